@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+
+export const difficulties = ["easy", "medium", "hard"] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+/** `ring`: has its place in the calendar. `spare`: waits to replace. `retired`: denied after it had a place. */
+export type Standing = "ring" | "spare" | "retired";
+
+export type BankEntry = {
+  word: string;
+  difficulty: Difficulty;
+  category: string;
+  predictedDifficulty: number;
+  alternates: string[];
+  standing: Standing;
+  /** One scramble for each turn of the calendar's ring, each checked by the build. */
+  scrambles: string[];
+};
+
+let loaded: BankEntry[] | undefined;
+
+/** Every puzzle of the committed data file, in the file's order. Read on first use, then kept. */
+export function bankEntries(): BankEntry[] {
+  loaded ??= parseBank(readFileSync(new URL("../data/bank.tsv", import.meta.url), "utf8"));
+  return loaded;
+}
+
+/** The entries of a bank file's text. Throws when a line has not the columns of the header. */
+export function parseBank(text: string): BankEntry[] {
+  const lines = text.trimEnd().split("\n").slice(1);
+  return lines.map((line, index) => {
+    const [word, difficulty, category, predicted, alternates, standing, scrambles] =
+      line.split("\t");
+    if (!word || !difficulty || !category || !predicted || !standing || !scrambles) {
+      throw new Error(`The bank's line ${index + 2} has not all of its columns: ${line}`);
+    }
+    return {
+      word,
+      difficulty: difficulty as Difficulty,
+      category,
+      predictedDifficulty: Number(predicted),
+      alternates: alternates ? alternates.split(",") : [],
+      standing: standing as Standing,
+      scrambles: scrambles.split(","),
+    };
+  });
+}
