@@ -1,0 +1,3 @@
+export { type Connection, type ConnectOptions, connect, type Database } from "./connect.ts";
+export { DataFolderInUseError } from "./data-folder.ts";
+export { isMigrated, migrate } from "./migrate.ts";

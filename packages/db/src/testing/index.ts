@@ -1,0 +1,10 @@
+export {
+  advanceClock,
+  freezeClock,
+  installTestClock,
+  readClock,
+  resetClock,
+  setClock,
+} from "./clock.ts";
+export { createTestDatabase, prepareTestServer, type TestDatabase } from "./database.ts";
+export { findFreePort, type PostgresServer, startPostgres } from "./postgres.ts";
