@@ -45,7 +45,7 @@ function closeWhenSilent(client: PoolClient): void {
     if (!(answer instanceof Promise)) return answer;
     return answer.catch((error: unknown) => {
       const isSilent = error instanceof Error && error.message === "Query read timeout";
-      if (isSilent && client instanceof Client) client.connection.stream.destroy();
+      if (isSilent && client instanceof Client) void client.end();
       throw error;
     });
   };

@@ -60,14 +60,14 @@ export async function prepareTestServer(): Promise<() => Promise<void>> {
   };
 }
 
-/** A new database on the run's server: migrated, empty, with a clock that can be moved. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+async function openTestDatabase(fromTemplate: boolean): Promise<TestDatabase> {
   const { TEST_DATABASE_URL: server, TEST_DATABASE_TEMPLATE: template } = process.env;
-  if (!server || !template)
+  if (!server || !template) {
     throw new Error("No test server: add the global setup of @jumbl/db/testing");
+  }
   const name = nameOf("jumbl_test");
   const url = urlOf(server, name);
-  await command(server, `create database ${name} template ${template}`);
+  await command(server, `create database ${name} ${fromTemplate ? `template ${template}` : ""}`);
   const connection = await connect({ databaseUrl: url, dataDir: "" });
   return {
     db: connection.db,
@@ -78,4 +78,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await command(server, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** A new database on the run's server: migrated, empty, with a clock that can be moved. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return openTestDatabase(true);
+}
+
+/** A new database on the run's server without a single table. */
+export function createBareDatabase(): Promise<TestDatabase> {
+  return openTestDatabase(false);
 }

@@ -6,5 +6,10 @@ export {
   resetClock,
   setClock,
 } from "./clock.ts";
-export { createTestDatabase, prepareTestServer, type TestDatabase } from "./database.ts";
+export {
+  createBareDatabase,
+  createTestDatabase,
+  prepareTestServer,
+  type TestDatabase,
+} from "./database.ts";
 export { findFreePort, type PostgresServer, startPostgres } from "./postgres.ts";

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { connect } from "./connect.ts";
+import { DataFolderInUseError } from "./data-folder.ts";
+import { isMigrated, migrate } from "./migrate.ts";
+import { moduleUrl, runProgram } from "./testing/run-program.ts";
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), "jumbl-embedded-"));
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+// One story rather than many: to open the embedded database takes seconds.
+describe("the embedded database", () => {
+  it("migrates, keeps to one process, and remembers what it acknowledged before a kill", async () => {
+    const writer = runProgram(`
+      import { connect, migrate } from ${moduleUrl("./index.ts", import.meta.url)};
+      const connection = await connect({ dataDir: ${JSON.stringify(dataDir)} });
+      await migrate(connection);
+      const player = { username: "ann", email: "ann@example.org", password: null };
+      await connection.db.insertInto("users").values(player).execute();
+      console.log("acknowledged");
+      setInterval(() => {}, 1_000);
+    `);
+    expect(await writer.firstLine).toBe("acknowledged");
+    await expect(connect({ dataDir })).rejects.toThrow(DataFolderInUseError);
+    writer.process.kill("SIGKILL");
+    await writer.exit;
+
+    const connection = await connect({ dataDir });
+    expect(await isMigrated(connection.db)).toBe(true);
+    expect(await migrate(connection)).toEqual([]);
+    expect(await connection.db.selectFrom("users").select("username").execute()).toEqual([
+      { username: "ann" },
+    ]);
+
+    const failed = connection.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom("users").execute();
+      await sql`select 1 / 0`.execute(trx);
+    });
+    await expect(failed).rejects.toMatchObject({ code: "22012" });
+    const { rows } = await sql`
+      select count(*) as count, avg(2)::numeric as average, date '2030-01-31' as day,
+        timestamptz '2030-01-31T12:00:00Z' as instant from users`.execute(connection.db);
+    expect(rows).toEqual([
+      { count: 1, average: 2, day: "2030-01-31", instant: new Date("2030-01-31T12:00:00Z") },
+    ]);
+    await connection.close();
+
+    const again = await connect({ dataDir });
+    expect(await isMigrated(again.db)).toBe(true);
+    await again.close();
+  });
+});

@@ -1,0 +1,77 @@
+import { type Kysely, sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { isMigrated, migrate } from "./migrate.ts";
+import { migrations } from "./migrations/index.ts";
+import { createBareDatabase, type TestDatabase } from "./testing/database.ts";
+import { moduleUrl, runProgram } from "./testing/run-program.ts";
+
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await createBareDatabase();
+});
+afterEach(() => test.drop());
+
+const connectionOf = ({ db, url }: TestDatabase) => ({ db, databaseUrl: url });
+
+describe("migrate", () => {
+  it("applies every migration once and names them in order", async () => {
+    expect(await isMigrated(test.db)).toBe(false);
+    expect(await migrate(connectionOf(test))).toEqual(Object.keys(migrations).toSorted());
+    expect(await isMigrated(test.db)).toBe(true);
+    expect(await migrate(connectionOf(test))).toEqual([]);
+  });
+
+  it("is done by one of eight processes that start at once; the others wait", async () => {
+    const programs = Array.from({ length: 8 }, () =>
+      runProgram(`
+        import { connect, migrate } from ${moduleUrl("./index.ts", import.meta.url)};
+        const connection = await connect({ databaseUrl: ${JSON.stringify(test.url)}, dataDir: "" });
+        console.log((await migrate(connection)).length);
+        await connection.close();
+      `),
+    );
+    const counts = await Promise.all(programs.map((program) => program.firstLine));
+    expect(await Promise.all(programs.map((program) => program.exit))).toEqual(Array(8).fill(0));
+    const total = String(Object.keys(migrations).length);
+    expect(counts.toSorted()).toEqual([...Array<string>(7).fill("0"), total]);
+  });
+
+  it("leaves nothing of the batch behind when a migration fails", async () => {
+    const failing = {
+      "1-fine": { up: (db: Kysely<unknown>) => sql`create table fine (id int)`.execute(db) },
+      "2-wrong": { up: (db: Kysely<unknown>) => sql`create table wrong (id nothing)`.execute(db) },
+    };
+    await expect(migrate(connectionOf(test), toMigrations(failing))).rejects.toThrow("nothing");
+    const { rows } = await sql`select to_regclass('fine') as fine`.execute(test.db);
+    expect(rows).toEqual([{ fine: null }]);
+  });
+
+  it("may last longer than any request", async () => {
+    let limit: unknown;
+    const measuring = {
+      "1-measure": {
+        up: async (db: Kysely<unknown>) => {
+          const { rows } =
+            await sql`select current_setting('statement_timeout') as "limit"`.execute(db);
+          limit = rows;
+        },
+      },
+    };
+    await migrate(connectionOf(test), toMigrations(measuring));
+    expect(limit).toEqual([{ limit: "0" }]);
+    const { rows } = await sql`select current_setting('statement_timeout') as "limit"`.execute(
+      test.db,
+    );
+    expect(rows).toEqual([{ limit: "2500ms" }]);
+  });
+});
+
+function toMigrations(list: Record<string, { up: (db: Kysely<unknown>) => Promise<unknown> }>) {
+  return Object.fromEntries(
+    Object.entries(list).map(([name, { up }]) => [
+      name,
+      { up: async (db: Kysely<unknown>) => void (await up(db)) },
+    ]),
+  );
+}
