@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+
+import { classNames } from "./class-names.ts";
+
+export interface BadgeProps {
+  /** `outline` is a ring of the text's own colour. */
+  tone?: "outline" | "ok" | "warn" | "bad" | undefined;
+  /** So many of three pips are filled: a level that can be read without colour. */
+  pips?: 1 | 2 | 3 | undefined;
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+const tones = {
+  outline: "border-current",
+  ok: "border-ok-lip bg-ok text-ok-ink",
+  warn: "border-ink bg-warn text-warn-ink dark:border-warn-lip",
+  bad: "border-bad-lip bg-bad-tile text-bad-ink",
+};
+
+/** A small printed tag. */
+export function Badge({ tone = "outline", pips, icon, children, className }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex min-h-6.5 items-center gap-1.5 rounded-tag border-[1.5px] px-2 py-0.5 text-micro font-semibold whitespace-nowrap [&_svg]:size-3.5",
+        tones[tone],
+        className,
+      )}
+    >
+      {pips && (
+        <span aria-hidden="true" className="flex gap-0.75">
+          {[1, 2, 3].map((pip) => (
+            <span
+              key={pip}
+              className={classNames(
+                "size-1.5 rounded-round border border-current",
+                pip <= pips && "bg-current",
+              )}
+            />
+          ))}
+        </span>
+      )}
+      {icon}
+      {children}
+    </span>
+  );
+}

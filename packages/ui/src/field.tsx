@@ -1,0 +1,79 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+
+import { classNames } from "./class-names.ts";
+
+export interface FieldProps {
+  label: ReactNode;
+  /** The label is kept for those who listen. */
+  hideLabel?: boolean | undefined;
+  /** Stands at the right of the label, such as a link. */
+  labelAside?: ReactNode;
+  /** Help below the control. */
+  hint?: ReactNode;
+  /** What is wrong; the control is then marked invalid. */
+  error?: string | undefined;
+}
+
+export interface FieldWiring {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+/** Label, hint and error around one control, wired by ids. */
+export function Field({
+  label,
+  hideLabel = false,
+  labelAside,
+  hint,
+  error,
+  id,
+  className,
+  children,
+}: FieldProps & {
+  id?: string | undefined;
+  className?: string | undefined;
+  children: (wiring: FieldWiring) => ReactNode;
+}) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(" ");
+  return (
+    <div className={classNames("grid min-w-0 gap-1.5", className)}>
+      <div className={hideLabel ? "sr-only" : "flex items-baseline justify-between gap-3"}>
+        <label htmlFor={controlId} className="text-body font-semibold">
+          {label}
+        </label>
+        {labelAside}
+      </div>
+      {children({
+        id: controlId,
+        "aria-describedby": describedBy || undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      {error && (
+        <p id={errorId} className="flex gap-1.5 text-small font-semibold text-bad">
+          <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <div id={hintId} className="text-small text-ink-2">
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The face shared by inputs: 2 px border, field paper, 16 px text. */
+export function describeControlLook(invalid: boolean): string {
+  return classNames(
+    "w-full min-w-0 rounded-tile border-2 bg-field text-base text-ink",
+    "disabled:cursor-not-allowed disabled:border-ink-2 disabled:bg-paper-sink disabled:text-ink-2",
+    invalid ? "border-bad" : "border-ink",
+  );
+}

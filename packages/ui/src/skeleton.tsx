@@ -1,0 +1,14 @@
+import { classNames } from "./class-names.ts";
+
+/** A dent where something will stand. Give its size as classes; say elsewhere that it loads. */
+export function Skeleton({ className }: { className?: string | undefined }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames(
+        "rounded-tile bg-paper-sink shadow-dent motion-safe:animate-breathe forced-colors:border",
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import * as RadixToast from "@radix-ui/react-toast";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useEffect, useState } from "react";
+
+import { classNames } from "./class-names.ts";
+import type { QueuedToast } from "./toast-queue.ts";
+
+/** A live region is heard when it changes, not when it is born: the words come one frame later. */
+function useWordsAfterBirth(): boolean {
+  const [isBorn, setIsBorn] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setIsBorn(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isBorn;
+}
+
+export function ToastCard({ toast, onDismiss }: { toast: QueuedToast; onDismiss: () => void }) {
+  const isError = toast.kind === "error";
+  const hasWords = useWordsAfterBirth();
+  return (
+    <RadixToast.Root
+      open={toast.status === "open"}
+      onOpenChange={(open) => {
+        if (!open) onDismiss();
+      }}
+      className={classNames(
+        "pointer-events-auto col-start-1 row-start-1 flex items-start gap-3 rounded-card py-1.5 pr-1.5 pl-4 shadow-[0_10px_30px_-8px_rgb(30_5_5_/_0.45)] forced-colors:border-2",
+        isError
+          ? "bg-bad-tile text-bad-ink [--focus:var(--bad-ink)]"
+          : "bg-ink text-paper [--focus:var(--paper)]",
+        "motion-safe:data-[state=open]:animate-toast data-[state=closed]:animate-fade data-[state=closed]:[animation-direction:reverse]",
+        "data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 motion-safe:data-[swipe=cancel]:transition-[translate]",
+        "data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)",
+      )}
+    >
+      {/* The library's own announcer would put the same words on the page a second time. */}
+      <div
+        role={isError ? "alert" : "status"}
+        data-radix-toast-announce-exclude=""
+        className="min-w-0 flex-1 py-2"
+      >
+        {hasWords && (
+          <div className="flex gap-3">
+            {isError && <CircleAlert aria-hidden="true" className="mt-px size-5 shrink-0" />}
+            {toast.kind === "success" && (
+              <CircleCheck aria-hidden="true" className="mt-px size-5 shrink-0 text-(--toast-ok)" />
+            )}
+            <div className="min-w-0 wrap-break-word">
+              <RadixToast.Title className="font-slab text-head font-extrabold">
+                {toast.title}
+              </RadixToast.Title>
+              {toast.description && (
+                <RadixToast.Description className="mt-0.5 text-body">
+                  {toast.description}
+                </RadixToast.Description>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+      {toast.action && (
+        <RadixToast.Action
+          altText={toast.action.label}
+          className="min-h-11 shrink-0 self-center rounded-tile border-[1.5px] border-current px-3 text-small font-semibold"
+          onClick={toast.action.onPress}
+        >
+          {toast.action.label}
+        </RadixToast.Action>
+      )}
+      <RadixToast.Close
+        aria-label="Dismiss"
+        className="grid size-11 shrink-0 place-items-center rounded-tile"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}
