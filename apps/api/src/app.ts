@@ -1,0 +1,102 @@
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from "fastify";
+import type { Services } from "./context.ts";
+import { isUnforeseen, PlayerError, toErrorAnswer } from "./errors.ts";
+import { healthPlugin } from "./health.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
+import { restPlugin } from "./rest/plugin.ts";
+import { type AppRouter, appRouter } from "./router.ts";
+import { webPlugin } from "./web.ts";
+
+/** The largest body a call may carry (Decision 9). */
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** More calls than this in one batch are refused: limits count procedures, not requests. */
+const MAX_BATCH = 10;
+
+/** What Fastify itself refuses, in our words. */
+function fromFastify(error: FastifyError): TRPCError {
+  switch (error.statusCode) {
+    case 413:
+      return new PlayerError("PAYLOAD_TOO_LARGE", "too_large", "That request is too large.");
+    case 415:
+      return new PlayerError("UNSUPPORTED_MEDIA_TYPE", "unsupported_media_type", "Please send JSON.");
+    case 400:
+    case 414:
+      return new PlayerError("BAD_REQUEST", "malformed", "That request was not understood.");
+    default:
+      return getTRPCErrorFromUnknown(error);
+  }
+}
+
+/** An empty body of a DELETE or a POST without a payload is no body, not broken JSON. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser(["application/json", "text/plain"]);
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (req, body, done) => {
+    if (body === "") done(null, undefined);
+    else parse(req, body as string, done);
+  });
+}
+
+export type AppOptions = {
+  logger?: FastifyServerOptions["logger"];
+  /** Folder of the built web app; without it only the calls are served. */
+  webRoot?: string;
+};
+
+/** Builds the one server: tRPC at /trpc, the documented REST paths at /api, and the web app at every other path. */
+export async function buildApp(services: Services, { logger = false, webRoot }: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: services.env.TRUST_PROXY,
+    routerOptions: { maxParamLength: 5000 },
+    forceCloseConnections: "idle",
+    http: { connectionsCheckingInterval: 1000, headersTimeout: 5000, requestTimeout: 10_000 },
+    genReqId: () => crypto.randomUUID(),
+    frameworkErrors: (error, req, res) => {
+      const { status, body } = toErrorAnswer(fromFastify(error), req.id);
+      void res.code(status).send(body);
+    },
+  });
+  readJson(app);
+
+  app.setErrorHandler((thrown: FastifyError | TRPCError, req, res) => {
+    const error = thrown instanceof TRPCError ? thrown : fromFastify(thrown);
+    const { status, body, retryAfter } = toErrorAnswer(error, req.id);
+    if (isUnforeseen(error)) req.log.error(error);
+    if (retryAfter !== undefined) void res.header("Retry-After", retryAfter);
+    return res.code(status).send(body);
+  });
+
+  await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(services.env) });
+  await app.register(cookie);
+  app.addHook("onSend", async (req, res) => {
+    if (/^\/(api|trpc|auth)\//.test(req.url)) void res.header("Cache-Control", "no-store");
+  });
+
+  await app.register(healthPlugin, { services });
+  await app.register(fastifyTRPCPlugin, {
+    prefix: "/trpc",
+    trpcOptions: {
+      router: appRouter,
+      maxBatchSize: MAX_BATCH,
+      createContext: ({ req, res }) => ({ ...services, req, res }),
+      onError: ({ error, ctx }) => {
+        if (isUnforeseen(error)) ctx?.req.log.error(error);
+      },
+      responseMeta: ({ errors, ctx }) => {
+        const waits = errors.map((error) => toErrorAnswer(error, ctx?.req.id ?? "").retryAfter ?? 0);
+        const longest = Math.max(0, ...waits);
+        return longest > 0 ? { headers: { "Retry-After": String(longest) } } : {};
+      },
+    } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"],
+  });
+  await app.register(restPlugin, { services });
+  await app.register(webPlugin, webRoot === undefined ? {} : { webRoot });
+  return app;
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Env } from "./env.ts";
+
+/**
+ * The key tokens are signed with: AUTH_SECRET, or, with the embedded database, one made on the first start and kept
+ * beside it so that players stay signed in.
+ */
+export function readAuthSecret(env: Env): string {
+  if (env.AUTH_SECRET !== undefined) return env.AUTH_SECRET;
+  const file = path.join(env.JUMBL_DATA_DIR, "auth-secret");
+  mkdirSync(env.JUMBL_DATA_DIR, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}

@@ -1,0 +1,16 @@
+import type { LoginInput } from "@jumbl/contract/auth";
+import { findUserByEmail } from "@jumbl/db/queries/users";
+import type { z } from "zod";
+import type { Context } from "../context.ts";
+import { PlayerError } from "../errors.ts";
+import { openSession } from "./open-session.ts";
+
+/** Signs in by e-mail and password; neither message nor time tells which of the two was wrong (Decision 8). */
+export async function login(ctx: Context, { email, password }: z.infer<typeof LoginInput>) {
+  const user = await findUserByEmail(ctx.db, email);
+  const isRight = await ctx.passwords.verify(user?.password, password);
+  if (user === undefined || !isRight) {
+    throw new PlayerError("UNAUTHORIZED", "wrong_credentials", "Invalid email or password");
+  }
+  return openSession(ctx, user);
+}

@@ -1,0 +1,40 @@
+import type { Database } from "@jumbl/db";
+import { readClock } from "@jumbl/db/queries/clock";
+import { addDays, msToMidnight } from "@jumbl/domain/calendar";
+import type { FastifyBaseLogger } from "fastify";
+import { ensureDay } from "./ensure-day.ts";
+
+/** How long before midnight the new day is looked after again, in milliseconds. */
+const AHEAD_MS = 10 * 60 * 1000;
+
+/** After a failure, and as the longest sleep: clocks are set and laptops sleep. Milliseconds. */
+const RETRY_MS = 60 * 1000;
+const LONGEST_MS = 60 * 60 * 1000;
+
+/** Writes the puzzles of today and tomorrow. */
+export async function ensureDays(db: Database): Promise<void> {
+  const { today } = await readClock(db);
+  await ensureDay(db, today);
+  await ensureDay(db, addDays(today, 1));
+}
+
+/** Looks after the days from now on, ahead of every midnight; answers with what stops it. */
+export function keepDays(db: Database, log: FastifyBaseLogger): () => void {
+  let timer: NodeJS.Timeout;
+  const after = (ms: number) => {
+    timer = setTimeout(() => void turn(), ms);
+    timer.unref();
+  };
+  const turn = async () => {
+    try {
+      await ensureDays(db);
+      const { now } = await readClock(db);
+      after(Math.min(LONGEST_MS, Math.max(RETRY_MS, msToMidnight(now) - AHEAD_MS)));
+    } catch (error) {
+      log.error(error, "the puzzles of the coming days could not be written; trying again in a minute");
+      after(RETRY_MS);
+    }
+  };
+  void turn();
+  return () => clearTimeout(timer);
+}

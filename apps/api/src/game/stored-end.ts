@@ -1,0 +1,26 @@
+import type { SubmitOutput } from "@jumbl/contract/game";
+import type { Puzzle } from "@jumbl/db";
+import { listAchievementsOfResult } from "@jumbl/db/queries/achievements";
+import { findPlay } from "@jumbl/db/queries/plays";
+import { findResultOfPlay } from "@jumbl/db/queries/results";
+import type { PlayerContext } from "../context.ts";
+import { refuse } from "./refusals.ts";
+import { viewResult } from "./views.ts";
+
+/**
+ * How the player's last play of a puzzle ended; undefined while it runs. Read from what is stored, so that every
+ * repeat of a submit or a give-up has the same answer (Decision 3).
+ * @throws PlayerError 409 `not_started` when there is no play.
+ */
+export async function findStoredEnd({ db, player }: PlayerContext, puzzle: Puzzle): Promise<SubmitOutput | undefined> {
+  const play = await findPlay(db, { userId: player.id, puzzleId: puzzle.id });
+  if (play === undefined) throw refuse.notStarted();
+  if (play.completedAt === null) return undefined;
+  const result = await findResultOfPlay(db, play);
+  if (result === undefined) throw new Error(`play ${play.playNo} of puzzle ${puzzle.id} has ended without a result`);
+  return {
+    result: viewResult(result),
+    correctAnswer: puzzle.word,
+    newAchievements: await listAchievementsOfResult(db, result.id),
+  };
+}
