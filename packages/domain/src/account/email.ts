@@ -1,0 +1,43 @@
+/** The longest address mail can be sent to (RFC 5321). */
+export const EMAIL_MAX = 254;
+
+const LOCAL_PART_MAX = 64;
+const LABEL_MAX = 63;
+
+/** The player's sentence for what is no e-mail address, undefined for one (Spec 5). */
+export function validateEmail(text: string): string | undefined {
+  return isEmail(text) ? undefined : "Invalid email address";
+}
+
+/** The log-in form's rule for the e-mail: valid (Spec 5). */
+export function validateLoginEmail(text: string): string | undefined {
+  return validateEmail(text);
+}
+
+/** The sign-up form's rules for the e-mail, in order: required, valid, shaped like x@y.z (Spec 5). */
+export function validateRegisterEmail(text: string): string | undefined {
+  if (text === "") return "Email is required";
+  const message = validateEmail(text);
+  if (message !== undefined) return message;
+  return hasDottedDomain(text) ? undefined : "Please enter a valid email address";
+}
+
+function isEmail(text: string): boolean {
+  if (text.length > EMAIL_MAX) return false;
+  const [local = "", domain = "", ...others] = text.split("@");
+  return others.length === 0 && isLocalPart(local) && domain.split(".").every(isDomainLabel);
+}
+
+function isLocalPart(text: string): boolean {
+  if (text.length > LOCAL_PART_MAX) return false;
+  return text.split(".").every((atom) => /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+$/u.test(atom));
+}
+
+function isDomainLabel(text: string): boolean {
+  if (text.length > LABEL_MAX || text.startsWith("-") || text.endsWith("-")) return false;
+  return /^[A-Za-z0-9-]+$/u.test(text);
+}
+
+function hasDottedDomain(email: string): boolean {
+  return email.slice(email.indexOf("@")).includes(".");
+}

@@ -1,0 +1,38 @@
+import { HATE_WORDS, PROFANE_WORDS, RESERVED_WORDS, VIOLENT_WORDS } from "./blocked-words.ts";
+import { foldName } from "./fold-name.ts";
+
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 20;
+
+const BLOCKED_WORDS: readonly string[] = [
+  ...RESERVED_WORDS,
+  ...HATE_WORDS,
+  ...PROFANE_WORDS,
+  ...VIOLENT_WORDS,
+];
+
+/** Also found behind underscores and digits; other words would hit too many honest names that way. */
+const FOLDED_WORDS: readonly string[] = [...RESERVED_WORDS, ...HATE_WORDS].map(foldName);
+
+/**
+ * The player's sentence for a username that breaks a rule, undefined for a good one (Spec 5). In this order:
+ * too short, too long, characters, block list; exactly 20 characters are allowed (Decision 8).
+ */
+export function validateUsername(text: string): string | undefined {
+  if (text.length < USERNAME_MIN) return "Username must be at least 3 characters";
+  if (text.length > USERNAME_MAX) return "Username must be less than 20 characters";
+  if (!/^[A-Za-z0-9_]+$/u.test(text)) {
+    return "Username can only contain letters, numbers, and underscores";
+  }
+  if (isBlocked(text)) return "This username is not allowed. Please choose a different one.";
+  return undefined;
+}
+
+function isBlocked(name: string): boolean {
+  const lower = name.toLowerCase();
+  const folded = foldName(name);
+  return (
+    BLOCKED_WORDS.some((word) => lower.includes(word)) ||
+    FOLDED_WORDS.some((word) => folded.includes(word))
+  );
+}

@@ -1,0 +1,25 @@
+import { ACHIEVEMENTS, type Achievement, type AchievementId } from "./achievements.ts";
+import type { AchievementFacts } from "./facts.ts";
+
+/** How far a player has come: `progress` runs from 0 to the achievement's `criteriaValue`. */
+export type AchievementProgress = { progress: number; earned: boolean };
+
+export type Evaluation = Readonly<Record<AchievementId, AchievementProgress>>;
+
+/** Every achievement's progress. What is among `earned` already stays earned, whatever the facts say now. */
+export function evaluateAchievements(
+  facts: AchievementFacts,
+  earned: ReadonlySet<string> = new Set(),
+): Evaluation {
+  const entries = ACHIEVEMENTS.map((achievement) => {
+    const { id, criteriaType, criteriaValue } = achievement;
+    const progress = earned.has(id) ? criteriaValue : Math.min(facts[criteriaType], criteriaValue);
+    return [id, { progress, earned: progress === criteriaValue }] as const;
+  });
+  return Object.fromEntries(entries) as Record<AchievementId, AchievementProgress>;
+}
+
+/** The achievements that are earned now and were not before, in the list's order. `before` holds ids. */
+export function newlyEarned(before: ReadonlySet<string>, after: Evaluation): Achievement[] {
+  return ACHIEVEMENTS.filter(({ id }) => after[id].earned && !before.has(id));
+}

@@ -1,0 +1,75 @@
+import { startOfDay } from "../calendar/utc-date.ts";
+import { DIFFICULTIES } from "../puzzle/difficulty.ts";
+import type { DailyResult } from "../streak/daily-result.ts";
+import { dayStreak, puzzleStreak } from "../streak/streak.ts";
+import {
+  type CriteriaType,
+  EARLY_MS,
+  LIGHTNING_MS,
+  PERSISTENT_ATTEMPTS,
+  QUICK_MS,
+} from "./criteria.ts";
+
+/** A daily result with all that achievements look at. */
+export type AchievementResult = DailyResult & {
+  timeMs: number;
+  attempts: number;
+  hintsUsed: number;
+  isTwoWords: boolean;
+  /** Whether a person could be so quick (Decision 6): other times earn nothing. */
+  isHumanlyPossible: boolean;
+};
+
+export type AchievementFacts = Readonly<Record<CriteriaType, number>>;
+
+/** What achievements are earned by, counted from a player's daily results in any order (Decision 2). */
+export function achievementFacts(results: readonly AchievementResult[]): AchievementFacts {
+  const solves = results.filter((result) => result.solved);
+  const easy = solves.filter((result) => result.difficulty === "easy");
+  const medium = solves.filter((result) => result.difficulty === "medium");
+  const hard = solves.filter((result) => result.difficulty === "hard");
+  return {
+    solves: solves.length,
+    "easy-solves": easy.length,
+    "medium-solves": medium.length,
+    "hard-solves": hard.length,
+    "two-word-solves": count(solves, (result) => result.isTwoWords),
+    "no-hint-solves": count(solves, isWithoutHint),
+    "first-try-solves": count(solves, isFirstTry),
+    "hard-first-try-solves": count(hard, isFirstTry),
+    "persistent-solves": count(solves, (result) => result.attempts >= PERSISTENT_ATTEMPTS),
+    "early-solves": count(solves, isEarly),
+    "easy-quick-solves": count(easy, isWithin(QUICK_MS.easy)),
+    "medium-quick-solves": count(medium, isWithin(QUICK_MS.medium)),
+    "hard-quick-solves": count(hard, isWithin(QUICK_MS.hard)),
+    "hard-lightning-solves": count(hard, isWithin(LIGHTNING_MS)),
+    "perfect-days": countFullDays(solves),
+    "perfect-days-without-hints": countFullDays(solves.filter(isWithoutHint)),
+    "puzzle-streak": puzzleStreak(results).best,
+    "day-streak": dayStreak(results).best,
+  };
+}
+
+type Judge = (result: AchievementResult) => boolean;
+
+const isWithoutHint: Judge = (result) => result.hintsUsed === 0;
+const isFirstTry: Judge = (result) => result.attempts === 1;
+const isEarly: Judge = (result) =>
+  result.completedAt.getTime() - startOfDay(result.date).getTime() <= EARLY_MS;
+
+function isWithin(ms: number): Judge {
+  return (result) => result.isHumanlyPossible && result.timeMs <= ms;
+}
+
+function count(results: readonly AchievementResult[], judge: Judge): number {
+  return results.filter(judge).length;
+}
+
+/** Days of which every puzzle is among the results. */
+function countFullDays(results: readonly AchievementResult[]): number {
+  const [dates, ...others] = DIFFICULTIES.map(
+    (difficulty) =>
+      new Set(results.filter((each) => each.difficulty === difficulty).map((each) => each.date)),
+  );
+  return [...(dates ?? [])].filter((date) => others.every((other) => other.has(date))).length;
+}

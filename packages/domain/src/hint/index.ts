@@ -1,0 +1,3 @@
+export * from "./hint-count.ts";
+export * from "./hint-order.ts";
+export * from "./hint-phrase.ts";

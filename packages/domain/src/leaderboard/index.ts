@@ -1,0 +1,3 @@
+export * from "./mask-name.ts";
+export * from "./period.ts";
+export * from "./rank.ts";

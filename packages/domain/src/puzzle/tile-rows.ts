@@ -1,0 +1,39 @@
+/** The rack's width class: small under 480 px, medium under 700 px, large from there. */
+export const RACK_SIZES = ["small", "medium", "large"] as const;
+export type RackSize = (typeof RACK_SIZES)[number];
+
+export type TileStep = 1 | 2 | 3 | 4 | 5;
+
+/**
+ * The size step of a puzzle's tiles, 1 the largest (Spec 9): by letter count up to 6, 8, 10, 12 or more;
+ * of two words by the longest, up to 5, 7 or more.
+ */
+export function tileStep(wordLengths: readonly number[]): TileStep {
+  const longest = Math.max(0, ...wordLengths);
+  if (wordLengths.length > 1) return longest <= 5 ? 1 : longest <= 7 ? 2 : 3;
+  if (longest <= 6) return 1;
+  if (longest <= 8) return 2;
+  if (longest <= 10) return 3;
+  return longest <= 12 ? 4 : 5;
+}
+
+/**
+ * How many tiles stand in each row, for each word: `[[4, 4]]`, or `[[5], [3]]`. A word that does not fit
+ * one row wraps into rows as even as they can be, the longer ones first.
+ */
+export function tileRows(wordLengths: readonly number[], rack: RackSize): number[][] {
+  return wordLengths.map((length) => splitEvenly(length, longestRow(length, wordLengths, rack)));
+}
+
+/** The design's table of tile sizes: 44 px tiles still fit a row of this many. */
+function longestRow(length: number, wordLengths: readonly number[], rack: RackSize): number {
+  if (wordLengths.length > 1) return rack === "small" ? 7 : 9;
+  if (rack === "large") return length <= 8 ? 8 : 9;
+  if (rack === "medium") return length <= 6 ? 6 : 7;
+  return length === 13 || length === 14 ? 7 : 6;
+}
+
+function splitEvenly(length: number, longest: number): number[] {
+  const count = Math.max(1, Math.ceil(length / longest));
+  return Array.from({ length: count }, (_, row) => Math.ceil((length - row) / count));
+}

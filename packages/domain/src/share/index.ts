@@ -1,0 +1,2 @@
+export * from "./share-grid.ts";
+export * from "./share-text.ts";

@@ -1,0 +1,6 @@
+export * from "./daily-result.ts";
+export * from "./lapse.ts";
+export * from "./milestone.ts";
+export * from "./streak.ts";
+export * from "./streak-end.ts";
+export * from "./streak-notice.ts";
