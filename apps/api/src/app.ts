@@ -2,7 +2,13 @@ import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from "fastify";
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from "fastify";
 import type { Services } from "./context.ts";
 import { isUnforeseen, PlayerError, toErrorAnswer } from "./errors.ts";
 import { healthPlugin } from "./health.ts";
@@ -32,6 +38,13 @@ function fromFastify(error: FastifyError): TRPCError {
   }
 }
 
+function sendError(error: TRPCError, req: FastifyRequest, res: FastifyReply): void {
+  const { status, body, retryAfter } = toErrorAnswer(error, req.id);
+  if (isUnforeseen(error)) req.log.error(error);
+  if (retryAfter !== undefined) void res.header("Retry-After", retryAfter);
+  void res.code(status).send(body);
+}
+
 /** An empty body of a DELETE or a POST without a payload is no body, not broken JSON. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -53,24 +66,19 @@ export async function buildApp(services: Services, { logger = false, webRoot }: 
   const app = Fastify({
     logger,
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: services.env.TRUST_PROXY,
+    trustProxy: (_address, hop) => hop < services.env.TRUST_PROXY,
     routerOptions: { maxParamLength: 5000 },
     forceCloseConnections: "idle",
     http: { connectionsCheckingInterval: 1000, headersTimeout: 5000, requestTimeout: 10_000 },
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, req, res) => {
-      const { status, body } = toErrorAnswer(fromFastify(error), req.id);
-      void res.code(status).send(body);
+      sendError(fromFastify(error), req, res);
     },
   });
   readJson(app);
 
   app.setErrorHandler((thrown: FastifyError | TRPCError, req, res) => {
-    const error = thrown instanceof TRPCError ? thrown : fromFastify(thrown);
-    const { status, body, retryAfter } = toErrorAnswer(error, req.id);
-    if (isUnforeseen(error)) req.log.error(error);
-    if (retryAfter !== undefined) void res.header("Retry-After", retryAfter);
-    return res.code(status).send(body);
+    sendError(thrown instanceof TRPCError ? thrown : fromFastify(thrown), req, res);
   });
 
   await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(services.env) });

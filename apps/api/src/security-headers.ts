@@ -5,7 +5,7 @@ import type { Env } from "./env.ts";
  * Only what the game itself serves may run, load or be called. `data:` pictures and `base-uri 'self'` are what the
  * share card's renderer needs.
  */
-export function contentSecurityPolicy(_env: Env): FastifyHelmetOptions["contentSecurityPolicy"] {
+export function contentSecurityPolicy(_env: Env): NonNullable<FastifyHelmetOptions["contentSecurityPolicy"]> {
   return {
     useDefaults: false,
     directives: {

@@ -14,7 +14,7 @@ export async function webPlugin(app: FastifyInstance, { webRoot }: { webRoot?: s
       cacheControl: false,
       setHeaders: (res, path) => {
         const isHashed = path.includes("/assets/");
-        res.setHeader("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+        void res.header("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });
   }

@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Connection, connect, DataFolderInUseError, migrate } from "@jumbl/db";
+import { buildApp } from "./app.ts";
+import { readAuthSecret } from "./auth-secret.ts";
+import { makePasswords } from "./auth/passwords.ts";
+import { makeTokens } from "./auth/tokens.ts";
+import { keepDays } from "./daily/keep-days.ts";
+import { type Env, EnvError, readEnv } from "./env.ts";
+
+const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+/** How often a database that is not up yet is asked again, in milliseconds. */
+const DATABASE_RETRY_MS = 2000;
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Migrates; a database that is still down is waited for, so that start order does not matter. */
+async function prepare(connection: Connection): Promise<void> {
+  for (;;) {
+    try {
+      await migrate(connection);
+      return;
+    } catch (error) {
+      const isDown = error instanceof Error && "code" in error && /^(ECONN|ENOTFOUND|EAI_AGAIN|57P0)/.test(String(error.code));
+      if (!isDown) throw error;
+      console.error(`DATABASE_URL: the database does not answer (${String(error.code)}); trying again.`);
+      await new Promise((resolve) => setTimeout(resolve, DATABASE_RETRY_MS));
+    }
+  }
+}
+
+/** The address a person opens: a server that listens everywhere is reached at localhost. */
+function shownAddress(env: Env, port: number): string {
+  const host = env.HOST === "0.0.0.0" || env.HOST === "::" ? "localhost" : env.HOST;
+  return env.PUBLIC_URL ?? `http://${host}:${port}`;
+}
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  const tokens = makeTokens(readAuthSecret(env), env.AUTH_SECRET_PREVIOUS);
+  const connection = await connect({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.JUMBL_DATA_DIR,
+    onConnectionError: (error) => console.error(`A database connection broke: ${error.message}`),
+  });
+  await prepare(connection);
+
+  const services = { db: connection.db, env, tokens, passwords: await makePasswords() };
+  const app = await buildApp(services, {
+    logger: { level: env.LOG_LEVEL },
+    ...(existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}),
+  });
+  const stopKeepingDays = keepDays(connection.db, app.log);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    stopKeepingDays();
+    await app.close();
+    await connection.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+
+  try {
+    await app.listen({ port: env.PORT, host: env.HOST });
+  } catch (error) {
+    await connection.close();
+    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+      fail(`PORT: ${env.PORT} is taken by another program; stop it or set PORT to another number.`);
+    }
+    throw error;
+  }
+  const bound = app.server.address();
+  const port = bound !== null && typeof bound === "object" ? bound.port : env.PORT;
+  console.log(`Jumbl is ready at ${shownAddress(env, port)}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof EnvError || error instanceof DataFolderInUseError) fail(error.message);
+  console.error(error);
+  process.exit(1);
+}
