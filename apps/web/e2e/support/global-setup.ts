@@ -1,0 +1,1 @@
+export { prepareTestServer as default } from "@jumbl/db/testing";

@@ -1,0 +1,94 @@
+import { advanceClock, freezeClock, readClock, resetClock, setClock } from "@jumbl/db/testing";
+import { test as base, type Page } from "@playwright/test";
+
+import { type Jumbl, startJumbl } from "./jumbl.ts";
+
+export interface Player {
+  id: string;
+  username: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+export type Answers = Record<"easy" | "medium" | "hard", { id: string; word: string }>;
+
+/** The server's clock. A journey's end sets it right again. */
+export interface Clock {
+  /** Stands at the instant (ISO) and goes on from there. */
+  set: (instant: string) => Promise<void>;
+  freeze: (instant: string) => Promise<void>;
+  advance: (milliseconds: number) => Promise<void>;
+  now: () => Promise<Date>;
+}
+
+interface Support {
+  clock: Clock;
+  /** The words of a day (`YYYY-MM-DD`, today when not given). The day's puzzles must exist. */
+  answers: (date?: string) => Promise<Answers>;
+  /** Registers a player, and signs the page in as them with the cookie question answered. */
+  newPlayer: (page: Page) => Promise<Player>;
+}
+
+let players = 0;
+
+/** Playwright's `test` with a Jumbl per worker: journeys of one worker follow each other. */
+export const test = base.extend<Support, { jumbl: Jumbl }>({
+  jumbl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the pattern
+    async ({}, use) => {
+      const jumbl = await startJumbl();
+      await use(jumbl);
+      await jumbl.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  baseURL: ({ jumbl }, use) => use(jumbl.url),
+
+  clock: async ({ jumbl: { database } }, use) => {
+    await use({
+      set: (instant) => setClock(database.db, instant),
+      freeze: (instant) => freezeClock(database.db, instant),
+      advance: (milliseconds) => advanceClock(database.db, milliseconds),
+      now: () => readClock(database.db),
+    });
+    await resetClock(database.db);
+  },
+
+  answers: async ({ jumbl: { database } }, use) => {
+    await use(async (date) => {
+      const day = date ?? (await readClock(database.db)).toISOString().slice(0, 10);
+      const puzzles = await database.db
+        .selectFrom("puzzles")
+        .select(["id", "word", "difficulty"])
+        .where("date", "=", day)
+        .execute();
+      if (puzzles.length !== 3) throw new Error(`There are ${puzzles.length} puzzles on ${day}`);
+      const entries = puzzles.map(({ difficulty, id, word }) => [difficulty, { id, word }]);
+      return Object.fromEntries(entries) as Answers;
+    });
+  },
+
+  newPlayer: async ({ jumbl: { url } }, use) => {
+    await use(async (page) => {
+      players += 1;
+      const username = `player_${process.pid}_${players}`;
+      const account = { username, email: `${username}@example.org`, password: "Right-1-Horse" };
+      const response = await page.request.post(`${url}/api/auth/register`, {
+        data: { ...account, confirmPassword: account.password },
+      });
+      if (!response.ok())
+        throw new Error(`register: ${response.status()} ${await response.text()}`);
+      const { token, user } = (await response.json()) as { token: string; user: { id: string } };
+      await page.goto("/privacy");
+      await page.evaluate((authToken) => {
+        localStorage.setItem("authToken", authToken);
+        localStorage.setItem("cookieConsent", "declined");
+      }, token);
+      return { ...account, id: user.id, token };
+    });
+  },
+});
+
+export { expect } from "@playwright/test";

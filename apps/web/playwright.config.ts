@@ -1,0 +1,18 @@
+import { defineConfig, devices } from "@playwright/test";
+
+import { findChromium } from "./e2e/support/chromium.ts";
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.journey.ts",
+  globalSetup: "./e2e/support/global-setup.ts",
+  workers: 2,
+  forbidOnly: true,
+  reporter: "list",
+  timeout: 60_000,
+  use: {
+    ...devices["Desktop Chrome"],
+    trace: "retain-on-failure",
+    launchOptions: findChromium(),
+  },
+});
