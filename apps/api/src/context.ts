@@ -1,4 +1,4 @@
-import type { Database } from "@jumbl/db";
+import type { Connection, Database } from "@jumbl/db";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Passwords } from "./auth/passwords.ts";
 import type { Tokens } from "./auth/tokens.ts";
@@ -7,6 +7,8 @@ import type { Env } from "./env.ts";
 /** What the process holds for all requests. */
 export type Services = {
   db: Database;
+  /** For what must not run in a request's transaction. */
+  pool: Connection["pool"];
   env: Env;
   tokens: Tokens;
   passwords: Passwords;

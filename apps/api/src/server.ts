@@ -2,11 +2,9 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Connection, connect, DataFolderInUseError, migrate } from "@jumbl/db";
 import { buildApp } from "./app.ts";
-import { readAuthSecret } from "./auth-secret.ts";
-import { makePasswords } from "./auth/passwords.ts";
-import { makeTokens } from "./auth/tokens.ts";
 import { keepDays } from "./daily/keep-days.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
+import { makeServices } from "./services.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -41,7 +39,6 @@ function shownAddress(env: Env, port: number): string {
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
-  const tokens = makeTokens(readAuthSecret(env), env.AUTH_SECRET_PREVIOUS);
   const connection = await connect({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.JUMBL_DATA_DIR,
@@ -49,8 +46,7 @@ async function main(): Promise<void> {
   });
   await prepare(connection);
 
-  const services = { db: connection.db, env, tokens, passwords: await makePasswords() };
-  const app = await buildApp(services, {
+  const app = await buildApp(await makeServices(env, connection), {
     logger: { level: env.LOG_LEVEL },
     ...(existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}),
   });

@@ -1,0 +1,33 @@
+import { insertLoginSession, insertUser } from "@jumbl/db/queries/users";
+import type { TestApp } from "./test-app.ts";
+
+/** A player with a token; `password` is what they log in with. */
+export type TestPlayer = {
+  id: string;
+  username: string;
+  email: string;
+  password: string;
+  token: string;
+};
+
+/** A password that keeps every rule. */
+export const GOOD_PASSWORD = "Plum-Orchard-42";
+
+let hash: Promise<string> | undefined;
+let count = 0;
+
+/** A signed-in player who never met the sign-up's limits; names are `player_1`, `player_2` … unless given. */
+export async function newPlayer(
+  { db, services }: Pick<TestApp, "db" | "services">,
+  given: { username?: string; email?: string } = {},
+): Promise<TestPlayer> {
+  count += 1;
+  const username = given.username ?? `player_${count}`;
+  const email = given.email ?? `${username.toLowerCase()}@example.org`;
+  hash ??= services.passwords.hash(GOOD_PASSWORD);
+  const user = await insertUser(db, { username, email, password: await hash });
+  if (user === undefined) throw new Error(`${username} or ${email} is taken`);
+  const sessionId = await insertLoginSession(db, { userId: user.id, days: 30 });
+  const token = await services.tokens.sign({ userId: user.id, sessionId });
+  return { id: user.id, username, email, password: GOOD_PASSWORD, token };
+}

@@ -1,0 +1,63 @@
+import { connect } from "@jumbl/db";
+import { createTestDatabase, type TestDatabase } from "@jumbl/db/testing";
+import type { FastifyInstance } from "fastify";
+import { type AppOptions, buildApp } from "../app.ts";
+import type { Services } from "../context.ts";
+import { readEnv } from "../env.ts";
+import { makeServices } from "../services.ts";
+
+/** The server as tests meet it: one or several instances on a database of their own, never on a port. */
+export type TestApp = {
+  /** Each has its own connections; calls take turns unless they name one. */
+  instances: FastifyInstance[];
+  /** Of the first instance. */
+  services: Services;
+  database: TestDatabase;
+  db: TestDatabase["db"];
+  close: () => Promise<void>;
+};
+
+export type TestAppOptions = AppOptions & {
+  instances?: number;
+  /** Added to the smallest environment that works. */
+  env?: Record<string, string>;
+  /** Takes the place of parts of every instance's services. */
+  services?: Partial<Services>;
+};
+
+const SECRET = "only for tests, and thirty-two characters long";
+
+/** Starts the server on a new, empty database of the run's PostgreSQL. */
+export async function startTestApp({
+  instances: count = 1,
+  env: given = {},
+  services: replaced = {},
+  ...options
+}: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const env = readEnv({
+    DATABASE_URL: database.url,
+    AUTH_SECRET: SECRET,
+    LOG_LEVEL: "silent",
+    ...given,
+  });
+  const started = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const connection = await connect({ databaseUrl: database.url, dataDir: "" });
+      const services = { ...(await makeServices(env, connection)), ...replaced };
+      return { connection, services, app: await buildApp(services, options) };
+    }),
+  );
+
+  return {
+    instances: started.map(({ app }) => app),
+    services: started[0]!.services,
+    database,
+    db: database.db,
+    close: async () => {
+      await Promise.all(started.map(({ app }) => app.close()));
+      await Promise.all(started.map(({ connection }) => connection.close()));
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    name: "api",
+    include: ["src/**/*.test.ts"],
+    globalSetup: [fileURLToPath(import.meta.resolve("@jumbl/db/testing/global-setup"))],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
