@@ -1,5 +1,6 @@
 import { startOfDay } from "../calendar/utc-date.ts";
 import { DIFFICULTIES } from "../puzzle/difficulty.ts";
+import { isTwoWords } from "../puzzle/letters.ts";
 import type { DailyResult } from "../streak/daily-result.ts";
 import { dayStreak, puzzleStreak } from "../streak/streak.ts";
 import {
@@ -15,7 +16,8 @@ export type AchievementResult = DailyResult & {
   timeMs: number;
   attempts: number;
   hintsUsed: number;
-  isTwoWords: boolean;
+  /** The answer: whether it is two words counts. */
+  word: string;
   /** Whether a person could be so quick (Decision 6): other times earn nothing. */
   isHumanlyPossible: boolean;
 };
@@ -33,7 +35,7 @@ export function achievementFacts(results: readonly AchievementResult[]): Achieve
     "easy-solves": easy.length,
     "medium-solves": medium.length,
     "hard-solves": hard.length,
-    "two-word-solves": count(solves, (result) => result.isTwoWords),
+    "two-word-solves": count(solves, (result) => isTwoWords(result.word)),
     "no-hint-solves": count(solves, isWithoutHint),
     "first-try-solves": count(solves, isFirstTry),
     "hard-first-try-solves": count(hard, isFirstTry),

@@ -19,7 +19,7 @@ export function isResumable(elapsed: number): boolean {
 
 /**
  * A time in milliseconds as mm:ss.cc, hundredths cut off (Spec 9). There are no hours: from 100 minutes on
- * the minutes have three digits, `125:07.50`. What is negative or no number shows as `00:00.00`.
+ * the minutes have three digits, `125:07.50`. What is negative or no such number shows as `00:00.00`.
  */
 export function formatTime(ms: number): string {
   const hundredths = wholeHundredths(ms);
@@ -44,5 +44,5 @@ export function isHumanlyPossible(ms: number, letterCount: number): boolean {
 function wholeHundredths(ms: number): number {
   // `timeSeconds * 1000` is not always whole: 8.29 gives 8289.999999999998.
   const whole = Math.round(ms);
-  return Number.isFinite(whole) && whole > 0 ? Math.floor(whole / 10) : 0;
+  return Number.isSafeInteger(whole) && whole > 0 ? Math.floor(whole / 10) : 0;
 }

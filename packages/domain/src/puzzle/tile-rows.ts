@@ -28,9 +28,9 @@ export function tileRows(wordLengths: readonly number[], rack: RackSize): number
 /** The design's table of tile sizes: 44 px tiles still fit a row of this many. */
 function longestRow(length: number, wordLengths: readonly number[], rack: RackSize): number {
   if (wordLengths.length > 1) return rack === "small" ? 7 : 9;
-  if (rack === "large") return length <= 8 ? 8 : 9;
-  if (rack === "medium") return length <= 6 ? 6 : 7;
-  return length === 13 || length === 14 ? 7 : 6;
+  if (rack === "large") return 8;
+  if (length <= 12) return 6;
+  return rack === "medium" || length <= 14 ? 7 : 6;
 }
 
 function splitEvenly(length: number, longest: number): number[] {

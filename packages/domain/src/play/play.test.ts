@@ -1,0 +1,81 @@
+import { describe, expect, it, test } from "vitest";
+import {
+  graceEnd,
+  GRACE_MS,
+  isGraceHour,
+  isRepeatedGuess,
+  isWithinGrace,
+  playKind,
+} from "./index.ts";
+
+const DATE = "2026-11-21";
+
+function at(ms: number): Date {
+  return new Date(Date.UTC(2026, 10, 21, 9) + ms);
+}
+
+describe("the grace hour", () => {
+  it("is one hour and ends at 01:00 UTC of the next day", () => {
+    expect(GRACE_MS).toBe(60 * 60 * 1000);
+    expect(graceEnd(DATE).toISOString()).toBe("2026-11-22T01:00:00.000Z");
+    expect(graceEnd("2026-12-31").toISOString()).toBe("2027-01-01T01:00:00.000Z");
+  });
+
+  test.each([
+    ["before the day", "2026-11-20T23:59:59.999Z", false, false],
+    ["the first instant of the day", "2026-11-21T00:00:00.000Z", true, false],
+    ["the last instant of the day", "2026-11-21T23:59:59.999Z", true, false],
+    ["midnight", "2026-11-22T00:00:00.000Z", true, true],
+    ["the last instant of the grace hour", "2026-11-22T00:59:59.999Z", true, true],
+    ["one o'clock", "2026-11-22T01:00:00.000Z", false, false],
+  ])("%s", (_name, at, isWithin, isHour) => {
+    expect(isWithinGrace(DATE, new Date(at))).toBe(isWithin);
+    expect(isGraceHour(DATE, new Date(at))).toBe(isHour);
+  });
+});
+
+describe("the kind of a play", () => {
+  test.each([
+    ["begun and ended on its day", "2026-11-21T09:00:00Z", "2026-11-21T09:01:00Z", false, "daily"],
+    ["begun at the first instant", "2026-11-21T00:00:00Z", "2026-11-21T00:01:00Z", false, "daily"],
+    ["ended in the grace hour", "2026-11-21T23:59:59Z", "2026-11-22T00:59:59.999Z", false, "daily"],
+    [
+      "ended at 01:00 of the next day",
+      "2026-11-21T23:59:59Z",
+      "2026-11-22T01:00:00Z",
+      false,
+      "archive",
+    ],
+    ["ended days later", "2026-11-21T12:00:00Z", "2026-11-24T12:00:00Z", false, "archive"],
+    [
+      "begun after midnight, in the grace hour",
+      "2026-11-22T00:00:00Z",
+      "2026-11-22T00:10:00Z",
+      false,
+      "archive",
+    ],
+    ["begun before its day", "2026-11-20T23:59:59Z", "2026-11-21T00:10:00Z", false, "archive"],
+    ["a replay on its own day", "2026-11-21T10:00:00Z", "2026-11-21T10:01:00Z", true, "archive"],
+    ["a past puzzle", "2026-12-24T10:00:00Z", "2026-12-24T10:01:00Z", false, "archive"],
+  ])("%s: %s to %s", (_name, startedAt, at, hasFinishedDaily, kind) => {
+    const facts = { puzzleDate: DATE, startedAt: new Date(startedAt), at: new Date(at) };
+    expect(playKind({ ...facts, hasFinishedDaily })).toBe(kind);
+  });
+});
+
+describe("the same wrong guess twice", () => {
+  test.each([
+    ["at once counts once", "PEARS", "PEARS", 0, true],
+    ["within a second counts once", "PEARS", "PEARS", 1000, true],
+    ["after more than a second counts twice", "PEARS", "PEARS", 1001, false],
+    ["in another case or with a space is the same", "pea rs", " PEARS", 10, true],
+    ["another guess counts", "PEARS", "SPEAR", 10, false],
+  ])("%s", (_name, first, second, ms, isRepeated) => {
+    const answer = isRepeatedGuess({ guess: first, at: at(0) }, { guess: second, at: at(ms) });
+    expect(answer).toBe(isRepeated);
+  });
+
+  it("cannot be the first guess", () => {
+    expect(isRepeatedGuess(undefined, { guess: "PEARS", at: at(0) })).toBe(false);
+  });
+});

@@ -1,0 +1,95 @@
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { judgeGuess, normalizeGuess } from "./guess.ts";
+
+function sorted(text: string): string {
+  return normalizeGuess(text).split("").toSorted().join("");
+}
+
+describe("a guess is normalised", () => {
+  test.each([
+    ["lower case becomes upper case", "apple", "APPLE"],
+    ["space around is trimmed", "  apple \n", "APPLE"],
+    ["the space of two words is dropped", "straw hat", "STRAWHAT"],
+    ["tabs and no-break spaces are dropped", "straw\t\u00a0hat", "STRAWHAT"],
+    ["a dotless i stays what it is", "gıft", "GıFT"],
+    ["a dotted capital I stays what it is", "gİft", "GİFT"],
+    ["a long s stays what it is", "ſtraw", "ſTRAW"],
+    ["fullwidth letters stay what they are", "ａｐｐｌｅ", "ａｐｐｌｅ"],
+    ["a sharp s does not become two letters", "straß", "STRAß"],
+    ["a Kelvin sign stays what it is", "\u212aite", "\u212aITE"],
+    ["nothing stays nothing", " ", ""],
+  ])("%s", (_name, typed, normal) => {
+    expect(normalizeGuess(typed)).toBe(normal);
+  });
+
+  it("changes nothing the second time", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(normalizeGuess(normalizeGuess(text))).toBe(normalizeGuess(text));
+      }),
+    );
+  });
+});
+
+describe("a guess is judged", () => {
+  const apple = { word: "APPLE", alternates: ["PEPLA"] };
+  const strawHat = { word: "STRAW HAT", alternates: ["SWART HAT"] };
+
+  test.each([
+    ["the word", "APPLE", apple, true],
+    ["the word in any case, with space around", " aPple ", apple, true],
+    ["an alternate", "pepla", apple, true],
+    ["two words with their space", "straw hat", strawHat, true],
+    ["two words without their space", "strawhat", strawHat, true],
+    ["two words with the space in another place", "stra what", strawHat, true],
+    ["an alternate of two words without its space", "swarthat", strawHat, true],
+    ["another order of the letters", "APLEP", apple, false],
+    ["a part of the word", "APPL", apple, false],
+    ["more than the word", "APPLES", apple, false],
+    ["the word backwards", "ELPPA", apple, false],
+    ["the two words the other way round", "hat straw", strawHat, false],
+    ["other letters", "PEARS", apple, false],
+    ["nothing", "   ", apple, false],
+    ["a letter that only looks right", "APPLΕ", apple, false],
+  ])("%s", (_name, guess, answer, isCorrect) => {
+    expect(judgeGuess(guess, answer)).toBe(isCorrect);
+  });
+
+  it("takes nothing as wrong even where an answer is empty", () => {
+    expect(judgeGuess(" ", { word: "", alternates: [""] })).toBe(false);
+  });
+
+  const word = fc.stringMatching(/^[A-Z]{5,12}$/u);
+
+  it("never accepts wrong letters", () => {
+    fc.assert(
+      fc.property(
+        word,
+        fc.array(word, { maxLength: 2 }),
+        fc.string(),
+        (answer, alternates, guess) => {
+          fc.pre(![answer, ...alternates].some((each) => sorted(each) === sorted(guess)));
+          expect(judgeGuess(guess, { word: answer, alternates })).toBe(false);
+        },
+      ),
+    );
+  });
+
+  it("accepts no other order than a listed one", () => {
+    const order = fc.tuple(word, fc.array(fc.nat(), { minLength: 12, maxLength: 12 }));
+    fc.assert(
+      fc.property(order, ([answer, keys]) => {
+        const guess = answer
+          .split("")
+          .map((letter, place) => ({ letter, key: keys[place] ?? 0 }))
+          .toSorted((a, b) => a.key - b.key)
+          .map(({ letter }) => letter)
+          .join("");
+        expect(judgeGuess(guess.toLowerCase(), { word: answer, alternates: [] })).toBe(
+          guess === answer,
+        );
+      }),
+    );
+  });
+});

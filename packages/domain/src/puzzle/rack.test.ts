@@ -1,0 +1,101 @@
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { moveTile, rackOf, shuffleRows, type Tile } from "./rack.ts";
+
+const scrambled = fc.stringMatching(/^[A-E]{1,12}( [A-E]{1,8})?$/u);
+const random = fc
+  .infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
+  .map((stream) => () => stream.next().value);
+
+function read(row: readonly Tile[]): string {
+  return row.map((tile) => tile.letter).join("");
+}
+
+function ids(row: readonly Tile[]): number[] {
+  return row.map((tile) => tile.id);
+}
+
+function byId(row: readonly Tile[]): Tile[] {
+  return row.toSorted((a, b) => a.id - b.id);
+}
+
+describe("the rack", () => {
+  it("has one row for one word", () => {
+    expect(rackOf("AB")).toEqual([
+      [
+        { id: 0, letter: "A" },
+        { id: 1, letter: "B" },
+      ],
+    ]);
+  });
+
+  it("has a row for each of two words and numbers the tiles through", () => {
+    expect(rackOf("WTSAR ATH").map(ids)).toEqual([
+      [0, 1, 2, 3, 4],
+      [5, 6, 7],
+    ]);
+  });
+});
+
+describe("shuffling", () => {
+  it("keeps each word's tiles in that word", () => {
+    fc.assert(
+      fc.property(scrambled, random, (text, next) => {
+        const rack = rackOf(text);
+        expect(shuffleRows(rack, next).map(byId)).toEqual(rack);
+      }),
+    );
+  });
+
+  it("shows another order whenever a word has one", () => {
+    fc.assert(
+      fc.property(scrambled, random, (text, next) => {
+        const rack = rackOf(text);
+        for (const [index, row] of shuffleRows(rack, next).entries()) {
+          const before = read(rack[index] ?? []);
+          const hasOtherOrder = new Set(before).size > 1;
+          expect(read(row) !== before).toBe(hasOtherOrder);
+        }
+      }),
+    );
+  });
+
+  it("leaves the rack it was given alone", () => {
+    const rack = rackOf("WTSAR ATH");
+    shuffleRows(rack, () => 0.5);
+    expect(rack).toEqual(rackOf("WTSAR ATH"));
+  });
+
+  it("stays within the row when random answers 1", () => {
+    expect(shuffleRows(rackOf("ABC"), () => 1).map(read)).toEqual(["CBA"]);
+  });
+
+  it("can reach every order but the one that stands", () => {
+    const orders = new Set<string>();
+    for (let first = 0; first < 3; first++) {
+      for (let second = 0; second < 2; second++) {
+        const numbers = [first / 3, second / 2, 0];
+        orders.add(
+          shuffleRows(rackOf("ABC"), () => numbers.shift() ?? 0)
+            .map(read)
+            .join(),
+        );
+      }
+    }
+    expect([...orders].toSorted()).toEqual(["ACB", "BAC", "BCA", "CAB", "CBA"]);
+  });
+});
+
+describe("dragging a tile", () => {
+  test.each([
+    ["to the right", 0, 2, ["B", "C", "A", "D"]],
+    ["to the left", 3, 1, ["A", "D", "B", "C"]],
+    ["to the end", 1, 3, ["A", "C", "D", "B"]],
+    ["to its own place", 2, 2, ["A", "B", "C", "D"]],
+    ["beyond the end", 0, 99, ["B", "C", "D", "A"]],
+    ["before the beginning", 2, -5, ["C", "A", "B", "D"]],
+    ["from a place without a tile", 7, 0, ["A", "B", "C", "D"]],
+  ])("%s", (_name, from, to, expected) => {
+    expect(moveTile(["A", "B", "C", "D"], from, to)).toEqual(expected);
+  });
+});
