@@ -18,7 +18,8 @@ export async function finishPlay(
   const { db, player } = ctx;
   const key = { userId: player.id, puzzleId: puzzle.id };
   const completedAt = play.completedAt;
-  if (completedAt === null) throw new Error(`play ${play.playNo} of puzzle ${puzzle.id} is still running`);
+  if (completedAt === null)
+    throw new Error(`play ${play.playNo} of puzzle ${puzzle.id} is still running`);
 
   const isArchive = play.isArchive || !isWithinGrace(puzzle.date, completedAt);
   if (isArchive && !play.isArchive) await turnIntoArchivePlay(db, key);

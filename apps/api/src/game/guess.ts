@@ -17,14 +17,22 @@ function toShown(guess: string): string {
 async function startArchivePlay({ db, player }: PlayerContext, puzzle: Puzzle): Promise<void> {
   const { today } = await readClock(db);
   if (puzzle.date === today) return;
-  await insertArchivePlay(db, { userId: player.id, puzzleId: puzzle.id, difficulty: puzzle.difficulty });
+  await insertArchivePlay(db, {
+    userId: player.id,
+    puzzleId: puzzle.id,
+    difficulty: puzzle.difficulty,
+  });
 }
 
 /**
  * Judges a guess, counts it, and ends the play when it is right. To be run in a transaction.
  * @throws PlayerError 409 `not_started` or `already_finished`.
  */
-export async function takeGuess(ctx: PlayerContext, puzzle: Puzzle, guess: string): Promise<Verdict> {
+export async function takeGuess(
+  ctx: PlayerContext,
+  puzzle: Puzzle,
+  guess: string,
+): Promise<Verdict> {
   const key = { userId: ctx.player.id, puzzleId: puzzle.id };
   const isCorrect = judgeGuess(guess, puzzle);
   const play = await recordGuess(ctx.db, {
@@ -44,7 +52,11 @@ export async function takeGuess(ctx: PlayerContext, puzzle: Puzzle, guess: strin
 }
 
 /** As `takeGuess`, and begins the archive play of a past puzzle that nobody has begun. */
-export async function takeFirstGuess(ctx: PlayerContext, puzzle: Puzzle, guess: string): Promise<Verdict> {
+export async function takeFirstGuess(
+  ctx: PlayerContext,
+  puzzle: Puzzle,
+  guess: string,
+): Promise<Verdict> {
   const play = await findPlay(ctx.db, { userId: ctx.player.id, puzzleId: puzzle.id });
   if (play === undefined) await startArchivePlay(ctx, puzzle);
   return takeGuess(ctx, puzzle, guess);

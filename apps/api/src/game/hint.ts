@@ -1,8 +1,18 @@
-import type { ClearHintsOutput, HintOutput, HintUsageOutput, PuzzleInput } from "@jumbl/contract/game";
+import type {
+  ClearHintsOutput,
+  HintOutput,
+  HintUsageOutput,
+  PuzzleInput,
+} from "@jumbl/contract/game";
 import type { Puzzle } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
 import { deleteHintUsage, readHintUsage, takeHint } from "@jumbl/db/queries/hints";
-import { findPlay, insertArchivePlay, lockPlay, restartAsArchivePlay } from "@jumbl/db/queries/plays";
+import {
+  findPlay,
+  insertArchivePlay,
+  lockPlay,
+  restartAsArchivePlay,
+} from "@jumbl/db/queries/plays";
 import { hintOrder, hintsRemaining, MAX_HINTS } from "@jumbl/domain/hint";
 import { isWithinGrace } from "@jumbl/domain/play";
 import { lettersOf } from "@jumbl/domain/puzzle";
@@ -14,7 +24,8 @@ import { viewSession } from "./views.ts";
 
 function letterAt(puzzle: Puzzle, position: number): string {
   const letter = lettersOf(puzzle.word)[position];
-  if (letter === undefined) throw new Error(`puzzle ${puzzle.id} has no letter at position ${position}`);
+  if (letter === undefined)
+    throw new Error(`puzzle ${puzzle.id} has no letter at position ${position}`);
   return letter;
 }
 
@@ -53,7 +64,10 @@ export async function getHintUsage(
   const { hintsUsed, revealedPositions } = await readHintUsage(db, { userId: player.id, puzzleId });
   return {
     hintsUsed,
-    revealedLetters: revealedPositions.map((position) => ({ position, letter: letterAt(puzzle, position) })),
+    revealedLetters: revealedPositions.map((position) => ({
+      position,
+      letter: letterAt(puzzle, position),
+    })),
   };
 }
 
@@ -71,7 +85,9 @@ export async function clearHints(
 
   if (puzzle.date !== today && (await findPlay(db, key)) === undefined) {
     await insertArchivePlay(db, { ...key, difficulty: puzzle.difficulty });
-  } else if (await restartAsArchivePlay(db, { ...key, keepDaily: isWithinGrace(puzzle.date, now) })) {
+  } else if (
+    await restartAsArchivePlay(db, { ...key, keepDaily: isWithinGrace(puzzle.date, now) })
+  ) {
     await deleteHintUsage(db, key);
   }
 

@@ -24,11 +24,23 @@ import { validateGuess } from "./validate-guess.ts";
 export const gameRouter = router({
   start: playerProcedure.input(PuzzleInput).output(StartOutput).mutation(atomically(startGame)),
   session: playerProcedure.input(PuzzleInput).output(SessionOutput).query(directly(getSession)),
-  startSession: playerProcedure.input(StartSessionInput).output(StartOutput).mutation(atomically(startSession)),
-  validate: playerProcedure.input(ValidateInput).output(ValidateOutput).mutation(atomically(validateGuess)),
+  startSession: playerProcedure
+    .input(StartSessionInput)
+    .output(StartOutput)
+    .mutation(atomically(startSession)),
+  validate: playerProcedure
+    .input(ValidateInput)
+    .output(ValidateOutput)
+    .mutation(atomically(validateGuess)),
   submit: playerProcedure.input(SubmitInput).output(SubmitOutput).mutation(directly(submitResult)),
   hint: playerProcedure.input(PuzzleInput).output(HintOutput).mutation(atomically(revealHint)),
-  hintUsage: playerProcedure.input(PuzzleInput).output(HintUsageOutput).query(directly(getHintUsage)),
-  clearHints: playerProcedure.input(PuzzleInput).output(ClearHintsOutput).mutation(atomically(clearHints)),
+  hintUsage: playerProcedure
+    .input(PuzzleInput)
+    .output(HintUsageOutput)
+    .query(directly(getHintUsage)),
+  clearHints: playerProcedure
+    .input(PuzzleInput)
+    .output(ClearHintsOutput)
+    .mutation(atomically(clearHints)),
   giveUp: playerProcedure.input(GiveUpInput).output(GiveUpOutput).mutation(atomically(giveUp)),
 });

@@ -12,7 +12,11 @@ import { refuse } from "./refusals.ts";
  * Begins today's play of a puzzle, or finds it running: the first call starts the clock, a later one changes nothing.
  * @throws PlayerError 409 `not_today` for a past puzzle, `locked` before the easier ones are finished (Decision 2).
  */
-export async function startDailyPlay({ db, player }: PlayerContext, puzzle: Puzzle, clock: Clock): Promise<Play> {
+export async function startDailyPlay(
+  { db, player }: PlayerContext,
+  puzzle: Puzzle,
+  clock: Clock,
+): Promise<Play> {
   const key = { userId: player.id, puzzleId: puzzle.id };
   const existing = await findPlay(db, key);
   if (puzzle.date !== clock.today) {
@@ -27,11 +31,14 @@ export async function startDailyPlay({ db, player }: PlayerContext, puzzle: Puzz
     puzzleIds: dayPuzzles.map((each) => each.id),
   });
   const finishedIds = new Set(results.map((result) => result.puzzleId));
-  const finished = dayPuzzles.filter((each) => finishedIds.has(each.id)).map((each) => each.difficulty);
+  const finished = dayPuzzles
+    .filter((each) => finishedIds.has(each.id))
+    .map((each) => each.difficulty);
   if (isLocked(puzzle.difficulty, finished)) throw refuse.locked();
 
   await insertDailyPlay(db, { ...key, difficulty: puzzle.difficulty });
   const play = await findPlay(db, key);
-  if (play === undefined) throw new Error(`the play of puzzle ${puzzle.id} vanished after its start`);
+  if (play === undefined)
+    throw new Error(`the play of puzzle ${puzzle.id} vanished after its start`);
   return play;
 }

@@ -8,7 +8,10 @@ import { startDailyPlay } from "./start-daily-play.ts";
 import { viewPuzzle, viewSession } from "./views.ts";
 
 /** `POST /api/game/start`: starts the clock, once, and answers with the letters. */
-export async function startGame(ctx: PlayerContext, { puzzleId }: PuzzleInput): Promise<StartOutput> {
+export async function startGame(
+  ctx: PlayerContext,
+  { puzzleId }: PuzzleInput,
+): Promise<StartOutput> {
   const puzzle = await getPuzzle(ctx.db, puzzleId);
   const play = await startDailyPlay(ctx, puzzle, await readClock(ctx.db));
   return {

@@ -12,12 +12,16 @@ import { viewResult } from "./views.ts";
  * repeat of a submit or a give-up has the same answer (Decision 3).
  * @throws PlayerError 409 `not_started` when there is no play.
  */
-export async function findStoredEnd({ db, player }: PlayerContext, puzzle: Puzzle): Promise<SubmitOutput | undefined> {
+export async function findStoredEnd(
+  { db, player }: PlayerContext,
+  puzzle: Puzzle,
+): Promise<SubmitOutput | undefined> {
   const play = await findPlay(db, { userId: player.id, puzzleId: puzzle.id });
   if (play === undefined) throw refuse.notStarted();
   if (play.completedAt === null) return undefined;
   const result = await findResultOfPlay(db, play);
-  if (result === undefined) throw new Error(`play ${play.playNo} of puzzle ${puzzle.id} has ended without a result`);
+  if (result === undefined)
+    throw new Error(`play ${play.playNo} of puzzle ${puzzle.id} has ended without a result`);
   return {
     result: viewResult(result),
     correctAnswer: puzzle.word,

@@ -14,7 +14,10 @@ import { findStoredEnd } from "./stored-end.ts";
  * @throws PlayerError 409 `not_solved` without the answer when the guess is wrong: the attempt stays counted, so the
  * refusal is thrown outside the transaction that counted it.
  */
-export async function submitResult(ctx: PlayerContext, input: z.infer<typeof SubmitInput>): Promise<SubmitOutput> {
+export async function submitResult(
+  ctx: PlayerContext,
+  input: z.infer<typeof SubmitInput>,
+): Promise<SubmitOutput> {
   const puzzle = await getPuzzle(ctx.db, input.puzzleId);
   if (!input.solved) return inTransaction(ctx, (inner) => endWithoutSolve(inner, puzzle));
 
@@ -34,5 +37,6 @@ export async function submitResult(ctx: PlayerContext, input: z.infer<typeof Sub
 
 /** Another call may end the play between our look and our guess; its end is then the answer. */
 function ignoreFinishedMeanwhile(error: unknown): void {
-  if (!(error instanceof Error && "reason" in error && error.reason === "already_finished")) throw error;
+  if (!(error instanceof Error && "reason" in error && error.reason === "already_finished"))
+    throw error;
 }
