@@ -12,4 +12,5 @@ export {
   prepareTestServer,
   type TestDatabase,
 } from "./database.ts";
+export { findBrokenInvariants } from "./invariants.ts";
 export { findFreePort, type PostgresServer, startPostgres } from "./postgres.ts";

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { findBrokenInvariants } from "./invariants.ts";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await test.pool.query(`
+    with player as (insert into users (username, email) values ('ada', 'ada@example.org') returning id),
+    day as (
+      insert into puzzles (date, difficulty, word, scrambled, category)
+      values ('2026-11-20', 'easy', 'BREAD', 'DEBAR', 'food'), ('2026-11-20', 'medium', 'GREEN TEA', 'NEERG ATE', 'food'),
+        ('2026-11-20', 'hard', 'PANTRY', 'TRYPAN', 'food')
+      returning id, difficulty
+    ),
+    play as (
+      insert into puzzle_sessions (user_id, puzzle_id, difficulty, attempts, started_at, completed_at)
+      select player.id, day.id, 'easy', 2, '2026-11-20 12:00Z', '2026-11-20 12:00:09.5Z'
+      from player, day where day.difficulty = 'easy' returning *
+    ),
+    guessed as (
+      insert into guesses (user_id, puzzle_id, play_no, guess, is_correct, created_at)
+      select user_id, puzzle_id, 1, guess, guess = 'BREAD', completed_at
+      from play, unnest(array['DEBRA', 'BREAD']) as guess
+    ),
+    hinted as (
+      insert into hint_usage select user_id, puzzle_id, 1, '{3}' from play
+    ),
+    ended as (
+      insert into game_results
+        (user_id, puzzle_id, play_no, solved, attempts, time_ms, hints_used, is_archive, is_humanly_possible, started_at, completed_at)
+      select user_id, puzzle_id, 1, true, 2, 9500, 1, false, true, started_at, completed_at from play returning *
+    ),
+    counted as (
+      insert into user_stats (user_id, current_streak, best_streak, current_day_streak, best_day_streak,
+        total_games, total_solved, total_time_ms, total_attempts, last_solved_date)
+      select user_id, 1, 1, 1, 1, 1, 1, 9500, 2, '2026-11-20' from ended
+    ),
+    catalogue as (
+      insert into achievements values ('first', 'First', 'Solve one.', 'Trophy', 'easy', 'solves', 1) returning id
+    )
+    insert into user_achievements select user_id, catalogue.id, completed_at, 1, ended.id from ended, catalogue`);
+});
+afterAll(() => test.drop());
+
+const rolledBack = new Error("rolled back");
+
+async function brokenAfter(statement: string): Promise<string[]> {
+  let broken: string[] = [];
+  const work = test.db.transaction().execute(async (db) => {
+    await sql.raw(statement).execute(db);
+    broken = await findBrokenInvariants(db);
+    throw rolledBack;
+  });
+  await expect(work).rejects.toBe(rolledBack);
+  return broken;
+}
+
+describe("the invariants", () => {
+  it("hold for a day that was played as it should be", async () => {
+    expect(await findBrokenInvariants(test.db)).toEqual([]);
+  });
+
+  it.each([
+    [
+      "a puzzle with results has a first attempt",
+      "update game_results set is_first_attempt = false",
+    ],
+    ["no play begins before its puzzle's day", "update puzzles set date = date + 1"],
+    [
+      "a daily play begins on its puzzle's day and ends before its grace hour does",
+      "update puzzles set date = date - 1",
+    ],
+    ["a result's figures are possible", "update game_results set time_ms = 9499"],
+    [
+      "hints are three at most and as many as the letters shown",
+      "update hint_usage set hints_used = 2, revealed_positions = '{3,3}'",
+    ],
+    ["a date has its three puzzles", "delete from puzzles where difficulty = 'hard'"],
+    [
+      "scrambled letters are the answer's, word by word, in another order",
+      "update puzzles set scrambled = 'NEERA TGE' where difficulty = 'medium'",
+    ],
+    [
+      "an ended play has its result, a running one has none",
+      "update puzzle_sessions set completed_at = null",
+    ],
+    ["an ended play has its result, a running one has none", "delete from game_results"],
+    ["a result says what its play's record says", "update game_results set attempts = 3"],
+    [
+      "a play's attempts are its guesses, and only the last one may be right",
+      "delete from guesses where is_correct",
+    ],
+    [
+      "a play's attempts are its guesses, and only the last one may be right",
+      "update guesses set is_correct = not is_correct",
+    ],
+    ["statistics are a recount of the daily results", "update user_stats set total_time_ms = 9501"],
+    ["statistics are a recount of the daily results", "delete from user_stats"],
+    [
+      "a current streak is no longer than the best, nor than the solves",
+      "update user_stats set best_streak = 2",
+    ],
+    [
+      "an earned achievement names the player's own play and its time",
+      "update user_achievements set earned_at = now()",
+    ],
+  ])("are broken by name: %s (%s)", async (sentence, statement) => {
+    expect(await brokenAfter(statement)).toContain(sentence);
+  });
+});
