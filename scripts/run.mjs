@@ -141,5 +141,5 @@ const tasks = {
 if (!Object.hasOwn(tasks, task))
   fail(`No task ${task}. There are: ${Object.keys(tasks).join(", ")}.`);
 
-await must("pnpm", ["install", "--frozen-lockfile", "--prefer-offline", "--prod=false"], 2);
+await must("pnpm", ["install", "--frozen-lockfile", "--trust-lockfile", "--prod=false"], 2);
 await tasks[task]();

@@ -80,7 +80,7 @@ export function claimDataFolder(folder: string): () => void {
       const holder = readHolder(lock);
       if (holder && isAlive(holder)) {
         throw new DataFolderInUseError(
-          `The data folder ${folder} is in use by another Jumbl (process ${holder.pid}). ` +
+          `The data folder ${path.resolve(folder)} is in use by another Jumbl (process ${holder.pid}). ` +
             "Stop that one first, or set JUMBL_DATA_DIR to another folder.",
         );
       }

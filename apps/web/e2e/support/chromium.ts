@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -42,8 +42,8 @@ function unpackFromNpm(): LaunchOptions {
       ],
       { env: withOwnLibraries(draft), encoding: "utf8" },
     );
-    if (status !== 0)
-      throw new Error(`No Chromium was found, nor could npm's be unpacked: ${stderr}`);
+    if (status !== 0) throw new Error(`No Chromium was found, nor could npm's unpack: ${stderr}`);
+    writeFileSync(path.join(draft, "fonts", "fonts.conf"), fontsConf);
     try {
       renameSync(draft, folder);
     } catch {
@@ -52,6 +52,16 @@ function unpackFromNpm(): LaunchOptions {
   }
   return { executablePath: path.join(folder, "chromium"), env: withOwnLibraries(folder) };
 }
+
+// The one that came with it looks for its fonts in places of another system.
+const fontsConf = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir prefix="relative">cache</cachedir>
+</fontconfig>
+`;
 
 /** With the libraries and fonts that came with it, a machine without any will do. */
 function withOwnLibraries(folder: string) {

@@ -103,8 +103,13 @@ function copyWithinReach({ folder, version }: Shipped): string {
   return copy;
 }
 
-// Its input closes when this process ends, however it ends: then the server is stopped.
-const guardian = `"$@" & server=$!; trap "" INT TERM HUP; cat >/dev/null; kill -INT $server; wait $server`;
+// Its input closes when this process ends, however it ends: then the server stops, and is gone.
+const guardian = `
+  folder=$1; shift
+  "$@" & server=$!
+  trap "" INT TERM HUP
+  cat >/dev/null
+  kill -INT $server; wait $server; rm -rf "$folder"`;
 
 const quickAndForgetful = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 const settings = [
@@ -145,11 +150,11 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (initdb.status !== 0) throw new Error(`initdb: ${initdb.error?.message ?? initdb.stderr}`);
 
   const port = await findFreePort();
-  const server = spawn(
-    "/bin/sh",
-    ["-c", guardian, "sh", program("postgres"), "-D", dataDir, "-p", String(port), ...settings],
-    { ...options, stdio: ["pipe", "ignore", "pipe"] },
-  );
+  const command = [program("postgres"), "-D", dataDir, "-p", String(port), ...settings];
+  const server = spawn("/bin/sh", ["-c", guardian, "sh", dataDir, ...command], {
+    ...options,
+    stdio: ["pipe", "ignore", "pipe"],
+  });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   await new Promise<void>((resolve, reject) => {
     let log = "";
@@ -166,7 +171,6 @@ export async function startPostgres(): Promise<PostgresServer> {
     stop: async () => {
       server.stdin.end();
       await ended;
-      fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
