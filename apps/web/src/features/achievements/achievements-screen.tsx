@@ -1,0 +1,5 @@
+import { InnerPage } from "../../lib/frame/inner-page.tsx";
+
+export default function AchievementsScreen() {
+  return <InnerPage title="Achievements">{null}</InnerPage>;
+}

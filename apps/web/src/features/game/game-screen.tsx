@@ -1,0 +1,5 @@
+import { InnerPage } from "../../lib/frame/inner-page.tsx";
+
+export default function GameScreen() {
+  return <InnerPage title="Play">{null}</InnerPage>;
+}

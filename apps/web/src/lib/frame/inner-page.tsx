@@ -1,0 +1,59 @@
+import { IconButton } from "@jumbl/ui/icon-button";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../paths.ts";
+import { Masthead } from "./masthead.tsx";
+import { Page } from "./page.tsx";
+
+/** A screen beside the game: a way back, its heading, and room for a button at the right of it. */
+export function InnerPage({
+  title,
+  heading = title,
+  backTo = paths.game,
+  backLabel = "Back to the game",
+  subtitle,
+  aside,
+  width = "wide",
+  children,
+}: {
+  title: string;
+  heading?: ReactNode;
+  backTo?: string | undefined;
+  backLabel?: string | undefined;
+  /** A line under the heading. */
+  subtitle?: ReactNode;
+  aside?: ReactNode;
+  width?: "full" | "wide" | "text" | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Page
+      title={title}
+      width={width}
+      masthead={
+        <Masthead
+          actions={
+            <IconButton as={Link} to={backTo} aria-label={backLabel}>
+              <ArrowLeft aria-hidden="true" />
+            </IconButton>
+          }
+        />
+      }
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 pt-6 pb-5 lg:pt-9 lg:pb-7">
+        <div className="min-w-0">
+          <h1
+            tabIndex={-1}
+            className="font-slab text-title font-black tracking-[-0.01em] text-balance outline-none lg:text-[2.5rem]"
+          >
+            {heading}
+          </h1>
+          {subtitle && <p className="mt-1.5 text-ink-2">{subtitle}</p>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </Page>
+  );
+}

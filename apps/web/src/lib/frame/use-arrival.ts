@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useLayoutEffect } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
+import { pageTitle } from "../page-title.ts";
+
+/**
+ * What happens when a person arrives on a screen: the document is named, and after a move inside the app the
+ * page begins at its top with the focus on the main heading, so that it is read aloud.
+ */
+export function useArrival(main: RefObject<HTMLElement | null>, screen: string): void {
+  const { key, pathname } = useLocation();
+  const navigationType = useNavigationType();
+
+  useLayoutEffect(() => {
+    document.title = pageTitle(screen);
+  }, [screen]);
+
+  useEffect(() => {
+    const isFirstPage = key === "default";
+    if (isFirstPage) return;
+    const heading = main.current?.querySelector<HTMLElement>("h1") ?? main.current;
+    if (heading && !heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+    heading?.focus({ preventScroll: true });
+    if (navigationType !== NavigationType.Pop) scrollTo(0, 0);
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new path is an arrival
+  }, [pathname]);
+}

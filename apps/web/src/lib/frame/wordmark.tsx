@@ -1,0 +1,24 @@
+import { Link } from "react-router-dom";
+import { paths } from "../paths.ts";
+
+/** "Jumbl": its last letter leans where the missing "e" should be. Give its size as a text class. */
+export function Wordmark({ className }: { className?: string | undefined }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-block font-slab font-black tracking-[-0.035em] whitespace-nowrap select-none ${className ?? ""}`}
+    >
+      Jumb
+      <span className="inline-block origin-[50%_80%] rotate-[11deg] pl-[0.03em]">l</span>
+    </span>
+  );
+}
+
+/** The wordmark as the way home. */
+export function WordmarkLink({ className }: { className?: string | undefined }) {
+  return (
+    <Link to={paths.game} aria-label="Jumbl" className="rounded-tile">
+      <Wordmark className={className} />
+    </Link>
+  );
+}
