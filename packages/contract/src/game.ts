@@ -22,11 +22,13 @@ export const StartSessionInput = PuzzleInput.extend({ difficulty: Difficulty });
 export const StartOutput = z.object({ puzzle: PuzzleView, session: SessionView });
 export type StartOutput = z.infer<typeof StartOutput>;
 
-/** A guess as typed; the domain normalises it. */
-const Guess = z
+/** A guess as typed; the domain normalises it. The database cannot keep a NUL. */
+const TypedGuess = z
   .string()
   .max(64, "That guess is too long")
-  .refine((text) => text.trim() !== "", "Type a guess first");
+  .refine((text) => !text.includes("\u0000"), "A guess is made of letters");
+
+const Guess = TypedGuess.refine((text) => text.trim() !== "", "Type a guess first");
 
 export const ValidateInput = PuzzleInput.extend({ guess: Guess });
 export const ValidateOutput = z.object({ isCorrect: z.boolean(), attempts: z.number().int() });
@@ -36,7 +38,7 @@ const claimedCount = z.number().int().min(0).max(2_147_483_647).optional();
 
 export const SubmitInput = PuzzleInput.extend({
   solved: z.boolean().default(true),
-  guess: z.string().max(64, "That guess is too long").optional(),
+  guess: TypedGuess.optional(),
   attempts: claimedCount,
   hintsUsed: claimedCount,
   timeSeconds: z.number().min(0).optional(),
@@ -64,7 +66,10 @@ export const RevealedLetter = z.object({
   letter: z.string().length(1),
 });
 
-export const HintOutput = RevealedLetter.extend({ hintsUsed: HintCount, hintsRemaining: HintCount });
+export const HintOutput = RevealedLetter.extend({
+  hintsUsed: HintCount,
+  hintsRemaining: HintCount,
+});
 
 export const HintUsageOutput = z.object({
   hintsUsed: HintCount,

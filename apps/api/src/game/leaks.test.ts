@@ -1,0 +1,205 @@
+import { createHash } from "node:crypto";
+import { Writable } from "node:stream";
+import type { Puzzle } from "@jumbl/db";
+import { freezeClock } from "@jumbl/db/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Answer,
+  call,
+  callTrpc,
+  newPlayer,
+  puzzlesOf,
+  startTestApp,
+  type TestApp,
+  type TestPlayer,
+} from "../testing/index.ts";
+
+const DAYS = ["2026-11-20", "2026-11-21", "2026-11-22"] as const;
+const [YESTERDAY, TODAY, TOMORROW] = DAYS;
+
+/** Words no sentence, header or id holds by chance; the letters of each are its own. */
+const CANARIES = [
+  ["QUIXOTRY", "TOYXIRUQ"],
+  ["ZEPHYRUS", "SUZHEPRY"],
+  ["JACKDAWS PHLOX", "WADKSJAC XOHLP"],
+  ["VORTEXUM", "MXOVUTER"],
+  ["FJORDWYK", "KWYDJORF"],
+  ["GLYPHBOX NYMPHS", "XBOLGHYP SHYPNM"],
+  ["KUMQUATZ", "ZKAUTMUQ"],
+  ["WHIZBANG", "BGAZNIWH"],
+  ["SPHINXES QUARTZ", "XSHNEPIS ZQTRAU"],
+] as const;
+
+let app: TestApp;
+let log = "";
+const puzzles = new Map<string, [Puzzle, Puzzle, Puzzle]>();
+
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log += String(chunk);
+      done();
+    },
+  });
+  app = await startTestApp({ instances: 2, logger: { level: "trace", stream } });
+  await freezeClock(app.db, `${TODAY}T12:00:00Z`);
+  for (const [index, date] of DAYS.entries()) {
+    for (const [level, puzzle] of (await puzzlesOf(app, date)).entries()) {
+      const [word, scrambled] = CANARIES[index * 3 + level]!;
+      await app.db
+        .updateTable("puzzles")
+        .set({ word, scrambled, alternates: [] })
+        .where("id", "=", puzzle.id)
+        .execute();
+    }
+    puzzles.set(date, await puzzlesOf(app, date));
+  }
+});
+afterAll(() => app.close());
+
+/** The forms in which a word might slip out unseen. */
+function formsOf(word: string): string[] {
+  const plain = [
+    word,
+    word.replace(" ", ""),
+    word.replace(" ", "").split("").toReversed().join(""),
+  ];
+  const encoded = plain.flatMap((text) => [
+    Buffer.from(text).toString("base64").replace(/=+$/, ""),
+    Buffer.from(text).toString("hex"),
+    ...["md5", "sha1", "sha256"].map((hash) => createHash(hash).update(text).digest("hex")),
+  ]);
+  return [...plain, ...encoded].map((text) => text.toLowerCase());
+}
+
+const forms = new Map(CANARIES.map(([word]) => [word as string, formsOf(word)]));
+
+/** Which canaries an answer holds, in any form, in its body, headers or cookies. */
+function findWords({
+  text,
+  headers,
+  cookies,
+}: Pick<Answer, "text" | "headers" | "cookies">): string[] {
+  const haystack = `${text}\n${JSON.stringify(headers)}\n${JSON.stringify(cookies)}`.toLowerCase();
+  return [...forms]
+    .filter(([, shapes]) => shapes.some((shape) => haystack.includes(shape)))
+    .map(([word]) => word);
+}
+
+function findScrambles(text: string): string[] {
+  return CANARIES.filter(([, scrambled]) => text.includes(scrambled)).map(
+    ([word]) => word as string,
+  );
+}
+
+type Move = (player: TestPlayer, puzzle: Puzzle) => Promise<Answer>;
+
+const post =
+  (path: string, more: (puzzle: Puzzle) => object = () => ({})): Move =>
+  (player, puzzle) =>
+    call(app, player, "POST", `/api/${path}`, { puzzleId: puzzle.id, ...more(puzzle) });
+const read =
+  (path: (puzzle: Puzzle) => string): Move =>
+  (player, puzzle) =>
+    call(app, player, "GET", `/api/${path(puzzle)}`);
+
+/** Everything a player can ask, right and wrong, through both doors; none of it ends a play. */
+const PROBES: Move[] = [
+  read(() => "puzzles/today"),
+  read(() => "puzzles"),
+  read(() => "history/me"),
+  read(() => "stats/me"),
+  read(() => "achievements/me"),
+  read(() => "leaderboard/fastest?period=today"),
+  read((puzzle) => `game/session/${puzzle.id}`),
+  read((puzzle) => `game/hints/${puzzle.id}/usage`),
+  post("game/validate", () => ({ guess: "WRONG" })),
+  post("game/validate", () => ({ guess: "" })),
+  post("game/validate", () => ({ guess: { $ne: 1 } })),
+  post("game/submit", () => ({ solved: true, guess: "STILL WRONG" })),
+  post("game/submit", () => ({ solved: true, timeSeconds: "x" })),
+  post("game/session/start", ({ difficulty }) => ({
+    difficulty: difficulty === "easy" ? "hard" : "easy",
+  })),
+  (player, puzzle) =>
+    call(app, player, "POST", "/api/game/validate", `{"puzzleId":"${puzzle.id}",`, {
+      headers: { "content-type": "application/json" },
+    }),
+  (player, puzzle) => call(app, player, "PUT", `/api/puzzle/${puzzle.id}`),
+  (player, puzzle) => callTrpc(app, player, "query", "puzzles.byId", { id: `${puzzle.id}x` }),
+  (player) => callTrpc(app, player, "query", "puzzles.today"),
+  (player, puzzle) =>
+    callTrpc(app, player, "mutation", "game.validate", { puzzleId: puzzle.id, guess: "NOPE" }),
+  (player, puzzle) =>
+    callTrpc(app, player, "mutation", "game.submit", {
+      puzzleId: puzzle.id,
+      guess: "NOPE",
+      solved: "yes",
+    }),
+];
+
+describe("an answer before it is earned", () => {
+  it("is in no body, header or cookie while many players play whole days", async () => {
+    let looked = 0;
+    for (let nth = 0; nth < 12; nth += 1) {
+      const player = await newPlayer(app);
+      const earned = new Set<string>();
+      const started = new Set<string>();
+      const look = (answer: Answer) => {
+        looked += 1;
+        expect(findWords(answer).filter((word) => !earned.has(word))).toEqual([]);
+        expect(findScrambles(answer.text).filter((word) => !started.has(word))).toEqual([]);
+      };
+      const probeAll = async () => {
+        for (const probe of PROBES) {
+          for (const date of DAYS) look(await probe(player, puzzles.get(date)![nth % 3]!));
+        }
+      };
+
+      await probeAll();
+      for (const puzzle of puzzles.get(TODAY)!) {
+        started.add(puzzle.word);
+        look(await post("game/start")(player, puzzle));
+        await probeAll();
+        for (let hints = 0; hints < 4; hints += 1) look(await post("game/hint")(player, puzzle));
+        earned.add(puzzle.word);
+        const end =
+          nth % 2 === 0
+            ? post("game/submit", ({ word }) => ({ solved: true, guess: word }))
+            : post("game/give-up");
+        const answer = await end(player, puzzle);
+        expect(findWords(answer)).toEqual([puzzle.word]);
+        look(answer);
+        await probeAll();
+      }
+      const [past] = puzzles.get(YESTERDAY)!;
+      started.add(past.word);
+      look(await read(({ id }) => `puzzle/${id}`)(player, past));
+      look(await call(app, player, "DELETE", `/api/game/hints/${past.id}`));
+      await probeAll();
+      for (const puzzle of puzzles.get(TOMORROW)!) {
+        look(await post("game/give-up")(player, puzzle));
+        look(
+          await post("game/submit", ({ word }) => ({ solved: true, guess: word.slice(1) }))(
+            player,
+            puzzle,
+          ),
+        );
+        look(await read(({ id }) => `puzzle/${id}`)(player, puzzle));
+      }
+    }
+    expect(looked).toBeGreaterThan(2000);
+  });
+
+  it("is in no line of the log, not even after it", () => {
+    expect(log.split("\n").length).toBeGreaterThan(1000);
+    expect(findWords({ text: log, headers: {}, cookies: [] })).toEqual([]);
+  });
+
+  it("would be seen by this test in every form it looks for", () => {
+    for (const [word, shapes] of forms) {
+      for (const shape of shapes)
+        expect(findWords({ text: `…${shape}…`, headers: {}, cookies: [] })).toContain(word);
+    }
+  });
+});
