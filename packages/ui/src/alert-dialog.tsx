@@ -43,6 +43,7 @@ export function AlertDialog({
         if (!busy) onClose();
       }}
       title={title}
+      closeButton={false}
       initialFocus={cancel}
     >
       {children && (

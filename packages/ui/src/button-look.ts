@@ -41,8 +41,8 @@ export function describeButtonLook({
     block && "w-full",
     off
       ? classNames(
-          "cursor-not-allowed bg-paper-sink font-semibold text-ink-2 shadow-dent",
-          lipped.has(variant) && "mb-1 font-slab",
+          "cursor-not-allowed bg-paper-sink text-ink-2 shadow-dent",
+          lipped.has(variant) ? "mb-1 font-slab font-extrabold" : "font-semibold",
         )
       : variants[variant],
     className,

@@ -22,6 +22,8 @@ export interface DialogProps {
   rule?: boolean | undefined;
   /** False: neither Escape nor a press outside closes it, and there is no close button. */
   dismissable?: boolean | undefined;
+  /** False: no close button in the corner, for another one stands below. */
+  closeButton?: boolean | undefined;
   /** Where focus starts; the first control otherwise. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   role?: "dialog" | "alertdialog" | undefined;
@@ -37,13 +39,14 @@ export function Dialog({
   eyebrow,
   rule = false,
   dismissable = true,
+  closeButton = dismissable,
   initialFocus,
   role = "dialog",
   children,
   className,
 }: DialogProps) {
   const heading = title !== undefined && <DialogTitle>{title}</DialogTitle>;
-  const hasTop = dismissable || eyebrow !== undefined;
+  const hasTop = closeButton || eyebrow !== undefined;
   return (
     <HeadlessDialog
       open={open}
@@ -72,7 +75,7 @@ export function Dialog({
                 ) : (
                   <div className="min-w-0 text-small font-semibold">{eyebrow}</div>
                 )}
-                {dismissable && (
+                {closeButton && (
                   <IconButton
                     aria-label="Close"
                     look="bare"
@@ -112,9 +115,15 @@ export function DialogTitle({
 }
 
 /** Buttons at the foot, of equal width; one above the other where it is narrow. */
-export function DialogActions({ children }: { children: ReactNode }) {
+export function DialogActions({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return (
-    <div className="@container mt-6">
+    <div className={classNames("@container", className ?? "mt-6")}>
       <div className="grid items-start gap-2.5 @2xs:auto-cols-fr @2xs:grid-flow-col">
         {children}
       </div>

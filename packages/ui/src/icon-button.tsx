@@ -21,6 +21,15 @@ interface IconButtonOwnProps<Element extends ElementType> {
 export type IconButtonProps<Element extends ElementType = "button"> = IconButtonOwnProps<Element> &
   Omit<ComponentProps<Element>, keyof IconButtonOwnProps<Element>>;
 
+/** The tooltip repeats the name; as a description of the control it would be read twice. */
+function NamedControl({
+  control: Control,
+  "aria-describedby": _tooltip,
+  ...rest
+}: ComponentProps<"button"> & { control: ElementType }) {
+  return <Control {...rest} />;
+}
+
 /** A round button, or link, that shows only an icon. */
 export function IconButton<Element extends ElementType = "button">({
   as,
@@ -31,14 +40,12 @@ export function IconButton<Element extends ElementType = "button">({
   children,
   ...rest
 }: IconButtonProps<Element>) {
-  const Control: ElementType = as ?? "button";
   return (
     <Tooltip label={rest["aria-label"]} side={tooltipSide}>
-      <Control
+      <NamedControl
+        control={as ?? "button"}
         {...(as === undefined && { type: "button" })}
         {...rest}
-        // The tooltip repeats the name; as a description it would be read twice.
-        aria-describedby={undefined}
         className={classNames(
           "grid shrink-0 place-items-center rounded-round transition-colors duration-120 [&_svg]:size-5.5",
           size === "md" ? "size-11 lg:size-12" : "size-12",
@@ -49,7 +56,7 @@ export function IconButton<Element extends ElementType = "button">({
         )}
       >
         {children}
-      </Control>
+      </NamedControl>
     </Tooltip>
   );
 }

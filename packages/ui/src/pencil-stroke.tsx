@@ -5,36 +5,32 @@ import { drawRoughStroke, type Point } from "./rough.ts";
 /** Three ways one hand strikes a letter out, in a square of 100. */
 const hands: readonly (readonly Point[])[] = [
   [
-    [3, 90],
-    [14, 87],
-    [28, 76],
-    [45, 58],
-    [58, 42],
-    [70, 27],
-    [82, 16],
-    [97, 9],
+    [2, 94],
+    [17, 88],
+    [34, 73],
+    [52, 49],
+    [68, 27],
+    [82, 15],
+    [98, 5],
   ],
   [
-    [3, 96],
-    [20, 82],
-    [37, 66],
-    [52, 51],
-    [68, 36],
-    [82, 21],
-    [97, 5],
+    [2, 97],
+    [26, 77],
+    [50, 52],
+    [75, 27],
+    [98, 4],
   ],
   [
-    [4, 93],
-    [18, 83],
-    [36, 71],
-    [50, 54],
-    [63, 36],
-    [80, 23],
-    [96, 8],
+    [2, 95],
+    [22, 84],
+    [44, 62],
+    [60, 38],
+    [78, 19],
+    [98, 6],
   ],
 ];
 const strokes = hands.map((line, hand) => ({
-  body: drawRoughStroke(line, 6.4, 0.75, 11 + hand * 7),
+  body: drawRoughStroke(line, 6.2, 1.5, 11 + hand * 7),
   centre: `M${line.map((point) => point.join(" ")).join("L")}`,
 }));
 
@@ -58,7 +54,7 @@ export function PencilStroke({ isDrawn, hand }: { isDrawn: boolean; hand: number
           strokeDasharray="1"
           fill="none"
           stroke="#fff"
-          strokeWidth="16"
+          strokeWidth="18"
           strokeLinecap="square"
           className={isDrawn ? "motion-safe:animate-draw" : ""}
         />

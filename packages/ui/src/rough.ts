@@ -1,11 +1,15 @@
 /** A point of a drawing, in the drawing's own units. */
 export type Point = readonly [x: number, y: number];
 
-function createNoise(seed: number): () => number {
+/** How far an edge is worn, step by step: mostly little, here and there much. Between -1 and 1. */
+function createWear(seed: number): () => number {
   let state = seed;
+  let step = 0;
   return () => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
-    return ((state >>> 8) & 0xffff) / 0x8000 - 1;
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    const spike = (state >>> 8) / 0x80_00_00 - 1;
+    const patch = 0.75 + 0.25 * Math.sin(++step / 17 + seed);
+    return patch * (0.4 * spike + 0.6 * spike ** 3);
   };
 }
 
@@ -13,43 +17,53 @@ function formatPath(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
 }
 
-/** Cuts a line of points into steps of about `step` units, so that its edges can be worn. */
+/** Points about `step` units apart on a smooth curve through the given ones (Catmull-Rom). */
 function resample(points: readonly Point[], step: number): Point[] {
-  const fine: Point[] = [];
+  const fine: Point[] = [points[0]!];
   for (let index = 1; index < points.length; index++) {
-    const [fromX, fromY] = points[index - 1]!;
-    const [toX, toY] = points[index]!;
-    const steps = Math.max(1, Math.round(Math.hypot(toX - fromX, toY - fromY) / step));
-    for (let part = index === 1 ? 0 : 1; part <= steps; part++) {
-      fine.push([fromX + ((toX - fromX) * part) / steps, fromY + ((toY - fromY) * part) / steps]);
+    const from = points[index - 1]!;
+    const to = points[index]!;
+    const before = points[index - 2] ?? from;
+    const after = points[index + 1] ?? to;
+    const steps = Math.max(1, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / step));
+    for (let part = 1; part <= steps; part++) {
+      const t = part / steps;
+      const at = (axis: 0 | 1) =>
+        0.5 *
+        (2 * from[axis] +
+          (to[axis] - before[axis]) * t +
+          (2 * before[axis] - 5 * from[axis] + 4 * to[axis] - after[axis]) * t ** 2 +
+          (3 * from[axis] - before[axis] - 3 * to[axis] + after[axis]) * t ** 3);
+      fine.push([at(0), at(1)]);
     }
   }
   return fine;
 }
 
-/** The outline of a hand-drawn stroke along `line`: `width` units wide, its edges worn by up to `wear` units. Equal arguments give an equal path. */
+/** The outline of a hand-drawn stroke through the points: `width` units wide, round at the ends, its edges worn by up to `wear` units. Equal arguments give an equal path. */
 export function drawRoughStroke(
-  line: readonly Point[],
+  through: readonly Point[],
   width: number,
   wear: number,
   seed: number,
 ): string {
-  const noise = createNoise(seed);
-  const points = resample(line, wear * 1.2);
+  const wearEdge = createWear(seed);
+  const step = wear * 0.7;
+  const line = resample(through, step);
   const left: Point[] = [];
   const right: Point[] = [];
-  points.forEach(([x, y], index) => {
-    const [beforeX, beforeY] = points[Math.max(0, index - 1)]!;
-    const [afterX, afterY] = points[Math.min(points.length - 1, index + 1)]!;
+  line.forEach(([x, y], index) => {
+    const [beforeX, beforeY] = line[Math.max(0, index - 1)]!;
+    const [afterX, afterY] = line[Math.min(line.length - 1, index + 1)]!;
     const length = Math.hypot(afterX - beforeX, afterY - beforeY) || 1;
-    const normalX = -(afterY - beforeY) / length;
-    const normalY = (afterX - beforeX) / length;
-    const fromEnd = Math.min(index, points.length - 1 - index) * wear * 1.2;
-    const half = (width / 2) * Math.min(1, 0.45 + fromEnd / width);
-    const leftReach = half + noise() * wear;
-    const rightReach = half + noise() * wear;
-    left.push([x + normalX * leftReach, y + normalY * leftReach]);
-    right.push([x - normalX * rightReach, y - normalY * rightReach]);
+    const normal: Point = [-(afterY - beforeY) / length, (afterX - beforeX) / length];
+    const fromEnd = Math.min(index, line.length - 1 - index) * step;
+    const inset = Math.max(0, 1 - fromEnd / (width / 2));
+    const half = (width / 2) * Math.sqrt(1 - inset ** 2);
+    const leftReach = half + wearEdge() * wear;
+    const rightReach = half + wearEdge() * wear;
+    left.push([x + normal[0] * leftReach, y + normal[1] * leftReach]);
+    right.push([x - normal[0] * rightReach, y - normal[1] * rightReach]);
   });
   return formatPath([...left, ...right.toReversed()]);
 }
@@ -62,13 +76,13 @@ export function drawRoughRing(
   wear: number,
   seed: number,
 ): string {
-  const noise = createNoise(seed);
-  const count = Math.round((2 * Math.PI * radius) / (wear * 1.6));
+  const wearEdge = createWear(seed);
+  const count = Math.round((2 * Math.PI * radius) / wear);
   const drawEdge = (edge: number) =>
     formatPath(
       Array.from({ length: count }, (_, index): Point => {
         const angle = (2 * Math.PI * index) / count;
-        const reach = edge + noise() * wear;
+        const reach = edge + wearEdge() * wear;
         return [center + reach * Math.cos(angle), center + reach * Math.sin(angle)];
       }),
     );

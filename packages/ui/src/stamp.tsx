@@ -27,40 +27,59 @@ export interface StampProps {
 
 const tones = { ok: "text-ok", ink: "text-ink", muted: "text-ink-2" };
 
-const rim = drawRoughRing(100, 94, 5, 0.9, 3);
-const innerRim = drawRoughRing(100, 57, 3, 0.7, 5);
-const secondRim = drawRoughRing(100, 85, 2.4, 0.6, 9);
-const check = drawRoughStroke(
-  [
-    [76, 103],
-    [93, 120],
-    [125, 78],
-  ],
-  13,
-  0.9,
-  7,
-);
+const rim = drawRoughRing(100, 94, 6, 1.7, 3);
+const innerRim = drawRoughRing(100, 57.5, 3.2, 1.4, 5);
+const secondRim = drawRoughRing(100, 85, 2.8, 1.2, 9);
+const check =
+  drawRoughStroke(
+    [
+      [66, 100],
+      [79, 111],
+      [92, 123],
+    ],
+    13.5,
+    1.6,
+    7,
+  ) +
+  drawRoughStroke(
+    [
+      [91, 124],
+      [111, 100],
+      [131, 75],
+    ],
+    13.5,
+    1.6,
+    8,
+  );
+
+const narrow = new Set("I1.,'! ");
+const wide = new Set("MW");
+
+/** The advance of a capital, in units of the stamp. */
+function measureLetter(letter: string): number {
+  if (letter === " ") return 7;
+  if (narrow.has(letter)) return 10.5;
+  if (wide.has(letter)) return 22;
+  return /\d/.test(letter) ? 15.8 : 18.8;
+}
 
 /** Letters are set one by one: text on a path is lost when a page is turned into an image. */
 function ArcText({ text, radius, foot }: { text: string; radius: number; foot: boolean }) {
   const letters = text.toUpperCase().split("");
-  const widths = letters.map((letter) =>
-    "I1.,'! ".includes(letter) ? 0.62 : "MW".includes(letter) ? 1.3 : 1,
-  );
-  const step = 15.5;
-  const total = widths.reduce((sum, width) => sum + width, 0) * step;
-  let at = -total / 2;
+  const advances = letters.map((letter) => ((measureLetter(letter) / radius) * 180) / Math.PI);
+  let at = -advances.reduce((sum, advance) => sum + advance, 0) / 2;
   return letters.map((letter, index) => {
-    const half = (widths[index]! * step) / 2;
-    const angle = at + half;
-    at += half * 2;
+    const angle = at + advances[index]! / 2;
+    at += advances[index]!;
     return (
       <text
         // oxlint-disable-next-line react/no-array-index-key -- the same letter may come twice; the order never changes
         key={index}
-        transform={`rotate(${foot ? 180 - angle + 180 : angle} 100 100) translate(100 ${foot ? 100 + radius : 100 - radius})`}
+        transform={`rotate(${foot ? -angle : angle} 100 100)`}
+        x="100"
+        // The cap height is 0.74: half of it brings the letter's middle onto the arc.
+        y={(foot ? 100 + radius : 100 - radius) + 21.5 * 0.37}
         textAnchor="middle"
-        dominantBaseline="central"
       >
         {letter}
       </text>
@@ -100,9 +119,9 @@ export function Stamp({
         {hasText && (
           <>
             <path d={innerRim} fillRule="evenodd" />
-            <g className="font-sans text-[21px] font-extrabold">
-              <ArcText text={top ?? ""} radius={75} foot={false} />
-              <ArcText text={bottom ?? ""} radius={75} foot />
+            <g className="font-sans text-[21.5px] font-extrabold">
+              <ArcText text={top ?? ""} radius={76} foot={false} />
+              <ArcText text={bottom ?? ""} radius={76} foot />
             </g>
           </>
         )}

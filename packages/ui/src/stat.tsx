@@ -23,7 +23,7 @@ export function Stat({ label, value, unit, note, size = "md", className }: StatP
         <span
           className={classNames(
             "tabular font-extrabold",
-            size === "lg" ? "text-title leading-none" : "text-num",
+            size === "lg" ? "text-[clamp(1.375rem,7vw,1.75rem)] leading-none" : "text-num",
           )}
         >
           {value}

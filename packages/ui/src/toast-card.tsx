@@ -34,10 +34,9 @@ export function ToastCard({ toast, onDismiss }: { toast: QueuedToast; onDismiss:
         "data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)",
       )}
     >
-      {/* The library's own announcer would put the same words on the page a second time. */}
       <div
         role={isError ? "alert" : "status"}
-        data-radix-toast-announce-exclude=""
+
         className="min-w-0 flex-1 py-2"
       >
         {hasWords && (

@@ -14,6 +14,9 @@ export const TOAST_DURATION_MS = 5000;
 /** The queue of the page, for code outside of React. */
 export const toastQueue = createToastQueue();
 
+/** The library speaks every toast a second time, in a place of its own. The cards speak for themselves: it speaks into the void. */
+const nowhere = document.createDocumentFragment();
+
 const Queue = createContext<ToastQueue>(toastQueue);
 
 /** Put once around the app. Shows the queue's toasts one after another; F8 goes to them, a swipe of 50 px to the right dismisses (Spec 9). */
@@ -27,7 +30,12 @@ export function ToastProvider({
   const toasts = useSyncExternalStore(queue.subscribe, queue.list, queue.list);
   return (
     <Queue value={queue}>
-      <RadixToast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={50}>
+      <RadixToast.Provider
+        duration={TOAST_DURATION_MS}
+        swipeDirection="right"
+        swipeThreshold={50}
+        announcerContainer={nowhere}
+      >
         {children}
         {toasts
           .filter((toast) => toast.status !== "waiting")

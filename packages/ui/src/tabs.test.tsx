@@ -1,0 +1,77 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, test } from "vitest";
+
+import { Segmented } from "./segmented.tsx";
+import { Tabs } from "./tabs.tsx";
+
+type Board = "streak" | "speed" | "tries";
+
+function Boards() {
+  const [board, setBoard] = useState<Board>("streak");
+  return (
+    <Tabs
+      label="Boards"
+      value={board}
+      onChange={setBoard}
+      items={[
+        { value: "streak", label: "Streak", panel: "Longest" },
+        { value: "speed", label: "Speed", panel: "Fastest" },
+        { value: "tries", label: "Tries", panel: "Fewest" },
+      ]}
+    />
+  );
+}
+
+function Periods() {
+  const [period, setPeriod] = useState<"all" | "today">("all");
+  return (
+    <Segmented
+      label="Period"
+      value={period}
+      onChange={setPeriod}
+      options={[
+        { value: "all", label: "All Time" },
+        { value: "today", label: "Today" },
+      ]}
+    />
+  );
+}
+
+describe("tabs", () => {
+  test.each([
+    ["{ArrowRight}", "Speed", "Fastest"],
+    ["{ArrowRight}{ArrowRight}", "Tries", "Fewest"],
+    ["{ArrowLeft}", "Tries", "Fewest"],
+    ["{End}", "Tries", "Fewest"],
+    ["{End}{Home}", "Streak", "Longest"],
+  ])("choose by %s the tab %s", async (keys, tab, panel) => {
+    const user = userEvent.setup();
+    render(<Boards />);
+    await user.tab();
+    await user.keyboard(keys);
+    expect(screen.getByRole("tab", { selected: true }).textContent).toBe(tab);
+    expect(screen.getByRole("tabpanel", { name: tab }).textContent).toBe(panel);
+  });
+
+  test("choose by a press", async () => {
+    render(<Boards />);
+    await userEvent.click(screen.getByRole("tab", { name: "Speed" }));
+    expect(screen.getByRole("tabpanel").textContent).toBe("Fastest");
+  });
+});
+
+describe("a segmented bar", () => {
+  test("is a group of radio buttons, chosen by arrow keys", async () => {
+    const user = userEvent.setup();
+    render(<Periods />);
+    expect(screen.getByRole("radiogroup", { name: "Period" })).toBeDefined();
+    await user.tab();
+    await user.keyboard("{ArrowRight}");
+    expect(screen.getByRole("radio", { name: "Today" }).getAttribute("aria-checked")).toBe("true");
+    expect(screen.getByRole("radio", { name: "All Time" }).getAttribute("aria-checked")).toBe(
+      "false",
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { startTheme, useTheme } from "./theme.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+let isDark = false;
+let systemListeners: (() => void)[] = [];
+let storageKey = "";
+let count = 0;
+
+beforeEach(() => {
+  isDark = false;
+  systemListeners = [];
+  storageKey = `theme-${++count}`;
+  vi.stubGlobal("matchMedia", () => ({
+    get matches() {
+      return isDark;
+    },
+    addEventListener: (_: string, listener: () => void) => systemListeners.push(listener),
+  }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+function turnSystem(dark: boolean) {
+  act(() => {
+    isDark = dark;
+    for (const listener of systemListeners) listener();
+  });
+}
+
+function Shown() {
+  const { choice, theme } = useTheme(storageKey);
+  return <output>{`${choice}: ${theme}`}</output>;
+}
+
+const shown = () => screen.getByRole("status").textContent;
+const onPage = () => document.documentElement.dataset["theme"];
+
+describe("the theme", () => {
+  test("follows the system until something is chosen", () => {
+    render(<Shown />);
+    expect([shown(), onPage()]).toEqual(["system: light", "light"]);
+    turnSystem(true);
+    expect([shown(), onPage()]).toEqual(["system: dark", "dark"]);
+    expect(document.documentElement.style.colorScheme).toBe("dark");
+  });
+
+  test("is chosen by the switch, kept, and seen by all", async () => {
+    render(
+      <>
+        <ThemeSwitch storageKey={storageKey} />
+        <Shown />
+      </>,
+    );
+    await userEvent.click(screen.getByRole("radio", { name: "Dark" }));
+    expect([shown(), onPage(), localStorage.getItem(storageKey)]).toEqual([
+      "dark: dark",
+      "dark",
+      "dark",
+    ]);
+    turnSystem(true);
+    turnSystem(false);
+    expect(onPage()).toBe("dark");
+    await userEvent.click(screen.getByRole("radio", { name: "System" }));
+    expect([shown(), localStorage.getItem(storageKey)]).toEqual(["system: light", null]);
+  });
+
+  test.each([
+    ["dark", "dark"],
+    ["light", "light"],
+    ["mauve", "light"],
+  ])("stored as %s shows %s before anything is rendered", (stored, theme) => {
+    localStorage.setItem(storageKey, stored);
+    startTheme(storageKey);
+    expect(onPage()).toBe(theme);
+  });
+
+  test("colours the browser's own frame", () => {
+    const meta = document.createElement("meta");
+    meta.name = "theme-color";
+    document.head.append(meta);
+    document.documentElement.style.setProperty("--paper", "#123456");
+    startTheme(storageKey);
+    expect(meta.content).toBe("#123456");
+    meta.remove();
+    document.documentElement.style.removeProperty("--paper");
+  });
+});
