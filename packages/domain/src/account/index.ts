@@ -1,3 +1,4 @@
 export * from "./email.ts";
 export * from "./password.ts";
+export * from "./sign-in-errors.ts";
 export * from "./username.ts";

@@ -10,7 +10,7 @@ import {
 
 const DATE = "2026-11-21";
 
-function at(ms: number): Date {
+function after(ms: number): Date {
   return new Date(Date.UTC(2026, 10, 21, 9) + ms);
 }
 
@@ -71,11 +71,14 @@ describe("the same wrong guess twice", () => {
     ["in another case or with a space is the same", "pea rs", " PEARS", 10, true],
     ["another guess counts", "PEARS", "SPEAR", 10, false],
   ])("%s", (_name, first, second, ms, isRepeated) => {
-    const answer = isRepeatedGuess({ guess: first, at: at(0) }, { guess: second, at: at(ms) });
+    const answer = isRepeatedGuess(
+      { guess: first, at: after(0) },
+      { guess: second, at: after(ms) },
+    );
     expect(answer).toBe(isRepeated);
   });
 
   it("cannot be the first guess", () => {
-    expect(isRepeatedGuess(undefined, { guess: "PEARS", at: at(0) })).toBe(false);
+    expect(isRepeatedGuess(undefined, { guess: "PEARS", at: after(0) })).toBe(false);
   });
 });

@@ -1,0 +1,76 @@
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { EMAIL_MAX, validateEmail, validateLoginEmail, validateRegisterEmail } from "./email.ts";
+
+const REQUIRED = "Email is required";
+const INVALID = "Invalid email address";
+const SHAPE = "Please enter a valid email address";
+
+const LONGEST = `${"a".repeat(64)}@${"d".repeat(63)}.${"e".repeat(60)}.${"f".repeat(60)}.com`;
+
+describe("an e-mail address", () => {
+  test.each([
+    ["a plain address", "ada@example.com", undefined, undefined],
+    ["dots, plus and hyphens", "ada.b+jumbl@mail-host.example.co.uk", undefined, undefined],
+    ["upper case", "ADA@Example.COM", undefined, undefined],
+    ["signs that are allowed", "o'neil_{x}!#$%&*/=?^`|~@example.org", undefined, undefined],
+    ["nothing", "", INVALID, REQUIRED],
+    ["no at sign", "ada.example.com", INVALID, INVALID],
+    ["two at signs", "ada@b@example.com", INVALID, INVALID],
+    ["nothing before the at sign", "@example.com", INVALID, INVALID],
+    ["nothing after the at sign", "ada@", INVALID, INVALID],
+    ["a domain without a dot is valid, but not x@y.z", "ada@localhost", undefined, SHAPE],
+    ["a dot before the at sign is not enough", "a.da@localhost", undefined, SHAPE],
+    ["two dots in a row", "ada@example..com", INVALID, INVALID],
+    ["two dots in a row before the at sign", "a..da@example.com", INVALID, INVALID],
+    ["a dot at the end", "ada@example.com.", INVALID, INVALID],
+    ["a domain label that begins with a hyphen", "ada@-example.com", INVALID, INVALID],
+    ["a space inside", "a da@example.com", INVALID, INVALID],
+    ["a space around", " ada@example.com ", INVALID, INVALID],
+    ["a line break at the end", "ada@example.com\n", INVALID, INVALID],
+    ["a header smuggled in", "ada@example.com\r\nBcc: x@y.z", INVALID, INVALID],
+    ["a NUL", "ada\0@example.com", INVALID, INVALID],
+    ["a letter beyond ASCII", "ädä@example.com", INVALID, INVALID],
+    ["a domain letter that looks Latin", "ada@ex\u0430mple.com", INVALID, INVALID],
+    ["254 characters", LONGEST, undefined, undefined],
+    ["255 characters", LONGEST.replace(".com", ".info"), INVALID, INVALID],
+    ["65 characters before the at sign", `${"a".repeat(65)}@example.com`, INVALID, INVALID],
+    ["64 characters before the at sign", `${"a".repeat(64)}@example.com`, undefined, undefined],
+    ["a label of 64 characters", `ada@${"e".repeat(64)}.com`, INVALID, INVALID],
+  ])("%s", (_name, email, login, register) => {
+    expect(validateEmail(email)).toBe(login);
+    expect(validateLoginEmail(email)).toBe(login);
+    expect(validateRegisterEmail(email)).toBe(register);
+  });
+
+  it("of 254 characters is the longest", () => {
+    expect(LONGEST).toHaveLength(EMAIL_MAX);
+  });
+
+  it("is judged for any text without throwing", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect([REQUIRED, INVALID, SHAPE, undefined]).toContain(validateRegisterEmail(text));
+      }),
+    );
+  });
+
+  it("has no control character, whatever passes", () => {
+    const almost = fc
+      .tuple(fc.string({ unit: "binary-ascii", maxLength: 6 }), fc.nat(16))
+      .map(
+        ([text, place]) =>
+          `${"ada@example.com".slice(0, place)}${text}${"ada@example.com".slice(place)}`,
+      );
+    fc.assert(
+      fc.property(almost, (email) => {
+        const isPrintable = [...Array(email.length).keys()].every((i) => email.charCodeAt(i) > 32);
+        expect(validateEmail(email) === undefined && !isPrintable).toBe(false);
+      }),
+    );
+  });
+
+  test.each(["a", "a.", "a@", "@", ".", "-", "a@a.", "\0"])("of 50 kB of %j is refused", (part) => {
+    expect(validateEmail(part.repeat(50_000 / part.length))).toBe(INVALID);
+  });
+});

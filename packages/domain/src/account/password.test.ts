@@ -1,0 +1,127 @@
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import {
+  PASSWORD_MAX,
+  passwordRules,
+  validateConfirmPassword,
+  validateLoginPassword,
+  validatePassword,
+} from "./password.ts";
+
+const SHORT = "Password must be at least 8 characters";
+const UPPER = "Password must contain at least one uppercase letter";
+const LOWER = "Password must contain at least one lowercase letter";
+const NUMBER = "Password must contain at least one number";
+const SPECIAL = "Password must contain at least one special character";
+const LONG = "Password must be at most 128 characters";
+const SIGN = "Password contains a character that cannot be used";
+const COMMON = "This password is too common. Please choose a different one.";
+const OWN = "Password must not contain your username or email";
+
+describe("a new password", () => {
+  test.each([
+    ["all rules met", "Tr1cky-tiles", undefined],
+    ["exactly 8 characters", "aB3$efgh", undefined],
+    ["7 characters", "aB3$efg", SHORT],
+    ["nothing", "", SHORT],
+    ["no uppercase letter", "tr1cky-tiles", UPPER],
+    ["no lowercase letter", "TR1CKY-TILES", LOWER],
+    ["no number", "Tricky-tiles", NUMBER],
+    ["no special character", "Tr1ckyTiles", SPECIAL],
+    ["a space is special", "Tr1cky tiles", undefined],
+    ["a letter beyond ASCII is special", "Tr1ckyTileß", undefined],
+    ["spaces around are part of it", " Tr1ckyTiles ", undefined],
+    ["128 characters", `Tr1-${"x".repeat(PASSWORD_MAX - 4)}`, undefined],
+    ["129 characters", `Tr1-${"x".repeat(PASSWORD_MAX - 3)}`, LONG],
+    ["a NUL", "Tr1cky\0tiles", SIGN],
+    ["Password1!", "Password1!", COMMON],
+    ["P@ssw0rd", "P@ssw0rd", COMMON],
+    ["P@ssw0rd2026!", "P@ssw0rd2026!", COMMON],
+    ["Pa$$w0rd!", "Pa$$w0rd!", COMMON],
+    ["Jumbl2026!", "Jumbl2026!", COMMON],
+    ["Welcome123!", "Welcome123!", COMMON],
+    ["Qwerty123!", "QWERTy123!", COMMON],
+    ["Admin@123", "Admin@123", COMMON],
+    ["Summer2026!", "Summer2026!", COMMON],
+    ["1qaz@WSX", "1qaz@WSX", COMMON],
+    ["a common word among others", "Password-for-1-game", undefined],
+  ])("%s", (_name, password, message) => {
+    expect(validatePassword(password)).toBe(message);
+  });
+
+  const owner = { username: "Wordsmith", email: "ada.love@example.com" };
+
+  test.each([
+    ["the username", "x-Wordsmith-1", owner, OWN],
+    ["the username in another case", "x-wORDSMITH-1", owner, OWN],
+    ["the e-mail's own part", "Ada.Love-1815", owner, OWN],
+    ["the e-mail's domain is fine", "Example.com-1", owner, undefined],
+    ["a name of three letters is fine", "Channel-5-ann", { username: "ann" }, undefined],
+    ["an owner not known", "x-Wordsmith-1", {}, undefined],
+    ["an empty e-mail", "Tr1cky-tiles", { email: "" }, undefined],
+  ])("of %s", (_name, password, whose, message) => {
+    expect(validatePassword(password, whose)).toBe(message);
+  });
+
+  it("is judged for any text without throwing, and what passes meets every rule", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "binary" }),
+        fc.string(),
+        fc.string(),
+        (text, username, email) => {
+          const isGood = validatePassword(text, { username, email }) === undefined;
+          expect(isGood && passwordRules(text).some(({ met }) => !met)).toBe(false);
+        },
+      ),
+    );
+  });
+
+  test.each(["a", "1", "!", "aA1!", "\0"])("of 50 kB of %j is too long", (part) => {
+    expect(validatePassword(part.repeat(50_000 / part.length))).toBe(LONG);
+  });
+});
+
+describe("the checklist", () => {
+  test.each([
+    ["", [false, false, false, false, false]],
+    ["a", [false, false, true, false, false]],
+    ["aB", [false, true, true, false, false]],
+    ["aB3", [false, true, true, true, false]],
+    ["aB3$", [false, true, true, true, true]],
+    ["aB3$efgh", [true, true, true, true, true]],
+    ["12345678", [true, false, false, true, false]],
+  ])("of %j", (text, met) => {
+    expect(passwordRules(text).map((check) => check.met)).toEqual(met);
+  });
+
+  it("names the rules and messages in the order they are told", () => {
+    expect(passwordRules("").map(({ rule, message }) => [rule, message])).toEqual([
+      ["length", SHORT],
+      ["uppercase", UPPER],
+      ["lowercase", LOWER],
+      ["number", NUMBER],
+      ["special", SPECIAL],
+    ]);
+  });
+});
+
+describe("the other password fields", () => {
+  test.each([
+    ["confirmed with the same", "Tr1cky-tiles", undefined],
+    ["not confirmed", "", "Please confirm your password"],
+    ["confirmed with another", "Tr1cky-tile", "Passwords don't match"],
+    ["confirmed in another case", "tr1cky-tiles", "Passwords don't match"],
+    ["confirmed with a space more", "Tr1cky-tiles ", "Passwords don't match"],
+  ])("%s", (_name, confirm, message) => {
+    expect(validateConfirmPassword(confirm, "Tr1cky-tiles")).toBe(message);
+  });
+
+  test.each([
+    ["", "Password is required"],
+    ["x", undefined],
+    [" ", undefined],
+  ])("at log-in %j", (text, message) => {
+    expect(validateLoginPassword(text)).toBe(message);
+  });
+});

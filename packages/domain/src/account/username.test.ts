@@ -1,0 +1,103 @@
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { HATE_WORDS, PROFANE_WORDS, RESERVED_WORDS, VIOLENT_WORDS } from "./blocked-words.ts";
+import { validateUsername } from "./username.ts";
+
+const SHORT = "Username must be at least 3 characters";
+const LONG = "Username must be less than 20 characters";
+const SIGNS = "Username can only contain letters, numbers, and underscores";
+const BLOCKED = "This username is not allowed. Please choose a different one.";
+
+describe("a username", () => {
+  test.each([
+    ["nothing", "", SHORT],
+    ["two characters", "ab", SHORT],
+    ["three characters", "abc", undefined],
+    ["exactly 20 characters", "a".repeat(20), undefined],
+    ["21 characters", "a".repeat(21), LONG],
+    ["digits and underscores", "word_smith_42", undefined],
+    ["only digits", "12345", undefined],
+    ["a space", "word smith", SIGNS],
+    ["a hyphen", "word-smith", SIGNS],
+    ["a line break at the end", "wordsmith\n", SIGNS],
+    ["an accent", "józef", SIGNS],
+    ["a Cyrillic letter that looks Latin", "\u0430dela", SIGNS],
+    ["fullwidth letters", "ａｂｃ", SIGNS],
+    ["a NUL", "abc\0", SIGNS],
+    ["too short comes before characters", "a-", SHORT],
+    ["too long comes before characters", "-".repeat(21), LONG],
+    ["too long comes before the block list", "administrator_of_all_", LONG],
+    ["characters come before the block list", "admin!", SIGNS],
+    ["a reserved word", "admin", BLOCKED],
+    ["a reserved word inside", "the_moderator_1", BLOCKED],
+    ["a reserved word in another case", "SuPPorT", BLOCKED],
+    ["bot inside another word, as the list says", "robotics", BLOCKED],
+    ["a reserved word behind digits", "4dm1n", BLOCKED],
+    ["a reserved word behind underscores", "a_d_m_i_n", BLOCKED],
+    ["a 1 for an l in official", "offic1a1", BLOCKED],
+    ["profanity in another case", "FuCkOff", BLOCKED],
+    ["the team's name", "jumbl_team", BLOCKED],
+    ["a player's love of the game", "jumbl_fan", undefined],
+    ["innocent: grape", "grape_soda", undefined],
+    ["innocent: skill", "skilled_one", undefined],
+    ["innocent: class", "first_class", undefined],
+    ["innocent: peacock", "peacock", undefined],
+    ["innocent: Scunthorpe without the rest", "scun_thorpe", undefined],
+    ["innocent: hello", "hello_there", undefined],
+    ["innocent: raccoon", "raccoon", undefined],
+    ["innocent: spicy", "spicy_noodle", undefined],
+  ])("%s", (_name, username, message) => {
+    expect(validateUsername(username)).toBe(message);
+  });
+
+  const all = [...RESERVED_WORDS, ...HATE_WORDS, ...PROFANE_WORDS, ...VIOLENT_WORDS];
+
+  it("has a block list of about 45 words, none twice or inside another", () => {
+    expect(all.length).toBeGreaterThanOrEqual(43);
+    expect(all.length).toBeLessThanOrEqual(50);
+    const inside = all.filter((word) =>
+      all.some((other) => other !== word && word.includes(other)),
+    );
+    expect(inside).toEqual([]);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test.each(all)("never contains %s, in any case and place", (word) => {
+    const filler = fc.stringMatching(/^[A-Za-z0-9_]{0,5}$/u);
+    fc.assert(
+      fc.property(filler, filler, fc.boolean(), (before, after, isUpper) => {
+        const name = `${before}${isUpper ? word.toUpperCase() : word}${after}`;
+        fc.pre(name.length <= 20);
+        expect(validateUsername(name)).toBe(BLOCKED);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test.each([...RESERVED_WORDS, ...HATE_WORDS])("sees %s behind digits", (word) => {
+    const digits: Record<string, string> = {
+      o: "0",
+      i: "1",
+      l: "1",
+      e: "3",
+      a: "4",
+      s: "5",
+      t: "7",
+    };
+    const disguised = word.split("").map((letter) => digits[letter] ?? letter);
+    expect(validateUsername(disguised.join(""))).toBe(BLOCKED);
+  });
+
+  it("is judged for any text without throwing", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const message = validateUsername(text);
+        expect([SHORT, LONG, SIGNS, BLOCKED, undefined]).toContain(message);
+      }),
+    );
+  });
+
+  test.each(["a", "_", "!", "1", "\0"])("of 50 kB of %j is too long", (sign) => {
+    expect(validateUsername(sign.repeat(50_000))).toBe(LONG);
+  });
+});

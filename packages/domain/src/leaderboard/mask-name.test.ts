@@ -1,0 +1,43 @@
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { MASKED_NAME, maskName } from "./mask-name.ts";
+
+const TODAY = ["APPLE", "STRAW HAT", "RED FOX"];
+
+describe("a name on a board", () => {
+  test.each([
+    ["a plain name", "wordsmith", false],
+    ["the answer itself", "APPLE", true],
+    ["the answer in another case, inside the name", "its_aPpLe_today", true],
+    ["the answer broken by underscores", "a_p_p_l_e", true],
+    ["the answer with digits for letters", "4pp13", true],
+    ["a 1 for an l", "app1e", true],
+    ["two words together", "strawhat", true],
+    ["two words the other way round", "hat_of_straw", true],
+    ["one telling word of two", "straw_man", true],
+    ["a short word of two says nothing", "hatter", false],
+    ["both short words say it", "fox_is_red", true],
+    ["a part of an answer", "appl", false],
+  ])("%s", (_name, username, isMasked) => {
+    expect(maskName(username, TODAY)).toBe(isMasked ? MASKED_NAME : username);
+  });
+
+  it("is shown on a day without answers", () => {
+    expect(maskName("apple", [])).toBe("apple");
+    expect(maskName("apple", [""])).toBe("apple");
+  });
+
+  it("never tells an answer put into it anywhere", () => {
+    const part = fc.stringMatching(/^[a-z_]{0,6}$/u);
+    const answer = fc.stringMatching(/^[A-Z]{5,9}$/u);
+    fc.assert(
+      fc.property(part, answer, part, (before, word, after) => {
+        expect(maskName(`${before}${word.toLowerCase()}${after}`, [word])).toBe(MASKED_NAME);
+      }),
+    );
+  });
+
+  it("is masked the same whatever it was, so the mask tells nothing", () => {
+    expect(maskName("apple", TODAY)).toBe(maskName("the_straw_hat", TODAY));
+  });
+});

@@ -1,0 +1,124 @@
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { daysBetween } from "../calendar/utc-date.ts";
+import { anyResults, dayNo, played } from "../testing/results.ts";
+import { type DailyResult, inOrder } from "./daily-result.ts";
+import { dayStreak, puzzleStreak } from "./streak.ts";
+
+describe("the puzzle streak", () => {
+  test.each([
+    ["nobody starts with one", [], 0, 0],
+    ["a solve starts one", ["E"], 1, 1],
+    ["each solve of a day adds 1", ["EMH"], 3, 3],
+    ["it goes on the next day", ["EMH", "E"], 4, 4],
+    ["one solve a day is enough", ["E", "E", "E"], 3, 3],
+    ["giving up ends it", ["EMH", "e"], 0, 3],
+    ["giving up ends it on a day that had a solve", ["EM", "Em"], 0, 3],
+    ["a solve after giving up starts anew", ["EMH", "eM"], 1, 3],
+    ["a day without a solve ends it", ["EMH", "", "E"], 1, 3],
+    ["a long pause ends it", ["EM", "", "", "", "EM"], 2, 2],
+    ["a day with nothing but a give-up ends it once", ["EM", "e", "E"], 1, 2],
+    ["giving up first does not count below 0", ["e", "e"], 0, 0],
+    ["the best one stays", ["EMH", "eMH", "e", "E"], 1, 3],
+  ])("%s", (_name, days, current, best) => {
+    expect(puzzleStreak(played(...days))).toEqual({ current, best });
+  });
+
+  it("counts a solve of the grace hour for its puzzle's date", () => {
+    const [first, late] = played("E", "E");
+    const graced = { ...first!, completedAt: new Date(`${dayNo(2)}T00:30:00Z`) };
+    const later = played("", "", "E");
+    expect(puzzleStreak([...later, late!, graced])).toEqual({ current: 3, best: 3 });
+  });
+
+  it("puts yesterday's grace-hour puzzle before today's, though it was finished after", () => {
+    const results = played("EMh", "E").map((result) =>
+      result.difficulty === "hard"
+        ? { ...result, completedAt: new Date(`${dayNo(2)}T00:59:00Z`) }
+        : { ...result, completedAt: new Date(`${result.date}T00:10:00Z`) },
+    );
+    expect(puzzleStreak(results)).toEqual({ current: 1, best: 2 });
+  });
+
+  it("is what one reads backwards from the last result, in whatever order they came", () => {
+    fc.assert(
+      fc.property(anyResults, (results) => {
+        expect(puzzleStreak(results)).toEqual(readBackwards(results));
+      }),
+    );
+  });
+
+  it("grows result by result to what a recount says", () => {
+    fc.assert(
+      fc.property(anyResults, (results) => {
+        let best = 0;
+        const known: DailyResult[] = [];
+        for (const result of inOrder(results)) {
+          const before = puzzleStreak(known).current;
+          const missedDay = known.findLast(({ solved }) => solved);
+          const isBroken = missedDay && daysBetween(missedDay.date, result.date) > 1;
+          known.push(result);
+          const expected = result.solved ? (isBroken ? 1 : before + 1) : 0;
+          best = Math.max(best, expected);
+          expect(puzzleStreak(known)).toEqual({ current: expected, best });
+        }
+      }),
+    );
+  });
+});
+
+describe("the day streak", () => {
+  test.each([
+    ["nobody starts with one", [], 0, 0],
+    ["three solves of a day are one day", ["EMH"], 1, 1],
+    ["consecutive days count", ["E", "EMH", "E"], 3, 3],
+    ["giving up does not end it while the day has a solve", ["E", "eM", "Em"], 3, 3],
+    ["a day with nothing but a give-up ends it", ["E", "E", "e", "E"], 1, 2],
+    ["a day without a play ends it", ["E", "E", "", "E"], 1, 2],
+    ["the best one stays", ["E", "E", "E", "", "E", "E"], 2, 3],
+  ])("%s", (_name, days, current, best) => {
+    expect(dayStreak(played(...days))).toEqual({ current, best });
+  });
+
+  it("is the run of days with a solve, in whatever order the results came", () => {
+    fc.assert(
+      fc.property(anyResults, (results) => {
+        const days = new Set(results.filter(({ solved }) => solved).map(({ date }) => date));
+        const runs: number[] = [];
+        for (let day = 1; day <= 15; day++) {
+          runs.push(days.has(dayNo(day)) ? (runs.at(-1) ?? 0) + 1 : 0);
+        }
+        const streak = dayStreak(results);
+        expect(streak.best).toBe(Math.max(0, ...runs));
+        expect(streak.current).toBe(runs.findLast((run) => run > 0) ?? 0);
+      }),
+    );
+  });
+
+  it("is never longer than the days of play nor shorter than a streak of solves needs", () => {
+    fc.assert(
+      fc.property(anyResults, (results) => {
+        const { best } = dayStreak(results);
+        expect(best).toBeLessThanOrEqual(new Set(results.map(({ date }) => date)).size);
+        expect(best * 3).toBeGreaterThanOrEqual(puzzleStreak(results).best);
+      }),
+    );
+  });
+});
+
+/** Another way to the same numbers: the longest unbroken run that ends at each result. */
+function readBackwards(results: readonly DailyResult[]) {
+  const ordered = inOrder(results);
+  const runs = ordered.map((_, end) => {
+    let run = 0;
+    for (let index = end; index >= 0; index--) {
+      const result = ordered[index]!;
+      const next = ordered[index + 1];
+      const isGap = index < end && next !== undefined && daysBetween(result.date, next.date) > 1;
+      if (!result.solved || isGap) break;
+      run += 1;
+    }
+    return run;
+  });
+  return { current: runs.at(-1) ?? 0, best: Math.max(0, ...runs) };
+}
