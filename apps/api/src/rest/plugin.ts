@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "../context.ts";
 import { PlayerError } from "../errors.ts";
 import { createCaller } from "./caller.ts";
+import { makeOpenApi } from "./openapi.ts";
 import { type Route, routes } from "./routes.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -17,7 +18,10 @@ function readInput(req: FastifyRequest): Record<string, unknown> {
 }
 
 /** Answers the documented /api paths with the procedures of the tRPC router: one implementation, two doors. */
-export async function restPlugin(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+export async function restPlugin(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
   function handlerOf([, , pick]: Route) {
     return async (req: FastifyRequest, res: FastifyReply) => {
       try {
@@ -28,6 +32,9 @@ export async function restPlugin(app: FastifyInstance, { services }: { services:
       }
     };
   }
+
+  const openApi = makeOpenApi();
+  app.get("/api/openapi.json", () => openApi);
 
   const paths = new Map<string, Route[]>();
   for (const route of routes) {
@@ -43,7 +50,11 @@ export async function restPlugin(app: FastifyInstance, { services }: { services:
       url,
       handler: (_req, res) => {
         void res.header("Allow", allowed.join(", "));
-        throw new PlayerError("METHOD_NOT_SUPPORTED", "method_not_allowed", `Use ${allowed.join(" or ")} here.`);
+        throw new PlayerError(
+          "METHOD_NOT_SUPPORTED",
+          "method_not_allowed",
+          `Use ${allowed.join(" or ")} here.`,
+        );
       },
     });
   }

@@ -6,7 +6,11 @@ export type Api = ReturnType<typeof createCaller>;
 type Method = "GET" | "POST" | "DELETE";
 
 /** A documented call of the REST interface and the procedure that answers it. */
-export type Route = readonly [Method, path: string, pick: (api: Api) => (input: never) => Promise<unknown>];
+export type Route = readonly [
+  Method,
+  path: string,
+  pick: (api: Api) => (input: never) => Promise<unknown>,
+];
 
 /** The documented /api paths, one row each (Spec 7). Parameters in braces are the procedure's inputs of that name. */
 export const routes: readonly Route[] = [
