@@ -27,10 +27,10 @@ function fail(message) {
 }
 
 /** Runs a program as a direct child, passes our signals on to it and resolves with its exit code. */
-function run(command, args, { env, stdout = "inherit" }) {
+function run(command, args, { env, stdout = "inherit", folder = "." }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd: path.join(root, folder),
       env,
       stdio: ["inherit", stdout, "inherit"],
       shell: isWindows && !path.isAbsolute(command),
@@ -106,6 +106,7 @@ function prepareEnvironment() {
     Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key)),
   );
   env.TURBO_TELEMETRY_DISABLED ??= "1";
+  env.JUMBL_DATA_DIR ||= path.join(root, ".data");
   const wanted = manifest.packageManager;
   const found = spawnSync("pnpm", ["--version"], {
     cwd: path.parse(root).root, // outside of the project, whose pin pnpm would otherwise obey
@@ -133,7 +134,17 @@ const tasks = {
     await must("pnpm", ["run", "--silent", "build"], 2);
     await must(node, ["apps/api/src/server.ts", ...rest]);
   },
-  dev: () => must("pnpm", ["exec", "turbo", "run", "dev", "--env-mode=loose", ...rest]),
+  dev: async () => {
+    const both = [
+      run(node, ["--watch", "src/server.ts"], { env, folder: "apps/api" }),
+      run(node, ["node_modules/vite/bin/vite.js"], { env, folder: "apps/web" }),
+    ];
+    const code = await Promise.race(both);
+    process.on("SIGTERM", () => {});
+    process.kill(process.pid, "SIGTERM"); // one has ended: passed on to the other
+    await Promise.all(both);
+    process.exit(code);
+  },
   test: () => must(node, ["scripts/test.ts", ...rest]),
   check: () => must(node, ["scripts/test.ts", "--checks-only", ...rest]),
   node: () => must(node, rest),
