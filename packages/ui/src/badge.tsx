@@ -35,7 +35,7 @@ export function Badge({ tone = "outline", pips, icon, children, className }: Bad
             <span
               key={pip}
               className={classNames(
-                "size-1.5 rounded-round border border-current",
+                "size-1.5 rounded-round border border-current forced-color-adjust-none",
                 pip <= pips && "bg-current",
               )}
             />

@@ -114,7 +114,7 @@ export function DialogTitle({
   );
 }
 
-/** Buttons at the foot, of equal width; one above the other where it is narrow. */
+/** Buttons at the foot: of equal width where their words allow, one above the other where they do not fit. */
 export function DialogActions({
   className,
   children,
@@ -123,10 +123,13 @@ export function DialogActions({
   children: ReactNode;
 }) {
   return (
-    <div className={classNames("@container", className ?? "mt-6")}>
-      <div className="grid items-start gap-2.5 @2xs:auto-cols-fr @2xs:grid-flow-col">
-        {children}
-      </div>
+    <div
+      className={classNames(
+        "flex flex-wrap items-start gap-2.5 [&>*]:min-w-max [&>*]:flex-1",
+        className ?? "mt-6",
+      )}
+    >
+      {children}
     </div>
   );
 }

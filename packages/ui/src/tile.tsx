@@ -1,12 +1,12 @@
 import { Check, X } from "lucide-react";
-import type { CSSProperties, Ref } from "react";
+import type { HTMLAttributes, Ref } from "react";
 
 import { classNames } from "./class-names.ts";
 import { PencilStroke } from "./pencil-stroke.tsx";
 
 export type TileState = "rest" | "used" | "marked" | "solved" | "failed" | "blank";
 
-export interface TileProps {
+export interface TileProps extends Omit<HTMLAttributes<HTMLElement>, "children" | "onClick"> {
   /** Not shown when blank. */
   letter: string;
   state?: TileState | undefined;
@@ -18,8 +18,6 @@ export interface TileProps {
   reveal?: boolean | undefined;
   /** Milliseconds before the reveal begins. */
   revealDelay?: number | undefined;
-  className?: string | undefined;
-  style?: CSSProperties | undefined;
   ref?: Ref<HTMLElement> | undefined;
 }
 
@@ -50,6 +48,7 @@ export function Tile({
   className,
   style,
   ref,
+  ...rest
 }: TileProps) {
   const isMarkable = state === "rest" || state === "used" || state === "marked";
   const isButton = onPress !== undefined && isMarkable;
@@ -79,6 +78,7 @@ export function Tile({
   if (isButton) {
     return (
       <button
+        {...rest}
         ref={ref as Ref<HTMLButtonElement>}
         type="button"
         aria-pressed={state === "marked"}
@@ -94,6 +94,7 @@ export function Tile({
   }
   return (
     <span
+      {...rest}
       ref={ref}
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
       data-state={state}
