@@ -57,13 +57,13 @@ async function load(): Promise<FirebaseAnalytics | undefined> {
 
 async function initialize(): Promise<FirebaseAnalytics | undefined> {
   try {
-    const { analytics } = await fetchPublicConfig();
-    if (!analytics?.apiKey || !analytics.measurementId) {
+    const config = await fetchPublicConfig();
+    if (!config.firebase?.apiKey || !config.firebase.measurementId) {
       noteInConsole("Firebase Analytics not configured - skipping initialization");
       return undefined;
     }
     const { openFirebaseAnalytics } = await import("./firebase-analytics.ts");
-    const firebase = await openFirebaseAnalytics(analytics);
+    const firebase = await openFirebaseAnalytics(config.firebase);
     if (userId !== undefined) firebase.setUser(userId);
     return firebase;
   } catch (error) {

@@ -16,7 +16,7 @@ export type FirebaseAnalytics = {
 
 /** Opens Firebase Analytics. Its chunk is loaded only when the service is configured and accepted. @throws where the browser does not support it. */
 export async function openFirebaseAnalytics(
-  config: NonNullable<PublicConfig["analytics"]>,
+  config: NonNullable<PublicConfig["firebase"]>,
 ): Promise<FirebaseAnalytics> {
   if (!(await isSupported())) throw new Error("This browser keeps analytics out.");
   const given = Object.entries(config).filter(([, value]) => value);

@@ -1,22 +1,13 @@
+import type { ConfigOutput } from "@jumbl/contract/config";
 import { toApiError } from "./api-error.ts";
 
 /** What a deployment tells its visitors; one build fits them all. */
-export type PublicConfig = {
-  /** Where the privacy page sends questions. */
-  contactEmail: string;
-  /** The Firebase web app's keys; null where the deployment measures nothing. */
-  analytics: {
-    apiKey?: string | undefined;
-    projectId?: string | undefined;
-    appId?: string | undefined;
-    measurementId?: string | undefined;
-  } | null;
-};
+export type PublicConfig = ConfigOutput;
 
 /** What holds until the server has answered, and where it does not. */
 export const defaultPublicConfig: PublicConfig = {
   contactEmail: "privacy@jumbl.example",
-  analytics: null,
+  firebase: null,
 };
 
 let asked: Promise<PublicConfig> | undefined;
@@ -33,5 +24,5 @@ export function fetchPublicConfig(): Promise<PublicConfig> {
 async function ask(): Promise<PublicConfig> {
   const response = await fetch("/api/config", { credentials: "include" });
   if (!response.ok) throw await toApiError(response);
-  return { ...defaultPublicConfig, ...((await response.json()) as Partial<PublicConfig>) };
+  return (await response.json()) as PublicConfig;
 }

@@ -9,6 +9,8 @@ const widths = {
   wide: "max-w-[60rem]",
   /** Text and forms of one column. */
   text: "max-w-[45rem]",
+  /** Sign-in. */
+  form: "max-w-[27rem]",
 };
 
 /** The frame of every screen: skip link, masthead, main part, footer. `title` names the document. */

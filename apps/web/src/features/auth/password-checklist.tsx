@@ -1,0 +1,34 @@
+import { passwordRules } from "@jumbl/domain/account";
+import { VisuallyHidden } from "@jumbl/ui/visually-hidden";
+import { Check } from "lucide-react";
+
+const WORDS = {
+  length: "At least 8 characters",
+  uppercase: "One uppercase letter",
+  lowercase: "One lowercase letter",
+  number: "One number",
+  special: "One special character",
+};
+
+/** The rules of a password, ticked off while it is typed. */
+export function PasswordChecklist({ password }: { password: string }) {
+  return (
+    <ul className="grid gap-x-4 gap-y-1 pt-1 sm:grid-cols-2">
+      {passwordRules(password).map(({ rule, met }) => (
+        <li
+          key={rule}
+          className={`flex items-center gap-2 transition-colors duration-120 ${met ? "font-semibold text-ok" : "text-ink-2"}`}
+        >
+          <span
+            aria-hidden="true"
+            className={`grid size-4 shrink-0 place-items-center rounded-tag border-[1.5px] ${met ? "border-ok bg-ok text-ok-ink" : "border-ink-2"}`}
+          >
+            {met && <Check strokeWidth={4} className="size-3 motion-safe:animate-print" />}
+          </span>
+          {WORDS[rule]}
+          <VisuallyHidden>{met ? " (done)" : " (missing)"}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  validateConfirmPassword,
+  validatePassword,
+  validateRegisterEmail,
+  validateUsername,
+} from "@jumbl/domain/account";
+import { Button } from "@jumbl/ui/button";
+import { TextField } from "@jumbl/ui/text-field";
+import { useToast } from "@jumbl/ui/toast";
+import { useForm } from "react-hook-form";
+import { sentenceOf } from "../../lib/api-error.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useSignIn } from "../../lib/use-sign-in.ts";
+import { PasswordChecklist } from "./password-checklist.tsx";
+import { showTakenNames } from "./taken-names.ts";
+
+/** A new account by e-mail and password. Its token is always remembered (Spec 4). */
+export function RegisterForm() {
+  const { toast } = useToast();
+  const signIn = useSignIn();
+  const create = trpc.auth.register.useMutation();
+  const { register, handleSubmit, formState, setError, watch, getFieldState, trigger } = useForm({
+    defaultValues: { username: "", email: "", password: "", confirmPassword: "" },
+  });
+
+  const submit = handleSubmit(({ confirmPassword: _, ...account }) =>
+    create.mutate(account, {
+      onSuccess(answer) {
+        signIn(answer, { remember: true, event: "sign_up" });
+        toast({ title: "Welcome to Jumbl!", kind: "success" });
+      },
+      onError(error) {
+        const description = sentenceOf(error, "Failed to create account");
+        toast({ title: "Registration failed", description, kind: "error" });
+        showTakenNames(error, setError);
+      },
+    }),
+  );
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.username?.message}
+        {...register("username", { validate: validateUsername })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={formState.errors.email?.message}
+        {...register("email", { validate: validateRegisterEmail })}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        error={formState.errors.password?.message}
+        hint={<PasswordChecklist password={watch("password")} />}
+        {...register("password", {
+          validate: (password, owner) => validatePassword(password, owner),
+          onChange: () => {
+            if (getFieldState("confirmPassword").invalid) void trigger("confirmPassword");
+          },
+        })}
+      />
+      <TextField
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        error={formState.errors.confirmPassword?.message}
+        {...register("confirmPassword", {
+          validate: (text, { password }) => validateConfirmPassword(text, password),
+        })}
+      />
+      <Button type="submit" size="lg" block busy={create.isPending} busyLabel="Signing up...">
+        Sign Up
+      </Button>
+    </form>
+  );
+}

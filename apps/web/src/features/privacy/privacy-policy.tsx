@@ -1,0 +1,170 @@
+import type { ReactNode } from "react";
+import { ContactAddress } from "./contact-address.tsx";
+
+function Chapter({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 grid gap-3 border-t border-hair pt-5">
+      <h2 className="font-slab text-[1.375rem] leading-tight font-extrabold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function List({ children }: { children: ReactNode }) {
+  return <ul className="grid list-disc gap-2 pl-5 marker:text-ink-2">{children}</ul>;
+}
+
+/** Every point of Spec 2's list, and only what the product really does. */
+export function PrivacyPolicy({ cookieChoice }: { cookieChoice: ReactNode }) {
+  return (
+    <article className="max-w-[40rem] text-base leading-[1.65]">
+      <p>
+        Jumbl is a word game. To let you play it under your own name, and keep your streaks and
+        results, it has to know a few things about you. This page says which, what they are used
+        for, and what you can do about them.
+      </p>
+
+      <Chapter title="Information we collect">
+        <List>
+          <li>
+            <strong>Your username</strong>, which other players see on the leaderboard.
+          </li>
+          <li>
+            <strong>Your e-mail address</strong>, which identifies your account. Other players never
+            see it.
+          </li>
+          <li>
+            <strong>Your password</strong>, encrypted one way, so that nobody can read it, not even
+            we. If you sign in with Google or Ego we hold no password; we keep the identifier that
+            they give us for you.
+          </li>
+          <li>
+            <strong>The date your account was created.</strong>
+          </li>
+          <li>
+            <strong>Game data:</strong> the puzzles you play, your guesses, attempts, times and
+            hints, and the statistics, streaks and achievements that follow from them.
+          </li>
+          <li>
+            <strong>Analytics data</strong>, only if you accept it: which screens and features of
+            the game are used, without your name or e-mail address.
+          </li>
+        </List>
+        <p>
+          To keep strangers from guessing passwords, attempts to sign in are also counted per
+          network address for a short time.
+        </p>
+      </Chapter>
+
+      <Chapter title="How we use it">
+        <List>
+          <li>To sign you in and keep your account yours.</li>
+          <li>To run the game: to judge guesses, keep time and remember where you left off.</li>
+          <li>To show your statistics, your history and your achievements.</li>
+          <li>To rank players on the leaderboard, by username.</li>
+          <li>To see which parts of the game are used, if you allow it, and make them better.</li>
+        </List>
+        <p>We do not sell your information, and we show no advertising.</p>
+      </Chapter>
+
+      <Chapter title="Cookies and similar storage">
+        <p>Some of what follows is kept in cookies, some in your browser&rsquo;s own storage.</p>
+        <List>
+          <li>
+            <strong>Essential:</strong> the token that keeps you signed in, and a cookie that lives
+            for a few minutes while you sign in with Google or Ego. The game does not work without
+            them.
+          </li>
+          <li>
+            <strong>Analytics:</strong> set by our analytics service, and only after you choose
+            Accept All.
+          </li>
+          <li>
+            <strong>Preference:</strong> your cookie choice, the light or dark theme, and the notes
+            and drafts of your puzzles. They stay on your device; signing out removes all but the
+            cookie choice.
+          </li>
+        </List>
+        {cookieChoice}
+      </Chapter>
+
+      <Chapter title="Security">
+        <p>
+          Passwords are stored only as hashes, made with a method that is slow to attack. The
+          connections between the game and its database are encrypted. A sign-in ends after 30 days,
+          when you sign out, and when you change your password.
+        </p>
+      </Chapter>
+
+      <Chapter title="Third-party services">
+        <List>
+          <li>
+            <strong>An analytics service,</strong> Google&rsquo;s Firebase Analytics. It receives
+            analytics data only if you accept it, under an identifier that says nothing about you.
+          </li>
+          <li>
+            <strong>A database host,</strong> which stores accounts and game data on our behalf.
+          </li>
+          <li>
+            <strong>Google and Ego,</strong> only if you choose to sign in with them. They learn
+            that you use Jumbl; we learn your e-mail address and their identifier for you.
+          </li>
+        </List>
+      </Chapter>
+
+      <Chapter title="Your rights">
+        <p>You can, at any time:</p>
+        <List>
+          <li>
+            <strong>Access</strong> what we hold about you: your profile shows it.
+          </li>
+          <li>
+            <strong>Correct</strong> it: your profile lets you change your username, e-mail address
+            and password.
+          </li>
+          <li>
+            <strong>Delete your account</strong> from your profile. This removes your account, game
+            history, statistics, achievements and rankings at once and for good.
+          </li>
+          <li>
+            <strong>Export</strong> your statistics and everything else we hold about you:
+            &ldquo;Download my data&rdquo; on your profile gives you one file.
+          </li>
+          <li>
+            <strong>Opt out of analytics</strong> with the cookie choice above.
+          </li>
+        </List>
+      </Chapter>
+
+      <Chapter title="How long we keep it">
+        <p>
+          We keep your account and game data for as long as you have an account. When you delete it,
+          they are removed from our database at once; copies in backups disappear as those are
+          replaced. Analytics data is kept by the analytics service for a limited time and cannot be
+          traced back to your account.
+        </p>
+      </Chapter>
+
+      <Chapter title="Children">
+        <p>
+          Jumbl is not directed at children under 13, and we do not knowingly collect their
+          information. If you believe that a child has given us theirs, write to us and we will
+          delete it.
+        </p>
+      </Chapter>
+
+      <Chapter title="Changes to this policy">
+        <p>
+          When this policy changes, the new text appears on this page with a new date at its top.
+          Please look in from time to time.
+        </p>
+      </Chapter>
+
+      <Chapter title="Contact">
+        <p>
+          Questions about your privacy? Write to <ContactAddress />.
+        </p>
+      </Chapter>
+    </article>
+  );
+}
