@@ -7,7 +7,7 @@ import { LiveRegion, useAnnounce } from "./live-region.tsx";
 function Speaker() {
   const announce = useAnnounce();
   return (
-    <button type="button" onClick={() => announce("Letter 3 is R")}>
+    <button type="button" onClick={() => announce("3 results found")}>
       Say
     </button>
   );
@@ -23,7 +23,7 @@ test("the same words said twice are said in another region, so that they are hea
     </LiveRegion>,
   );
   await userEvent.click(screen.getByRole("button", { name: "Say" }));
-  expect(readRegions()).toEqual(["", "Letter 3 is R"]);
+  expect(readRegions()).toEqual(["", "3 results found"]);
   await userEvent.click(screen.getByRole("button", { name: "Say" }));
-  expect(readRegions()).toEqual(["Letter 3 is R", ""]);
+  expect(readRegions()).toEqual(["3 results found", ""]);
 });

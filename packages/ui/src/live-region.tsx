@@ -28,7 +28,7 @@ export function LiveRegion({ children }: { children: ReactNode }) {
   );
 }
 
-/** `announce("Hint: letter 3 is R")` says it to those who listen. */
+/** `announce("3 results found")` says it to those who listen. */
 export function useAnnounce(): Announce {
   return use(Announcer);
 }

@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 export interface StatProps {
   label: ReactNode;
   value: ReactNode;
-  /** Follows the value, smaller: "days", "puzzles". */
+  /** Follows the value, smaller: "days", "minutes". */
   unit?: ReactNode;
   /** A line below, such as the rule behind the number. */
   note?: ReactNode;

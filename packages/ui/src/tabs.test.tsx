@@ -6,17 +6,17 @@ import { describe, expect, test } from "vitest";
 import { Segmented } from "./segmented.tsx";
 import { Tabs } from "./tabs.tsx";
 
-type Board = "streak" | "speed" | "tries";
+type Board = "longest" | "speed" | "tries";
 
 function Boards() {
-  const [board, setBoard] = useState<Board>("streak");
+  const [board, setBoard] = useState<Board>("longest");
   return (
     <Tabs
       label="Boards"
       value={board}
       onChange={setBoard}
       items={[
-        { value: "streak", label: "Streak", panel: "Longest" },
+        { value: "longest", label: "Longest", panel: "Longest of all" },
         { value: "speed", label: "Speed", panel: "Fastest" },
         { value: "tries", label: "Tries", panel: "Fewest" },
       ]}
@@ -45,7 +45,7 @@ describe("tabs", () => {
     ["{ArrowRight}{ArrowRight}", "Tries", "Fewest"],
     ["{ArrowLeft}", "Tries", "Fewest"],
     ["{End}", "Tries", "Fewest"],
-    ["{End}{Home}", "Streak", "Longest"],
+    ["{End}{Home}", "Longest", "Longest of all"],
   ])("choose by %s the tab %s", async (keys, tab, panel) => {
     const user = userEvent.setup();
     render(<Boards />);

@@ -13,8 +13,8 @@ function readDescription(element: HTMLElement): string[] {
 
 describe("a text field", () => {
   test("is found by its label, also when that is only heard", () => {
-    render(<TextField label="Your guess" hideLabel />);
-    expect(screen.getByRole("textbox", { name: "Your guess" })).toBeDefined();
+    render(<TextField label="Your answer" hideLabel />);
+    expect(screen.getByRole("textbox", { name: "Your answer" })).toBeDefined();
   });
 
   test("says what is wrong before its hint, and that it is wrong", () => {

@@ -37,7 +37,7 @@ const reveals: Partial<Record<TileState, string>> = {
   failed: "motion-safe:animate-wash",
 };
 
-/** A block of wood type. Its side is `--tile-size`, inherited from the rack; the letter, the lip and the corner sign follow. */
+/** A block of wood type. Its side is `--tile-size`, inherited from its row; the letter, the lip and the corner sign follow. */
 export function Tile({
   letter,
   state = "rest",
