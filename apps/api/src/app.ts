@@ -9,10 +9,12 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from "fastify";
+import { providerRoutes } from "./auth/provider-routes.ts";
 import type { Services } from "./context.ts";
 import { isUnforeseen, PlayerError, toErrorAnswer } from "./errors.ts";
 import { healthPlugin } from "./health.ts";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { refuseMalformed } from "./malformed-requests.ts";
+import { BARE_HEADERS, securityHeaders } from "./security-headers.ts";
 import { restPlugin } from "./rest/plugin.ts";
 import { type AppRouter, appRouter } from "./router.ts";
 import { webPlugin } from "./web.ts";
@@ -29,7 +31,11 @@ function fromFastify(error: FastifyError): TRPCError {
     case 413:
       return new PlayerError("PAYLOAD_TOO_LARGE", "too_large", "That request is too large.");
     case 415:
-      return new PlayerError("UNSUPPORTED_MEDIA_TYPE", "unsupported_media_type", "Please send JSON.");
+      return new PlayerError(
+        "UNSUPPORTED_MEDIA_TYPE",
+        "unsupported_media_type",
+        "Please send JSON.",
+      );
     case 400:
     case 414:
       return new PlayerError("BAD_REQUEST", "malformed", "That request was not understood.");
@@ -51,7 +57,7 @@ function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "string" }, (req, body, done) => {
     if (body === "") done(null, undefined);
-    else parse(req, body as string, done);
+    else void parse(req, body as string, done);
   });
 }
 
@@ -62,7 +68,10 @@ export type AppOptions = {
 };
 
 /** Builds the one server: tRPC at /trpc, the documented REST paths at /api, and the web app at every other path. */
-export async function buildApp(services: Services, { logger = false, webRoot }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  { logger = false, webRoot }: AppOptions = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -72,8 +81,9 @@ export async function buildApp(services: Services, { logger = false, webRoot }: 
     http: { connectionsCheckingInterval: 1000, headersTimeout: 5000, requestTimeout: 10_000 },
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, req, res) => {
-      sendError(fromFastify(error), req, res);
+      sendError(fromFastify(error), req, res.headers(BARE_HEADERS));
     },
+    clientErrorHandler: refuseMalformed,
   });
   readJson(app);
 
@@ -81,8 +91,8 @@ export async function buildApp(services: Services, { logger = false, webRoot }: 
     sendError(thrown instanceof TRPCError ? thrown : fromFastify(thrown), req, res);
   });
 
-  await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(services.env) });
-  await app.register(cookie);
+  await app.register(helmet, securityHeaders(services.env));
+  await app.register(cookie, { secret: services.cookieSecrets });
   app.addHook("onSend", async (req, res) => {
     if (/^\/(api|trpc|auth)\//.test(req.url)) void res.header("Cache-Control", "no-store");
   });
@@ -97,14 +107,19 @@ export async function buildApp(services: Services, { logger = false, webRoot }: 
       onError: ({ error, ctx }) => {
         if (isUnforeseen(error)) ctx?.req.log.error(error);
       },
-      responseMeta: ({ errors, ctx }) => {
-        const waits = errors.map((error) => toErrorAnswer(error, ctx?.req.id ?? "").retryAfter ?? 0);
-        const longest = Math.max(0, ...waits);
-        return longest > 0 ? { headers: { "Retry-After": String(longest) } } : {};
+      responseMeta: ({ errors, ctx, info }) => {
+        const answers = errors.map((error) => toErrorAnswer(error, ctx?.req.id ?? ""));
+        const longest = Math.max(0, ...answers.map(({ retryAfter = 0 }) => retryAfter));
+        const [only] = answers;
+        return {
+          ...(longest > 0 ? { headers: { "Retry-After": String(longest) } } : {}),
+          ...(only !== undefined && info?.isBatchCall === false ? { status: only.status } : {}),
+        };
       },
     } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"],
   });
   await app.register(restPlugin, { services });
+  await app.register(providerRoutes, { services });
   await app.register(webPlugin, webRoot === undefined ? {} : { webRoot });
   return app;
 }

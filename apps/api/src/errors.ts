@@ -20,6 +20,11 @@ export class PlayerError extends TRPCError {
   }
 }
 
+/** 401: no token, one that is not ours, or one whose account or login session is gone. */
+export function notSignedIn(): PlayerError {
+  return new PlayerError("UNAUTHORIZED", "unauthorized", "Please sign in first.");
+}
+
 export type ErrorAnswer = { status: number; body: ErrorBody; retryAfter?: number };
 
 const PLAIN_SENTENCES: Partial<Record<TRPC_ERROR_CODE_KEY, string>> = {
@@ -45,13 +50,20 @@ function isDatabaseAway(error: unknown): boolean {
   return DATABASE_IS_AWAY.test(code) || POOL_GAVE_UP.test(error.message);
 }
 
+/** Somebody deleted the account while this call of theirs was under way: its rows have no owner any more. */
+function isOrphaned(error: unknown): boolean {
+  if (!(error instanceof Error && "code" in error && "constraint" in error)) return false;
+  return error.code === "23503" && /_user_id(_puzzle_id)?_fkey$/.test(String(error.constraint));
+}
+
 function causeOf(error: TRPCError): unknown {
   return error.cause ?? error;
 }
 
 /** True when nobody foresaw the error: it is logged whole, and the caller learns only the request's id. */
 export function isUnforeseen(error: TRPCError): boolean {
-  return error.code === "INTERNAL_SERVER_ERROR" && !isDatabaseAway(causeOf(error));
+  const cause = causeOf(error);
+  return error.code === "INTERNAL_SERVER_ERROR" && !isDatabaseAway(cause) && !isOrphaned(cause);
 }
 
 /**
@@ -73,12 +85,22 @@ export function toErrorAnswer(error: TRPCError, requestId: string): ErrorAnswer 
       path: issue.path.join("."),
       message: issue.message,
     }));
-    return { status: 400, body: { message: issues[0]?.message ?? "Invalid input", code: "invalid", issues } };
+    return {
+      status: 400,
+      body: { message: issues[0]?.message ?? "Invalid input", code: "invalid", issues },
+    };
+  }
+  if (isOrphaned(cause)) {
+    const { message, reason } = notSignedIn();
+    return { status: 401, body: { message, code: reason } };
   }
   if (isDatabaseAway(cause)) {
     return {
       status: 503,
-      body: { message: "Jumbl is catching its breath. Please try again in a moment.", code: "unavailable" },
+      body: {
+        message: "Jumbl is catching its breath. Please try again in a moment.",
+        code: "unavailable",
+      },
       retryAfter: 2,
     };
   }
@@ -86,7 +108,11 @@ export function toErrorAnswer(error: TRPCError, requestId: string): ErrorAnswer 
   if (status >= 500) {
     return {
       status,
-      body: { message: "Something went wrong on our side. Please try again.", code: "internal", requestId },
+      body: {
+        message: "Something went wrong on our side. Please try again.",
+        code: "internal",
+        requestId,
+      },
     };
   }
   const message = PLAIN_SENTENCES[error.code] ?? "That request could not be answered.";

@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Connection, connect, DataFolderInUseError, migrate } from "@jumbl/db";
+import { syncAchievements } from "./achievements/sync-achievements.ts";
 import { buildApp } from "./app.ts";
 import { keepDays } from "./daily/keep-days.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
+import { loggerOptions } from "./logger.ts";
 import { makeServices } from "./services.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -23,9 +25,14 @@ async function prepare(connection: Connection): Promise<void> {
       await migrate(connection);
       return;
     } catch (error) {
-      const isDown = error instanceof Error && "code" in error && /^(ECONN|ENOTFOUND|EAI_AGAIN|57P0)/.test(String(error.code));
+      const isDown =
+        error instanceof Error &&
+        "code" in error &&
+        /^(ECONN|ENOTFOUND|EAI_AGAIN|57P0)/.test(String(error.code));
       if (!isDown) throw error;
-      console.error(`DATABASE_URL: the database does not answer (${String(error.code)}); trying again.`);
+      console.error(
+        `DATABASE_URL: the database does not answer (${String(error.code)}); trying again.`,
+      );
       await new Promise((resolve) => setTimeout(resolve, DATABASE_RETRY_MS));
     }
   }
@@ -45,9 +52,10 @@ async function main(): Promise<void> {
     onConnectionError: (error) => console.error(`A database connection broke: ${error.message}`),
   });
   await prepare(connection);
+  await syncAchievements(connection.db);
 
   const app = await buildApp(await makeServices(env, connection), {
-    logger: { level: env.LOG_LEVEL },
+    logger: loggerOptions(env),
     ...(existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}),
   });
   const stopKeepingDays = keepDays(connection.db, app.log);

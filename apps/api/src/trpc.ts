@@ -1,7 +1,8 @@
 import { initTRPC } from "@trpc/server";
+import { holdUser } from "@jumbl/db/queries/users";
 import { identifyPlayer } from "./auth/identify-player.ts";
-import type { Context } from "./context.ts";
-import { toErrorAnswer } from "./errors.ts";
+import type { Context, Player } from "./context.ts";
+import { notSignedIn, toErrorAnswer } from "./errors.ts";
 
 const t = initTRPC.context<Context>().create({
   errorFormatter({ shape, error, ctx }) {
@@ -41,10 +42,16 @@ export function atomically<Ctx extends Context, Input, Output>(
   return ({ ctx, input }) => inTransaction(ctx, (inner) => useCase(inner, input));
 }
 
-/** For a use case that must throw after its writes are kept: runs only `work` in a transaction. */
-export function inTransaction<Ctx extends Context, Output>(
+/**
+ * For a use case that must throw after its writes are kept: runs only `work` in a transaction. A player's account
+ * cannot be deleted under it: deletion waits, or was first, and then nobody is signed in any more.
+ */
+export function inTransaction<Ctx extends Context & { player?: Player }, Output>(
   ctx: Ctx,
   work: (inner: Ctx) => Promise<Output>,
 ): Promise<Output> {
-  return ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+  return ctx.db.transaction().execute(async (db) => {
+    if (ctx.player !== undefined && !(await holdUser(db, ctx.player.id))) throw notSignedIn();
+    return work({ ...ctx, db });
+  });
 }

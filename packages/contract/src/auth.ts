@@ -8,7 +8,7 @@ import { z } from "zod";
 import { Id } from "./common.ts";
 
 /** A zod string judged by one of the domain's rules, which answers with the player's sentence. */
-function judged(judge: (text: string) => string | undefined) {
+export function judged(judge: (text: string) => string | undefined) {
   return z.string().superRefine((text, context) => {
     const message = judge(text);
     if (message !== undefined) context.addIssue({ code: "custom", message });
@@ -40,3 +40,9 @@ export const TokenOutput = z.object({
 export const MeOutput = z.object({
   user: z.object({ id: Id, username: z.string(), email: z.string() }),
 });
+
+/** Which providers this deployment is configured for: only their buttons are shown. */
+export const ProvidersOutput = z.object({ google: z.boolean(), ego: z.boolean() });
+
+/** The username step of a new person; everything else about them comes from the provider. */
+export const CompleteSignUpInput = z.object({ username: Username });

@@ -1,3 +1,4 @@
+import type { Period } from "@jumbl/domain/leaderboard";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
 
@@ -26,6 +27,40 @@ export interface LoginSessionsTable {
   userId: string;
   createdAt: DefaultInstant;
   expiresAt: Date;
+}
+
+export type Provider = "google" | "ego";
+
+export interface SignInAttemptsTable {
+  stateHash: string;
+  browserHash: string;
+  provider: Provider;
+  nonce: string;
+  codeVerifier: string;
+  expiresAt: Date;
+}
+
+export interface SignInTicketsTable {
+  ticketHash: string;
+  provider: Provider;
+  userId: string;
+  expiresAt: Date;
+}
+
+export interface PendingSignUpsTable {
+  ticketHash: string;
+  provider: Provider;
+  /** Who the provider says it is; unique at that provider only. */
+  subject: string;
+  email: string;
+  expiresAt: Date;
+}
+
+export interface ThrottlesTable {
+  key: string;
+  points: Generated<number>;
+  /** Milliseconds since 1970. */
+  expire: number | null;
 }
 
 export interface PuzzlesTable {
@@ -116,6 +151,8 @@ export interface AchievementsTable {
   category: string;
   criteriaType: string;
   criteriaValue: number;
+  /** The place in the catalogue's order. */
+  position: Generated<number>;
 }
 
 export interface UserAchievementsTable {
@@ -127,11 +164,37 @@ export interface UserAchievementsTable {
   resultId: string | null;
 }
 
+/** A player's place in a period: sums over their solved daily plays from `firstDate` on. */
+export interface StandingsTable {
+  userId: string;
+  period: Period;
+  firstDate: string;
+  lastSolvedDate: string;
+  currentStreak: number;
+  solves: number;
+  timeMs: number;
+  attempts: number;
+  reachedAt: Date;
+  /** These four count only plays a person could have made (Decision 6). */
+  humanSolves: number;
+  humanTimeMs: number;
+  humanAttempts: number;
+  humanReachedAt: Date | null;
+  /** The orders of the boards: the least key is the first of its board. */
+  streakKey: GeneratedAlways<number[]>;
+  speedKey: GeneratedAlways<number[] | null>;
+  efficiencyKey: GeneratedAlways<number[] | null>;
+}
+
 /** The tables as Kysely sees them: camelCase here, snake_case in the database. */
 export interface Schema {
   installation: InstallationTable;
   users: UsersTable;
   loginSessions: LoginSessionsTable;
+  signInAttempts: SignInAttemptsTable;
+  signInTickets: SignInTicketsTable;
+  pendingSignUps: PendingSignUpsTable;
+  throttles: ThrottlesTable;
   puzzles: PuzzlesTable;
   puzzleSessions: PuzzleSessionsTable;
   guesses: GuessesTable;
@@ -140,6 +203,7 @@ export interface Schema {
   userStats: UserStatsTable;
   achievements: AchievementsTable;
   userAchievements: UserAchievementsTable;
+  standings: StandingsTable;
 }
 
 export type Puzzle = Selectable<PuzzlesTable>;

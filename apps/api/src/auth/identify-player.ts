@@ -1,6 +1,6 @@
 import { findPlayerBySession } from "@jumbl/db/queries/users";
 import type { Context, Player } from "../context.ts";
-import { PlayerError } from "../errors.ts";
+import { notSignedIn } from "../errors.ts";
 
 const BEARER = /^bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i;
 
@@ -12,6 +12,6 @@ export async function identifyPlayer({ db, tokens, req }: Context): Promise<Play
   const token = BEARER.exec(req.headers.authorization ?? "")?.[1];
   const claims = token === undefined ? undefined : await tokens.verify(token);
   const player = claims && (await findPlayerBySession(db, claims));
-  if (player === undefined) throw new PlayerError("UNAUTHORIZED", "unauthorized", "Please sign in first.");
+  if (player === undefined) throw notSignedIn();
   return player;
 }

@@ -7,10 +7,12 @@ import { openSession } from "./open-session.ts";
 
 /** Signs in by e-mail and password; neither message nor time tells which of the two was wrong (Decision 8). */
 export async function login(ctx: Context, { email, password }: z.infer<typeof LoginInput>) {
+  await ctx.throttles.countLogin(email, ctx.req.ip);
   const user = await findUserByEmail(ctx.db, email);
   const isRight = await ctx.passwords.verify(user?.password, password);
   if (user === undefined || !isRight) {
     throw new PlayerError("UNAUTHORIZED", "wrong_credentials", "Invalid email or password");
   }
+  await ctx.throttles.forgiveLogin(email, ctx.req.ip);
   return openSession(ctx, user);
 }

@@ -6,8 +6,8 @@ import { PlayerError } from "../errors.ts";
 /** OWASP's argon2id setting for two passes: 19 MiB, one lane. */
 const ARGON2 = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes waiting beyond this are refused, so that a flood cannot slow the game. */
-const MAX_WAITING = 16;
+/** Hashes waiting beyond this are refused: the last one in line waits about two seconds, and the game is not slowed. */
+const MAX_WAITING = 64;
 
 export type Passwords = {
   /** An encoded argon2id hash. */
@@ -26,7 +26,12 @@ export async function makePasswords(): Promise<Passwords> {
 
   async function queued<T>(work: () => Promise<T>): Promise<T> {
     if (queue.size >= MAX_WAITING) {
-      throw new PlayerError("SERVICE_UNAVAILABLE", "busy", "Many people are signing in just now. Please try again in a moment.", 5);
+      throw new PlayerError(
+        "SERVICE_UNAVAILABLE",
+        "busy",
+        "Many people are signing in just now. Please try again in a moment.",
+        5,
+      );
     }
     return queue.add(work);
   }

@@ -22,6 +22,7 @@ export async function register(ctx: Context, input: z.infer<typeof RegisterInput
   const weakness = validatePassword(password, { username, email });
   if (weakness !== undefined) throw new PlayerError("BAD_REQUEST", "invalid", weakness);
 
+  await ctx.throttles.countSignUp(ctx.req.ip);
   const hash = await ctx.passwords.hash(password);
   const user = await insertUser(ctx.db, { username, email, password: hash });
   if (user === undefined) throw takenError(await findTakenName(ctx.db, { username, email }));

@@ -33,7 +33,12 @@ function toKey(secret: string): Key {
 /** Signs with `current`; verifies with `current` and, while keys are rotated, with `previous`. */
 export function makeTokens(current: string, previous?: string): Tokens {
   const signing = toKey(current);
-  const keys = new Map([signing, ...(previous === undefined ? [] : [toKey(previous)])].map((key) => [key.id, key.bytes]));
+  const keys = new Map(
+    [signing, ...(previous === undefined ? [] : [toKey(previous)])].map((key) => [
+      key.id,
+      key.bytes,
+    ]),
+  );
 
   return {
     sign: ({ userId, sessionId }) =>

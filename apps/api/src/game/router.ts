@@ -19,6 +19,7 @@ import { giveUp } from "./give-up.ts";
 import { clearHints, getHintUsage, revealHint } from "./hint.ts";
 import { startGame, startSession } from "./start-session.ts";
 import { submitResult } from "./submit-result.ts";
+import { throttled } from "./throttle-guesses.ts";
 import { validateGuess } from "./validate-guess.ts";
 
 export const gameRouter = router({
@@ -31,8 +32,11 @@ export const gameRouter = router({
   validate: playerProcedure
     .input(ValidateInput)
     .output(ValidateOutput)
-    .mutation(atomically(validateGuess)),
-  submit: playerProcedure.input(SubmitInput).output(SubmitOutput).mutation(directly(submitResult)),
+    .mutation(throttled("validate", atomically(validateGuess))),
+  submit: playerProcedure
+    .input(SubmitInput)
+    .output(SubmitOutput)
+    .mutation(throttled("submit", directly(submitResult))),
   hint: playerProcedure.input(PuzzleInput).output(HintOutput).mutation(atomically(revealHint)),
   hintUsage: playerProcedure
     .input(PuzzleInput)

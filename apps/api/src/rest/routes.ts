@@ -18,7 +18,25 @@ export const routes: readonly Route[] = [
   ["POST", "/api/auth/register", (api) => api.auth.register],
   ["POST", "/api/auth/logout", (api) => api.auth.logout],
   ["GET", "/api/auth/me", (api) => api.auth.me],
+  ["DELETE", "/api/auth/account", (api) => api.auth.deleteAccount],
+  ["GET", "/api/auth/providers", (api) => api.auth.providers],
+  ["POST", "/api/auth/google/exchange", (api) => api.auth.google.exchange],
+  ["POST", "/api/auth/google/complete", (api) => api.auth.google.complete],
+  ["POST", "/api/auth/ego/exchange", (api) => api.auth.ego.exchange],
+  ["POST", "/api/auth/ego/complete", (api) => api.auth.ego.complete],
 
+  ["GET", "/api/account", (api) => api.account.get],
+  ["GET", "/api/account/export", (api) => api.account.export],
+  ["POST", "/api/account/username", (api) => api.account.changeUsername],
+  ["POST", "/api/account/email", (api) => api.account.changeEmail],
+  ["POST", "/api/account/password", (api) => api.account.changePassword],
+
+  ["GET", "/api/config", (api) => api.config.get],
+
+  ["GET", "/api/stats/me", (api) => api.stats.me],
+  ["GET", "/api/history/me", (api) => api.history.me],
+
+  ["GET", "/api/puzzles", (api) => api.puzzles.archive],
   ["GET", "/api/puzzles/today", (api) => api.puzzles.today],
   ["GET", "/api/puzzle/{id}", (api) => api.puzzles.byId],
 
@@ -31,4 +49,9 @@ export const routes: readonly Route[] = [
   ["GET", "/api/game/hints/{puzzleId}/usage", (api) => api.game.hintUsage],
   ["DELETE", "/api/game/hints/{puzzleId}", (api) => api.game.clearHints],
   ["POST", "/api/game/give-up", (api) => api.game.giveUp],
+
+  ["GET", "/api/leaderboard/streaks", (api) => api.leaderboard.streaks],
+  ["GET", "/api/leaderboard/fastest", (api) => api.leaderboard.fastest],
+  ["GET", "/api/leaderboard/least-attempts", (api) => api.leaderboard.leastAttempts],
+  ["GET", "/api/achievements/me", (api) => api.achievements.me],
 ];

@@ -1,0 +1,31 @@
+import type { User } from "@jumbl/db";
+import { findUser } from "@jumbl/db/queries/users";
+import type { PlayerContext } from "../context.ts";
+import { notSignedIn, PlayerError } from "../errors.ts";
+
+/**
+ * Asks for the current password where there is one; an account of a provider has none to ask for. Answers with the
+ * account.
+ * @throws PlayerError 400 `password_required`, 403 `wrong_password`, 429 after ten wrong ones.
+ */
+export async function requirePassword(
+  { db, player, passwords, throttles }: PlayerContext,
+  password: string | undefined,
+): Promise<User> {
+  const user = await findUser(db, player.id);
+  if (user === undefined) throw notSignedIn();
+  if (user.password === null) return user;
+  if (password === undefined || password === "") {
+    throw new PlayerError(
+      "BAD_REQUEST",
+      "password_required",
+      "Please enter your current password.",
+    );
+  }
+  await throttles.countPasswordCheck(player.id);
+  if (!(await passwords.verify(user.password, password))) {
+    throw new PlayerError("FORBIDDEN", "wrong_password", "That is not your current password.");
+  }
+  await throttles.forgivePasswordCheck(player.id);
+  return user;
+}

@@ -1,0 +1,96 @@
+import { validatePassword, validateRegisterEmail } from "@jumbl/domain/account";
+import { z } from "zod";
+import { judged, Username } from "./auth.ts";
+import { Difficulty, Id, Instant, UtcDate } from "./common.ts";
+
+/** Asked of everybody who has a password; an account of a provider has none to ask for. */
+const CurrentPassword = z.string().max(128).optional();
+
+export const ChangeUsernameInput = z.object({
+  username: Username,
+  currentPassword: CurrentPassword,
+});
+
+export const ChangeEmailInput = z.object({
+  email: judged(validateRegisterEmail),
+  currentPassword: CurrentPassword,
+});
+
+export const ChangePasswordInput = z.object({
+  newPassword: judged((text) => validatePassword(text)),
+  currentPassword: CurrentPassword,
+});
+
+/** How the player signs in: what the account form asks for depends on it. */
+export const AccountOutput = z.object({
+  username: z.string(),
+  email: z.string(),
+  createdAt: Instant,
+  hasPassword: z.boolean(),
+  google: z.boolean(),
+  ego: z.boolean(),
+});
+
+/** 'Download my data': everything kept about the player, in words of the game (Decision 11). */
+export const ExportOutput = z.object({
+  exportedAt: Instant,
+  account: AccountOutput.extend({ id: Id }),
+  statistics: z
+    .object({
+      currentStreak: z.number(),
+      bestStreak: z.number(),
+      currentDayStreak: z.number(),
+      bestDayStreak: z.number(),
+      totalGames: z.number(),
+      totalSolved: z.number(),
+      averageTime: z.number().nullable(),
+      averageAttempts: z.number().nullable(),
+      lastSolvedDate: UtcDate.nullable(),
+    })
+    .nullable(),
+  results: z.array(
+    z.object({
+      date: UtcDate,
+      difficulty: Difficulty,
+      word: z.string(),
+      solved: z.boolean(),
+      attempts: z.number().int(),
+      timeSeconds: z.number(),
+      hintsUsed: z.number().int(),
+      isFirstAttempt: z.boolean(),
+      isArchive: z.boolean(),
+      startedAt: Instant,
+      completedAt: Instant,
+    }),
+  ),
+  achievements: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      earnedAt: Instant.nullable(),
+      progress: z.number().int(),
+    }),
+  ),
+  plays: z.array(
+    z.object({
+      date: UtcDate,
+      difficulty: Difficulty,
+      isArchive: z.boolean(),
+      attempts: z.number().int(),
+      hintsUsed: z.number().int(),
+      startedAt: Instant,
+      completedAt: Instant.nullable(),
+    }),
+  ),
+  guesses: z.array(
+    z.object({
+      date: UtcDate,
+      difficulty: Difficulty,
+      guess: z.string(),
+      isCorrect: z.boolean(),
+      createdAt: Instant,
+    }),
+  ),
+  sessions: z.array(z.object({ createdAt: Instant, expiresAt: Instant, isThisOne: z.boolean() })),
+});
+export type ExportOutput = z.infer<typeof ExportOutput>;

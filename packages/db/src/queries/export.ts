@@ -1,0 +1,82 @@
+import type { Database } from "../connect.ts";
+
+/** Every finished play of a player, oldest first, with its puzzle's word: they have earned it. */
+export async function listResultsOf(db: Database, userId: string) {
+  return db
+    .selectFrom("gameResults")
+    .innerJoin("puzzles", "puzzles.id", "gameResults.puzzleId")
+    .select([
+      "puzzles.date",
+      "puzzles.difficulty",
+      "puzzles.word",
+      "gameResults.solved",
+      "gameResults.attempts",
+      "gameResults.timeMs",
+      "gameResults.hintsUsed",
+      "gameResults.isFirstAttempt",
+      "gameResults.isArchive",
+      "gameResults.startedAt",
+      "gameResults.completedAt",
+    ])
+    .where("gameResults.userId", "=", userId)
+    .orderBy("gameResults.completedAt")
+    .orderBy("gameResults.id")
+    .execute();
+}
+
+/** Every play a player is in or was in last, oldest first. */
+export async function listPlaysOf(db: Database, userId: string) {
+  return db
+    .selectFrom("puzzleSessions")
+    .innerJoin("puzzles", "puzzles.id", "puzzleSessions.puzzleId")
+    .leftJoin("hintUsage", (join) =>
+      join
+        .onRef("hintUsage.userId", "=", "puzzleSessions.userId")
+        .onRef("hintUsage.puzzleId", "=", "puzzleSessions.puzzleId"),
+    )
+    .select(({ fn, lit }) => [
+      "puzzles.date",
+      "puzzles.difficulty",
+      "puzzleSessions.isArchive",
+      "puzzleSessions.attempts",
+      fn.coalesce("hintUsage.hintsUsed", lit(0)).as("hintsUsed"),
+      "puzzleSessions.startedAt",
+      "puzzleSessions.completedAt",
+    ])
+    .where("puzzleSessions.userId", "=", userId)
+    .orderBy("puzzleSessions.startedAt")
+    .execute();
+}
+
+/** Every guess of a player, in order. */
+export async function listGuessesOf(db: Database, userId: string) {
+  return db
+    .selectFrom("guesses")
+    .innerJoin("puzzles", "puzzles.id", "guesses.puzzleId")
+    .select([
+      "puzzles.date",
+      "puzzles.difficulty",
+      "guesses.guess",
+      "guesses.isCorrect",
+      "guesses.createdAt",
+    ])
+    .where("guesses.userId", "=", userId)
+    .orderBy("guesses.id")
+    .execute();
+}
+
+/** What a player has earned, and how far they are with the rest. */
+export async function listAchievementsOf(db: Database, userId: string) {
+  return db
+    .selectFrom("userAchievements")
+    .innerJoin("achievements", "achievements.id", "userAchievements.achievementId")
+    .select([
+      "achievements.id",
+      "achievements.name",
+      "userAchievements.earnedAt",
+      "userAchievements.progress",
+    ])
+    .where("userAchievements.userId", "=", userId)
+    .orderBy("achievements.id")
+    .execute();
+}
