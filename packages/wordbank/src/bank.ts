@@ -4,7 +4,8 @@ export const difficulties = ["easy", "medium", "hard"] as const;
 export type Difficulty = (typeof difficulties)[number];
 
 /** `ring`: has its place in the calendar. `spare`: waits to replace. `retired`: denied after it had a place. */
-export type Standing = "ring" | "spare" | "retired";
+const standings = ["ring", "spare", "retired"] as const;
+export type Standing = (typeof standings)[number];
 
 export type BankEntry = {
   word: string;
@@ -36,12 +37,19 @@ export function parseBank(text: string): BankEntry[] {
     }
     return {
       word,
-      difficulty: difficulty as Difficulty,
+      difficulty: oneOf(difficulties, difficulty),
       category,
       predictedDifficulty: Number(predicted),
       alternates: alternates ? alternates.split(",") : [],
-      standing: standing as Standing,
+      standing: oneOf(standings, standing),
       scrambles: scrambles.split(","),
     };
   });
+}
+
+function oneOf<T extends string>(values: readonly T[], text: string): T {
+  const value = values.find((candidate) => candidate === text);
+  if (!value)
+    throw new Error(`The bank says "${text}" where it must say one of ${values.join(", ")}.`);
+  return value;
 }

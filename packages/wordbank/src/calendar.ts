@@ -9,70 +9,63 @@ const week = 7;
 const twoWordDaysAWeek = 4;
 const attempts = 20;
 const passes = 60;
+const triesPerFault = 80;
 
 type Card = { entry: BankEntry; two: boolean; broad: boolean; stems: string[] };
 
-const isTwoWordSlot = (day: number) => (day * twoWordDaysAWeek) % week < twoWordDaysAWeek;
-
-/** How many days a bank's ring has: whole weeks, as many as its scarcest level fills. */
-export function ringDays(bank: readonly BankEntry[]): number {
-  const counts = difficulties.map(
-    (difficulty) =>
-      bank.filter((entry) => entry.difficulty === difficulty && entry.standing !== "spare").length,
-  );
-  return Math.floor(Math.min(...counts) / week) * week;
-}
+/** Any seven days in a row have exactly four such days. */
+const owesTwoWords = (day: number) => (day * twoWordDaysAWeek) % week < twoWordDaysAWeek;
 
 /**
  * The ring of days of an installation, which the calendar walks round for ever. Its order depends
  * on the secret alone. Every rule of the calendar holds on it, also across its seam: no label twice
  * in a day nor two days running on a level, no stem twice in a week, at most one broad label a day,
- * a two-word puzzle on at least four days of any seven. Throws when a bank cannot keep them.
+ * a two-word puzzle on at least four days of any seven. A retired puzzle's place goes to a spare, and
+ * no other place changes. Throws when a bank cannot keep the rules.
  */
 export function buildRing(bank: readonly BankEntry[], secret: string): Day[] {
-  const days = ringDays(bank);
   for (let attempt = 0; attempt < attempts; attempt++) {
     const random = keystream(secret, `ring ${attempt}`);
-    const ring = new Ring(deal(bank, days, random));
-    if (ring.repair(random)) return ring.days();
+    const ring = new Ring(deal(bank, random));
+    if (ring.repair(random) && ring.replaceRetired(spareCards(bank, random))) return ring.days();
   }
-  throw new Error(`No order of the bank's ${days} days keeps every rule of the calendar.`);
+  throw new Error("No order of the bank keeps every rule of the calendar.");
 }
 
-/** Two-word puzzles go to the days that owe one, the others anywhere. */
-function deal(bank: readonly BankEntry[], days: number, random: () => number): Card[][] {
+const cardOf = (entry: BankEntry): Card => ({
+  entry,
+  two: entry.word.includes(" "),
+  broad: broadLabels.has(entry.category),
+  stems: stemsOf(entry.word),
+});
+
+/** One column a level: two-word puzzles go first to the days that owe one, the others anywhere. */
+function deal(bank: readonly BankEntry[], random: () => number): Card[][] {
   const piles = difficulties.map((difficulty) => pileOf(bank, difficulty, random));
+  const lengths = piles.map(({ one, two }) => one.length + two.length);
+  const days = Math.floor(Math.min(...lengths) / week) * week;
   const owing = shuffled(
-    Array.from({ length: days }, (_, day) => day).filter(isTwoWordSlot),
+    Array.from({ length: days }, (_, day) => day).filter(owesTwoWords),
     random,
   );
-  const total = piles.reduce((sum, pile) => sum + pile.two.length, 0);
-  const columns = piles.map(() => Array.from<Card | undefined>({ length: days }));
-  let dealt = 0;
+  const supply = piles.reduce((sum, { two }) => sum + two.length, 0);
+  let supplied = 0;
   let owed = 0;
-  piles.forEach((pile, level) => {
-    dealt += pile.two.length;
-    const until = level === 2 ? owing.length : Math.round((owing.length * dealt) / total);
-    for (; owed < until; owed++) {
-      const card = pile.two.pop();
-      if (card) (columns[level] as Card[])[owing[owed] as number] = card;
-    }
-    const rest = shuffled([...pile.two, ...pile.one], random);
-    const column = columns[level] as (Card | undefined)[];
-    for (let day = 0; day < days; day++) column[day] ??= rest.pop();
+  return piles.map(({ one, two }) => {
+    supplied += two.length;
+    const until = Math.ceil((owing.length * supplied) / supply);
+    const column = new Map<number, Card>();
+    for (const day of owing.slice(owed, until)) column.set(day, two.pop()!);
+    owed = until;
+    const rest = shuffled([...two, ...one], random);
+    return Array.from({ length: days }, (_, day) => column.get(day) ?? rest.pop()!);
   });
-  return columns as Card[][];
 }
 
 function pileOf(bank: readonly BankEntry[], difficulty: Difficulty, random: () => number) {
   const cards = bank
     .filter((entry) => entry.difficulty === difficulty && entry.standing !== "spare")
-    .map((entry) => ({
-      entry,
-      two: entry.word.includes(" "),
-      broad: broadLabels.has(entry.category),
-      stems: stemsOf(entry.word),
-    }));
+    .map(cardOf);
   return {
     two: shuffled(
       cards.filter((card) => card.two),
@@ -85,6 +78,9 @@ function pileOf(bank: readonly BankEntry[], difficulty: Difficulty, random: () =
   };
 }
 
+const spareCards = (bank: readonly BankEntry[], random: () => number) =>
+  shuffled(bank.filter((entry) => entry.standing === "spare").map(cardOf), random);
+
 /** Three columns of cards, mended by swaps inside a column until no rule is broken. */
 class Ring {
   private readonly columns: Card[][];
@@ -92,25 +88,23 @@ class Ring {
 
   constructor(columns: Card[][]) {
     this.columns = columns;
-    this.length = (columns[0] as Card[]).length;
+    this.length = columns[0]!.length;
   }
 
   days(): Day[] {
-    return Array.from(
-      { length: this.length },
-      (_, day) => this.columns.map((column) => (column[day] as Card).entry) as Day,
-    );
+    const [easy, medium, hard] = this.columns;
+    return easy!.map((card, day) => [card.entry, medium![day]!.entry, hard![day]!.entry]);
   }
 
+  /** Whether every rule holds in the end. */
   repair(random: () => number): boolean {
     for (let pass = 0; pass < passes; pass++) {
       let broken = 0;
       for (let day = 0; day < this.length; day++) {
         for (let level = 0; level < this.columns.length; level++) {
-          if (this.faults(level, day) > 0) {
-            broken++;
-            this.mend(level, day, random);
-          }
+          if (this.faults(level, day) === 0) continue;
+          broken++;
+          this.mend(level, day, random);
         }
       }
       if (broken === 0) return true;
@@ -118,9 +112,25 @@ class Ring {
     return false;
   }
 
+  /** Gives each retired card's place to the first spare that breaks no rule there. */
+  replaceRetired(spares: Card[]): boolean {
+    return this.columns.every((column, level) =>
+      column.every((card, day) => {
+        if (card.entry.standing !== "retired") return true;
+        const fit = spares.findIndex((spare) => {
+          if (spare.entry.difficulty !== card.entry.difficulty || (card.two && !spare.two))
+            return false;
+          column[day] = spare;
+          return this.faults(level, day) === 0;
+        });
+        if (fit !== -1) spares.splice(fit, 1);
+        return fit !== -1;
+      }),
+    );
+  }
+
   private at(level: number, day: number): Card {
-    const column = this.columns[level] as Card[];
-    return column[(day + this.length) % this.length] as Card;
+    return this.columns[level]![(day + this.length) % this.length]!;
   }
 
   private faults(level: number, day: number): number {
@@ -134,7 +144,7 @@ class Ring {
       }
       for (let away = 1 - week; away < week; away++) {
         if (away === 0 && other === level) continue;
-        if (this.at(other, day + away).stems.some((stem) => card.stems.includes(stem))) faults++;
+        if (sharesStem(this.at(other, day + away), card)) faults++;
       }
     }
     for (const away of [-1, 1]) {
@@ -144,20 +154,20 @@ class Ring {
   }
 
   private mend(level: number, day: number, random: () => number): void {
-    const two = this.at(level, day).two;
-    for (let tries = 0; tries < 60; tries++) {
+    const column = this.columns[level]!;
+    for (let tries = 0; tries < triesPerFault; tries++) {
       const other = Math.floor(random() * this.length);
-      if (other === day || this.at(level, other).two !== two) continue;
+      if (other === day || column[other]!.two !== column[day]!.two) continue;
       const before = this.faults(level, day) + this.faults(level, other);
-      this.swap(level, day, other);
-      const after = this.faults(level, day) + this.faults(level, other);
-      if (after < before) return;
-      this.swap(level, day, other);
+      this.swap(column, day, other);
+      if (this.faults(level, day) + this.faults(level, other) < before) return;
+      this.swap(column, day, other);
     }
   }
 
-  private swap(level: number, day: number, other: number): void {
-    const column = this.columns[level] as Card[];
-    [column[day], column[other]] = [column[other] as Card, column[day] as Card];
+  private swap(column: Card[], day: number, other: number): void {
+    [column[day], column[other]] = [column[other]!, column[day]!];
   }
 }
+
+const sharesStem = (one: Card, two: Card) => one.stems.some((stem) => two.stems.includes(stem));

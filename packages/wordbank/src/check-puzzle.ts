@@ -1,45 +1,119 @@
-import { difficulties } from "./bank.ts";
+import { type Difficulty, difficulties } from "./bank.ts";
+import { type Dictionary, dictionary } from "./dictionary.ts";
+import { leaks } from "./labels.ts";
+import { brokenRowRules, findUnwantedRun } from "./scramble-rules.ts";
 
-const sorted = (text: string) => [...text].sort().join("");
+const lettersOf = (text: string) => text.split("").toSorted().join("");
+const longestCategory = 24;
+const longestWord = 12;
+const otherPairsAllowed = 1;
 
-/**
- * Every check an operator's own puzzle fails, each as a sentence; empty when the puzzle is fit.
- * The rules are those of the built bank: Decision 7 and docs/content.md.
- */
-export function checkPuzzle(puzzle: {
+export type ProposedPuzzle = {
   word: string;
   scrambled: string;
   category: string;
   difficulty: string;
-}): string[] {
+};
+
+/**
+ * Every check an operator's own puzzle fails, each as a sentence that names it; empty when the puzzle
+ * is fit. The rules are those of the built bank: Decision 7 and docs/content.md. `word` and
+ * `scrambled` are upper case, with one space between two words.
+ */
+export function checkPuzzle(puzzle: ProposedPuzzle): string[] {
+  const level = difficulties.find((difficulty) => difficulty === puzzle.difficulty);
   const failed: string[] = [];
-  const { word, scrambled, category } = puzzle;
-  if (!difficulties.some((difficulty) => difficulty === puzzle.difficulty)) {
-    failed.push(`Difficulty must be easy, medium or hard, not "${puzzle.difficulty}".`);
+  if (!level) {
+    failed.push(`Difficulty: must be easy, medium or hard, not "${puzzle.difficulty}".`);
   }
-  if (!/^[A-Z]+( [A-Z]+)?$/.test(word)) {
+  failed.push(...checkCategory(puzzle));
+  if (!/^[A-Z]+( [A-Z]+)?$/.test(puzzle.word)) {
     failed.push(
-      "Word must be one or two words in the upper-case letters A to Z, with one space between two.",
+      "Word: must be one or two words of the letters A to Z in upper case, with one space between two.",
     );
     return failed;
   }
-  const parts = word.split(" ");
-  const rows = scrambled.split(" ");
-  if (parts.length === 1 && word.length < 5)
-    failed.push("One word must have at least five letters.");
-  if (
-    rows.length !== parts.length ||
-    parts.some((part, index) => sorted(part) !== sorted(rows[index] ?? ""))
-  ) {
-    failed.push("Scrambled must hold the same letters word by word, with the same space.");
+  const words = puzzle.word.toLowerCase().split(" ");
+  const lists = dictionary();
+  failed.push(...checkWords(words, lists));
+  failed.push(...checkScramble(words, puzzle.scrambled, level ?? "easy", lists));
+  return failed;
+}
+
+function checkCategory({ word, category }: ProposedPuzzle): string[] {
+  const failed: string[] = [];
+  if (category.trim() === "" || category !== category.trim() || category.length > longestCategory) {
+    failed.push(`Category: must have 1 to ${longestCategory} letters and no space around them.`);
   }
-  if (parts.some((part, index) => part === rows[index])) {
-    failed.push("Scrambled must differ from each word.");
+  if (leaks(word, category))
+    failed.push("Leak: the category must not hold a word of the answer or its stem.");
+  return failed;
+}
+
+function checkWords(words: string[], { known, common, severe }: Dictionary): string[] {
+  const failed: string[] = [];
+  const [only = "", second] = words;
+  if (second === undefined && only.length < 5)
+    failed.push("Length: one word must have at least five letters.");
+  if (words.some((word) => word.length < 3 || word.length > longestWord)) {
+    failed.push(`Length: a word must have three to ${longestWord} letters.`);
   }
-  if (category.trim() === "") failed.push("Category must not be empty.");
-  const labelWords = category.toUpperCase().split(/[^A-Z]+/);
-  if (parts.some((part) => labelWords.includes(part))) {
-    failed.push("Category must not contain a word of the answer.");
+  for (const word of words) {
+    if (!known.has(word))
+      failed.push(`Known: ${word.toUpperCase()} is not among the words people know.`);
   }
+  const run = findUnwantedRun(words.join(" "), severe);
+  if (run) failed.push(`Tone: the answer holds the letters ${run.toUpperCase()}.`);
+  if (second === undefined) {
+    const others = anagramsOf(only, known);
+    if (others.length > 0) failed.push(`One answer: ${list(others)} has the same letters.`);
+  } else {
+    const others = pairsOf(only, second, common);
+    if (others.length > otherPairsAllowed) {
+      failed.push(`One answer: the letters also make ${list(others)}.`);
+    }
+  }
+  return failed;
+}
+
+const list = (texts: string[]) => texts.map((text) => text.toUpperCase()).join(", ");
+
+function anagramsOf(word: string, among: ReadonlySet<string>): string[] {
+  const letters = lettersOf(word);
+  return [...among].filter(
+    (other) => other.length === word.length && other !== word && lettersOf(other) === letters,
+  );
+}
+
+function pairsOf(first: string, second: string, common: ReadonlySet<string>): string[] {
+  const firsts = [first, ...anagramsOf(first, common)];
+  const seconds = [second, ...anagramsOf(second, common)];
+  return firsts.flatMap((a) => seconds.map((b) => `${a} ${b}`)).slice(1);
+}
+
+function checkScramble(
+  words: string[],
+  scrambled: string,
+  level: Difficulty,
+  lists: Dictionary,
+): string[] {
+  const rows = scrambled.toLowerCase().split(" ");
+  const isShuffled =
+    scrambled === scrambled.toUpperCase() &&
+    rows.length === words.length &&
+    words.every((word, index) => lettersOf(word) === lettersOf(rows[index]!));
+  if (!isShuffled) {
+    return [
+      "Scramble: must hold the answer's letters in upper case, shuffled inside each word, with the same space.",
+    ];
+  }
+  const isWord = (text: string) => lists.known.has(text);
+  const broken = words.flatMap((word, index) => {
+    const few = word.length <= 5 || new Set(word).size <= 4;
+    return brokenRowRules(word, rows[index]!, level, isWord, few ? 5 : 1);
+  });
+  const failed = [...new Set(broken)].map((rule) => `Scramble: ${rule}`);
+  const run = findUnwantedRun(scrambled.toLowerCase(), lists.unwanted);
+  if (run) failed.push(`Tone: the scramble shows the letters ${run.toUpperCase()}.`);
   return failed;
 }

@@ -1,8 +1,25 @@
 import { type BankEntry, bankEntries, type Difficulty } from "./bank.ts";
 import { buildRing, type Day } from "./calendar.ts";
 
-export { checkPuzzle } from "./check-puzzle.ts";
 export type { Difficulty } from "./bank.ts";
+export { type Certificate, findCertificate } from "./certificate.ts";
+export { checkPuzzle, type ProposedPuzzle } from "./check-puzzle.ts";
+
+export {
+  type Features,
+  levelOf,
+  limits,
+  predictDifficulty,
+  type Weights,
+  weights,
+} from "./difficulty.ts";
+export {
+  observedDifficulty,
+  type Observation,
+  type Proposal,
+  proposeWeights,
+} from "./difficulty-fit.ts";
+export { verifyBank, type Verification } from "./verify.ts";
 
 export type BankPuzzle = {
   /** The UTC date, `YYYY-MM-DD`. */
@@ -13,16 +30,16 @@ export type BankPuzzle = {
   /** The word's letters shuffled inside each word, the space kept. */
   scrambled: string;
   category: string;
-  /** Rarer anagrams of the word, upper case: a guess of one is right. */
+  /** Rarer anagrams of the word, upper case: a guess of one is right (Decision 7). */
   alternates: string[];
   /** The difficulty model's score, without unit; higher is harder. */
   predictedDifficulty: number;
 };
 
 const dayMilliseconds = 86_400_000;
-const anchor = Date.UTC(2026, 0, 1) / dayMilliseconds;
+const firstDay = Date.UTC(2026, 0, 1) / dayMilliseconds;
 
-let ringOf: { seed: string; ring: Day[] } | undefined;
+let arranged: { seed: string; ring: Day[] } | undefined;
 
 /**
  * The three puzzles of a UTC date (`YYYY-MM-DD`): easy, medium, hard. Which date has which depends
@@ -32,10 +49,10 @@ let ringOf: { seed: string; ring: Day[] } | undefined;
  */
 export function puzzlesForDate(date: string, seed: string): [BankPuzzle, BankPuzzle, BankPuzzle] {
   const day = dayNumber(date);
-  if (ringOf?.seed !== seed) ringOf = { seed, ring: buildRing(bankEntries(), seed) };
-  const { ring } = ringOf;
+  if (arranged?.seed !== seed) arranged = { seed, ring: buildRing(bankEntries(), seed) };
+  const { ring } = arranged;
   const turn = Math.floor(day / ring.length);
-  const [easy, medium, hard] = ring[day - turn * ring.length] as Day;
+  const [easy, medium, hard] = ring[day - turn * ring.length]!;
   return [present(easy, date, turn), present(medium, date, turn), present(hard, date, turn)];
 }
 
@@ -44,7 +61,7 @@ function dayNumber(date: string): number {
   if (Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== date) {
     throw new RangeError(`"${date}" is not a date of the calendar, written like 2026-11-21.`);
   }
-  return instant / dayMilliseconds - anchor;
+  return instant / dayMilliseconds - firstDay;
 }
 
 function present(entry: BankEntry, date: string, turn: number): BankPuzzle {
@@ -54,7 +71,7 @@ function present(entry: BankEntry, date: string, turn: number): BankPuzzle {
     date,
     difficulty,
     word,
-    scrambled: scrambles[index] as string,
+    scrambled: scrambles[index]!,
     category,
     alternates: [...entry.alternates],
     predictedDifficulty,

@@ -1,0 +1,53 @@
+import { Command, InvalidArgumentError } from "commander";
+import { type BankPuzzle, puzzlesForDate } from "../index.ts";
+
+const dayMilliseconds = 86_400_000;
+
+function wholeDays(text: string): number {
+  const days = Number(text);
+  if (!Number.isInteger(days) || days < 1)
+    throw new InvalidArgumentError("It must be a whole number above 0.");
+  return days;
+}
+
+function dateText(text: string): string {
+  try {
+    puzzlesForDate(text, "");
+  } catch (cause) {
+    throw new InvalidArgumentError(cause instanceof Error ? cause.message : String(cause));
+  }
+  return text;
+}
+
+function* puzzlesFrom(from: string, days: number, seed: string): Generator<BankPuzzle> {
+  const start = Date.parse(`${from}T00:00:00Z`);
+  for (let day = 0; day < days; day++) {
+    yield* puzzlesForDate(new Date(start + day * dayMilliseconds).toISOString().slice(0, 10), seed);
+  }
+}
+
+const command = new Command("puzzles")
+  .description(
+    "Prints the puzzles of a row of days, as an installation with this secret would show them.",
+  )
+  .requiredOption("--from <date>", "the first UTC date, like 2026-11-21", dateText)
+  .option("--days <count>", "how many days", wholeDays, 1)
+  .requiredOption("--seed <secret>", "the installation's secret")
+  .option("--json", "one JSON object a line")
+  .action(
+    ({ from, days, seed, json }: { from: string; days: number; seed: string; json?: true }) => {
+      let out = "";
+      for (const { date, difficulty, word, scrambled, category } of puzzlesFrom(from, days, seed)) {
+        out += json
+          ? `${JSON.stringify({ date, difficulty, word, scrambled, category })}\n`
+          : `${date}  ${difficulty.padEnd(6)}  ${scrambled.padEnd(18)}  ${word.padEnd(18)}  ${category}\n`;
+      }
+      process.stdout.write(out);
+    },
+  );
+
+// A reader that has seen enough (| head) closes the pipe; that is no error.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+command.parse();

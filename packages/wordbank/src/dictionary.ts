@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+
+/** The words people know, committed with the bank so that it can be checked from itself alone. */
+export type Dictionary = {
+  /** Every known word, lower case. */
+  known: ReadonlySet<string>;
+  /** The common ones, of which a two-word answer may make no second pair (but one). */
+  common: ReadonlySet<string>;
+  /** Letter runs that no scramble may show. */
+  unwanted: ReadonlySet<string>;
+  /** The worst of them, which no answer may hold either. */
+  severe: ReadonlySet<string>;
+};
+
+let loaded: Dictionary | undefined;
+
+/** The committed dictionary. Read on first use, then kept; only checks need it, a day's puzzles do not. */
+export function dictionary(): Dictionary {
+  loaded ??= readDictionary();
+  return loaded;
+}
+
+const read = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8");
+
+function readDictionary(): Dictionary {
+  const known = new Set<string>();
+  const common = new Set<string>();
+  for (const { word, isMarked } of unfold(read("known-words.txt"))) {
+    known.add(word);
+    if (isMarked) common.add(word);
+  }
+  const runs = unfold(rotate(read("letter-runs.txt")));
+  return {
+    known,
+    common,
+    unwanted: new Set(runs.map(({ word }) => word)),
+    severe: new Set(runs.filter(({ isMarked }) => isMarked).map(({ word }) => word)),
+  };
+}
+
+/** Sorted words, one a line: how many letters are those of the line before (base 36), the rest, `*` when marked. */
+export function fold(words: Iterable<string>, isMarked: (word: string) => boolean): string {
+  let before = "";
+  let text = "";
+  for (const word of [...words].toSorted()) {
+    let shared = 0;
+    while (shared < word.length && word[shared] === before[shared]) shared++;
+    text += `${shared.toString(36)}${word.slice(shared)}${isMarked(word) ? "*" : ""}\n`;
+    before = word;
+  }
+  return text;
+}
+
+export function unfold(text: string): { word: string; isMarked: boolean }[] {
+  let before = "";
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => {
+      const isMarked = line.endsWith("*");
+      const word =
+        before.slice(0, Number.parseInt(line[0]!, 36)) + line.slice(1, isMarked ? -1 : undefined);
+      before = word;
+      return { word, isMarked };
+    });
+}
+
+/** Letters turned by half the alphabet, so that nobody must read the list of rude words by accident. */
+export function rotate(text: string): string {
+  return text.replaceAll(/[a-z]/g, (letter) =>
+    String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97),
+  );
+}

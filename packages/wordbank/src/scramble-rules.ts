@@ -1,0 +1,84 @@
+import type { Difficulty } from "./bank.ts";
+
+/** How many neighbouring pairs of the answer may stand in a row of its scramble. */
+const pairsAllowed: Record<Difficulty, number> = { easy: 2, medium: 1, hard: 0 };
+
+/** A word of this many letters can seldom be shuffled well, so a row of it may be a rare word. */
+export const shortRow = 4;
+
+/** How a row of letters resembles the word it was shuffled from. */
+function resemblance(word: string, row: string) {
+  const inPlace = row.split("").filter((letter, index) => letter === word[index]).length;
+  const pairs = runsOf(word, 2);
+  let pairsKept = 0;
+  for (const pair of runsOf(row, 2)) {
+    const at = pairs.indexOf(pair);
+    if (at === -1) continue;
+    pairsKept++;
+    pairs.splice(at, 1);
+  }
+  const triples = runsOf(word, 3);
+  return { inPlace, pairsKept, keepsTriple: runsOf(row, 3).some((run) => triples.includes(run)) };
+}
+
+const runsOf = (text: string, length: number) =>
+  Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) =>
+    text.slice(at, at + length),
+  );
+
+const backwards = (text: string) => text.split("").toReversed().join("");
+
+/**
+ * Every scramble rule that a row of letters breaks, each as a sentence; empty when it keeps them all.
+ * `isWord` says what counts as a word. `relaxed` loosens step by step what a word of few different
+ * letters cannot keep: 1 and 2 a pair more each, from 2 a letter more in place, from 3 the first letter.
+ * The rules are explained in docs/content.md.
+ */
+export function brokenRowRules(
+  word: string,
+  row: string,
+  difficulty: Difficulty,
+  isWord: (text: string) => boolean,
+  relaxed = 0,
+): string[] {
+  const broken: string[] = [];
+  const { length } = word;
+  const { inPlace, pairsKept, keepsTriple } = resemblance(word, row);
+  if (row === word) broken.push("A row must differ from its word.");
+  if (keepsTriple) broken.push("No three letters may stand together as in the answer.");
+  const pairs = pairsAllowed[difficulty] + relaxed;
+  if (pairsKept > pairs)
+    broken.push(`At most ${pairs} pairs of letters may stand as in the answer.`);
+  const places = Math.floor(length / (length <= 5 ? 4 : 5)) + (relaxed > 1 ? 1 : 0);
+  if (inPlace > places) broken.push(`At most ${places} letters may stand in their own place.`);
+  const sameFirst = row[0] === word[0];
+  if (sameFirst && difficulty !== "easy" && relaxed < 3) {
+    broken.push("A row must not begin with its word's first letter.");
+  }
+  if (sameFirst && row.at(-1) === word.at(-1) && relaxed < 4) {
+    broken.push("A row must not keep both the first and the last letter.");
+  }
+  if (isWord(row)) broken.push("A row must not be a word itself.");
+  if (length > 3 && backwards(row) === word) broken.push("A row must not be its word backwards.");
+  else if (length > shortRow && relaxed < 3 && isWord(backwards(row))) {
+    broken.push("A row must not be a word backwards.");
+  }
+  if (length >= 6 && runsOf(row, length - 1).some(isWord)) {
+    broken.push("A row must not hold a word of all its letters but one.");
+  }
+  return broken;
+}
+
+const longestRun = 16;
+
+/** The first run of three and more letters in `text` (its space left out) that is among `runs`. */
+export function findUnwantedRun(text: string, runs: ReadonlySet<string>): string | undefined {
+  const letters = text.replace(" ", "");
+  for (let from = 0; from < letters.length - 2; from++) {
+    for (let to = from + 3; to <= Math.min(letters.length, from + longestRun); to++) {
+      const run = letters.slice(from, to);
+      if (runs.has(run)) return run;
+    }
+  }
+  return undefined;
+}
