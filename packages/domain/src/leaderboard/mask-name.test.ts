@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { MASKED_NAME, maskName } from "./mask-name.ts";
 
-const TODAY = ["APPLE", "STRAW HAT", "RED FOX"];
+const TODAY = ["APPLE", "STRAW HAT", "RED FOX", "GAS TANK"];
 
 describe("a name on a board", () => {
   test.each([
@@ -15,6 +15,7 @@ describe("a name on a board", () => {
     ["two words together", "strawhat", true],
     ["two words the other way round", "hat_of_straw", true],
     ["one telling word of two", "straw_man", true],
+    ["one word of four letters", "tanker", true],
     ["a short word of two says nothing", "hatter", false],
     ["both short words say it", "fox_is_red", true],
     ["a part of an answer", "appl", false],

@@ -94,6 +94,7 @@ describe("dragging a tile", () => {
     ["to its own place", 2, 2, ["A", "B", "C", "D"]],
     ["beyond the end", 0, 99, ["B", "C", "D", "A"]],
     ["before the beginning", 2, -5, ["C", "A", "B", "D"]],
+    ["just before the beginning", 2, -1, ["C", "A", "B", "D"]],
     ["from a place without a tile", 7, 0, ["A", "B", "C", "D"]],
   ])("%s", (_name, from, to, expected) => {
     expect(moveTile(["A", "B", "C", "D"], from, to)).toEqual(expected);

@@ -1,0 +1,7 @@
+import * as fc from "fast-check";
+
+/** Any text a browser can send: printable ASCII, or any code units, halves of signs and controls among them. */
+export const anyText = fc.oneof(
+  fc.string(),
+  fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units)),
+);
