@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Env, isSecure } from "../env.ts";
 
