@@ -10,25 +10,22 @@ export function utcDate(now: Date): UtcDate {
 
 /** Whether a text is a date that exists, written `YYYY-MM-DD`. */
 export function isUtcDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const midnight = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && utcDate(midnight) === text;
+  return !Number.isNaN(parseMidnight(text));
 }
 
 /** The instant a date begins. Throws a RangeError when `date` is not a date. */
 export function startOfDay(date: UtcDate): Date {
-  if (!isUtcDate(date)) throw new RangeError(`"${date}" is not a date written like 2026-11-21.`);
-  return new Date(`${date}T00:00:00Z`);
+  return new Date(midnightOf(date));
 }
 
 /** The date `days` after `date`; before it when negative. Throws a RangeError for what is no date. */
 export function addDays(date: UtcDate, days: number): UtcDate {
-  return utcDate(new Date(startOfDay(date).getTime() + days * DAY_MS));
+  return utcDate(new Date(midnightOf(date) + days * DAY_MS));
 }
 
 /** Whole days from one date to another; negative when `to` is earlier. Throws a RangeError for what is no date. */
 export function daysBetween(from: UtcDate, to: UtcDate): number {
-  return (startOfDay(to).getTime() - startOfDay(from).getTime()) / DAY_MS;
+  return (midnightOf(to) - midnightOf(from)) / DAY_MS;
 }
 
 /** The instant of the next daily reset: the first UTC midnight after `now` (Spec 9). */
@@ -39,4 +36,19 @@ export function nextMidnight(now: Date): Date {
 /** Milliseconds to the next daily reset: more than 0, at most a day. */
 export function msToMidnight(now: Date): number {
   return nextMidnight(now).getTime() - now.getTime();
+}
+
+function midnightOf(date: UtcDate): number {
+  const midnight = parseMidnight(date);
+  if (Number.isNaN(midnight)) {
+    throw new RangeError(`"${date}" is not a date written like 2026-11-21.`);
+  }
+  return midnight;
+}
+
+/** The instant in milliseconds, NaN for what is no date: a parser takes February 30 for March 2. */
+function parseMidnight(text: string): number {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return Number.NaN;
+  const midnight = Date.parse(`${text}T00:00:00Z`);
+  return new Date(midnight).getUTCDate() === Number(text.slice(8)) ? midnight : Number.NaN;
 }

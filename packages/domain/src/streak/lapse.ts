@@ -1,7 +1,8 @@
 import { daysBetween, type UtcDate } from "../calendar/utc-date.ts";
 
-/** Whether a streak is over by time: a whole UTC day has passed since the day of the last solve (Decision 4). */
+/** Whether a streak is over by time: a whole UTC day lies between the last solve's and this one (Decision 4). */
 export function hasLapsed(lastSolvedDate: UtcDate | null, today: UtcDate): boolean {
+  if (lastSolvedDate === today) return false;
   return lastSolvedDate === null || daysBetween(lastSolvedDate, today) > 1;
 }
 

@@ -1,7 +1,8 @@
 import { formatShortDate } from "../calendar/format-date.ts";
-import { addDays, daysBetween, type UtcDate } from "../calendar/utc-date.ts";
+import { addDays, type UtcDate } from "../calendar/utc-date.ts";
 import type { Difficulty } from "../puzzle/difficulty.ts";
 import { type DailyResult, inOrder } from "./daily-result.ts";
+import { hasLapsed } from "./lapse.ts";
 
 /** When and why a puzzle streak of `length` ended. `date` is the puzzle given up, or the day missed. */
 export type StreakEnd = { length: number; date: UtcDate } & (
@@ -23,7 +24,7 @@ export function streakEnd(results: readonly DailyResult[], today: UtcDate): Stre
   let end: StreakEnd | null = null;
 
   const endIfMissed = (date: UtcDate) => {
-    if (length === 0 || !lastSolved || daysBetween(lastSolved, date) <= 1) return;
+    if (length === 0 || !lastSolved || !hasLapsed(lastSolved, date)) return;
     end = { reason: "missed-day", length, date: addDays(lastSolved, 1) };
     length = 0;
   };

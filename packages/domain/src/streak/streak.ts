@@ -1,5 +1,5 @@
-import { daysBetween } from "../calendar/utc-date.ts";
 import { type DailyResult, inOrder } from "./daily-result.ts";
+import { hasLapsed } from "./lapse.ts";
 
 /** `current` as of the last result (time may since have ended it: `liveStreak`), and the `best` there was. */
 export type Streak = { current: number; best: number };
@@ -16,7 +16,7 @@ export function puzzleStreak(results: readonly DailyResult[]): Streak {
       streak.current = 0;
       continue;
     }
-    if (last && daysBetween(last.date, result.date) > 1) streak.current = 0;
+    if (last && hasLapsed(last.date, result.date)) streak.current = 0;
     streak.current += 1;
     streak.best = Math.max(streak.best, streak.current);
     last = result;
@@ -29,9 +29,9 @@ export function dayStreak(results: readonly DailyResult[]): Streak {
   const streak: Streak = { current: 0, best: 0 };
   let last: DailyResult | undefined;
   for (const result of inOrder(results.filter(({ solved }) => solved))) {
-    const days = last ? daysBetween(last.date, result.date) : 1;
-    if (days > 1) streak.current = 0;
-    if (days > 0) streak.current += 1;
+    if (last?.date === result.date) continue;
+    if (last && hasLapsed(last.date, result.date)) streak.current = 0;
+    streak.current += 1;
     streak.best = Math.max(streak.best, streak.current);
     last = result;
   }
