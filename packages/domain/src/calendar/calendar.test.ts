@@ -39,6 +39,8 @@ describe("a UTC date", () => {
     ["2026-11-32", false],
     ["2026-13-01", false],
     ["2026-1-1", false],
+    ["2026/11/21", false],
+    ["2026 11 21", false],
     ["2026-11-21T00:00:00Z", false],
     ["2026-11-21\n", false],
     ["today", false],

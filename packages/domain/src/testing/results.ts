@@ -3,7 +3,7 @@ import type { AchievementResult } from "../achievement/facts.ts";
 import { addDays, startOfDay, type UtcDate } from "../calendar/utc-date.ts";
 import { DIFFICULTIES } from "../puzzle/difficulty.ts";
 
-export const FIRST_DAY: UtcDate = "2026-11-01";
+const FIRST_DAY: UtcDate = "2026-11-01";
 
 /** The date of a day of `played`, counted from 1. */
 export function dayNo(number: number): UtcDate {
