@@ -18,9 +18,48 @@ export const StatsOutput = z.object({
 });
 export type StatsOutput = z.infer<typeof StatsOutput>;
 
+const DifficultyFigures = z.object({
+  totalGames: z.number().int(),
+  totalSolved: z.number().int(),
+  /** A whole percent. */
+  winRate: z.number().int(),
+  /** Seconds; null when nothing was solved, like the two after it. */
+  averageTime: z.number().nullable(),
+  averageAttempts: z.number().nullable(),
+  bestTime: z.number().nullable(),
+});
+
+/** What the profile tells besides the statistics: how streaks ended, each difficulty's figures, times for a chart. */
+export const StatsDetailsOutput = z.object({
+  bestDayStreak: z.number().int(),
+  /** When and why the last puzzle streak ended (Decision 4); null when none has, or it is outgrown. */
+  streakEnd: z
+    .discriminatedUnion("reason", [
+      z.object({
+        reason: z.literal("gave-up"),
+        length: z.number().int(),
+        date: UtcDate,
+        difficulty: Difficulty,
+      }),
+      z.object({ reason: z.literal("missed-day"), length: z.number().int(), date: UtcDate }),
+    ])
+    .nullable(),
+  byDifficulty: z.object({
+    easy: DifficultyFigures,
+    medium: DifficultyFigures,
+    hard: DifficultyFigures,
+  }),
+  /** The last solved daily puzzles, oldest first. */
+  solveTimes: z.array(
+    z.object({ date: UtcDate, difficulty: Difficulty, timeSeconds: z.number() }),
+  ),
+});
+export type StatsDetailsOutput = z.infer<typeof StatsDetailsOutput>;
+
 export const HistoryInput = z
   .object({
-    cursor: z.string().max(80).optional(),
+    /** The `nextCursor` of the page before. */
+    cursor: Id.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(30),
   })
   .default({ limit: 30 });

@@ -62,7 +62,7 @@ export type PuzzleByIdOutput = z.infer<typeof PuzzleByIdOutput>;
 export const ArchiveInput = z
   .object({
     /** The `nextCursor` of the page before. */
-    cursor: z.string().max(40).optional(),
+    cursor: Id.optional(),
     limit: z.coerce.number().int().min(1).max(300).default(120),
     difficulty: Difficulty.optional(),
     state: z.enum(["solved", "unsolved", "unplayed"]).optional(),

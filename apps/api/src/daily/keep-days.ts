@@ -2,6 +2,7 @@ import type { Database } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
 import { addDays, msToMidnight } from "@jumbl/domain/calendar";
 import type { FastifyBaseLogger } from "fastify";
+import { turnDay } from "../leaderboard/turn-day.ts";
 import { ensureDay } from "./ensure-day.ts";
 
 /** How long before midnight the new day is looked after again, in milliseconds. */
@@ -28,10 +29,11 @@ export function keepDays(db: Database, log: FastifyBaseLogger): () => void {
   const turn = async () => {
     try {
       await ensureDays(db);
+      await turnDay(db);
       const { now } = await readClock(db);
       after(Math.min(LONGEST_MS, Math.max(RETRY_MS, msToMidnight(now) - AHEAD_MS)));
     } catch (error) {
-      log.error(error, "the puzzles of the coming days could not be written; trying again in a minute");
+      log.error(error, "the coming days could not be made ready; trying again in a minute");
       after(RETRY_MS);
     }
   };

@@ -1,4 +1,4 @@
-import type { GameResult, Puzzle } from "@jumbl/db";
+import type { GameResult } from "@jumbl/db";
 import { listDailyResults } from "@jumbl/db/queries/results";
 import { lockStats } from "@jumbl/db/queries/stats";
 import { awardAchievements } from "../achievements/award-achievements.ts";
@@ -12,11 +12,11 @@ import { recountPlayer } from "../profile/recount-player.ts";
  */
 export async function countDailyResult(
   ctx: PlayerContext,
-  { puzzle, result }: { puzzle: Puzzle; result: GameResult },
+  result: GameResult,
 ): Promise<void> {
   await lockStats(ctx.db, ctx.player.id);
   const results = await listDailyResults(ctx.db, { userId: ctx.player.id });
   await recountPlayer(ctx, results);
-  await awardAchievements(ctx, { results, resultId: result.id });
-  await recordStanding(ctx, { puzzle, result });
+  await awardAchievements(ctx, { results, result });
+  await recordStanding(ctx);
 }

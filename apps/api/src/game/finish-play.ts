@@ -37,6 +37,6 @@ export async function finishPlay(
     startedAt: play.startedAt,
     completedAt,
   });
-  if (!isArchive) await countDailyResult(ctx, { puzzle, result });
+  if (!isArchive) await countDailyResult(ctx, result);
   return result;
 }

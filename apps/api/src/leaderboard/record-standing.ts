@@ -1,5 +1,10 @@
-import type { GameResult, Puzzle } from "@jumbl/db";
+import { readClock } from "@jumbl/db/queries/clock";
+import { recountStandings } from "@jumbl/db/queries/standings";
 import type { PlayerContext } from "../context.ts";
+import { windowsOf } from "./turn-day.ts";
 
-/** Adds a finished daily play to the standings the boards answer from (Decision 6). */
-export async function recordStanding(_ctx: PlayerContext, _play: { puzzle: Puzzle; result: GameResult }): Promise<void> {}
+/** Brings the player's standings up to date with a daily play that has just been counted (Decision 6). */
+export async function recordStanding({ db, player }: PlayerContext): Promise<void> {
+  const { today } = await readClock(db);
+  await recountStandings(db, { windows: windowsOf(today), today, userId: player.id });
+}

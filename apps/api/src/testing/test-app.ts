@@ -1,6 +1,7 @@
 import { connect } from "@jumbl/db";
 import { createTestDatabase, type TestDatabase } from "@jumbl/db/testing";
 import type { FastifyInstance } from "fastify";
+import { syncAchievements } from "../achievements/sync-achievements.ts";
 import { type AppOptions, buildApp } from "../app.ts";
 import type { Services } from "../context.ts";
 import { readEnv } from "../env.ts";
@@ -35,6 +36,7 @@ export async function startTestApp({
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
+  await syncAchievements(database.db);
   const env = readEnv({
     DATABASE_URL: database.url,
     AUTH_SECRET: SECRET,

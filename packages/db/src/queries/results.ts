@@ -111,3 +111,43 @@ export async function listDailyResults(db: Database, { userId }: { userId: strin
     .orderBy(sql`array_position(array['easy', 'medium', 'hard'], puzzles.difficulty)`)
     .execute();
 }
+
+/** A finished play as the history shows it. */
+export type HistoryRow = Pick<
+  GameResult,
+  "id" | "solved" | "timeMs" | "attempts" | "hintsUsed" | "isArchive" | "completedAt" | "puzzleId"
+> & { word: string; date: string; difficulty: Difficulty };
+
+/** A page of a player's finished plays of every kind, newest first; `after` is the last result of the page before. */
+export async function listHistoryPage(
+  db: Database,
+  { userId, after, limit }: { userId: string; after?: string | undefined; limit: number },
+): Promise<HistoryRow[]> {
+  return db
+    .selectFrom("gameResults as r")
+    .innerJoin("puzzles as p", "p.id", "r.puzzleId")
+    .select([
+      "r.id",
+      "r.solved",
+      "r.timeMs",
+      "r.attempts",
+      "r.hintsUsed",
+      "r.isArchive",
+      "r.completedAt",
+      "r.puzzleId",
+      "p.word",
+      "p.date",
+      "p.difficulty",
+    ])
+    .where("r.userId", "=", userId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(r.completed_at, r.id) < (
+          select completed_at, id from game_results where id = ${after} and user_id = ${userId})`,
+      ),
+    )
+    .orderBy("r.completedAt", "desc")
+    .orderBy("r.id", "desc")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type { Database } from "@jumbl/db";
+import { readClock } from "@jumbl/db/queries/clock";
+import {
+  areStandingsStale,
+  endLapsedStreaks,
+  recountStandings,
+  ROLL_BATCH,
+  rollStandings,
+  type Window,
+} from "@jumbl/db/queries/standings";
+import type { UtcDate } from "@jumbl/domain/calendar";
+import { PERIODS, periodStart } from "@jumbl/domain/leaderboard";
+
+/** Every period as it stands on a date. */
+export function windowsOf(today: UtcDate): Window[] {
+  return PERIODS.map((period) => ({ period, start: periodStart(period, today) }));
+}
+
+async function untilDone(work: () => Promise<number>): Promise<void> {
+  while ((await work()) === ROLL_BATCH);
+}
+
+/**
+ * Brings the standings into the new day: days that have fallen out of a period are taken out of its sums, and streaks
+ * that a whole day without a solve has ended are ended. Done after midnight and by whoever reads a board first; on any
+ * other call it is one cheap look. Small transactions, so that no finishing play waits for it.
+ */
+export async function turnDay(db: Database): Promise<void> {
+  const { today } = await readClock(db);
+  const windows = windowsOf(today).filter(({ start }) => start !== null);
+  if (!(await areStandingsStale(db, { windows, today }))) return;
+  for (const window of windows) {
+    await untilDone(() => db.transaction().execute((inner) => rollStandings(inner, window)));
+  }
+  await untilDone(() => endLapsedStreaks(db, { today }));
+}
+
+/** Writes everyone's standings anew from results and statistics: what the kept ones must equal (Decision 6). */
+export async function recountAllStandings(db: Database): Promise<void> {
+  const { today } = await readClock(db);
+  await db
+    .transaction()
+    .execute((inner) => recountStandings(inner, { windows: windowsOf(today), today }));
+}

@@ -1,0 +1,77 @@
+import type { GameResult, Puzzle } from "@jumbl/db";
+import { findPlay } from "@jumbl/db/queries/plays";
+import type { PlayerContext } from "../context.ts";
+import { finishPlay } from "../game/finish-play.ts";
+import type { TestPlayer } from "./players.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** How a play went; without it, a quiet solve at noon of the puzzle's day. */
+export type RecordedPlay = {
+  solved?: boolean;
+  attempts?: number;
+  timeMs?: number;
+  hintsUsed?: number;
+  startedAt?: Date;
+  isArchive?: boolean;
+};
+
+/** Writes a finished play as the game would have, without playing it through: its end is the real use case. */
+export async function recordPlay(
+  { services, db }: Pick<TestApp, "services" | "db">,
+  player: Pick<TestPlayer, "id" | "username" | "email">,
+  puzzle: Puzzle,
+  { solved = true, attempts = 2, timeMs = 30_000, hintsUsed = 0, ...play }: RecordedPlay = {},
+): Promise<GameResult> {
+  const startedAt = play.startedAt ?? new Date(`${puzzle.date}T12:00:00Z`);
+  const completedAt = new Date(startedAt.getTime() + timeMs);
+  const key = { userId: player.id, puzzleId: puzzle.id };
+  return db.transaction().execute(async (inner) => {
+    const { playNo } = await inner
+      .insertInto("puzzleSessions")
+      .values({
+        ...key,
+        difficulty: puzzle.difficulty,
+        attempts,
+        startedAt,
+        completedAt,
+        isArchive: play.isArchive ?? false,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(["userId", "puzzleId"]).doUpdateSet((eb) => ({
+          playNo: eb("puzzleSessions.playNo", "+", 1),
+          attempts,
+          startedAt,
+          completedAt,
+          isArchive: play.isArchive ?? false,
+        })),
+      )
+      .returning("playNo")
+      .executeTakeFirstOrThrow();
+    const guesses = Array.from({ length: attempts }, (_, index) => {
+      const isCorrect = solved && index === attempts - 1;
+      return {
+        ...key,
+        playNo,
+        guess: isCorrect ? puzzle.word : "GUESS",
+        isCorrect,
+        createdAt: completedAt,
+      };
+    });
+    if (guesses.length > 0) await inner.insertInto("guesses").values(guesses).execute();
+    await inner
+      .deleteFrom("hintUsage")
+      .where("userId", "=", player.id)
+      .where("puzzleId", "=", puzzle.id)
+      .execute();
+    const revealedPositions = Array.from({ length: hintsUsed }, (_, index) => index);
+    await inner
+      .insertInto("hintUsage")
+      .values({ ...key, hintsUsed, revealedPositions })
+      .execute();
+
+    const ended = await findPlay(inner, key);
+    if (ended === undefined) throw new Error("the play just written is not there");
+    const ctx = { ...services, db: inner, player: { ...player, sessionId: "" } };
+    return finishPlay(ctx as unknown as PlayerContext, { puzzle, play: ended, solved });
+  });
+}
