@@ -52,7 +52,7 @@ async function visit(
 ): Promise<string> {
   const departure = await browser.open(`/auth/${name}`);
   const back = providers[name].agree(departure, person, forgery);
-  return browser.open(`/auth/${name}/callback?${back}`);
+  return browser.open(`/auth/${name}/callback?${back.toString()}`);
 }
 
 /** Makes an account through a provider. */
@@ -64,6 +64,26 @@ async function signUp(name: Name, person = newPerson()) {
   expect(made.status).toBe(200);
   return { person, username, id: made.body.user.id as string, token: made.body.token as string };
 }
+
+/** A browser that is away at the provider, and what a callback that would succeed brings back. */
+async function readyToReturn(name: Name) {
+  const browser = newBrowser(app);
+  const departure = await browser.open(`/auth/${name}`);
+  return { browser, back: providers[name].agree(departure, newPerson()) };
+}
+
+const comeBack = (browser: TestBrowser, to: Name, back: URLSearchParams) =>
+  browser.open(`/auth/${to}/callback?${back.toString()}`);
+
+/** A browser that is back as somebody we know. */
+async function withTicket(name: Name) {
+  const { person, id } = await signUp(name);
+  const browser = newBrowser(app);
+  await visit(browser, name, { person });
+  return { browser, id };
+}
+
+const byNumber = (a: number, b: number) => a - b;
 
 const rowsOf = async (table: "users" | "signInTickets" | "pendingSignUps") =>
   app.db.selectFrom(table).selectAll().execute();
@@ -150,7 +170,7 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
     const departures = [await browser.open(`/auth/${name}`), await browser.open(`/auth/${name}`)];
     for (const departure of departures) {
       const back = providers[name].agree(departure, newPerson());
-      expect(await browser.open(`/auth/${name}/callback?${back}`)).toBe(
+      expect(await browser.open(`/auth/${name}/callback?${back.toString()}`)).toBe(
         `/auth?${name}_new_user=true`,
       );
     }
@@ -224,56 +244,47 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
   });
 
   describe("on the way back", () => {
-    /** Everything for a callback that would succeed. */
-    async function readyToReturn() {
-      const browser = newBrowser(app);
-      const departure = await browser.open(`/auth/${name}`);
-      return { browser, back: providers[name].agree(departure, newPerson()) };
-    }
-    const returning = (browser: TestBrowser, back: URLSearchParams, to: Name = name) =>
-      browser.open(`/auth/${to}/callback?${back}`);
-
     it("refuses a replay", async () => {
-      const { browser, back } = await readyToReturn();
-      expect(await returning(browser, back)).toBe(`/auth?${name}_new_user=true`);
-      expect(await returning(browser, back)).toBe("/auth?error=expired");
+      const { browser, back } = await readyToReturn(name);
+      expect(await comeBack(browser, name, back)).toBe(`/auth?${name}_new_user=true`);
+      expect(await comeBack(browser, name, back)).toBe("/auth?error=expired");
     });
 
     it("refuses another browser, which costs the right one nothing", async () => {
-      const { browser, back } = await readyToReturn();
+      const { browser, back } = await readyToReturn(name);
       const thief = newBrowser(app);
-      expect(await returning(thief, back)).toBe("/auth?error=expired");
+      expect(await comeBack(thief, name, back)).toBe("/auth?error=expired");
       await thief.open(`/auth/${name}`);
-      expect(await returning(thief, back)).toBe("/auth?error=expired");
-      expect(await returning(browser, back)).toBe(`/auth?${name}_new_user=true`);
+      expect(await comeBack(thief, name, back)).toBe("/auth?error=expired");
+      expect(await comeBack(browser, name, back)).toBe(`/auth?${name}_new_user=true`);
     });
 
     it("refuses a cookie that we did not sign", async () => {
-      const { browser, back } = await readyToReturn();
+      const { browser, back } = await readyToReturn(name);
       const [value = ""] = (browser.cookies["jumbl-browser"] ?? "").split(".");
       expect(
-        await browser.open(`/auth/${name}/callback?${back}`, {
+        await browser.open(`/auth/${name}/callback?${back.toString()}`, {
           cookies: { "jumbl-browser": value },
         }),
       ).toBe("/auth?error=expired");
     });
 
     it("refuses an attempt of more than ten minutes ago", async () => {
-      const { browser, back } = await readyToReturn();
+      const { browser, back } = await readyToReturn(name);
       await advanceClock(app.db, 11 * 60 * 1000);
-      expect(await returning(browser, back)).toBe("/auth?error=expired");
+      expect(await comeBack(browser, name, back)).toBe("/auth?error=expired");
     });
 
     it("refuses the code of one provider at the callback of the other", async () => {
-      const { browser, back } = await readyToReturn();
-      expect(await returning(browser, back, other)).toBe("/auth?error=expired");
+      const { browser, back } = await readyToReturn(name);
+      expect(await comeBack(browser, other, back)).toBe("/auth?error=expired");
     });
 
     it("says that it was cancelled when the person did not agree", async () => {
-      const { browser, back } = await readyToReturn();
+      const { browser, back } = await readyToReturn(name);
       back.delete("code");
       back.set("error", "access_denied");
-      expect(await returning(browser, back)).toBe("/auth?error=cancelled");
+      expect(await comeBack(browser, name, back)).toBe("/auth?error=cancelled");
     });
 
     const broken: [string, (back: URLSearchParams) => void, string][] = [
@@ -293,9 +304,9 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
       ],
     ];
     it.each(broken)("refuses %s", async (_case, damage, code) => {
-      const { browser, back } = await readyToReturn();
+      const { browser, back } = await readyToReturn(name);
       damage(back);
-      expect(await returning(browser, back)).toBe(`/auth?error=${code}`);
+      expect(await comeBack(browser, name, back)).toBe(`/auth?error=${code}`);
       expect(browser.cookies).not.toHaveProperty("jumbl-ticket");
     });
   });
@@ -351,31 +362,24 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
   });
 
   describe("the exchange", () => {
-    async function withTicket() {
-      const { person, id } = await signUp(name);
-      const browser = newBrowser(app);
-      await visit(browser, name, { person });
-      return { browser, id };
-    }
-
     it("gives one token for a ticket, whoever asks at once", async () => {
-      const { browser } = await withTicket();
+      const { browser } = await withTicket(name);
       const cookies = { ...browser.cookies };
       const answers = await Promise.all(
         Array.from({ length: 40 }, () => browser.post(exchange, undefined, { cookies })),
       );
-      const statuses = answers.map((answer) => answer.status).toSorted();
+      const statuses = answers.map((answer) => answer.status).toSorted(byNumber);
       expect(statuses).toEqual([200, ...Array.from({ length: 39 }, () => 401)]);
     });
 
     it("refuses a ticket that is over a minute old", async () => {
-      const { browser } = await withTicket();
+      const { browser } = await withTicket(name);
       await advanceClock(app.db, 61_000);
       expect(refusal(await browser.post(exchange))).toEqual([401, "expired"]);
     });
 
     it("refuses the ticket of the other provider", async () => {
-      const { browser } = await withTicket();
+      const { browser } = await withTicket(name);
       expect(refusal(await browser.post(`/api/auth/${other}/exchange`))).toEqual([401, "expired"]);
       expect((await browser.post(exchange)).status).toBe(200);
     });
@@ -396,7 +400,7 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
     });
 
     it("finds nobody after the account was deleted", async () => {
-      const { browser, id } = await withTicket();
+      const { browser, id } = await withTicket(name);
       await app.db.deleteFrom("users").where("id", "=", id).execute();
       expect(refusal(await browser.post(exchange))).toEqual([401, "expired"]);
     });
@@ -408,7 +412,7 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
       ["that the browser calls cross-site", { "sec-fetch-site": "cross-site" }],
       ["that the browser calls same-site", { "sec-fetch-site": "same-site" }],
     ])("refuses a page %s", async (_case, headers) => {
-      const { browser } = await withTicket();
+      const { browser } = await withTicket(name);
       expect(refusal(await browser.post(exchange, undefined, { headers }))).toEqual([
         403,
         "foreign_origin",
@@ -417,14 +421,14 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
     });
 
     it("refuses a caller that names no page at all", async () => {
-      const { browser } = await withTicket();
+      const { browser } = await withTicket(name);
       const { cookies } = browser;
       const answer = await call(app, null, "POST", exchange, undefined, { cookies });
       expect(refusal(answer)).toEqual([403, "foreign_origin"]);
     });
 
     it("takes an empty body, no larger one than allowed, and no other method", async () => {
-      const { browser } = await withTicket();
+      const { browser } = await withTicket(name);
       expect((await browser.post(exchange, { filler: "x".repeat(1_000_000) })).status).toBe(413);
       expect((await browser.post(exchange, {})).status).toBe(200);
       const read = await call(app, null, "GET", exchange);
@@ -458,7 +462,7 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
           browser.post(complete, { username: `${side}_${name}` }, { cookies }),
         ),
       );
-      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 401]);
+      expect(answers.map((answer) => answer.status).toSorted(byNumber)).toEqual([200, 401]);
       const users = await app.db
         .selectFrom("users")
         .where("email", "=", String(person.email))
@@ -476,7 +480,7 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
           browser.post(complete, { username: `twin${index}_${name}` }),
         ),
       );
-      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+      expect(answers.map((answer) => answer.status).toSorted(byNumber)).toEqual([200, 409]);
     });
 
     it("believes the provider alone about who it is", async () => {
