@@ -1,5 +1,98 @@
-import { InnerPage } from "../../lib/frame/inner-page.tsx";
+import { isWithinGrace } from "@jumbl/domain/play";
+import { LinkButton } from "@jumbl/ui/link-button";
+import type { ReactNode } from "react";
+import { Link, useParams } from "react-router-dom";
+import { factsOf } from "../../lib/api-error.ts";
+import { Masthead } from "../../lib/frame/masthead.tsx";
+import { NotFound } from "../../lib/frame/not-found.tsx";
+import { Page } from "../../lib/frame/page.tsx";
+import { paths } from "../../lib/paths.ts";
+import { serverNow } from "../../lib/server-clock.ts";
+import { type Outputs, trpc } from "../../lib/trpc.ts";
+import { BoardLoading } from "./board-loading.tsx";
+import { HeaderLinks } from "./header-links.tsx";
+import { LockedPuzzle } from "./locked-puzzle.tsx";
+import { MilestoneDialog } from "./milestone-dialog.tsx";
+import { PuzzleBoard } from "./puzzle-board.tsx";
+import { useAfterVictory } from "./use-after-victory.ts";
+import { useArchiveStart } from "./use-archive-start.ts";
+import { useFound } from "./use-found.ts";
 
+/** `/puzzle/{id}`: a puzzle of the archive, or today's by its own address. */
 export default function ArchivePuzzleScreen() {
-  return <InnerPage title="Archive Puzzle">{null}</InnerPage>;
+  const { id = "" } = useParams();
+  const item = trpc.puzzles.byId.useQuery({ id }, { gcTime: 0, staleTime: 0 });
+  const refusal = factsOf(item.error);
+  if (refusal?.status === 404 || refusal?.status === 400) return <NotFound />;
+  if (refusal?.code === "locked") {
+    return (
+      <ArchivePage>
+        <LockedPuzzle />
+      </ArchivePage>
+    );
+  }
+  if (item.error) throw new Error("Failed to fetch puzzle", { cause: item.error });
+  return (
+    <ArchivePage>
+      {item.data ? <ArchiveGame key={item.data.puzzle.id} item={item.data} /> : <BoardLoading />}
+    </ArchivePage>
+  );
+}
+
+function ArchivePage({ children }: { children: ReactNode }) {
+  return (
+    <Page
+      title="Archive Puzzle"
+      masthead={
+        <Masthead
+          folio={
+            <h1 className="py-1.5 font-slab text-head font-extrabold outline-none lg:py-0 lg:text-title">
+              Archive Puzzle
+            </h1>
+          }
+          actions={<HeaderLinks mode="archive" />}
+        />
+      }
+    >
+      {children}
+    </Page>
+  );
+}
+
+function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
+  const { puzzle, hasPlayed } = item;
+  const found = useArchiveStart(puzzle, useFound(puzzle.id));
+  const afterVictory = useAfterVictory();
+  // Only a guess for the words shown: the server decides what counts (Decision 2).
+  const isDaily = !hasPlayed && isWithinGrace(puzzle.date, new Date(serverNow()));
+
+  return (
+    <>
+      {found ? (
+        <PuzzleBoard
+          found={{ puzzle, result: undefined, ...found }}
+          mode={isDaily ? "daily" : "archive"}
+          way={
+            <LinkButton
+              as={Link}
+              to={item.isToday ? paths.game : paths.archive}
+              variant="outline"
+              size="lg"
+              block
+            >
+              {item.isToday ? "Today's puzzles" : "Back to the archive"}
+            </LinkButton>
+          }
+          onVictorySeen={(victory) => void afterVictory.followVictory(victory)}
+        />
+      ) : (
+        <BoardLoading />
+      )}
+      <MilestoneDialog
+        milestone={afterVictory.milestone}
+        open={afterVictory.isOpen}
+        onClose={afterVictory.close}
+      />
+    </>
+  );
 }

@@ -1,5 +1,114 @@
-import { InnerPage } from "../../lib/frame/inner-page.tsx";
+import {
+  currentPuzzle,
+  type Difficulty,
+  DIFFICULTIES,
+  hasNextPuzzle,
+  isPlayed,
+} from "@jumbl/domain/puzzle";
+import { Button } from "@jumbl/ui/button";
+import { useState } from "react";
+import { Masthead } from "../../lib/frame/masthead.tsx";
+import { Page } from "../../lib/frame/page.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { BoardLoading } from "./board-loading.tsx";
+import { Countdown } from "./countdown.tsx";
+import { dayStates, findItem, type Today } from "./day.ts";
+import { DIFFICULTY_LABELS } from "./difficulty-label.ts";
+import { GraceNotice } from "./grace-notice.tsx";
+import { HeaderLinks } from "./header-links.tsx";
+import { MilestoneDialog } from "./milestone-dialog.tsx";
+import { ProgressRow } from "./progress-row.tsx";
+import { PuzzleBoard } from "./puzzle-board.tsx";
+import { useAfterVictory } from "./use-after-victory.ts";
+import { useFound } from "./use-found.ts";
 
+/** `/`: today's three puzzles. */
 export default function GameScreen() {
-  return <InnerPage title="Play">{null}</InnerPage>;
+  const today = trpc.puzzles.today.useQuery();
+  if (today.error) throw new Error("Failed to fetch puzzles", { cause: today.error });
+  return (
+    <Page
+      title="Play"
+      masthead={
+        <Masthead
+          folio={today.data ? <Countdown resetsAt={today.data.resetsAt} /> : <p className="h-9" />}
+          actions={<HeaderLinks mode="daily" />}
+        />
+      }
+    >
+      <h1 className="sr-only">Today's Jumbl</h1>
+      {today.data ? <DailyGame today={today.data} /> : <BoardLoading />}
+    </Page>
+  );
+}
+
+function DailyGame({ today }: { today: Today }) {
+  const states = dayStates(today.puzzles);
+  const current = currentPuzzle(states);
+  // A puzzle just finished stays in view until the player moves on.
+  const [shown, setShown] = useState(current);
+  const afterVictory = useAfterVictory();
+  const played = DIFFICULTIES.filter((difficulty) => isPlayed(states[difficulty]));
+  const isCurrentOpen = !isPlayed(states[current]);
+
+  const above = (
+    <>
+      {today.grace && <GraceNotice grace={today.grace} />}
+      <ProgressRow states={states} shown={shown} onShow={setShown} />
+    </>
+  );
+  const way =
+    shown !== current && isCurrentOpen ? (
+      states[shown] === "solved" ? (
+        <Button variant="outline" size="lg" block onClick={() => setShown(current)}>
+          Play {DIFFICULTY_LABELS[current].name}
+        </Button>
+      ) : null
+    ) : played.length === DIFFICULTIES.length ? (
+      <p className="text-center text-ink-2">
+        You have played all of today's puzzles. The next three come at midnight UTC.
+      </p>
+    ) : null;
+
+  return (
+    <>
+      <DailyBoard
+        key={findItem(today.puzzles, shown)?.puzzle.id}
+        today={today}
+        shown={shown}
+        above={above}
+        way={way}
+        onNext={shown !== current && hasNextPuzzle(played) ? () => setShown(current) : undefined}
+        onVictorySeen={(victory) => void afterVictory.followVictory(victory)}
+      />
+      <MilestoneDialog
+        milestone={afterVictory.milestone}
+        open={afterVictory.isOpen}
+        onClose={afterVictory.close}
+      />
+    </>
+  );
+}
+
+function DailyBoard({
+  today,
+  shown,
+  above,
+  ...rest
+}: { today: Today; shown: Difficulty } & Pick<
+  Parameters<typeof PuzzleBoard>[0],
+  "above" | "way" | "onNext" | "onVictorySeen"
+>) {
+  const item = findItem(today.puzzles, shown);
+  const found = useFound(item?.puzzle.id ?? "", item !== undefined);
+  if (!item) throw new Error("Failed to fetch puzzles");
+  if (!found) return <BoardLoading above={above} />;
+  return (
+    <PuzzleBoard
+      found={{ puzzle: item.puzzle, result: item.result ?? undefined, ...found }}
+      mode="daily"
+      above={above}
+      {...rest}
+    />
+  );
 }

@@ -1,0 +1,81 @@
+import { Button } from "@jumbl/ui/button";
+import { Copy, Share } from "lucide-react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import type { PlayState } from "./play-state.ts";
+import type { Share as ShareResult } from "./use-share.ts";
+
+/** Where the guess was set: what came of it, and what there is to do now. Takes the focus when the end has just come. */
+export function EndedPanel({
+  play,
+  share,
+  onNext,
+  way,
+}: {
+  play: PlayState;
+  share: ShareResult;
+  /** 'Next Puzzle' after a give-up, where the rule shows it (Decision 3). */
+  onNext: (() => void) | undefined;
+  /** A plain way on, such as a link. */
+  way: ReactNode;
+}) {
+  const first = useRef<HTMLElement>(null);
+  const hasJustEnded = useRef(play.hasJustEnded);
+  useEffect(() => {
+    if (hasJustEnded.current) first.current?.focus({ preventScroll: true });
+  }, []);
+
+  if (play.phase === "solved") {
+    return (
+      <section aria-label="Result" className="grid gap-3">
+        <p className="text-center text-body font-semibold">{describeSolve(play)}</p>
+        <div className="flex flex-wrap items-start gap-2">
+          <Button
+            ref={first as Ref<HTMLButtonElement>}
+            size="lg"
+            className="flex-[2_1_12rem]"
+            icon={<Share aria-hidden="true" />}
+            onClick={share.shareImage}
+          >
+            Share Results
+          </Button>
+          <Button
+            size="lg"
+            variant="outline"
+            className="flex-[1_1_9rem]"
+            icon={<Copy aria-hidden="true" />}
+            onClick={share.copyText}
+          >
+            Copy as text
+          </Button>
+        </div>
+        {way}
+      </section>
+    );
+  }
+  return (
+    <section aria-label="Result" className="grid gap-4">
+      <p
+        ref={first as Ref<HTMLParagraphElement>}
+        tabIndex={-1}
+        className="text-center text-body outline-none"
+      >
+        The answer was{" "}
+        <strong className="font-slab text-head font-extrabold tracking-[0.02em]">
+          {play.answer}
+        </strong>
+      </p>
+      {onNext && (
+        <Button size="lg" block onClick={onNext}>
+          Next Puzzle
+        </Button>
+      )}
+      {way}
+    </section>
+  );
+}
+
+function describeSolve({ attempts, hintsUsed }: PlayState): string {
+  const tries = attempts === 1 ? "Solved at the first attempt" : `Solved in ${attempts} attempts`;
+  if (hintsUsed === 0) return `${tries}, without a hint.`;
+  return `${tries}, with ${hintsUsed} ${hintsUsed === 1 ? "hint" : "hints"}.`;
+}

@@ -1,0 +1,33 @@
+import { LinkButton } from "@jumbl/ui/link-button";
+import { Hourglass } from "lucide-react";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import type { Outputs } from "../../lib/trpc.ts";
+import { useTimeLeft } from "./countdown.tsx";
+import { DIFFICULTY_LABELS } from "./difficulty-label.ts";
+
+type Grace = NonNullable<Outputs["puzzles"]["today"]["grace"]>;
+
+/** Yesterday's puzzle may still be finished and count (Decision 1). Gone when its hour is over. */
+export function GraceNotice({ grace: { puzzleId, difficulty, until } }: { grace: Grace }) {
+  const left = useTimeLeft(Date.parse(until));
+  if (left === 0) return null;
+  const minutes = Math.ceil(left / 60_000);
+  return (
+    <aside
+      aria-label="Yesterday's puzzle"
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border-[1.5px] border-ink bg-paper-raise py-2.5 pr-2.5 pl-3.5"
+    >
+      <p className="flex min-w-0 flex-[1_1_14rem] items-start gap-2.5 text-body">
+        <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <span>
+          Yesterday's <strong>{DIFFICULTY_LABELS[difficulty].name}</strong> puzzle still counts if
+          you finish it within {minutes} {minutes === 1 ? "minute" : "minutes"}.
+        </span>
+      </p>
+      <LinkButton as={Link} to={paths.puzzle(puzzleId)} variant="outline" className="px-4!">
+        Finish it
+      </LinkButton>
+    </aside>
+  );
+}

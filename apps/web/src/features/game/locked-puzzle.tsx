@@ -1,0 +1,25 @@
+import { LinkButton } from "@jumbl/ui/link-button";
+import { Tile } from "@jumbl/ui/tile";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+
+/** Today's later puzzles open one after another: the way to the one that is open. */
+export function LockedPuzzle() {
+  return (
+    <section className="m-auto grid max-w-md justify-items-center gap-4 py-12 text-center">
+      <div aria-hidden="true" className="mb-2 flex gap-2 [--tile-size:64px] lg:[--tile-size:84px]">
+        <Tile letter="" state="blank" />
+        <Tile letter="" state="blank" />
+        <Tile letter="" state="blank" />
+      </div>
+      <h2 className="font-slab text-title font-black">This puzzle is still locked</h2>
+      <p className="text-ink-2">
+        Today's puzzles open one after another: easy, medium, hard. Finish the ones before this one
+        first.
+      </p>
+      <LinkButton as={Link} to={paths.game} size="lg" className="mt-3">
+        Play today's puzzle
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { StreakDialog } from "@jumbl/domain/streak";
+import { Button } from "@jumbl/ui/button";
+import { Dialog } from "@jumbl/ui/dialog";
+import { Stamp } from "@jumbl/ui/stamp";
+import { Award, Flame } from "lucide-react";
+
+/** 'Achievement Unlocked!': a streak has come to a milestone, or the first puzzle ever is solved. */
+export function MilestoneDialog({
+  milestone,
+  open,
+  onClose,
+}: {
+  /** Kept while the dialog fades. */
+  milestone: StreakDialog | undefined;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const Icon = milestone?.kind === "first-puzzle" ? Award : Flame;
+  return (
+    <Dialog open={open} onClose={onClose} rule eyebrow="Streak" title="Achievement Unlocked!">
+      <div className="grid justify-items-center gap-2 pt-5 text-center">
+        <Stamp
+          size="8.5rem"
+          double
+          land={open}
+          delay={260}
+          icon={<Icon aria-hidden="true" strokeWidth={2.25} />}
+        />
+        <p className="mt-4 font-slab text-title font-black text-balance">{milestone?.name}</p>
+        <p className="text-ink-2">{milestone?.description}</p>
+        <Button size="lg" block className="mt-5" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useRef } from "react";
+import { Controls } from "./controls.tsx";
+import { GiveUpDialog } from "./give-up-dialog.tsx";
+import type { PlayMode } from "./play-state.ts";
+import { PuzzleHead } from "./puzzle-head.tsx";
+import { Rack } from "./rack.tsx";
+import { Rail } from "./rail.tsx";
+import { ShareCard } from "./share-card.tsx";
+import type { Victory } from "./use-after-victory.ts";
+import { type Found, usePlay } from "./use-play.ts";
+import { useShare } from "./use-share.ts";
+import { useVictory } from "./use-victory.ts";
+import { VictoryDialog } from "./victory-dialog.tsx";
+
+/** One puzzle with everything around it. Give it the puzzle's id as its key. */
+export function PuzzleBoard({
+  found,
+  mode,
+  above,
+  onNext,
+  way,
+  onVictorySeen,
+}: {
+  found: Found;
+  mode: PlayMode;
+  /** Stands over the puzzle's head, such as the progress row. */
+  above?: ReactNode;
+  /** 'Next Puzzle' after a give-up, where it is shown. */
+  onNext?: (() => void) | undefined;
+  /** What there is to do after the end. */
+  way: ReactNode;
+  onVictorySeen: (victory: Victory) => void;
+}) {
+  const { puzzle } = found;
+  const playing = usePlay(found, mode);
+  const { play } = playing;
+  const victory = useVictory(puzzle, play);
+  const card = useRef<HTMLDivElement>(null);
+  const share = useShare(victory.shared, card);
+
+  const closeVictory = () => {
+    victory.close();
+    if (play.result) onVictorySeen({ result: play.result, newAchievements: play.newAchievements });
+  };
+
+  return (
+    <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_23.5625rem]">
+      <div className="mx-auto w-full max-w-[40rem] lg:max-w-none lg:pr-9">
+        {above}
+        <PuzzleHead puzzle={puzzle} play={play} />
+        <div className="py-5.5 lg:py-10">
+          <Rack
+            play={play}
+            desk={playing.rack}
+            wordLengths={puzzle.wordLengths}
+            isShaking={playing.isShaking}
+            onShaken={playing.stopShaking}
+          />
+        </div>
+        <div className="mx-auto grid max-w-[37.625rem] gap-3.5 lg:gap-4.5">
+          <Controls puzzle={puzzle} playing={playing} share={share} onNext={onNext} way={way} />
+        </div>
+      </div>
+      <Rail puzzle={puzzle} play={play} desk={playing.desk} />
+      <GiveUpDialog giveUp={playing.giveUp} countsForStreak={mode === "daily"} />
+      {play.result?.solved && (
+        <VictoryDialog
+          open={victory.isOpen}
+          onClose={closeVictory}
+          puzzle={puzzle}
+          result={play.result}
+          answer={play.answer ?? ""}
+          dayStreak={victory.dayStreak}
+          onShare={share.shareImage}
+        />
+      )}
+      {victory.shared && <ShareCard ref={card} shared={victory.shared} />}
+    </div>
+  );
+}

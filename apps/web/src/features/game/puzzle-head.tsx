@@ -1,0 +1,47 @@
+import { formatLongDate } from "@jumbl/domain/calendar";
+import { Badge } from "@jumbl/ui/badge";
+import { Stat } from "@jumbl/ui/stat";
+import { StatGrid } from "@jumbl/ui/stat-grid";
+import { DifficultyBadge } from "./difficulty-badge.tsx";
+import type { PlayState, Puzzle } from "./play-state.ts";
+import { Timer } from "./timer.tsx";
+
+/** The head of the puzzle: its date, what it is about, how hard it is, and the score so far. */
+export function PuzzleHead({ puzzle, play }: { puzzle: Puzzle; play: PlayState }) {
+  const { result, startedAt, attempts, isUnsubmitted } = play;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 border-b border-hair py-4 lg:py-5.5">
+      <div className="grid gap-2">
+        <h2 className="font-slab text-head font-extrabold whitespace-nowrap lg:text-title">
+          {formatLongDate(puzzle.date)}
+        </h2>
+        <p className="flex flex-wrap gap-1.5 lg:gap-2">
+          <Badge className="lg:min-h-7 lg:px-2.5 lg:text-[0.875rem]">
+            <span className="sr-only">Category: </span>
+            {puzzle.category}
+          </Badge>
+          <DifficultyBadge
+            difficulty={puzzle.difficulty}
+            className="lg:min-h-7 lg:px-2.5 lg:text-[0.875rem]"
+          />
+        </p>
+      </div>
+      <StatGrid columns="grid-cols-[auto_auto]" className="rounded-none!">
+        <Stat
+          label="Time"
+          value={
+            <Timer
+              startedAt={isUnsubmitted ? undefined : startedAt}
+              stoppedMs={result && result.timeSeconds * 1000}
+            />
+          }
+          className={`${BOX} min-w-[6.1rem] lg:min-w-[8.5rem]`}
+        />
+        <Stat label="Attempts" value={attempts} className={BOX} />
+      </StatGrid>
+    </div>
+  );
+}
+
+const BOX =
+  "px-2.5! py-2! lg:px-4! lg:py-2.5! lg:[&_dd_span]:text-[1.625rem] lg:[&_dd_.text-ink-2]:text-[1.3rem]";

@@ -1,0 +1,71 @@
+import { formatLongDate } from "@jumbl/domain/calendar";
+import { formatTime } from "@jumbl/domain/play";
+import type { SharedResult } from "@jumbl/domain/share";
+import { Stamp } from "@jumbl/ui/stamp";
+import type { Ref } from "react";
+import { Wordmark } from "../../lib/frame/wordmark.tsx";
+import { DifficultyBadge } from "./difficulty-badge.tsx";
+import { ShareGrid } from "./share-grid.tsx";
+import { stampDate } from "./stamp-date.ts";
+import "./share-card.css";
+
+/** The picture a player shares, 600 px wide, out of sight. It tells the score and never a letter (Spec 2). */
+export function ShareCard({ shared, ref }: { shared: SharedResult; ref: Ref<HTMLDivElement> }) {
+  const { date, difficulty, timeMs, attempts, hints, dayStreak } = shared;
+  const isCrowded = attempts + hints > 7;
+  return (
+    <div aria-hidden="true" inert className="fixed top-0 left-[-9999px]">
+      <div ref={ref} className="share-card flex flex-col">
+        <div className="flex items-end justify-between">
+          <Wordmark className="text-[68px] leading-none" />
+          <span className="pb-1 text-[16px] font-semibold text-ink-2">{formatLongDate(date)}</span>
+        </div>
+        <div className="mt-[8px] h-[5px] bg-ink" />
+        <div className="mt-[3px] h-px bg-ink" />
+        <div className="mt-[26px] flex items-center justify-between">
+          <div className="font-slab text-[92px] leading-[0.92] font-black tracking-[-0.035em] whitespace-nowrap">
+            Puzzle
+            <br />
+            Solved!
+          </div>
+          <Stamp top="Correct" bottom={stampDate(date)} size="156px" className="-mr-1" />
+        </div>
+        <ShareGrid
+          attempts={attempts}
+          hints={hints}
+          className={`mt-auto text-[18px] ${isCrowded ? "gap-[8px]" : "gap-[10px]"}`}
+          squareClassName={`box-content rounded-[6px] border-b-[5px] border-ok-lip ${isCrowded ? "size-[42px]" : "size-[64px]"}`}
+          bulbClassName={`box-content rounded-[6px] border-b-[5px] border-warn-lip ${isCrowded ? "size-[42px]" : "size-[64px]"}`}
+        />
+        <div className="mt-auto flex rounded-[4px] border-2 border-ink bg-paper-raise [&>*]:flex-auto [&>*+*]:border-l-2 [&>*+*]:border-ink">
+          <Figure label="Time" value={formatTime(timeMs)} />
+          <Figure label="Attempts" value={attempts} />
+          <Figure label="Hints" value={hints} />
+          {dayStreak > 0 && (
+            <Figure label="Streak" value={`${dayStreak} ${dayStreak === 1 ? "day" : "days"}`} />
+          )}
+        </div>
+        <div className="mt-[22px] flex items-center justify-between text-[17px]">
+          <DifficultyBadge
+            difficulty={difficulty}
+            className="min-h-[32px]! gap-[8px]! px-[12px]! text-[17px]! dark:border-ink!"
+          />
+          <span>
+            Powered by <strong className="font-extrabold">Ego</strong>
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string | number }) {
+  return (
+    <div className="px-[16px] py-[13px]">
+      <div className="text-[16px] leading-tight text-ink-2">{label}</div>
+      <div className="tabular mt-[6px] text-[27px] leading-none font-extrabold whitespace-nowrap">
+        {value}
+      </div>
+    </div>
+  );
+}

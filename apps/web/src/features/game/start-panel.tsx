@@ -1,0 +1,38 @@
+import { Button } from "@jumbl/ui/button";
+import { Play } from "lucide-react";
+import type { Puzzle } from "./play-state.ts";
+
+/** Before the clock: what is to come, and the button that begins it. As tall as the controls it makes room for. */
+export function StartPanel({
+  puzzle,
+  isPending,
+  onStart,
+}: {
+  puzzle: Puzzle;
+  isPending: boolean;
+  onStart: () => void;
+}) {
+  return (
+    <section className="grid min-h-42 content-center gap-1 text-center lg:min-h-33">
+      <h3 className="font-slab text-title font-black">Ready to play</h3>
+      <p className="text-ink-2">
+        {puzzle.category}, {describeLength(puzzle.wordLengths)}. The clock starts with the letters.
+      </p>
+      <Button
+        size="lg"
+        block
+        className="mt-4"
+        busy={isPending}
+        busyLabel="Setting the letters..."
+        icon={<Play aria-hidden="true" />}
+        onClick={onStart}
+      >
+        Start Puzzle
+      </Button>
+    </section>
+  );
+}
+
+function describeLength([first = 0, second]: readonly number[]): string {
+  return second === undefined ? `${first} letters` : `two words, ${first} and ${second} letters`;
+}

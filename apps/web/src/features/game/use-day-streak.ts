@@ -1,0 +1,12 @@
+import { trpc } from "../../lib/trpc.ts";
+
+/** The victory dialog's stats are fresh for this long (Spec 7). */
+export const STATS_FRESH_MS = 30_000;
+
+/** The day streak, once a puzzle is solved; undefined until the stats are there. */
+export function useDayStreak(isSolved: boolean): number | undefined {
+  const stats = trpc.stats.me.useQuery(undefined, { enabled: isSolved, staleTime: STATS_FRESH_MS });
+  // Without stats the share tells no streak rather than waiting for ever.
+  if (stats.isError) return 0;
+  return stats.isFetching ? undefined : stats.data?.stats.currentDayStreak;
+}

@@ -1,0 +1,42 @@
+import { hintPhrase, hintsRemaining } from "@jumbl/domain/hint";
+import { useToast } from "@jumbl/ui/toast";
+import type { Dispatch } from "react";
+import { track } from "../../lib/analytics.ts";
+import { sentenceOf } from "../../lib/api-error.ts";
+import { trpc } from "../../lib/trpc.ts";
+import type { PlayEvent, PlayState, Puzzle } from "./play-state.ts";
+
+/** Reveals the next letter; at most three for a puzzle (Spec 5). */
+export function useHint(puzzle: Puzzle, play: PlayState, dispatch: Dispatch<PlayEvent>) {
+  const { toast } = useToast();
+  const remaining = hintsRemaining(play.hintsUsed);
+  const { isPending, mutate } = trpc.game.hint.useMutation({
+    onSuccess: ({ position, letter, hintsUsed, hintsRemaining: left }) => {
+      dispatch({ type: "hinted", hint: { position, letter }, hintsUsed });
+      track("hint_used", { difficulty: puzzle.difficulty, hintsRemaining: left });
+      toast({
+        title: "Hint revealed!",
+        description: `${hintPhrase(position, puzzle.wordLengths)} is ${letter}. ${countHints(left)} remaining.`,
+        kind: "success",
+      });
+    },
+    onError: (error) => {
+      toast({
+        title: "Cannot get hint",
+        description: sentenceOf(error, "Please try again."),
+        kind: "error",
+      });
+    },
+  });
+  return {
+    remaining,
+    isPending,
+    takeHint: () => {
+      if (!isPending && remaining > 0) mutate({ puzzleId: puzzle.id });
+    },
+  };
+}
+
+function countHints(count: number): string {
+  return `${count} ${count === 1 ? "hint" : "hints"}`;
+}

@@ -1,0 +1,68 @@
+import { useToast } from "@jumbl/ui/toast";
+import { type Dispatch, useState } from "react";
+import { track } from "../../lib/analytics.ts";
+import { sentenceOf } from "../../lib/api-error.ts";
+import { serverNow } from "../../lib/server-clock.ts";
+import { trpc } from "../../lib/trpc.ts";
+import type { PlayEvent, Puzzle } from "./play-state.ts";
+
+/** A failed start is tried once more, after this time (Spec 7). */
+const RETRY_MS = 1000;
+
+/** 'Start Puzzle': starts the clock and shows the letters. Whichever call answers first; the clock starts once (Decision 3). */
+export function useStart(puzzle: Puzzle, dispatch: Dispatch<PlayEvent>) {
+  const { toast } = useToast();
+  const utils = trpc.useUtils();
+  const startGame = trpc.game.start.useMutation();
+  const startSession = trpc.game.startSession.useMutation();
+  const [isPending, setIsPending] = useState(false);
+  const [hasStarted, setHasStarted] = useState(false);
+
+  const start = async () => {
+    const input = { puzzleId: puzzle.id };
+    const { puzzle: started, session } = await Promise.any([
+      startSession.mutateAsync({ ...input, difficulty: puzzle.difficulty }),
+      startGame.mutateAsync(input).catch(async () => {
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        return startGame.mutateAsync(input);
+      }),
+    ]);
+    setHasStarted(true);
+    dispatch({ type: "started", scrambled: started.scrambled, session, now: serverNow() });
+    utils.puzzles.today.setData(
+      undefined,
+      (today) =>
+        today && {
+          ...today,
+          puzzles: today.puzzles.map((item) =>
+            item.puzzle.id === puzzle.id ? { ...item, puzzle: started } : item,
+          ),
+        },
+    );
+    track("puzzle_start", { difficulty: puzzle.difficulty });
+  };
+
+  return {
+    isPending,
+    /** Here, by the player's press: not resumed. */
+    hasStarted,
+    startPuzzle: async () => {
+      if (isPending) return;
+      setIsPending(true);
+      try {
+        await start();
+      } catch (error) {
+        toast({
+          title: "Error",
+          description: sentenceOf(
+            (error as AggregateError).errors[0],
+            "Failed to start the puzzle",
+          ),
+          kind: "error",
+        });
+      } finally {
+        setIsPending(false);
+      }
+    },
+  };
+}
