@@ -5,7 +5,8 @@ import { noteInConsole } from "./console-note.ts";
 import { fetchPublicConfig } from "./public-config.ts";
 
 let loading: Promise<FirebaseAnalytics | undefined> | undefined;
-let userId: string | undefined;
+/** Who has signed in before the choice was made. */
+let userId: string | null = null;
 
 /**
  * Sends an event of Spec 7, when analytics are configured and accepted (Decision 11); otherwise no request
@@ -20,7 +21,7 @@ export function track<Name extends keyof AnalyticsEvents>(
 
 /** Names the player to the analytics service by their opaque id, never by name or e-mail; null forgets them. */
 export function setUser(id: string | null): void {
-  userId = id ?? undefined;
+  userId = id;
   void send("Failed to set user ID", (firebase) => firebase.setUser(id));
 }
 
@@ -31,8 +32,10 @@ export function startAnalytics(): () => void {
 }
 
 function followConsent(): void {
-  if (readConsent() === "accepted") void load();
-  else void loading?.then((firebase) => firebase?.setEnabled(false));
+  if (readConsent() === "accepted") {
+    void load();
+    if (userId !== null) setUser(userId);
+  } else void loading?.then((firebase) => firebase?.setEnabled(false));
 }
 
 async function send(
@@ -63,9 +66,7 @@ async function initialize(): Promise<FirebaseAnalytics | undefined> {
       return undefined;
     }
     const { openFirebaseAnalytics } = await import("./firebase-analytics.ts");
-    const firebase = await openFirebaseAnalytics(config.firebase);
-    if (userId !== undefined) firebase.setUser(userId);
-    return firebase;
+    return await openFirebaseAnalytics(config.firebase);
   } catch (error) {
     noteInConsole("Failed to initialize Firebase Analytics", error);
     return undefined;

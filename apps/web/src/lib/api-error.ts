@@ -33,7 +33,9 @@ export async function toApiError(response: Response): Promise<ApiError> {
 /** Gives a call's error the message of Spec 8. Errors that are no answer (no network) keep theirs. */
 export function nameAsInSpec<Failure extends Error>(error: Failure): Failure {
   const answer = answerOf(error);
-  if (answer !== undefined) error.message = `${answer.status}: ${JSON.stringify(answer.body)}`;
+  const isNamed = error.cause instanceof ApiError;
+  if (answer !== undefined && !isNamed)
+    error.message = `${answer.status}: ${JSON.stringify(answer.body)}`;
   return error;
 }
 

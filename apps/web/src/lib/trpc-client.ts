@@ -1,7 +1,7 @@
 import type { AppRouter } from "@jumbl/api/router";
 import { httpBatchLink, httpLink, splitLink, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
-import { toApiError, factsOf, nameAsInSpec } from "./api-error.ts";
+import { type ErrorFacts, factsOf, nameAsInSpec, toApiError } from "./api-error.ts";
 import { learnServerTime } from "./server-clock.ts";
 import { readToken } from "./token.ts";
 import { trpc } from "./trpc.ts";
@@ -39,13 +39,17 @@ function answerLink(onExpired: () => void): TRPCLink<AppRouter> {
           },
           error(error) {
             const facts = factsOf(error);
-            const isExpired = facts?.status === 401 && facts.code !== "wrong_credentials";
-            if (isExpired && token !== undefined && token === readToken()) onExpired();
+            if (isTokenRefused(facts) && token !== undefined && token === readToken()) onExpired();
             observer.error(nameAsInSpec(error));
           },
           complete: () => observer.complete(),
         });
       });
+}
+
+/** A wrong password and a used-up sign-in are 401 too, but say nothing about the token. */
+function isTokenRefused(facts: ErrorFacts | undefined): boolean {
+  return facts?.status === 401 && (facts.code ?? "unauthorized") === "unauthorized";
 }
 
 /** Reads travel together; what changes something, or is about the account, goes alone. */

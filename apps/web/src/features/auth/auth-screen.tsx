@@ -4,7 +4,6 @@ import { CircleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Page } from "../../lib/frame/page.tsx";
-import { Wordmark } from "../../lib/frame/wordmark.tsx";
 import type { Provider } from "../../lib/paths.ts";
 import { findNewcomersProvider, newUserFlag } from "../../lib/provider-return.ts";
 import { JumbledWordmark } from "./jumbled-wordmark.tsx";
@@ -67,9 +66,8 @@ export default function AuthScreen() {
 
 function AuthMasthead() {
   return (
-    <header className="grid justify-items-center gap-3 pt-8 sm:pt-12">
+    <header className="grid justify-items-center gap-4 pt-6 sm:pt-12">
       <JumbledWordmark />
-      <Wordmark className="text-[4rem]" />
       <hr className="rule-double" />
     </header>
   );

@@ -7,7 +7,7 @@ import {
 import { Button } from "@jumbl/ui/button";
 import { TextField } from "@jumbl/ui/text-field";
 import { useToast } from "@jumbl/ui/toast";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { sentenceOf } from "../../lib/api-error.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useSignIn } from "../../lib/use-sign-in.ts";
@@ -19,22 +19,27 @@ export function RegisterForm() {
   const { toast } = useToast();
   const signIn = useSignIn();
   const create = trpc.auth.register.useMutation();
-  const { register, handleSubmit, formState, setError, watch, getFieldState, trigger } = useForm({
+  const { register, handleSubmit, formState, setError, control, getFieldState, trigger } = useForm({
     defaultValues: { username: "", email: "", password: "", confirmPassword: "" },
   });
 
-  const submit = handleSubmit(({ confirmPassword: _, ...account }) =>
-    create.mutate(account, {
-      onSuccess(answer) {
-        signIn(answer, { remember: true, event: "sign_up" });
-        toast({ title: "Welcome to Jumbl!", kind: "success" });
+  const typedPassword = useWatch({ control, name: "password" });
+
+  const submit = handleSubmit(({ username, email, ...secrets }) =>
+    create.mutate(
+      { username, email, password: secrets.password },
+      {
+        onSuccess(answer) {
+          signIn(answer, { remember: true, event: "sign_up" });
+          toast({ title: "Welcome to Jumbl!", kind: "success" });
+        },
+        onError(error) {
+          const description = sentenceOf(error, "Failed to create account");
+          toast({ title: "Registration failed", description, kind: "error" });
+          showTakenNames(error, setError);
+        },
       },
-      onError(error) {
-        const description = sentenceOf(error, "Failed to create account");
-        toast({ title: "Registration failed", description, kind: "error" });
-        showTakenNames(error, setError);
-      },
-    }),
+    ),
   );
 
   return (
@@ -60,7 +65,7 @@ export function RegisterForm() {
         type="password"
         autoComplete="new-password"
         error={formState.errors.password?.message}
-        hint={<PasswordChecklist password={watch("password")} />}
+        hint={<PasswordChecklist password={typedPassword} />}
         {...register("password", {
           validate: (password, owner) => validatePassword(password, owner),
           onChange: () => {

@@ -1,17 +1,19 @@
-import { ThemeSwitch } from "@jumbl/ui/theme-switch";
 import { Link } from "react-router-dom";
 import { paths } from "../paths.ts";
-import { THEME_KEY } from "../theme.ts";
+import { ThemeButton } from "./theme-button.tsx";
 
 /** The foot of every page: the partner, the theme, the privacy policy. */
 export function Footer() {
   return (
-    <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hair py-4 text-small">
-      <p className="text-ink-2">
+    <footer className="mt-auto grid grid-cols-[1fr_auto_1fr] items-center gap-x-2 border-t border-hair py-1.5 text-small">
+      <p className="whitespace-nowrap text-ink-2">
         Powered by <strong className="font-bold text-ink">Ego</strong>
       </p>
-      <ThemeSwitch storageKey={THEME_KEY} className="order-3 w-full sm:order-none sm:w-auto" />
-      <Link to={paths.privacy} className="link -my-3 py-3">
+      <ThemeButton />
+      <Link
+        to={paths.privacy}
+        className="justify-self-end py-3.5 text-right whitespace-nowrap text-ink-2 underline underline-offset-3 hover:text-ink"
+      >
         Privacy policy
       </Link>
     </footer>

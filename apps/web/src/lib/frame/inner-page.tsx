@@ -28,24 +28,15 @@ export function InnerPage({
   children: ReactNode;
 }) {
   return (
-    <Page
-      title={title}
-      width={width}
-      masthead={
-        <Masthead
-          actions={
-            <IconButton as={Link} to={backTo} aria-label={backLabel}>
-              <ArrowLeft aria-hidden="true" />
-            </IconButton>
-          }
-        />
-      }
-    >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 pt-6 pb-5 lg:pt-9 lg:pb-7">
-        <div className="min-w-0">
+    <Page title={title} width={width} masthead={<Masthead />}>
+      <div className="flex flex-wrap items-start gap-x-3.5 gap-y-3 pt-5 pb-5 lg:gap-x-5 lg:pt-8 lg:pb-7">
+        <IconButton as={Link} to={backTo} aria-label={backLabel}>
+          <ArrowLeft aria-hidden="true" />
+        </IconButton>
+        <div className="min-w-0 flex-1">
           <h1
             tabIndex={-1}
-            className="font-slab text-title font-black tracking-[-0.01em] text-balance outline-none lg:text-[2.5rem]"
+            className="pt-1.5 font-slab text-title font-black tracking-[-0.01em] text-balance outline-none lg:pt-0.5 lg:text-[2.5rem]"
           >
             {heading}
           </h1>

@@ -1,0 +1,213 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { type Answers, Refusal } from "../../testing/fake-server.ts";
+import { renderAt } from "../../testing/render.tsx";
+
+const token = { token: "header.body.signature", user: { id: "1", username: "ada" } };
+const pending = () => new Promise(() => undefined);
+const server: Answers = {
+  "auth.providers": () => ({ google: false, ego: false }),
+  "auth.login": () => token,
+  "auth.register": () => token,
+  "auth.google.complete": () => token,
+  "auth.ego.complete": () => token,
+  "puzzles.today": pending,
+  "auth.me": pending,
+};
+const refuse = (status: number, code: string, message: string) => () => {
+  throw new Refusal(status, code, message);
+};
+
+const open = async (path = "/auth", answers: Answers = {}) => {
+  const view = renderAt(path, { ...server, ...answers });
+  await screen.findByRole("button", { name: /Log In|Start playing/ });
+  return view;
+};
+type User = Awaited<ReturnType<typeof open>>["user"];
+const field = (name: string) => screen.getByLabelText(name);
+const press = (user: User, name: string) => user.click(screen.getByRole("button", { name }));
+
+const rules = () => screen.getAllByRole("listitem").map((item) => item.textContent);
+
+async function signUp(user: User, values: Record<string, string>) {
+  const filled = {
+    Username: "ada_l",
+    Email: "ada@example.org",
+    Password: "Tr1cky-Enough",
+    "Confirm password": "Tr1cky-Enough",
+    ...values,
+  };
+  await user.click(screen.getByRole("tab", { name: "Sign Up" }));
+  for (const [label, text] of Object.entries(filled)) if (text) await user.type(field(label), text);
+  await press(user, "Sign Up");
+}
+
+describe("Log In", () => {
+  it("asks for both, in the spec's words, and sends nothing", async () => {
+    const { user, callsTo } = await open();
+    await press(user, "Log In");
+    expect(await screen.findByText("Invalid email address")).toBeTruthy();
+    expect(screen.getByText("Password is required")).toBeTruthy();
+    expect(callsTo("auth.login")).toEqual([]);
+    expect(document.activeElement).toBe(field("Email"));
+  });
+
+  it.each([
+    ["for the session", false, "sessionStorage"],
+    ["for good when asked to remember", true, "localStorage"],
+  ] as const)("keeps the token %s and leads to the game", async (_how, remember, storage) => {
+    const { user, address, callsTo } = await open();
+    await user.type(field("Email"), "ada@example.org");
+    await user.type(field("Password"), "whatever");
+    if (remember) await user.click(screen.getByRole("checkbox", { name: "Remember me" }));
+    await press(user, "Log In");
+    expect(await screen.findByText("Welcome back!")).toBeTruthy();
+    expect(address()).toBe("/");
+    expect(globalThis[storage].getItem("authToken")).toBe(token.token);
+    expect(localStorage.length + sessionStorage.length).toBe(2);
+    expect(callsTo("auth.login")[0]?.input).toEqual({
+      email: "ada@example.org",
+      password: "whatever",
+    });
+  });
+
+  it.each([
+    [
+      "the server's sentence",
+      refuse(429, "slow", "Please wait a minute."),
+      "Please wait a minute.",
+    ],
+    [
+      "words of its own when none came back",
+      () => {
+        throw new TypeError("Failed to fetch");
+      },
+      "Invalid email or password",
+    ],
+  ])("that fails says so with %s", async (_what, login, sentence) => {
+    const { user, address } = await open("/auth", { "auth.login": login });
+    await user.type(field("Email"), "ada@example.org");
+    await user.type(field("Password"), "whatever");
+    await press(user, "Log In");
+    expect(await screen.findByText("Login failed")).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(address()).toBe("/auth");
+  });
+
+  it("shows the password on demand", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Show password" }));
+    expect(field("Password").getAttribute("type")).toBe("text");
+  });
+});
+
+describe("Sign Up", () => {
+  it.each([
+    ["Username", "ad", "Username must be at least 3 characters"],
+    ["Username", "ada_lovelace_of_london", "Username must be less than 20 characters"],
+    ["Username", "ada l", "Username can only contain letters, numbers, and underscores"],
+    ["Username", "theAdmin", "This username is not allowed. Please choose a different one."],
+    ["Email", "", "Email is required"],
+    ["Email", "ada@", "Invalid email address"],
+    ["Email", "ada@example", "Please enter a valid email address"],
+    ["Password", "Ab1!", "Password must be at least 8 characters"],
+    ["Password", "abcdefg1!", "Password must contain at least one uppercase letter"],
+    ["Confirm password", "", "Please confirm your password"],
+    ["Confirm password", "other", "Passwords don't match"],
+  ])("refuses the %s '%s'", async (label, text, message) => {
+    const { user, callsTo } = await open();
+    await signUp(user, { [label]: text });
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(field(label).getAttribute("aria-invalid")).toBe("true");
+    expect(callsTo("auth.register")).toEqual([]);
+  });
+
+  it("ticks the rules off while the password is typed", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("tab", { name: "Sign Up" }));
+    expect(rules()).toContain("One number (missing)");
+    await user.type(field("Password"), "7");
+    expect(rules()).toContain("One number (done)");
+    expect(rules()).toContain("One uppercase letter (missing)");
+  });
+
+  it("always remembers, and welcomes", async () => {
+    const { user, address, callsTo } = await open();
+    await signUp(user, {});
+    expect(await screen.findByText("Welcome to Jumbl!")).toBeTruthy();
+    expect(address()).toBe("/");
+    expect(localStorage.getItem("authToken")).toBe(token.token);
+    expect(callsTo("auth.register")[0]?.input).toEqual({
+      username: "ada_l",
+      email: "ada@example.org",
+      password: "Tr1cky-Enough",
+    });
+  });
+
+  it("says at the field and in a toast that a name is taken", async () => {
+    const sentence = "That username is already taken. Please choose a different one.";
+    const { user } = await open("/auth", {
+      "auth.register": refuse(409, "username_taken", sentence),
+    });
+    await signUp(user, {});
+    expect(await screen.findByText("Registration failed")).toBeTruthy();
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+    await waitFor(() => expect(document.activeElement).toBe(field("Username")));
+  });
+});
+
+describe("providers", () => {
+  it("have a button only where the server offers them", async () => {
+    await open("/auth", { "auth.providers": () => ({ google: false, ego: true }) });
+    const ego = await screen.findByRole("link", { name: "Continue with Ego" });
+    expect(ego.getAttribute("href")).toBe("/auth/ego");
+    expect(screen.queryByRole("link", { name: "Continue with Google" })).toBeNull();
+  });
+
+  it.each(["google", "ego"])("%s leads a new person to the username step", async (provider) => {
+    const { user, address, callsTo } = await open(`/auth?${provider}_new_user=true`);
+    expect(screen.getByRole("heading", { name: "Pick a username" })).toBeTruthy();
+    expect(address()).toBe("/auth");
+    await user.type(field("Username"), "ada_l");
+    await press(user, "Start playing");
+    expect(await screen.findByText("Welcome to Jumbl!")).toBeTruthy();
+    expect(callsTo(`auth.${provider}.complete`)[0]?.input).toEqual({ username: "ada_l" });
+    expect(localStorage.getItem("authToken")).toBe(token.token);
+    expect(address()).toBe("/");
+  });
+
+  it("say why they sent a person back", async () => {
+    const { address } = await open("/auth?error=cancelled");
+    expect(screen.getByRole("alert").textContent).toBe("Sign-in was cancelled.");
+    expect(address()).toBe("/auth");
+  });
+});
+
+describe("coming back signed in", () => {
+  it.each(["/?google_auth=success", "/leaderboard?ego_auth=success"])(
+    "at %s exchanges once, keeps the token and starts the game anew",
+    async (path) => {
+      const replace = vi.spyOn(location, "replace").mockReturnValue();
+      const provider = path.includes("ego") ? "ego" : "google";
+      const { callsTo } = renderAt(path, { ...server, [`auth.${provider}.exchange`]: () => token });
+      await screen.findByText("Completing sign in...");
+      await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith("/"));
+      expect(localStorage.getItem("authToken")).toBe(token.token);
+      expect(callsTo(`auth.${provider}.exchange`)).toHaveLength(1);
+      replace.mockRestore();
+    },
+  );
+
+  it.each([
+    ["without a token", () => ({ token: "", user: { id: "1", username: "ada" } })],
+    ["refused", refuse(401, "expired", "That sign-in has expired. Please try again.")],
+  ])("leads to /auth when the exchange is %s", async (_how, exchange) => {
+    const { address } = renderAt("/?google_auth=success", {
+      ...server,
+      "auth.google.exchange": exchange,
+    });
+    await screen.findByRole("button", { name: "Log In" });
+    expect(address()).toBe("/auth");
+    expect(localStorage.getItem("authToken")).toBeNull();
+  });
+});
