@@ -1,11 +1,16 @@
-import type { GameResult, Puzzle } from "@jumbl/db";
+import type { Database, GameResult, Puzzle } from "@jumbl/db";
 import { readHintUsage } from "@jumbl/db/queries/hints";
-import { type Play, turnIntoArchivePlay } from "@jumbl/db/queries/plays";
-import { insertResult } from "@jumbl/db/queries/results";
-import { isHumanlyPossible, isWithinGrace } from "@jumbl/domain/play";
+import { type Play, type PlayKey, turnIntoArchivePlay } from "@jumbl/db/queries/plays";
+import { insertResult, listDailyResultsOf } from "@jumbl/db/queries/results";
+import { isHumanlyPossible, playKind } from "@jumbl/domain/play";
 import { lettersOf } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../context.ts";
 import { countDailyResult } from "./count-daily-result.ts";
+
+async function hasFinishedDaily(db: Database, { userId, puzzleId }: PlayKey): Promise<boolean> {
+  const results = await listDailyResultsOf(db, { userId, puzzleIds: [puzzleId] });
+  return results.length > 0;
+}
 
 /**
  * Stores the end of a play that has just ended, and counts it when it is a daily one. Runs in the transaction that
@@ -21,7 +26,13 @@ export async function finishPlay(
   if (completedAt === null)
     throw new Error(`play ${play.playNo} of puzzle ${puzzle.id} is still running`);
 
-  const isArchive = play.isArchive || !isWithinGrace(puzzle.date, completedAt);
+  const kind = playKind({
+    puzzleDate: puzzle.date,
+    startedAt: play.startedAt,
+    at: completedAt,
+    hasFinishedDaily: await hasFinishedDaily(db, key),
+  });
+  const isArchive = kind === "archive";
   if (isArchive && !play.isArchive) await turnIntoArchivePlay(db, key);
 
   const { hintsUsed } = await readHintUsage(db, key);

@@ -141,7 +141,7 @@ const PROBES: Move[] = [
 describe("an answer before it is earned", () => {
   it("is in no body, header or cookie while many players play whole days", async () => {
     let looked = 0;
-    for (let nth = 0; nth < 12; nth += 1) {
+    for (let nth = 0; nth < 6; nth += 1) {
       const player = await newPlayer(app);
       const earned = new Set<string>();
       const started = new Set<string>();
@@ -188,11 +188,11 @@ describe("an answer before it is earned", () => {
         look(await read(({ id }) => `puzzle/${id}`)(player, puzzle));
       }
     }
-    expect(looked).toBeGreaterThan(2000);
+    expect(looked).toBeGreaterThan(1000);
   });
 
   it("is in no line of the log, not even after it", () => {
-    expect(log.split("\n").length).toBeGreaterThan(1000);
+    expect(log.split("\n").length).toBeGreaterThan(500);
     expect(findWords({ text: log, headers: {}, cookies: [] })).toEqual([]);
   });
 

@@ -24,6 +24,10 @@ beforeAll(async () => {
   [past] = await puzzlesOf(app, "2026-11-01");
   [easy] = await puzzlesOf(app, TODAY);
   player = await newPlayer(app);
+  // Begun a while ago: a solve in no time is no human's, and would be on no board.
+  await freezeClock(app.db, `${TODAY}T11:59:00Z`);
+  await call(app, player, "POST", "/api/game/start", ofEasy());
+  await freezeClock(app.db, `${TODAY}T12:00:00Z`);
 });
 afterAll(() => app.close());
 

@@ -1,18 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import {
-  graceEnd,
-  GRACE_MS,
-  isGraceHour,
-  isRepeatedGuess,
-  isWithinGrace,
-  playKind,
-} from "./index.ts";
+import { graceEnd, GRACE_MS, isGraceHour, isWithinGrace, playKind } from "./index.ts";
 
 const DATE = "2026-11-21";
-
-function after(ms: number): Date {
-  return new Date(Date.UTC(2026, 10, 21, 9) + ms);
-}
 
 describe("the grace hour", () => {
   it("is one hour and ends at 01:00 UTC of the next day", () => {
@@ -60,25 +49,5 @@ describe("the kind of a play", () => {
   ])("%s: %s to %s", (_name, startedAt, at, hasFinishedDaily, kind) => {
     const facts = { puzzleDate: DATE, startedAt: new Date(startedAt), at: new Date(at) };
     expect(playKind({ ...facts, hasFinishedDaily })).toBe(kind);
-  });
-});
-
-describe("the same wrong guess twice", () => {
-  test.each([
-    ["at once counts once", "PEARS", "PEARS", 0, true],
-    ["within a second counts once", "PEARS", "PEARS", 1000, true],
-    ["after more than a second counts twice", "PEARS", "PEARS", 1001, false],
-    ["in another case or with a space is the same", "pea rs", " PEARS", 10, true],
-    ["another guess counts", "PEARS", "SPEAR", 10, false],
-  ])("%s", (_name, first, second, ms, isRepeated) => {
-    const answer = isRepeatedGuess(
-      { guess: first, at: after(0) },
-      { guess: second, at: after(ms) },
-    );
-    expect(answer).toBe(isRepeated);
-  });
-
-  it("cannot be the first guess", () => {
-    expect(isRepeatedGuess(undefined, { guess: "PEARS", at: after(0) })).toBe(false);
   });
 });
