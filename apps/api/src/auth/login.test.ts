@@ -1,0 +1,313 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  type Answer,
+  call,
+  callTrpc,
+  type CallOptions,
+  GOOD_PASSWORD,
+  newPlayer,
+  startTestApp,
+  type TestApp,
+} from "../testing/index.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ instances: 2 });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom("throttles").execute();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const login = (body: unknown, options?: CallOptions): Promise<Answer> =>
+  call(app, null, "POST", "/api/auth/login", body, options);
+
+/** Sends bytes as they are. */
+const send = (payload: string | Buffer, headers: Record<string, string>) =>
+  login(payload, { headers });
+
+const statuses = (answers: Answer[]) => answers.map((answer) => answer.status);
+
+describe("POST /api/auth/login", () => {
+  it("answers with a token and who it is for, and no more", async () => {
+    const player = await newPlayer(app);
+    const answer = await login({ email: player.email, password: GOOD_PASSWORD, rememberMe: true });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      token: expect.any(String),
+      user: { id: player.id, username: player.username },
+    });
+  });
+
+  it("knows an e-mail in any case, and a password only as it is", async () => {
+    const player = await newPlayer(app);
+    const email = player.email.toUpperCase();
+    expect((await login({ email, password: GOOD_PASSWORD })).status).toBe(200);
+    for (const password of [
+      GOOD_PASSWORD.toLowerCase(),
+      `${GOOD_PASSWORD} `,
+      ` ${GOOD_PASSWORD}`,
+    ]) {
+      expect((await login({ email, password })).status).toBe(401);
+    }
+  });
+
+  it("tells a wrong password and an unknown e-mail apart by nothing it says", async () => {
+    const player = await newPlayer(app);
+    const wrong = await login({ email: player.email, password: "Wrong-Password-1" });
+    const unknown = await login({ email: "nobody@example.org", password: "Wrong-Password-1" });
+    expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
+    expect(wrong.body).toEqual({ message: "Invalid email or password", code: "wrong_credentials" });
+    const names = ({ headers }: Answer) => Object.keys(headers).toSorted();
+    expect(names(wrong)).toEqual(names(unknown));
+  });
+
+  const json = { "content-type": "application/json" };
+  const deep = `{"email":${"[".repeat(5000)}${"]".repeat(5000)}}`;
+  const malformed: [string, string | Buffer, Record<string, string>, number][] = [
+    ["broken JSON", '{"email":', json, 400],
+    ["no body", "", json, 400],
+    ["no body and no type", "", {}, 400],
+    ["a list", "[]", json, 400],
+    ["null", "null", json, 400],
+    ["a text", '"x"', json, 400],
+    ["a number", "1", json, 400],
+    [
+      "JSON that says it is text",
+      '{"email":"a@b.co","password":"x"}',
+      { "content-type": "text/plain" },
+      415,
+    ],
+    ["a form", "email=a", { "content-type": "application/x-www-form-urlencoded" }, 415],
+    ["XML", "<a/>", { "content-type": "application/xml" }, 415],
+    ["a multipart form", "--x--", { "content-type": "multipart/form-data; boundary=x" }, 415],
+    ["a type with garbage", "{}", { "content-type": "application/json garbage" }, 415],
+    ["a type with a tab", "{}", { "content-type": "application/json\tfoo" }, 415],
+    ["a type after a blank", "{}", { "content-type": " application/json" }, 400],
+    ["a type in capitals", "{}", { "content-type": "Application/JSON" }, 400],
+    ["a type with a charset", "{}", { "content-type": "application/json; charset=utf-16" }, 400],
+    [
+      "a key __proto__",
+      '{"__proto__":{"isAdmin":true},"email":"a@b.co","password":"x"}',
+      json,
+      400,
+    ],
+    ["a key constructor.prototype", '{"constructor":{"prototype":{"isAdmin":true}}}', json, 400],
+    ["five thousand brackets", deep, json, 400],
+    ["bytes that are no UTF-8", Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), json, 400],
+    [
+      "a body of a megabyte",
+      JSON.stringify({ email: "a@b.co", password: "x".repeat(1_000_000) }),
+      json,
+      413,
+    ],
+    [
+      "a packed body",
+      Buffer.from([0x1f, 0x8b, 8, 0]),
+      { ...json, "content-encoding": "gzip" },
+      400,
+    ],
+  ];
+  it.each(malformed)("refuses %s", async (_case, payload, headers, status) => {
+    const answer = await send(payload, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(["message", "code"]));
+    expect(answer.text).not.toMatch(/stack|node_modules|SyntaxError|select /i);
+    expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();
+  });
+
+  const invalid: [string, unknown, string][] = [
+    ["no e-mail", { password: "x" }, "email"],
+    ["a list for an e-mail", { email: ["a@b.co"], password: "x" }, "email"],
+    ["an object for an e-mail", { email: { $gt: "" }, password: "x" }, "email"],
+    ["a number for an e-mail", { email: 1, password: "x" }, "email"],
+    ["null for an e-mail", { email: null, password: "x" }, "email"],
+    ["SQL for an e-mail", { email: "' OR 1=1--", password: "x" }, "email"],
+    ["a NUL in the e-mail", { email: "a\0@b.co", password: "x" }, "email"],
+    ["an e-mail of 300 letters", { email: `${"a".repeat(294)}@b.co`, password: "x" }, "email"],
+    ["no password", { email: "a@b.co" }, "password"],
+    ["an empty password", { email: "a@b.co", password: "" }, "password"],
+    ["a password of 129 letters", { email: "a@b.co", password: "x".repeat(129) }, "password"],
+    ["a text for rememberMe", { email: "a@b.co", password: "x", rememberMe: "yes" }, "rememberMe"],
+  ];
+  it.each(invalid)("refuses %s and names it", async (_case, body, path) => {
+    const answer = await login(body);
+    expect([answer.status, answer.body.code]).toEqual([400, "invalid"]);
+    expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
+  });
+
+  it("says the sentences of the spec", async () => {
+    const noEmail = await login({ email: "nonsense", password: "x" });
+    const noPassword = await login({ email: "a@b.co", password: "" });
+    expect([noEmail.body.message, noPassword.body.message]).toEqual([
+      "Invalid email address",
+      "Password is required",
+    ]);
+  });
+
+  it("takes the last of two equal keys, and ignores what it does not know", async () => {
+    const player = await newPlayer(app);
+    const twice = `{"email":"x@y.zz","role":"admin","email":"${player.email}","password":"${GOOD_PASSWORD}"}`;
+    expect((await send(twice, json)).status).toBe(200);
+  });
+
+  it.each(["GET", "PUT", "PATCH", "DELETE"] as const)("is not there for %s", async (method) => {
+    const answer = await call(app, null, method, "/api/auth/login");
+    expect([answer.status, answer.headers["allow"]]).toEqual([405, "POST"]);
+  });
+});
+
+describe("too many log-ins", () => {
+  const wrong = (email: string, options?: CallOptions) =>
+    login({ email, password: "Wrong-Password-1" }, options);
+
+  it("are refused from the sixth wrong one on, with the time to wait, even when the password is right then", async () => {
+    const { email } = await newPlayer(app);
+    const tries = [];
+    for (let time = 0; time < 6; time += 1) tries.push(await wrong(email));
+    expect(statuses(tries)).toEqual([401, 401, 401, 401, 401, 429]);
+    const right = await login({ email, password: GOOD_PASSWORD });
+    expect(right.status).toBe(429);
+    expect(Number(right.headers["retry-after"])).toBeGreaterThan(890);
+    expect(right.body).toEqual({
+      code: "too_many_requests",
+      message: "Too many attempts to log in. Please try again in 15 minutes.",
+    });
+  });
+
+  it("are counted before anything else, by all instances together", async () => {
+    const { email } = await newPlayer(app);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => wrong(email)));
+    expect(statuses(answers).filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(25);
+  });
+
+  it("are not undone by an address the caller makes up", async () => {
+    const { email } = await newPlayer(app);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        wrong(email, {
+          headers: { "x-forwarded-for": `203.0.113.${at}`, forwarded: `for=198.51.100.${at}` },
+        }),
+      ),
+    );
+    expect(statuses(answers).filter((status) => status === 401)).toHaveLength(5);
+  });
+
+  it("are counted alike for an e-mail nobody has", async () => {
+    const tries = [];
+    for (let time = 0; time < 6; time += 1) tries.push(await wrong("nobody@example.org"));
+    expect(statuses(tries)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it("are forgotten once the password was right, and after a quarter of an hour", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { email } = await newPlayer(app);
+    const right = () => login({ email, password: GOOD_PASSWORD });
+    for (let round = 0; round < 3; round += 1) {
+      expect(statuses([await wrong(email), await wrong(email), await right()])).toEqual([
+        401, 401, 200,
+      ]);
+    }
+    for (let time = 0; time < 6; time += 1) await wrong(email);
+    expect((await right()).status).toBe(429);
+    vi.setSystemTime(Date.now() + 15 * 60 * 1000 + 1000);
+    expect((await right()).status).toBe(200);
+  });
+
+  it("from many addresses are refused for the account, but not where the player logs in from", async () => {
+    const { email } = await newPlayer(app);
+    const home = { from: "192.0.2.1" };
+    expect((await login({ email, password: GOOD_PASSWORD }, home)).status).toBe(200);
+    const tries = [];
+    for (let at = 0; at < 24; at += 1) tries.push(await wrong(email, { from: `198.51.100.${at}` }));
+    expect(statuses(tries)).toEqual([
+      ...Array.from({ length: 20 }, () => 401),
+      ...Array.from({ length: 4 }, () => 429),
+    ]);
+    expect((await login({ email, password: GOOD_PASSWORD }, home)).status).toBe(200);
+  });
+
+  it("from one address cannot use up what the account has left", async () => {
+    const { email } = await newPlayer(app);
+    for (let time = 0; time < 40; time += 1) await wrong(email, { from: "198.51.100.1" });
+    expect((await login({ email, password: GOOD_PASSWORD }, { from: "192.0.2.7" })).status).toBe(
+      200,
+    );
+  });
+
+  it("from one network of IPv6 count as from one address", async () => {
+    const { email } = await newPlayer(app);
+    const tries = [];
+    for (let at = 1; at < 7; at += 1)
+      tries.push(await wrong(email, { from: `2001:db8:0:1::${at}` }));
+    const neighbour = await wrong(email, { from: "2001:db8:0:2::1" });
+    expect(statuses([...tries, neighbour])).toEqual([401, 401, 401, 401, 401, 429, 401]);
+  });
+
+  it("count one by one in a batch, which holds ten at most", async () => {
+    const { email } = await newPlayer(app);
+    const batch = (size: number) => {
+      const names = Array.from({ length: size }, () => "auth.login").join(",");
+      const inputs = Array.from({ length: size }, (_, at) => [
+        at,
+        { email, password: "Wrong-1-pass" },
+      ]);
+      const headers = { "content-type": "application/json" };
+      const body = JSON.stringify(Object.fromEntries(inputs));
+      return call(app, null, "POST", `/trpc/${names}?batch=1`, body, { headers });
+    };
+    expect((await batch(11)).status).toBe(400);
+    const ten = await batch(10);
+    const codes = ten.body.map(
+      (each: { error: { data: { code: string } } }) => each.error.data.code,
+    );
+    expect(codes.filter((code: string) => code === "wrong_credentials")).toHaveLength(5);
+    expect(codes.filter((code: string) => code === "too_many_requests")).toHaveLength(5);
+    expect(ten.headers["retry-after"]).toBeDefined();
+  });
+
+  it("over tRPC have the status, the sentence and the time to wait too", async () => {
+    const { email } = await newPlayer(app);
+    for (let time = 0; time < 5; time += 1) await wrong(email);
+    const answer = await callTrpc(app, null, "mutation", "auth.login", { email, password: "x" });
+    expect([answer.status, answer.body.code]).toEqual([429, "too_many_requests"]);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(890);
+  });
+
+  it("leave no e-mail and no address in what is counted", async () => {
+    const { email } = await newPlayer(app);
+    await wrong(email, { from: "192.0.2.99" });
+    const kept = JSON.stringify(await app.db.selectFrom("throttles").selectAll().execute());
+    expect(kept).toContain("login-pair");
+    expect(kept).not.toMatch(/@|example|192\.0\.2/);
+  });
+});
+
+describe("behind a proxy", () => {
+  it("the address is the one the last trusted proxy saw", async () => {
+    const behind = await startTestApp({ env: { TRUST_PROXY: "1" } });
+    const { email } = await newPlayer(behind);
+    const tries = [];
+    for (let at = 0; at < 6; at += 1) {
+      const headers = { "x-forwarded-for": `203.0.113.${at}, 192.0.2.50` };
+      const body = { email, password: "Wrong-Password-1" };
+      tries.push(await call(behind, null, "POST", "/api/auth/login", body, { headers }));
+    }
+    expect(statuses(tries)).toEqual([401, 401, 401, 401, 401, 429]);
+    const elsewhere = await call(
+      behind,
+      null,
+      "POST",
+      "/api/auth/login",
+      { email, password: GOOD_PASSWORD },
+      { headers: { "x-forwarded-for": "192.0.2.50, 192.0.2.51" } },
+    );
+    expect(elsewhere.status).toBe(200);
+    await behind.close();
+  });
+});

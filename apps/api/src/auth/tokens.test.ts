@@ -1,0 +1,226 @@
+import { createHash, generateKeyPairSync, randomUUID } from "node:crypto";
+import { insertLoginSession } from "@jumbl/db/queries/users";
+import fc from "fast-check";
+import { base64url, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, newPlayer, startTestApp, type TestApp, type TestPlayer } from "../testing/index.ts";
+import { makeTokens } from "./tokens.ts";
+
+const SECRET = "the key of these tests, thirty-two characters";
+const OTHER = "another key of these tests, also long enough";
+const kidOf = (secret: string) => createHash("sha256").update(secret).digest("hex").slice(0, 12);
+const bytes = (secret: string) => new TextEncoder().encode(secret);
+const KID = kidOf(SECRET);
+
+let app: TestApp;
+let player: TestPlayer;
+let sessionId: string;
+beforeAll(async () => {
+  app = await startTestApp({ instances: 2, env: { AUTH_SECRET: SECRET } });
+  player = await newPlayer(app);
+  sessionId = await insertLoginSession(app.db, { userId: player.id, days: 30 });
+});
+afterAll(() => app.close());
+
+const me = (token: string) => call(app, { token }, "GET", "/api/auth/me");
+const now = () => Math.floor(Date.now() / 1000);
+
+/** The claims of an honest token, changed; undefined leaves one out. */
+const claims = (changed: Record<string, unknown> = {}) =>
+  ({
+    sub: player.id,
+    sid: sessionId,
+    iss: "jumbl",
+    aud: "jumbl-player",
+    iat: now(),
+    exp: now() + 3600,
+    ...changed,
+  }) as JWTPayload;
+
+const sign = (
+  changed: Record<string, unknown> = {},
+  header: Record<string, unknown> = {},
+  secret = SECRET,
+) =>
+  new SignJWT(claims(changed))
+    .setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid: KID, ...header })
+    .sign(bytes(secret));
+
+/** A token nobody's library would make. */
+const handmade = (header: object, payload: object, signature = "") =>
+  [header, payload].map((part) => base64url.encode(JSON.stringify(part))).join(".") +
+  `.${signature}`;
+
+describe("the token of a player", () => {
+  it("signs them in on every instance", async () => {
+    for (const instance of [0, 1]) {
+      const answer = await call(app, player, "GET", "/api/auth/me", undefined, { instance });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({
+        user: { id: player.id, username: player.username, email: player.email },
+      });
+    }
+  });
+
+  it("is what these tests forge: the honest one is taken", async () => {
+    expect((await me(await sign())).status).toBe(200);
+  });
+
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const forgeries: [string, () => Promise<string> | string][] = [
+    ["alg none without a signature", () => new UnsecuredJWT(claims()).encode()],
+    ["alg None", () => handmade({ alg: "None", typ: "at+jwt", kid: KID }, claims())],
+    ["alg NoNe with a signature", () => handmade({ alg: "NoNe", kid: KID }, claims(), "AAAA")],
+    ["alg HS512", () => sign({}, { alg: "HS512" })],
+    ["alg HS384", () => sign({}, { alg: "HS384" })],
+    [
+      "alg RS256",
+      () =>
+        new SignJWT(claims())
+          .setProtectedHeader({ alg: "RS256", typ: "at+jwt", kid: KID })
+          .sign(privateKey),
+    ],
+    [
+      "a RS256 header over our signature",
+      async () => {
+        const [, payload, signature] = (await sign()).split(".");
+        const header = base64url.encode(JSON.stringify({ alg: "RS256", typ: "at+jwt", kid: KID }));
+        return `${header}.${payload}.${signature}`;
+      },
+    ],
+    ["the key 'secret'", () => sign({}, {}, "secret")],
+    ["a key of zeros", () => sign({}, {}, "\0".repeat(48))],
+    ["another key under our name", () => sign({}, {}, OTHER)],
+    ["another key under its own name", () => sign({}, { kid: kidOf(OTHER) }, OTHER)],
+    ["an expiry in the past", () => sign({ exp: now() - 3600 })],
+    ["no expiry", () => sign({ exp: undefined })],
+    ["an expiry that is a text", () => sign({ exp: String(now() + 3600) })],
+    ["a negative expiry", () => sign({ exp: -1 })],
+    ["no issue time", () => sign({ iat: undefined })],
+    ["an issue time of two months ago", () => sign({ iat: now() - 60 * 86_400, exp: 1e12 })],
+    ["an issue time next year", () => sign({ iat: now() + 365 * 86_400, exp: 1e12 })],
+    ["a start in ten minutes", () => sign({ nbf: now() + 600 })],
+    ["another audience", () => sign({ aud: "somebody" })],
+    ["no audience", () => sign({ aud: undefined })],
+    ["another issuer", () => sign({ iss: "https://evil.example" })],
+    ["no subject", () => sign({ sub: undefined })],
+    ["a subject that is a number", () => sign({ sub: 7 })],
+    ["SQL as its subject", () => sign({ sub: "' or 1=1--" })],
+    ["an unknown subject", () => sign({ sub: randomUUID() })],
+    ["no session", () => sign({ sid: undefined })],
+    ["SQL as its session", () => sign({ sid: "' or 1=1--" })],
+    ["an unknown session", () => sign({ sid: randomUUID() })],
+    ["no key's name", () => sign({}, { kid: undefined })],
+    ["a path as the key's name", () => sign({}, { kid: "../../dev/null" })],
+    ["another type", () => sign({}, { typ: "JWT" })],
+    ["no type", () => sign({}, { typ: undefined })],
+    [
+      "an unencoded payload",
+      () => handmade({ alg: "HS256", b64: false, crit: ["b64"], kid: KID }, claims(), "AAAA"),
+    ],
+    [
+      "something critical we do not know",
+      () => handmade({ alg: "HS256", crit: ["exp"], kid: KID }, claims(), "AAAA"),
+    ],
+    ["nine thousand letters", () => sign({ filler: "x".repeat(9000) })],
+    ["five parts", async () => `${await sign()}.AAAA.BBBB`],
+    ["two parts", async () => (await sign()).split(".").slice(0, 2).join(".")],
+    ["a cookie's secret", () => "a".repeat(43)],
+  ];
+  it.each(forgeries)("is refused with %s", async (_case, forge) => {
+    const answer = await me(await forge());
+    expect([answer.status, answer.body.code]).toEqual([401, "unauthorized"]);
+  });
+
+  it("is refused when it speaks for another player's session", async () => {
+    const other = await newPlayer(app);
+    expect((await me(await sign({ sub: other.id }))).status).toBe(401);
+  });
+
+  it.each(["jku", "x5u", "jwk", "x5c"])("asks nothing of the %s it names", async (name) => {
+    const value = name === "jwk" ? { kty: "oct", k: "AAAA" } : "http://127.0.0.1:1/keys";
+    expect((await me(await sign({}, { [name]: value }, OTHER))).status).toBe(401);
+  });
+
+  it("is refused when any letter of it changes", async () => {
+    const token = await sign();
+    const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    await fc.assert(
+      fc.asyncProperty(fc.nat(token.length - 2), fc.nat(63), async (at, letter) => {
+        fc.pre(token[at] !== "." && token[at] !== letters[letter]);
+        const changed = token.slice(0, at) + letters[letter] + token.slice(at + 1);
+        expect((await me(changed)).status).toBe(401);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each([
+    ["no header", () => undefined],
+    ["an empty one", () => ""],
+    ["only the word Bearer", () => "Bearer"],
+    ["two spaces", (token: string) => `Bearer  ${token}`],
+    ["two tokens", (token: string) => `Bearer ${token}, Bearer ${token}`],
+    ["Basic", (token: string) => `Basic ${token}`],
+    ["the bare token", (token: string) => token],
+  ])("is not found in %s", async (_case, write) => {
+    const header = write(await sign());
+    const headers = header === undefined ? {} : { authorization: header };
+    const answer = await call(app, null, "GET", "/api/auth/me", undefined, { headers });
+    expect(answer.status).toBe(401);
+  });
+
+  it("is found behind the word in any case, as the standard has it", async () => {
+    const headers = { authorization: `bearer ${await sign()}` };
+    expect((await call(app, null, "GET", "/api/auth/me", undefined, { headers })).status).toBe(200);
+  });
+
+  it("is not looked for in the address or in a cookie", async () => {
+    const token = await sign();
+    const cookies = { authToken: token, token };
+    const answer = await call(app, null, "GET", `/api/auth/me?token=${token}`, undefined, {
+      cookies,
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe("a change of keys", () => {
+  it("takes tokens of the key before until that is dropped", async () => {
+    const signed = { userId: randomUUID(), sessionId: randomUUID() };
+    const before = makeTokens(SECRET);
+    const during = makeTokens(OTHER, SECRET);
+    const after = makeTokens(OTHER);
+    const [old, fresh] = [await before.sign(signed), await during.sign(signed)];
+    expect(await during.verify(old)).toEqual(signed);
+    expect(await during.verify(fresh)).toEqual(signed);
+    expect(await after.verify(fresh)).toEqual(signed);
+    expect(await after.verify(old)).toBeUndefined();
+    expect(await before.verify(fresh)).toBeUndefined();
+  });
+});
+
+describe("a login session", () => {
+  it("ends everywhere when the player signs out, and only that one", async () => {
+    const one = await newPlayer(app);
+    const login = { email: one.email, password: one.password };
+    const other = (await call(app, null, "POST", "/api/auth/login", login)).body;
+    expect((await call(app, one, "POST", "/api/auth/logout")).body).toEqual({ ok: true });
+    for (const instance of [0, 1]) {
+      const ended = await call(app, one, "GET", "/api/auth/me", undefined, { instance });
+      const living = await call(app, other, "GET", "/api/auth/me", undefined, { instance });
+      expect([ended.status, living.status]).toEqual([401, 200]);
+    }
+    expect((await call(app, one, "POST", "/api/auth/logout")).status).toBe(401);
+  });
+
+  it("is a new one at every log-in", async () => {
+    const one = await newPlayer(app);
+    const login = { email: one.email, password: one.password };
+    const tokens = [];
+    for (let time = 0; time < 2; time += 1) {
+      tokens.push((await call(app, null, "POST", "/api/auth/login", login)).body.token);
+    }
+    expect(new Set([one.token, ...tokens]).size).toBe(3);
+  });
+});
