@@ -11,6 +11,7 @@ export default defineConfig({
   reporter: "list",
   timeout: 60_000,
   use: {
+    actionTimeout: 15_000,
     ...devices["Desktop Chrome"],
     trace: "retain-on-failure",
     launchOptions: findChromium(),

@@ -26,7 +26,10 @@ interface Support {
   clock: Clock;
   /** The words of a day (`YYYY-MM-DD`, today when not given). The day's puzzles must exist. */
   answers: (date?: string) => Promise<Answers>;
-  /** Registers a player, and signs the page in as them with the cookie question answered. */
+  /**
+   * Registers a player, and signs the page in as them with the cookie question answered. A sign-in
+   * lasts 30 days of the server's clock: a journey to another year sets the clock first.
+   */
   newPlayer: (page: Page) => Promise<Player>;
 }
 
