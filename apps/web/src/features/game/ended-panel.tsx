@@ -28,11 +28,11 @@ export function EndedPanel({
     return (
       <section aria-label="Result" className="grid gap-3">
         <p className="text-center text-body font-semibold">{describeSolve(play)}</p>
-        <div className="flex flex-wrap items-start gap-2">
+        <div className="flex flex-wrap items-start gap-2 [&>*]:min-w-max">
           <Button
             ref={first as Ref<HTMLButtonElement>}
             size="lg"
-            className="flex-[2_1_12rem]"
+            className="flex-[1.3_1_0%] px-2! whitespace-nowrap"
             icon={<Share aria-hidden="true" />}
             onClick={share.shareImage}
           >
@@ -41,7 +41,7 @@ export function EndedPanel({
           <Button
             size="lg"
             variant="outline"
-            className="flex-[1_1_9rem]"
+            className="flex-[1_1_0%] px-2! whitespace-nowrap"
             icon={<Copy aria-hidden="true" />}
             onClick={share.copyText}
           >

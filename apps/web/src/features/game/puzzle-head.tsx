@@ -10,9 +10,9 @@ import { Timer } from "./timer.tsx";
 export function PuzzleHead({ puzzle, play }: { puzzle: Puzzle; play: PlayState }) {
   const { result, startedAt, attempts, isUnsubmitted } = play;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 border-b border-hair py-4 lg:py-5.5">
+    <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-b border-hair py-4 lg:py-5.5">
       <div className="grid gap-2">
-        <h2 className="font-slab text-head font-extrabold whitespace-nowrap lg:text-title">
+        <h2 className="font-slab text-[clamp(0.9375rem,4.15vw,1.0625rem)] leading-tight font-extrabold whitespace-nowrap lg:text-title">
           {formatLongDate(puzzle.date)}
         </h2>
         <p className="flex flex-wrap gap-1.5 lg:gap-2">
@@ -26,7 +26,10 @@ export function PuzzleHead({ puzzle, play }: { puzzle: Puzzle; play: PlayState }
           />
         </p>
       </div>
-      <StatGrid columns="grid-cols-[auto_auto]" className="rounded-none!">
+      <StatGrid
+        columns="grid-cols-[1.37fr_1fr]"
+        className="flex-[1_0_10.6rem] rounded-none! sm:flex-none"
+      >
         <Stat
           label="Time"
           value={
@@ -35,7 +38,7 @@ export function PuzzleHead({ puzzle, play }: { puzzle: Puzzle; play: PlayState }
               stoppedMs={result && result.timeSeconds * 1000}
             />
           }
-          className={`${BOX} min-w-[6.1rem] lg:min-w-[8.5rem]`}
+          className={`${BOX} lg:min-w-38`}
         />
         <Stat label="Attempts" value={attempts} className={BOX} />
       </StatGrid>
@@ -44,4 +47,4 @@ export function PuzzleHead({ puzzle, play }: { puzzle: Puzzle; play: PlayState }
 }
 
 const BOX =
-  "px-2.5! py-2! lg:px-4! lg:py-2.5! lg:[&_dd_span]:text-[1.625rem] lg:[&_dd_.text-ink-2]:text-[1.3rem]";
+  "px-2! py-2! lg:px-4! lg:py-2.5! lg:[&_dd_span]:text-[1.625rem] lg:[&_dd_.text-ink-2]:text-[1.3rem]";

@@ -1,7 +1,7 @@
 import { hintPhrase, type RevealedLetter } from "@jumbl/domain/hint";
 import { Textarea } from "@jumbl/ui/textarea";
 import { Check, X } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type { PlayState, Puzzle } from "./play-state.ts";
 import type { Desk } from "./use-draft.ts";
 
@@ -38,15 +38,9 @@ export function Rail({
 }
 
 function RailSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="rule-section grid gap-2.5 pt-2.5 lg:first:border-t-0 lg:first:pt-0"
-    >
-      <h2 id={id} className="font-slab text-head font-extrabold lg:text-[1.25rem]">
-        {title}
-      </h2>
+    <section className="rule-section grid gap-2.5 pt-2.5 lg:first:border-t-0 lg:first:pt-0">
+      <h2 className="font-slab text-head font-extrabold lg:text-[1.25rem]">{title}</h2>
       {children}
     </section>
   );

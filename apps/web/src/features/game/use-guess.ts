@@ -1,6 +1,6 @@
 import { toTimeSeconds } from "@jumbl/domain/play";
-import { useToast } from "@jumbl/ui/toast";
-import { type Dispatch, useRef } from "react";
+import type { ToastContent } from "@jumbl/ui/toast";
+import type { Dispatch } from "react";
 import { factsOf } from "../../lib/api-error.ts";
 import { serverNow } from "../../lib/server-clock.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -18,6 +18,7 @@ export function useGuess({
   desk: { draft, change },
   endPlay,
   onWrong,
+  tellTurn,
 }: {
   puzzle: Puzzle;
   mode: PlayMode;
@@ -26,9 +27,8 @@ export function useGuess({
   desk: Desk;
   endPlay: EndPlay;
   onWrong: () => void;
+  tellTurn: (content: ToastContent) => void;
 }) {
-  const { toast, dismiss } = useToast();
-  const lastVerdict = useRef<string>(undefined);
   const validate = trpc.game.validate.useMutation();
   const { submitResult, isPending: isSubmitting } = useSubmitResult(endPlay);
   const isPending = validate.isPending || isSubmitting;
@@ -56,9 +56,7 @@ export function useGuess({
     }
     change({ guess: "" });
     onWrong();
-    // A quick player's next verdict takes the place of the last one: it does not wait behind it.
-    if (lastVerdict.current !== undefined) dismiss(lastVerdict.current);
-    lastVerdict.current = toast({ title: "Not quite!", description: "Try again." });
+    tellTurn({ title: "Not quite!", description: "Try again." });
   };
 
   return {
@@ -73,7 +71,7 @@ export function useGuess({
           return submit(play.attempts);
         });
       } catch {
-        toast({ title: "Error", description: "Failed to submit guess", kind: "error" });
+        tellTurn({ title: "Error", description: "Failed to submit guess", kind: "error" });
       }
     },
   };

@@ -1,5 +1,5 @@
 import { hintPhrase, hintsRemaining } from "@jumbl/domain/hint";
-import { useToast } from "@jumbl/ui/toast";
+import type { ToastContent } from "@jumbl/ui/toast";
 import type { Dispatch } from "react";
 import { track } from "../../lib/analytics.ts";
 import { sentenceOf } from "../../lib/api-error.ts";
@@ -7,21 +7,30 @@ import { trpc } from "../../lib/trpc.ts";
 import type { PlayEvent, PlayState, Puzzle } from "./play-state.ts";
 
 /** Reveals the next letter; at most three for a puzzle (Spec 5). */
-export function useHint(puzzle: Puzzle, play: PlayState, dispatch: Dispatch<PlayEvent>) {
-  const { toast } = useToast();
+export function useHint({
+  puzzle,
+  play,
+  dispatch,
+  tellTurn,
+}: {
+  puzzle: Puzzle;
+  play: PlayState;
+  dispatch: Dispatch<PlayEvent>;
+  tellTurn: (content: ToastContent) => void;
+}) {
   const remaining = hintsRemaining(play.hintsUsed);
   const { isPending, mutate } = trpc.game.hint.useMutation({
     onSuccess: ({ position, letter, hintsUsed, hintsRemaining: left }) => {
       dispatch({ type: "hinted", hint: { position, letter }, hintsUsed });
       track("hint_used", { difficulty: puzzle.difficulty, hintsRemaining: left });
-      toast({
+      tellTurn({
         title: "Hint revealed!",
         description: `${hintPhrase(position, puzzle.wordLengths)} is ${letter}. ${countHints(left)} remaining.`,
         kind: "success",
       });
     },
     onError: (error) => {
-      toast({
+      tellTurn({
         title: "Cannot get hint",
         description: sentenceOf(error, "Please try again."),
         kind: "error",

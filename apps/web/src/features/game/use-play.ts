@@ -9,6 +9,7 @@ import { useGuess } from "./use-guess.ts";
 import { useHint } from "./use-hint.ts";
 import { useLostSubmit } from "./use-lost-submit.ts";
 import { useRack } from "./use-rack.ts";
+import { useTurnToast } from "./use-turn-toast.ts";
 import { useStart } from "./use-start.ts";
 
 /** What the server told when the puzzle's screen opened. */
@@ -26,6 +27,7 @@ export function usePlay(found: Found, mode: PlayMode) {
     }),
   );
   const [isShaking, setIsShaking] = useState(false);
+  const tellTurn = useTurnToast();
   const endPlay = useEndPlay({ puzzle, dispatch, change: desk.change });
   useLostSubmit(puzzle, play, endPlay);
 
@@ -42,8 +44,9 @@ export function usePlay(found: Found, mode: PlayMode) {
       desk,
       endPlay,
       onWrong: () => setIsShaking(true),
+      tellTurn,
     }),
-    hint: useHint(puzzle, play, dispatch),
+    hint: useHint({ puzzle, play, dispatch, tellTurn }),
     giveUp: useGiveUp(puzzle, mode, play, endPlay),
     isShaking,
     stopShaking: () => setIsShaking(false),
