@@ -6,14 +6,15 @@ import { notSignedIn } from "../errors.ts";
 
 /**
  * `DELETE /api/auth/account`: removes every row of the person and with them every login session, in one transaction
- * (Decision 8). Calls that run meanwhile finish before it, or find nobody.
+ * (Decision 8). Calls that run meanwhile finish before it, or find nobody. It must not hold the account as other
+ * transactions do: of two deletions each would wait for the other.
  */
 export async function deleteAccount({ db, player, throttles }: PlayerContext) {
-  if (!(await deleteUser(db, player.id))) {
-    throw notSignedIn();
-  }
-  await deletePendingSignUpsOf(db, player.email);
-  await deleteThrottlesOf(db, player.id);
-  await deleteThrottlesOf(db, throttles.accountKey(player.email));
+  await db.transaction().execute(async (inner) => {
+    if (!(await deleteUser(inner, player.id))) throw notSignedIn();
+    await deletePendingSignUpsOf(inner, player.email);
+    await deleteThrottlesOf(inner, player.id);
+    await deleteThrottlesOf(inner, throttles.accountKey(player.email));
+  });
   return { ok: true as const };
 }

@@ -36,7 +36,7 @@ export const authRouter = router({
   register: publicProcedure.input(RegisterInput).output(TokenOutput).mutation(directly(register)),
   logout: playerProcedure.output(Done).mutation(directly(logout)),
   me: playerProcedure.output(MeOutput).query(({ ctx }) => ({ user: ctx.player })),
-  deleteAccount: playerProcedure.output(Done).mutation(atomically(deleteAccount)),
+  deleteAccount: playerProcedure.output(Done).mutation(directly(deleteAccount)),
   providers: publicProcedure.output(ProvidersOutput).query(({ ctx }) => ({
     google: ctx.providers.google !== undefined,
     ego: ctx.providers.ego !== undefined,
