@@ -1,14 +1,24 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { compression } from "vite-plugin-compression2";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? 3000}`;
+
+/** Nothing is painted before the script has set the theme: a dark page never flashes light. */
+const renderBlockingEntry: Plugin = {
+  name: "render-blocking-entry",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html) => html.replace('<script type="module"', '$& blocking="render"'),
+  },
+};
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    renderBlockingEntry,
     // The server sends these instead of compressing each answer anew.
     compression({
       algorithms: ["brotliCompress", "gzip"],

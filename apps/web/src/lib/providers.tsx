@@ -4,7 +4,8 @@ import { TooltipProvider } from "@jumbl/ui/tooltip";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { createQueryClient } from "./query-client.ts";
-import { readToken, removeToken, subscribe } from "./token.ts";
+import { readStored, TOKEN_KEY } from "./storage.ts";
+import { removeToken } from "./token.ts";
 import { createTrpcClient, type TrpcClient } from "./trpc-client.ts";
 import { trpc } from "./trpc.ts";
 
@@ -47,12 +48,13 @@ export function endExpiredSession(queryClient: QueryClient): void {
 /** When another tab signs in as somebody else, this one begins anew; when it signs out, the cache goes too. */
 function useOnePlayerPerPage(queryClient: QueryClient): void {
   useEffect(() => {
-    let before = readToken();
-    return subscribe(() => {
-      const after = readToken();
-      if (before !== undefined && after === undefined) queryClient.clear();
-      if (before !== undefined && after !== undefined && before !== after) location.reload();
-      before = after;
-    });
+    const follow = ({ key, oldValue, newValue, storageArea }: StorageEvent) => {
+      const isOwn = readStored(TOKEN_KEY, "session") !== undefined;
+      if (key !== TOKEN_KEY || storageArea !== localStorage || isOwn) return;
+      if (newValue === null) queryClient.clear();
+      else if (oldValue !== null && oldValue !== newValue) location.reload();
+    };
+    addEventListener("storage", follow);
+    return () => removeEventListener("storage", follow);
   }, [queryClient]);
 }

@@ -3,9 +3,9 @@ import { keepStored, readStored, TOKEN_KEY } from "./storage.ts";
 
 const listeners = new Set<() => void>();
 
-/** The token of the signed-in player, from whichever storage holds it. */
+/** The token of the signed-in player. This tab's own comes first: another tab may remember somebody else. */
 export function readToken(): string | undefined {
-  return readStored(TOKEN_KEY, "local") ?? readStored(TOKEN_KEY, "session");
+  return readStored(TOKEN_KEY, "session") ?? readStored(TOKEN_KEY, "local");
 }
 
 /** Keeps a token (Spec 4): remembered for good, else until the browser closes; never in both places. */
@@ -13,6 +13,15 @@ export function keepToken(token: string, { remember }: { remember: boolean }): v
   keepStored(TOKEN_KEY, remember ? token : undefined, "local");
   keepStored(TOKEN_KEY, remember ? undefined : token, "session");
   tell();
+}
+
+/**
+ * Puts the same player's new token in the place of the old one. Nobody is told: a change of players is what
+ * listeners look for.
+ */
+export function renewToken(token: string): void {
+  const isRemembered = readStored(TOKEN_KEY, "local") !== undefined;
+  keepStored(TOKEN_KEY, token, isRemembered ? "local" : "session");
 }
 
 /** Forgets the token, wherever it is. */

@@ -13,7 +13,7 @@ const WORDS = {
 /** The rules of a password, ticked off while it is typed. */
 export function PasswordChecklist({ password }: { password: string }) {
   return (
-    <ul className="grid gap-x-4 gap-y-1 pt-1 sm:grid-cols-2">
+    <ul className="grid gap-x-4 grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-y-1 pt-1">
       {passwordRules(password).map(({ rule, met }) => (
         <li
           key={rule}

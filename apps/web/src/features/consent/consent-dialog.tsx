@@ -10,7 +10,7 @@ export default function ConsentDialog({ onRead }: { onRead: () => void }) {
     <Dialog open dismissable={false} onClose={() => undefined} title="We Value Your Privacy">
       <p className="mt-3">
         Jumbl keeps what it needs to sign you in and to remember your choices. With your consent it
-        also counts, anonymously, how the game is used, so that we can make it better.
+        also counts, without your name, how the game is used, so that we can make it better.
       </p>
       <p className="mt-3">
         Nothing is counted before you accept, and you can change your mind at any time. Read more in

@@ -140,8 +140,8 @@ export function PrivacyPolicy({ cookieChoice }: { cookieChoice: ReactNode }) {
         <p>
           We keep your account and game data for as long as you have an account. When you delete it,
           they are removed from our database at once; copies in backups disappear as those are
-          replaced. Analytics data is kept by the analytics service for a limited time and cannot be
-          traced back to your account.
+          replaced. Analytics data is kept by the analytics service for a limited time, and names
+          neither you nor your e-mail address.
         </p>
       </Chapter>
 

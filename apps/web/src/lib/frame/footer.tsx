@@ -5,14 +5,14 @@ import { ThemeButton } from "./theme-button.tsx";
 /** The foot of every page: the partner, the theme, the privacy policy. */
 export function Footer() {
   return (
-    <footer className="mt-auto grid grid-cols-[1fr_auto_1fr] items-center gap-x-2 border-t border-hair py-1.5 text-small">
+    <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-2 border-t border-hair py-1.5 text-small sm:grid sm:grid-cols-[1fr_auto_1fr]">
       <p className="whitespace-nowrap text-ink-2">
         Powered by <strong className="font-bold text-ink">Ego</strong>
       </p>
       <ThemeButton />
       <Link
         to={paths.privacy}
-        className="justify-self-end py-3.5 text-right whitespace-nowrap text-ink-2 underline underline-offset-3 hover:text-ink"
+        className="justify-self-end py-3.5 whitespace-nowrap text-ink-2 underline underline-offset-3 hover:text-ink"
       >
         Privacy policy
       </Link>

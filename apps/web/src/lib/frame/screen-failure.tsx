@@ -3,7 +3,7 @@ import { Masthead } from "./masthead.tsx";
 import { Page } from "./page.tsx";
 
 /** Fetch failures are thrown with the words of Spec 8; anything else gets words of its own. */
-const FETCH_FAILURE = /^Failed to fetch \w/;
+const FETCH_FAILURE = /^Failed to fetch (?!dynamically)/;
 
 /** Replaces a screen that threw: a sentence that helps, and a way to try again. */
 export function ScreenFailure({ error }: { error: unknown }) {

@@ -22,7 +22,10 @@ export function ThemeButton() {
       className="px-2 whitespace-nowrap text-small! font-medium! text-ink-2! [&_svg]:size-4!"
       onClick={() => choose(next)}
     >
-      Theme: {label}
+      <span>
+        <span className="max-[22.5rem]:sr-only">Theme: </span>
+        {label}
+      </span>
     </Button>
   );
 }
