@@ -3,8 +3,10 @@ import { readClock } from "@jumbl/db/queries/clock";
 import {
   areStandingsStale,
   endLapsedStreaks,
+  lockNextPlayers,
+  lockStandings,
   recountStandings,
-  ROLL_BATCH,
+  STANDINGS_BATCH,
   rollStandings,
   type Window,
 } from "@jumbl/db/queries/standings";
@@ -16,8 +18,15 @@ export function windowsOf(today: UtcDate): Window[] {
   return PERIODS.map((period) => ({ period, start: periodStart(period, today) }));
 }
 
-async function untilDone(work: () => Promise<number>): Promise<void> {
-  while ((await work()) === ROLL_BATCH);
+/** Does a batch after the other, each in a transaction of its own, until one is not full. */
+async function inBatches(db: Database, work: (db: Database) => Promise<number>): Promise<void> {
+  let done: number;
+  do {
+    done = await db.transaction().execute(async (inner) => {
+      await lockStandings(inner);
+      return work(inner);
+    });
+  } while (done === STANDINGS_BATCH);
 }
 
 /**
@@ -30,15 +39,19 @@ export async function turnDay(db: Database): Promise<void> {
   const windows = windowsOf(today).filter(({ start }) => start !== null);
   if (!(await areStandingsStale(db, { windows, today }))) return;
   for (const window of windows) {
-    await untilDone(() => db.transaction().execute((inner) => rollStandings(inner, window)));
+    await inBatches(db, (inner) => rollStandings(inner, window));
   }
-  await untilDone(() => endLapsedStreaks(db, { today }));
+  await inBatches(db, (inner) => endLapsedStreaks(inner, { today }));
 }
 
 /** Writes everyone's standings anew from results and statistics: what the kept ones must equal (Decision 6). */
 export async function recountAllStandings(db: Database): Promise<void> {
   const { today } = await readClock(db);
-  await db
-    .transaction()
-    .execute((inner) => recountStandings(inner, { windows: windowsOf(today), today }));
+  let after: string | null = null;
+  await inBatches(db, async (inner) => {
+    const userIds = await lockNextPlayers(inner, { after });
+    await recountStandings(inner, { windows: windowsOf(today), today, userIds });
+    after = userIds.at(-1) ?? null;
+    return userIds.length;
+  });
 }

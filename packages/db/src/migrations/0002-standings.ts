@@ -49,9 +49,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index standings_efficiency on standings (period, efficiency_key)
     where efficiency_key is not null`.execute(db);
   // What the day's turn looks for: rows with days that have fallen out, streaks that time has ended.
-  await sql`create index standings_first_date on standings (period, first_date)`.execute(db);
+  await sql`create index standings_first_date on standings (period, first_date, user_id)`.execute(
+    db,
+  );
   await sql`
-    create index standings_lapse on standings (last_solved_date) where current_streak > 0`.execute(
+    create index standings_lapse on standings (last_solved_date, user_id, period) where current_streak > 0`.execute(
     db,
   );
 
