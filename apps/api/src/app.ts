@@ -13,7 +13,7 @@ import { providerRoutes } from "./auth/provider-routes.ts";
 import type { Services } from "./context.ts";
 import { isUnforeseen, PlayerError, toErrorAnswer } from "./errors.ts";
 import { healthPlugin } from "./health.ts";
-import { refuseMalformed } from "./malformed-requests.ts";
+import { refuseAmbiguous, refuseMalformed } from "./malformed-requests.ts";
 import { BARE_HEADERS, securityHeaders } from "./security-headers.ts";
 import { restPlugin } from "./rest/plugin.ts";
 import { type AppRouter, appRouter } from "./router.ts";
@@ -36,6 +36,10 @@ function fromFastify(error: FastifyError): TRPCError {
         "unsupported_media_type",
         "Please send JSON.",
       );
+    // The folder of files says 403 to a path it will not even look for.
+    case 403:
+    case 404:
+      return new PlayerError("NOT_FOUND", "not_found", "There is nothing here.");
     case 400:
     case 414:
       return new PlayerError("BAD_REQUEST", "malformed", "That request was not understood.");
@@ -92,6 +96,7 @@ export async function buildApp(
   });
 
   await app.register(helmet, securityHeaders(services.env));
+  app.addHook("onRequest", refuseAmbiguous);
   await app.register(cookie, { secret: services.cookieSecrets });
   app.addHook("onSend", async (req, res) => {
     if (/^\/(api|trpc|auth)\//.test(req.url)) void res.header("Cache-Control", "no-store");
@@ -112,7 +117,10 @@ export async function buildApp(
         const longest = Math.max(0, ...answers.map(({ retryAfter = 0 }) => retryAfter));
         const [only] = answers;
         return {
-          ...(longest > 0 ? { headers: { "Retry-After": String(longest) } } : {}),
+          headers: {
+            "content-type": "application/json; charset=utf-8",
+            ...(longest > 0 ? { "retry-after": String(longest) } : {}),
+          },
           ...(only !== undefined && info?.isBatchCall === false ? { status: only.status } : {}),
         };
       },

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import type { FastifyRequest } from "fastify";
 import { PlayerError, toErrorAnswer } from "./errors.ts";
 import { BARE_HEADERS } from "./security-headers.ts";
 
@@ -9,6 +10,16 @@ const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+function malformed(): PlayerError {
+  return new PlayerError("BAD_REQUEST", "malformed", "That request was not understood.");
+}
+
+/** Node takes the first of several Hosts, a proxy perhaps the last: neither is to be trusted. */
+export async function refuseAmbiguous({ raw }: FastifyRequest): Promise<void> {
+  const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host");
+  if (hosts.length > 1) throw malformed();
+}
+
 /** Answers bytes that are no HTTP request in the same voice as everything else, and hangs up. */
 export function refuseMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
@@ -16,8 +27,7 @@ export function refuseMalformed(error: Error & { code?: string }, socket: Socket
     socket.destroy();
     return;
   }
-  const refusal = new PlayerError("BAD_REQUEST", "malformed", "That request was not understood.");
-  const { body } = toErrorAnswer(refusal, "");
+  const { body } = toErrorAnswer(malformed(), "");
   const status = STATUSES[error.code ?? ""] ?? 400;
   const text = JSON.stringify(body);
   const headers = {

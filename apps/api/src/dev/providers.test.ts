@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newBrowser, startTestApp, TEST_ORIGIN, type TestApp, type TestBrowser } from "../testing/index.ts";
+import {
+  newBrowser,
+  startTestApp,
+  TEST_ORIGIN,
+  type TestApp,
+  type TestBrowser,
+} from "../testing/index.ts";
 import { type DevProviders, startDevProviders } from "./providers.ts";
 
 let app: TestApp;

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { PlayerError } from "../errors.ts";
+import { makePasswords } from "./passwords.ts";
+
+describe("the passwords", () => {
+  it("are verified by their own hash, as they are", async () => {
+    const passwords = await makePasswords();
+    const hash = await passwords.hash("Plum-Orchard-42");
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await passwords.verify(hash, "Plum-Orchard-42")).toBe(true);
+    for (const other of ["plum-orchard-42", "Plum-Orchard-42 ", "Plum-Orchard-4", ""]) {
+      expect(await passwords.verify(hash, other)).toBe(false);
+    }
+  });
+
+  it.each([null, undefined])("are never right where there is none: %s", async (hash) => {
+    const passwords = await makePasswords();
+    expect(await passwords.verify(hash, "nobody has this password")).toBe(false);
+  });
+
+  it("wait in a line of limited length; whoever finds it full is told when to come again", async () => {
+    const passwords = await makePasswords();
+    const crowd = await Promise.allSettled(
+      Array.from({ length: 120 }, () => passwords.verify(null, "x")),
+    );
+    const refused = crowd.filter((each) => each.status === "rejected").map((each) => each.reason);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(120 - 64);
+    for (const error of refused) {
+      expect(error).toBeInstanceOf(PlayerError);
+      expect([error.code, error.reason, error.retryAfter]).toEqual([
+        "SERVICE_UNAVAILABLE",
+        "busy",
+        5,
+      ]);
+    }
+    expect(await passwords.verify(null, "x")).toBe(false);
+  });
+});
