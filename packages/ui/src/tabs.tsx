@@ -44,7 +44,7 @@ export function Tabs<Value extends string>({
             key={item.value}
             className={classNames(
               "-mb-px min-h-12 flex-1 border-b-4 border-transparent px-2 pt-1 font-slab text-head font-semibold text-ink-2 transition-colors duration-120",
-              "not-first:shadow-[-1px_0_0_var(--hair)] hover:text-ink focus-inset data-selected:border-ink data-selected:font-extrabold data-selected:text-ink",
+              "not-first:shadow-[-1px_0_0_var(--hair)] hover:text-ink focus-inset data-selected:border-ink data-selected:font-extrabold data-selected:text-ink forced-colors:not-data-selected:border-[Canvas]",
             )}
           >
             {item.label}

@@ -68,10 +68,12 @@ function AuthMasthead() {
   return (
     <header className="grid justify-items-center gap-4 pt-6 sm:pt-12">
       <JumbledWordmark />
-      <hr className="rule-double" />
+      <hr className="relative rule-double" />
     </header>
   );
 }
+
+const FLAGS = [newUserFlag("google"), newUserFlag("ego"), "error"];
 
 /** What a provider sent along: the new person's flag and the reason of a failure. Both leave the address at once. */
 function useArrivalFlags() {
@@ -84,13 +86,9 @@ function useArrivalFlags() {
       : undefined,
   }));
   useEffect(() => {
-    setSearch(
-      (current) => {
-        for (const key of [newUserFlag("google"), newUserFlag("ego"), "error"]) current.delete(key);
-        return current;
-      },
-      { replace: true },
-    );
+    if (!FLAGS.some((flag) => search.has(flag))) return;
+    for (const flag of FLAGS) search.delete(flag);
+    setSearch(search, { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
   }, []);
   return flags;

@@ -19,7 +19,7 @@ export function Masthead({ folio, actions }: { folio?: ReactNode; actions?: Reac
           {actions}
         </nav>
       )}
-      <hr className="rule-double [grid-area:rule]" />
+      <hr className="relative rule-double [grid-area:rule]" />
       {folio && (
         <div className="border-b border-hair [grid-area:folio] lg:border-none">{folio}</div>
       )}

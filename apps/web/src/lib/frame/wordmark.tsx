@@ -6,7 +6,7 @@ export function Wordmark({ className }: { className?: string | undefined }) {
   return (
     <span
       aria-hidden="true"
-      className={`inline-block font-slab font-black tracking-[-0.035em] whitespace-nowrap select-none ${className ?? ""}`}
+      className={`inline-block font-slab leading-none font-black tracking-[-0.035em] whitespace-nowrap select-none ${className ?? ""}`}
     >
       Jumb
       <span className="inline-block origin-[50%_80%] rotate-[11deg] pl-[0.03em]">l</span>
