@@ -1,0 +1,81 @@
+import { formatLongDate } from "@jumbl/domain/calendar";
+import type { Difficulty } from "@jumbl/domain/puzzle";
+import { Badge } from "@jumbl/ui/badge";
+import { LinkButton } from "@jumbl/ui/link-button";
+import { Check, Lock, X } from "lucide-react";
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { DIFFICULTY_LABELS, DifficultyBadge } from "../../lib/difficulty-badge.tsx";
+import { resultFacts } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import type { ArchivePuzzle } from "./archive-puzzle.ts";
+
+/** One puzzle of the archive: its date and difficulty, what became of it, and the way to it. */
+export function ArchiveCard({
+  puzzle: { id, date, difficulty, isToday, result },
+  waitsFor,
+}: {
+  puzzle: ArchivePuzzle;
+  /** The puzzle of today to finish before this one opens. */
+  waitsFor: Difficulty | undefined;
+}) {
+  const nameId = useId();
+  return (
+    <li className="flex items-center gap-3 border-b border-hair py-3.5 lg:-ml-px lg:border-l lg:px-4.5 lg:py-4 lg:nth-[3n+1]:pl-0 lg:nth-[3n+1]:border-l-transparent">
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <div id={nameId} className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+          <h3 className="w-full font-slab text-head font-extrabold lg:whitespace-nowrap">
+            {formatLongDate(date)}
+          </h3>
+          <DifficultyBadge difficulty={difficulty} upperCase />
+          {isToday && <Badge>TODAY</Badge>}
+        </div>
+        {waitsFor ? (
+          <p className="text-small text-ink-2">
+            Opens after today's {DIFFICULTY_LABELS[waitsFor].name.toLowerCase()} puzzle
+          </p>
+        ) : (
+          <ArchiveResult result={result} />
+        )}
+      </div>
+      {waitsFor ? (
+        <p className="flex min-h-12 shrink-0 items-center gap-2 px-2 font-semibold text-ink-2">
+          <Lock aria-hidden="true" className="size-4.5" />
+          Locked
+        </p>
+      ) : (
+        <LinkButton
+          as={Link}
+          to={paths.puzzle(id)}
+          variant="outline"
+          aria-describedby={nameId}
+          className="shrink-0 max-[22rem]:px-3"
+        >
+          {result?.solved ? "Play Again" : "Play"}
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+function ArchiveResult({ result }: Pick<ArchivePuzzle, "result">) {
+  if (!result) return <p className="text-small text-ink-2">Not yet attempted</p>;
+  if (!result.solved) {
+    return (
+      <p className="flex items-center gap-1 text-small font-bold text-bad">
+        <X aria-hidden="true" strokeWidth={3} className="size-4" />
+        Unsolved
+      </p>
+    );
+  }
+  const [time, ...others] = resultFacts(result);
+  return (
+    <div className="text-small">
+      <p className="flex items-center gap-1 font-bold text-ok">
+        <Check aria-hidden="true" strokeWidth={3} className="size-4" />
+        Solved <span className="tabular ml-1 font-semibold text-ink">{time}</span>
+      </p>
+      <p className="text-ink-2">{others.join(" · ")}</p>
+    </div>
+  );
+}

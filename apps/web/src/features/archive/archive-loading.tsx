@@ -1,0 +1,30 @@
+import { Skeleton } from "@jumbl/ui/skeleton";
+
+const ROWS = 9;
+
+/** The rows to come, at their real height. */
+export function ArchiveLoading() {
+  return (
+    <div aria-hidden="true">
+      <div className="rule-section pt-2.5 pb-3">
+        <Skeleton className="h-5 w-40 lg:h-6" />
+      </div>
+      <div className="grid border-t border-hair lg:grid-cols-3 lg:gap-x-9">
+        {Array.from({ length: ROWS }, (_, index) => (
+          <div
+            // oxlint-disable-next-line react/no-array-index-key -- placeholders never change their order
+            key={index}
+            className="flex items-center justify-between gap-3 border-b border-hair py-3.5 lg:py-4"
+          >
+            <div className="grid gap-1.5">
+              <Skeleton className="h-5 w-40" />
+              <Skeleton className="h-6 w-20 lg:h-7" />
+              <Skeleton className="h-4 w-32" />
+            </div>
+            <Skeleton className="h-12 w-20" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
