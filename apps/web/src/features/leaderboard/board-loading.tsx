@@ -1,0 +1,26 @@
+import { Skeleton } from "@jumbl/ui/skeleton";
+import { LoadingNote } from "../../lib/loading-note.tsx";
+
+const ROWS = 10;
+
+/** Ten rows to come. */
+export function BoardLoading() {
+  return (
+    <div>
+      <LoadingNote>Loading leaderboard...</LoadingNote>
+      <Skeleton className="mb-3 h-5 w-64 max-w-full" />
+      <div className="h-12 border-b-[1.5px] border-ink" />
+      {Array.from({ length: ROWS }, (_, index) => (
+        <div
+          // oxlint-disable-next-line react/no-array-index-key -- placeholders never change their order
+          key={index}
+          className="flex h-12 items-center gap-6 border-b border-hair px-2 sm:px-3"
+        >
+          <Skeleton className="size-5" />
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="ml-auto h-5 w-14" />
+        </div>
+      ))}
+    </div>
+  );
+}

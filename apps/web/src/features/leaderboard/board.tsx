@@ -1,0 +1,97 @@
+import { LinkButton } from "@jumbl/ui/link-button";
+import { Link } from "react-router-dom";
+import { EmptyNote } from "../../lib/empty-note.tsx";
+import { formatRank } from "../../lib/format.ts";
+import { LoadFailure } from "../../lib/frame/load-failure.tsx";
+import { paths } from "../../lib/paths.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { BoardLoading } from "./board-loading.tsx";
+import type { BoardName, Period, Standings } from "./boards.ts";
+import { StandingsTable } from "./standings-table.tsx";
+
+export function StreakBoard({ period }: { period: Period }) {
+  const standings = trpc.leaderboard.streaks.useQuery({ period });
+  return <Board board="streak" period={period} standings={standings} />;
+}
+
+export function SpeedBoard({ period }: { period: Period }) {
+  const standings = trpc.leaderboard.fastest.useQuery({ period });
+  return <Board board="speed" period={period} standings={standings} />;
+}
+
+export function EfficiencyBoard({ period }: { period: Period }) {
+  const standings = trpc.leaderboard.leastAttempts.useQuery({ period });
+  return <Board board="efficiency" period={period} standings={standings} />;
+}
+
+/** One board of one period, in whichever state it is. */
+function Board({
+  board,
+  period,
+  standings,
+}: {
+  board: BoardName;
+  period: Period;
+  standings: {
+    data: Standings | undefined;
+    isError: boolean;
+    error: unknown;
+    refetch: () => Promise<unknown>;
+  };
+}) {
+  if (standings.isError) {
+    return (
+      <LoadFailure
+        message={`Failed to fetch ${board} leaderboard`}
+        error={standings.error}
+        onRetry={() => void standings.refetch()}
+      />
+    );
+  }
+  if (!standings.data) return <BoardLoading />;
+  if (standings.data.leaderboard.length === 0) {
+    return (
+      <EmptyNote>
+        <p>
+          <strong className="block font-slab text-head font-extrabold text-ink">
+            No data available yet.
+          </strong>{" "}
+          Complete some puzzles to see the leaderboard!
+        </p>
+      </EmptyNote>
+    );
+  }
+  return (
+    <>
+      <OwnPlace me={standings.data.me} />
+      <StandingsTable board={board} period={period} standings={standings.data} />
+    </>
+  );
+}
+
+function OwnPlace({ me: { rank, percentile } }: Pick<Standings, "me">) {
+  if (rank === null) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
+        <p className="text-ink-2">
+          You are not on this board yet. Solve a daily puzzle to join it.
+        </p>
+        <LinkButton as={Link} to={paths.game} variant="outline">
+          Play today's puzzle
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <p className="pb-3">
+      You are <strong className="font-bold">{formatRank(rank)}</strong>
+      {percentile !== null && (
+        <>
+          , level with or ahead of <strong className="font-bold">{percentile}%</strong> of the
+          players on this board
+        </>
+      )}
+      .
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { Badge } from "@jumbl/ui/badge";
+import { formatNumber } from "../../lib/format.ts";
+import { type BoardName, MEASURES, type Row } from "./boards.ts";
+
+const OWN_LOOK =
+  "bg-ink text-paper forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]";
+
+/** One player's row; the player's own is inverted and tagged 'You'. */
+export function StandingsRow({
+  row: { rank, user, stats },
+  board,
+  isOwn,
+  isSticky = false,
+}: {
+  row: Omit<Row, "rank"> & { rank: number | null };
+  board: BoardName;
+  isOwn: boolean;
+  /** Stays in sight at the foot of the screen while the rows above are read. */
+  isSticky?: boolean | undefined;
+}) {
+  return (
+    <tr
+      className={`${isOwn ? OWN_LOOK : "border-b border-hair"} ${isSticky ? "sticky bottom-0" : ""}`}
+    >
+      <td className="h-12 px-2 font-slab text-num font-extrabold sm:px-3">
+        {rank === null ? "–" : formatNumber(rank)}
+      </td>
+      <th scope="row" className="px-2 py-2 font-semibold">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="[overflow-wrap:anywhere]">{user.username}</span>
+          {isOwn && <Badge>You</Badge>}
+        </span>
+      </th>
+      {MEASURES.map((measure) => (
+        <td
+          key={measure.board}
+          className={`tabular px-2 text-right sm:px-3 ${measure.board === board ? "font-extrabold" : `max-sm:hidden ${isOwn ? "" : "text-ink-2"}`}`}
+        >
+          {measure.show(stats)}
+        </td>
+      ))}
+    </tr>
+  );
+}
