@@ -1,5 +1,60 @@
+import { CATEGORIES } from "@jumbl/domain/achievement";
+import { ProgressBar } from "@jumbl/ui/progress-bar";
+import { Skeleton } from "@jumbl/ui/skeleton";
 import { InnerPage } from "../../lib/frame/inner-page.tsx";
+import { LoadFailure } from "../../lib/frame/load-failure.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { useViewEvent } from "../../lib/use-view-event.ts";
+import { AchievementSection } from "./achievement-section.tsx";
+import { AchievementsLoading } from "./achievements-loading.tsx";
 
+/** Everything that can be earned by playing, and how far the player has come (Spec 2). */
 export default function AchievementsScreen() {
-  return <InnerPage title="Achievements">{null}</InnerPage>;
+  useViewEvent("view_achievements");
+  const { data, isError, error, refetch } = trpc.achievements.me.useQuery();
+  const achievements = data?.achievements;
+  const earned = achievements?.filter((achievement) => achievement.earned).length ?? 0;
+  const total = achievements?.length ?? 0;
+
+  return (
+    <InnerPage title="Achievements" subtitle="Unlock achievements by playing the daily puzzles.">
+      {isError ? (
+        <LoadFailure
+          message="Failed to fetch achievements"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <div className="flex items-center gap-4 pb-8">
+            <ProgressBar
+              label="Achievements earned"
+              value={earned}
+              max={total}
+              valueText={`${earned} of ${total} earned`}
+              className="flex-1"
+            />
+            {achievements ? (
+              <p className="tabular text-num font-extrabold">
+                {earned} / {total}
+              </p>
+            ) : (
+              <Skeleton className="h-5 w-16" />
+            )}
+          </div>
+          {achievements ? (
+            CATEGORIES.map((category) => (
+              <AchievementSection
+                key={category}
+                category={category}
+                achievements={achievements.filter((each) => each.category === category)}
+              />
+            ))
+          ) : (
+            <AchievementsLoading />
+          )}
+        </>
+      )}
+    </InnerPage>
+  );
 }

@@ -1,0 +1,65 @@
+import { Stamp } from "@jumbl/ui/stamp";
+import { VisuallyHidden } from "@jumbl/ui/visually-hidden";
+import { Lock } from "lucide-react";
+import { formatLocalDate, formatNumber } from "../../lib/format.ts";
+import type { Outputs } from "../../lib/trpc.ts";
+import { AchievementIcon } from "./achievement-icon.tsx";
+
+export type Achievement = Outputs["achievements"]["me"]["achievements"][number];
+
+/** One achievement: stamped when earned, else with a lock and the way already made. */
+export function AchievementCard({
+  achievement: { name, description, category, icon, earned, earnedAt, progress, goal },
+}: {
+  achievement: Achievement;
+}) {
+  const isLegendary = category === "legendary";
+  return (
+    <li
+      className={`grid content-start justify-items-center gap-1 text-center ${earned ? "" : "text-ink-2"}`}
+    >
+      <span className="relative mb-1.5">
+        <Stamp
+          size="5rem"
+          icon={<AchievementIcon name={icon} />}
+          tone={earned ? (isLegendary ? "ink" : "ok") : "muted"}
+          double={isLegendary}
+          tilted={earned}
+        />
+        {!earned && (
+          <span className="absolute -right-1 -bottom-1 grid size-7 place-items-center rounded-round border-[1.5px] border-ink-2 bg-paper">
+            <Lock aria-hidden="true" className="size-3.5" />
+          </span>
+        )}
+      </span>
+      <h3 className="font-slab text-head font-extrabold text-balance">{name}</h3>
+      <p className="text-small text-pretty">{description}</p>
+      {earned ? (
+        earnedAt !== null && (
+          <p className="text-small font-bold">Earned {formatLocalDate(earnedAt)}</p>
+        )
+      ) : (
+        <>
+          <VisuallyHidden>Not earned yet.</VisuallyHidden>
+          {goal > 1 && <Progress progress={progress} goal={goal} />}
+        </>
+      )}
+    </li>
+  );
+}
+
+function Progress({ progress, goal }: { progress: number; goal: number }) {
+  return (
+    <p className="mt-1 flex w-full max-w-40 items-center gap-2.5 text-micro font-semibold">
+      <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-round bg-paper-sink">
+        <span
+          className="block h-full rounded-round bg-ink-2"
+          style={{ width: `${Math.min(1, progress / goal) * 100}%` }}
+        />
+      </span>
+      <span className="tabular">
+        {formatNumber(progress)} / {formatNumber(goal)}
+      </span>
+    </p>
+  );
+}

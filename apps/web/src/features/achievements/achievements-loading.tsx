@@ -1,0 +1,32 @@
+import { Skeleton } from "@jumbl/ui/skeleton";
+import { LoadingNote } from "../../lib/loading-note.tsx";
+import { CARD_GRID } from "./achievement-section.tsx";
+
+/** Spec 9. */
+const PLACEHOLDERS = 12;
+
+/** Cards to come. */
+export function AchievementsLoading() {
+  return (
+    <div>
+      <LoadingNote>Loading achievements...</LoadingNote>
+      <div className="rule-section pt-2.5 pb-3">
+        <Skeleton className="h-5 w-24 lg:h-6" />
+      </div>
+      <div className={`${CARD_GRID} pt-2`}>
+        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+          <div
+            // oxlint-disable-next-line react/no-array-index-key -- placeholders never change their order
+            key={index}
+            data-testid="achievement-placeholder"
+            className="grid justify-items-center gap-2"
+          >
+            <Skeleton className="mb-1 size-20 rounded-round!" />
+            <Skeleton className="h-5 w-28" />
+            <Skeleton className="h-4 w-36 max-w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
