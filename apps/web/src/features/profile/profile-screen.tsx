@@ -1,5 +1,71 @@
+import { Button } from "@jumbl/ui/button";
+import { LinkButton } from "@jumbl/ui/link-button";
+import { LogOut } from "lucide-react";
+import { Link } from "react-router-dom";
 import { InnerPage } from "../../lib/frame/inner-page.tsx";
+import { LoadFailure } from "../../lib/frame/load-failure.tsx";
+import { paths } from "../../lib/paths.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useSignOut } from "../../lib/use-sign-out.ts";
+import { useViewEvent } from "../../lib/use-view-event.ts";
+import { AccountSection } from "./account-section.tsx";
+import { DangerZone } from "./danger-zone.tsx";
+import { DifficultyFigures } from "./difficulty-figures.tsx";
+import { RecentGames } from "./recent-games.tsx";
+import { StatisticsOverview } from "./statistics-overview.tsx";
 
+/** The player: who they are, how they have played, and what they can do with their account (Spec 2). */
 export default function ProfileScreen() {
-  return <InnerPage title="Profile">{null}</InnerPage>;
+  useViewEvent("view_profile");
+  const signOut = useSignOut();
+  const me = trpc.auth.me.useQuery();
+  const user = me.data?.user;
+
+  return (
+    <InnerPage
+      title="Profile"
+      width="full"
+      heading={
+        <span className="[overflow-wrap:anywhere]">
+          <span className="sr-only">Profile: </span>
+          {user?.username ?? (me.isError ? "Profile" : "Loading...")}
+        </span>
+      }
+      subtitle={user && <span className="[overflow-wrap:anywhere]">{user.email}</span>}
+      aside={
+        <Button variant="outline" icon={<LogOut aria-hidden="true" />} onClick={signOut}>
+          Logout
+        </Button>
+      }
+    >
+      {me.isError && (
+        <LoadFailure
+          message="Failed to fetch user"
+          error={me.error}
+          onRetry={() => void me.refetch()}
+        />
+      )}
+      <div className="grid gap-10">
+        <StatisticsOverview />
+        <DifficultyFigures />
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
+          <div>
+            <RecentGames />
+            <div className="flex flex-wrap items-start gap-2.5 pt-8 [&>*]:min-w-max [&>*]:flex-1 sm:[&>*]:flex-none">
+              <LinkButton as={Link} to={paths.game}>
+                Play Today's Puzzle
+              </LinkButton>
+              <LinkButton as={Link} to={paths.leaderboard} variant="outline">
+                View Leaderboard
+              </LinkButton>
+            </div>
+          </div>
+          <div className="grid content-start gap-10">
+            <AccountSection />
+            <DangerZone />
+          </div>
+        </div>
+      </div>
+    </InnerPage>
+  );
 }

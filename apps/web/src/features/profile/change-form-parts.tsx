@@ -1,0 +1,27 @@
+import { Button } from "@jumbl/ui/button";
+import { DialogActions } from "@jumbl/ui/dialog";
+import { TextField, type TextFieldProps } from "@jumbl/ui/text-field";
+
+export function CurrentPasswordField(props: Omit<TextFieldProps, "label" | "type">) {
+  return (
+    <TextField
+      label="Current password"
+      type="password"
+      autoComplete="current-password"
+      {...props}
+    />
+  );
+}
+
+export function FormActions({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
+  return (
+    <DialogActions className="mt-2">
+      <Button variant="outline" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" busy={busy} busyLabel="Saving...">
+        Save
+      </Button>
+    </DialogActions>
+  );
+}

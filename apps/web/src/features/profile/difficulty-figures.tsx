@@ -1,0 +1,93 @@
+import { DIFFICULTIES } from "@jumbl/domain/puzzle";
+import { Skeleton } from "@jumbl/ui/skeleton";
+import { lazy, Suspense } from "react";
+import { DifficultyBadge } from "../../lib/difficulty-badge.tsx";
+import { formatAverage, formatNumber, formatSeconds } from "../../lib/format.ts";
+import { LoadFailure } from "../../lib/frame/load-failure.tsx";
+import { SectionHead } from "../../lib/section-head.tsx";
+import { type Outputs, trpc } from "../../lib/trpc.ts";
+import { SolveTimesTable } from "./solve-times-table.tsx";
+
+const SolveTimesChart = lazy(() => import("./solve-times-chart.tsx"));
+
+type Details = Outputs["stats"]["details"];
+
+/** What each difficulty came to, and how its solve times went. */
+export function DifficultyFigures() {
+  const details = trpc.stats.details.useQuery();
+  const solveTimes = details.data?.solveTimes ?? [];
+  return (
+    <section aria-labelledby="difficulties" aria-busy={details.isPending}>
+      <SectionHead id="difficulties">By Difficulty</SectionHead>
+      {details.isError ? (
+        <LoadFailure
+          message="Failed to fetch stats"
+          error={details.error}
+          onRetry={() => void details.refetch()}
+        />
+      ) : (
+        <>
+          <div className="grid gap-x-9 gap-y-8 lg:grid-cols-3">
+            {DIFFICULTIES.map((difficulty) => (
+              <article
+                key={difficulty}
+                aria-label={difficulty}
+                className="grid content-start gap-3"
+              >
+                <div className="flex items-center justify-between gap-3">
+                  <DifficultyBadge difficulty={difficulty} />
+                  <Played figures={details.data?.byDifficulty[difficulty]} />
+                </div>
+                <Figures figures={details.data?.byDifficulty[difficulty]} />
+                {details.data ? (
+                  <Suspense fallback={<Skeleton className="h-36" />}>
+                    <SolveTimesChart difficulty={difficulty} solveTimes={solveTimes} />
+                  </Suspense>
+                ) : (
+                  <Skeleton className="h-36" />
+                )}
+              </article>
+            ))}
+          </div>
+          {solveTimes.length > 0 && <SolveTimesTable solveTimes={solveTimes} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+type Figures = Details["byDifficulty"]["easy"] | undefined;
+
+function Played({ figures }: { figures: Figures }) {
+  if (!figures) return <Skeleton className="h-5 w-36" />;
+  const { totalSolved, totalGames, winRate } = figures;
+  return (
+    <p className="text-small text-ink-2">
+      {totalGames === 0
+        ? "Not played yet"
+        : `Solved ${formatNumber(totalSolved)} of ${formatNumber(totalGames)} (${winRate}%)`}
+    </p>
+  );
+}
+
+function Figures({ figures }: { figures: Figures }) {
+  const rows = [
+    ["Best time", figures && orNone(figures.bestTime, formatSeconds)],
+    ["Avg time", figures && orNone(figures.averageTime, formatSeconds)],
+    ["Avg attempts", figures && orNone(figures.averageAttempts, formatAverage)],
+  ];
+  return (
+    <dl className="border-t border-hair">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-3 border-b border-hair py-1.5">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="tabular font-bold">{value ?? <Skeleton className="mt-1 h-4 w-16" />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function orNone(value: number | null, format: (value: number) => string): string {
+  return value === null ? "N/A" : format(value);
+}

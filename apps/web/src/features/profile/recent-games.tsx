@@ -1,0 +1,101 @@
+import { formatShortDate } from "@jumbl/domain/calendar";
+import { Badge } from "@jumbl/ui/badge";
+import { Skeleton } from "@jumbl/ui/skeleton";
+import { VisuallyHidden } from "@jumbl/ui/visually-hidden";
+import { LoadingNote } from "../../lib/loading-note.tsx";
+import { Check, X } from "lucide-react";
+import { EmptyNote } from "../../lib/empty-note.tsx";
+import { resultFacts } from "../../lib/format.ts";
+import { LoadFailure } from "../../lib/frame/load-failure.tsx";
+import { SectionHead } from "../../lib/section-head.tsx";
+import { ShowMore } from "../../lib/show-more.tsx";
+import { type Outputs, trpc } from "../../lib/trpc.ts";
+
+const PAGE_SIZE = 15;
+
+/** Finished plays, newest first; archive plays are tagged (Decision 6). */
+export function RecentGames() {
+  const history = trpc.history.me.useInfiniteQuery(
+    { limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  const games = history.data?.pages.flatMap((page) => page.history);
+  return (
+    <section aria-labelledby="recent-games" aria-busy={history.isPending}>
+      <SectionHead id="recent-games">Recent Games</SectionHead>
+      {games ? (
+        games.length === 0 ? (
+          <EmptyNote>
+            <p>No games played yet. Start solving puzzles!</p>
+          </EmptyNote>
+        ) : (
+          <>
+            <ul className="border-t border-hair">
+              {games.map((game) => (
+                <RecentGame key={game.id} game={game} />
+              ))}
+            </ul>
+            <ShowMore label="Show more games" query={history} />
+          </>
+        )
+      ) : history.isError ? (
+        <LoadFailure
+          message="Failed to fetch history"
+          error={history.error}
+          onRetry={() => void history.refetch()}
+        />
+      ) : (
+        <RecentGamesLoading />
+      )}
+    </section>
+  );
+}
+
+function RecentGame({
+  game: { solved, isArchive, puzzle, ...score },
+}: {
+  game: Outputs["history"]["me"]["history"][number];
+}) {
+  const Icon = solved ? Check : X;
+  return (
+    <li className="flex items-center gap-3.5 border-b border-hair py-3">
+      <span
+        className={`grid size-7 shrink-0 place-items-center rounded-round ${solved ? "bg-ok text-ok-ink" : "bg-bad-tile text-bad-ink"}`}
+      >
+        <Icon aria-hidden="true" strokeWidth={3} className="size-4" />
+        {solved && <VisuallyHidden>Solved</VisuallyHidden>}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-slab text-head font-bold tracking-[0.04em] [overflow-wrap:anywhere]">
+            {puzzle.word}
+          </span>
+          <span className="text-small text-ink-2">{formatShortDate(puzzle.date)}</span>
+        </p>
+        <div className="flex min-h-6 flex-wrap items-center gap-x-3 text-small">
+          {solved ? (
+            <p className="tabular font-semibold">{resultFacts(score).join(" · ")}</p>
+          ) : (
+            <p className="font-semibold text-bad">Unsolved</p>
+          )}
+          {isArchive && <Badge className="lg:min-h-6 lg:text-micro">archive</Badge>}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function RecentGamesLoading() {
+  return (
+    <div className="border-t border-hair">
+      <LoadingNote>Loading games...</LoadingNote>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row} className="flex items-center gap-3.5 border-b border-hair py-3">
+          <Skeleton className="size-7 rounded-round!" />
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="ml-auto h-4 w-28" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { formatShortDate } from "@jumbl/domain/calendar";
+import type { Difficulty } from "@jumbl/domain/puzzle";
+import { scaleLinear, scaleLog } from "d3-scale";
+import { curveMonotoneX, line } from "d3-shape";
+import { formatSeconds } from "../../lib/format.ts";
+import { median, runningMedian, type SolveTime, solveTimesOf } from "./solve-times.ts";
+
+const WIDTH = 320;
+const HEIGHT = 144;
+const LEFT = 40;
+const RIGHT = 8;
+const TOP = 10;
+const BOTTOM = 24;
+
+/** Times people speak of, in seconds; the scale is logarithmic, for 5 seconds to an hour must fit. */
+const MARKS = [
+  [1, "1s"],
+  [2, "2s"],
+  [5, "5s"],
+  [10, "10s"],
+  [20, "20s"],
+  [30, "30s"],
+  [60, "1m"],
+  [120, "2m"],
+  [300, "5m"],
+  [600, "10m"],
+  [1800, "30m"],
+  [3600, "1h"],
+  [14_400, "4h"],
+  [86_400, "24h"],
+] as const;
+const MOST_MARKS = 5;
+
+/** The solve times of one difficulty as points, with their running median as a line. All three share one scale. */
+export default function SolveTimesChart({
+  difficulty,
+  solveTimes,
+}: {
+  difficulty: Difficulty;
+  solveTimes: readonly SolveTime[];
+}) {
+  const solves = solveTimesOf(difficulty, solveTimes);
+  const [first, last] = [solves[0], solves.at(-1)];
+  if (!first || !last || solves.length < 2) {
+    return (
+      <p className="grid h-36 place-items-center rounded-tile border border-dashed border-ink-2 px-4 text-center text-small text-ink-2">
+        The trend of your solve times appears after two solves.
+      </p>
+    );
+  }
+  const times = solves.map((solve) => solve.timeSeconds);
+  const range = rangeOf(solveTimes.map((solve) => solve.timeSeconds));
+  const x = scaleLinear([0, solves.length - 1], [LEFT + 6, WIDTH - RIGHT - 6]);
+  const y = scaleLog([range.from, range.to], [HEIGHT - BOTTOM, TOP]).clamp(true);
+  const trend = line<number>((_, index) => x(index), y).curve(curveMonotoneX);
+
+  return (
+    <figure>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={describe(solves)}
+        className="block w-full text-[11px] [font-variant-numeric:tabular-nums]"
+      >
+        {range.marks.map(([seconds, label]) => (
+          <g key={seconds}>
+            <line
+              x1={LEFT}
+              x2={WIDTH - RIGHT}
+              y1={y(seconds)}
+              y2={y(seconds)}
+              className="stroke-hair"
+            />
+            <text x={LEFT - 7} y={y(seconds)} dy="0.35em" textAnchor="end" className="fill-ink-2">
+              {label}
+            </text>
+          </g>
+        ))}
+        {times.map((seconds, index) => (
+          <circle
+            // oxlint-disable-next-line react/no-array-index-key -- the points of a chart have no other name
+            key={index}
+            cx={x(index)}
+            cy={y(seconds)}
+            r="2.75"
+            className="fill-paper stroke-ink-2"
+            strokeWidth="1.25"
+          />
+        ))}
+        <path
+          d={trend(runningMedian(times)) ?? ""}
+          fill="none"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          className="stroke-pencil"
+        />
+        <text x={LEFT} y={HEIGHT - 6} className="fill-ink-2">
+          {formatShortDate(first.date)}
+        </text>
+        <text x={WIDTH - RIGHT} y={HEIGHT - 6} textAnchor="end" className="fill-ink-2">
+          {formatShortDate(last.date)}
+        </text>
+      </svg>
+    </figure>
+  );
+}
+
+/** The ends of the scale, and as many marks between them as can be read. */
+function rangeOf(times: readonly number[]) {
+  const from = Math.max(0.1, Math.min(...times) * 0.85);
+  const to = Math.max(...times, from) * 1.15;
+  const within = MARKS.filter(([seconds]) => seconds >= from && seconds <= to);
+  const step = Math.ceil(within.length / MOST_MARKS);
+  return { from, to, marks: within.filter((_, index) => index % step === 0) };
+}
+
+function describe(solves: readonly SolveTime[]): string {
+  const times = solves.map((solve) => solve.timeSeconds);
+  const half = Math.ceil(times.length / 2);
+  const [earlier, later] = [median(times.slice(0, half)), median(times.slice(-half))];
+  return (
+    `Times of your last ${solves.length} ${solves[0]!.difficulty} solves. ` +
+    `Median of the earlier half ${formatSeconds(earlier)}, of the later half ${formatSeconds(later)}.`
+  );
+}

@@ -1,0 +1,49 @@
+import { formatShortDate } from "@jumbl/domain/calendar";
+import { ChevronDown } from "lucide-react";
+import { DIFFICULTY_LABELS } from "../../lib/difficulty-badge.tsx";
+import { formatSeconds } from "../../lib/format.ts";
+import type { SolveTime } from "./solve-times.ts";
+
+/** The charts' numbers for those who rather read them, newest first. */
+export function SolveTimesTable({ solveTimes }: { solveTimes: readonly SolveTime[] }) {
+  return (
+    <details className="group pt-4">
+      <summary className="-ml-1 inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-tile px-1 text-small font-semibold text-pencil underline underline-offset-3 [&::-webkit-details-marker]:hidden">
+        Solve times as a table
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 group-open:rotate-180 motion-safe:transition-transform"
+        />
+      </summary>
+      <table className="mt-2 w-full max-w-md border-collapse text-left text-small">
+        <caption className="pb-2 text-left text-ink-2">
+          The dots are single solves, the line is the median of the last five.
+        </caption>
+        <thead>
+          <tr className="border-b-[1.5px] border-ink text-ink-2">
+            <th scope="col" className="py-1.5 pr-3 font-medium">
+              Date
+            </th>
+            <th scope="col" className="py-1.5 pr-3 font-medium">
+              Difficulty
+            </th>
+            <th scope="col" className="py-1.5 text-right font-medium">
+              Time
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {solveTimes.toReversed().map(({ date, difficulty, timeSeconds }) => (
+            <tr key={`${date} ${difficulty}`} className="border-b border-hair">
+              <th scope="row" className="py-1.5 pr-3 font-medium">
+                {formatShortDate(date)}
+              </th>
+              <td className="py-1.5 pr-3">{DIFFICULTY_LABELS[difficulty].name}</td>
+              <td className="tabular py-1.5 text-right font-bold">{formatSeconds(timeSeconds)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
