@@ -2,7 +2,8 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { createToastQueue, TOAST_DURATION_MS, ToastProvider, useToast } from "./toast.tsx";
+import { ToastProvider } from "./toast-provider.tsx";
+import { createToastQueue, TOAST_DURATION_MS, useToast } from "./toast.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -1,13 +1,18 @@
 import { LiveRegion } from "@jumbl/ui/live-region";
-import { ToastProvider, toastQueue } from "@jumbl/ui/toast";
+import { toastQueue } from "@jumbl/ui/toast";
 import { TooltipProvider } from "@jumbl/ui/tooltip";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { createQueryClient } from "./query-client.ts";
 import { readStored, TOKEN_KEY } from "./storage.ts";
 import { removeToken } from "./token.ts";
 import { createTrpcClient, type TrpcClient } from "./trpc-client.ts";
 import { trpc } from "./trpc.ts";
+
+/** Shows what `useToast` queues. It comes after the first screen: until then toasts wait. */
+const Toasts = lazy(async () => ({
+  default: (await import("@jumbl/ui/toast-provider")).ToastProvider,
+}));
 
 /** Everything the screens stand on. Tests hand in their own clients. */
 export function Providers({
@@ -24,7 +29,10 @@ export function Providers({
       <QueryClientProvider client={queryClient}>
         <LiveRegion>
           <TooltipProvider>
-            <ToastProvider>{children}</ToastProvider>
+            {children}
+            <Suspense>
+              <Toasts />
+            </Suspense>
           </TooltipProvider>
         </LiveRegion>
       </QueryClientProvider>

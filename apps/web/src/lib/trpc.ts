@@ -1,11 +1,9 @@
 import type { AppRouter } from "@jumbl/api/router";
 import { createTRPCReact } from "@trpc/react-query";
-import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import type { inferRouterOutputs } from "@trpc/server";
 
 /** `trpc.puzzles.today.useQuery()`: the server's procedures as hooks. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** `Inputs["game"]["validate"]` */
-export type Inputs = inferRouterInputs<AppRouter>;
 /** `Outputs["puzzles"]["today"]` */
 export type Outputs = inferRouterOutputs<AppRouter>;
