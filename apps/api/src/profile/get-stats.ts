@@ -6,7 +6,12 @@ import { listDailyResults } from "@jumbl/db/queries/results";
 import { findStats } from "@jumbl/db/queries/stats";
 import { addDays, type UtcDate } from "@jumbl/domain/calendar";
 import { isWithinGrace, toTimeSeconds } from "@jumbl/domain/play";
-import { applyLapse, type DifficultyFigures, figuresByDifficulty, recountStats } from "@jumbl/domain/stats";
+import {
+  applyLapse,
+  type DifficultyFigures,
+  figuresByDifficulty,
+  recountStats,
+} from "@jumbl/domain/stats";
 import type { PlayerContext } from "../context.ts";
 
 /** How many solves the chart of times shows. */
@@ -60,6 +65,10 @@ export async function getStatsDetails({ db, player }: PlayerContext): Promise<St
     solveTimes: results
       .filter((result) => result.solved)
       .slice(-CHARTED_SOLVES)
-      .map(({ date, difficulty, timeMs }) => ({ date, difficulty, timeSeconds: toTimeSeconds(timeMs) })),
+      .map(({ date, difficulty, timeMs }) => ({
+        date,
+        difficulty,
+        timeSeconds: toTimeSeconds(timeMs),
+      })),
   };
 }

@@ -4,7 +4,10 @@ import { recountStats } from "@jumbl/domain/stats";
 import type { PlayerContext } from "../context.ts";
 
 /** Derives a player's statistics from all their daily results and stores them (Decision 4). */
-export async function recountPlayer({ db, player }: PlayerContext, results: DailyResultRow[]): Promise<void> {
+export async function recountPlayer(
+  { db, player }: PlayerContext,
+  results: DailyResultRow[],
+): Promise<void> {
   const stats = recountStats(results);
   await updateStats(db, {
     userId: player.id,

@@ -1,4 +1,9 @@
-import { HistoryInput, HistoryOutput, StatsDetailsOutput, StatsOutput } from "@jumbl/contract/profile";
+import {
+  HistoryInput,
+  HistoryOutput,
+  StatsDetailsOutput,
+  StatsOutput,
+} from "@jumbl/contract/profile";
 import { directly, playerProcedure, router } from "../trpc.ts";
 import { getHistory } from "./get-history.ts";
 import { getStats, getStatsDetails } from "./get-stats.ts";
