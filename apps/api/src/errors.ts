@@ -38,13 +38,14 @@ const PLAIN_SENTENCES: Partial<Record<TRPC_ERROR_CODE_KEY, string>> = {
   UNSUPPORTED_MEDIA_TYPE: "Please send JSON.",
 };
 
-/** What PostgreSQL, the pool or the network say when the database is away, full, locked or too slow. */
+/** What PostgreSQL, the pool or the network say when the database is away, full, locked, too slow or without its tables yet. */
 const DATABASE_IS_AWAY =
-  /^(08...|53...|57P0.|57014|55P03|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08...|53...|57P0.|42P01|57014|55P03|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const POOL_GAVE_UP =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-function isDatabaseAway(error: unknown): boolean {
+/** Whether an error means that the database is away, full, locked, too slow or not migrated yet. */
+export function isDatabaseAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return DATABASE_IS_AWAY.test(code) || POOL_GAVE_UP.test(error.message);

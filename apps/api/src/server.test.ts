@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { createTestDatabase } from "@jumbl/db/testing";
+import { createTestDatabase, findFreePort } from "@jumbl/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const program = fileURLToPath(new URL("server.ts", import.meta.url));
@@ -27,7 +27,14 @@ function run(env: Record<string, string>) {
     void end.then(() => reject(new Error(`The server ended: ${errors}`)));
   });
   address.catch(() => {}); // a server that is meant to end has no address
-  return { pid: server.pid, kill: (signal: NodeJS.Signals) => server.kill(signal), address, end };
+  const complaint = new Promise<void>((resolve) => server.stderr.once("data", () => resolve()));
+  return {
+    complaint,
+    pid: server.pid,
+    kill: (signal: NodeJS.Signals) => server.kill(signal),
+    address,
+    end,
+  };
 }
 
 const ann = { username: "ann_of_old", email: "ann@example.org", password: "Right-1-Horse" };
@@ -89,6 +96,25 @@ describe("the server on PostgreSQL", () => {
     server.kill("SIGTERM");
     expect(await server.end).toMatchObject({ code: 0 });
     await database.drop();
+  });
+});
+
+describe("the server without its database", () => {
+  it("is alive, says that it is not ready, and waits", async () => {
+    const [port, nowhere] = [await findFreePort(), await findFreePort()];
+    const server = run({
+      PORT: String(port),
+      DATABASE_URL: `postgres://localhost:${nowhere}/jumbl`,
+      AUTH_SECRET: "x".repeat(32),
+    });
+    await server.complaint;
+    const [health, ready] = await Promise.all(
+      ["health", "ready"].map((path) => fetch(`http://127.0.0.1:${port}/api/${path}`)),
+    );
+    expect([health!.status, ready!.status]).toEqual([200, 503]);
+    expect(ready!.headers.get("retry-after")).toBe("2");
+    server.kill("SIGTERM");
+    expect(await server.end).toMatchObject({ code: 0 });
   });
 });
 

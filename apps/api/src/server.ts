@@ -1,10 +1,13 @@
 import { existsSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Connection, connect, DataFolderInUseError, migrate } from "@jumbl/db";
+import type { FastifyInstance } from "fastify";
 import { syncAchievements } from "./achievements/sync-achievements.ts";
 import { buildApp } from "./app.ts";
 import { keepDays } from "./daily/keep-days.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
+import { isDatabaseAway } from "./errors.ts";
 import { loggerOptions } from "./logger.ts";
 import { makeServices } from "./services.ts";
 
@@ -18,22 +21,18 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** Migrates; a database that is still down is waited for, so that start order does not matter. */
+/** Migrates; a database that is still down is waited for, so that the order of starting does not matter. */
 async function prepare(connection: Connection): Promise<void> {
   for (;;) {
     try {
       await migrate(connection);
-      return;
+      return await syncAchievements(connection.db);
     } catch (error) {
-      const isDown =
-        error instanceof Error &&
-        "code" in error &&
-        /^(ECONN|ENOTFOUND|EAI_AGAIN|57P0)/.test(String(error.code));
-      if (!isDown) throw error;
+      if (!isDatabaseAway(error)) throw error;
       console.error(
-        `DATABASE_URL: the database does not answer (${String(error.code)}); trying again.`,
+        `DATABASE_URL: the database does not answer (${error.message || error.name}); trying again.`,
       );
-      await new Promise((resolve) => setTimeout(resolve, DATABASE_RETRY_MS));
+      await setTimeout(DATABASE_RETRY_MS);
     }
   }
 }
@@ -44,33 +43,8 @@ function shownAddress(env: Env, port: number): string {
   return env.PUBLIC_URL ?? `http://${host}:${port}`;
 }
 
-async function main(): Promise<void> {
-  const env = readEnv(process.env);
-  const connection = await connect({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.JUMBL_DATA_DIR,
-    onConnectionError: (error) => console.error(`A database connection broke: ${error.message}`),
-  });
-  await prepare(connection);
-  await syncAchievements(connection.db);
-
-  const app = await buildApp(await makeServices(env, connection), {
-    logger: loggerOptions(env),
-    ...(existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}),
-  });
-  const stopKeepingDays = keepDays(connection.db, app.log);
-
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    stopKeepingDays();
-    await app.close();
-    await connection.close();
-    process.exit(0);
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
-
+/** Answers with the port, which the system chooses when PORT is 0. */
+async function listen(app: FastifyInstance, env: Env, connection: Connection): Promise<number> {
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
   } catch (error) {
@@ -81,7 +55,37 @@ async function main(): Promise<void> {
     throw error;
   }
   const bound = app.server.address();
-  const port = bound !== null && typeof bound === "object" ? bound.port : env.PORT;
+  return bound !== null && typeof bound === "object" ? bound.port : env.PORT;
+}
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  const connection = await connect({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.JUMBL_DATA_DIR,
+    onConnectionError: (error) => console.error(`A database connection broke: ${error.message}`),
+  });
+  const app = await buildApp(await makeServices(env, connection), {
+    logger: loggerOptions(env),
+    ...(existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}),
+  });
+
+  let stopKeepingDays: (() => void) | undefined;
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    stopKeepingDays?.();
+    await app.close();
+    await connection.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+
+  // Listening comes first: until the tables are ready, /api/health answers and /api/ready says to wait.
+  const port = await listen(app, env, connection);
+  await prepare(connection);
+  stopKeepingDays = keepDays(connection.db, app.log);
   console.log(`Jumbl is ready at ${shownAddress(env, port)}`);
 }
 

@@ -154,7 +154,7 @@ function expectStatus(
     case "validate":
       if (play === undefined && date !== today) model.plays.set(name, newModelPlay(model, true));
       return guessInModel(model, name, action.guess) === undefined ? 409 : 200;
-    case "submit":
+    default:
       if (play === undefined) return 409;
       if (play.end !== undefined) return 200;
       return guessInModel(model, name, action.guess) === true ? 200 : 409;
@@ -375,8 +375,10 @@ describe("any sequence of calls, with the clock moving over midnights", () => {
             .selectAll()
             .where("userId", "=", player.id)
             .executeTakeFirst();
-          if (results.every(({ isArchive }) => isArchive)) expect(stats).toBeUndefined();
-          else expect(stats).toMatchObject(countStats(model));
+          const hasCounted = results.some(({ isArchive }) => !isArchive);
+          expect(stats).toEqual(
+            hasCounted ? expect.objectContaining(countStats(model)) : undefined,
+          );
         },
       ),
       { numRuns: 50 },

@@ -310,7 +310,7 @@ describe("the end of a play", () => {
 describe("hints", () => {
   it("are three letters of the answer at three positions, then no more", async () => {
     await start(easy);
-    const letters = [...easy.word.replace(" ", "")];
+    const letters = easy.word.replace(" ", "").split("");
     for (const remaining of [2, 1, 0]) {
       const { body } = await post("/game/hint", { puzzleId: easy.id });
       expect(body).toMatchObject({

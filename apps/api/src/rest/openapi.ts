@@ -10,7 +10,7 @@ type Schemas = { inputs: z.ZodType[]; output?: z.ZodType };
 
 function schemasOf([, , pick]: Route): Schemas {
   const procedure = pick(appRouter as unknown as Api) as unknown as { _def: Schemas };
-  return procedure._def;
+  return procedure._def; // oxlint-disable-line no-underscore-dangle -- tRPC's own name
 }
 
 const toSchema = (schema: z.ZodType, io: "input" | "output") =>
