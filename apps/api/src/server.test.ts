@@ -109,7 +109,7 @@ describe("the server without its database", () => {
     });
     await server.complaint;
     const [health, ready] = await Promise.all(
-      ["health", "ready"].map((path) => fetch(`http://127.0.0.1:${port}/api/${path}`)),
+      ["health", "ready"].map((name) => fetch(`http://127.0.0.1:${port}/api/${name}`)),
     );
     expect([health!.status, ready!.status]).toEqual([200, 503]);
     expect(ready!.headers.get("retry-after")).toBe("2");
