@@ -82,7 +82,8 @@ export async function buildApp(
     trustProxy: (_address, hop) => hop < services.env.TRUST_PROXY,
     routerOptions: { maxParamLength: 5000 },
     forceCloseConnections: "idle",
-    http: { connectionsCheckingInterval: 1000, headersTimeout: 5000, requestTimeout: 10_000 },
+    requestTimeout: 10_000,
+    http: { connectionsCheckingInterval: 1000, headersTimeout: 5000 },
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, req, res) => {
       sendError(fromFastify(error), req, res.headers(BARE_HEADERS));

@@ -94,6 +94,16 @@ describe("bytes that are no proper request", () => {
   });
 });
 
+describe("a client that never comes to an end", () => {
+  it("is cut off: five seconds for headers, ten for a request", () => {
+    const { headersTimeout, requestTimeout } = app.instances[0]!.server;
+    expect({ headersTimeout, requestTimeout }).toEqual({
+      headersTimeout: 5000,
+      requestTimeout: 10_000,
+    });
+  });
+});
+
 describe("addresses that lead nowhere", () => {
   const nowhere: [InjectOptions["method"] & string, string, number][] = [
     ["GET", "/api", 404],
