@@ -9,6 +9,7 @@ import { Page } from "../../lib/frame/page.tsx";
 import { paths } from "../../lib/paths.ts";
 import { serverNow } from "../../lib/server-clock.ts";
 import { type Outputs, trpc } from "../../lib/trpc.ts";
+import { BoardFrame } from "./board-frame.tsx";
 import { BoardLoading } from "./board-loading.tsx";
 import { HeaderLinks } from "./header-links.tsx";
 import { LockedPuzzle } from "./locked-puzzle.tsx";
@@ -34,7 +35,9 @@ export default function ArchivePuzzleScreen() {
   if (item.error) throw new Error("Failed to fetch puzzle", { cause: item.error });
   return (
     <ArchivePage>
-      {item.data ? <ArchiveGame key={item.data.puzzle.id} item={item.data} /> : <BoardLoading />}
+      <BoardFrame>
+        {item.data ? <ArchiveGame key={item.data.puzzle.id} item={item.data} /> : <BoardLoading />}
+      </BoardFrame>
     </ArchivePage>
   );
 }

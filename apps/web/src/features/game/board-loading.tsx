@@ -1,17 +1,16 @@
 import { Skeleton } from "@jumbl/ui/skeleton";
-import type { ReactNode } from "react";
+import { COLUMN } from "./board-frame.tsx";
 
-/** The board's shape while its puzzle is on its way. */
-export function BoardLoading({ above }: { above?: ReactNode }) {
+/** The board's shape while its puzzle is on its way. Stands in a `BoardFrame`. */
+export function BoardLoading() {
   return (
-    <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> belongs to a form
-      role="status"
-      className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_23.5625rem]"
-    >
-      <span className="sr-only">Loading puzzle...</span>
-      <div className="mx-auto w-full max-w-[40rem] lg:max-w-none lg:pr-9">
-        {above}
+    <>
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> belongs to a form
+        role="status"
+        className={COLUMN}
+      >
+        <span className="sr-only">Loading puzzle...</span>
         <div className="flex items-center justify-between gap-3 border-b border-hair py-4 lg:py-5.5">
           <div className="grid gap-2">
             <Skeleton className="h-5 w-40 lg:h-8 lg:w-72" />
@@ -26,7 +25,7 @@ export function BoardLoading({ above }: { above?: ReactNode }) {
         </div>
         <Skeleton className="mx-auto h-14 max-w-[37.625rem]" />
       </div>
-      <div className="hidden border-l border-hair lg:block" />
-    </div>
+      <div className="hidden border-l border-hair lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-mb-8 lg:block" />
+    </>
   );
 }

@@ -14,12 +14,14 @@ import { type Keystroke, useTyping } from "./use-typing.ts";
 export function Controls({
   puzzle,
   playing,
+  takesFocus,
   share,
   onNext,
   way,
 }: {
   puzzle: Puzzle;
   playing: Playing;
+  takesFocus: boolean;
   share: Share;
   onNext: (() => void) | undefined;
   way: ReactNode;
@@ -27,7 +29,14 @@ export function Controls({
   const { phase } = playing.play;
   if (phase === "ready") {
     const { isPending, startPuzzle } = playing.start;
-    return <StartPanel puzzle={puzzle} isPending={isPending} onStart={() => void startPuzzle()} />;
+    return (
+      <StartPanel
+        puzzle={puzzle}
+        isPending={isPending}
+        takesFocus={takesFocus}
+        onStart={() => void startPuzzle()}
+      />
+    );
   }
   if (phase === "playing") return <PlayControls puzzle={puzzle} playing={playing} />;
   return <EndedPanel play={playing.play} share={share} onNext={onNext} way={way} />;

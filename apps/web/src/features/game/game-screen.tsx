@@ -10,6 +10,7 @@ import { useState } from "react";
 import { Masthead } from "../../lib/frame/masthead.tsx";
 import { Page } from "../../lib/frame/page.tsx";
 import { trpc } from "../../lib/trpc.ts";
+import { BoardFrame } from "./board-frame.tsx";
 import { BoardLoading } from "./board-loading.tsx";
 import { Countdown } from "./countdown.tsx";
 import { dayStates, findItem, type Today } from "./day.ts";
@@ -37,7 +38,13 @@ export default function GameScreen() {
       }
     >
       <h1 className="sr-only">Today's Jumbl</h1>
-      {today.data ? <DailyGame today={today.data} /> : <BoardLoading />}
+      {today.data ? (
+        <DailyGame today={today.data} />
+      ) : (
+        <BoardFrame>
+          <BoardLoading />
+        </BoardFrame>
+      )}
     </Page>
   );
 }
@@ -46,7 +53,8 @@ function DailyGame({ today }: { today: Today }) {
   const states = dayStates(today.puzzles);
   const current = currentPuzzle(states);
   // A puzzle just finished stays in view until the player moves on.
-  const [shown, setShown] = useState(current);
+  const [{ shown, isSentOn }, show] = useState({ shown: current, isSentOn: false });
+  const goOn = () => show({ shown: current, isSentOn: true });
   const afterVictory = useAfterVictory();
   const played = DIFFICULTIES.filter((difficulty) => isPlayed(states[difficulty]));
   const isCurrentOpen = !isPlayed(states[current]);
@@ -54,13 +62,17 @@ function DailyGame({ today }: { today: Today }) {
   const above = (
     <>
       {today.grace && <GraceNotice grace={today.grace} />}
-      <ProgressRow states={states} shown={shown} onShow={setShown} />
+      <ProgressRow
+        states={states}
+        shown={shown}
+        onShow={(difficulty) => show({ shown: difficulty, isSentOn: false })}
+      />
     </>
   );
   const way =
     shown !== current && isCurrentOpen ? (
       states[shown] === "solved" ? (
-        <Button variant="outline" size="lg" block onClick={() => setShown(current)}>
+        <Button variant="outline" size="lg" block onClick={goOn}>
           Play {DIFFICULTY_LABELS[current].name}
         </Button>
       ) : null
@@ -72,15 +84,17 @@ function DailyGame({ today }: { today: Today }) {
 
   return (
     <>
-      <DailyBoard
-        key={findItem(today.puzzles, shown)?.puzzle.id}
-        today={today}
-        shown={shown}
-        above={above}
-        way={way}
-        onNext={shown !== current && hasNextPuzzle(played) ? () => setShown(current) : undefined}
-        onVictorySeen={(victory) => void afterVictory.followVictory(victory)}
-      />
+      <BoardFrame above={above}>
+        <DailyBoard
+          key={findItem(today.puzzles, shown)?.puzzle.id}
+          today={today}
+          shown={shown}
+          way={way}
+          takesFocus={isSentOn}
+          onNext={shown !== current && hasNextPuzzle(played) ? goOn : undefined}
+          onVictorySeen={(victory) => void afterVictory.followVictory(victory)}
+        />
+      </BoardFrame>
       <MilestoneDialog
         milestone={afterVictory.milestone}
         open={afterVictory.isOpen}
@@ -93,21 +107,19 @@ function DailyGame({ today }: { today: Today }) {
 function DailyBoard({
   today,
   shown,
-  above,
   ...rest
 }: { today: Today; shown: Difficulty } & Pick<
   Parameters<typeof PuzzleBoard>[0],
-  "above" | "way" | "onNext" | "onVictorySeen"
+  "way" | "takesFocus" | "onNext" | "onVictorySeen"
 >) {
   const item = findItem(today.puzzles, shown);
   const found = useFound(item?.puzzle.id ?? "", item !== undefined);
   if (!item) throw new Error("Failed to fetch puzzles");
-  if (!found) return <BoardLoading above={above} />;
+  if (!found) return <BoardLoading />;
   return (
     <PuzzleBoard
       found={{ puzzle: item.puzzle, result: item.result ?? undefined, ...found }}
       mode="daily"
-      above={above}
       {...rest}
     />
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react";
+import { COLUMN } from "./board-frame.tsx";
 import { Controls } from "./controls.tsx";
 import { GiveUpDialog } from "./give-up-dialog.tsx";
 import type { PlayMode } from "./play-state.ts";
@@ -12,19 +13,19 @@ import { useShare } from "./use-share.ts";
 import { useVictory } from "./use-victory.ts";
 import { VictoryDialog } from "./victory-dialog.tsx";
 
-/** One puzzle with everything around it. Give it the puzzle's id as its key. */
+/** One puzzle with everything around it, in a `BoardFrame`. Give it the puzzle's id as its key. */
 export function PuzzleBoard({
   found,
   mode,
-  above,
+  takesFocus = false,
   onNext,
   way,
   onVictorySeen,
 }: {
   found: Found;
   mode: PlayMode;
-  /** Stands over the puzzle's head, such as the progress row. */
-  above?: ReactNode;
+  /** The player was sent here by a button that is gone: the focus goes to Start. */
+  takesFocus?: boolean | undefined;
   /** 'Next Puzzle' after a give-up, where it is shown. */
   onNext?: (() => void) | undefined;
   /** What there is to do after the end. */
@@ -44,9 +45,8 @@ export function PuzzleBoard({
   };
 
   return (
-    <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_23.5625rem]">
-      <div className="mx-auto w-full max-w-[40rem] lg:max-w-none lg:pr-9">
-        {above}
+    <>
+      <div className={COLUMN}>
         <PuzzleHead puzzle={puzzle} play={play} />
         <div className="py-5.5 lg:py-10">
           <Rack
@@ -58,7 +58,14 @@ export function PuzzleBoard({
           />
         </div>
         <div className="mx-auto grid max-w-[37.625rem] gap-3.5 lg:gap-4.5">
-          <Controls puzzle={puzzle} playing={playing} share={share} onNext={onNext} way={way} />
+          <Controls
+            puzzle={puzzle}
+            playing={playing}
+            takesFocus={takesFocus}
+            share={share}
+            onNext={onNext}
+            way={way}
+          />
         </div>
       </div>
       <Rail puzzle={puzzle} play={play} desk={playing.desk} />
@@ -75,6 +82,6 @@ export function PuzzleBoard({
         />
       )}
       {victory.shared && <ShareCard ref={card} shared={victory.shared} />}
-    </div>
+    </>
   );
 }

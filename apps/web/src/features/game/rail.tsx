@@ -16,7 +16,7 @@ export function Rail({
   desk: Desk;
 }) {
   return (
-    <aside className="mx-auto grid w-full max-w-[40rem] content-start gap-6 pt-7 lg:-mb-8 lg:max-w-none lg:gap-6.5 lg:border-l lg:border-hair lg:pt-6 lg:pb-8 lg:pl-9">
+    <aside className="mx-auto grid w-full max-w-[40rem] content-start gap-6 pt-7 lg:-mb-8 lg:max-w-none lg:gap-6.5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-hair lg:pt-6 lg:pb-8 lg:pl-9">
       <RailSection title="Revealed Letters">
         <RevealedLetters wordLengths={puzzle.wordLengths} revealed={play.revealed} />
       </RailSection>

@@ -1,0 +1,72 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
+import { Refusal } from "../../testing/fake-server.ts";
+import { renderAt } from "../../testing/render.tsx";
+
+const address = `/puzzle/${PUZZLES.easy.id}`;
+
+beforeEach(() => {
+  localStorage.setItem("authToken", "token");
+  vi.stubGlobal("matchMedia", () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+
+test("an archive puzzle starts at once, clears its hints first and posts no session", async () => {
+  const game = createFakeGame();
+  game.have("easy", { hints: 2, guesses: ["BRIDGE"], ended: "solved" });
+  const { calls } = renderAt(address, game.answers);
+  expect(await screen.findByRole("textbox", { name: "Your guess" })).toBeTruthy();
+  const paths = calls.map(({ path }) => path);
+  expect(paths.filter((path) => path === "game.clearHints")).toHaveLength(1);
+  expect(paths).not.toContain("game.start");
+  expect(paths).not.toContain("game.startSession");
+  expect(screen.getByRole("button", { name: "Hint (3 left)" })).toBeTruthy();
+  expect(screen.getByText("No guesses yet.")).toBeTruthy();
+});
+
+test("a play that still runs goes on as it was", async () => {
+  const game = createFakeGame();
+  game.have("easy", { hints: 1, guesses: ["RIDGEB"] });
+  const { callsTo } = renderAt(address, game.answers);
+  expect(await screen.findByText("RIDGEB")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Hint (2 left)" })).toBeTruthy();
+  expect(callsTo("game.clearHints")).toEqual([]);
+});
+
+test("today's unfinished puzzle is a daily play without a Start panel", async () => {
+  const game = createFakeGame();
+  const { user, callsTo } = renderAt(address, game.answers);
+  await user.type(await screen.findByRole("textbox", { name: "Your guess" }), "bridge{Enter}");
+  expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
+  expect(callsTo("game.submit")[0]?.input).toMatchObject({ isArchive: false });
+  expect(callsTo("game.clearHints")).toEqual([]);
+});
+
+test("the screen is named, leads back to the archive and has neither countdown nor steps", async () => {
+  renderAt(address, createFakeGame().answers);
+  expect(await screen.findByRole("heading", { name: "Archive Puzzle" })).toBeTruthy();
+  expect(document.title).toBe("Archive Puzzle | Jumbl");
+  const back = screen.getByRole("link", { name: "Back to the archive" });
+  expect(back.getAttribute("href")).toBe("/archive");
+  expect(screen.queryByRole("timer")).toBeNull();
+  expect(screen.queryByRole("navigation", { name: "Today's puzzles" })).toBeNull();
+});
+
+test("an unknown puzzle is a page that is not found", async () => {
+  renderAt("/puzzle/nothing", createFakeGame().answers);
+  expect(await screen.findByRole("heading", { name: "404 Page Not Found" })).toBeTruthy();
+});
+
+test("a puzzle still locked says so and leads to the one that is open", async () => {
+  renderAt(address, {
+    "puzzles.byId": () => {
+      throw new Refusal(409, "locked", "Finish the puzzles before this one first.");
+    },
+  });
+  expect(await screen.findByRole("heading", { name: "This puzzle is still locked" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Play today's puzzle" }).getAttribute("href")).toBe("/");
+});

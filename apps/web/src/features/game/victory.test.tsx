@@ -1,0 +1,145 @@
+import { toastQueue } from "@jumbl/ui/toast";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createFakeGame } from "../../testing/fake-game.ts";
+import { renderAt } from "../../testing/render.tsx";
+
+const toBlob = vi.hoisted(() => vi.fn<() => Promise<Blob>>());
+vi.mock("dom-to-image-more", () => ({ default: { toBlob } }));
+
+const toasts = () => toastQueue.list().map(({ title, description }) => [title, description]);
+
+beforeEach(() => {
+  localStorage.setItem("authToken", "token");
+  toBlob.mockReset().mockResolvedValue(new Blob(["picture"]));
+  vi.stubGlobal("matchMedia", () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+
+async function solve(stats: { puzzleStreak: number; totalSolved: number }, names: string[] = []) {
+  for (const { id } of toastQueue.list()) toastQueue.dismiss(id);
+  const game = createFakeGame();
+  game.have("easy", { guesses: ["RIDGEB"], hints: 1 });
+  Object.assign(game.stats, stats, { dayStreak: stats.puzzleStreak });
+  game.newAchievements.push(...names.map((name) => ({ id: name, name })));
+  const before = toastQueue.list().length;
+  const view = renderAt("/", game.answers);
+  await view.user.type(await screen.findByRole("textbox", { name: "Your guess" }), "bridge{Enter}");
+  await screen.findByRole("dialog", { name: "Puzzle Solved" });
+  return { ...view, newToasts: () => toasts().slice(before) };
+}
+
+const close = async (user: Awaited<ReturnType<typeof solve>>["user"]) => {
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Puzzle Solved" })).toBeNull());
+};
+
+describe("after the victory dialog closes", () => {
+  test("the focus is on Share Results", async () => {
+    const { user } = await solve({ puzzleStreak: 2, totalSolved: 9 });
+    await close(user);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Share Results" })),
+    );
+  });
+
+  test("the first puzzle ever has only its own dialog", async () => {
+    const { user, newToasts } = await solve({ puzzleStreak: 1, totalSolved: 1 });
+    await close(user);
+    expect(await screen.findByRole("dialog", { name: "Achievement Unlocked!" })).toBeTruthy();
+    expect(screen.getByText("First Puzzle Solved!")).toBeTruthy();
+    expect(newToasts()).toEqual([]);
+  });
+
+  test("a milestone has its dialog, the streak its toast, and each achievement one after it", async () => {
+    const { user, newToasts } = await solve({ puzzleStreak: 5, totalSolved: 9 }, [
+      "Night Owl",
+      "Steady Hand",
+    ]);
+    await close(user);
+    expect(await screen.findByRole("dialog", { name: "Achievement Unlocked!" })).toBeTruthy();
+    expect(screen.getByText("5 in a Row!")).toBeTruthy();
+    await waitFor(() => expect(newToasts()).toHaveLength(3));
+    expect(newToasts()).toEqual([
+      ["Streak continues!", "5 puzzles in a row."],
+      ["Achievement Unlocked!", "Night Owl"],
+      ["Achievement Unlocked!", "Steady Hand"],
+    ]);
+  });
+
+  test.each([
+    { puzzleStreak: 2, title: "Streak continues!" },
+    { puzzleStreak: 1, title: "Streak started!" },
+  ])("a streak of $puzzleStreak gives '$title'", async ({ puzzleStreak, title }) => {
+    const { user, newToasts } = await solve({ puzzleStreak, totalSolved: 9 });
+    await close(user);
+    await waitFor(() => expect(newToasts()[0]?.[0]).toBe(title));
+  });
+});
+
+describe("the victory dialog", () => {
+  test("leaves out a streak of 0 days", async () => {
+    await solve({ puzzleStreak: 0, totalSolved: 9 });
+    expect(screen.queryByText("Current Streak")).toBeNull();
+  });
+});
+
+describe("sharing", () => {
+  const press = (user: Awaited<ReturnType<typeof solve>>["user"]) =>
+    user.click(screen.getByRole("button", { name: "Share Image" }));
+
+  test("hands the picture to the device, with words that tell no letter", async () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
+    Object.assign(navigator, { share, canShare: () => true });
+    const { user, newToasts } = await solve({ puzzleStreak: 2, totalSolved: 9 });
+    await press(user);
+    await waitFor(() => expect(newToasts()[0]?.[0]).toBe("Results shared!"));
+    const [file] = share.mock.calls[0]?.[0].files ?? [];
+    expect(file?.name).toBe("jumbl-2026-11-21-easy.png");
+    expect(share.mock.calls[0]?.[0].text).toMatch(/2 attempts, 1 hint, day streak 2 days/);
+    expect(share.mock.calls[0]?.[0].text).not.toMatch(/bridge/i);
+    expect(toBlob).toHaveBeenCalledWith(expect.any(HTMLElement), { scale: 2 });
+  });
+
+  test("downloads the picture where files cannot be shared", async () => {
+    Object.assign(navigator, { canShare: undefined });
+    const { user, newToasts } = await solve({ puzzleStreak: 2, totalSolved: 9 });
+    await press(user);
+    await waitFor(() => expect(newToasts()[0]?.[0]).toBe("Image downloaded!"));
+  });
+
+  test("says nothing when the person closes the share sheet", async () => {
+    const cancelled = Object.assign(new Error("cancelled"), { name: "AbortError" });
+    const share = vi.fn<() => Promise<void>>().mockRejectedValue(cancelled);
+    Object.assign(navigator, { share, canShare: () => true });
+    const { user, newToasts } = await solve({ puzzleStreak: 2, totalSolved: 9 });
+    await press(user);
+    await waitFor(() => expect(share).toHaveBeenCalled());
+    expect(newToasts()).toEqual([]);
+  });
+
+  test("that fails to draw says so, and draws anew at the next press", async () => {
+    Object.assign(navigator, { canShare: undefined });
+    toBlob.mockRejectedValue(new Error("no canvas"));
+    const { user, newToasts } = await solve({ puzzleStreak: 2, totalSolved: 9 });
+    await press(user);
+    await waitFor(() =>
+      expect(newToasts()[0]).toEqual(["Failed to generate image", "Please try again."]),
+    );
+    toBlob.mockResolvedValue(new Blob(["picture"]));
+    await press(user);
+    await waitFor(() => expect(newToasts()[1]?.[0]).toBe("Image downloaded!"));
+  });
+
+  test("copies its twin as text", async () => {
+    const { user } = await solve({ puzzleStreak: 2, totalSolved: 9 });
+    await close(user);
+    await user.click(screen.getByRole("button", { name: "Copy as text" }));
+    const text = await navigator.clipboard.readText();
+    expect(text).toContain("🟩🟩 💡");
+    expect(text).not.toMatch(/bridge/i);
+  });
+});
