@@ -1,4 +1,5 @@
 import { freezeClock } from "@jumbl/db/testing";
+import { lockStandings } from "@jumbl/db/queries/standings";
 import { addDays } from "@jumbl/domain/calendar";
 import { MASKED_NAME } from "@jumbl/domain/leaderboard";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -200,6 +201,17 @@ describe("periods", () => {
       Array.from({ length: 8 }, () => read(player, "speed", "month")),
     );
     expect(new Set(answers.map(({ me }) => me.stats.averageTime))).toEqual(new Set([20]));
+  });
+
+  it("are shown as far as they have come while another instance is long at the turn", async () => {
+    const player = await newPlayer(app);
+    await play(player, TODAY, {});
+    await freezeClock(app.db, `${addDays(TODAY, 1)}T00:00:00Z`);
+    await app.db.transaction().execute(async (turning) => {
+      await lockStandings(turning);
+      expect(await ranks(player, "speed", "today")).toEqual([`1 ${player.username}`]);
+    });
+    expect(await ranks(player, "speed", "today")).toEqual([]);
   });
 
   it.each(["?period=week", "?period=", "", "?period=all&period=today"])(

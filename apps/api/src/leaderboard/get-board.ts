@@ -7,7 +7,7 @@ import { type Board, isProvisional, maskName, percentile } from "@jumbl/domain/l
 import { liveStreak } from "@jumbl/domain/streak";
 import type { z } from "zod";
 import type { PlayerContext } from "../context.ts";
-import { turnDay } from "./turn-day.ts";
+import { helpTurnDay } from "./turn-day.ts";
 
 /** How many rows a board shows; the caller's own is always there besides. */
 const SHOWN_ROWS = 100;
@@ -25,7 +25,7 @@ export function boardOf(board: Board) {
     { db, player }: PlayerContext,
     { period }: z.infer<typeof LeaderboardInput>,
   ): Promise<LeaderboardOutput> => {
-    await turnDay(db);
+    await helpTurnDay(db);
     const { today } = await readClock(db);
     const puzzles = await listPuzzlesOfDate(db, today);
     const answers = puzzles.flatMap(({ word, alternates }) => [word, ...alternates]);
