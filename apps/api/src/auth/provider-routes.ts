@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Services } from "../context.ts";
+import { publicOrigin } from "../env.ts";
 import { type Identity, type IdentityProvider, SignInError } from "./identity-provider.ts";
 import { PROVIDERS } from "./providers.ts";
 import { hashOf, newSecret, readSignInCookie, setSignInCookie } from "./sign-in-cookies.ts";
@@ -34,6 +35,11 @@ function configured({ providers }: Services, name: Provider): IdentityProvider {
   return provider;
 }
 
+/** The way back leads to localhost where nothing else is configured: cookies must be set there, not at 127.0.0.1. */
+function isThisMachineByNumber({ env, req }: Visit): boolean {
+  return env.PUBLIC_URL === undefined && /^(127\.0\.0\.1|\[::1\])(:|$)/.test(req.host);
+}
+
 async function countTrip({ throttles, req }: Visit): Promise<void> {
   if (!(await throttles.allowsProviderTrip(req.ip))) throw new SignInError("too_many_tries");
 }
@@ -41,6 +47,7 @@ async function countTrip({ throttles, req }: Visit): Promise<void> {
 /** Sends the browser to the provider; answers with where that is. */
 async function depart(visit: Visit, name: Provider): Promise<string> {
   const provider = configured(visit, name);
+  if (isThisMachineByNumber(visit)) return `${publicOrigin(visit.env)}/auth/${name}`;
   await countTrip(visit);
   const { url, state, nonce, codeVerifier } = await provider.depart();
   // A browser keeps its secret over several attempts, so that two tabs do not disturb each other.

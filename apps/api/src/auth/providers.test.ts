@@ -152,6 +152,14 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
     expect(departure.href).not.toContain("evil");
   });
 
+  it("begins at localhost, where it comes back to, when this machine was opened by number", async () => {
+    for (const host of ["127.0.0.1:3000", "[::1]:3000"]) {
+      expect(await newBrowser(app).open(`/auth/${name}`, { headers: { host } })).toBe(
+        `http://localhost:3000/auth/${name}`,
+      );
+    }
+  });
+
   it("makes new secrets for every attempt, none of which is kept readable", async () => {
     const browser = newBrowser(app);
     const departures = [await browser.open(`/auth/${name}`), await browser.open(`/auth/${name}`)];
