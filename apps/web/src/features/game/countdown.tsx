@@ -17,16 +17,18 @@ export function Countdown({ resetsAt }: { resetsAt: string }) {
     minute: "2-digit",
   });
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 py-1.5 text-small text-ink-2 lg:flex-col lg:gap-y-1 lg:py-0 lg:text-body">
-      <span>New Jumbl coming in</span>
-      <span
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-1.5 text-small text-ink-2 lg:grid-cols-1 lg:justify-items-start lg:gap-y-1 lg:py-0 lg:text-body">
+      <p className="flex flex-wrap gap-x-2 lg:contents">
+        <span>New Jumbl coming in</span>
+        <span className="lg:order-last lg:text-small">at {local} your time</span>
+      </p>
+      <p
         role="timer"
-        className="tabular order-last ml-auto text-head font-bold text-ink lg:order-none lg:ml-0 lg:text-[1.625rem] lg:leading-none lg:font-extrabold"
+        className="tabular text-head font-bold text-ink lg:text-[1.625rem] lg:leading-none lg:font-extrabold"
       >
         {formatCountdown(left)}
-      </span>
-      <span className="text-micro lg:text-small">at {local} your time</span>
-    </p>
+      </p>
+    </div>
   );
 }
 

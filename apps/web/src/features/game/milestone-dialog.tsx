@@ -3,6 +3,7 @@ import { Button } from "@jumbl/ui/button";
 import { Dialog } from "@jumbl/ui/dialog";
 import { Stamp } from "@jumbl/ui/stamp";
 import { Award, Flame } from "lucide-react";
+import { useRef } from "react";
 
 /** 'Achievement Unlocked!': a streak has come to a milestone, or the first puzzle ever is solved. */
 export function MilestoneDialog({
@@ -15,9 +16,17 @@ export function MilestoneDialog({
   open: boolean;
   onClose: () => void;
 }) {
+  const button = useRef<HTMLButtonElement>(null);
   const Icon = milestone?.kind === "first-puzzle" ? Award : Flame;
   return (
-    <Dialog open={open} onClose={onClose} rule eyebrow="Streak" title="Achievement Unlocked!">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      rule
+      eyebrow="Streak"
+      title="Achievement Unlocked!"
+      initialFocus={button}
+    >
       <div className="grid justify-items-center gap-2 pt-5 text-center">
         <Stamp
           size="8.5rem"
@@ -28,7 +37,7 @@ export function MilestoneDialog({
         />
         <p className="mt-4 font-slab text-title font-black text-balance">{milestone?.name}</p>
         <p className="text-ink-2">{milestone?.description}</p>
-        <Button size="lg" block className="mt-5" onClick={onClose}>
+        <Button ref={button} size="lg" block className="mt-5" onClick={onClose}>
           Close
         </Button>
       </div>

@@ -12,7 +12,7 @@ export function PuzzleHead({ puzzle, play }: { puzzle: Puzzle; play: PlayState }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-b border-hair py-4 lg:py-5.5">
       <div className="grid gap-2">
-        <h2 className="font-slab text-[clamp(0.9375rem,4.15vw,1.0625rem)] leading-tight font-extrabold whitespace-nowrap lg:text-title">
+        <h2 className="font-slab text-[clamp(0.9375rem,4.15vw,1.0625rem)] leading-tight font-extrabold whitespace-nowrap lg:text-[1.4rem] min-[75rem]:text-title">
           {formatLongDate(puzzle.date)}
         </h2>
         <p className="flex flex-wrap gap-1.5 lg:gap-2">

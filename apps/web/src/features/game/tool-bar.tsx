@@ -21,23 +21,25 @@ export function ToolBar({
 }) {
   const Bulb = hintsLeft > 0 ? Lightbulb : LightbulbOff;
   return (
-    <div
-      role="toolbar"
-      aria-label="Tools"
-      className="grid grid-cols-2 gap-[1.5px] overflow-hidden rounded-tile border-[1.5px] border-ink bg-ink sm:flex"
-    >
-      <Tool icon={<Shuffle />} onPress={onShuffle}>
-        Shuffle Letters
-      </Tool>
-      <Tool icon={<Eraser />} onPress={onResetMarks} isOff={!hasMarks}>
-        Reset Marks
-      </Tool>
-      <Tool icon={<Bulb />} onPress={onHint} disabled={hintsLeft === 0} isOff={isHintPending}>
-        Hint ({hintsLeft} left)
-      </Tool>
-      <Tool icon={<Flag />} onPress={onGiveUp} className="text-bad">
-        Give up
-      </Tool>
+    <div className="@container">
+      <div
+        role="toolbar"
+        aria-label="Tools"
+        className="grid grid-cols-2 gap-[1.5px] overflow-hidden rounded-tile border-[1.5px] border-ink bg-ink @min-[36rem]:flex"
+      >
+        <Tool icon={<Shuffle />} onPress={onShuffle}>
+          Shuffle Letters
+        </Tool>
+        <Tool icon={<Eraser />} onPress={onResetMarks} isOff={!hasMarks}>
+          Reset Marks
+        </Tool>
+        <Tool icon={<Bulb />} onPress={onHint} disabled={hintsLeft === 0} isOff={isHintPending}>
+          Hint ({hintsLeft} left)
+        </Tool>
+        <Tool icon={<Flag />} onPress={onGiveUp} className="text-bad">
+          Give up
+        </Tool>
+      </div>
     </div>
   );
 }
@@ -66,7 +68,7 @@ function Tool({
       onClick={() => {
         if (!isOff) onPress();
       }}
-      className={`focus-inset flex min-h-12 flex-auto items-center gap-2 bg-paper-raise px-3 text-left text-body leading-tight font-semibold transition-colors duration-120 enabled:hover:bg-field enabled:active:bg-paper-sink disabled:cursor-not-allowed disabled:text-ink-2 sm:justify-center lg:px-4 [&_svg]:size-5 [&_svg]:shrink-0 ${className}`}
+      className={`focus-inset flex min-h-12 flex-auto items-center gap-2 bg-paper-raise px-3 text-left text-body leading-tight font-semibold transition-colors duration-120 enabled:hover:bg-field enabled:active:bg-paper-sink disabled:cursor-not-allowed disabled:text-ink-2 @min-[36rem]:justify-center @min-[36rem]:px-4 [&_svg]:size-5 [&_svg]:shrink-0 ${className}`}
     >
       <span aria-hidden="true">{icon}</span>
       {children}

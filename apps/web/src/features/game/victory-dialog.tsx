@@ -111,7 +111,7 @@ export function VictoryDialog({
           as={Link}
           to={paths.leaderboard}
           variant="outline"
-          className="px-2!"
+          className="px-1! max-[22rem]:[&_svg]:hidden"
           icon={<Trophy aria-hidden="true" />}
           onClick={onClose}
         >

@@ -9,7 +9,7 @@ export function Masthead({ folio, actions }: { folio?: ReactNode; actions?: Reac
   return (
     <header className="grid grid-cols-[1fr_auto] items-center [grid-template-areas:'mark_actions'_'rule_rule'_'folio_folio'] lg:grid-cols-[1fr_auto_1fr] lg:[grid-template-areas:'folio_mark_actions'_'rule_rule_rule']">
       <div className="py-2.5 [grid-area:mark] lg:py-5">
-        <WordmarkLink className="text-mast lg:text-mast-lg" />
+        <WordmarkLink className="text-[clamp(1.5rem,15.5vw_-_1.53rem,2.25rem)] leading-none lg:text-mast-lg" />
       </div>
       {actions && (
         <nav

@@ -17,7 +17,7 @@ export function Wordmark({ className }: { className?: string | undefined }) {
 /** The wordmark as the way home. */
 export function WordmarkLink({ className }: { className?: string | undefined }) {
   return (
-    <Link to={paths.game} aria-label="Jumbl" className="rounded-tile">
+    <Link to={paths.game} aria-label="Jumbl" className="inline-block rounded-tile">
       <Wordmark className={className} />
     </Link>
   );
