@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { freezeClock } from "./clock.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { findBrokenInvariants } from "./invariants.ts";
 
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
+  await freezeClock(test.db, "2026-11-20T13:00:00Z");
   await test.pool.query(`
     with player as (insert into users (username, email) values ('ada', 'ada@example.org') returning id),
     day as (
@@ -37,6 +39,12 @@ beforeAll(async () => {
       insert into user_stats (user_id, current_streak, best_streak, current_day_streak, best_day_streak,
         total_games, total_solved, total_time_ms, total_attempts, last_solved_date)
       select user_id, 1, 1, 1, 1, 1, 1, 9500, 2, '2026-11-20' from ended
+    ),
+    ranked as (
+      insert into standings (user_id, period, first_date, last_solved_date, current_streak, solves, time_ms, attempts,
+        reached_at, human_solves, human_time_ms, human_attempts, human_reached_at)
+      select user_id, period, '2026-11-20', '2026-11-20', 1, 1, 9500, 2, completed_at, 1, 9500, 2, completed_at
+      from ended, unnest(array['all', 'today', 'month', 'year']) as period
     ),
     catalogue as (
       insert into achievements values ('first', 'First', 'Solve one.', 'Trophy', 'easy', 'solves', 1) returning id
@@ -102,6 +110,20 @@ describe("the invariants", () => {
     [
       "a current streak is no longer than the best, nor than the solves",
       "update user_stats set best_streak = 2",
+    ],
+    [
+      "a standing is the sum of the solved daily plays from its first date on",
+      "update standings set human_attempts = 3",
+    ],
+    [
+      "a standing is the sum of the solved daily plays from its first date on",
+      "update standings set first_date = first_date + 1",
+    ],
+    ["every solve of a period is in its standing", "delete from standings where period = 'year'"],
+    ["a standing's streak is the kept one, or over", "update standings set current_streak = 0"],
+    [
+      "a standing's streak is the kept one, or over",
+      "update standings set last_solved_date = last_solved_date + 1",
     ],
     [
       "an earned achievement names the player's own play and its time",

@@ -96,6 +96,37 @@ const INVARIANTS: Record<string, string> = {
       and (r.id is null or r.user_id <> a.user_id or r.is_archive
         or abs(extract(epoch from r.completed_at - a.earned_at)) > 0.001)`,
 
+  "a standing is the sum of the solved daily plays from its first date on": `
+    select from standings s
+    left join lateral (
+      select min(p.date) as first_date, count(*) as solves, sum(time_ms) as time_ms, sum(attempts) as attempts,
+        max(completed_at) as reached_at, count(*) filter (where is_humanly_possible) as human_solves,
+        coalesce(sum(time_ms) filter (where is_humanly_possible), 0) as human_time_ms,
+        coalesce(sum(attempts) filter (where is_humanly_possible), 0) as human_attempts,
+        max(completed_at) filter (where is_humanly_possible) as human_reached_at
+      from game_results r join puzzles p on p.id = r.puzzle_id
+      where r.user_id = s.user_id and r.solved and not r.is_archive and p.date >= s.first_date
+    ) as counted on true
+    where (s.first_date, s.solves, s.time_ms, s.attempts, s.reached_at,
+        s.human_solves, s.human_time_ms, s.human_attempts, s.human_reached_at)
+      is distinct from (counted.first_date, counted.solves, counted.time_ms, counted.attempts, counted.reached_at,
+        counted.human_solves, counted.human_time_ms, counted.human_attempts, counted.human_reached_at)`,
+
+  "every solve of a period is in its standing": `
+    select from user_stats s
+    cross join (values ('all', null), ('today', 1), ('month', 30), ('year', 365)) as w (period, days)
+    left join standings k on k.user_id = s.user_id and k.period = w.period
+    where s.last_solved_date > coalesce(jumbl_today() - w.days, '-infinity') and (k.user_id is null or exists (
+      select from game_results r join puzzles p on p.id = r.puzzle_id
+      where r.user_id = s.user_id and r.solved and not r.is_archive and p.date < k.first_date
+        and p.date > coalesce(jumbl_today() - w.days, '-infinity')))`,
+
+  "a standing's streak is the kept one, or over": `
+    select from standings k join user_stats s using (user_id)
+    where k.last_solved_date is distinct from s.last_solved_date
+      or k.current_streak not in (s.current_streak, 0)
+      or (k.current_streak <> s.current_streak and s.last_solved_date >= jumbl_today() - 1)`,
+
   "every constraint is validated": `
     select from pg_constraint where not convalidated`,
 };
