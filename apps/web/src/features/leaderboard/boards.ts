@@ -30,7 +30,7 @@ export const MEASURES = [
   {
     board: "speed",
     label: "Avg Time",
-    unit: "mm:ss",
+    unit: "per solve",
     show: ({ averageTime }: Row["stats"]) => showAverage(averageTime, formatSeconds),
   },
   {

@@ -1,24 +1,42 @@
-import { DIFFICULTIES } from "@jumbl/domain/puzzle";
+import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
 import { Skeleton } from "@jumbl/ui/skeleton";
 import { lazy, Suspense } from "react";
-import { DifficultyBadge } from "../../lib/difficulty-badge.tsx";
+import { DIFFICULTY_LABELS, DifficultyBadge } from "../../lib/difficulty-badge.tsx";
 import { formatAverage, formatNumber, formatSeconds } from "../../lib/format.ts";
 import { LoadFailure } from "../../lib/frame/load-failure.tsx";
 import { SectionHead } from "../../lib/section-head.tsx";
 import { type Outputs, trpc } from "../../lib/trpc.ts";
+import { type SolveTime, solveTimesOf } from "./solve-times.ts";
 import { SolveTimesTable } from "./solve-times-table.tsx";
+
+/** A trend needs a second point. */
+const FEWEST_SOLVES = 2;
+
+const CHART_HEIGHT = "aspect-[320/144]";
 
 const SolveTimesChart = lazy(() => import("./solve-times-chart.tsx"));
 
 type Details = Outputs["stats"]["details"];
 
-/** What each difficulty came to, and how its solve times went. */
+/** What each difficulty came to, and how its solve times went; nothing before the first game. */
 export function DifficultyFigures() {
   const details = trpc.stats.details.useQuery();
-  const solveTimes = details.data?.solveTimes ?? [];
+  const { byDifficulty, solveTimes = [] } = details.data ?? {};
+  const isUnplayed =
+    byDifficulty && Object.values(byDifficulty).every(({ totalGames }) => totalGames === 0);
+  if (isUnplayed) return null;
   return (
     <section aria-labelledby="difficulties" aria-busy={details.isPending}>
-      <SectionHead id="difficulties">By Difficulty</SectionHead>
+      <SectionHead
+        id="difficulties"
+        aside={
+          solveTimes.length > 0 && (
+            <span className="text-small">Dots are solves, lines the median of the last five.</span>
+          )
+        }
+      >
+        By Difficulty
+      </SectionHead>
       {details.isError ? (
         <LoadFailure
           message="Failed to fetch stats"
@@ -29,28 +47,46 @@ export function DifficultyFigures() {
         <>
           <div className="grid gap-x-9 gap-y-8 lg:grid-cols-3">
             {DIFFICULTIES.map((difficulty) => (
-              <article
+              <DifficultyColumn
                 key={difficulty}
-                aria-label={difficulty}
-                className="grid content-start gap-3"
-              >
-                <div className="flex items-center justify-between gap-3">
-                  <DifficultyBadge difficulty={difficulty} />
-                  <Played figures={details.data?.byDifficulty[difficulty]} />
-                </div>
-                <Figures figures={details.data?.byDifficulty[difficulty]} />
-                {details.data ? (
-                  <Suspense fallback={<Skeleton className="h-36" />}>
-                    <SolveTimesChart difficulty={difficulty} solveTimes={solveTimes} />
-                  </Suspense>
-                ) : (
-                  <Skeleton className="h-36" />
-                )}
-              </article>
+                difficulty={difficulty}
+                figures={byDifficulty?.[difficulty]}
+                solveTimes={solveTimes}
+              />
             ))}
           </div>
           {solveTimes.length > 0 && <SolveTimesTable solveTimes={solveTimes} />}
         </>
+      )}
+    </section>
+  );
+}
+
+function DifficultyColumn({
+  difficulty,
+  figures,
+  solveTimes,
+}: {
+  difficulty: Difficulty;
+  figures: Figures;
+  solveTimes: readonly SolveTime[];
+}) {
+  const solves = solveTimesOf(difficulty, solveTimes).length;
+  return (
+    <section aria-label={DIFFICULTY_LABELS[difficulty].name} className="grid content-start gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <DifficultyBadge difficulty={difficulty} />
+        <Played figures={figures} />
+      </div>
+      {figures?.totalGames !== 0 && <FiguresList figures={figures} />}
+      {!figures && <Skeleton className={CHART_HEIGHT} />}
+      {solves >= FEWEST_SOLVES && (
+        <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
+          <SolveTimesChart difficulty={difficulty} solveTimes={solveTimes} />
+        </Suspense>
+      )}
+      {solves > 0 && solves < FEWEST_SOLVES && (
+        <p className="text-small text-ink-2">Your trend appears with the next solve.</p>
       )}
     </section>
   );
@@ -70,7 +106,7 @@ function Played({ figures }: { figures: Figures }) {
   );
 }
 
-function Figures({ figures }: { figures: Figures }) {
+function FiguresList({ figures }: { figures: Figures }) {
   const rows = [
     ["Best time", figures && orNone(figures.bestTime, formatSeconds)],
     ["Avg time", figures && orNone(figures.averageTime, formatSeconds)],

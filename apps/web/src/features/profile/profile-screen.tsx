@@ -33,7 +33,12 @@ export default function ProfileScreen() {
       }
       subtitle={user && <span className="[overflow-wrap:anywhere]">{user.email}</span>}
       aside={
-        <Button variant="outline" icon={<LogOut aria-hidden="true" />} onClick={signOut}>
+        <Button
+          variant="outline"
+          className="max-[24rem]:w-full"
+          icon={<LogOut aria-hidden="true" />}
+          onClick={signOut}
+        >
           Logout
         </Button>
       }

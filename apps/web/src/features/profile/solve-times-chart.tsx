@@ -41,13 +41,7 @@ export default function SolveTimesChart({
 }) {
   const solves = solveTimesOf(difficulty, solveTimes);
   const [first, last] = [solves[0], solves.at(-1)];
-  if (!first || !last || solves.length < 2) {
-    return (
-      <p className="grid h-36 place-items-center rounded-tile border border-dashed border-ink-2 px-4 text-center text-small text-ink-2">
-        The trend of your solve times appears after two solves.
-      </p>
-    );
-  }
+  if (!first || !last) return null;
   const times = solves.map((solve) => solve.timeSeconds);
   const range = rangeOf(solveTimes.map((solve) => solve.timeSeconds));
   const x = scaleLinear([0, solves.length - 1], [LEFT + 6, WIDTH - RIGHT - 6]);

@@ -7,7 +7,7 @@ import type { SolveTime } from "./solve-times.ts";
 /** The charts' numbers for those who rather read them, newest first. */
 export function SolveTimesTable({ solveTimes }: { solveTimes: readonly SolveTime[] }) {
   return (
-    <details className="group pt-4">
+    <details className="group pt-3">
       <summary className="-ml-1 inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-tile px-1 text-small font-semibold text-pencil underline underline-offset-3 [&::-webkit-details-marker]:hidden">
         Solve times as a table
         <ChevronDown
@@ -16,9 +16,7 @@ export function SolveTimesTable({ solveTimes }: { solveTimes: readonly SolveTime
         />
       </summary>
       <table className="mt-2 w-full max-w-md border-collapse text-left text-small">
-        <caption className="pb-2 text-left text-ink-2">
-          The dots are single solves, the line is the median of the last five.
-        </caption>
+        <caption className="sr-only">Solve times, newest first</caption>
         <thead>
           <tr className="border-b-[1.5px] border-ink text-ink-2">
             <th scope="col" className="py-1.5 pr-3 font-medium">

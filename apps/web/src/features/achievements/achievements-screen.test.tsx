@@ -1,0 +1,110 @@
+import { ICONS } from "@jumbl/domain/achievement";
+import { render, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { Refusal } from "../../testing/fake-server.ts";
+import { renderAt } from "../../testing/render.tsx";
+import type { Achievement } from "./achievement-card.tsx";
+import { AchievementIcon } from "./achievement-icon.tsx";
+
+const achievement = (
+  name: string,
+  category: Achievement["category"],
+  more: Partial<Achievement> = {},
+): Achievement => ({
+  id: name,
+  name,
+  description: `Do ${name}.`,
+  category,
+  icon: "Flame",
+  earned: false,
+  earnedAt: null,
+  progress: 0,
+  goal: 1,
+  ...more,
+});
+const earned = { earned: true, earnedAt: "2026-11-21T12:00:00.000Z", progress: 1 };
+const open = (answer: () => unknown) => renderAt("/achievements", { "achievements.me": answer });
+const section = (name: string) => screen.findByRole("region", { name });
+
+beforeEach(() => localStorage.setItem("authToken", "token"));
+
+describe("the achievements", () => {
+  it("stand in sections with their own counts, under the count of all", async () => {
+    open(() => ({
+      achievements: [
+        achievement("Hot Off the Press", "easy", earned),
+        achievement("Moving Up", "easy"),
+        achievement("Weekly Paper", "medium", earned),
+        achievement("Front Page", "hard"),
+        achievement("The Yearbook", "legendary"),
+      ],
+    }));
+    const bar = await screen.findByRole("progressbar", { name: "Achievements earned" });
+    expect(await screen.findByText("2 / 5")).toBeTruthy();
+    expect(bar.getAttribute("aria-valuetext")).toBe("2 of 5 earned");
+    expect(document.title).toBe("Achievements | Jumbl");
+    expect(screen.getByText("Unlock achievements by playing the daily puzzles.")).toBeTruthy();
+    for (const [name, count] of [
+      ["Easy", "1 / 2"],
+      ["Medium", "1 / 1"],
+      ["Hard", "0 / 1"],
+      ["Legendary", "0 / 1"],
+    ] as const) {
+      expect(within(await section(name)).getByText(count)).toBeTruthy();
+    }
+  });
+
+  it("leave Legendary out where there is none", async () => {
+    open(() => ({ achievements: [achievement("Moving Up", "easy")] }));
+    expect(await section("Easy")).toBeTruthy();
+    expect(screen.queryByText("Legendary")).toBeNull();
+  });
+
+  it("tell when they were earned, in local time, or how far it is", async () => {
+    const local = new Date(2026, 10, 21, 23, 30).toISOString();
+    open(() => ({
+      achievements: [
+        achievement("Earned one", "easy", { ...earned, earnedAt: local }),
+        achievement("Half way", "easy", { progress: 1200, goal: 5000 }),
+        achievement("All or nothing", "easy"),
+      ],
+    }));
+    const easy = within(await section("Easy"));
+    const [done, half, nothing] = easy.getAllByRole("listitem");
+    expect(within(done!).getByText("Earned Nov 21, 2026")).toBeTruthy();
+    expect(within(done!).queryByText("Not earned yet.")).toBeNull();
+    expect(within(half!).getByText("1,200 / 5,000")).toBeTruthy();
+    expect(within(half!).getByText("Not earned yet.")).toBeTruthy();
+    expect(within(nothing!).queryByText("0 / 1")).toBeNull();
+    expect(within(nothing!).getByText("Do All or nothing.")).toBeTruthy();
+  });
+
+  it("are 12 placeholders while they load", async () => {
+    open(() => new Promise(() => undefined));
+    expect(await screen.findByText("Loading achievements...")).toBeTruthy();
+    expect(screen.getAllByTestId("achievement-placeholder")).toHaveLength(12);
+  });
+
+  it("tell of a failure and try again", async () => {
+    let tries = 0;
+    const { user } = open(() => {
+      tries += 1;
+      if (tries === 1) throw new Refusal(503, "unavailable", "In a moment.");
+      return { achievements: [achievement("Moving Up", "easy")] };
+    });
+    expect(await screen.findByText("Failed to fetch achievements")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Moving Up")).toBeTruthy();
+  });
+});
+
+describe("an icon", () => {
+  const iconOf = (name: string) => {
+    const { container } = render(<AchievementIcon name={name} />);
+    return container.querySelector("svg")!.getAttribute("data-icon");
+  };
+
+  it.each(ICONS)("is there for %s", (name) => expect(iconOf(name)).toBe(name));
+
+  it("is a trophy where the name is not known", () => expect(iconOf("Unicorn")).toBe("Trophy"));
+});

@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Refusal } from "../../testing/fake-server.ts";
+import { renderAt } from "../../testing/render.tsx";
+import type { Outputs } from "../../lib/trpc.ts";
+
+type Archive = Outputs["puzzles"]["archive"];
+type Puzzle = Archive["puzzles"][number];
+type Result = NonNullable<Puzzle["result"]>;
+
+const puzzle = (date: string, difficulty: Puzzle["difficulty"], more: Partial<Puzzle> = {}) => ({
+  id: `${difficulty}-${date}`,
+  date,
+  difficulty,
+  isToday: false,
+  result: null,
+  ...more,
+});
+const result = (more: Partial<Result> = {}): Result => ({
+  solved: true,
+  timeSeconds: 68.42,
+  attempts: 4,
+  hintsUsed: 0,
+  ...more,
+});
+const page = (puzzles: Puzzle[], more: Partial<Archive> = {}): Archive => ({
+  puzzles,
+  total: puzzles.length,
+  nextCursor: null,
+  ...more,
+});
+const today = (played: readonly string[] = []) => ({
+  puzzles: ["easy", "medium", "hard"].map((difficulty) => ({
+    puzzle: { id: `${difficulty}-2026-11-21`, difficulty },
+    hasPlayed: played.includes(difficulty),
+    result: null,
+  })),
+});
+const pending = () => new Promise(() => undefined);
+
+const open = (archive: (input: never) => unknown, played?: readonly string[]) =>
+  renderAt("/archive", { "puzzles.archive": archive, "puzzles.today": () => today(played) });
+const card = async (date: string, index = 0) => {
+  const heading = (await screen.findAllByRole("heading", { level: 3, name: date }))[index];
+  return heading!.closest("li")!;
+};
+
+beforeEach(() => localStorage.setItem("authToken", "token"));
+
+describe("the archive", () => {
+  it("says that it loads", async () => {
+    open(pending);
+    expect(await screen.findByText("Loading puzzle archive...")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "Puzzle Archive" })).toBeTruthy();
+    expect(document.title).toBe("Puzzle Archive | Jumbl");
+  });
+
+  it("counts its puzzles and groups them by month, each day in the order of play", async () => {
+    open(() =>
+      page([
+        puzzle("2026-11-02", "hard"),
+        puzzle("2026-11-02", "easy"),
+        puzzle("2026-10-31", "medium"),
+      ]),
+    );
+    expect(await screen.findByText("3 puzzles available")).toBeTruthy();
+    const november = screen.getByRole("region", { name: "November 2026" });
+    const cards = within(november).getAllByRole("listitem");
+    expect(cards.map((each) => each.textContent)).toEqual([
+      expect.stringMatching(/^November 2, 2026EASY/),
+      expect.stringMatching(/^November 2, 2026HARD/),
+    ]);
+    const october = screen.getByRole("region", { name: "October 2026" });
+    expect(within(october).getByText("MEDIUM")).toBeTruthy();
+  });
+
+  it.each([
+    ["solved", result(), ["Solved", "01:08.42", "4 attempts"], "Play Again"],
+    [
+      "solved at once with a hint",
+      result({ attempts: 1, hintsUsed: 1 }),
+      ["Solved", "01:08.42", "1 attempt · 1 hint"],
+      "Play Again",
+    ],
+    [
+      "solved with hints",
+      result({ hintsUsed: 2 }),
+      ["01:08.42", "4 attempts · 2 hints"],
+      "Play Again",
+    ],
+    ["unsolved", result({ solved: false }), ["Unsolved"], "Play"],
+    ["never played", null, ["Not yet attempted"], "Play"],
+  ] as const)("shows a puzzle that was %s", async (_state, result, texts, button) => {
+    open(() => page([puzzle("2026-11-02", "easy", { result })]));
+    const shown = within(await card("November 2, 2026"));
+    for (const text of texts) expect(shown.getByText(text)).toBeTruthy();
+    const link = shown.getByRole("link", { name: button });
+    expect(link.getAttribute("href")).toBe("/puzzle/easy-2026-11-02");
+    expect(shown.queryByText("TODAY")).toBeNull();
+    if (!result?.solved) expect(shown.queryByText(/attempts?( ·|$)/)).toBeNull();
+  });
+
+  it("tags today's puzzles, and says which of them wait for another", async () => {
+    const isToday = true;
+    open(
+      () =>
+        page([
+          puzzle("2026-11-21", "hard", { isToday }),
+          puzzle("2026-11-21", "medium", { isToday }),
+          puzzle("2026-11-21", "easy", { isToday, result: result() }),
+        ]),
+      ["easy"],
+    );
+    const hard = within(await card("November 21, 2026", 2));
+    expect(hard.getByText("TODAY")).toBeTruthy();
+    expect(await hard.findByText("Locked")).toBeTruthy();
+    expect(hard.getByText("Opens after today's medium puzzle")).toBeTruthy();
+    expect(hard.queryByRole("link")).toBeNull();
+    const medium = within(await card("November 21, 2026", 1));
+    expect(medium.getByRole("link", { name: "Play" })).toBeTruthy();
+  });
+
+  it("is filtered by difficulty and by result, and remembers it in the address", async () => {
+    const { user, address, callsTo } = open(({ difficulty }: { difficulty?: string }) =>
+      page(difficulty ? [puzzle("2026-11-02", "hard")] : [puzzle("2026-11-02", "easy")]),
+    );
+    await screen.findByText("EASY");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Difficulty" }), "Hard");
+    expect(await screen.findByText("HARD")).toBeTruthy();
+    expect(screen.getByText("1 puzzle matches your choice")).toBeTruthy();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Result" }), "Unsolved");
+    await waitFor(() => expect(address()).toBe("/archive?difficulty=hard&state=unsolved"));
+    expect(callsTo("puzzles.archive").at(-1)?.input).toMatchObject({
+      difficulty: "hard",
+      state: "unsolved",
+    });
+  });
+
+  it("leads out of a filter that nothing matches", async () => {
+    const { user, address } = renderAt("/archive?state=solved", {
+      "puzzles.archive": ({ state }: { state?: string }) =>
+        page(state ? [] : [puzzle("2026-11-02", "easy")]),
+      "puzzles.today": () => today(),
+    });
+    await user.click(await screen.findByRole("button", { name: "Show all puzzles" }));
+    expect(await screen.findByText("EASY")).toBeTruthy();
+    expect(address()).toBe("/archive");
+  });
+
+  it("brings older puzzles on demand", async () => {
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const { user } = open(({ cursor }: { cursor?: string }) =>
+      cursor
+        ? page([puzzle("2026-10-31", "easy")], { total: 2 })
+        : page([puzzle("2026-11-02", "easy")], { total: 2, nextCursor: "next" }),
+    );
+    await user.click(await screen.findByRole("button", { name: "Show older puzzles" }));
+    expect(await screen.findByRole("region", { name: "October 2026" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Show older puzzles" })).toBeNull();
+    expect(screen.getByText("2 puzzles available")).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+
+  it("says so when it is empty", async () => {
+    open(() => page([]));
+    expect(
+      await screen.findByText(
+        "No puzzles available yet. Play today's puzzle to start building the archive!",
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByRole("combobox")).toBeNull();
+  });
+
+  it("tells of a failure and tries again", async () => {
+    let tries = 0;
+    const { user } = open(() => {
+      tries += 1;
+      if (tries === 1) throw new Refusal(503, "unavailable", "Please try again in a moment.");
+      return page([puzzle("2026-11-02", "easy")]);
+    });
+    expect(await screen.findByText("Failed to fetch puzzles")).toBeTruthy();
+    expect(screen.getByText("Please try again in a moment.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("EASY")).toBeTruthy();
+  });
+});

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { Refusal } from "../../testing/fake-server.ts";
+import { details, game, open, pending, stats } from "./fake-profile.ts";
+
+const section = (name: string) => screen.findByRole("region", { name });
+const tile = async (label: string) =>
+  within(await section("Statistics Overview")).getByText(label).parentElement!.textContent;
+const fail = (message: string) => () => {
+  throw new Refusal(500, "internal", message);
+};
+
+describe("the profile", () => {
+  it("says Loading... until the player is known", async () => {
+    open({ "auth.me": pending });
+    expect(await screen.findByRole("heading", { level: 1, name: /Loading\.\.\./ })).toBeTruthy();
+    expect(document.title).toBe("Profile | Jumbl");
+  });
+
+  it("names the player and leads to the game and the leaderboard", async () => {
+    open();
+    expect(await screen.findByRole("heading", { level: 1, name: /ada/ })).toBeTruthy();
+    expect(screen.getAllByText("ada@example.org")).toBeTruthy();
+    const hrefs = ["Back to the game", "Play Today's Puzzle", "View Leaderboard"].map((name) =>
+      screen.getByRole("link", { name }).getAttribute("href"),
+    );
+    expect(hrefs).toEqual(["/", "/", "/leaderboard"]);
+  });
+
+  it("signs out", async () => {
+    const { user, address, callsTo } = open({ "auth.logout": () => ({ ok: true }) });
+    await user.click(await screen.findByRole("button", { name: "Logout" }));
+    await waitFor(() => expect(address()).toBe("/auth"));
+    expect(localStorage.getItem("authToken")).toBeNull();
+    expect(callsTo("auth.logout")).toHaveLength(1);
+  });
+
+  it("tells each failure by itself and tries again", async () => {
+    const { user, callsTo } = open({
+      "auth.me": fail("No user."),
+      "stats.me": fail("No stats."),
+      "history.me": fail("No history."),
+    });
+    for (const what of ["user", "stats", "history"]) {
+      expect(await screen.findByText(`Failed to fetch ${what}`)).toBeTruthy();
+      expect(screen.getByText(`No ${what}.`)).toBeTruthy();
+    }
+    const history = await section("Recent Games");
+    await user.click(within(history).getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(callsTo("history.me")).toHaveLength(2));
+  });
+});
+
+describe("Statistics Overview", () => {
+  it("shows the six figures with their units", async () => {
+    open();
+    await waitFor(async () => expect(await tile("Current Streak")).toContain("7"));
+    expect(await tile("Current Streak")).toBe("Current Streak7puzzles");
+    expect(await tile("Best Streak")).toBe("Best Streak42puzzles");
+    expect(await tile("Win Rate")).toBe("Win Rate83%10/12 games");
+    expect(await tile("Avg Time")).toBe("Avg Time01:08.42per puzzle");
+    expect(await tile("Avg Attempts")).toBe("Avg Attempts2.3per puzzle");
+    expect(await tile("Total Solved")).toBe("Total Solved10puzzles");
+  });
+
+  it("has an answer before the first game", async () => {
+    open({
+      "stats.me": () =>
+        stats({
+          currentStreak: 0,
+          bestStreak: 1,
+          totalGames: 0,
+          totalSolved: 0,
+          averageTime: null,
+          averageAttempts: null,
+        }),
+    });
+    await screen.findByText("0%");
+    expect(await tile("Best Streak")).toBe("Best Streak1puzzle");
+    expect(await tile("Win Rate")).toBe("Win Rate0%0/0 games");
+    expect(await tile("Avg Time")).toContain("N/A");
+    expect(await tile("Avg Attempts")).toContain("N/A");
+  });
+
+  it.each([
+    [
+      "given up",
+      { reason: "gave-up", length: 7, date: "2026-11-20", difficulty: "hard" },
+      "Your streak of 7 ended: you gave up the hard puzzle of Nov 20, 2026.",
+    ],
+    [
+      "missed",
+      { reason: "missed-day", length: 3, date: "2026-11-19" },
+      "Your streak of 3 ended: no puzzle was solved on Nov 19, 2026 (UTC).",
+    ],
+  ] as const)("explains the streak, and one that was %s", async (_how, streakEnd, sentence) => {
+    open({ "stats.details": () => details({ streakEnd }) });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByText(/^Every daily puzzle you solve adds 1/)).toBeTruthy();
+  });
+});
+
+describe("By Difficulty", () => {
+  it("shows each difficulty's figures, a chart, and its numbers as a table", async () => {
+    open();
+    const easy = within(await screen.findByRole("region", { name: "Easy" }));
+    expect(await easy.findByText("Solved 5 of 6 (83%)")).toBeTruthy();
+    expect(easy.getByText("00:09.99")).toBeTruthy();
+    expect((await easy.findByRole("img")).getAttribute("aria-label")).toBe(
+      "Times of your last 3 easy solves. Median of the earlier half 00:25.00, of the later half 00:15.00.",
+    );
+    const table = screen.getByRole("table", { name: "Solve times, newest first", hidden: true });
+    const rows = within(table).getAllByRole("row", { hidden: true });
+    expect(rows.map((row) => row.textContent)).toEqual([
+      "DateDifficultyTime",
+      "Nov 3, 2026Easy00:10.00",
+      "Nov 2, 2026Hard01:40.00",
+      "Nov 2, 2026Easy00:20.00",
+      "Nov 1, 2026Easy00:30.00",
+    ]);
+  });
+
+  it("shows no chart of one solve, and no figures of none", async () => {
+    open();
+    const hard = within(await screen.findByRole("region", { name: "Hard" }));
+    expect(await hard.findByText("Your trend appears with the next solve.")).toBeTruthy();
+    const medium = within(screen.getByRole("region", { name: "Medium" }));
+    expect(medium.getByText("Not played yet")).toBeTruthy();
+    expect(medium.queryByText("Best time")).toBeNull();
+  });
+});
+
+describe("Recent Games", () => {
+  const items = async () => {
+    const list = within(await section("Recent Games"));
+    const found = await list.findAllByRole("listitem");
+    return found.map((item) => item.textContent);
+  };
+
+  it("tells each play in the spec's words", async () => {
+    const history = [
+      game("SILVER SPOON", { attempts: 1, hintsUsed: 1 }),
+      game("BRIDGE", { attempts: 4, hintsUsed: 2, isArchive: true }),
+      game("PLAIN", { attempts: 2 }),
+      game("LOST", { solved: false }),
+    ];
+    open({ "history.me": () => ({ history, nextCursor: null }) });
+    expect(await items()).toEqual([
+      "SolvedSILVER SPOONNov 21, 202601:08.42 · 1 attempt · 1 hint",
+      "SolvedBRIDGENov 21, 202601:08.42 · 4 attempts · 2 hintsarchive",
+      "SolvedPLAINNov 21, 202601:08.42 · 2 attempts",
+      "LOSTNov 21, 2026Unsolved",
+    ]);
+  });
+
+  it("brings more on demand", async () => {
+    const { user } = open({
+      "history.me": ({ cursor }: { cursor?: string }) => ({
+        history: [game(cursor ? "OLDER" : "NEWER")],
+        nextCursor: cursor ? null : "next",
+      }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Show more games" }));
+    expect(await screen.findByText("OLDER")).toBeTruthy();
+    expect(screen.getByText("NEWER")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Show more games" })).toBeNull();
+  });
+
+  it("keeps what it has when more cannot be had", async () => {
+    const { user } = open({
+      "history.me": ({ cursor }: { cursor?: string }) => {
+        if (cursor) throw new Refusal(503, "unavailable", "In a moment.");
+        return { history: [game("NEWER")], nextCursor: "next" };
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Show more games" }));
+    expect(await screen.findByText("In a moment.")).toBeTruthy();
+    expect(screen.getByText("NEWER")).toBeTruthy();
+  });
+
+  it("says so when there are none", async () => {
+    open({ "history.me": () => ({ history: [], nextCursor: null }) });
+    expect(await screen.findByText("No games played yet. Start solving puzzles!")).toBeTruthy();
+  });
+
+  it("says that they load", async () => {
+    open({ "history.me": pending });
+    expect(await screen.findByText("Loading games...")).toBeTruthy();
+  });
+});
