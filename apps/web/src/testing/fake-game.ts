@@ -53,17 +53,18 @@ export const PUZZLES: Record<Difficulty, FakePuzzle> = {
   },
 };
 
+function find(id: string): FakePuzzle {
+  const puzzle = Object.values(PUZZLES).find((each) => each.id === id);
+  if (!puzzle) throw new Refusal(404, "not_found", "There is no such puzzle.");
+  return puzzle;
+}
+
 /** The three puzzles of a day as the server would play them, for one player, in memory. */
 export function createFakeGame({ now = `${TODAY}T12:00:00.000Z` } = {}) {
   const plays = new Map<string, FakePlay>();
   const stats = { puzzleStreak: 0, dayStreak: 0, totalSolved: 0 };
   const newAchievements: { id: string; name: string }[] = [];
 
-  const find = (id: string) => {
-    const puzzle = Object.values(PUZZLES).find((each) => each.id === id);
-    if (!puzzle) throw new Refusal(404, "not_found", "There is no such puzzle.");
-    return puzzle;
-  };
   const view = (puzzle: FakePuzzle) => {
     const play = plays.get(puzzle.id);
     return {

@@ -25,6 +25,12 @@ async function openRunning(game = createFakeGame(), overrides = {}) {
   return { game, ...view, field };
 }
 
+async function giveUp({ user }: { user: ReturnType<typeof renderAt>["user"] }) {
+  await user.click(await screen.findByRole("button", { name: "Give up" }));
+  const question = await screen.findByRole("alertdialog", { name: "Give up this puzzle?" });
+  await user.click(within(question).getByRole("button", { name: "Give up" }));
+}
+
 describe("before the start", () => {
   test("the letters are hidden and the panel waits", async () => {
     renderAt("/", createFakeGame().answers);
@@ -245,12 +251,6 @@ describe("a hint", () => {
 });
 
 describe("giving up", () => {
-  async function giveUp({ user }: { user: ReturnType<typeof renderAt>["user"] }) {
-    await user.click(await screen.findByRole("button", { name: "Give up" }));
-    const question = await screen.findByRole("alertdialog", { name: "Give up this puzzle?" });
-    await user.click(within(question).getByRole("button", { name: "Give up" }));
-  }
-
   test("asks once, and no keeps the play", async () => {
     const { user, field, callsTo } = await openRunning();
     await user.click(screen.getByRole("button", { name: "Give up" }));

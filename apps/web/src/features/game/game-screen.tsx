@@ -15,6 +15,7 @@ import { BoardLoading } from "./board-loading.tsx";
 import { Countdown } from "./countdown.tsx";
 import { dayStates, findItem, type Today } from "./day.ts";
 import { DIFFICULTY_LABELS } from "./difficulty-label.ts";
+import { readDraft } from "./draft.ts";
 import { GraceNotice } from "./grace-notice.tsx";
 import { HeaderLinks } from "./header-links.tsx";
 import { MilestoneDialog } from "./milestone-dialog.tsx";
@@ -52,8 +53,11 @@ export default function GameScreen() {
 function DailyGame({ today }: { today: Today }) {
   const states = dayStates(today.puzzles);
   const current = currentPuzzle(states);
-  // A puzzle just finished stays in view until the player moves on.
-  const [{ shown, isSentOn }, show] = useState({ shown: current, isSentOn: false });
+  // A puzzle just finished stays in view until the player moves on; one whose end was lost on the way comes first.
+  const [{ shown, isSentOn }, show] = useState(() => ({
+    shown: findUnsubmitted(today) ?? current,
+    isSentOn: false,
+  }));
   const goOn = () => show({ shown: current, isSentOn: true });
   const afterVictory = useAfterVictory();
   const played = DIFFICULTIES.filter((difficulty) => isPlayed(states[difficulty]));
@@ -102,6 +106,10 @@ function DailyGame({ today }: { today: Today }) {
       />
     </>
   );
+}
+
+function findUnsubmitted({ puzzles }: Today): Difficulty | undefined {
+  return puzzles.find(({ puzzle }) => readDraft(puzzle.id).isUnsubmitted)?.puzzle.difficulty;
 }
 
 function DailyBoard({

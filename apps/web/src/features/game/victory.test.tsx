@@ -37,6 +37,9 @@ const close = async (user: Awaited<ReturnType<typeof solve>>["user"]) => {
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Puzzle Solved" })).toBeNull());
 };
 
+const pressShare = (user: Awaited<ReturnType<typeof solve>>["user"]) =>
+  user.click(screen.getByRole("button", { name: "Share Image" }));
+
 describe("after the victory dialog closes", () => {
   test("the focus is on Share Results", async () => {
     const { user } = await solve({ puzzleStreak: 2, totalSolved: 9 });
@@ -88,14 +91,11 @@ describe("the victory dialog", () => {
 });
 
 describe("sharing", () => {
-  const press = (user: Awaited<ReturnType<typeof solve>>["user"]) =>
-    user.click(screen.getByRole("button", { name: "Share Image" }));
-
   test("hands the picture to the device, with words that tell no letter", async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
     Object.assign(navigator, { share, canShare: () => true });
     const { user, newToasts } = await solve({ puzzleStreak: 2, totalSolved: 9 });
-    await press(user);
+    await pressShare(user);
     await waitFor(() => expect(newToasts()[0]?.[0]).toBe("Results shared!"));
     const [file] = share.mock.calls[0]?.[0].files ?? [];
     expect(file?.name).toBe("jumbl-2026-11-21-easy.png");
@@ -107,7 +107,7 @@ describe("sharing", () => {
   test("downloads the picture where files cannot be shared", async () => {
     Object.assign(navigator, { canShare: undefined });
     const { user, newToasts } = await solve({ puzzleStreak: 2, totalSolved: 9 });
-    await press(user);
+    await pressShare(user);
     await waitFor(() => expect(newToasts()[0]?.[0]).toBe("Image downloaded!"));
   });
 
@@ -116,7 +116,7 @@ describe("sharing", () => {
     const share = vi.fn<() => Promise<void>>().mockRejectedValue(cancelled);
     Object.assign(navigator, { share, canShare: () => true });
     const { user, newToasts } = await solve({ puzzleStreak: 2, totalSolved: 9 });
-    await press(user);
+    await pressShare(user);
     await waitFor(() => expect(share).toHaveBeenCalled());
     expect(newToasts()).toEqual([]);
   });
@@ -125,12 +125,12 @@ describe("sharing", () => {
     Object.assign(navigator, { canShare: undefined });
     toBlob.mockRejectedValue(new Error("no canvas"));
     const { user, newToasts } = await solve({ puzzleStreak: 2, totalSolved: 9 });
-    await press(user);
+    await pressShare(user);
     await waitFor(() =>
       expect(newToasts()[0]).toEqual(["Failed to generate image", "Please try again."]),
     );
     toBlob.mockResolvedValue(new Blob(["picture"]));
-    await press(user);
+    await pressShare(user);
     await waitFor(() => expect(newToasts()[1]?.[0]).toBe("Image downloaded!"));
   });
 
