@@ -16,6 +16,9 @@ import { PERIODS, periodStart } from "@jumbl/domain/leaderboard";
 /** What PostgreSQL says when a lock was not to be had in time. */
 const LOCK_TIMEOUT = "55P03";
 
+/** How many batches of each kind a reader helps with. */
+const HELPED_BATCHES = 8;
+
 /** Every period as it stands on a date. */
 export function windowsOf(today: UtcDate): Window[] {
   return PERIODS.map((period) => ({ period, start: periodStart(period, today) }));
@@ -52,12 +55,12 @@ export async function turnDay(db: Database, { batches }: { batches?: number } = 
 }
 
 /**
- * As `turnDay`, for a reader who meets the new day first: a batch of each kind, which is all there is to do until there
- * are thousands of players. While others have more to do, the boards are shown as far as they have come.
+ * As `turnDay`, for a reader who meets the new day first: some batches of each kind, which is all there is to do until
+ * there are thousands of players. While others have more to do, the boards are shown as far as they have come.
  */
 export async function helpTurnDay(db: Database): Promise<void> {
   try {
-    await turnDay(db, { batches: 1 });
+    await turnDay(db, { batches: HELPED_BATCHES });
   } catch (error) {
     const isLockedByOthers =
       error instanceof Error && "code" in error && error.code === LOCK_TIMEOUT;

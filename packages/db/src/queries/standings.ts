@@ -6,7 +6,7 @@ import type { Database } from "../connect.ts";
 export type Window = { period: Period; start: string | null };
 
 /** How many players' standings a transaction changes at most: a finishing play never waits long for it. */
-export const STANDINGS_BATCH = 1000;
+export const STANDINGS_BATCH = 250;
 
 /** Solved daily plays with the date they count for. */
 const solvedDailies = sql`
