@@ -1,26 +1,97 @@
+import { atTheGame } from "./support/at-the-game.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a visitor is asked to sign in", async ({ page }) => {
-  await page.goto("/");
-  await expect(page).toHaveURL(/\/auth$/);
+test("a visitor is asked to sign in, wherever they come from", async ({ page }) => {
+  for (const path of ["/", "/archive", "/leaderboard", "/achievements", "/profile", "/nowhere"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/auth$/);
+  }
+  await page.goto("/privacy");
+  await expect(page).toHaveTitle("Privacy Policy | Jumbl");
+  await expect(page.getByText("Last updated October 3, 2025")).toBeVisible();
 });
 
-test("a player who comes back after midnight finds new puzzles", async ({
+test("a player who reloads in the middle finds everything as it was", async ({
   page,
   newPlayer,
-  answers,
   clock,
 }) => {
-  await clock.set("2031-05-04T23:00:00Z");
+  const game = atTheGame(page);
+  await clock.set("2031-04-01T12:00:00Z");
   await newPlayer(page);
   await page.goto("/");
-  await page.getByRole("button", { name: "Start Puzzle" }).click();
-  await expect(page.getByRole("button", { name: "Give up" })).toBeVisible();
-  const today = await answers("2031-05-04");
+  await game.start();
+  await game.guess("first try");
+  await expect(game.guesses).toContainText("FIRST TRY");
+  await game.guess("second");
+  await expect(game.guesses).toContainText("SECOND");
+  await page.getByRole("button", { name: "Hint (3 left)" }).click();
+  await expect(page.getByText(/^(Letter|Word) .*, [A-Z]$/)).toHaveCount(1);
+  const hint = await page.getByText(/^(Letter|Word) .*, [A-Z]$/).textContent();
+  await page.getByRole("button", { name: "Shuffle Letters" }).click();
+  await game.rack.getByRole("button").nth(1).click();
+  await game.rack.getByRole("button").nth(3).click();
+  await page.getByLabel("Notes").fill("Starts with a consonant?\nNot -ING.");
+  await game.input.fill("Typed, not se");
+  const letters = await game.rack.getAttribute("aria-label");
+  await clock.advance(61_000);
 
-  await clock.set("2031-05-05T01:30:00Z");
   await page.reload();
-  await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
-  const tomorrow = await answers("2031-05-05");
-  expect(tomorrow.easy.id).not.toBe(today.easy.id);
+  await expect(game.guesses.getByRole("listitem")).toHaveText([/SECOND/, /FIRST TRY/]);
+  await expect(page.getByRole("button", { name: "Hint (2 left)" })).toBeVisible();
+  await expect(page.getByText(hint!)).toHaveCount(1);
+  await expect(game.rack).toHaveAttribute("aria-label", letters!);
+  await expect(game.rack.locator("[aria-pressed=true]")).toHaveCount(2);
+  await expect(game.rack.getByRole("button").nth(1)).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByLabel("Notes")).toHaveValue("Starts with a consonant?\nNot -ING.");
+  await expect(game.input).toHaveValue("Typed, not se");
+  await expect(page.getByRole("main").getByText(/^1 minute \d+ seconds?$/)).toHaveCount(1);
+  await page.getByRole("button", { name: "Reset Marks" }).click();
+  await expect(game.rack.locator("[aria-pressed=true]")).toHaveCount(0);
+});
+
+test("a right guess whose end was lost on the way is not lost", async ({
+  page,
+  newPlayer,
+  clock,
+  answers,
+}) => {
+  const game = atTheGame(page);
+  await clock.set("2031-04-02T12:00:00Z");
+  await newPlayer(page);
+  await page.goto("/");
+  await game.start();
+  await page.route(/\/trpc\/game\.submit/, (route) => route.abort());
+  await game.guess((await answers()).easy.word);
+  await expect(game.toast("Failed to submit guess")).toBeVisible();
+
+  await page.unroute(/\/trpc\/game\.submit/);
+  await page.reload();
+  await expect(game.victory).toBeVisible();
+  await expect(game.victory.getByText("1 attempt", { exact: true })).toBeVisible();
+});
+
+test("letters come only when the clock runs, and go on when the network comes back", async ({
+  page,
+  context,
+  newPlayer,
+  clock,
+}) => {
+  const game = atTheGame(page);
+  await clock.set("2031-04-03T12:00:00Z");
+  await newPlayer(page);
+  await page.goto("/");
+  await expect(page.getByRole("group", { name: /^\d+ letters, not shown yet$/ })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Start Puzzle" }).click();
+  await expect(page.locator(".toast-viewport").getByRole("alert")).toBeVisible();
+  await context.setOffline(false);
+  await game.start();
+  await context.setOffline(true);
+  await game.guess("offline");
+  await expect(game.toast("Failed to submit guess")).toBeVisible();
+  await expect(game.input).toHaveValue("offline");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(game.guesses).toContainText("OFFLINE");
 });

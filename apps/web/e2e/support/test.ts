@@ -1,7 +1,8 @@
 import { advanceClock, freezeClock, readClock, resetClock, setClock } from "@jumbl/db/testing";
-import { test as base, type Page } from "@playwright/test";
+import { expect, test as base, type Page } from "@playwright/test";
 
-import { type Jumbl, startJumbl } from "./jumbl.ts";
+import { type Jumbl, type JumblOptions, startJumbl } from "./jumbl.ts";
+import { type Play, playByRest } from "./play-by-rest.ts";
 
 export interface Player {
   id: string;
@@ -31,16 +32,22 @@ interface Support {
    * lasts 30 days of the server's clock: a journey to another year sets the clock first.
    */
   newPlayer: (page: Page) => Promise<Player>;
+  /** Plays for a player without a browser. */
+  playAs: (player: Player) => Play;
+  /** What a page of the journey complained about: errors that nobody caught, and words in red of its console. */
+  complaints: string[];
 }
 
 let players = 0;
 
 /** Playwright's `test` with a Jumbl per worker: journeys of one worker follow each other. */
-export const test = base.extend<Support, { jumbl: Jumbl }>({
+export const test = base.extend<Support, { jumbl: Jumbl } & JumblOptions>({
+  withProviders: [false, { option: true, scope: "worker" }],
+  settings: [{}, { option: true, scope: "worker" }],
+
   jumbl: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the pattern
-    async ({}, use) => {
-      const jumbl = await startJumbl();
+    async ({ withProviders, settings }, use) => {
+      const jumbl = await startJumbl({ withProviders, settings });
       await use(jumbl);
       await jumbl.stop();
     },
@@ -92,6 +99,30 @@ export const test = base.extend<Support, { jumbl: Jumbl }>({
       return { ...account, id: user.id, token };
     });
   },
+
+  playAs: async ({ jumbl: { url }, clock, answers }, use) => {
+    await use(({ token }) => playByRest({ url, token, clock, answers }));
+  },
+
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on("weberror", (error) => complaints.push(String(error.error())));
+      context.on("console", (message) => {
+        if (message.type() === "error" && !isOfTheNetwork(message.text())) {
+          complaints.push(message.text());
+        }
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
+
+/** A refused call is told to the player; the browser notes it in its console besides. */
+function isOfTheNetwork(text: string): boolean {
+  return text.startsWith("Failed to load resource");
+}
 
 export { expect } from "@playwright/test";

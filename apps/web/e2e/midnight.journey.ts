@@ -1,0 +1,79 @@
+import { atTheGame, figure } from "./support/at-the-game.ts";
+import { expect, test } from "./support/test.ts";
+
+interface Stats {
+  stats: { totalGames: number; totalSolved: number; currentDayStreak: number };
+}
+
+test("at midnight the page turns by itself, and yesterday's running puzzle waits for an hour", async ({
+  page,
+  newPlayer,
+  playAs,
+  clock,
+  answers,
+}) => {
+  const game = atTheGame(page);
+  await clock.set("2031-05-04T23:59:50Z");
+  const play = playAs(await newPlayer(page));
+  await page.goto("/");
+  await game.start();
+  await game.guess("nearly");
+  await expect(game.guesses).toContainText("NEARLY");
+  await game.input.fill("half a wo");
+  await page.getByLabel("Notes").fill("think of breakfast");
+  const yesterday = await answers("2031-05-04");
+
+  // The countdown comes to zero while we look on.
+  await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole("heading", { name: "May 5, 2031" })).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/^23:59:\d\d$/);
+  const notice = page.getByRole("complementary", { name: "Yesterday's puzzle" });
+  await expect(notice).toContainText(
+    "Easy puzzle still counts if you finish it within 60 minutes.",
+  );
+
+  await notice.getByRole("link", { name: "Finish it" }).click();
+  await expect(page).toHaveURL(new RegExp(`/puzzle/${yesterday.easy.id}$`));
+  await expect(game.input).toHaveValue("half a wo");
+  await expect(page.getByLabel("Notes")).toHaveValue("think of breakfast");
+  await expect(game.guesses).toContainText("NEARLY");
+  await game.guess(yesterday.easy.word);
+  await expect(figure(game.victory, "Attempts")).toHaveText("2");
+  const { stats } = await play.call<Stats>("GET", "stats/me");
+  expect(stats).toMatchObject({ totalGames: 1, totalSolved: 1, currentDayStreak: 1 });
+});
+
+test("what is finished after the grace hour is played, and not counted", async ({
+  page,
+  newPlayer,
+  playAs,
+  clock,
+  answers,
+}) => {
+  const game = atTheGame(page);
+  await clock.set("2031-05-07T23:00:00Z");
+  const play = playAs(await newPlayer(page));
+  await page.goto("/");
+  await game.start();
+  await game.guess("nearly");
+  await expect(game.guesses).toContainText("NEARLY");
+  const yesterday = await answers("2031-05-07");
+
+  await clock.set("2031-05-08T01:00:30Z");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Yesterday's puzzle" })).toHaveCount(0);
+  await page.goto(`/puzzle/${yesterday.easy.id}`);
+  await expect(page).toHaveTitle("Archive Puzzle | Jumbl");
+  await expect(game.guesses).toContainText("NEARLY");
+  await game.guess(yesterday.easy.word);
+  await expect(game.victory).toBeVisible();
+  const { stats } = await play.call<Stats>("GET", "stats/me");
+  expect(stats).toMatchObject({ totalGames: 0, totalSolved: 0 });
+  await page.goto("/profile");
+  const recent = page.getByRole("region", { name: "Recent Games" }).getByRole("listitem");
+  await expect(recent).toContainText([yesterday.easy.word]);
+  await expect(recent).toContainText(["archive"]);
+});
