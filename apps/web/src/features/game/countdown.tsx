@@ -20,7 +20,9 @@ export function Countdown({ resetsAt }: { resetsAt: string }) {
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-1.5 text-small text-ink-2 lg:grid-cols-1 lg:justify-items-start lg:gap-y-1 lg:py-0 lg:text-body">
       <p className="flex flex-wrap gap-x-2 lg:contents">
         <span>New Jumbl coming in</span>
-        <span className="lg:order-last lg:text-small">at {local} your time</span>
+        <span className="text-micro leading-[inherit] lg:order-last lg:text-small">
+          at {local} your time
+        </span>
       </p>
       <p
         role="timer"

@@ -16,7 +16,7 @@ export function GraceNotice({ grace: { puzzleId, difficulty, until } }: { grace:
   return (
     <aside
       aria-label="Yesterday's puzzle"
-      className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border-[1.5px] border-ink bg-paper-raise py-2.5 pr-2.5 pl-3.5"
+      className="mt-4 mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border-[1.5px] border-ink bg-paper-raise py-2.5 pr-2.5 pl-3.5"
     >
       <p className="flex min-w-0 flex-[1_1_14rem] items-start gap-2.5 text-body">
         <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

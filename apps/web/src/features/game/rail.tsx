@@ -16,7 +16,7 @@ export function Rail({
   desk: Desk;
 }) {
   return (
-    <aside className="mx-auto grid w-full max-w-[40rem] content-start gap-6 pt-7 lg:-mb-8 lg:max-w-none lg:gap-6.5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-hair lg:pt-6 lg:pb-8 lg:pl-9">
+    <aside className="mx-auto grid w-full grid-cols-[minmax(0,1fr)] max-w-[40rem] content-start gap-6 pt-7 lg:-mb-8 lg:max-w-none lg:gap-6.5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-hair lg:pt-6 lg:pb-8 lg:pl-9">
       <RailSection title="Revealed Letters">
         <RevealedLetters wordLengths={puzzle.wordLengths} revealed={play.revealed} />
       </RailSection>
@@ -39,7 +39,7 @@ export function Rail({
 
 function RailSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="rule-section grid gap-2.5 pt-2.5 lg:first:border-t-0 lg:first:pt-0">
+    <section className="rule-section grid grid-cols-[minmax(0,1fr)] gap-2.5 pt-2.5 lg:first:border-t-0 lg:first:pt-0">
       <h2 className="font-slab text-head font-extrabold lg:text-[1.25rem]">{title}</h2>
       {children}
     </section>
@@ -61,7 +61,7 @@ function RevealedLetters({
     <ol className="flex flex-wrap gap-x-3 gap-y-2 pl-[1.5px]">
       {words.map((positions) => (
         <li key={positions[0]} className="contents">
-          <ol className="flex min-w-0">
+          <ol className="flex max-w-full min-w-0">
             {positions.map((position) => {
               const letter = revealed.find((each) => each.position === position)?.letter;
               return (

@@ -24,7 +24,7 @@ export function StartPanel({
   return (
     <section className="grid min-h-42 content-center gap-1 text-center lg:min-h-33">
       <h3 className="font-slab text-title font-black">Ready to play</h3>
-      <p className="text-ink-2">
+      <p className="text-balance text-ink-2">
         {puzzle.category}, {describeLength(puzzle.wordLengths)}. The clock starts with the letters.
       </p>
       <Button

@@ -82,7 +82,7 @@ export function VictoryDialog({
           />
         )}
       </StatGrid>
-      <div className="relative mt-5 flex items-center justify-between gap-4 rounded-card border-2 border-dashed border-ink-2 px-3.5 py-3">
+      <div className="relative mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border-2 border-dashed border-ink-2 px-3.5 py-3">
         <Scissors
           aria-hidden="true"
           className="absolute -top-2.5 left-5 size-5 bg-paper-raise px-px text-ink-2"
@@ -94,7 +94,9 @@ export function VictoryDialog({
           squareClassName="size-6.5 rounded-tag sm:size-8"
           bulbClassName="size-6.5 rounded-round sm:size-8"
         />
-        <span className="text-small text-ink-2">{describeScore(attempts, hintsUsed)}</span>
+        <span className="ml-auto text-small whitespace-nowrap text-ink-2">
+          {describeScore(attempts, hintsUsed)}
+        </span>
       </div>
       <Button
         ref={share}
