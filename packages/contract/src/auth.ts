@@ -7,15 +7,15 @@ import {
 import { z } from "zod";
 import { Id } from "./common.ts";
 
-/** A zod string judged by one of the domain's rules, which answers with the player's sentence. */
+/** A zod string judged by one of the domain's rules, which answers with the player's sentence; a missing one is empty. */
 export function judged(judge: (text: string) => string | undefined) {
-  return z.string().superRefine((text, context) => {
+  return z.string({ error: () => judge("") }).superRefine((text, context) => {
     const message = judge(text);
     if (message !== undefined) context.addIssue({ code: "custom", message });
   });
 }
 
-/** A username by the rules of Spec 5; a missing one is told like a short one. */
+/** A username by the rules of Spec 5. */
 export const Username = judged(validateUsername);
 
 export const LoginInput = z.object({

@@ -2,7 +2,7 @@ import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { z } from "zod";
 
 /** easy, medium or hard (Spec 3). */
-export const Difficulty = z.enum(DIFFICULTIES);
+export const Difficulty = z.enum(DIFFICULTIES, "The difficulty is one of easy, medium, hard");
 
 /** A row's id, folded to lower case so that it can serve as a key. */
 export const Id = z.uuid("That is not a valid id").toLowerCase();

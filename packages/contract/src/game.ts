@@ -1,6 +1,6 @@
 import { MAX_HINTS } from "@jumbl/domain/hint";
 import { z } from "zod";
-import { Difficulty, Id, Instant, PuzzleInput } from "./common.ts";
+import { Difficulty, Instant, PuzzleInput } from "./common.ts";
 import { PuzzleView, ResultView } from "./puzzles.ts";
 
 export { PuzzleInput };
@@ -24,7 +24,7 @@ export type StartOutput = z.infer<typeof StartOutput>;
 
 /** A guess as typed; the domain normalises it. The database cannot keep a NUL. */
 const TypedGuess = z
-  .string()
+  .string("Type a guess first")
   .max(64, "That guess is too long")
   .refine((text) => !text.includes("\u0000"), "A guess is made of letters");
 
@@ -78,5 +78,3 @@ export const HintUsageOutput = z.object({
 
 /** The archive start's answer: the true count of hints, and the session it began or left alone. */
 export const ClearHintsOutput = z.object({ hintsUsed: HintCount, session: SessionView.nullable() });
-
-export const PuzzleId = Id;
