@@ -214,6 +214,28 @@ describe("the documented calls", () => {
     expect((await call(app, goner, "GET", "/api/auth/me")).status).toBe(401);
   });
 
+  it("take nothing but a read's input from the address", async () => {
+    const address = new URLSearchParams({ email: player.email, password: player.password });
+    const { status, body } = await call(app, null, "POST", `/api/auth/login?${address}`);
+    expect([status, body.issues]).toEqual([
+      400,
+      [
+        { path: "email", message: "Invalid email address" },
+        { path: "password", message: "Password is required" },
+      ],
+    ]);
+  });
+
+  it.each([
+    ["/api/auth/register", "Username must be at least 3 characters"],
+    ["/api/auth/login", "Invalid email address"],
+    ["/api/game/session/start", "The difficulty is one of easy, medium, hard"],
+    ["/api/game/validate", "Type a guess first"],
+  ])("tell what is missing in a call of %s in the player's words", async (path, message) => {
+    const { status, body } = await call(app, player, "POST", path, ofEasy());
+    expect([status, body.message]).toEqual([400, message]);
+  });
+
   it("answer another method with 405 and the one that is allowed", async () => {
     const { status, headers, body } = await call(app, player, "PUT", "/api/game/hint");
     expect([status, headers["allow"], body.code]).toEqual([405, "POST", "method_not_allowed"]);

@@ -8,13 +8,14 @@ import { type Route, routes } from "./routes.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Query, body and path as one input; what the path says wins. */
+/** What a read asks in its query, or another call says in its body, and the path: nobody's password is taken from an address. */
 function readInput(req: FastifyRequest): Record<string, unknown> {
-  const body = req.body ?? {};
-  if (typeof body !== "object" || Array.isArray(body)) {
+  const isRead = req.method === "GET" || req.method === "HEAD";
+  const said = (isRead ? req.query : req.body) ?? {};
+  if (typeof said !== "object" || Array.isArray(said)) {
     throw new PlayerError("BAD_REQUEST", "invalid", "The body must be a JSON object.");
   }
-  return { ...(req.query as object), ...body, ...(req.params as object) };
+  return { ...said, ...(req.params as object) };
 }
 
 /** Answers the documented /api paths with the procedures of the tRPC router: one implementation, two doors. */
