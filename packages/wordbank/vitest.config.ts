@@ -1,3 +1,3 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { name: "wordbank", environment: "node" } });
+export default defineConfig({ test: { name: "wordbank", environment: "node", testTimeout: 60_000 } });

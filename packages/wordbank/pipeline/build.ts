@@ -127,7 +127,10 @@ function scrambleAll(
   });
 }
 
-/** The scarcest level fills the ring; of the others the broadest and the least known wait as spares. */
+/**
+ * The scarcest level fills the ring. In every level some good puzzles, as many of two words as of one,
+ * are kept to replace a retired one; of the rest the broadly labelled and the least known wait with them.
+ */
 function giveStandings(puzzles: Puzzle[]): void {
   const piles = difficulties.map((difficulty) =>
     puzzles.filter((puzzle) => puzzle.difficulty === difficulty),
@@ -135,13 +138,21 @@ function giveStandings(puzzles: Puzzle[]): void {
   const least = Math.min(...piles.map((pile) => pile.length));
   const days = Math.floor((least - sparesKept) / week) * week;
   for (const pile of piles) {
-    const ranked = pile.toSorted(
-      (a, b) =>
-        Number(broadLabels.has(a.label)) - Number(broadLabels.has(b.label)) ||
-        b.familiarity - a.familiarity ||
-        (a.word < b.word ? -1 : 1),
+    const ranked = pile
+      .filter(({ standing }) => standing === "ring")
+      .toSorted(
+        (a, b) =>
+          Number(broadLabels.has(a.label)) - Number(broadLabels.has(b.label)) ||
+          b.familiarity - a.familiarity ||
+          (a.word < b.word ? -1 : 1),
+      );
+    const specific = ranked.filter(({ label }) => !broadLabels.has(label)).toReversed();
+    const kept = [true, false].flatMap((two) =>
+      specific.filter(({ word }) => word.includes(" ") === two).slice(0, sparesKept / 2),
     );
-    for (const spare of ranked.slice(days)) if (spare.standing === "ring") spare.standing = "spare";
+    const places = days - (pile.length - ranked.length);
+    const waiting = ranked.filter((puzzle) => !kept.includes(puzzle)).slice(places);
+    for (const spare of [...kept, ...waiting]) spare.standing = "spare";
   }
 }
 

@@ -14,7 +14,7 @@ export function readLabels(): Set<string> {
 
 /**
  * The verdicts of every `verdicts-*.tsv`, by word (`word, verdict, level, label, why`). A later file
- * has the last word. Throws with file and line when a verdict is not of that form.
+ * has the last word; where it names no level, the earlier level stands. Throws with file and line when a verdict is not of that form.
  */
 export function readVerdicts(labels: Set<string>): Map<string, Verdict> {
   const verdicts = new Map<string, Verdict>();
@@ -32,7 +32,7 @@ export function readVerdicts(labels: Set<string>): Map<string, Verdict> {
       verdicts.set(word!, {
         keeps: verdict === "keep",
         label: label!,
-        level: level === "" ? undefined : level,
+        level: level === "" ? verdicts.get(word!)?.level : level,
         why,
       });
     });

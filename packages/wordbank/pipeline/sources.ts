@@ -142,8 +142,8 @@ export function folderOf({ name, version }: Source): string {
  * What is wrong with a source's archive in the cache, as a sentence that names the file and what
  * was expected; undefined when it is the pinned one.
  */
-export function faultOf(source: Source): string | undefined {
-  const path = `${cacheFolder}/${archiveOf(source)}`;
+export function faultOf(source: Source, folder = cacheFolder): string | undefined {
+  const path = `${folder}/${archiveOf(source)}`;
   const expected = `expected ${source.name} ${source.version} (${source.from}) with sha256 ${source.sha256}`;
   if (!existsSync(path)) return `${path} is missing: ${expected}.`;
   const found = createHash("sha256").update(readFileSync(path)).digest("hex");

@@ -27,7 +27,9 @@ export function buildRing(bank: readonly BankEntry[], secret: string): Day[] {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const random = keystream(secret, `ring ${attempt}`);
     const ring = new Ring(deal(bank, random));
-    if (ring.repair(random) && ring.replaceRetired(spareCards(bank, random))) return ring.days();
+    if (!ring.repair(random)) continue;
+    ring.replaceRetired(spareCards(bank, random));
+    return ring.days();
   }
   throw new Error("No order of the bank keeps every rule of the calendar.");
 }
@@ -112,21 +114,26 @@ class Ring {
     return false;
   }
 
-  /** Gives each retired card's place to the first spare that breaks no rule there. */
-  replaceRetired(spares: Card[]): boolean {
-    return this.columns.every((column, level) =>
-      column.every((card, day) => {
-        if (card.entry.standing !== "retired") return true;
-        const fit = spares.findIndex((spare) => {
-          if (spare.entry.difficulty !== card.entry.difficulty || (card.two && !spare.two))
-            return false;
+  /**
+   * Gives each retired card's place to the spare of its level that breaks the fewest rules there,
+   * which with a few dozen spares is none. Throws when no spare is left.
+   */
+  replaceRetired(spares: Card[]): void {
+    this.columns.forEach((column, level) => {
+      column.forEach((card, day) => {
+        if (card.entry.standing !== "retired") return;
+        let best: { spare: Card; faults: number } | undefined;
+        for (const spare of spares) {
+          if (spare.entry.difficulty !== card.entry.difficulty) continue;
           column[day] = spare;
-          return this.faults(level, day) === 0;
-        });
-        if (fit !== -1) spares.splice(fit, 1);
-        return fit !== -1;
-      }),
-    );
+          const faults = this.faults(level, day) + (card.two && !spare.two ? 1 : 0);
+          if (!best || faults < best.faults) best = { spare, faults };
+        }
+        if (!best) throw new Error(`No spare is left for the retired ${card.entry.word}.`);
+        column[day] = best.spare;
+        spares.splice(spares.indexOf(best.spare), 1);
+      });
+    });
   }
 
   private at(level: number, day: number): Card {

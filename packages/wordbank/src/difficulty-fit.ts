@@ -84,7 +84,7 @@ function average(values: number[], by: number[]): number {
 function leastSquares(inputs: number[][], targets: number[], by: number[]): number[] {
   const size = inputs[0]!.length;
   const matrix = Array.from({ length: size }, (_, i) => {
-    const row = Array.from({ length: size }, (_, j) =>
+    const row = Array.from({ length: size }, (_value, j) =>
       inputs.reduce(
         (sum, input, n) => sum + by[n]! * input[i]! * input[j]!,
         i === j && i > 0 ? ridge : 0,

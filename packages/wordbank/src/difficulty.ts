@@ -51,11 +51,11 @@ const familiarityCap = { oneWord: 6, twoWords: 4.6 };
  */
 export const limits = {
   oneWord: {
-    easy: { letters: 7, familiarity: 4, score: 5.4 },
+    easy: { letters: 7, familiarity: 3.9, score: 5.9 },
     medium: { letters: 10, familiarity: 3.6, score: 6.8 },
   },
   twoWords: {
-    easy: { letters: 10, familiarity: 3.9, score: 2.7 },
+    easy: { letters: 11, familiarity: 3.8, score: 3.2 },
     medium: { letters: 13, familiarity: 3.3, score: 4 },
   },
 };

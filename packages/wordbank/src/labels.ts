@@ -44,9 +44,11 @@ export function leaks(answer: string, label: string): boolean {
 }
 
 function shareStem(word: string, hint: string): boolean {
-  const stem = hint.length > 3 ? hint.replace(/(ies|ings?|es|ers?|ed|s|y)$/, "") : hint;
+  const stem = hint.length > 3 ? hint.replace(/(ies|ings?|ers?|ed|s|y)$/, "") : hint;
   if (word === hint || word === stem) return true;
-  if (stem.length === 3) return word.startsWith(stem) && word.length <= 6 && hint.length > 3;
+  if (stem.length === 3) {
+    return word === `${stem}s` || (hint.length > 3 && word.startsWith(stem) && word.length <= 6);
+  }
   return (
     word.startsWith(stem) ||
     word.endsWith(stem) ||

@@ -16,14 +16,32 @@ type Line = {
   scrambles: string[];
 };
 
-const root = new URL("../", import.meta.url);
-const text = (file: string) => readFileSync(new URL(file, root), "utf8");
-const rows = (file: string) =>
-  text(file)
-    .split("\n")
-    .slice(1)
-    .filter((line) => line !== "")
-    .map((line) => line.split("\t"));
+const committed = new URL("../", import.meta.url);
+
+/** The package's data and editorial folders. */
+class Files {
+  private readonly root: URL;
+
+  constructor(root: URL) {
+    this.root = root;
+  }
+
+  text(file: string): string {
+    return readFileSync(new URL(file, this.root), "utf8");
+  }
+
+  rows(file: string): string[][] {
+    return this.text(file)
+      .split("\n")
+      .slice(1)
+      .filter((line) => line !== "")
+      .map((line) => line.split("\t"));
+  }
+
+  list(folder: string): string[] {
+    return readdirSync(new URL(folder, this.root)).toSorted();
+  }
+}
 
 /** How often each letter stands in a text: equal for anagrams only. */
 function census(letters: string): string {
@@ -59,11 +77,12 @@ function group(words: Iterable<string>): Map<string, string[]> {
  * the build or the game. Every puzzle's letters, certificate, tone, label, verdict and scrambles are
  * looked at again; the rules are those of docs/content.md.
  */
-export function verifyBank(): Verification {
+export function verifyBank(root = committed): Verification {
+  const files = new Files(root);
   const faults: string[] = [];
-  const bank = readLines(faults);
-  const lists = readFolded(text("data/known-words.txt"));
-  const runs = readFolded(turn(text("data/letter-runs.txt")));
+  const bank = readLines(files, faults);
+  const lists = readFolded(files.text("data/known-words.txt"));
+  const runs = readFolded(turn(files.text("data/letter-runs.txt")));
   const known = group(lists.keys());
   const common = group([...lists].filter(([, marked]) => marked).map(([word]) => word));
   const letters = new Map<string, string>();
@@ -83,8 +102,8 @@ export function verifyBank(): Verification {
       blame("stands in the bank with and without its space, or twice.");
     joined.add(words.join(""));
   }
-  checkEditorial(bank, faults);
-  const certified = new Set(rows("data/certificates.tsv").map(([word]) => word));
+  checkEditorial(files, bank, faults);
+  const certified = new Set(files.rows("data/certificates.tsv").map(([word]) => word));
   for (const { word } of bank)
     if (!certified.has(word)) faults.push(`${word}: has no certificate.`);
   return { counts: countAll(bank, lists, runs, faults), faults };
@@ -97,8 +116,8 @@ const turn = (rotated: string) =>
     return String.fromCharCode(code < 110 ? code + 13 : code - 13);
   });
 
-function readLines(faults: string[]): Line[] {
-  return rows("data/bank.tsv").flatMap((cells) => {
+function readLines(files: Files, faults: string[]): Line[] {
+  return files.rows("data/bank.tsv").flatMap((cells) => {
     if (cells.length !== 7) {
       faults.push(`${cells[0]}: its line has ${cells.length} columns, not 7.`);
       return [];
@@ -159,8 +178,9 @@ function checkLetters(
   }
 }
 
+const spaceless = (shown: string) => shown.toLowerCase().split(" ").join("");
+
 function checkTone({ word, scrambles }: Line, runs: Map<string, boolean>, blame: Blame): void {
-  const spaceless = (shown: string) => shown.toLowerCase().split(" ").join("");
   for (const part of [...word.toLowerCase().split(" "), spaceless(word)]) {
     if (runs.has(part)) blame(`${part} is on the list of rude words.`);
   }
@@ -202,8 +222,9 @@ function checkRows({ word, scrambles }: Line, lists: Map<string, boolean>, blame
   }
 }
 
+const singular = (term: string) => term.replace(/s$/, "");
+
 function checkLabel({ word, category }: Line, blame: Blame): void {
-  const singular = (term: string) => term.replace(/s$/, "");
   const hints = category
     .toLowerCase()
     .split(/[^a-z]+/)
@@ -213,12 +234,16 @@ function checkLabel({ word, category }: Line, blame: Blame): void {
   }
 }
 
-function checkEditorial(bank: Line[], faults: string[]): void {
-  const labels = new Set(rows("editorial/labels.tsv").map(([label]) => label));
+function checkEditorial(files: Files, bank: Line[], faults: string[]): void {
+  const labels = new Set(files.rows("editorial/labels.tsv").map(([label]) => label));
   const verdicts = new Map<string, string[]>();
-  for (const file of readdirSync(new URL("editorial/", root)).sort((a, b) => (a < b ? -1 : 1))) {
+  for (const file of files.list("editorial/")) {
     if (!file.startsWith("verdicts-")) continue;
-    for (const cells of rows(`editorial/${file}`)) verdicts.set(cells[0]!.toUpperCase(), cells);
+    for (const cells of files.rows(`editorial/${file}`)) {
+      const [word, verdict, level, label] = cells;
+      const earlier = verdicts.get(word!.toUpperCase())?.[2];
+      verdicts.set(word!.toUpperCase(), [word!, verdict!, level || earlier || "", label!]);
+    }
   }
   for (const { word, category, difficulty } of bank) {
     const [, verdict, level, label] = verdicts.get(word) ?? [];
