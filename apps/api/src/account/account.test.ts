@@ -6,6 +6,7 @@ import {
   GOOD_PASSWORD,
   newPlayer,
   puzzlesOf,
+  recordPlay,
   startTestApp,
   type TestApp,
   type TestPlayer,
@@ -243,6 +244,18 @@ describe("downloading one's data", () => {
     expect(body.sessions).toEqual([expect.objectContaining({ isThisOne: true })]);
     expect(text).not.toContain("argon2");
     expect(text).not.toContain(medium.word);
+  });
+
+  it("tells no streak that is over", async () => {
+    const [easy] = await puzzlesOf(app, "2026-01-01");
+    await recordPlay(app, player, easy);
+    const { body } = await call(app, player, "GET", "/api/account/export");
+    expect(body.statistics).toMatchObject({
+      currentStreak: 0,
+      currentDayStreak: 0,
+      bestStreak: 1,
+      lastSolvedDate: "2026-01-01",
+    });
   });
 
   it("is empty and whole for somebody who has not played", async () => {

@@ -9,8 +9,10 @@ import {
 import { findStats } from "@jumbl/db/queries/stats";
 import { findUser, listLoginSessions } from "@jumbl/db/queries/users";
 import { toTimeSeconds } from "@jumbl/domain/play";
+import { applyLapse } from "@jumbl/domain/stats";
 import type { PlayerContext } from "../context.ts";
 import { notSignedIn } from "../errors.ts";
+import { findStreakDate } from "../profile/find-streak-date.ts";
 import { viewAccount } from "./get-account.ts";
 
 const toInstant = (date: Date) => date.toISOString();
@@ -19,7 +21,8 @@ const toInstant = (date: Date) => date.toISOString();
 export async function exportData({ db, player }: PlayerContext): Promise<ExportOutput> {
   const user = await findUser(db, player.id);
   if (user === undefined) throw notSignedIn();
-  const stats = await findStats(db, player.id);
+  const kept = await findStats(db, player.id);
+  const statistics = kept && applyLapse(kept, await findStreakDate(db, player.id));
   const results = await listResultsOf(db, player.id);
   const achievements = await listAchievementsOf(db, player.id);
   const plays = await listPlaysOf(db, player.id);
@@ -30,7 +33,7 @@ export async function exportData({ db, player }: PlayerContext): Promise<ExportO
   return {
     exportedAt: toInstant(now),
     account: { id: user.id, ...viewAccount(user) },
-    statistics: stats ?? null,
+    statistics: statistics ?? null,
     results: results.map(({ timeMs, startedAt, completedAt, ...result }) => ({
       ...result,
       timeSeconds: toTimeSeconds(timeMs),

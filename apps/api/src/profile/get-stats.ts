@@ -1,11 +1,7 @@
 import type { StatsDetailsOutput, StatsOutput } from "@jumbl/contract/profile";
-import type { Database } from "@jumbl/db";
-import { readClock } from "@jumbl/db/queries/clock";
-import { findUnfinishedDailyPlay } from "@jumbl/db/queries/plays";
 import { listDailyResults } from "@jumbl/db/queries/results";
 import { findStats } from "@jumbl/db/queries/stats";
-import { addDays, type UtcDate } from "@jumbl/domain/calendar";
-import { isWithinGrace, toTimeSeconds } from "@jumbl/domain/play";
+import { toTimeSeconds } from "@jumbl/domain/play";
 import {
   applyLapse,
   type DifficultyFigures,
@@ -13,18 +9,10 @@ import {
   recountStats,
 } from "@jumbl/domain/stats";
 import type { PlayerContext } from "../context.ts";
+import { findStreakDate } from "./find-streak-date.ts";
 
 /** How many solves the chart of times shows. */
 const CHARTED_SOLVES = 60;
-
-/** The date a player's streak is judged by: yesterday while a play of it runs in its grace hour, else today. */
-async function findStreakDate(db: Database, userId: string): Promise<UtcDate> {
-  const { now, today } = await readClock(db);
-  const yesterday = addDays(today, -1);
-  if (!isWithinGrace(yesterday, now)) return today;
-  const running = await findUnfinishedDailyPlay(db, { userId, date: yesterday });
-  return running === undefined ? today : yesterday;
-}
 
 /** `GET /api/stats/me`: statistics as kept, with streaks only as long as they live (Decisions 4 and 5). */
 export async function getStats({ db, player }: PlayerContext): Promise<StatsOutput> {
