@@ -16,7 +16,12 @@ export async function findPuzzle(db: Database, id: string): Promise<Puzzle | und
 
 /** The puzzles of a UTC date, easy first. */
 export async function listPuzzlesOfDate(db: Database, date: string): Promise<Puzzle[]> {
-  return db.selectFrom("puzzles").selectAll().where("date", "=", date).orderBy(byDifficulty).execute();
+  return db
+    .selectFrom("puzzles")
+    .selectAll()
+    .where("date", "=", date)
+    .orderBy(byDifficulty)
+    .execute();
 }
 
 /** Writes puzzles that are not there yet; what is written once is never changed. */
@@ -36,4 +41,20 @@ export async function countPuzzlesOfDate(db: Database, date: string): Promise<nu
     .where("date", "=", date)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Puts a puzzle in the place of one whose day has not come; false when the day is today or past. */
+export async function replaceFuturePuzzle(
+  db: Database,
+  { date, difficulty, ...values }: NewPuzzle,
+): Promise<boolean> {
+  const replaced = await db
+    .updateTable("puzzles")
+    .set(values)
+    .where("date", "=", date)
+    .where("difficulty", "=", difficulty)
+    .where("date", ">", sql<string>`jumbl_today()`)
+    .returning("id")
+    .executeTakeFirst();
+  return replaced !== undefined;
 }
