@@ -26,6 +26,11 @@ const earned = { earned: true, earnedAt: "2026-11-21T12:00:00.000Z", progress: 1
 const open = (answer: () => unknown) => renderAt("/achievements", { "achievements.me": answer });
 const section = (name: string) => screen.findByRole("region", { name });
 
+const iconOf = (name: string) => {
+  const { container } = render(<AchievementIcon name={name} />);
+  return container.querySelector("svg")!.getAttribute("data-icon");
+};
+
 beforeEach(() => localStorage.setItem("authToken", "token"));
 
 describe("the achievements", () => {
@@ -99,11 +104,6 @@ describe("the achievements", () => {
 });
 
 describe("an icon", () => {
-  const iconOf = (name: string) => {
-    const { container } = render(<AchievementIcon name={name} />);
-    return container.querySelector("svg")!.getAttribute("data-icon");
-  };
-
   it.each(ICONS)("is there for %s", (name) => expect(iconOf(name)).toBe(name));
 
   it("is a trophy where the name is not known", () => expect(iconOf("Unicorn")).toBe("Trophy"));

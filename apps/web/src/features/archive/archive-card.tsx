@@ -3,7 +3,7 @@ import type { Difficulty } from "@jumbl/domain/puzzle";
 import { Badge } from "@jumbl/ui/badge";
 import { LinkButton } from "@jumbl/ui/link-button";
 import { Check, Lock, X } from "lucide-react";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { Link } from "react-router-dom";
 import { DIFFICULTY_LABELS, DifficultyBadge } from "../../lib/difficulty-badge.tsx";
 import { resultFacts } from "../../lib/format.ts";
@@ -11,7 +11,7 @@ import { paths } from "../../lib/paths.ts";
 import type { ArchivePuzzle } from "./archive-puzzle.ts";
 
 /** One puzzle of the archive: its date and difficulty, what became of it, and the way to it. */
-export function ArchiveCard({
+export const ArchiveCard = memo(function ArchiveCard({
   puzzle: { id, date, difficulty, isToday, result },
   waitsFor,
 }: {
@@ -56,7 +56,7 @@ export function ArchiveCard({
       )}
     </li>
   );
-}
+});
 
 function ArchiveResult({ result }: Pick<ArchivePuzzle, "result">) {
   if (!result) return <p className="text-small text-ink-2">Not yet attempted</p>;

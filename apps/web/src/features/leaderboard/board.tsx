@@ -5,6 +5,7 @@ import { formatRank } from "../../lib/format.ts";
 import { LoadFailure } from "../../lib/frame/load-failure.tsx";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { useRetryFailed } from "../../lib/use-retry-failed.ts";
 import { BoardLoading } from "./board-loading.tsx";
 import type { BoardName, Period, Standings } from "./boards.ts";
 import { StandingsTable } from "./standings-table.tsx";
@@ -36,15 +37,15 @@ function Board({
     data: Standings | undefined;
     isError: boolean;
     error: unknown;
-    refetch: () => Promise<unknown>;
   };
 }) {
+  const retry = useRetryFailed();
   if (standings.isError) {
     return (
       <LoadFailure
         message={`Failed to fetch ${board} leaderboard`}
         error={standings.error}
-        onRetry={() => void standings.refetch()}
+        onRetry={retry}
       />
     );
   }
@@ -85,11 +86,13 @@ function OwnPlace({ me: { rank, percentile } }: Pick<Standings, "me">) {
   return (
     <p className="pb-3">
       You are <strong className="font-bold">{formatRank(rank)}</strong>
-      {percentile !== null && (
+      {percentile ? (
         <>
           , level with or ahead of <strong className="font-bold">{percentile}%</strong> of the
           players on this board
         </>
+      ) : (
+        " on this board"
       )}
       .
     </p>

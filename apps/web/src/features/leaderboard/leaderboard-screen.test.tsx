@@ -40,6 +40,7 @@ const rowOf = async (name: string) =>
   within(await table())
     .getByRole("rowheader", { name })
     .closest("tr")!;
+const tile = async (label: string) => (await screen.findByText(label)).parentElement!.textContent;
 const pending = () => new Promise(() => undefined);
 
 beforeEach(() => localStorage.setItem("authToken", "token"));
@@ -170,8 +171,6 @@ describe("the leaderboard", () => {
 });
 
 describe("Your Stats", () => {
-  const tile = async (label: string) => (await screen.findByText(label)).parentElement!.textContent;
-
   it("shows puzzle streak, tries and time", async () => {
     open();
     await screen.findByText("00:42.17");

@@ -5,19 +5,15 @@ import { formatAverage, formatSeconds, nounFor } from "../../lib/format.ts";
 import { LoadFailure } from "../../lib/frame/load-failure.tsx";
 import { SectionHead } from "../../lib/section-head.tsx";
 import { trpc } from "../../lib/trpc.ts";
+import { useRetryFailed } from "../../lib/use-retry-failed.ts";
 import { showAverage } from "./boards.ts";
 
 /** The player's own figures of all time. */
 export function YourStats() {
   const stats = trpc.stats.me.useQuery();
+  const retry = useRetryFailed();
   if (stats.isError) {
-    return (
-      <LoadFailure
-        message="Failed to fetch stats"
-        error={stats.error}
-        onRetry={() => void stats.refetch()}
-      />
-    );
+    return <LoadFailure message="Failed to fetch stats" error={stats.error} onRetry={retry} />;
   }
   const own = stats.data?.stats;
   const cell = "max-sm:px-3!";

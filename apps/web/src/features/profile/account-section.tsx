@@ -5,51 +5,47 @@ import { formatLocalDate } from "../../lib/format.ts";
 import { LoadFailure } from "../../lib/frame/load-failure.tsx";
 import { SectionHead } from "../../lib/section-head.tsx";
 import { type Outputs, trpc } from "../../lib/trpc.ts";
+import { useRetryFailed } from "../../lib/use-retry-failed.ts";
 import { type AccountField, ChangeDialog } from "./change-dialog.tsx";
 import { DownloadData } from "./download-data.tsx";
 
 /** What the account is, with the ways to change it and to take its data along (Decision 11). */
 export function AccountSection() {
   const account = trpc.account.get.useQuery();
+  const retry = useRetryFailed();
   const [changing, setChanging] = useState<AccountField>();
   const hasPassword = account.data?.hasPassword ?? true;
   return (
     <section aria-labelledby="account" aria-busy={account.isPending}>
       <SectionHead id="account">Account</SectionHead>
       {account.isError ? (
-        <LoadFailure
-          message="Failed to fetch account"
-          error={account.error}
-          onRetry={() => void account.refetch()}
-        />
+        <LoadFailure message="Failed to fetch account" error={account.error} onRetry={retry} />
       ) : (
         <>
-          <dl className="border-t border-hair">
+          <ul className="border-t border-hair">
             {rowsOf(account.data).map(({ field, label, value }) => (
-              <div
+              <li
                 key={field}
                 className="flex min-h-15 items-center justify-between gap-3 border-b border-hair py-1.5"
               >
                 <div className="min-w-0">
-                  <dt className="text-small text-ink-2">{label}</dt>
-                  <dd className="font-semibold [overflow-wrap:anywhere]">
+                  <p className="text-small text-ink-2">{label}</p>
+                  <div className="font-semibold [overflow-wrap:anywhere]">
                     {value ?? <Skeleton className="mt-0.5 h-4 w-32" />}
-                  </dd>
+                  </div>
                 </div>
-                <dd>
-                  <Button
-                    variant="ghost"
-                    className="-mr-3 min-h-11! px-3! text-pencil underline underline-offset-3"
-                    aria-label={`${field === "password" && !hasPassword ? "Set" : "Change"} ${label.toLowerCase()}`}
-                    disabled={!account.data}
-                    onClick={() => setChanging(field)}
-                  >
-                    {field === "password" && !hasPassword ? "Set" : "Change"}
-                  </Button>
-                </dd>
-              </div>
+                <Button
+                  variant="ghost"
+                  className="-mr-3 min-h-11! px-3! text-pencil underline underline-offset-3"
+                  aria-label={`${field === "password" && !hasPassword ? "Set" : "Change"} ${label.toLowerCase()}`}
+                  disabled={!account.data}
+                  onClick={() => setChanging(field)}
+                >
+                  {field === "password" && !hasPassword ? "Set" : "Change"}
+                </Button>
+              </li>
             ))}
-          </dl>
+          </ul>
           {account.data && (
             <p className="pt-3 text-small text-ink-2">{describeOrigin(account.data)}</p>
           )}

@@ -23,6 +23,11 @@ async function fill({ user }: View, values: Record<string, string>) {
   await user.click(dialog.getByRole("button", { name: "Save" }));
 }
 
+const ask = async (view: View) => {
+  await view.user.click(await screen.findByRole("button", { name: "Delete Account" }));
+  return within(await screen.findByRole("alertdialog", { name: "Are you absolutely sure?" }));
+};
+
 const newPasswords = {
   "New password": "Tr1cky-Enough",
   "Confirm new password": "Tr1cky-Enough",
@@ -174,11 +179,6 @@ describe("Download my data", () => {
 });
 
 describe("Delete Account", () => {
-  const ask = async (view: View) => {
-    await view.user.click(await screen.findByRole("button", { name: "Delete Account" }));
-    return within(await screen.findByRole("alertdialog", { name: "Are you absolutely sure?" }));
-  };
-
   it("asks first, with what will be lost, and the focus on Cancel", async () => {
     const view = open();
     const dialog = await ask(view);

@@ -6,6 +6,7 @@ import { formatAverage, formatNumber, formatSeconds } from "../../lib/format.ts"
 import { LoadFailure } from "../../lib/frame/load-failure.tsx";
 import { SectionHead } from "../../lib/section-head.tsx";
 import { type Outputs, trpc } from "../../lib/trpc.ts";
+import { useRetryFailed } from "../../lib/use-retry-failed.ts";
 import { type SolveTime, solveTimesOf } from "./solve-times.ts";
 import { SolveTimesTable } from "./solve-times-table.tsx";
 
@@ -21,6 +22,7 @@ type Details = Outputs["stats"]["details"];
 /** What each difficulty came to, and how its solve times went; nothing before the first game. */
 export function DifficultyFigures() {
   const details = trpc.stats.details.useQuery();
+  const retry = useRetryFailed();
   const { byDifficulty, solveTimes = [] } = details.data ?? {};
   const isUnplayed =
     byDifficulty && Object.values(byDifficulty).every(({ totalGames }) => totalGames === 0);
@@ -38,11 +40,7 @@ export function DifficultyFigures() {
         By Difficulty
       </SectionHead>
       {details.isError ? (
-        <LoadFailure
-          message="Failed to fetch stats"
-          error={details.error}
-          onRetry={() => void details.refetch()}
-        />
+        <LoadFailure message="Failed to fetch stats" error={details.error} onRetry={retry} />
       ) : (
         <>
           <div className="grid gap-x-9 gap-y-8 lg:grid-cols-3">

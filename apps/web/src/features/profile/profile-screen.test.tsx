@@ -10,6 +10,12 @@ const fail = (message: string) => () => {
   throw new Refusal(500, "internal", message);
 };
 
+const items = async () => {
+  const list = within(await section("Recent Games"));
+  const found = await list.findAllByRole("listitem");
+  return found.map((item) => item.textContent);
+};
+
 describe("the profile", () => {
   it("says Loading... until the player is known", async () => {
     open({ "auth.me": pending });
@@ -131,12 +137,6 @@ describe("By Difficulty", () => {
 });
 
 describe("Recent Games", () => {
-  const items = async () => {
-    const list = within(await section("Recent Games"));
-    const found = await list.findAllByRole("listitem");
-    return found.map((item) => item.textContent);
-  };
-
   it("tells each play in the spec's words", async () => {
     const history = [
       game("SILVER SPOON", { attempts: 1, hintsUsed: 1 }),

@@ -8,6 +8,7 @@ import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 import { useViewEvent } from "../../lib/use-view-event.ts";
+import { useRetryFailed } from "../../lib/use-retry-failed.ts";
 import { AccountSection } from "./account-section.tsx";
 import { DangerZone } from "./danger-zone.tsx";
 import { DifficultyFigures } from "./difficulty-figures.tsx";
@@ -19,6 +20,7 @@ export default function ProfileScreen() {
   useViewEvent("view_profile");
   const signOut = useSignOut();
   const me = trpc.auth.me.useQuery();
+  const retry = useRetryFailed();
   const user = me.data?.user;
 
   return (
@@ -31,7 +33,12 @@ export default function ProfileScreen() {
           {user?.username ?? (me.isError ? "Profile" : "Loading...")}
         </span>
       }
-      subtitle={user && <span className="[overflow-wrap:anywhere]">{user.email}</span>}
+      subtitle={
+        me.isError ? undefined : (
+          // A blank line until the address is there, so that nothing jumps.
+          <span className="[overflow-wrap:anywhere]">{user?.email ?? "\u00A0"}</span>
+        )
+      }
       aside={
         <Button
           variant="outline"
@@ -44,11 +51,7 @@ export default function ProfileScreen() {
       }
     >
       {me.isError && (
-        <LoadFailure
-          message="Failed to fetch user"
-          error={me.error}
-          onRetry={() => void me.refetch()}
-        />
+        <LoadFailure message="Failed to fetch user" error={me.error} onRetry={retry} />
       )}
       <div className="grid gap-10">
         <StatisticsOverview />

@@ -10,11 +10,13 @@ import { LoadFailure } from "../../lib/frame/load-failure.tsx";
 import { SectionHead } from "../../lib/section-head.tsx";
 import { ShowMore } from "../../lib/show-more.tsx";
 import { type Outputs, trpc } from "../../lib/trpc.ts";
+import { useRetryFailed } from "../../lib/use-retry-failed.ts";
 
 const PAGE_SIZE = 15;
 
 /** Finished plays, newest first; archive plays are tagged (Decision 6). */
 export function RecentGames() {
+  const retry = useRetryFailed();
   const history = trpc.history.me.useInfiniteQuery(
     { limit: PAGE_SIZE },
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
@@ -39,11 +41,7 @@ export function RecentGames() {
           </>
         )
       ) : history.isError ? (
-        <LoadFailure
-          message="Failed to fetch history"
-          error={history.error}
-          onRetry={() => void history.refetch()}
-        />
+        <LoadFailure message="Failed to fetch history" error={history.error} onRetry={retry} />
       ) : (
         <RecentGamesLoading />
       )}

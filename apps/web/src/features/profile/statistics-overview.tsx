@@ -7,21 +7,19 @@ import { formatAverage, formatNumber, formatSeconds, nounFor } from "../../lib/f
 import { LoadFailure } from "../../lib/frame/load-failure.tsx";
 import { SectionHead } from "../../lib/section-head.tsx";
 import { type Outputs, trpc } from "../../lib/trpc.ts";
+import { useRetryFailed } from "../../lib/use-retry-failed.ts";
 
 /** The six figures of the player, and the rule behind the first of them (Decisions 4 and 5). */
 export function StatisticsOverview() {
   const stats = trpc.stats.me.useQuery();
   const details = trpc.stats.details.useQuery();
+  const retry = useRetryFailed();
   const streakEnd = details.data?.streakEnd;
   return (
     <section aria-labelledby="statistics" aria-busy={stats.isPending}>
       <SectionHead id="statistics">Statistics Overview</SectionHead>
       {stats.isError ? (
-        <LoadFailure
-          message="Failed to fetch stats"
-          error={stats.error}
-          onRetry={() => void stats.refetch()}
-        />
+        <LoadFailure message="Failed to fetch stats" error={stats.error} onRetry={retry} />
       ) : (
         <>
           <StatGrid columns="grid-cols-1 min-[20rem]:grid-cols-2 sm:grid-cols-3">
