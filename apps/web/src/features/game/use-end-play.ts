@@ -28,7 +28,8 @@ export function useEndPlay({
     const { solved, attempts, timeSeconds, hintsUsed } = result;
     dispatch({ type: "ended", result, answer, newAchievements });
     change({ guess: "", marks: [], order: undefined, isUnsubmitted: false });
-    announce(solved ? `Correct: ${answer}` : `The answer was ${answer}`);
+    // After a give-up the focus goes to the answer, which is read from there.
+    if (solved) announce(`Correct: ${answer}`);
     track("puzzle_complete", {
       difficulty: puzzle.difficulty,
       solved,
