@@ -1,4 +1,4 @@
-// The one way in: `npm start`, `npm test` and the rest, on any machine with Node 18 or newer and npm.
+// The one way in: `npm start`, `npm test` and the rest, on any machine with Node 20 or newer and npm.
 // Plain JavaScript without dependencies: it runs before anything is installed.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -136,7 +136,7 @@ const tasks = {
   },
   dev: async () => {
     const both = [
-      run(node, ["--watch", "src/server.ts"], { env, folder: "apps/api" }),
+      run(node, ["--watch", "src/dev-server.ts"], { env, folder: "apps/api" }),
       run(node, ["node_modules/vite/bin/vite.js"], { env, folder: "apps/web" }),
     ];
     const code = await Promise.race(both);
