@@ -13,7 +13,6 @@ import {
   type CriteriaType,
   evaluateAchievements,
   ICONS,
-  newlyEarned,
 } from "./index.ts";
 
 const NONE = achievementFacts([]);
@@ -138,6 +137,19 @@ describe("an evaluation", () => {
     },
   );
 
+  test.each([
+    ["the first solve", changed(["E"], {}), ["first-solve"]],
+    [
+      "a first day without a hint",
+      changed(["EMH"], { hintsUsed: 0 }),
+      ["first-solve", "first-medium", "first-hard", "no-hint", "perfect-day"],
+    ],
+  ])("of %s holds what it earns", (_name, facts, expected) => {
+    const evaluation = evaluateAchievements(facts);
+    const earned = ACHIEVEMENTS.filter(({ id }) => evaluation[id].earned).map(({ id }) => id);
+    expect(earned).toEqual(expected);
+  });
+
   it("keeps what was earned, whatever the facts say now", () => {
     const evaluation = evaluateAchievements(NONE, new Set(["streak-5", "no-longer-known"]));
     expect(evaluation["streak-5"]).toEqual({ progress: 5, earned: true });
@@ -167,30 +179,5 @@ describe("an evaluation", () => {
     });
     const evaluation = evaluateAchievements({ ...facts, "persistent-solves": 1 });
     expect(ACHIEVEMENTS.filter(({ id }) => !evaluation[id].earned)).toEqual([]);
-  });
-});
-
-describe("what is newly earned", () => {
-  it("is what the first solve brings", () => {
-    const after = evaluateAchievements(achievementFacts(played("E")));
-    expect(newlyEarned(new Set(), after).map(({ id }) => id)).toEqual(["first-solve"]);
-  });
-
-  it("leaves out what was earned before", () => {
-    const facts = changed(["EMH"], { hintsUsed: 0 });
-    const ids = newlyEarned(new Set(["first-solve"]), evaluateAchievements(facts)).map(
-      ({ id }) => id,
-    );
-    expect(ids).toEqual(["first-medium", "first-hard", "no-hint", "perfect-day"]);
-  });
-
-  it("is nothing when nothing changed", () => {
-    fc.assert(
-      fc.property(anyResults, (results) => {
-        const after = evaluateAchievements(achievementFacts(results));
-        const earned = new Set<string>(newlyEarned(new Set(), after).map(({ id }) => id));
-        expect(newlyEarned(earned, after)).toEqual([]);
-      }),
-    );
   });
 });

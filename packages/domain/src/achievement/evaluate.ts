@@ -1,4 +1,4 @@
-import { ACHIEVEMENTS, type Achievement, type AchievementId } from "./achievements.ts";
+import { ACHIEVEMENTS, type AchievementId } from "./achievements.ts";
 import type { AchievementFacts } from "./facts.ts";
 
 /** How far a player has come: `progress` runs from 0 to the achievement's `criteriaValue`. */
@@ -17,9 +17,4 @@ export function evaluateAchievements(
     return [id, { progress, earned: progress === criteriaValue }] as const;
   });
   return Object.fromEntries(entries) as Record<AchievementId, AchievementProgress>;
-}
-
-/** The achievements that are earned now and were not before, in the list's order. `before` holds ids. */
-export function newlyEarned(before: ReadonlySet<string>, after: Evaluation): Achievement[] {
-  return ACHIEVEMENTS.filter(({ id }) => after[id].earned && !before.has(id));
 }

@@ -12,8 +12,3 @@ export function graceEnd(puzzleDate: UtcDate): Date {
 export function isWithinGrace(puzzleDate: UtcDate, at: Date): boolean {
   return at >= startOfDay(puzzleDate) && at < graceEnd(puzzleDate);
 }
-
-/** Whether the puzzle's day is over and its grace hour runs: what the game screen tells (Decision 1). */
-export function isGraceHour(puzzleDate: UtcDate, at: Date): boolean {
-  return at >= startOfDay(addDays(puzzleDate, 1)) && at < graceEnd(puzzleDate);
-}
