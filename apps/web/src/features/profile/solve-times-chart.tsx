@@ -1,6 +1,5 @@
 import { formatShortDate } from "@jumbl/domain/calendar";
 import type { Difficulty } from "@jumbl/domain/puzzle";
-import { scaleLinear, scaleLog } from "d3-scale";
 import { curveMonotoneX, line } from "d3-shape";
 import { formatSeconds } from "../../lib/format.ts";
 import { median, runningMedian, type SolveTime, solveTimesOf } from "./solve-times.ts";
@@ -11,6 +10,7 @@ const LEFT = 40;
 const RIGHT = 8;
 const TOP = 10;
 const BOTTOM = 24;
+const INSET = 6;
 
 /** Times people speak of, in seconds; the scale is logarithmic, for 5 seconds to an hour must fit. */
 const MARKS = [
@@ -44,8 +44,10 @@ export default function SolveTimesChart({
   if (!first || !last) return null;
   const times = solves.map((solve) => solve.timeSeconds);
   const range = rangeOf(solveTimes.map((solve) => solve.timeSeconds));
-  const x = scaleLinear([0, solves.length - 1], [LEFT + 6, WIDTH - RIGHT - 6]);
-  const y = scaleLog([range.from, range.to], [HEIGHT - BOTTOM, TOP]).clamp(true);
+  const step = (WIDTH - LEFT - RIGHT - 2 * INSET) / Math.max(1, solves.length - 1);
+  const x = (index: number) => LEFT + INSET + index * step;
+  const y = (seconds: number) =>
+    HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * shareOf(range, seconds);
   const trend = line<number>((_, index) => x(index), y).curve(curveMonotoneX);
 
   return (
@@ -106,6 +108,11 @@ function rangeOf(times: readonly number[]) {
   const within = MARKS.filter(([seconds]) => seconds >= from && seconds <= to);
   const step = Math.ceil(within.length / MOST_MARKS);
   return { from, to, marks: within.filter((_, index) => index % step === 0) };
+}
+
+/** Where a time lies between the ends of the scale, 0 to 1, by its logarithm. */
+function shareOf({ from, to }: { from: number; to: number }, seconds: number): number {
+  return Math.log(Math.max(from, seconds) / from) / Math.log(to / from);
 }
 
 function describe(solves: readonly SolveTime[]): string {
