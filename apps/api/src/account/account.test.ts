@@ -120,6 +120,18 @@ describe.each([
   });
 });
 
+describe("changing names over and over", () => {
+  it("does not tell somebody which e-mails have accounts", async () => {
+    const other = await newPlayer(app);
+    const statuses = [];
+    for (let time = 0; time < 21; time += 1) {
+      const answer = await post("email", { email: other.email, currentPassword: GOOD_PASSWORD });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 409), 429]);
+  });
+});
+
 describe("changing the username", () => {
   it.each([
     ["ab", "Username must be at least 3 characters"],

@@ -11,6 +11,7 @@ export async function changeEmail(
   { email, currentPassword }: z.infer<typeof ChangeEmailInput>,
 ) {
   const { id, username } = await requirePassword(ctx, currentPassword);
+  await ctx.throttles.countRename(id);
   const taken = await updateUser(ctx.db, { id, values: { email } });
   if (taken !== undefined) throw takenError(taken);
   return { user: { id, username, email } };

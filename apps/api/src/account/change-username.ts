@@ -11,6 +11,7 @@ export async function changeUsername(
   { username, currentPassword }: z.infer<typeof ChangeUsernameInput>,
 ) {
   const { id, email } = await requirePassword(ctx, currentPassword);
+  await ctx.throttles.countRename(id);
   const taken = await updateUser(ctx.db, { id, values: { username } });
   if (taken !== undefined) throw takenError(taken);
   return { user: { id, username, email } };

@@ -22,6 +22,8 @@ export type Throttles = {
   /** Counts a question for the current password of somebody who is signed in. */
   countPasswordCheck(userId: string): Promise<void>;
   forgivePasswordCheck(userId: string): Promise<void>;
+  /** Counts a change of name or e-mail: each tells whether somebody else has the new one. */
+  countRename(userId: string): Promise<void>;
   /** Counts a way to a provider, or back; false when there were too many. */
   allowsProviderTrip(address: string): Promise<boolean>;
   /** Counts a guess; far above what a person types, and far below what a program tries. */
@@ -77,6 +79,7 @@ export function makeThrottles(
   const knownPair = limiter("login-known", 1, 30 * DAY);
   const signUps = limiter("sign-up", env.SIGN_UPS_PER_HOUR, HOUR);
   const passwordChecks = limiter("password-check", 10, 15 * MINUTE);
+  const renames = limiter("rename", 20, HOUR);
   const providerTrips = limiter("provider-trip", 200, 10 * MINUTE);
   const guesses = limiter("guess", 60, 10);
 
@@ -117,6 +120,9 @@ export function makeThrottles(
     async forgivePasswordCheck(userId) {
       await passwordChecks.delete(userId);
     },
+
+    countRename: (userId) =>
+      count(renames, userId, "You have changed your name or email many times."),
 
     async allowsProviderTrip(address) {
       try {
