@@ -27,7 +27,7 @@ type FakePlay = {
   result?: Result;
 };
 
-export const TODAY = "2026-11-21";
+const TODAY = "2026-11-21";
 
 export const PUZZLES: Record<Difficulty, FakePuzzle> = {
   easy: {

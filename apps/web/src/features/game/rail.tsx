@@ -21,7 +21,7 @@ export function Rail({
         <RevealedLetters wordLengths={puzzle.wordLengths} revealed={play.revealed} />
       </RailSection>
       <RailSection title="Your Guesses">
-        <Guesses guesses={play.guesses} isSolved={play.phase === "solved"} />
+        <Guesses guesses={play.guesses} isSolved={play.phase === "solved" || play.isUnsubmitted} />
       </RailSection>
       <RailSection title="Notes">
         <Textarea

@@ -1,7 +1,7 @@
 import { trpc } from "../../lib/trpc.ts";
 
 /** The victory dialog's stats are fresh for this long (Spec 7). */
-export const STATS_FRESH_MS = 30_000;
+const STATS_FRESH_MS = 30_000;
 
 /** The day streak, once a puzzle is solved; undefined until the stats are there. */
 export function useDayStreak(isSolved: boolean): number | undefined {
