@@ -22,6 +22,18 @@ describe("the toast queue", () => {
     expect(titlesByStatus(queue)).toEqual(["one open", "two waiting", "three waiting"]);
   });
 
+  test("puts what answers the last move before all others that wait", () => {
+    const queue = createToastQueue(createClock().schedule);
+    for (const title of ["one", "two", "three"]) queue.add({ title });
+    queue.add({ title: "now", isNext: true });
+    expect(titlesByStatus(queue)).toEqual([
+      "one open",
+      "now waiting",
+      "two waiting",
+      "three waiting",
+    ]);
+  });
+
   test("opens every waiting toast in its turn: none is lost", () => {
     const queue = createToastQueue(createClock().schedule);
     const added = Array.from({ length: 12 }, (_, index) => `toast ${index}`);

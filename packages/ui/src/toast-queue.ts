@@ -4,6 +4,8 @@ export interface ToastContent {
   title: string;
   description?: string | undefined;
   kind?: ToastKind | undefined;
+  /** Answers what the person has just done: it comes before all others that wait. */
+  isNext?: boolean | undefined;
   /** One thing to do about it; doing it dismisses the toast. */
   action?: { label: string; onPress: () => void } | undefined;
 }
@@ -18,7 +20,7 @@ export interface QueuedToast extends ToastContent {
 export const REMOVE_DELAY_MS = 1_000_000;
 
 export interface ToastQueue {
-  /** Puts a toast at the end; answers its id. */
+  /** Puts a toast at the end, or next in turn; answers its id. */
   add: (content: ToastContent) => string;
   /** Takes a toast away, shown or still waiting; the next one opens. An unknown id changes nothing. */
   dismiss: (id: string) => void;
@@ -46,7 +48,9 @@ export function createToastQueue(
   return {
     add(content) {
       const id = `toast-${++count}`;
-      change([...toasts, { ...content, id, status: "waiting" }]);
+      const firstWaiting = toasts.findIndex((toast) => toast.status === "waiting");
+      const place = content.isNext && firstWaiting >= 0 ? firstWaiting : toasts.length;
+      change(toasts.toSpliced(place, 0, { ...content, id, status: "waiting" }));
       return id;
     },
     dismiss(id) {

@@ -14,7 +14,7 @@ import { BoardFrame } from "./board-frame.tsx";
 import { BoardLoading } from "./board-loading.tsx";
 import { Countdown } from "./countdown.tsx";
 import { dayStates, findItem, type Today } from "./day.ts";
-import { DIFFICULTY_LABELS } from "./difficulty-label.ts";
+import { DIFFICULTY_LABELS } from "../../lib/difficulty-badge.tsx";
 import { readDraft } from "./draft.ts";
 import { GraceNotice } from "./grace-notice.tsx";
 import { HeaderLinks } from "./header-links.tsx";

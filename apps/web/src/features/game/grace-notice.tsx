@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useTimeLeft } from "./countdown.tsx";
-import { DIFFICULTY_LABELS } from "./difficulty-label.ts";
+import { DIFFICULTY_LABELS } from "../../lib/difficulty-badge.tsx";
 
 type Grace = NonNullable<Outputs["puzzles"]["today"]["grace"]>;
 

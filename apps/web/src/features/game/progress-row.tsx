@@ -7,7 +7,7 @@ import {
 } from "@jumbl/domain/puzzle";
 import { Check, Lock, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { DIFFICULTY_LABELS } from "./difficulty-label.ts";
+import { DIFFICULTY_LABELS } from "../../lib/difficulty-badge.tsx";
 
 const LOOKS: Record<StepState, { disc: string; name: string; note: string }> = {
   solved: { disc: "bg-ok text-ok-ink", name: "", note: "text-ok" },

@@ -2,7 +2,7 @@ import { formatLongDate } from "@jumbl/domain/calendar";
 import { Badge } from "@jumbl/ui/badge";
 import { Stat } from "@jumbl/ui/stat";
 import { StatGrid } from "@jumbl/ui/stat-grid";
-import { DifficultyBadge } from "./difficulty-badge.tsx";
+import { DifficultyBadge } from "../../lib/difficulty-badge.tsx";
 import type { PlayState, Puzzle } from "./play-state.ts";
 import { Timer } from "./timer.tsx";
 

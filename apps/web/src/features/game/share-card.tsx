@@ -4,7 +4,7 @@ import type { SharedResult } from "@jumbl/domain/share";
 import { Stamp } from "@jumbl/ui/stamp";
 import type { Ref } from "react";
 import { Wordmark } from "../../lib/frame/wordmark.tsx";
-import { DifficultyBadge } from "./difficulty-badge.tsx";
+import { DifficultyBadge } from "../../lib/difficulty-badge.tsx";
 import { ShareGrid } from "./share-grid.tsx";
 import { stampDate } from "./stamp-date.ts";
 import "./share-card.css";

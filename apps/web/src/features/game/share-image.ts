@@ -22,12 +22,3 @@ export async function shareFile(file: File, text: string): Promise<boolean> {
   await navigator.share(data);
   return true;
 }
-
-export function downloadFile(file: File): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}

@@ -2,7 +2,8 @@ import { type SharedResult, shareAlt, shareFileName, shareText } from "@jumbl/do
 import { useToast } from "@jumbl/ui/toast";
 import { type RefObject, useEffect, useRef } from "react";
 import { track } from "../../lib/analytics.ts";
-import { downloadFile, drawShareImage, shareFile } from "./share-image.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { drawShareImage, shareFile } from "./share-image.ts";
 
 export type Share = { shareImage: () => void; copyText: () => void };
 
@@ -43,7 +44,7 @@ export function useShare(
       if (await shareFile(file, shareAlt(shared))) {
         toast({ title: "Results shared!", kind: "success" });
       } else {
-        downloadFile(file);
+        saveFile(file, file.name);
         toast({ title: "Image downloaded!", kind: "success" });
       }
       track("share", {

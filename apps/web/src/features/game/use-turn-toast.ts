@@ -7,6 +7,6 @@ export function useTurnToast(): (content: ToastContent) => void {
   const last = useRef<string>(undefined);
   return (content) => {
     if (last.current !== undefined) dismiss(last.current);
-    last.current = toast(content);
+    last.current = toast({ ...content, isNext: true });
   };
 }

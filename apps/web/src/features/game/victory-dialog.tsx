@@ -11,7 +11,7 @@ import { useRef } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { AnswerBlocks } from "./answer-blocks.tsx";
-import { DIFFICULTY_LABELS } from "./difficulty-label.ts";
+import { DIFFICULTY_LABELS } from "../../lib/difficulty-badge.tsx";
 import type { Puzzle, Result } from "./play-state.ts";
 import { describeScore, ShareGrid } from "./share-grid.tsx";
 import { stampDate } from "./stamp-date.ts";
