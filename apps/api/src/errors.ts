@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server/rpc";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
-import type { ErrorBody } from "@jumbl/contract/common";
+import type { ErrorBody } from "@jumbl/contract/vocabulary";
 import { ZodError } from "zod";
 
 /**

@@ -1,7 +1,7 @@
 import { validatePassword, validateRegisterEmail } from "@jumbl/domain/account";
 import { z } from "zod";
 import { judged, Username } from "./auth.ts";
-import { Difficulty, Id, Instant, UtcDate } from "./common.ts";
+import { Difficulty, Id, Instant, UtcDate } from "./vocabulary.ts";
 
 /** Asked of everybody who has a password; an account of a provider has none to ask for. */
 const CurrentPassword = z.string().max(128).optional();

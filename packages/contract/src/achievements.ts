@@ -1,6 +1,6 @@
 import { CATEGORIES, ICONS } from "@jumbl/domain/achievement";
 import { z } from "zod";
-import { Instant } from "./common.ts";
+import { Instant } from "./vocabulary.ts";
 
 /** `GET /api/achievements/me`. */
 export const AchievementsOutput = z.object({

@@ -5,7 +5,7 @@ import {
   validateUsername,
 } from "@jumbl/domain/account";
 import { z } from "zod";
-import { Id } from "./common.ts";
+import { Id } from "./vocabulary.ts";
 
 /** A zod string judged by one of the domain's rules, which answers with the player's sentence; a missing one is empty. */
 export function judged(judge: (text: string) => string | undefined) {

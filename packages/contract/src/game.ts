@@ -1,6 +1,6 @@
 import { MAX_HINTS } from "@jumbl/domain/hint";
 import { z } from "zod";
-import { Difficulty, Instant, PuzzleInput } from "./common.ts";
+import { Difficulty, Instant, PuzzleInput } from "./vocabulary.ts";
 import { PuzzleView, ResultView } from "./puzzles.ts";
 
 export { PuzzleInput };

@@ -1,6 +1,6 @@
 import { PERIODS } from "@jumbl/domain/leaderboard";
 import { z } from "zod";
-import { Id } from "./common.ts";
+import { Id } from "./vocabulary.ts";
 
 export const LeaderboardInput = z.object({
   period: z.enum(PERIODS, "The period is one of all, today, month, year"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Difficulty, Id, Instant, UtcDate } from "./common.ts";
+import { Difficulty, Id, Instant, UtcDate } from "./vocabulary.ts";
 
 /** `GET /api/stats/me` (Decision 5). Averages are over solved daily plays; null when there is none. */
 export const StatsOutput = z.object({
@@ -50,9 +50,7 @@ export const StatsDetailsOutput = z.object({
     hard: DifficultyFigures,
   }),
   /** The last solved daily puzzles, oldest first. */
-  solveTimes: z.array(
-    z.object({ date: UtcDate, difficulty: Difficulty, timeSeconds: z.number() }),
-  ),
+  solveTimes: z.array(z.object({ date: UtcDate, difficulty: Difficulty, timeSeconds: z.number() })),
 });
 export type StatsDetailsOutput = z.infer<typeof StatsDetailsOutput>;
 

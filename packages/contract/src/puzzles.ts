@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Difficulty, Id, Instant, UtcDate } from "./common.ts";
+import { Difficulty, Id, Instant, UtcDate } from "./vocabulary.ts";
 
 /**
  * A puzzle as a player may see it. `scrambled` is question marks of the same shape until the server has

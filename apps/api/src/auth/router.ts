@@ -6,7 +6,7 @@ import {
   RegisterInput,
   TokenOutput,
 } from "@jumbl/contract/auth";
-import { Done } from "@jumbl/contract/common";
+import { Done } from "@jumbl/contract/vocabulary";
 import type { Provider } from "@jumbl/db/queries/sign-in";
 import { deleteAccount } from "../account/delete-account.ts";
 import { atomically, directly, playerProcedure, publicProcedure, router } from "../trpc.ts";

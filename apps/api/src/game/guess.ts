@@ -1,17 +1,12 @@
 import type { Puzzle } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
 import { findPlay, insertArchivePlay, recordGuess } from "@jumbl/db/queries/plays";
-import { judgeGuess, normalizeGuess } from "@jumbl/domain/puzzle";
+import { judgeGuess, normalizeGuess, tidyGuess } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../context.ts";
 import { finishPlay } from "./finish-play.ts";
 import { refuse } from "./refusals.ts";
 
 export type Verdict = { isCorrect: boolean; attempts: number };
-
-/** As the player typed it, in capitals and with single spaces, for 'Your Guesses'. */
-function toShown(guess: string): string {
-  return guess.trim().replace(/\s+/g, " ").toUpperCase();
-}
 
 /** A past puzzle's clock starts at its first guess when nothing started it before (Decision 3). */
 async function startArchivePlay({ db, player }: PlayerContext, puzzle: Puzzle): Promise<void> {
@@ -38,7 +33,7 @@ export async function takeGuess(
   const play = await recordGuess(ctx.db, {
     ...key,
     key: normalizeGuess(guess),
-    shown: toShown(guess),
+    shown: tidyGuess(guess),
     isCorrect,
   });
   if (play !== undefined) {

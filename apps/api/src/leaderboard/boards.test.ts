@@ -354,6 +354,16 @@ describe("the rows", () => {
     expect(await names()).toEqual([username]);
   });
 
+  it("do not tell their owner an answer that is not earned yet", async () => {
+    const [, , hard] = await puzzlesOf(app, TODAY);
+    const username = `y_${hard.word.replace(" ", "_").toLowerCase()}`;
+    const guesser = await newPlayer(app, { username });
+    expect((await read(guesser, "streak", "all")).me.user.username).toBe(username);
+    await play(guesser, TODAY, {});
+    const { me, leaderboard } = await read(guesser, "streak", "all");
+    expect([me, ...leaderboard].map((row) => row.user.username)).toEqual([username, username]);
+  });
+
   it("vanish with their account", async () => {
     const leaver = await newPlayer(app);
     const reader = await newPlayer(app);

@@ -1,14 +1,14 @@
 import type { PuzzleItem, TodayOutput } from "@jumbl/contract/puzzles";
 import type { Database, GameResult, Puzzle } from "@jumbl/db";
-import { type Clock, readClock } from "@jumbl/db/queries/clock";
-import { findUnfinishedDailyPlay, listPlays, type Play } from "@jumbl/db/queries/plays";
+import { readClock } from "@jumbl/db/queries/clock";
+import { listPlays, type Play } from "@jumbl/db/queries/plays";
 import { listPuzzlesOfDate } from "@jumbl/db/queries/puzzles";
 import { listDailyResultsOf } from "@jumbl/db/queries/results";
-import { addDays, nextMidnight } from "@jumbl/domain/calendar";
-import { GRACE_MS, isWithinGrace } from "@jumbl/domain/play";
+import { nextMidnight } from "@jumbl/domain/calendar";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../context.ts";
 import { ensureDay } from "../daily/ensure-day.ts";
+import { findGracePlay } from "../game/find-grace-play.ts";
 import { viewPuzzle, viewResult } from "../game/views.ts";
 
 async function listToday(db: Database, today: string): Promise<Puzzle[]> {
@@ -18,23 +18,17 @@ async function listToday(db: Database, today: string): Promise<Puzzle[]> {
   return listPuzzlesOfDate(db, today);
 }
 
-function viewItem(puzzle: Puzzle, play: Play | undefined, result: GameResult | undefined): PuzzleItem {
+function viewItem(
+  puzzle: Puzzle,
+  play: Play | undefined,
+  result: GameResult | undefined,
+): PuzzleItem {
   const shown = play === undefined ? "shape" : "letters";
   return {
     puzzle: viewPuzzle(puzzle, result === undefined ? shown : "word"),
     hasPlayed: result !== undefined,
     result: result === undefined ? null : viewResult(result),
   };
-}
-
-/** Yesterday's puzzle that was begun in time and may still be finished (Decision 1). */
-async function findGrace(db: Database, userId: string, { now, today }: Clock): Promise<TodayOutput["grace"]> {
-  const yesterday = addDays(today, -1);
-  if (!isWithinGrace(yesterday, now)) return null;
-  const play = await findUnfinishedDailyPlay(db, { userId, date: yesterday });
-  if (play === undefined) return null;
-  const midnight = Date.parse(`${today}T00:00:00.000Z`);
-  return { ...play, until: new Date(midnight + GRACE_MS).toISOString() };
 }
 
 /** `GET /api/puzzles/today`: letters only of puzzles whose clock has started, words only of finished ones. */
@@ -56,6 +50,6 @@ export async function getToday({ db, player }: PlayerContext): Promise<TodayOutp
         results.find((result) => result.puzzleId === puzzle.id),
       ),
     ),
-    grace: await findGrace(db, player.id, clock),
+    grace: await findGracePlay(db, player.id, clock),
   };
 }

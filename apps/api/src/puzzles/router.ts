@@ -13,5 +13,8 @@ import { listArchive } from "./list-archive.ts";
 export const puzzlesRouter = router({
   archive: playerProcedure.input(ArchiveInput).output(ArchiveOutput).query(directly(listArchive)),
   today: playerProcedure.output(TodayOutput).query(directly(getToday)),
-  byId: playerProcedure.input(PuzzleByIdInput).output(PuzzleByIdOutput).query(atomically(getPuzzleById)),
+  byId: playerProcedure
+    .input(PuzzleByIdInput)
+    .output(PuzzleByIdOutput)
+    .query(atomically(getPuzzleById)),
 });

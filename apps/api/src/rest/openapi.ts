@@ -1,4 +1,4 @@
-import { ErrorBody } from "@jumbl/contract/common";
+import { ErrorBody } from "@jumbl/contract/vocabulary";
 import { z } from "zod";
 import { appRouter } from "../router.ts";
 import { type Api, type Route, routes } from "./routes.ts";

@@ -116,9 +116,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (completed_at >= started_at),
       check (attempts > 0 or not solved)
     )`.execute(db);
-  await sql`create unique index game_results_one_daily on game_results (user_id, puzzle_id) where not is_archive`.execute(db);
-  await sql`create unique index game_results_one_first on game_results (user_id, puzzle_id) where is_first_attempt`.execute(db);
-  await sql`create index game_results_history on game_results (user_id, completed_at desc, id desc)`.execute(db);
+  await sql`create unique index game_results_one_daily on game_results (user_id, puzzle_id) where not is_archive`.execute(
+    db,
+  );
+  await sql`create unique index game_results_one_first on game_results (user_id, puzzle_id) where is_first_attempt`.execute(
+    db,
+  );
+  await sql`create index game_results_history on game_results (user_id, completed_at desc, id desc)`.execute(
+    db,
+  );
   await sql`create index game_results_puzzle on game_results (puzzle_id)`.execute(db);
 
   // Averages are kept in the units the calls answer in; the sums they come from stand beside them.

@@ -13,6 +13,9 @@ export async function readClock(db: Database): Promise<Clock> {
 
 /** The secret that orders this installation's puzzles. */
 export async function readPuzzleSeed(db: Database): Promise<string> {
-  const { puzzleSeed } = await db.selectFrom("installation").select("puzzleSeed").executeTakeFirstOrThrow();
+  const { puzzleSeed } = await db
+    .selectFrom("installation")
+    .select("puzzleSeed")
+    .executeTakeFirstOrThrow();
   return puzzleSeed;
 }

@@ -7,7 +7,10 @@ export type HintUsage = { hintsUsed: number; revealedPositions: number[] };
 
 const NONE: HintUsage = { hintsUsed: 0, revealedPositions: [] };
 
-export async function readHintUsage(db: Database, { userId, puzzleId }: PlayKey): Promise<HintUsage> {
+export async function readHintUsage(
+  db: Database,
+  { userId, puzzleId }: PlayKey,
+): Promise<HintUsage> {
   const usage = await db
     .selectFrom("hintUsage")
     .select(["hintsUsed", "revealedPositions"])
@@ -39,5 +42,9 @@ export async function takeHint(
 }
 
 export async function deleteHintUsage(db: Database, { userId, puzzleId }: PlayKey): Promise<void> {
-  await db.deleteFrom("hintUsage").where("userId", "=", userId).where("puzzleId", "=", puzzleId).execute();
+  await db
+    .deleteFrom("hintUsage")
+    .where("userId", "=", userId)
+    .where("puzzleId", "=", puzzleId)
+    .execute();
 }

@@ -71,7 +71,10 @@ export async function restartAsArchivePlay(
   return restarted !== undefined;
 }
 
-export async function findPlay(db: Database, { userId, puzzleId }: PlayKey): Promise<Play | undefined> {
+export async function findPlay(
+  db: Database,
+  { userId, puzzleId }: PlayKey,
+): Promise<Play | undefined> {
   return db
     .selectFrom("puzzleSessions")
     .selectAll()
@@ -82,7 +85,10 @@ export async function findPlay(db: Database, { userId, puzzleId }: PlayKey): Pro
 }
 
 /** As `findPlay`, and holds the play until the transaction ends: hints and guesses wait for each other. */
-export async function lockPlay(db: Database, { userId, puzzleId }: PlayKey): Promise<Play | undefined> {
+export async function lockPlay(
+  db: Database,
+  { userId, puzzleId }: PlayKey,
+): Promise<Play | undefined> {
   return db
     .selectFrom("puzzleSessions")
     .selectAll()
@@ -103,7 +109,7 @@ export async function listPlays(
     .selectAll()
     .select(elapsedMs.as("elapsedMs"))
     .where("userId", "=", userId)
-    .where("puzzleId", "in", puzzleIds)
+    .where("puzzleId", "=", sql<string>`any(${puzzleIds}::uuid[])`)
     .execute();
 }
 
@@ -131,7 +137,13 @@ export async function findUnfinishedDailyPlay(
  */
 export async function recordGuess(
   db: Database,
-  { userId, puzzleId, key, shown, isCorrect }: PlayKey & { key: string; shown: string; isCorrect: boolean },
+  {
+    userId,
+    puzzleId,
+    key,
+    shown,
+    isCorrect,
+  }: PlayKey & { key: string; shown: string; isCorrect: boolean },
 ): Promise<Play | undefined> {
   return db
     .with("played", (cte) =>
@@ -177,7 +189,10 @@ export async function recordGuess(
 }
 
 /** Ends a running play without a solve; undefined when none was running. */
-export async function endPlay(db: Database, { userId, puzzleId }: PlayKey): Promise<Play | undefined> {
+export async function endPlay(
+  db: Database,
+  { userId, puzzleId }: PlayKey,
+): Promise<Play | undefined> {
   return db
     .updateTable("puzzleSessions")
     .set({ completedAt: nowAfterStart })
@@ -190,7 +205,10 @@ export async function endPlay(db: Database, { userId, puzzleId }: PlayKey): Prom
 }
 
 /** A daily play that outlived its grace hour is an archive play from now on (Decision 1). */
-export async function turnIntoArchivePlay(db: Database, { userId, puzzleId }: PlayKey): Promise<void> {
+export async function turnIntoArchivePlay(
+  db: Database,
+  { userId, puzzleId }: PlayKey,
+): Promise<void> {
   await db
     .updateTable("puzzleSessions")
     .set({ isArchive: true })
@@ -200,7 +218,10 @@ export async function turnIntoArchivePlay(db: Database, { userId, puzzleId }: Pl
 }
 
 /** The guesses of one play as the player typed them, in order. */
-export async function listGuesses(db: Database, { userId, puzzleId, playNo }: PlayKey & { playNo: number }): Promise<string[]> {
+export async function listGuesses(
+  db: Database,
+  { userId, puzzleId, playNo }: PlayKey & { playNo: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom("guesses")
     .select("guess")

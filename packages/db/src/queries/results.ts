@@ -69,13 +69,16 @@ export async function listDailyResultsOf(
     .selectFrom("gameResults")
     .selectAll()
     .where("userId", "=", userId)
-    .where("puzzleId", "in", puzzleIds)
+    .where("puzzleId", "=", sql<string>`any(${puzzleIds}::uuid[])`)
     .where("isArchive", "=", false)
     .execute();
 }
 
 /** What the archive shows of a puzzle: the daily result, else a solved archive one, else the earliest (Decision 2). */
-export async function findBestResult(db: Database, { userId, puzzleId }: PlayKey): Promise<GameResult | undefined> {
+export async function findBestResult(
+  db: Database,
+  { userId, puzzleId }: PlayKey,
+): Promise<GameResult | undefined> {
   return db
     .selectFrom("gameResults")
     .selectAll()
@@ -89,7 +92,10 @@ export async function findBestResult(db: Database, { userId, puzzleId }: PlayKey
 }
 
 /** Every finished daily play of a player, oldest puzzle first: what streaks and statistics are derived from. */
-export async function listDailyResults(db: Database, { userId }: { userId: string }): Promise<DailyResultRow[]> {
+export async function listDailyResults(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<DailyResultRow[]> {
   return db
     .selectFrom("gameResults")
     .innerJoin("puzzles", "puzzles.id", "gameResults.puzzleId")

@@ -21,11 +21,16 @@ export async function lockStats(db: Database, userId: string): Promise<void> {
   await db
     .insertInto("userStats")
     .values({ userId, lastSolvedDate: null })
-    .onConflict((conflict) => conflict.column("userId").doUpdateSet({ updatedAt: sql<Date>`jumbl_now()` }))
+    .onConflict((conflict) =>
+      conflict.column("userId").doUpdateSet({ updatedAt: sql<Date>`jumbl_now()` }),
+    )
     .execute();
 }
 
-export async function updateStats(db: Database, { userId, values }: { userId: string; values: StatsValues }): Promise<void> {
+export async function updateStats(
+  db: Database,
+  { userId, values }: { userId: string; values: StatsValues },
+): Promise<void> {
   await db
     .updateTable("userStats")
     .set({ ...values, updatedAt: sql<Date>`jumbl_now()` })
