@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { anyText } from "../testing/text.ts";
-import { judgeGuess, normalizeGuess } from "./guess.ts";
+import { judgeGuess, normalizeGuess, tidyGuess } from "./guess.ts";
 
 function sorted(text: string): string {
   return normalizeGuess(text).split("").toSorted().join("");
@@ -28,6 +28,25 @@ describe("a guess is normalised", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(normalizeGuess(normalizeGuess(text))).toBe(normalizeGuess(text));
+      }),
+    );
+  });
+});
+
+describe("a guess is listed", () => {
+  test.each([
+    ["in capitals", "Silver", "SILVER"],
+    ["trimmed, with single spaces", "  silver \t spoon ", "SILVER SPOON"],
+    ["with letters that only look like the answer's as they are", "pıſ", "Pıſ"],
+    ["as nothing when it is nothing", " ", ""],
+  ])("%s", (_name, typed, listed) => {
+    expect(tidyGuess(typed)).toBe(listed);
+  });
+
+  it("is judged as it was typed", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(normalizeGuess(tidyGuess(text))).toBe(normalizeGuess(text));
       }),
     );
   });

@@ -6,7 +6,12 @@ export type Answer = { word: string; alternates: readonly string[] };
  * `ı`, `ſ` and fullwidth letters stay what they are and so match nothing.
  */
 export function normalizeGuess(text: string): string {
-  return text.replace(/\s/gu, "").replace(/[a-z]/gu, (letter) => letter.toUpperCase());
+  return capitals(text.replace(/\s/gu, ""));
+}
+
+/** A guess as it is kept and listed: trimmed, with single spaces, in capitals; other letters stay what they are. */
+export function tidyGuess(text: string): string {
+  return capitals(text.trim().replace(/\s+/gu, " "));
 }
 
 /** Whether a guess, as typed, is the answer or one of its alternates (Decisions 3 and 7). */
@@ -14,4 +19,8 @@ export function judgeGuess(guess: string, answer: Answer): boolean {
   const typed = normalizeGuess(guess);
   if (typed === "") return false;
   return [answer.word, ...answer.alternates].some((word) => normalizeGuess(word) === typed);
+}
+
+function capitals(text: string): string {
+  return text.replace(/[a-z]/gu, (letter) => letter.toUpperCase());
 }
