@@ -10,9 +10,6 @@ import { useRetryFailed } from "../../lib/use-retry-failed.ts";
 import { type SolveTime, solveTimesOf } from "./solve-times.ts";
 import { SolveTimesTable } from "./solve-times-table.tsx";
 
-/** A trend needs a second point. */
-const FEWEST_SOLVES = 2;
-
 const CHART_HEIGHT = "aspect-[320/144]";
 
 const SolveTimesChart = lazy(() => import("./solve-times-chart.tsx"));
@@ -26,13 +23,14 @@ export function DifficultyFigures() {
   const { byDifficulty, solveTimes = [] } = details.data ?? {};
   const isUnplayed =
     byDifficulty && Object.values(byDifficulty).every(({ totalGames }) => totalGames === 0);
+  const isCharted = DIFFICULTIES.some((difficulty) => hasTrend(difficulty, solveTimes));
   if (isUnplayed) return null;
   return (
     <section aria-labelledby="difficulties" aria-busy={details.isPending}>
       <SectionHead
         id="difficulties"
         aside={
-          solveTimes.length > 0 && (
+          isCharted && (
             <span className="text-small">Dots are solves, lines the median of the last five.</span>
           )
         }
@@ -69,25 +67,37 @@ function DifficultyColumn({
   figures: Figures;
   solveTimes: readonly SolveTime[];
 }) {
-  const solves = solveTimesOf(difficulty, solveTimes).length;
+  const chartPlace = hasTrend(difficulty, solveTimes) ? (
+    <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
+      <SolveTimesChart difficulty={difficulty} solveTimes={solveTimes} />
+    </Suspense>
+  ) : figures ? (
+    figures.totalSolved > 0 && (
+      <p className="text-small text-ink-2">Your trend appears with the next solve.</p>
+    )
+  ) : (
+    <Skeleton className={CHART_HEIGHT} />
+  );
   return (
-    <section aria-label={DIFFICULTY_LABELS[difficulty].name} className="grid content-start gap-3">
-      <div className="flex items-center justify-between gap-3">
-        <DifficultyBadge difficulty={difficulty} />
-        <Played figures={figures} />
+    <section
+      aria-label={DIFFICULTY_LABELS[difficulty].name}
+      className="grid content-start gap-x-9 gap-y-3 sm:grid-cols-2 lg:grid-cols-1"
+    >
+      <div className="grid content-start gap-3">
+        <div className="flex items-center justify-between gap-3">
+          <DifficultyBadge difficulty={difficulty} />
+          <Played figures={figures} />
+        </div>
+        {figures?.totalGames !== 0 && <FiguresList figures={figures} />}
       </div>
-      {figures?.totalGames !== 0 && <FiguresList figures={figures} />}
-      {!figures && <Skeleton className={CHART_HEIGHT} />}
-      {solves >= FEWEST_SOLVES && (
-        <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
-          <SolveTimesChart difficulty={difficulty} solveTimes={solveTimes} />
-        </Suspense>
-      )}
-      {solves > 0 && solves < FEWEST_SOLVES && (
-        <p className="text-small text-ink-2">Your trend appears with the next solve.</p>
-      )}
+      {chartPlace}
     </section>
   );
+}
+
+/** A trend needs a second point. */
+function hasTrend(difficulty: Difficulty, solveTimes: readonly SolveTime[]): boolean {
+  return solveTimesOf(difficulty, solveTimes).length > 1;
 }
 
 type Figures = Details["byDifficulty"]["easy"] | undefined;

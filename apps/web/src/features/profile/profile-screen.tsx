@@ -15,6 +15,9 @@ import { DifficultyFigures } from "./difficulty-figures.tsx";
 import { RecentGames } from "./recent-games.tsx";
 import { StatisticsOverview } from "./statistics-overview.tsx";
 
+/** Letters of a username that fit beside the Logout button of a phone. */
+const LONG_NAME = 10;
+
 /** The player: who they are, how they have played, and what they can do with their account (Spec 2). */
 export default function ProfileScreen() {
   useViewEvent("view_profile");
@@ -22,14 +25,15 @@ export default function ProfileScreen() {
   const me = trpc.auth.me.useQuery();
   const retry = useRetryFailed();
   const user = me.data?.user;
+  const isLong = user !== undefined && user.username.length > LONG_NAME;
 
   return (
     <InnerPage
       title="Profile"
       width="full"
       heading={
-        <span className="[overflow-wrap:anywhere]">
-          <span className="sr-only">Profile: </span>
+        <span className={`[overflow-wrap:anywhere] ${isLong ? "max-sm:text-num" : ""}`}>
+          {user && <span className="sr-only">Profile: </span>}
           {user?.username ?? (me.isError ? "Profile" : "Loading...")}
         </span>
       }
@@ -42,7 +46,7 @@ export default function ProfileScreen() {
       aside={
         <Button
           variant="outline"
-          className="max-[24rem]:w-full"
+          className={isLong ? "max-sm:w-full" : "max-[24rem]:w-full"}
           icon={<LogOut aria-hidden="true" />}
           onClick={signOut}
         >

@@ -51,7 +51,7 @@ export default function SolveTimesChart({
   const trend = line<number>((_, index) => x(index), y).curve(curveMonotoneX);
 
   return (
-    <figure>
+    <figure className="max-w-96">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
