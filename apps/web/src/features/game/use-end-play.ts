@@ -4,6 +4,7 @@ import { track } from "../../lib/analytics.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { NewAchievement, PlayEvent, Puzzle, Result } from "./play-state.ts";
 import { useRefreshRecords } from "./use-refresh-records.ts";
+import type { TellTurn } from "./use-turn-toast.ts";
 import type { Desk } from "./use-draft.ts";
 
 export type EndPlay = (end: {
@@ -17,15 +18,18 @@ export function useEndPlay({
   puzzle,
   dispatch,
   change,
+  tellTurn,
 }: {
   puzzle: Puzzle;
   dispatch: Dispatch<PlayEvent>;
   change: Desk["change"];
+  tellTurn: TellTurn;
 }): EndPlay {
   const announce = useAnnounce();
   const refreshRecords = useRefreshRecords();
   return ({ result, answer, newAchievements = [] }) => {
     const { solved, attempts, timeSeconds, hintsUsed } = result;
+    tellTurn(undefined);
     dispatch({ type: "ended", result, answer, newAchievements });
     change({ guess: "", marks: [], order: undefined, isUnsubmitted: false });
     // After a give-up the focus goes to the answer, which is read from there.

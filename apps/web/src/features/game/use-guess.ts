@@ -1,5 +1,4 @@
 import { toTimeSeconds } from "@jumbl/domain/play";
-import type { ToastContent } from "@jumbl/ui/toast";
 import type { Dispatch } from "react";
 import { factsOf } from "../../lib/api-error.ts";
 import { serverNow } from "../../lib/server-clock.ts";
@@ -7,6 +6,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { toSentGuess } from "./guess-text.ts";
 import type { PlayEvent, PlayMode, PlayState, Puzzle } from "./play-state.ts";
 import type { Desk } from "./use-draft.ts";
+import type { TellTurn } from "./use-turn-toast.ts";
 import { type EndPlay, useSubmitResult } from "./use-end-play.ts";
 
 /** Judges the guess on the desk: right ends the play, wrong is listed and cleared (Spec 4). */
@@ -27,7 +27,7 @@ export function useGuess({
   desk: Desk;
   endPlay: EndPlay;
   onWrong: () => void;
-  tellTurn: (content: ToastContent) => void;
+  tellTurn: TellTurn;
 }) {
   const validate = trpc.game.validate.useMutation();
   const { submitResult, isPending: isSubmitting } = useSubmitResult(endPlay);

@@ -1,9 +1,9 @@
 import { hintPhrase, hintsRemaining } from "@jumbl/domain/hint";
-import type { ToastContent } from "@jumbl/ui/toast";
 import type { Dispatch } from "react";
 import { track } from "../../lib/analytics.ts";
 import { sentenceOf } from "../../lib/api-error.ts";
 import { trpc } from "../../lib/trpc.ts";
+import type { TellTurn } from "./use-turn-toast.ts";
 import type { PlayEvent, PlayState, Puzzle } from "./play-state.ts";
 
 /** Reveals the next letter; at most three for a puzzle (Spec 5). */
@@ -16,7 +16,7 @@ export function useHint({
   puzzle: Puzzle;
   play: PlayState;
   dispatch: Dispatch<PlayEvent>;
-  tellTurn: (content: ToastContent) => void;
+  tellTurn: TellTurn;
 }) {
   const remaining = hintsRemaining(play.hintsUsed);
   const { isPending, mutate } = trpc.game.hint.useMutation({

@@ -28,7 +28,7 @@ export function usePlay(found: Found, mode: PlayMode) {
   );
   const [isShaking, setIsShaking] = useState(false);
   const tellTurn = useTurnToast();
-  const endPlay = useEndPlay({ puzzle, dispatch, change: desk.change });
+  const endPlay = useEndPlay({ puzzle, dispatch, change: desk.change, tellTurn });
   useLostSubmit(puzzle, play, endPlay);
 
   return {

@@ -19,7 +19,11 @@ beforeEach(() => {
   }));
 });
 
-async function solve(stats: { puzzleStreak: number; totalSolved: number }, names: string[] = []) {
+async function solve(
+  stats: { puzzleStreak: number; totalSolved: number },
+  names: string[] = [],
+  wrong = "",
+) {
   for (const { id } of toastQueue.list()) toastQueue.dismiss(id);
   const game = createFakeGame();
   game.have("easy", { guesses: ["RIDGEB"], hints: 1 });
@@ -27,7 +31,12 @@ async function solve(stats: { puzzleStreak: number; totalSolved: number }, names
   game.newAchievements.push(...names.map((name) => ({ id: name, name })));
   const before = toastQueue.list().length;
   const view = renderAt("/", game.answers);
-  await view.user.type(await screen.findByRole("textbox", { name: "Your guess" }), "bridge{Enter}");
+  const field = await screen.findByRole("textbox", { name: "Your guess" });
+  if (wrong !== "") {
+    await view.user.type(field, `${wrong}{Enter}`);
+    await screen.findByText("Not quite!");
+  }
+  await view.user.type(field, "bridge{Enter}");
   await screen.findByRole("dialog", { name: "Puzzle Solved" });
   return { ...view, newToasts: () => toasts().slice(before) };
 }
@@ -47,6 +56,12 @@ describe("after the victory dialog closes", () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole("button", { name: "Share Results" })),
     );
+  });
+
+  test("no word of a wrong guess is left", async () => {
+    const { user } = await solve({ puzzleStreak: 2, totalSolved: 9 }, [], "ridgeb");
+    await close(user);
+    expect(screen.queryByText("Not quite!")).toBeNull();
   });
 
   test("the first puzzle ever has only its own dialog", async () => {
