@@ -121,6 +121,10 @@ describe("the server without its database", () => {
 describe("a wrong setting", () => {
   it.each([
     ["PORT", { PORT: "http" }],
+    [
+      "HOST",
+      { HOST: "192.0.2.1", DATABASE_URL: "postgres://localhost:1/x", AUTH_SECRET: "x".repeat(32) },
+    ],
     ["AUTH_SECRET", { DATABASE_URL: "postgres://localhost/jumbl" }],
   ])("of %s ends the server with one line that names it", async (name, env) => {
     const { code, errors } = await run(env).end;

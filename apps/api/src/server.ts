@@ -43,15 +43,29 @@ function shownAddress(env: Env, port: number): string {
   return env.PUBLIC_URL ?? `http://${host}:${port}`;
 }
 
+/** Why listening failed, as a sentence that names the setting; undefined for what no setting can mend. */
+function explainListenError(error: unknown, { PORT, HOST }: Env): string | undefined {
+  switch (error instanceof Error && "code" in error ? error.code : undefined) {
+    case "EADDRINUSE":
+      return `PORT: ${PORT} is taken by another program; stop it or set PORT to another number.`;
+    case "EACCES":
+      return `PORT: ${PORT} may not be opened by this user; set PORT to 1024 or more.`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return `HOST: ${HOST} is no address of this machine; leave HOST out to listen on all of them.`;
+    default:
+      return undefined;
+  }
+}
+
 /** Answers with the port, which the system chooses when PORT is 0. */
 async function listen(app: FastifyInstance, env: Env, connection: Connection): Promise<number> {
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
   } catch (error) {
     await connection.close();
-    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-      fail(`PORT: ${env.PORT} is taken by another program; stop it or set PORT to another number.`);
-    }
+    const sentence = explainListenError(error, env);
+    if (sentence !== undefined) fail(sentence);
     throw error;
   }
   const bound = app.server.address();

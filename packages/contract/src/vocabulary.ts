@@ -1,6 +1,9 @@
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { z } from "zod";
 
+// zod's own sentences speak of types; a player is told ours wherever a schema has no better one.
+z.config({ customError: () => "That value is not of the right kind." });
+
 /** easy, medium or hard (Spec 3). */
 export const Difficulty = z.enum(DIFFICULTIES, "The difficulty is one of easy, medium, hard");
 

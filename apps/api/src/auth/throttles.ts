@@ -26,7 +26,10 @@ export type Throttles = {
   countRename(userId: string): Promise<void>;
   /** Counts a way to a provider, or back; false when there were too many. */
   allowsProviderTrip(address: string): Promise<boolean>;
-  /** Counts a guess; far above what a person types, and far below what a program tries. */
+  /**
+   * Counts a guess, for its puzzle and for its player over all puzzles; far above what a person types, and far below
+   * what a program tries.
+   */
   countGuess(guess: {
     userId: string;
     puzzleId: string;
@@ -48,6 +51,7 @@ function tooMany(what: string, { msBeforeNext }: RateLimiterRes): PlayerError {
   return new PlayerError("TOO_MANY_REQUESTS", "too_many_requests", message, seconds);
 }
 
+const TOO_MANY_GUESSES = "That was a lot of guesses at once.";
 const TOO_MANY_LOGINS = "Too many attempts to log in.";
 
 async function count(limit: RateLimiterPostgres, key: string, what: string): Promise<void> {
@@ -82,6 +86,7 @@ export function makeThrottles(
   const renames = limiter("rename", 20, HOUR);
   const providerTrips = limiter("provider-trip", 200, 10 * MINUTE);
   const guesses = limiter("guess", 60, 10);
+  const playerGuesses = limiter("player-guess", 150, 10);
 
   const hide = (text: string) =>
     createHmac("sha256", secret).update(text).digest("base64url").slice(0, 22);
@@ -134,7 +139,9 @@ export function makeThrottles(
       }
     },
 
-    countGuess: ({ userId, puzzleId, call }) =>
-      count(guesses, `${userId}:${puzzleId}:${call}`, "That was a lot of guesses at once."),
+    async countGuess({ userId, puzzleId, call }) {
+      await count(playerGuesses, userId, TOO_MANY_GUESSES);
+      await count(guesses, `${userId}:${puzzleId}:${call}`, TOO_MANY_GUESSES);
+    },
   };
 }

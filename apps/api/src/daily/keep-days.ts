@@ -3,6 +3,7 @@ import { readClock } from "@jumbl/db/queries/clock";
 import { addDays, msToMidnight } from "@jumbl/domain/calendar";
 import type { FastifyBaseLogger } from "fastify";
 import { turnDay } from "../leaderboard/turn-day.ts";
+import { findLastPuzzleDate } from "@jumbl/db/queries/puzzles";
 import { ensureDay } from "./ensure-day.ts";
 
 /** How long before midnight the new day is looked after again, in milliseconds. */
@@ -12,11 +13,18 @@ const AHEAD_MS = 10 * 60 * 1000;
 const RETRY_MS = 60 * 1000;
 const LONGEST_MS = 60 * 60 * 1000;
 
-/** Writes the puzzles of today and tomorrow. */
+/** How many days without a server are made up for, so that the archive has no holes. */
+const LONGEST_PAUSE_DAYS = 400;
+
+/** Writes the puzzles up to tomorrow: of today, and of the days on which no server ran. */
 export async function ensureDays(db: Database): Promise<void> {
   const { today } = await readClock(db);
-  await ensureDay(db, today);
-  await ensureDay(db, addDays(today, 1));
+  const tomorrow = addDays(today, 1);
+  const last = (await findLastPuzzleDate(db)) ?? today;
+  const earliest = addDays(today, -LONGEST_PAUSE_DAYS);
+  let date = last < today ? last : today;
+  if (date < earliest) date = earliest;
+  for (; date <= tomorrow; date = addDays(date, 1)) await ensureDay(db, date);
 }
 
 /** Looks after the days from now on, ahead of every midnight; answers with what stops it. */

@@ -217,7 +217,10 @@ export async function turnIntoArchivePlay(
     .execute();
 }
 
-/** The guesses of one play as the player typed them, in order. */
+/** No person makes more guesses in one play; beyond this the newest are shown. */
+const GUESSES_SHOWN = 1000;
+
+/** The guesses of one play as the player typed them, in order: the newest thousand. */
 export async function listGuesses(
   db: Database,
   { userId, puzzleId, playNo }: PlayKey & { playNo: number },
@@ -228,7 +231,8 @@ export async function listGuesses(
     .where("userId", "=", userId)
     .where("puzzleId", "=", puzzleId)
     .where("playNo", "=", playNo)
-    .orderBy("id")
+    .orderBy("id", "desc")
+    .limit(GUESSES_SHOWN)
     .execute();
-  return rows.map((row) => row.guess);
+  return rows.map((row) => row.guess).toReversed();
 }

@@ -43,6 +43,15 @@ export async function countPuzzlesOfDate(db: Database, date: string): Promise<nu
   return count;
 }
 
+/** The newest date with puzzles; undefined before the first day. */
+export async function findLastPuzzleDate(db: Database): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("puzzles")
+    .select(({ fn }) => fn.max("date").as("date"))
+    .executeTakeFirst();
+  return row?.date ?? undefined;
+}
+
 /** Puts a puzzle in the place of one whose day has not come; false when the day is today or past. */
 export async function replaceFuturePuzzle(
   db: Database,

@@ -1,0 +1,56 @@
+import { findBrokenInvariants, freezeClock } from "@jumbl/db/testing";
+import { addDays } from "@jumbl/domain/calendar";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../testing/index.ts";
+import { ensureDays } from "./keep-days.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ instances: 2 });
+});
+afterAll(() => app.close());
+
+async function listDates(): Promise<string[]> {
+  const rows = await app.db
+    .selectFrom("puzzles")
+    .select("date")
+    .distinct()
+    .orderBy("date")
+    .execute();
+  return rows.map(({ date }) => date);
+}
+
+const rowsOf = (date: string) =>
+  app.db.selectFrom("puzzles").selectAll().where("date", "=", date).orderBy("difficulty").execute();
+
+describe("the coming days", () => {
+  it("begin with today and tomorrow, written once whichever instance is first", async () => {
+    await freezeClock(app.db, "2026-11-21T23:50:00Z");
+    await Promise.all(Array.from({ length: 8 }, () => ensureDays(app.db)));
+    expect(await listDates()).toEqual(["2026-11-21", "2026-11-22"]);
+    expect(await findBrokenInvariants(app.db)).toEqual([]);
+  });
+
+  it("are never written anew", async () => {
+    const before = await rowsOf("2026-11-22");
+    await freezeClock(app.db, "2026-11-22T00:00:01Z");
+    await ensureDays(app.db);
+    expect(await rowsOf("2026-11-22")).toEqual(before);
+  });
+
+  it("make up for days on which no server ran", async () => {
+    await freezeClock(app.db, "2026-11-27T12:00:00Z");
+    await ensureDays(app.db);
+    expect(await listDates()).toEqual(
+      Array.from({ length: 8 }, (_, days) => addDays("2026-11-21", days)),
+    );
+  });
+
+  it("make up for no more than 400 days", async () => {
+    await freezeClock(app.db, "2028-11-27T12:00:00Z");
+    await ensureDays(app.db);
+    expect((await listDates()).find((date) => date > "2026-11-28")).toBe(
+      addDays("2028-11-27", -400),
+    );
+  });
+});
