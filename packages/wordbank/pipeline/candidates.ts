@@ -216,11 +216,15 @@ export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
     const small = freedict.countSmall(phrase);
     const isKnown = inWordNet.has(phrase);
     drop("two-word phrases of WordNet or a dictionary");
-    if (listed < 2 || small < (isKnown ? 1 : 2)) {
+    const words = phrase.split(" ") as [string, string];
+    const isWellListed = listed >= 2 && small >= (isKnown ? 1 : 2);
+    if (
+      !isWellListed &&
+      !isPlain(words, isKnown ? listed >= 1 : small >= 1 && listed >= 2, isKnown, sources)
+    ) {
       drop("listed by too few dictionaries");
       continue;
     }
-    const words = phrase.split(" ") as [string, string];
     const rare = words.some(
       (word) => (lists.american.get(word) ?? 99) > 60 || lists.zipf(word) < 2.7,
     );
@@ -283,6 +287,23 @@ export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
     });
   }
   return found;
+}
+
+const particles =
+  /^(of|off|out|up|down|in|on|to|at|away|about|for|with|from|over|around|back|oneself|into|through|along|after|across|together|by|it)$/;
+const openers = /^(to|be|a|the|make|get|have|not|very|more|one|two|become|of|in|on|at|go|do|is)$/;
+
+/** A phrase that few dictionaries list may still be a household one when both of its words are. */
+function isPlain(
+  [first, second]: [string, string],
+  isListed: boolean,
+  isKnown: boolean,
+  { lists }: Sources,
+): boolean {
+  const isCommon = [first, second].every(
+    (word) => (lists.american.get(word) ?? 99) <= 50 && lists.zipf(word) >= (isKnown ? 3.4 : 3.6),
+  );
+  return isListed && isCommon && !particles.test(second) && !openers.test(first);
 }
 
 /** The words of which a two-word answer may make no second pair (but one). */

@@ -51,12 +51,12 @@ const familiarityCap = { oneWord: 6, twoWords: 4.6 };
  */
 export const limits = {
   oneWord: {
-    easy: { letters: 7, familiarity: 3.9, score: 5.9 },
-    medium: { letters: 10, familiarity: 3.6, score: 6.8 },
+    easy: { letters: 7, familiarity: 3.9, score: 6.1 },
+    medium: { letters: 10, familiarity: 3.6, score: 7 },
   },
   twoWords: {
-    easy: { letters: 11, familiarity: 3.8, score: 3.2 },
-    medium: { letters: 13, familiarity: 3.3, score: 4 },
+    easy: { letters: 11, familiarity: 3.8, score: 3.6 },
+    medium: { letters: 13, familiarity: 3.2, score: 4.4 },
   },
 };
 
