@@ -2,6 +2,7 @@ import { findBrokenInvariants, freezeClock } from "@jumbl/db/testing";
 import { addDays } from "@jumbl/domain/calendar";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../testing/index.ts";
+import { ensureDay } from "./ensure-day.ts";
 import { ensureDays } from "./keep-days.ts";
 
 let app: TestApp;
@@ -46,10 +47,24 @@ describe("the coming days", () => {
     );
   });
 
+  it("make up for them also when an operator has written a day far ahead", async () => {
+    await ensureDay(app.db, "2026-12-24");
+    await freezeClock(app.db, "2026-12-01T12:00:00Z");
+    await ensureDays(app.db);
+    const dates = await listDates();
+    expect(dates.slice(-5)).toEqual([
+      "2026-11-29",
+      "2026-11-30",
+      "2026-12-01",
+      "2026-12-02",
+      "2026-12-24",
+    ]);
+  });
+
   it("make up for no more than 400 days", async () => {
     await freezeClock(app.db, "2028-11-27T12:00:00Z");
     await ensureDays(app.db);
-    expect((await listDates()).find((date) => date > "2026-11-28")).toBe(
+    expect((await listDates()).find((date) => date > "2026-12-24")).toBe(
       addDays("2028-11-27", -400),
     );
   });

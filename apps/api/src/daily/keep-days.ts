@@ -1,9 +1,9 @@
 import type { Database } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
+import { findLastPuzzleDate } from "@jumbl/db/queries/puzzles";
 import { addDays, msToMidnight } from "@jumbl/domain/calendar";
 import type { FastifyBaseLogger } from "fastify";
 import { turnDay } from "../leaderboard/turn-day.ts";
-import { findLastPuzzleDate } from "@jumbl/db/queries/puzzles";
 import { ensureDay } from "./ensure-day.ts";
 
 /** How long before midnight the new day is looked after again, in milliseconds. */
@@ -20,10 +20,10 @@ const LONGEST_PAUSE_DAYS = 400;
 export async function ensureDays(db: Database): Promise<void> {
   const { today } = await readClock(db);
   const tomorrow = addDays(today, 1);
-  const last = (await findLastPuzzleDate(db)) ?? today;
+  // An operator may have written a day far ahead: it says nothing of the days before it.
+  const last = (await findLastPuzzleDate(db, { until: today })) ?? today;
   const earliest = addDays(today, -LONGEST_PAUSE_DAYS);
-  let date = last < today ? last : today;
-  if (date < earliest) date = earliest;
+  let date = last < earliest ? earliest : last;
   for (; date <= tomorrow; date = addDays(date, 1)) await ensureDay(db, date);
 }
 

@@ -43,11 +43,15 @@ export async function countPuzzlesOfDate(db: Database, date: string): Promise<nu
   return count;
 }
 
-/** The newest date with puzzles; undefined before the first day. */
-export async function findLastPuzzleDate(db: Database): Promise<string | undefined> {
+/** The newest date with puzzles, of those up to `until`; undefined before the first day. */
+export async function findLastPuzzleDate(
+  db: Database,
+  { until }: { until: string },
+): Promise<string | undefined> {
   const row = await db
     .selectFrom("puzzles")
     .select(({ fn }) => fn.max("date").as("date"))
+    .where("date", "<=", until)
     .executeTakeFirst();
   return row?.date ?? undefined;
 }
