@@ -7,8 +7,6 @@ export interface FieldProps {
   label: ReactNode;
   /** The label is kept for those who listen. */
   hideLabel?: boolean | undefined;
-  /** Stands at the right of the label, such as a link. */
-  labelAside?: ReactNode;
   /** Help below the control. */
   hint?: ReactNode;
   /** What is wrong; the control is then marked invalid. */
@@ -25,7 +23,6 @@ export interface FieldWiring {
 export function Field({
   label,
   hideLabel = false,
-  labelAside,
   hint,
   error,
   id,
@@ -43,12 +40,12 @@ export function Field({
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(" ");
   return (
     <div className={classNames("grid min-w-0 gap-1.5", className)}>
-      <div className={hideLabel ? "sr-only" : "flex items-baseline justify-between gap-3"}>
-        <label htmlFor={controlId} className="text-body font-semibold">
-          {label}
-        </label>
-        {labelAside}
-      </div>
+      <label
+        htmlFor={controlId}
+        className={hideLabel ? "sr-only" : "justify-self-start text-body font-semibold"}
+      >
+        {label}
+      </label>
       {children({
         id: controlId,
         "aria-describedby": describedBy || undefined,

@@ -3,15 +3,13 @@ import { classNames } from "./class-names.ts";
 export interface SpinnerProps {
   /** What is going on: "Loading...". */
   label: string;
-  /** Set on the blocks, one letter each. */
-  letters?: string | undefined;
   /** The label is only heard; with reduced motion it shows all the same. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** Five blocks that dip one after another; a still row with its text where motion is reduced. */
-export function Spinner({ label, letters = "     ", hideLabel = false, className }: SpinnerProps) {
+export function Spinner({ label, hideLabel = false, className }: SpinnerProps) {
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> belongs to a form
@@ -19,15 +17,12 @@ export function Spinner({ label, letters = "     ", hideLabel = false, className
       className={classNames("grid justify-items-center gap-5 py-6", className)}
     >
       <div aria-hidden="true" className="flex gap-1.5 [--tile-size:32px]">
-        {letters.split("").map((letter, index) => (
+        {[0, 1, 2, 3, 4].map((block) => (
           <span
-            // oxlint-disable-next-line react/no-array-index-key -- blocks never change their order
-            key={index}
+            key={block}
             className="tile tile-block bg-tile text-tile-ink motion-safe:animate-dip"
-            style={{ animationDelay: `${index * 110}ms` }}
-          >
-            <span className="tile-letter">{letter.trim()}</span>
-          </span>
+            style={{ animationDelay: `${block * 110}ms` }}
+          />
         ))}
       </div>
       <p className={classNames("text-body font-semibold", hideLabel && "motion-safe:sr-only")}>

@@ -17,7 +17,6 @@ export interface TextFieldProps extends Omit<ComponentProps<"input">, "size">, F
 export function TextField({
   label,
   hideLabel,
-  labelAside,
   hint,
   error,
   id,
@@ -32,7 +31,7 @@ export function TextField({
   const isPassword = type === "password";
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field {...{ label, hideLabel, labelAside, hint, error, id, className }}>
+    <Field {...{ label, hideLabel, hint, error, id, className }}>
       {(wiring) => (
         <div className="relative min-w-0">
           <input

@@ -9,7 +9,6 @@ export interface TextareaProps extends ComponentProps<"textarea">, FieldProps {}
 export function Textarea({
   label,
   hideLabel,
-  labelAside,
   hint,
   error,
   id,
@@ -18,7 +17,7 @@ export function Textarea({
   ...rest
 }: TextareaProps) {
   return (
-    <Field {...{ label, hideLabel, labelAside, hint, error, id, className }}>
+    <Field {...{ label, hideLabel, hint, error, id, className }}>
       {(wiring) => (
         <textarea
           {...rest}

@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { startTheme, useTheme } from "./theme.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
 
 let isDark = false;
 let systemListeners: (() => void)[] = [];
@@ -38,6 +37,15 @@ function Shown() {
   return <output>{`${choice}: ${theme}`}</output>;
 }
 
+function Chooser() {
+  const { choose } = useTheme(storageKey);
+  return (["system", "dark"] as const).map((choice) => (
+    <button key={choice} type="button" onClick={() => choose(choice)}>
+      {choice}
+    </button>
+  ));
+}
+
 const shown = () => screen.getByRole("status").textContent;
 const onPage = () => document.documentElement.dataset["theme"];
 
@@ -50,14 +58,14 @@ describe("the theme", () => {
     expect(document.documentElement.style.colorScheme).toBe("dark");
   });
 
-  test("is chosen by the switch, kept, and seen by all", async () => {
+  test("is chosen in one place, kept, and seen by all", async () => {
     render(
       <>
-        <ThemeSwitch storageKey={storageKey} />
+        <Chooser />
         <Shown />
       </>,
     );
-    await userEvent.click(screen.getByRole("radio", { name: "Dark" }));
+    await userEvent.click(screen.getByRole("button", { name: "dark" }));
     expect([shown(), onPage(), localStorage.getItem(storageKey)]).toEqual([
       "dark: dark",
       "dark",
@@ -66,7 +74,7 @@ describe("the theme", () => {
     turnSystem(true);
     turnSystem(false);
     expect(onPage()).toBe("dark");
-    await userEvent.click(screen.getByRole("radio", { name: "System" }));
+    await userEvent.click(screen.getByRole("button", { name: "system" }));
     expect([shown(), localStorage.getItem(storageKey)]).toEqual(["system: light", null]);
   });
 

@@ -58,15 +58,6 @@ export function ToastCard({ toast, onDismiss }: { toast: QueuedToast; onDismiss:
           </div>
         )}
       </div>
-      {toast.action && (
-        <RadixToast.Action
-          altText={toast.action.label}
-          className="min-h-11 shrink-0 self-center rounded-tile border-[1.5px] border-current px-3 text-small font-semibold"
-          onClick={toast.action.onPress}
-        >
-          {toast.action.label}
-        </RadixToast.Action>
-      )}
       <RadixToast.Close
         aria-label="Dismiss"
         className="grid size-11 shrink-0 place-items-center rounded-tile"

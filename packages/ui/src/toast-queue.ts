@@ -6,8 +6,6 @@ export interface ToastContent {
   kind?: ToastKind | undefined;
   /** Answers what the person has just done: it comes before all others that wait. */
   isNext?: boolean | undefined;
-  /** One thing to do about it; doing it dismisses the toast. */
-  action?: { label: string; onPress: () => void } | undefined;
 }
 
 export interface QueuedToast extends ToastContent {

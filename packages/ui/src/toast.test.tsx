@@ -67,19 +67,6 @@ describe("toasts", () => {
     expect(screen.getByRole("status").textContent).toBe("Second");
   });
 
-  test("offer one thing to do, once", async () => {
-    const queue = createToastQueue();
-    const onPress = vi.fn<() => void>();
-    render(<ToastProvider queue={queue}>page</ToastProvider>);
-    act(() => void queue.add({ title: "Removed", action: { label: "Undo", onPress } }));
-    await pass(100);
-    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    await user.click(screen.getByRole("button", { name: "Undo" }));
-    await pass(100);
-    expect(onPress).toHaveBeenCalledOnce();
-    expect(screen.queryByRole("status")).toBeNull();
-  });
-
   test("stand in a region that F8 goes to", async () => {
     const queue = createToastQueue();
     render(<ToastProvider queue={queue}>page</ToastProvider>);
