@@ -1,11 +1,5 @@
 import { formatTime } from "@jumbl/domain/play";
 
-const monthFormat = new Intl.DateTimeFormat("en-US", {
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const localFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 const ordinals = new Intl.PluralRules("en-US", { type: "ordinal" });
 const numberFormat = new Intl.NumberFormat("en-US");
 
@@ -18,16 +12,6 @@ const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = {
 /** Seconds as mm:ss.cc (Spec 9). */
 export function formatSeconds(seconds: number): string {
   return formatTime(seconds * 1000);
-}
-
-/** The month of a UTC date: 'November 2026'. */
-export function formatMonth(date: string): string {
-  return monthFormat.format(new Date(`${date}T00:00:00Z`));
-}
-
-/** The date of an instant where the player is: 'Nov 21, 2026'. */
-export function formatLocalDate(instant: string): string {
-  return localFormat.format(new Date(instant));
 }
 
 /** One decimal, always: 2.0 (Spec 9). */

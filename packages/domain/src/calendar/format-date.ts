@@ -1,14 +1,8 @@
 import { startOfDay, type UtcDate } from "./utc-date.ts";
 
 const shortFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const longFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** A date as 'Nov 21, 2026' (Spec 9, history). Throws a RangeError for what is no date. */
 export function formatShortDate(date: UtcDate): string {
   return shortFormat.format(startOfDay(date));
-}
-
-/** A date as 'November 21, 2026' (Spec 9, archive). Throws a RangeError for what is no date. */
-export function formatLongDate(date: UtcDate): string {
-  return longFormat.format(startOfDay(date));
 }

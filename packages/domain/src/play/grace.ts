@@ -1,7 +1,7 @@
 import { addDays, startOfDay, type UtcDate } from "../calendar/utc-date.ts";
 
 /** How long after its day a puzzle begun in time may still be finished (Decision 1). */
-const GRACE_MS = 3_600_000;
+export const GRACE_MS = 3_600_000;
 
 /** The instant from which a puzzle's daily play no longer counts: 01:00 UTC of the day after (Decision 1). */
 export function graceEnd(puzzleDate: UtcDate): Date {

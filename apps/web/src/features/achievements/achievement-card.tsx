@@ -1,7 +1,8 @@
 import { Stamp } from "@jumbl/ui/stamp";
 import { VisuallyHidden } from "@jumbl/ui/visually-hidden";
 import { Lock } from "lucide-react";
-import { formatLocalDate, formatNumber } from "../../lib/format.ts";
+import { formatShortDate } from "../../lib/format-date.ts";
+import { formatNumber } from "../../lib/format.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { AchievementIcon } from "./achievement-icon.tsx";
 
@@ -36,7 +37,7 @@ export function AchievementCard({
       <p className="text-small text-pretty">{description}</p>
       {earned ? (
         earnedAt !== null && (
-          <p className="text-small font-bold">Earned {formatLocalDate(earnedAt)}</p>
+          <p className="text-small font-bold">Earned {formatShortDate(earnedAt)}</p>
         )
       ) : (
         <>

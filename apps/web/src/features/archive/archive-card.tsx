@@ -1,4 +1,4 @@
-import { formatLongDate } from "@jumbl/domain/calendar";
+import { formatLongDate } from "../../lib/format-date.ts";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import { Badge } from "@jumbl/ui/badge";
 import { LinkButton } from "@jumbl/ui/link-button";

@@ -1,5 +1,5 @@
 import { compareDifficulties } from "@jumbl/domain/puzzle";
-import { formatMonth } from "../../lib/format.ts";
+import { formatMonth } from "../../lib/format-date.ts";
 import type { ArchivePuzzle } from "./archive-puzzle.ts";
 
 export type Month = { name: string; puzzles: ArchivePuzzle[] };

@@ -1,5 +1,6 @@
 import { formatCountdown } from "@jumbl/domain/calendar";
 import { useEffect, useState } from "react";
+import { formatLocalTime } from "../../lib/format-date.ts";
 import { serverNow } from "../../lib/server-clock.ts";
 
 /** Spec 9. */
@@ -12,16 +13,12 @@ export function Countdown({ resetsAt }: { resetsAt: string }) {
   useEffect(() => {
     if (isOver) location.reload();
   }, [isOver]);
-  const local = new Date(resetsAt).toLocaleTimeString("en-US", {
-    hour: "numeric",
-    minute: "2-digit",
-  });
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-1.5 text-small text-ink-2 lg:grid-cols-1 lg:justify-items-start lg:gap-y-1 lg:py-0 lg:text-body">
       <p className="flex flex-wrap gap-x-2 lg:contents">
         <span>New Jumbl coming in</span>
         <span className="text-micro leading-[inherit] lg:order-last lg:text-small">
-          at {local} your time
+          at {formatLocalTime(resetsAt)} your time
         </span>
       </p>
       <p

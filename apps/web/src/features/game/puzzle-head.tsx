@@ -1,4 +1,4 @@
-import { formatLongDate } from "@jumbl/domain/calendar";
+import { formatLongDate } from "../../lib/format-date.ts";
 import { Badge } from "@jumbl/ui/badge";
 import { Stat } from "@jumbl/ui/stat";
 import { StatGrid } from "@jumbl/ui/stat-grid";

@@ -1,4 +1,3 @@
-import { formatLongDate } from "@jumbl/domain/calendar";
 import { formatTime } from "@jumbl/domain/play";
 import type { SharedResult } from "@jumbl/domain/share";
 import { Stamp } from "@jumbl/ui/stamp";
@@ -6,7 +5,7 @@ import type { Ref } from "react";
 import { Wordmark } from "../../lib/frame/wordmark.tsx";
 import { DifficultyBadge } from "../../lib/difficulty-badge.tsx";
 import { ShareGrid } from "./share-grid.tsx";
-import { stampDate } from "./stamp-date.ts";
+import { formatLongDate, formatStampDate } from "../../lib/format-date.ts";
 import "./share-card.css";
 
 /** The picture a player shares, 600 px wide, out of sight. It tells the score and never a letter (Spec 2). */
@@ -28,7 +27,7 @@ export function ShareCard({ shared, ref }: { shared: SharedResult; ref: Ref<HTML
             <br />
             Solved!
           </div>
-          <Stamp top="Correct" bottom={stampDate(date)} size="156px" className="-mr-1" />
+          <Stamp top="Correct" bottom={formatStampDate(date)} size="156px" className="-mr-1" />
         </div>
         <ShareGrid
           attempts={attempts}

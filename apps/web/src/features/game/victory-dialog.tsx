@@ -1,4 +1,3 @@
-import { formatLongDate } from "@jumbl/domain/calendar";
 import { formatTime } from "@jumbl/domain/play";
 import { Button } from "@jumbl/ui/button";
 import { Dialog, DialogTitle } from "@jumbl/ui/dialog";
@@ -14,7 +13,7 @@ import { AnswerBlocks } from "./answer-blocks.tsx";
 import { DIFFICULTY_LABELS } from "../../lib/difficulty-badge.tsx";
 import type { Puzzle, Result } from "./play-state.ts";
 import { describeScore, ShareGrid } from "./share-grid.tsx";
-import { stampDate } from "./stamp-date.ts";
+import { formatLongDate, formatStampDate } from "../../lib/format-date.ts";
 
 /** The dialog is up before the stamp comes down on it. */
 const STAMP_DELAY_MS = 260;
@@ -56,7 +55,7 @@ export function VictoryDialog({
         </DialogTitle>
         <Stamp
           top="Correct"
-          bottom={stampDate(puzzle.date)}
+          bottom={formatStampDate(puzzle.date)}
           size="clamp(4.75rem, 26.5vw, 6.5rem)"
           className="-mr-1 sm:size-[8.4rem]!"
           land={open}

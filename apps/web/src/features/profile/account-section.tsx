@@ -1,7 +1,7 @@
 import { Button } from "@jumbl/ui/button";
 import { Skeleton } from "@jumbl/ui/skeleton";
 import { useState } from "react";
-import { formatLocalDate } from "../../lib/format.ts";
+import { formatShortDate } from "../../lib/format-date.ts";
 import { LoadFailure } from "../../lib/frame/load-failure.tsx";
 import { SectionHead } from "../../lib/section-head.tsx";
 import { type Outputs, trpc } from "../../lib/trpc.ts";
@@ -81,6 +81,6 @@ function rowsOf(
 
 function describeOrigin({ createdAt, google, ego }: Account): string {
   const ways = [...(google ? ["Google"] : []), ...(ego ? ["Ego"] : [])];
-  const since = `Playing since ${formatLocalDate(createdAt)}.`;
+  const since = `Playing since ${formatShortDate(createdAt)}.`;
   return ways.length === 0 ? since : `${since} You sign in with ${ways.join(" and ")}.`;
 }

@@ -1,4 +1,4 @@
-import { formatShortDate } from "@jumbl/domain/calendar";
+import { formatShortDate } from "../../lib/format-date.ts";
 import { Badge } from "@jumbl/ui/badge";
 import { Skeleton } from "@jumbl/ui/skeleton";
 import { VisuallyHidden } from "@jumbl/ui/visually-hidden";

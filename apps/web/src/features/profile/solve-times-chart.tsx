@@ -1,4 +1,4 @@
-import { formatShortDate } from "@jumbl/domain/calendar";
+import { formatShortDate } from "../../lib/format-date.ts";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import { curveMonotoneX, line } from "d3-shape";
 import { formatSeconds } from "../../lib/format.ts";

@@ -1,4 +1,4 @@
-import { formatShortDate } from "@jumbl/domain/calendar";
+import { formatShortDate } from "../../lib/format-date.ts";
 import { ChevronDown } from "lucide-react";
 import { DIFFICULTY_LABELS } from "../../lib/difficulty-badge.tsx";
 import { formatSeconds } from "../../lib/format.ts";
