@@ -1,11 +1,7 @@
 import type { ExportOutput } from "@jumbl/contract/account";
 import { readClock } from "@jumbl/db/queries/clock";
-import {
-  listAchievementsOf,
-  listGuessesOf,
-  listPlaysOf,
-  listResultsOf,
-} from "@jumbl/db/queries/export";
+import { listAchievementsOf, listGuessesOf, listPlaysOf } from "@jumbl/db/queries/export";
+import { listAllResults } from "@jumbl/db/queries/results";
 import { findStats } from "@jumbl/db/queries/stats";
 import { findUser, listLoginSessions } from "@jumbl/db/queries/users";
 import { toTimeSeconds } from "@jumbl/domain/play";
@@ -18,12 +14,17 @@ import { viewAccount } from "./get-account.ts";
 const toInstant = (date: Date) => date.toISOString();
 
 /** 'Download my data': everything kept about the player (Decision 11). Words only of puzzles they have finished. */
-export async function exportData({ db, player }: PlayerContext): Promise<ExportOutput> {
+export async function exportData({
+  db,
+  player,
+  throttles,
+}: PlayerContext): Promise<ExportOutput> {
+  await throttles.countExport(player.id);
   const user = await findUser(db, player.id);
   if (user === undefined) throw notSignedIn();
   const kept = await findStats(db, player.id);
   const statistics = kept && applyLapse(kept, await findStreakDate(db, player.id));
-  const results = await listResultsOf(db, player.id);
+  const results = await listAllResults(db, { userId: player.id });
   const achievements = await listAchievementsOf(db, player.id);
   const plays = await listPlaysOf(db, player.id);
   const guesses = await listGuessesOf(db, player.id);

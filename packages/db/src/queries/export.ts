@@ -1,29 +1,5 @@
 import type { Database } from "../connect.ts";
 
-/** Every finished play of a player, oldest first, with its puzzle's word: they have earned it. */
-export async function listResultsOf(db: Database, userId: string) {
-  return db
-    .selectFrom("gameResults")
-    .innerJoin("puzzles", "puzzles.id", "gameResults.puzzleId")
-    .select([
-      "puzzles.date",
-      "puzzles.difficulty",
-      "puzzles.word",
-      "gameResults.solved",
-      "gameResults.attempts",
-      "gameResults.timeMs",
-      "gameResults.hintsUsed",
-      "gameResults.isFirstAttempt",
-      "gameResults.isArchive",
-      "gameResults.startedAt",
-      "gameResults.completedAt",
-    ])
-    .where("gameResults.userId", "=", userId)
-    .orderBy("gameResults.completedAt")
-    .orderBy("gameResults.id")
-    .execute();
-}
-
 /** Every play a player is in or was in last, oldest first. */
 export async function listPlaysOf(db: Database, userId: string) {
   return db

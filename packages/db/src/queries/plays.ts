@@ -71,32 +71,23 @@ export async function restartAsArchivePlay(
   return restarted !== undefined;
 }
 
-export async function findPlay(
-  db: Database,
-  { userId, puzzleId }: PlayKey,
-): Promise<Play | undefined> {
+function selectPlay(db: Database, { userId, puzzleId }: PlayKey) {
   return db
     .selectFrom("puzzleSessions")
     .selectAll()
     .select(elapsedMs.as("elapsedMs"))
     .where("userId", "=", userId)
-    .where("puzzleId", "=", puzzleId)
-    .executeTakeFirst();
+    .where("puzzleId", "=", puzzleId);
+}
+
+/** The play a player is in, or was in last. */
+export async function findPlay(db: Database, key: PlayKey): Promise<Play | undefined> {
+  return selectPlay(db, key).executeTakeFirst();
 }
 
 /** As `findPlay`, and holds the play until the transaction ends: hints and guesses wait for each other. */
-export async function lockPlay(
-  db: Database,
-  { userId, puzzleId }: PlayKey,
-): Promise<Play | undefined> {
-  return db
-    .selectFrom("puzzleSessions")
-    .selectAll()
-    .select(elapsedMs.as("elapsedMs"))
-    .where("userId", "=", userId)
-    .where("puzzleId", "=", puzzleId)
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockPlay(db: Database, key: PlayKey): Promise<Play | undefined> {
+  return selectPlay(db, key).forUpdate().executeTakeFirst();
 }
 
 /** The player's plays of several puzzles. */

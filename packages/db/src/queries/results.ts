@@ -91,11 +91,7 @@ export async function findBestResult(
     .executeTakeFirst();
 }
 
-/** Every finished daily play of a player, oldest puzzle first: what streaks and statistics are derived from. */
-export async function listDailyResults(
-  db: Database,
-  { userId }: { userId: string },
-): Promise<DailyResultRow[]> {
+function selectWithPuzzle(db: Database, userId: string) {
   return db
     .selectFrom("gameResults")
     .innerJoin("puzzles", "puzzles.id", "gameResults.puzzleId")
@@ -107,14 +103,31 @@ export async function listDailyResults(
       "gameResults.attempts",
       "gameResults.timeMs",
       "gameResults.hintsUsed",
-      "gameResults.isHumanlyPossible",
       "gameResults.startedAt",
       "gameResults.completedAt",
     ])
-    .where("gameResults.userId", "=", userId)
+    .where("gameResults.userId", "=", userId);
+}
+
+/** Every finished daily play of a player, oldest puzzle first: what streaks and statistics are derived from. */
+export async function listDailyResults(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<DailyResultRow[]> {
+  return selectWithPuzzle(db, userId)
+    .select("gameResults.isHumanlyPossible")
     .where("gameResults.isArchive", "=", false)
     .orderBy("puzzles.date")
     .orderBy(sql`array_position(array['easy', 'medium', 'hard'], puzzles.difficulty)`)
+    .execute();
+}
+
+/** Every finished play of a player, in the order they ended, with its puzzle's word: they have earned it. */
+export async function listAllResults(db: Database, { userId }: { userId: string }) {
+  return selectWithPuzzle(db, userId)
+    .select(["gameResults.isFirstAttempt", "gameResults.isArchive"])
+    .orderBy("gameResults.completedAt")
+    .orderBy("gameResults.id")
     .execute();
 }
 
