@@ -2,10 +2,11 @@ import { type Kysely, sql } from "kysely";
 
 /** The spec's eight entities, what the decisions add to them, and the sessions of signed-in players. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Every "now" of the product is this one, so that the database alone decides what time it is.
+  // Every "now" of the product is this one, so that the database alone decides what time it is. Whole milliseconds,
+  // because that is what an instant keeps on its way through the server.
   await sql`
     create function jumbl_now() returns timestamptz
-    language sql volatile as 'select clock_timestamp()'`.execute(db);
+    language sql volatile as 'select date_trunc(''milliseconds'', clock_timestamp())'`.execute(db);
   await sql`
     create function jumbl_today() returns date
     language sql volatile as 'select (jumbl_now() at time zone ''utc'')::date'`.execute(db);

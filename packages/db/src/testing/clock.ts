@@ -13,7 +13,9 @@ export async function installTestClock<DB>(db: Kysely<DB>): Promise<void> {
   await sql`insert into test_clock default values`.execute(db);
   await sql`
     create or replace function jumbl_now() returns timestamptz language sql volatile as
-    'select coalesce(frozen_at, clock_timestamp() + shift) from test_clock'`.execute(db);
+    'select date_trunc(''milliseconds'', coalesce(frozen_at, clock_timestamp() + shift)) from test_clock'`.execute(
+    db,
+  );
 }
 
 /** The clock of this database stands at the instant and goes on from there. */
