@@ -36,7 +36,7 @@ export async function startDailyPlay(
     .map((each) => each.difficulty);
   if (isLocked(puzzle.difficulty, finished)) throw refuse.locked();
 
-  await insertDailyPlay(db, { ...key, difficulty: puzzle.difficulty });
+  await insertDailyPlay(db, { ...key, difficulty: puzzle.difficulty, startedAt: clock.now });
   const play = await findPlay(db, key);
   if (play === undefined)
     throw new Error(`the play of puzzle ${puzzle.id} vanished after its start`);

@@ -18,14 +18,22 @@ const elapsedMs = sql<number>`
   floor(extract(epoch from
     coalesce(puzzle_sessions.completed_at, ${nowAfterStart}) - puzzle_sessions.started_at) * 1000)::bigint`;
 
-/** Begins the daily play unless there is one already: the first call starts the clock, later ones find it. */
+/**
+ * Begins the daily play unless there is one already: the first call starts the clock, later ones find it. `startedAt`
+ * is the instant of the database's clock at which the puzzle was found to be today's: midnight may come between.
+ */
 export async function insertDailyPlay(
   db: Database,
-  { userId, puzzleId, difficulty }: PlayKey & { difficulty: Difficulty },
+  {
+    userId,
+    puzzleId,
+    difficulty,
+    startedAt,
+  }: PlayKey & { difficulty: Difficulty; startedAt: Date },
 ): Promise<void> {
   await db
     .insertInto("puzzleSessions")
-    .values({ userId, puzzleId, difficulty, startedAt: now })
+    .values({ userId, puzzleId, difficulty, startedAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
