@@ -50,7 +50,7 @@ export function isProvisional(board: Board, period: Period, solves: number): boo
 
 /**
  * The rows of a board, best first, with ranks that equal rows share: 1, 2, 2, 4. Provisional rows come after
- * the others (Decision 6).
+ * the others (Decision 6). The server orders its boards by keys in the database; its tests hold them to this.
  */
 export function rankRows<R extends Standing>(
   rows: readonly R[],
