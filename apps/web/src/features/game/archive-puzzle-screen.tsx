@@ -1,4 +1,4 @@
-import { isWithinGrace } from "@jumbl/domain/play";
+import { playKind } from "@jumbl/domain/play";
 import { LinkButton } from "@jumbl/ui/link-button";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router-dom";
@@ -66,15 +66,22 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
   const { puzzle, hasPlayed } = item;
   const found = useArchiveStart(puzzle, useFound(puzzle.id));
   const afterVictory = useAfterVictory();
-  // Only a guess for the words shown: the server decides what counts (Decision 2).
-  const isDaily = !hasPlayed && isWithinGrace(puzzle.date, new Date(serverNow()));
+  // Only for the words shown: the server decides what counts (Decision 2).
+  const kind =
+    found?.session &&
+    playKind({
+      puzzleDate: puzzle.date,
+      startedAt: new Date(found.session.startedAt),
+      at: new Date(serverNow()),
+      hasFinishedDaily: hasPlayed,
+    });
 
   return (
     <>
       {found ? (
         <PuzzleBoard
           found={{ puzzle, result: undefined, ...found }}
-          mode={isDaily ? "daily" : "archive"}
+          mode={kind ?? "archive"}
           way={
             <LinkButton
               as={Link}
