@@ -51,11 +51,11 @@ const familiarityCap = { oneWord: 6, twoWords: 4.6 };
  */
 export const limits = {
   oneWord: {
-    easy: { letters: 7, familiarity: 3.9, score: 6.1 },
+    easy: { letters: 7, familiarity: 3.9, score: 6.2 },
     medium: { letters: 10, familiarity: 3.6, score: 7 },
   },
   twoWords: {
-    easy: { letters: 11, familiarity: 3.8, score: 3.6 },
+    easy: { letters: 12, familiarity: 3.8, score: 3.8 },
     medium: { letters: 13, familiarity: 3.2, score: 4.4 },
   },
 };
