@@ -1,6 +1,6 @@
 import type { GiveUpInput, GiveUpOutput, SubmitOutput } from "@jumbl/contract/game";
 import type { Puzzle } from "@jumbl/db";
-import { endPlay } from "@jumbl/db/queries/plays";
+import { endPlay, lockPlay } from "@jumbl/db/queries/plays";
 import type { z } from "zod";
 import type { PlayerContext } from "../context.ts";
 import { finishPlay } from "./finish-play.ts";
@@ -9,7 +9,10 @@ import { findStoredEnd } from "./stored-end.ts";
 
 /** Ends a running play unsolved; a play that has ended keeps its end. Answers with the stored end either way. */
 export async function endWithoutSolve(ctx: PlayerContext, puzzle: Puzzle): Promise<SubmitOutput> {
-  const play = await endPlay(ctx.db, { userId: ctx.player.id, puzzleId: puzzle.id });
+  const key = { userId: ctx.player.id, puzzleId: puzzle.id };
+  // Held, so that a replay begun meanwhile does not hide the end this call is to answer with.
+  await lockPlay(ctx.db, key);
+  const play = await endPlay(ctx.db, key);
   if (play !== undefined) await finishPlay(ctx, { puzzle, play, solved: false });
   const end = await findStoredEnd(ctx, puzzle);
   if (end === undefined) throw new Error(`puzzle ${puzzle.id} was given up and still runs`);

@@ -154,6 +154,21 @@ describe("calls that race over two instances", () => {
     }
   });
 
+  it("answers every give-up with an end, also while the puzzle is begun again", async () => {
+    const [past] = await puzzlesOf(app, "2026-01-05");
+    const player = await newPlayer(app);
+    await call(app, player, "DELETE", `/api/game/hints/${past.id}`);
+    const rounds = await times(10, async () => {
+      const answers = [];
+      for (let round = 0; round < 20; round += 1) {
+        await call(app, player, "DELETE", `/api/game/hints/${past.id}`);
+        answers.push(await call(app, player, "POST", "/api/game/give-up", { puzzleId: past.id }));
+      }
+      return answers;
+    });
+    expect(countStatuses(rounds.flat())).toEqual({ 200: 200 });
+  });
+
   it("never shows more than three positions when hints are taken and cleared at once", async () => {
     const [past] = await puzzlesOf(app, "2026-01-05");
     const player = await newPlayer(app);
