@@ -83,6 +83,8 @@ export async function buildApp(
     routerOptions: { maxParamLength: 5000 },
     forceCloseConnections: "idle",
     requestTimeout: 10_000,
+    // Who asks for much and reads nothing is hung up on: unread answers are kept in memory.
+    connectionTimeout: 15_000,
     http: { connectionsCheckingInterval: 1000, headersTimeout: 5000 },
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, req, res) => {

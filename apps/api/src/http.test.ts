@@ -103,6 +103,10 @@ describe("a client that never comes to an end", () => {
       requestTimeout: 10_000,
     });
   });
+
+  it("or never reads its answers is hung up on after fifteen seconds of silence", () => {
+    expect(app.instances[0]!.server.timeout).toBe(15_000);
+  });
 });
 
 describe("addresses that lead nowhere", () => {
