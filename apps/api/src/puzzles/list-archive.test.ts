@@ -150,6 +150,13 @@ describe("the archive", () => {
     expect(puzzles.filter(({ isToday }) => isToday)).toHaveLength(3);
   });
 
+  it("says no more of a cursor whose day has not come than of one that does not exist", async () => {
+    const [tomorrow] = await puzzlesOf(app, addDays(TODAY, 1));
+    expect(await list(`?cursor=${tomorrow.id}`)).toEqual(
+      await list(`?cursor=${crypto.randomUUID()}`),
+    );
+  });
+
   it.each(["cursor=x", "limit=0", "limit=301", "difficulty=other", "state=lost"])(
     "refuses %s: 400",
     async (query) => {

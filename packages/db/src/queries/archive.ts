@@ -52,7 +52,7 @@ export async function listArchivePage(
   const isOlder =
     after === undefined
       ? sql`true`
-      : sql`(date, ${level}) < (select date, ${level} from puzzles where id = ${after})`;
+      : sql`(date, ${level}) < (select date, ${level} from puzzles where id = ${after} and date <= ${today}::date)`;
   const { rows } = await sql<ArchiveRow & { total: number }>`
     with best as (
       select distinct on (puzzle_id) puzzle_id, solved, time_ms, attempts, hints_used
