@@ -16,7 +16,7 @@ export async function changePassword(
   const user = await requirePassword(ctx, currentPassword);
   const weakness = validatePassword(newPassword, user);
   if (weakness !== undefined) throw new PlayerError("BAD_REQUEST", "invalid", weakness);
-  const password = await ctx.passwords.hash(newPassword);
+  const password = await ctx.passwords.hash(newPassword, ctx.req.ip);
   return inTransaction(ctx, async (inner) => {
     await updateUser(inner.db, { id: user.id, values: { password } });
     await deleteLoginSessionsOf(inner.db, user.id);

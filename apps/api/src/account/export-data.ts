@@ -14,11 +14,7 @@ import { viewAccount } from "./get-account.ts";
 const toInstant = (date: Date) => date.toISOString();
 
 /** 'Download my data': everything kept about the player (Decision 11). Words only of puzzles they have finished. */
-export async function exportData({
-  db,
-  player,
-  throttles,
-}: PlayerContext): Promise<ExportOutput> {
+export async function exportData({ db, player, throttles }: PlayerContext): Promise<ExportOutput> {
   await throttles.countExport(player.id);
   const user = await findUser(db, player.id);
   if (user === undefined) throw notSignedIn();

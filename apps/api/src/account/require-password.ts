@@ -9,7 +9,7 @@ import { notSignedIn, PlayerError } from "../errors.ts";
  * @throws PlayerError 400 `password_required`, 403 `wrong_password`, 429 after ten wrong ones.
  */
 export async function requirePassword(
-  { db, player, passwords, throttles }: PlayerContext,
+  { db, player, passwords, throttles, req }: PlayerContext,
   password: string | undefined,
 ): Promise<User> {
   const user = await findUser(db, player.id);
@@ -22,8 +22,8 @@ export async function requirePassword(
       "Please enter your current password.",
     );
   }
-  await throttles.countPasswordCheck(player.id);
-  if (!(await passwords.verify(user.password, password))) {
+  await throttles.countPasswordCheck(player.id, req.ip);
+  if (!(await passwords.verify(user.password, password, req.ip))) {
     throw new PlayerError("FORBIDDEN", "wrong_password", "That is not your current password.");
   }
   await throttles.forgivePasswordCheck(player.id);

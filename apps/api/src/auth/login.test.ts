@@ -231,6 +231,32 @@ describe("too many log-ins", () => {
     expect((await login({ email, password: GOOD_PASSWORD }, home)).status).toBe(200);
   });
 
+  it("cannot lock out a player who has only signed up, where they did", async () => {
+    const body = { username: "fresh_player", email: "fresh@example.org", password: GOOD_PASSWORD };
+    const home = { from: "192.0.2.77" };
+    expect((await call(app, null, "POST", "/api/auth/register", body, home)).status).toBe(200);
+    for (let at = 0; at < 24; at += 1) await wrong(body.email, { from: `198.51.100.${at}` });
+    const { email } = body;
+    expect((await login({ email, password: GOOD_PASSWORD }, home)).status).toBe(200);
+    const abroad = { from: "203.0.113.5" };
+    expect((await login({ email, password: GOOD_PASSWORD }, abroad)).status).toBe(429);
+  });
+
+  it("are no more costly than right ones: an address has 300 of both in ten minutes", async () => {
+    const { email } = await newPlayer(app);
+    const home = { from: "192.0.2.88" };
+    for (let time = 0; time < 3; time += 1) {
+      expect((await login({ email, password: GOOD_PASSWORD }, home)).status).toBe(200);
+    }
+    const rows = await app.db
+      .selectFrom("throttles")
+      .select("points")
+      .where("key", "like", "login-address:%")
+      .where("points", "=", 3)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
   it("from one address cannot use up what the account has left", async () => {
     const { email } = await newPlayer(app);
     for (let time = 0; time < 40; time += 1) await wrong(email, { from: "198.51.100.1" });

@@ -9,7 +9,7 @@ import { openSession } from "./open-session.ts";
 export async function login(ctx: Context, { email, password }: z.infer<typeof LoginInput>) {
   await ctx.throttles.countLogin(email, ctx.req.ip);
   const user = await findUserByEmail(ctx.db, email);
-  const isRight = await ctx.passwords.verify(user?.password, password);
+  const isRight = await ctx.passwords.verify(user?.password, password, ctx.req.ip);
   if (user === undefined || !isRight) {
     throw new PlayerError("UNAUTHORIZED", "wrong_credentials", "Invalid email or password");
   }

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import argon2 from "argon2";
 import PQueue from "p-queue";
 import { PlayerError } from "../errors.ts";
+import { addressKey } from "./address-key.ts";
 
 /** OWASP's argon2id setting for two passes: 19 MiB, one lane. */
 const ARGON2 = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,23 +10,30 @@ const ARGON2 = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, paralle
 /** Hashes waiting beyond this are refused: the last one in line waits about two seconds, and the game is not slowed. */
 const MAX_WAITING = 64;
 
+/** One address never fills the line: others still sign in beside a flood. A class behind one router fits. */
+const MAX_OF_ADDRESS = 40;
+
+/** `address` is where the call comes from. */
 export type Passwords = {
   /** An encoded argon2id hash. */
-  hash(password: string): Promise<string>;
+  hash(password: string, address: string): Promise<string>;
   /** Takes as long for an account without a password (or without existence) as for a real one. */
-  verify(hash: string | null | undefined, password: string): Promise<boolean>;
+  verify(hash: string | null | undefined, password: string, address: string): Promise<boolean>;
 };
 
 /**
  * Password hashing behind a bounded queue, one hash fewer at a time than the machine has cores.
- * @throws PlayerError 503 `busy` when too many are waiting.
+ * @throws PlayerError 503 `busy` when too many are waiting, or too many of one address.
  */
 export async function makePasswords(): Promise<Passwords> {
   const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
   const nobody = await argon2.hash("nobody has this password", ARGON2);
+  const inLine = new Map<string, number>();
 
-  async function queued<T>(work: () => Promise<T>): Promise<T> {
-    if (queue.size >= MAX_WAITING) {
+  async function queued<T>(address: string, work: () => Promise<T>): Promise<T> {
+    const key = addressKey(address);
+    const own = inLine.get(key) ?? 0;
+    if (queue.size >= MAX_WAITING || own >= MAX_OF_ADDRESS) {
       throw new PlayerError(
         "SERVICE_UNAVAILABLE",
         "busy",
@@ -33,13 +41,20 @@ export async function makePasswords(): Promise<Passwords> {
         5,
       );
     }
-    return queue.add(work);
+    inLine.set(key, own + 1);
+    try {
+      return await queue.add(work);
+    } finally {
+      const left = (inLine.get(key) ?? 1) - 1;
+      if (left === 0) inLine.delete(key);
+      else inLine.set(key, left);
+    }
   }
 
   return {
-    hash: (password) => queued(() => argon2.hash(password, ARGON2)),
-    async verify(hash, password) {
-      const matches = await queued(() => argon2.verify(hash ?? nobody, password));
+    hash: (password, address) => queued(address, () => argon2.hash(password, ARGON2)),
+    async verify(hash, password, address) {
+      const matches = await queued(address, () => argon2.verify(hash ?? nobody, password));
       return matches && typeof hash === "string";
     },
   };

@@ -23,8 +23,9 @@ export async function register(ctx: Context, input: z.infer<typeof RegisterInput
   if (weakness !== undefined) throw new PlayerError("BAD_REQUEST", "invalid", weakness);
 
   await ctx.throttles.countSignUp(ctx.req.ip);
-  const hash = await ctx.passwords.hash(password);
+  const hash = await ctx.passwords.hash(password, ctx.req.ip);
   const user = await insertUser(ctx.db, { username, email, password: hash });
   if (user === undefined) throw takenError(await findTakenName(ctx.db, { username, email }));
+  await ctx.throttles.rememberAddress(email, ctx.req.ip);
   return openSession(ctx, user);
 }

@@ -16,11 +16,16 @@ const DAY = 24 * HOUR;
 export type Throttles = {
   /** Counts a log-in before its password is hashed; wrong and unknown e-mails are counted alike. */
   countLogin(email: string, address: string): Promise<void>;
-  /** The password was right: the try is taken back, and this address is known to be the account's. */
+  /**
+   * The password was right: the account's count is taken back, and this address is known to be the account's. The
+   * address's own count stays, because a right password costs as much to check as a wrong one.
+   */
   forgiveLogin(email: string, address: string): Promise<void>;
+  /** From now on strangers cannot lock the account out of this address. */
+  rememberAddress(email: string, address: string): Promise<void>;
   countSignUp(address: string): Promise<void>;
   /** Counts a question for the current password of somebody who is signed in. */
-  countPasswordCheck(userId: string): Promise<void>;
+  countPasswordCheck(userId: string, address: string): Promise<void>;
   forgivePasswordCheck(userId: string): Promise<void>;
   /** Counts a change of name or e-mail: each tells whether somebody else has the new one. */
   countRename(userId: string): Promise<void>;
@@ -35,6 +40,10 @@ export type Throttles = {
     puzzleId: string;
     call: "validate" | "submit";
   }): Promise<void>;
+  /** Counts an archive start: every replay adds rows to the player's history. */
+  countReplay(userId: string): Promise<void>;
+  /** Counts a download of everything kept about the player, which costs more than any other call. */
+  countExport(userId: string): Promise<void>;
   /** What the counters call an account: no e-mail is kept in them. */
   accountKey(email: string): string;
 };
@@ -53,6 +62,7 @@ function tooMany(what: string, { msBeforeNext }: RateLimiterRes): PlayerError {
 
 const TOO_MANY_GUESSES = "That was a lot of guesses at once.";
 const TOO_MANY_LOGINS = "Too many attempts to log in.";
+const TOO_MANY_PASSWORDS = "Too many passwords were entered from your network.";
 
 async function count(limit: RateLimiterPostgres, key: string, what: string): Promise<void> {
   try {
@@ -86,7 +96,9 @@ export function makeThrottles(
   const renames = limiter("rename", 20, HOUR);
   const providerTrips = limiter("provider-trip", 200, 10 * MINUTE);
   const guesses = limiter("guess", 60, 10);
-  const playerGuesses = limiter("player-guess", 150, 10);
+  const playerGuesses = limiter("player-guess", 3000, HOUR);
+  const replays = limiter("replay", 600, HOUR);
+  const exports = limiter("export", 20, HOUR);
 
   const hide = (text: string) =>
     createHmac("sha256", secret).update(text).digest("base64url").slice(0, 22);
@@ -112,15 +124,20 @@ export function makeThrottles(
       const isKnown = (await knownPair.get(pair)) !== null;
       if (!isKnown) await loginAccount.reward(accountKey(email));
       await loginPair.delete(pair);
-      await loginAddress.reward(hiddenAddress(address));
       await knownPair.set(pair, 1, 30 * DAY);
+    },
+
+    async rememberAddress(email, address) {
+      await knownPair.set(pairKey(email, address), 1, 30 * DAY);
     },
 
     countSignUp: (address) =>
       count(signUps, hiddenAddress(address), "Too many accounts were made from your network."),
 
-    countPasswordCheck: (userId) =>
-      count(passwordChecks, userId, "That was not your current password too many times."),
+    async countPasswordCheck(userId, address) {
+      await count(loginAddress, hiddenAddress(address), TOO_MANY_PASSWORDS);
+      await count(passwordChecks, userId, "That was not your current password too many times.");
+    },
 
     async forgivePasswordCheck(userId) {
       await passwordChecks.delete(userId);
@@ -143,5 +160,10 @@ export function makeThrottles(
       await count(playerGuesses, userId, TOO_MANY_GUESSES);
       await count(guesses, `${userId}:${puzzleId}:${call}`, TOO_MANY_GUESSES);
     },
+
+    countReplay: (userId) =>
+      count(replays, userId, "You have begun a lot of puzzles from the archive."),
+
+    countExport: (userId) => count(exports, userId, "You have downloaded your data many times."),
   };
 }

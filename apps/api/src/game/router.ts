@@ -20,6 +20,7 @@ import { clearHints, getHintUsage, revealHint } from "./hint.ts";
 import { startGame, startSession } from "./start-session.ts";
 import { submitResult } from "./submit-result.ts";
 import { throttled } from "./throttle-guesses.ts";
+import { throttledReplay } from "./throttle-replays.ts";
 import { validateGuess } from "./validate-guess.ts";
 
 export const gameRouter = router({
@@ -45,6 +46,6 @@ export const gameRouter = router({
   clearHints: playerProcedure
     .input(PuzzleInput)
     .output(ClearHintsOutput)
-    .mutation(atomically(clearHints)),
+    .mutation(throttledReplay(atomically(clearHints))),
   giveUp: playerProcedure.input(GiveUpInput).output(GiveUpOutput).mutation(atomically(giveUp)),
 });
