@@ -43,7 +43,8 @@ export async function makePasswords(): Promise<Passwords> {
     }
     inLine.set(key, own + 1);
     try {
-      return await queue.add(work);
+      // Whoever has less in the line comes first: a flood waits for itself.
+      return await queue.add(work, { priority: -own });
     } finally {
       const left = (inLine.get(key) ?? 1) - 1;
       if (left === 0) inLine.delete(key);
