@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type AnalyticsEvents } from "./analytics-events.ts";
 import { setUser, track } from "./analytics.ts";
+import { claimDevice } from "./device-owner.ts";
 import { keepToken } from "./token.ts";
 
 /**
@@ -17,6 +18,7 @@ export function useSignIn() {
     }: { remember: boolean; event: keyof AnalyticsEvents & ("login" | "sign_up") },
   ): void => {
     queryClient.clear();
+    claimDevice(answer.user.id);
     keepToken(answer.token, { remember });
     setUser(answer.user.id);
     track(event);

@@ -64,7 +64,7 @@ describe("Log In", () => {
     expect(await screen.findByText("Welcome back!")).toBeTruthy();
     expect(address()).toBe("/");
     expect(globalThis[storage].getItem("authToken")).toBe(token.token);
-    expect(localStorage.length + sessionStorage.length).toBe(2);
+    expect(localStorage.length + sessionStorage.length).toBe(3); // the token, whose it is, and the cookie choice
     expect(callsTo("auth.login")[0]?.input).toEqual({
       email: "ada@example.org",
       password: "whatever",

@@ -3,6 +3,7 @@ import { useToast } from "@jumbl/ui/toast";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { sentenceOf } from "../../lib/api-error.ts";
+import { claimDevice } from "../../lib/device-owner.ts";
 import { Wordmark } from "../../lib/frame/wordmark.tsx";
 import { pageTitle } from "../../lib/page-title.ts";
 import { paths, type Provider } from "../../lib/paths.ts";
@@ -22,8 +23,9 @@ export default function CompletingSignIn({ provider }: { provider: Provider }) {
     hasBegun.current = true;
     document.title = pageTitle("Completing sign in");
     client.auth[provider].exchange.mutate().then(
-      ({ token }) => {
+      ({ token, user }) => {
         if (!token) return navigate(paths.auth, { replace: true });
+        claimDevice(user.id);
         keepToken(token, { remember: true });
         return location.replace(paths.game);
       },

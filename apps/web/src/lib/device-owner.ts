@@ -1,0 +1,13 @@
+import { clearAllData, keepStored, readStored } from "./storage.ts";
+
+const OWNER_KEY = "playerId";
+
+/**
+ * Notes and drafts are kept on the device by puzzle. Whoever signs in after somebody else, whose session ended without
+ * a sign-out, does not find theirs.
+ */
+export function claimDevice(playerId: string): void {
+  const before = readStored(OWNER_KEY);
+  if (before !== undefined && before !== playerId) clearAllData();
+  keepStored(OWNER_KEY, playerId);
+}
