@@ -1,9 +1,9 @@
 import { toTimeSeconds } from "@jumbl/domain/play";
+import { tidyGuess } from "@jumbl/domain/puzzle";
 import type { Dispatch } from "react";
 import { factsOf } from "../../lib/api-error.ts";
 import { serverNow } from "../../lib/server-clock.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { toSentGuess } from "./guess-text.ts";
 import type { PlayEvent, PlayMode, PlayState, Puzzle } from "./play-state.ts";
 import type { Desk } from "./use-draft.ts";
 import type { TellTurn } from "./use-turn-toast.ts";
@@ -32,7 +32,7 @@ export function useGuess({
   const validate = trpc.game.validate.useMutation();
   const { submitResult, isPending: isSubmitting } = useSubmitResult(endPlay);
   const isPending = validate.isPending || isSubmitting;
-  const guess = toSentGuess(draft.guess);
+  const guess = tidyGuess(draft.guess);
   const canSubmit = play.phase === "playing" && !isPending && (guess !== "" || play.isUnsubmitted);
 
   const submit = (attempts: number) =>
