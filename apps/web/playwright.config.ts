@@ -9,6 +9,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   reporter: "list",
+  snapshotPathTemplate: "{testDir}/references/{arg}{ext}",
   timeout: 60_000,
   use: {
     actionTimeout: 15_000,

@@ -31,7 +31,7 @@ interface Support {
    * Registers a player, and signs the page in as them with the cookie question answered. A sign-in
    * lasts 30 days of the server's clock: a journey to another year sets the clock first.
    */
-  newPlayer: (page: Page) => Promise<Player>;
+  newPlayer: (page: Page, who?: { username?: string; email?: string }) => Promise<Player>;
   /** Plays for a player without a browser. */
   playAs: (player: Player) => Play;
   /** What a page of the journey complained about: errors that nobody caught, and words in red of its console. */
@@ -81,21 +81,18 @@ export const test = base.extend<Support, { jumbl: Jumbl } & JumblOptions>({
   },
 
   newPlayer: async ({ jumbl: { url } }, use) => {
-    await use(async (page) => {
+    await use(async (page, who = {}) => {
       players += 1;
-      const username = `player_${process.pid}_${players}`;
-      const account = { username, email: `${username}@example.org`, password: "Right-1-Horse" };
+      const { username = `player_${process.pid}_${players}` } = who;
+      const { email = `${username}@example.org` } = who;
+      const account = { username, email, password: "Right-1-Horse" };
       const response = await page.request.post(`${url}/api/auth/register`, {
         data: { ...account, confirmPassword: account.password },
       });
       if (!response.ok())
         throw new Error(`register: ${response.status()} ${await response.text()}`);
       const { token, user } = (await response.json()) as { token: string; user: { id: string } };
-      await page.goto("/privacy");
-      await page.evaluate((authToken) => {
-        localStorage.setItem("authToken", authToken);
-        localStorage.setItem("cookieConsent", "declined");
-      }, token);
+      await signIn(page, token);
       return { ...account, id: user.id, token };
     });
   },
@@ -119,6 +116,16 @@ export const test = base.extend<Support, { jumbl: Jumbl } & JumblOptions>({
     { auto: true },
   ],
 });
+
+/** Puts a player's token where the page looks for it, as a sign-in that is remembered does. */
+export async function signIn(page: Page, token: string): Promise<void> {
+  await page.goto("/privacy");
+  await page.evaluate((authToken) => {
+    localStorage.clear();
+    localStorage.setItem("authToken", authToken);
+    localStorage.setItem("cookieConsent", "declined");
+  }, token);
+}
 
 /** A refused call is told to the player; the browser notes it in its console besides. */
 function isOfTheNetwork(text: string): boolean {

@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+
+import { atTheGame } from "./support/at-the-game.ts";
+import { expect, test } from "./support/test.ts";
+
+const DAY_MS = 86_400_000;
+const FIRST_DAY = Date.parse("2044-01-01T12:00:00Z");
+const DAYS = 340;
+
+/** Every file of the web app, found from its page as a curious person would. */
+async function fetchAssets(page: Page): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const queue = ["/"];
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (files.has(path)) continue;
+    const response = await page.request.get(path);
+    const text = await response.text();
+    files.set(path, text);
+    for (const [, name] of text.matchAll(/([\w-]+\.(?:js|css|svg|webmanifest))\b/g)) {
+      for (const found of [`/assets/${name}`, `/${name}`]) {
+        if (!files.has(found) && (await page.request.head(found)).ok()) queue.push(found);
+      }
+    }
+  }
+  return files;
+}
+
+const isIn = (text: string) => (word: string) => new RegExp(`\\b${word}\\b`).test(text);
+
+test("the app that everybody downloads holds no answers", async ({
+  page,
+  newPlayer,
+  playAs,
+  clock,
+  jumbl,
+}) => {
+  let play = playAs(await newPlayer(page));
+  for (let day = 0; day < DAYS; day += 1) {
+    await clock.freeze(new Date(FIRST_DAY + day * DAY_MS).toISOString());
+    // A sign-in lasts thirty days.
+    if (day % 25 === 0) play = playAs(await newPlayer(page));
+    await play.call("GET", "puzzles/today");
+  }
+  const puzzles = await jumbl.database.db.selectFrom("puzzles").select("word").execute();
+  const words = [...new Set(puzzles.map(({ word }) => word))];
+  expect(words.length).toBeGreaterThan(200);
+
+  const files = await fetchAssets(page);
+  expect(files.size).toBeGreaterThan(20);
+  const all = [...files.values()].join("\n");
+  // Fewer than three in a thousand: a name in capitals may happen to be one.
+  expect(words.filter(isIn(all)).length).toBeLessThan(Math.max(1, words.length * 0.003));
+});
+
+test("nothing on the page or on its way to it tells an answer before its end", async ({
+  page,
+  newPlayer,
+  clock,
+  answers,
+}) => {
+  const game = atTheGame(page);
+  const received: string[] = [];
+  page.on("response", (response) => {
+    response.text().then(
+      (text) => received.push(response.url(), text, JSON.stringify(response.headers())),
+      () => undefined,
+    );
+  });
+  await clock.set("2043-01-02T12:00:00Z");
+  await newPlayer(page);
+  await page.goto("/");
+  await game.start();
+  await game.guess("QQQQQ");
+  await expect(game.guesses).toContainText("QQQQQ");
+  for (const left of [3, 2, 1]) {
+    await page.getByRole("button", { name: `Hint (${left} left)` }).click();
+  }
+  await expect(page.getByRole("button", { name: "Hint (0 left)" })).toBeDisabled();
+  await page.getByLabel("Notes").fill("not a word");
+  await page.reload();
+  await expect(game.guesses).toContainText("QQQQQ");
+  await page.goto("/archive");
+  await expect(page.getByText("Not yet attempted").first()).toBeVisible();
+  await page.goto("/profile");
+  await expect(page.getByText("No games played yet.")).toBeVisible();
+  await page.goto("/");
+  await expect(game.guesses).toContainText("QQQQQ");
+  await page.waitForLoadState("networkidle");
+
+  const stored = await page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage, history.state]),
+  );
+  const seen = [await page.content(), await page.title(), stored, ...received].join("\n");
+  expect(received.length).toBeGreaterThan(30);
+  const { easy, medium, hard } = await answers();
+  for (const { word } of [easy, medium, hard]) {
+    const spellings = [word, word.replace(" ", ""), word.replace(" ", "%20")];
+    const pattern = new RegExp(`\\b(${spellings.join("|")})\\b`, "i");
+    expect(pattern.exec(seen)?.[0]).toBeUndefined();
+  }
+});
