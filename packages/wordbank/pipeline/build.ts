@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Difficulty, difficulties, type Standing } from "../src/bank.ts";
+import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
+import type { Standing } from "../src/bank.ts";
 import { fold, rotate } from "../src/dictionary.ts";
 import { featuresOf, levelOf, predictDifficulty } from "../src/difficulty.ts";
 import { broadLabels, leaks } from "../src/labels.ts";
@@ -132,7 +133,7 @@ function scrambleAll(
  * are kept to replace a retired one; of the rest the broadly labelled and the least known wait with them.
  */
 function giveStandings(puzzles: Puzzle[]): void {
-  const piles = difficulties.map((difficulty) =>
+  const piles = DIFFICULTIES.map((difficulty) =>
     puzzles.filter((puzzle) => puzzle.difficulty === difficulty),
   );
   const least = Math.min(...piles.map((pile) => pile.length));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Difficulty, difficulties } from "../src/bank.ts";
+import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
 
 export const editorialFolder = fileURLToPath(new URL("../editorial", import.meta.url));
 
@@ -56,4 +56,4 @@ function readTable(file: string, columns: number): string[][] {
 }
 
 export const isDifficulty = (text: string | undefined): text is Difficulty =>
-  difficulties.some((difficulty) => difficulty === text);
+  DIFFICULTIES.some((difficulty) => difficulty === text);

@@ -1,4 +1,4 @@
-import type { Difficulty } from "../src/bank.ts";
+import type { Difficulty } from "@jumbl/domain/puzzle";
 import { brokenRowRules, findUnwantedRun, shortRow } from "../src/scramble-rules.ts";
 import { generator, type WordLikeness } from "./word-likeness.ts";
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { folderOf, readSource, sources } from "./sources.ts";
 
 /** Accents off: café and cafe are the same letters on a tile. */
-export const fold = (word: string) => word.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+const fold = (word: string) => word.normalize("NFKD").replaceAll(/\p{M}/gu, "");
 
 const american = /^(american|english)-words\./;
 const anyDialect =

@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
-
-export const difficulties = ["easy", "medium", "hard"] as const;
-export type Difficulty = (typeof difficulties)[number];
+import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
 
 /** `ring`: has its place in the calendar. `spare`: waits to replace. `retired`: denied after it had a place. */
 const standings = ["ring", "spare", "retired"] as const;
@@ -27,7 +25,7 @@ export function bankEntries(): BankEntry[] {
 }
 
 /** The entries of a bank file's text. Throws when a line has not the columns of the header. */
-export function parseBank(text: string): BankEntry[] {
+function parseBank(text: string): BankEntry[] {
   const lines = text.trimEnd().split("\n").slice(1);
   return lines.map((line, index) => {
     const [word, difficulty, category, predicted, alternates, standing, scrambles] =
@@ -37,7 +35,7 @@ export function parseBank(text: string): BankEntry[] {
     }
     return {
       word,
-      difficulty: oneOf(difficulties, difficulty),
+      difficulty: oneOf(DIFFICULTIES, difficulty),
       category,
       predictedDifficulty: Number(predicted),
       alternates: alternates ? alternates.split(",") : [],

@@ -1,4 +1,5 @@
-import { type BankEntry, type Difficulty, difficulties } from "./bank.ts";
+import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
+import type { BankEntry } from "./bank.ts";
 import { keystream, shuffled } from "./keystream.ts";
 import { broadLabels, stemsOf } from "./labels.ts";
 
@@ -43,7 +44,7 @@ const cardOf = (entry: BankEntry): Card => ({
 
 /** One column a level: two-word puzzles go first to the days that owe one, the others anywhere. */
 function deal(bank: readonly BankEntry[], random: () => number): Card[][] {
-  const piles = difficulties.map((difficulty) => pileOf(bank, difficulty, random));
+  const piles = DIFFICULTIES.map((difficulty) => pileOf(bank, difficulty, random));
   const lengths = piles.map(({ one, two }) => one.length + two.length);
   const days = Math.floor(Math.min(...lengths) / week) * week;
   const owing = shuffled(

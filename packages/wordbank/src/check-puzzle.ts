@@ -1,4 +1,4 @@
-import { type Difficulty, difficulties } from "./bank.ts";
+import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
 import { type Dictionary, dictionary } from "./dictionary.ts";
 import { leaks } from "./labels.ts";
 import { brokenRowRules, findUnwantedRun } from "./scramble-rules.ts";
@@ -21,7 +21,7 @@ export type ProposedPuzzle = {
  * `scrambled` are upper case, with one space between two words.
  */
 export function checkPuzzle(puzzle: ProposedPuzzle): string[] {
-  const level = difficulties.find((difficulty) => difficulty === puzzle.difficulty);
+  const level = DIFFICULTIES.find((difficulty) => difficulty === puzzle.difficulty);
   const failed: string[] = [];
   if (!level) {
     failed.push(`Difficulty: must be easy, medium or hard, not "${puzzle.difficulty}".`);

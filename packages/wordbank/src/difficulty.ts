@@ -1,4 +1,4 @@
-import type { Difficulty } from "./bank.ts";
+import type { Difficulty } from "@jumbl/domain/puzzle";
 
 /** What the difficulty model knows of a puzzle. */
 export type Features = {

@@ -47,7 +47,7 @@ describe("the puzzles of a date", () => {
     "are refused with a clear sentence for %j",
     (text) => {
       expect(() => puzzlesForDate(text, "secret")).toThrow(
-        new RangeError(`"${text}" is not a date of the calendar, written like 2026-11-21.`),
+        new RangeError(`"${text}" is not a date written like 2026-11-21.`),
       );
     },
   );

@@ -1,7 +1,8 @@
-import { type BankEntry, bankEntries, type Difficulty } from "./bank.ts";
+import { daysBetween } from "@jumbl/domain/calendar";
+import type { Difficulty } from "@jumbl/domain/puzzle";
+import { type BankEntry, bankEntries } from "./bank.ts";
 import { buildRing, type Day } from "./calendar.ts";
 
-export type { Difficulty } from "./bank.ts";
 export { type Certificate, findCertificate } from "./certificate.ts";
 export { checkPuzzle, type ProposedPuzzle } from "./check-puzzle.ts";
 
@@ -36,8 +37,8 @@ export type BankPuzzle = {
   predictedDifficulty: number;
 };
 
-const dayMilliseconds = 86_400_000;
-const firstDay = Date.UTC(2026, 0, 1) / dayMilliseconds;
+/** Where the ring begins. */
+const FIRST_DAY = "2026-01-01";
 
 let arranged: { seed: string; ring: Day[] } | undefined;
 
@@ -48,20 +49,12 @@ let arranged: { seed: string; ring: Day[] } | undefined;
  * a second), later ones only look it up. Throws a RangeError when `date` is not a date.
  */
 export function puzzlesForDate(date: string, seed: string): [BankPuzzle, BankPuzzle, BankPuzzle] {
-  const day = dayNumber(date);
+  const day = daysBetween(FIRST_DAY, date);
   if (arranged?.seed !== seed) arranged = { seed, ring: buildRing(bankEntries(), seed) };
   const { ring } = arranged;
   const turn = Math.floor(day / ring.length);
   const [easy, medium, hard] = ring[day - turn * ring.length]!;
   return [present(easy, date, turn), present(medium, date, turn), present(hard, date, turn)];
-}
-
-function dayNumber(date: string): number {
-  const instant = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== date) {
-    throw new RangeError(`"${date}" is not a date of the calendar, written like 2026-11-21.`);
-  }
-  return instant / dayMilliseconds - firstDay;
 }
 
 function present(entry: BankEntry, date: string, turn: number): BankPuzzle {

@@ -1,4 +1,4 @@
-import type { Difficulty } from "./bank.ts";
+import type { Difficulty } from "@jumbl/domain/puzzle";
 
 /** How many neighbouring pairs of the answer may stand in a row of its scramble. */
 const pairsAllowed: Record<Difficulty, number> = { easy: 2, medium: 1, hard: 0 };
