@@ -69,12 +69,14 @@ export type AppOptions = {
   logger?: FastifyServerOptions["logger"];
   /** Folder of the built web app; without it only the calls are served. */
   webRoot?: string;
+  /** Once true, `/api/ready` sends new callers elsewhere and connections are not kept. */
+  isStopping?: () => boolean;
 };
 
 /** Builds the one server: tRPC at /trpc, the documented REST paths at /api, and the web app at every other path. */
 export async function buildApp(
   services: Services,
-  { logger = false, webRoot }: AppOptions = {},
+  { logger = false, webRoot, isStopping = () => false }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -99,13 +101,17 @@ export async function buildApp(
   });
 
   await app.register(helmet, securityHeaders(services.env));
+  app.addHook("onRequest", refusePipelines);
   app.addHook("onRequest", refuseAmbiguous);
   await app.register(cookie, { secret: services.cookieSecrets });
+  app.addHook("onRequest", async (_req, res) => {
+    if (isStopping()) void res.header("Connection", "close");
+  });
   app.addHook("onSend", async (req, res) => {
     if (/^\/(api|trpc|auth)\//.test(req.url)) void res.header("Cache-Control", "no-store");
   });
 
-  await app.register(healthPlugin, { services });
+  await app.register(healthPlugin, { services, isStopping });
   await app.register(fastifyTRPCPlugin, {
     prefix: "/trpc",
     trpcOptions: {

@@ -3,20 +3,22 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "./context.ts";
 import { PlayerError } from "./errors.ts";
 
-/** `GET /api/health`: the process is alive. `GET /api/ready`: its database answers and has every migration. */
+const wait = (code: string, message: string) =>
+  new PlayerError("SERVICE_UNAVAILABLE", code, message, 2);
+
+/**
+ * `GET /api/health`: the process is alive. `GET /api/ready`: its database answers and has every migration, and it is not
+ * about to stop.
+ */
 export async function healthPlugin(
   app: FastifyInstance,
-  { services }: { services: Services },
+  { services, isStopping }: { services: Services; isStopping: () => boolean },
 ): Promise<void> {
   app.get("/api/health", () => ({ status: "ok" }));
   app.get("/api/ready", async () => {
+    if (isStopping()) throw wait("stopping", "Jumbl is restarting. Please try again in a moment.");
     if (!(await isMigrated(services.db))) {
-      throw new PlayerError(
-        "SERVICE_UNAVAILABLE",
-        "migrating",
-        "Jumbl is being updated. Please try again in a moment.",
-        2,
-      );
+      throw wait("migrating", "Jumbl is being updated. Please try again in a moment.");
     }
     return { status: "ready" };
   });

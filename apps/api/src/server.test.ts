@@ -99,6 +99,23 @@ describe("the server on PostgreSQL", () => {
   });
 });
 
+describe("the server behind a proxy", () => {
+  it("answers on for a while when it is told to stop, and says that it is leaving", async () => {
+    const database = await createTestDatabase();
+    const settings = { DATABASE_URL: database.url, AUTH_SECRET: "x".repeat(32), TRUST_PROXY: "1" };
+    const server = run(settings);
+    const address = await server.address;
+    expect((await fetch(`${address}/api/ready`)).status).toBe(200);
+    server.kill("SIGTERM");
+    let ready = await fetch(`${address}/api/ready`);
+    while (ready.status === 200) ready = await fetch(`${address}/api/ready`);
+    expect([ready.status, ready.headers.get("connection")]).toEqual([503, "close"]);
+    expect(await post(`${address}/api/auth/login`, ann)).toBe(401);
+    expect(await server.end).toEqual({ code: 0, errors: "" });
+    await database.drop();
+  });
+});
+
 describe("the server without its database", () => {
   it("is alive, says that it is not ready, and waits", async () => {
     const [port, nowhere] = [await findFreePort(), await findFreePort()];

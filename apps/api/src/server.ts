@@ -16,6 +16,9 @@ const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
 /** How often a database that is not up yet is asked again, in milliseconds. */
 const DATABASE_RETRY_MS = 2000;
 
+/** How long a proxy is given to notice that this instance is leaving, in milliseconds. */
+const DRAIN_MS = 1500;
+
 function fail(message: string): never {
   console.error(message);
   process.exit(1);
@@ -79,22 +82,24 @@ async function main(): Promise<void> {
     dataDir: env.JUMBL_DATA_DIR,
     onConnectionError: (error) => console.error(`A database connection broke: ${error.message}`),
   });
+  let isStopping = false;
   const app = await buildApp(await makeServices(env, connection), {
     logger: loggerOptions(env),
+    isStopping: () => isStopping,
     ...(existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}),
   });
 
   let stopKeepingDays: (() => void) | undefined;
-  let isStopping = false;
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
     stopKeepingDays?.();
+    if (signal === "SIGTERM" && env.TRUST_PROXY > 0) await setTimeout(DRAIN_MS);
     await app.close();
     await connection.close();
     process.exit(0);
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(signal));
 
   // Listening comes first: until the tables are ready, /api/health answers and /api/ready says to wait.
   const port = await listen(app, env, connection);
