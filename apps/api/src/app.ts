@@ -13,7 +13,7 @@ import { providerRoutes } from "./auth/provider-routes.ts";
 import type { Services } from "./context.ts";
 import { isUnforeseen, PlayerError, toErrorAnswer } from "./errors.ts";
 import { healthPlugin } from "./health.ts";
-import { refuseAmbiguous, refuseMalformed } from "./malformed-requests.ts";
+import { refuseAmbiguous, refuseMalformed, refusePipelines } from "./malformed-requests.ts";
 import { BARE_HEADERS, securityHeaders } from "./security-headers.ts";
 import { restPlugin } from "./rest/plugin.ts";
 import { type AppRouter, appRouter } from "./router.ts";

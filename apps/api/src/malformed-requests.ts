@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { PlayerError } from "./errors.ts";
 import { BARE_HEADERS } from "./security-headers.ts";
 
@@ -26,6 +26,22 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 export async function refuseAmbiguous({ raw }: FastifyRequest): Promise<void> {
   const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host");
   if (hosts.length > 1) throw new PlayerError("BAD_REQUEST", MALFORMED.code, MALFORMED.message);
+}
+
+/** No browser asks again on a connection before its last answer is there; whoever does makes us keep answers. */
+const MAX_UNANSWERED = 10;
+
+const unanswered = new WeakMap<Socket, number>();
+
+/** Hangs up on a connection with more requests under way than an honest client has. */
+export async function refusePipelines({ raw }: FastifyRequest, res: FastifyReply): Promise<void> {
+  const { socket } = raw;
+  const waiting = (unanswered.get(socket) ?? 0) + 1;
+  unanswered.set(socket, waiting);
+  res.raw.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+  if (waiting <= MAX_UNANSWERED) return;
+  socket.destroy();
+  throw new PlayerError("BAD_REQUEST", MALFORMED.code, MALFORMED.message);
 }
 
 /** Answers bytes that are no HTTP request in the same voice as everything else, and hangs up. */
