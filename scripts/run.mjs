@@ -147,6 +147,11 @@ const tasks = {
   },
   test: () => must(node, ["scripts/test.ts", ...rest]),
   check: () => must(node, ["scripts/test.ts", "--checks-only", ...rest]),
+  screens: async () => {
+    await must("pnpm", ["run", "--silent", "build"], 2);
+    const config = ["-c", "playwright.screens.config.ts"];
+    await must("pnpm", ["-C", "apps/web", "exec", "playwright", "test", ...config, ...rest]);
+  },
   node: () => must(node, rest),
 };
 if (!Object.hasOwn(tasks, task))

@@ -42,7 +42,10 @@ export default function CompletingSignIn({ provider }: { provider: Provider }) {
 
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-6 px-4">
-      <Wordmark className="text-[4rem]" />
+      <h1>
+        <span className="sr-only">Jumbl</span>
+        <Wordmark className="text-[4rem]" />
+      </h1>
       <Spinner label="Completing sign in..." />
     </main>
   );

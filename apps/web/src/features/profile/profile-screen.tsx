@@ -15,7 +15,7 @@ import { DifficultyFigures } from "./difficulty-figures.tsx";
 import { RecentGames } from "./recent-games.tsx";
 import { StatisticsOverview } from "./statistics-overview.tsx";
 
-/** Letters of a username that fit beside the Logout button of a phone. */
+/** Letters of a username that fit a phone's width in the size of a title. */
 const LONG_NAME = 10;
 
 /** The player: who they are, how they have played, and what they can do with their account (Spec 2). */
@@ -46,7 +46,7 @@ export default function ProfileScreen() {
       aside={
         <Button
           variant="outline"
-          className={isLong ? "max-sm:w-full" : "max-[24rem]:w-full"}
+          className="max-sm:w-full"
           icon={<LogOut aria-hidden="true" />}
           onClick={signOut}
         >
