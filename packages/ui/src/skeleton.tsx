@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
     <div
       aria-hidden="true"
       className={classNames(
-        "rounded-tile bg-paper-sink shadow-dent motion-safe:animate-breathe forced-colors:border",
+        "rounded-tile bg-paper-sink shadow-dent dark:bg-hair/40 dark:shadow-none motion-safe:animate-breathe forced-colors:border",
         className,
       )}
     />
