@@ -1,0 +1,39 @@
+import type { Page } from "@playwright/test";
+
+export const SIZES = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 900 },
+} as const;
+
+export const THEMES = ["light", "dark"] as const;
+
+/** Until what moves has come to rest; what never rests (a spinner, a skeleton) is let be. */
+export async function rest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document.getAnimations().filter(({ effect, playState }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      // Nothing moves where the browser does not draw.
+      const isDrawn = target?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
+      const ends = effect?.getComputedTiming().endTime !== Infinity;
+      return isDrawn && ends && playState === "running";
+    });
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
+
+/** What is wider than the window, or than the dialog it stands in. */
+export function findSidewaysScroll(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const widest = [...document.querySelectorAll("*")].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
+    );
+    const frames = [document.documentElement, ...document.querySelectorAll(".overflow-y-auto")];
+    return frames
+      .filter((frame) => frame.scrollWidth > frame.clientWidth)
+      .map((frame) => {
+        const text = widest.at(-1)?.outerHTML.slice(0, 160) ?? "";
+        return `${frame.tagName} is ${frame.scrollWidth} wide: ${text}`;
+      });
+  });
+}
