@@ -14,7 +14,7 @@ export interface Stage {
   playAs: (player: Player) => Play;
 }
 
-export const TODAY = "2033-03-10";
+const TODAY = "2033-03-10";
 export const NOON = `${TODAY}T12:00:00Z`;
 
 const DAY_MS = 86_400_000;
