@@ -25,6 +25,7 @@ describe("the difficulty model", () => {
     expect(levelOf("pomegranate", 3.6, 9)).toBe("hard");
     expect(levelOf("gulch", 3.3, 7)).toBe("medium");
     expect(levelOf("straw hat", 4.2, 2)).toBe("easy");
+    expect(levelOf("elephant", 5.2, 5)).toBe("easy");
   });
 
   test("is the one that made the predictions stored with the bank", () => {

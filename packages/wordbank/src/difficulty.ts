@@ -45,6 +45,9 @@ export const weights: Weights = {
 /** Beyond these a better known answer is not easier. */
 const familiarityCap = { oneWord: 6, twoWords: 4.6 };
 
+/** Words of eight letters that everybody says are easy too. */
+const household = { letters: 8, familiarity: 5, score: 5.6 };
+
 /**
  * Where the levels end. Absolute, not shares of the bank, so that a new word never moves another.
  * `letters` are counted over all words, `score` is the prediction.
@@ -102,7 +105,7 @@ export function levelOf(answer: string, familiarity: number, score: number): Dif
   const letters = answer.replace(" ", "").length;
   const fits = (limit: typeof easy) =>
     letters <= limit.letters && familiarity >= limit.familiarity && score <= limit.score;
-  if (fits(easy)) return "easy";
+  if (fits(easy) || (!answer.includes(" ") && fits(household))) return "easy";
   // A short rare word is never hard: too few orders.
   if (fits(medium) || letters <= 5) return "medium";
   return "hard";
