@@ -33,20 +33,21 @@ for (let half = 0; half < HALVES; half += 1) {
         for (const colorScheme of THEMES) {
           await page.emulateMedia({ colorScheme });
           await rest(page);
-          const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+          const axe = new AxeBuilder({ page });
+          // The dark page is the same page: only its colours are other ones.
+          const asked =
+            colorScheme === "light" ? axe.withTags(WCAG) : axe.withRules("color-contrast");
+          const { violations } = await asked.analyze();
           for (const { id, nodes } of violations) {
             faults.push(
               `${name}, ${colorScheme}: ${id}: ${nodes.map(({ html }) => html).join(" ")}`,
             );
           }
         }
-        // A phone of 320 pixels, and a desktop of 1280 at 400 %.
-        for (const height of [640, 256]) {
-          await page.setViewportSize({ width: 320, height });
-          for (const wide of await findSidewaysScroll(page)) {
-            faults.push(`${name}, 320 by ${height}: ${wide}`);
-          }
-        }
+        // A desktop of 1280 by 1024 at 400 %.
+        await page.setViewportSize({ width: 320, height: 256 });
+        for (const wide of await findSidewaysScroll(page))
+          faults.push(`${name}, 320 wide: ${wide}`);
         await page.unrouteAll({ behavior: "ignoreErrors" });
       });
     }

@@ -90,8 +90,8 @@ function RecentGamesLoading() {
       {[1, 2, 3, 4, 5, 6].map((row) => (
         <div key={row} className="flex items-center gap-3.5 border-b border-hair py-3">
           <Skeleton className="size-7 rounded-round!" />
-          <Skeleton className="h-5 w-40" />
-          <Skeleton className="ml-auto h-4 w-28" />
+          <Skeleton className="h-5 max-w-40 flex-1" />
+          <Skeleton className="ml-auto h-4 w-20 sm:w-28" />
         </div>
       ))}
     </div>
