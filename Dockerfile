@@ -10,6 +10,7 @@ FROM node:24-slim
 WORKDIR /jumbl
 ENV NODE_ENV=production
 COPY --from=build /jumbl .
+RUN mkdir -p .data && chown node .data
 USER node
 EXPOSE 3000
 HEALTHCHECK CMD ["node", "--eval", "fetch('http://127.0.0.1:3000/api/ready').then((r) => process.exit(r.ok ? 0 : 1))"]

@@ -1,3 +1,4 @@
+import { setClock } from "@jumbl/db/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   type Answer,
@@ -16,6 +17,7 @@ let app: TestApp;
 let player: TestPlayer;
 beforeAll(async () => {
   app = await startTestApp({ instances: 2 });
+  await setClock(app.db, "2026-11-21T12:00:00Z");
 });
 afterAll(() => app.close());
 beforeEach(async () => {

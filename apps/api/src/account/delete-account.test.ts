@@ -1,3 +1,4 @@
+import { setClock } from "@jumbl/db/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -14,6 +15,7 @@ import {
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ instances: 2 });
+  await setClock(app.db, "2026-11-21T12:00:00Z");
 });
 afterAll(() => app.close());
 

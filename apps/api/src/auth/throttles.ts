@@ -35,11 +35,7 @@ export type Throttles = {
    * Counts a guess, for its puzzle and for its player over all puzzles; far above what a person types, and far below
    * what a program tries.
    */
-  countGuess(guess: {
-    userId: string;
-    puzzleId: string;
-    call: "validate" | "submit";
-  }): Promise<void>;
+  countGuess(guess: { userId: string; puzzleId: string }): Promise<void>;
   /** Counts an archive start: every replay adds rows to the player's history. */
   countReplay(userId: string): Promise<void>;
   /** Counts a download of everything kept about the player, which costs more than any other call. */
@@ -156,9 +152,9 @@ export function makeThrottles(
       }
     },
 
-    async countGuess({ userId, puzzleId, call }) {
+    async countGuess({ userId, puzzleId }) {
       await count(playerGuesses, userId, TOO_MANY_GUESSES);
-      await count(guesses, `${userId}:${puzzleId}:${call}`, TOO_MANY_GUESSES);
+      await count(guesses, `${userId}:${puzzleId}`, TOO_MANY_GUESSES);
     },
 
     countReplay: (userId) =>

@@ -1,6 +1,7 @@
 import type { Puzzle } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
-import { findPlay, insertArchivePlay, recordGuess } from "@jumbl/db/queries/plays";
+import { recordGuess } from "@jumbl/db/queries/guesses";
+import { findPlay, insertArchivePlay } from "@jumbl/db/queries/plays";
 import { judgeGuess, normalizeGuess, tidyGuess } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../context.ts";
 import { finishPlay } from "./finish-play.ts";

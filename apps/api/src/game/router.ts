@@ -33,11 +33,11 @@ export const gameRouter = router({
   validate: playerProcedure
     .input(ValidateInput)
     .output(ValidateOutput)
-    .mutation(throttled("validate", atomically(validateGuess))),
+    .mutation(throttled(atomically(validateGuess))),
   submit: playerProcedure
     .input(SubmitInput)
     .output(SubmitOutput)
-    .mutation(throttled("submit", directly(submitResult))),
+    .mutation(throttled(directly(submitResult))),
   hint: playerProcedure.input(PuzzleInput).output(HintOutput).mutation(atomically(revealHint)),
   hintUsage: playerProcedure
     .input(PuzzleInput)

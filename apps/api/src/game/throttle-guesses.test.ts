@@ -1,3 +1,4 @@
+import { setClock } from "@jumbl/db/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   call,
@@ -11,6 +12,7 @@ import {
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ instances: 2 });
+  await setClock(app.db, "2026-11-21T12:00:00Z");
 });
 afterAll(() => app.close());
 afterEach(() => {

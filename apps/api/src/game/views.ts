@@ -1,7 +1,8 @@
 import type { SessionView } from "@jumbl/contract/game";
 import type { PuzzleView, ResultView } from "@jumbl/contract/puzzles";
 import type { Database, GameResult, Puzzle } from "@jumbl/db";
-import { listGuesses, type Play } from "@jumbl/db/queries/plays";
+import { listGuesses } from "@jumbl/db/queries/guesses";
+import type { Play } from "@jumbl/db/queries/plays";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { isTwoWords, maskScrambled, wordLengths } from "@jumbl/domain/puzzle";
 

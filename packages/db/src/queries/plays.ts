@@ -9,12 +9,12 @@ export type PlayKey = { userId: string; puzzleId: string };
 /** A play with its age in whole milliseconds: to its end, or to the database's now. */
 export type Play = PuzzleSession & { elapsedMs: number };
 
-const now = sql<Date>`jumbl_now()`;
+export const now = sql<Date>`jumbl_now()`;
 
 // A clock that was set back must not end a play before it began.
-const nowAfterStart = sql<Date>`greatest(jumbl_now(), puzzle_sessions.started_at)`;
+export const nowAfterStart = sql<Date>`greatest(jumbl_now(), puzzle_sessions.started_at)`;
 
-const elapsedMs = sql<number>`
+export const elapsedMs = sql<number>`
   floor(extract(epoch from
     coalesce(puzzle_sessions.completed_at, ${nowAfterStart}) - puzzle_sessions.started_at) * 1000)::bigint`;
 
@@ -129,64 +129,6 @@ export async function findUnfinishedDailyPlay(
     .executeTakeFirst();
 }
 
-/**
- * Counts a guess and keeps it, in one statement; a correct one ends the play and fixes its time. Undefined when
- * nothing was counted: no running play, or the same wrong guess within a second (Decision 3). `key` is the guess
- * as it is compared, `shown` as the player sees it.
- */
-export async function recordGuess(
-  db: Database,
-  {
-    userId,
-    puzzleId,
-    key,
-    shown,
-    isCorrect,
-  }: PlayKey & { key: string; shown: string; isCorrect: boolean },
-): Promise<Play | undefined> {
-  return db
-    .with("played", (cte) =>
-      cte
-        .updateTable("puzzleSessions")
-        .set({
-          attempts: sql`attempts + 1`,
-          lastGuess: key,
-          lastGuessAt: now,
-          ...(isCorrect ? { completedAt: nowAfterStart } : {}),
-        })
-        .where("userId", "=", userId)
-        .where("puzzleId", "=", puzzleId)
-        .where("completedAt", "is", null)
-        .$if(!isCorrect, (query) =>
-          query.where(
-            sql<boolean>`(last_guess is distinct from ${key} or last_guess_at <= jumbl_now() - interval '1 second')`,
-          ),
-        )
-        .returningAll()
-        .returning(elapsedMs.as("elapsedMs")),
-    )
-    .with("kept", (cte) =>
-      cte
-        .insertInto("guesses")
-        .columns(["userId", "puzzleId", "playNo", "guess", "isCorrect", "createdAt"])
-        .expression((eb) =>
-          eb
-            .selectFrom("played")
-            .select([
-              "userId",
-              "puzzleId",
-              "playNo",
-              sql<string>`${shown}::text`.as("guess"),
-              sql<boolean>`${isCorrect}::boolean`.as("isCorrect"),
-              sql<Date>`last_guess_at`.as("createdAt"),
-            ]),
-        ),
-    )
-    .selectFrom("played")
-    .selectAll()
-    .executeTakeFirst();
-}
-
 /** Ends a running play without a solve; undefined when none was running. */
 export async function endPlay(
   db: Database,
@@ -214,24 +156,4 @@ export async function turnIntoArchivePlay(
     .where("userId", "=", userId)
     .where("puzzleId", "=", puzzleId)
     .execute();
-}
-
-/** No person makes more guesses in one play; beyond this the newest are shown. */
-const GUESSES_SHOWN = 1000;
-
-/** The guesses of one play as the player typed them, in order: the newest thousand. */
-export async function listGuesses(
-  db: Database,
-  { userId, puzzleId, playNo }: PlayKey & { playNo: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom("guesses")
-    .select("guess")
-    .where("userId", "=", userId)
-    .where("puzzleId", "=", puzzleId)
-    .where("playNo", "=", playNo)
-    .orderBy("id", "desc")
-    .limit(GUESSES_SHOWN)
-    .execute();
-  return rows.map((row) => row.guess).toReversed();
 }
