@@ -15,7 +15,7 @@ function List({ children }: { children: ReactNode }) {
 }
 
 /** Every point of Spec 2's list, and only what the product really does. */
-export function PrivacyPolicy({ cookieChoice }: { cookieChoice: ReactNode }) {
+export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
   return (
     <article className="max-w-[40rem] text-base leading-[1.65]">
       <p>
@@ -85,7 +85,7 @@ export function PrivacyPolicy({ cookieChoice }: { cookieChoice: ReactNode }) {
             cookie choice.
           </li>
         </List>
-        {cookieChoice}
+        {choices}
       </Chapter>
 
       <Chapter title="Security">

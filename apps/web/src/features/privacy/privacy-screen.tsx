@@ -2,6 +2,7 @@ import { useIsAuthenticated } from "../../lib/token.ts";
 import { InnerPage } from "../../lib/frame/inner-page.tsx";
 import { paths } from "../../lib/paths.ts";
 import { CookieChoice } from "./cookie-choice.tsx";
+import { DeviceData } from "./device-data.tsx";
 import { PrivacyPolicy } from "./privacy-policy.tsx";
 
 /** The privacy policy, open to everybody, and the place where the cookie choice can be changed. */
@@ -15,7 +16,14 @@ export default function PrivacyScreen() {
       backTo={isPlayer ? paths.game : paths.auth}
       backLabel={isPlayer ? "Back to the game" : "Back to sign in"}
     >
-      <PrivacyPolicy cookieChoice={<CookieChoice />} />
+      <PrivacyPolicy
+        choices={
+          <>
+            <CookieChoice />
+            <DeviceData />
+          </>
+        }
+      />
     </InnerPage>
   );
 }
