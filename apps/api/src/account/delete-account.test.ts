@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { setClock } from "@jumbl/db/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -212,6 +213,12 @@ describe("deleting an account", () => {
   });
 });
 
+async function isResultAwaited(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks where not granted and relation = 'game_results'::regclass`.execute(app.db);
+  return rows.length > 0;
+}
+
 describe("deleting an account in the middle of a game", () => {
   it("leaves no orphan, and nothing fails for a reason the player would not understand", async () => {
     const [easy] = await puzzlesOf(app);
@@ -232,5 +239,21 @@ describe("deleting an account in the middle of a game", () => {
       expect(statuses.filter((status) => ![200, 401, 409].includes(status))).toEqual([]);
       expect(await findTraces(player)).toEqual([]);
     }
+  });
+
+  it("tells a submit that was just looking for its end that nobody is signed in", async () => {
+    const [{ id: puzzleId, word }] = await puzzlesOf(app);
+    const player = await newPlayer(app);
+    const post = (path: string, body: object) => call(app, player, "POST", path, body);
+    await post("/api/game/start", { puzzleId });
+    expect((await post("/api/game/submit", { puzzleId, guess: word })).status).toBe(200);
+    const repeated = await app.db.transaction().execute(async (db) => {
+      await sql`lock table game_results in access exclusive mode`.execute(db);
+      const waiting = post("/api/game/submit", { puzzleId, guess: word });
+      while (!(await isResultAwaited())) await setImmediate();
+      await db.deleteFrom("users").where("id", "=", player.id).execute();
+      return { waiting };
+    });
+    expect((await repeated.waiting).status).toBe(401);
   });
 });
