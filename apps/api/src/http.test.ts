@@ -95,6 +95,8 @@ describe("bytes that are no proper request", () => {
   });
 });
 
+const countAnswers = (text: string) => text.match(/HTTP\/1\.1 200/g)?.length ?? 0;
+
 describe("a client that never comes to an end", () => {
   it("is cut off: five seconds for headers, ten for a request", () => {
     const { headersTimeout, requestTimeout } = app.instances[0]!.server;
@@ -107,7 +109,6 @@ describe("a client that never comes to an end", () => {
   it("may ask some questions at once on a connection, and is hung up on with many", async () => {
     const question = `GET /api/health HTTP/1.1\r\n${HOST}\r\n`;
     const last = `GET /api/health HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
-    const countAnswers = (text: string) => text.match(/HTTP\/1\.1 200/g)?.length ?? 0;
     expect(countAnswers(await sendRaw(question.repeat(9) + last))).toBe(10);
     expect(countAnswers(await sendRaw(question.repeat(100)).catch(() => ""))).toBeLessThan(100);
     expect((await call(app, player, "GET", "/api/health")).status).toBe(200);
