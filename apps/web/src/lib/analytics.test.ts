@@ -49,12 +49,53 @@ describe("analytics", () => {
     expect(firebase.log).toHaveBeenCalledTimes(times);
   });
 
-  it("say in the console that they are not configured", async () => {
-    const { startAnalytics } = await openPage("accepted", null);
+  it.each([
+    ["accepted", null],
+    ["declined", null],
+    [undefined, null],
+    ["accepted", { ...keys, apiKey: "" }],
+    ["accepted", { ...keys, measurementId: "" }],
+  ])("with consent %s and keys %o say once that they are not configured", async (choice, given) => {
+    const { startAnalytics, track } = await openPage(choice, given);
     startAnalytics()();
-    await vi.waitFor(() =>
-      expect(notes()).toEqual(["Firebase Analytics not configured - skipping initialization"]),
+    track("login");
+    await settle();
+    expect(notes()).toEqual(["Firebase Analytics not configured - skipping initialization"]);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it("name a player who comes back signed in, before anything is sent", async () => {
+    const { startAnalytics, track } = await openPage("accepted", keys);
+    localStorage.setItem("playerId", "6f9d");
+    localStorage.setItem("authToken", "token");
+    const stop = startAnalytics();
+    track("view_archive");
+    await vi.waitFor(() => expect(firebase.log).toHaveBeenCalled());
+    stop();
+    expect(firebase.setUser.mock.calls).toEqual([["6f9d"]]);
+    expect(firebase.setUser.mock.invocationCallOrder[0]).toBeLessThan(
+      firebase.log.mock.invocationCallOrder[0]!,
     );
+  });
+
+  it("name nobody who is signed out", async () => {
+    const { startAnalytics } = await openPage("accepted", keys);
+    localStorage.setItem("playerId", "6f9d");
+    const stop = startAnalytics();
+    await settle();
+    stop();
+    expect(firebase.setUser).not.toHaveBeenCalled();
+  });
+
+  it("send after a reload what the page before could not, once", async () => {
+    const before = await openPage("accepted", keys);
+    before.trackAfterReload("login");
+    await settle();
+    expect(firebase.log).not.toHaveBeenCalled();
+    const after = await openPage("accepted", keys);
+    for (let times = 0; times < 2; times += 1) after.startAnalytics()();
+    await settle();
+    expect(firebase.log.mock.calls).toEqual([["login", {}]]);
   });
 
   it("begin with acceptance and end with a change of mind", async () => {

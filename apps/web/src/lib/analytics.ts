@@ -1,12 +1,16 @@
 import { readConsent, subscribeToConsent } from "./consent.ts";
 import type { AnalyticsEvents } from "./analytics-events.ts";
+import { readDeviceOwner } from "./device-owner.ts";
 import type { FirebaseAnalytics } from "./firebase-analytics.ts";
 import { noteInConsole } from "./console-note.ts";
-import { fetchPublicConfig } from "./public-config.ts";
+import { fetchPublicConfig, type PublicConfig } from "./public-config.ts";
+import { keepStored, readStored } from "./storage.ts";
+import { isAuthenticated } from "./token.ts";
 
+const AFTER_RELOAD_KEY = "eventAfterReload";
+
+let asking: Promise<PublicConfig["firebase"]> | undefined;
 let loading: Promise<FirebaseAnalytics | undefined> | undefined;
-/** Who has signed in before the choice was made. */
-let userId: string | null = null;
 
 /**
  * Sends an event of Spec 7, when analytics are configured and accepted (Decision 11); otherwise no request
@@ -19,22 +23,33 @@ export function track<Name extends keyof AnalyticsEvents>(
   void send("Failed to log event", (firebase) => firebase.log(name, { ...params }));
 }
 
+/** As `track`, for a page that is about to load anew, which would cut the sending off: the new page sends it. */
+export function trackAfterReload(name: "login"): void {
+  keepStored(AFTER_RELOAD_KEY, name, "session");
+}
+
 /** Names the player to the analytics service by their opaque id, never by name or e-mail; null forgets them. */
 export function setUser(id: string | null): void {
-  userId = id;
   void send("Failed to set user ID", (firebase) => firebase.setUser(id));
 }
 
-/** Loads the service now if it may, and from then on follows the cookie choice. Answers the way to stop. */
+/**
+ * Says in the console when analytics are not configured, loads the service if it may, and from then on follows the
+ * cookie choice. Answers the way to stop.
+ */
 export function startAnalytics(): () => void {
+  askForKeys().catch(() => undefined);
   followConsent();
+  if (readStored(AFTER_RELOAD_KEY, "session") === "login") track("login");
+  keepStored(AFTER_RELOAD_KEY, undefined, "session");
   return subscribeToConsent(followConsent);
 }
 
 function followConsent(): void {
   if (readConsent() === "accepted") {
     void load();
-    if (userId !== null) setUser(userId);
+    const player = isAuthenticated() ? readDeviceOwner() : undefined;
+    if (player !== undefined) setUser(player);
   } else void loading?.then((firebase) => firebase?.setEnabled(false));
 }
 
@@ -60,15 +75,28 @@ async function load(): Promise<FirebaseAnalytics | undefined> {
 
 async function initialize(): Promise<FirebaseAnalytics | undefined> {
   try {
-    const config = await fetchPublicConfig();
-    if (!config.firebase?.apiKey || !config.firebase.measurementId) {
-      noteInConsole("Firebase Analytics not configured - skipping initialization");
-      return undefined;
-    }
+    const keys = await askForKeys();
+    if (keys === null) return undefined;
     const { openFirebaseAnalytics } = await import("./firebase-analytics.ts");
-    return await openFirebaseAnalytics(config.firebase);
+    return await openFirebaseAnalytics(keys);
   } catch (error) {
     noteInConsole("Failed to initialize Firebase Analytics", error);
     return undefined;
   }
+}
+
+/** Null where the deployment has none, which is noted once. @throws ApiError, and asks again the next time. */
+function askForKeys(): Promise<PublicConfig["firebase"]> {
+  asking ??= fetchPublicConfig().then(
+    ({ firebase }) => {
+      if (firebase?.apiKey && firebase.measurementId) return firebase;
+      noteInConsole("Firebase Analytics not configured - skipping initialization");
+      return null;
+    },
+    (error: unknown) => {
+      asking = undefined;
+      throw error;
+    },
+  );
+  return asking;
 }

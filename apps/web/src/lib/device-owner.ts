@@ -11,3 +11,8 @@ export function claimDevice(playerId: string): void {
   if (before !== undefined && before !== playerId) clearAllData();
   keepStored(OWNER_KEY, playerId);
 }
+
+/** The id of the player who signed in here last; undefined where nobody has since the data was cleared. */
+export function readDeviceOwner(): string | undefined {
+  return readStored(OWNER_KEY);
+}

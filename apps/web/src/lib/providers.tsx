@@ -3,6 +3,7 @@ import { toastQueue } from "@jumbl/ui/toast";
 import { TooltipProvider } from "@jumbl/ui/tooltip";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { setUser } from "./analytics.ts";
 import { createQueryClient } from "./query-client.ts";
 import { readStored, TOKEN_KEY } from "./storage.ts";
 import { removeToken } from "./token.ts";
@@ -49,6 +50,7 @@ function createClients() {
 /** The server knows the token no more: it goes, with all that was fetched by it, and the guards lead to /auth. */
 export function endExpiredSession(queryClient: QueryClient): void {
   removeToken();
+  setUser(null);
   queryClient.clear();
   toastQueue.add({ title: "You have been signed out", description: "Please log in again." });
 }

@@ -15,8 +15,6 @@ export function useSignOut(): () => void {
   const leave = useLeave();
   return () => {
     const token = readToken();
-    track("logout");
-    setUser(null);
     leave();
     if (token !== undefined) {
       utils.client.auth.logout.mutate(undefined, { context: { token } }).catch(() => undefined);
@@ -29,6 +27,8 @@ export function useLeave(): () => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return () => {
+    track("logout");
+    setUser(null);
     wipeForSignOut();
     queryClient.clear();
     void navigate(paths.auth, { replace: true });

@@ -9,6 +9,8 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   localStorage.setItem("cookieConsent", "declined");
   vi.stubGlobal("fetch", async () => Response.json(defaultPublicConfig));
+  // Every page notes there that analytics are not configured.
+  vi.spyOn(console, "info").mockReturnValue();
 });
 
 afterEach(() => {

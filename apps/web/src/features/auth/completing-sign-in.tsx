@@ -2,6 +2,7 @@ import { Spinner } from "@jumbl/ui/spinner";
 import { useToast } from "@jumbl/ui/toast";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import { trackAfterReload } from "../../lib/analytics.ts";
 import { sentenceOf } from "../../lib/api-error.ts";
 import { claimDevice } from "../../lib/device-owner.ts";
 import { Wordmark } from "../../lib/frame/wordmark.tsx";
@@ -27,6 +28,7 @@ export default function CompletingSignIn({ provider }: { provider: Provider }) {
         if (!token) return navigate(paths.auth, { replace: true });
         claimDevice(user.id);
         keepToken(token, { remember: true });
+        trackAfterReload("login");
         return location.replace(paths.game);
       },
       (error: unknown) => {
