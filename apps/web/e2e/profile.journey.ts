@@ -172,6 +172,7 @@ test("remember me chooses where the sign-in is kept", async ({
   expect(await opensInAnotherTab()).toBe(true);
   await page.goto("/auth");
   await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
 
   // Thirty days later the server knows the session no more.
   await clock.advance(31 * 86_400_000);

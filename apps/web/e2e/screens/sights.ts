@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 
 import { atTheGame } from "../support/at-the-game.ts";
-import { type Player, signIn } from "../support/test.ts";
+import { arrive, type Player, signIn } from "../support/test.ts";
 import { comeWith, NOON, type Stage } from "./world.ts";
 
 export type Way = (stage: Stage, veteran: Player) => Promise<void>;
@@ -15,7 +15,7 @@ const visit = (path: string, settled: string | RegExp): Way => {
 const asVisitor =
   (way: Way): Way =>
   async (stage, veteran) => {
-    await stage.page.goto("/privacy");
+    await arrive(stage.page);
     await stage.page.evaluate(() => {
       localStorage.clear();
       localStorage.setItem("cookieConsent", "declined");

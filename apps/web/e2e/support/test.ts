@@ -117,9 +117,14 @@ export const test = base.extend<Support, { jumbl: Jumbl } & JumblOptions>({
   ],
 });
 
+/** Onto some page of ours, where the storage can be reached. */
+export async function arrive(page: Page): Promise<void> {
+  if (page.url() === "about:blank") await page.goto("/privacy");
+}
+
 /** Puts a player's token where the page looks for it, as a sign-in that is remembered does. */
 export async function signIn(page: Page, token: string): Promise<void> {
-  await page.goto("/privacy");
+  await arrive(page);
   await page.evaluate((authToken) => {
     localStorage.clear();
     localStorage.setItem("authToken", authToken);
