@@ -22,6 +22,8 @@ export type TestAppOptions = AppOptions & {
   instances?: number;
   /** Added to the smallest environment that works. */
   env?: Record<string, string>;
+  /** Added to one instance's alone: what instances need not have in common. */
+  envOf?: (instance: number) => Record<string, string>;
   /** Takes the place of parts of every instance's services. */
   services?: Partial<Services>;
 };
@@ -32,19 +34,21 @@ const SECRET = "only for tests, and thirty-two characters long";
 export async function startTestApp({
   instances: count = 1,
   env: given = {},
+  envOf = () => ({}),
   services: replaced = {},
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   await syncAchievements(database.db);
-  const env = readEnv({
-    DATABASE_URL: database.url,
-    AUTH_SECRET: SECRET,
-    LOG_LEVEL: "silent",
-    ...given,
-  });
   const started = await Promise.all(
-    Array.from({ length: count }, async () => {
+    Array.from({ length: count }, async (_, instance) => {
+      const env = readEnv({
+        DATABASE_URL: database.url,
+        AUTH_SECRET: SECRET,
+        LOG_LEVEL: "silent",
+        ...given,
+        ...envOf(instance),
+      });
       const connection = await connect({ databaseUrl: database.url, dataDir: "" });
       const services = { ...(await makeServices(env, connection)), ...replaced };
       return { connection, services, app: await buildApp(services, options) };
