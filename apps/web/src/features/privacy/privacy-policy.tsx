@@ -47,12 +47,16 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
           </li>
           <li>
             <strong>Analytics data</strong>, only if you accept it: which screens and features of
-            the game are used, without your name or e-mail address.
+            the game are used, on what kind of device and in which region, without your name or
+            e-mail address.
           </li>
         </List>
         <p>
-          To keep strangers from guessing passwords, attempts to sign in are also counted per
-          network address for a short time.
+          To keep strangers from guessing passwords, attempts to sign in are counted per network
+          address for a short time. That you have signed in from an address is remembered for 30
+          days, so that nobody can lock you out there; the address itself cannot be read from what
+          we keep. The server&rsquo;s log names the network address of each request, and serves only
+          to find faults and abuse.
         </p>
       </Chapter>
 
@@ -81,8 +85,8 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
           </li>
           <li>
             <strong>Preference:</strong> your cookie choice, the light or dark theme, and the notes
-            and drafts of your puzzles. They stay on your device; signing out removes all but the
-            cookie choice.
+            and drafts of your puzzles, with the player they belong to. They stay on your device;
+            signing out removes all but the cookie choice.
           </li>
         </List>
         {choices}

@@ -1,0 +1,49 @@
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderAt } from "../../testing/render.tsx";
+
+vi.mock("../../lib/public-config.ts", async (load) => ({
+  ...(await load<typeof import("../../lib/public-config.ts")>()),
+  fetchPublicConfig: async () => ({ contactEmail: "hello@jumbl.example", firebase: null }),
+}));
+
+const chapter = async (title: string) => {
+  const heading = await screen.findByRole("heading", { name: title });
+  return heading.parentElement!.textContent;
+};
+
+it.each([
+  [
+    "Information we collect",
+    [
+      "Your username",
+      "Your e-mail address",
+      "Your password, encrypted",
+      "date your account was created",
+      "Game data",
+      "Analytics data",
+    ],
+  ],
+  ["How we use it", ["sign you in", "leaderboard"]],
+  ["Cookies and similar storage", ["Essential", "Analytics", "Preference"]],
+  ["Security", ["only as hashes", "connections between the game and its database are encrypted"]],
+  ["Third-party services", ["An analytics service", "A database host"]],
+  [
+    "Your rights",
+    ["Access", "Correct", "Delete your account", "Export your statistics", "Opt out of analytics"],
+  ],
+  ["How long we keep it", ["for as long as you have an account"]],
+  ["Children", ["under 13"]],
+  ["Changes to this policy", ["new date"]],
+])("the privacy policy covers: %s", async (title, points) => {
+  renderAt("/privacy");
+  const text = await chapter(title);
+  for (const point of points) expect(text).toContain(point);
+});
+
+it("is dated, and names the deployment's contact e-mail", async () => {
+  renderAt("/privacy");
+  expect(await screen.findByText("Last updated October 3, 2025")).toBeTruthy();
+  const contact = await screen.findByRole("link", { name: "hello@jumbl.example" });
+  expect(contact.getAttribute("href")).toBe("mailto:hello@jumbl.example");
+});
