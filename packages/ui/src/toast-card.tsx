@@ -1,9 +1,11 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { classNames } from "./class-names.ts";
 import type { QueuedToast } from "./toast-queue.ts";
+
+const OPEN_DIALOG = "[role=dialog], [role=alertdialog]";
 
 /** A live region is heard when it changes, not when it is born: the words come one frame later. */
 function useWordsAfterBirth(): boolean {
@@ -18,11 +20,19 @@ function useWordsAfterBirth(): boolean {
 export function ToastCard({ toast, onDismiss }: { toast: QueuedToast; onDismiss: () => void }) {
   const isError = toast.kind === "error";
   const hasWords = useWordsAfterBirth();
+  const isForDialog = useRef(false);
   return (
     <RadixToast.Root
       open={toast.status === "open"}
+      // Escape is for the dialog that stands open, and not for the toast beside it, unless it is pressed there.
+      onEscapeKeyDown={({ target }) => {
+        const isHere = target instanceof Element && target.closest(".toast-viewport") !== null;
+        isForDialog.current = !isHere && document.querySelector(OPEN_DIALOG) !== null;
+      }}
       onOpenChange={(open) => {
-        if (!open) onDismiss();
+        const stays = isForDialog.current;
+        isForDialog.current = false;
+        if (!open && !stays) onDismiss();
       }}
       className={classNames(
         "pointer-events-auto col-start-1 row-start-1 flex items-start gap-3 rounded-card py-1.5 pr-1.5 pl-4 shadow-[0_10px_30px_-8px_rgb(30_5_5_/_0.45)] forced-colors:border-2",

@@ -67,6 +67,24 @@ describe("toasts", () => {
     expect(screen.getByRole("status").textContent).toBe("Second");
   });
 
+  test("leave Escape to a dialog that stands open", async () => {
+    const queue = createToastQueue();
+    const page = (dialog: boolean) => (
+      <ToastProvider queue={queue}>{dialog && <div role="alertdialog">question</div>}</ToastProvider>
+    );
+    const { rerender } = render(page(true));
+    act(() => void queue.add({ title: "First" }));
+    await pass(100);
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.keyboard("[Escape]");
+    await pass(100);
+    expect(screen.getByRole("status").textContent).toBe("First");
+    rerender(page(false));
+    await user.keyboard("[Escape]");
+    await pass(100);
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
   test("stand in a region that F8 goes to", async () => {
     const queue = createToastQueue();
     render(<ToastProvider queue={queue}>page</ToastProvider>);
