@@ -217,7 +217,10 @@ describe("the tiles", () => {
   test("show which letters are typed", async () => {
     const { user, field } = await openRunning();
     await user.type(field, "b");
-    expect(screen.getByRole("button", { name: "B, typed" })).toBeTruthy();
+    const tile = screen.getByRole("button", { name: "B, typed" });
+    await user.click(tile);
+    expect(tile.getAttribute("aria-pressed")).toBe("true");
+    expect(tile.getAttribute("aria-label")).toBe("B, typed");
   });
 });
 

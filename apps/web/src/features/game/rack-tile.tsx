@@ -8,6 +8,7 @@ export function RackTile({
   word,
   letter,
   state,
+  isTyped,
   onPress,
   onMove,
 }: {
@@ -15,6 +16,8 @@ export function RackTile({
   word: number;
   letter: string;
   state: TileState;
+  /** Its letter stands in the guess: seen and heard also where the tile is marked. */
+  isTyped: boolean;
   onPress: () => void;
   onMove: (by: -1 | 1) => void;
 }) {
@@ -49,7 +52,8 @@ export function RackTile({
       <Tile
         letter={letter}
         state={state}
-        label={state === "used" ? `${letter}, typed` : letter}
+        label={isTyped ? `${letter}, typed` : letter}
+        className={isTyped ? "tile-used" : undefined}
         onPress={onPress}
       />
     </span>

@@ -129,6 +129,7 @@ export function Rack({
                       word={wordIndex}
                       letter={letter}
                       state={stateOf(id)}
+                      isTyped={used.has(id)}
                       onPress={() => toggleMark(id)}
                       onMove={(by) => move(wordIndex, place, place + by)}
                     />
