@@ -14,10 +14,10 @@ export function Wordmark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The wordmark as the way home. */
+/** The wordmark as the way home: 44 px high however small it is set, and no taller for what stands around it. */
 export function WordmarkLink({ className }: { className?: string | undefined }) {
   return (
-    <Link to={paths.game} aria-label="Jumbl" className="inline-block rounded-tile">
+    <Link to={paths.game} aria-label="Jumbl" className="-my-2 inline-block rounded-tile py-2">
       <Wordmark className={className} />
     </Link>
   );
