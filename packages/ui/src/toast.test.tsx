@@ -70,7 +70,9 @@ describe("toasts", () => {
   test("leave Escape to a dialog that stands open", async () => {
     const queue = createToastQueue();
     const page = (dialog: boolean) => (
-      <ToastProvider queue={queue}>{dialog && <div role="alertdialog">question</div>}</ToastProvider>
+      <ToastProvider queue={queue}>
+        {dialog && <div role="alertdialog">question</div>}
+      </ToastProvider>
     );
     const { rerender } = render(page(true));
     act(() => void queue.add({ title: "First" }));
