@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+
+import { atTheGame } from "./support/at-the-game.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Drags a tile, like a paper one, to where another lies. */
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  const tiles = atTheGame(page).rack.getByRole("button");
+  const [start, end] = [await tiles.nth(from).boundingBox(), await tiles.nth(to).boundingBox()];
+  await page.mouse.move(start!.x + 20, start!.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(start!.x + 30, start!.y + 22, { steps: 3 });
+  await page.mouse.move(end!.x + end!.width / 2, end!.y + end!.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test("a tile is dragged to another place, and marked by a click", async ({
+      page,
+      newPlayer,
+      clock,
+    }) => {
+      const game = atTheGame(page);
+      await clock.set("2031-07-01T12:00:00Z");
+      await newPlayer(page);
+      await page.goto("/");
+      await game.start();
+      const letters = async () =>
+        (await game.rack.getAttribute("aria-label"))!.slice(9).replaceAll(",", "").split(" ");
+      const [first, second, third, ...others] = await letters();
+
+      await drag(page, 0, 2);
+      await expect.poll(letters).toEqual([second, third, first, ...others]);
+      await expect(game.rack.locator("[aria-pressed=true]")).toHaveCount(0);
+
+      const tile = game.rack.getByRole("button").nth(2);
+      await tile.click();
+      await expect(tile).toHaveAttribute("aria-pressed", "true");
+      await game.input.fill("QQQQQ");
+      await page.reload();
+      await expect.poll(letters).toEqual([second, third, first, ...others]);
+      await expect(tile).toHaveAttribute("aria-pressed", "true");
+    });
+  });
+}
