@@ -63,6 +63,14 @@ export function ProgressRow({
                   <span
                     className={`block text-micro font-semibold lg:text-body lg:leading-tight ${look.note}`}
                   >
+                    {signs[step] && (
+                      <span
+                        aria-hidden="true"
+                        className={`mr-1 inline-grid size-4 place-items-center rounded-round align-[-0.2rem] min-[22.4rem]:hidden [&_svg]:size-2.5 ${look.disc}`}
+                      >
+                        {signs[step]}
+                      </span>
+                    )}
                     {describeStep(step, states[difficulty])}
                     {isShown && <span className="sr-only">, shown below</span>}
                   </span>
