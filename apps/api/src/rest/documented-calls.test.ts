@@ -216,7 +216,7 @@ describe("the documented calls", () => {
 
   it("take nothing but a read's input from the address", async () => {
     const address = new URLSearchParams({ email: player.email, password: player.password });
-    const { status, body } = await call(app, null, "POST", `/api/auth/login?${address}`);
+    const { status, body } = await call(app, null, "POST", `/api/auth/login?${address.toString()}`);
     expect([status, body.issues]).toEqual([
       400,
       [
