@@ -1,87 +1,94 @@
+import { SIZES } from "./screens/look.ts";
 import { atTheGame, figure } from "./support/at-the-game.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ viewport: { width: 390, height: 844 } });
+for (const [device, viewport] of Object.entries(SIZES)) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
 
-test("the archive: what was played, what was not, and playing it", async ({
-  page,
-  newPlayer,
-  playAs,
-  clock,
-  answers,
-}) => {
-  const game = atTheGame(page);
-  await clock.freeze("2031-07-09T12:00:00Z");
-  const play = playAs(await newPlayer(page));
-  await play.solve("easy", { wrong: 2, hints: 1, ms: 65_430 });
-  await play.giveUp("medium");
-  await clock.freeze("2031-07-10T12:00:00Z");
-  await play.solve("easy");
-  const yesterday = await answers("2031-07-09");
+    test("the archive: what was played, what was not, and playing it", async ({
+      page,
+      newPlayer,
+      playAs,
+      clock,
+      answers,
+    }) => {
+      const game = atTheGame(page);
+      await clock.freeze("2031-07-09T12:00:00Z");
+      const play = playAs(await newPlayer(page));
+      await play.solve("easy", { wrong: 2, hints: 1, ms: 65_430 });
+      await play.giveUp("medium");
+      await clock.freeze("2031-07-10T12:00:00Z");
+      await play.solve("easy");
+      const yesterday = await answers("2031-07-09");
 
-  await page.goto("/");
-  await page.getByRole("link", { name: "Archive" }).click();
-  await expect(page).toHaveTitle("Puzzle Archive | Jumbl");
-  await expect(
-    page.getByRole("status").filter({ hasText: /^\d+ puzzles available$/ }),
-  ).toBeVisible();
-  const card = (date: string, difficulty: string) =>
-    page
-      .getByRole("listitem")
-      .filter({ has: page.getByRole("heading", { name: date }) })
-      .filter({ has: page.getByText(difficulty, { exact: true }) });
-  await expect(card("July 10, 2031", "EASY")).toContainText("TODAY");
-  await expect(card("July 10, 2031", "EASY")).toContainText("Solved 00:42.17");
-  await expect(card("July 10, 2031", "MEDIUM")).toContainText("Not yet attempted");
-  await expect(card("July 10, 2031", "HARD")).toContainText("Locked");
-  await expect(card("July 9, 2031", "EASY")).toContainText("01:05.43");
-  await expect(card("July 9, 2031", "EASY")).toContainText("3 attempts · 1 hint");
-  await expect(card("July 9, 2031", "MEDIUM")).toContainText("Unsolved");
-  await expect(card("July 9, 2031", "HARD")).toContainText("Not yet attempted");
+      await page.goto("/");
+      await page.getByRole("link", { name: "Archive" }).click();
+      await expect(page).toHaveTitle("Puzzle Archive | Jumbl");
+      await expect(
+        page.getByRole("status").filter({ hasText: /^\d+ puzzles available$/ }),
+      ).toBeVisible();
+      const card = (date: string, difficulty: string) =>
+        page
+          .getByRole("listitem")
+          .filter({ has: page.getByRole("heading", { name: date }) })
+          .filter({ has: page.getByText(difficulty, { exact: true }) });
+      await expect(card("July 10, 2031", "EASY")).toContainText("TODAY");
+      await expect(card("July 10, 2031", "EASY")).toContainText("Solved 00:42.17");
+      await expect(card("July 10, 2031", "MEDIUM")).toContainText("Not yet attempted");
+      await expect(card("July 10, 2031", "HARD")).toContainText("Locked");
+      await expect(card("July 9, 2031", "EASY")).toContainText("01:05.43");
+      await expect(card("July 9, 2031", "EASY")).toContainText("3 attempts · 1 hint");
+      await expect(card("July 9, 2031", "MEDIUM")).toContainText("Unsolved");
+      await expect(card("July 9, 2031", "HARD")).toContainText("Not yet attempted");
 
-  await page.getByLabel("Difficulty").selectOption("Easy");
-  await page.getByLabel("Result").selectOption("Solved");
-  await expect(
-    page.getByRole("status").filter({ hasText: "2 puzzles match your choice" }),
-  ).toBeVisible();
-  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(2);
-  await page.getByLabel("Difficulty").selectOption("Hard");
-  await expect(page.getByText("No puzzle matches this choice.")).toBeVisible();
-  await page.getByRole("button", { name: "Show all puzzles" }).click();
+      await page.getByLabel("Difficulty").selectOption("Easy");
+      await page.getByLabel("Result").selectOption("Solved");
+      await expect(
+        page.getByRole("status").filter({ hasText: "2 puzzles match your choice" }),
+      ).toBeVisible();
+      await expect(page.getByRole("heading", { level: 3 })).toHaveCount(2);
+      await page.getByLabel("Difficulty").selectOption("Hard");
+      await expect(page.getByText("No puzzle matches this choice.")).toBeVisible();
+      await page.getByRole("button", { name: "Show all puzzles" }).click();
 
-  // A fresh one starts at once.
-  await card("July 9, 2031", "HARD").getByRole("link", { name: "Play", exact: true }).click();
-  await expect(page).toHaveTitle("Archive Puzzle | Jumbl");
-  await expect(page.getByRole("heading", { name: "Archive Puzzle" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Today's puzzles" })).toHaveCount(0);
-  await expect(game.input).toBeVisible();
-  await clock.advance(30_000);
-  await game.guess(yesterday.hard.word);
-  await expect(figure(game.victory, "Attempts")).toHaveText("1");
-  await expect(figure(game.victory, "Time")).toHaveText("00:30.00");
-  await game.victory.getByRole("button", { name: "Close" }).last().click();
-  // An archive play moves no streak: neither dialog nor toast about it.
-  await expect(page.getByRole("link", { name: "Back to the archive" }).last()).toBeVisible();
-  await page.getByRole("link", { name: "Back to the archive" }).last().click();
-  await expect(card("July 9, 2031", "HARD")).toContainText("Solved 00:30.00");
+      // A fresh one starts at once.
+      await card("July 9, 2031", "HARD").getByRole("link", { name: "Play", exact: true }).click();
+      await expect(page).toHaveTitle("Archive Puzzle | Jumbl");
+      await expect(page.getByRole("heading", { name: "Archive Puzzle" })).toBeVisible();
+      await expect(page.getByRole("navigation", { name: "Today's puzzles" })).toHaveCount(0);
+      await expect(game.input).toBeVisible();
+      await clock.advance(30_000);
+      await game.guess(yesterday.hard.word);
+      await expect(figure(game.victory, "Attempts")).toHaveText("1");
+      await expect(figure(game.victory, "Time")).toHaveText("00:30.00");
+      await game.victory.getByRole("button", { name: "Close" }).last().click();
+      // An archive play moves no streak: neither dialog nor toast about it.
+      await expect(page.getByRole("link", { name: "Back to the archive" }).last()).toBeVisible();
+      await page.getByRole("link", { name: "Back to the archive" }).last().click();
+      await expect(card("July 9, 2031", "HARD")).toContainText("Solved 00:30.00");
 
-  // A solved one opens fresh, its hints given back.
-  await card("July 9, 2031", "EASY").getByRole("link", { name: "Play Again" }).click();
-  await expect(page.getByRole("button", { name: "Hint (3 left)" })).toBeVisible();
-  await expect(page.getByText("No guesses yet.")).toBeVisible();
-  await game.giveUp();
-  await expect(page.getByText(`The answer was ${yesterday.easy.word}`).first()).toBeVisible();
-  await page.goBack();
-  await expect(card("July 9, 2031", "EASY")).toContainText("01:05.43");
+      // A solved one opens fresh, its hints given back.
+      await card("July 9, 2031", "EASY").getByRole("link", { name: "Play Again" }).click();
+      await expect(page.getByRole("button", { name: "Hint (3 left)" })).toBeVisible();
+      await expect(page.getByText("No guesses yet.")).toBeVisible();
+      await game.giveUp();
+      await expect(page.getByText(`The answer was ${yesterday.easy.word}`).first()).toBeVisible();
+      await page.goBack();
+      await expect(card("July 9, 2031", "EASY")).toContainText("01:05.43");
 
-  const { stats } = await play.call<{ stats: object }>("GET", "stats/me");
-  expect(stats).toMatchObject({ totalGames: 3, totalSolved: 2, currentStreak: 1 });
+      const { stats } = await play.call<{ stats: object }>("GET", "stats/me");
+      expect(stats).toMatchObject({ totalGames: 3, totalSolved: 2, currentStreak: 1 });
 
-  await page.goto(`/puzzle/${(await answers()).hard.id}`);
-  await expect(page.getByRole("heading", { name: "This puzzle is still locked" })).toBeVisible();
-  await page.goto("/puzzle/00000000-0000-4000-8000-000000000000");
-  await expect(page.getByText("404 Page Not Found")).toBeVisible();
-  await page.goto("/no-such-page");
-  await expect(page).toHaveTitle("Page Not Found | Jumbl");
-  await expect(page.getByText("404 Page Not Found")).toBeVisible();
-});
+      await page.goto(`/puzzle/${(await answers()).hard.id}`);
+      await expect(
+        page.getByRole("heading", { name: "This puzzle is still locked" }),
+      ).toBeVisible();
+      await page.goto("/puzzle/00000000-0000-4000-8000-000000000000");
+      await expect(page.getByText("404 Page Not Found")).toBeVisible();
+      await page.goto("/no-such-page");
+      await expect(page).toHaveTitle("Page Not Found | Jumbl");
+      await expect(page.getByText("404 Page Not Found")).toBeVisible();
+    });
+  });
+}

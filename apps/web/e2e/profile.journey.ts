@@ -1,140 +1,147 @@
 import { readFile } from "node:fs/promises";
 
+import { SIZES } from "./screens/look.ts";
 import { atTheGame, figure } from "./support/at-the-game.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ viewport: { width: 390, height: 844 } });
+for (const [device, viewport] of Object.entries(SIZES)) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
 
-test("the profile: figures, history, the account, and its end", async ({
-  page,
-  newPlayer,
-  playAs,
-  clock,
-  answers,
-  jumbl,
-}) => {
-  const game = atTheGame(page);
-  await clock.freeze("2031-10-01T12:00:00Z");
-  const player = await newPlayer(page);
-  const play = playAs(player);
-  await page.goto("/profile");
-  await expect(page).toHaveTitle("Profile | Jumbl");
-  await expect(page.getByText("No games played yet. Start solving puzzles!")).toBeVisible();
-  const overview = page.getByRole("region", { name: "Statistics Overview" });
-  await expect(figure(overview, "Win Rate")).toContainText("0%");
-  await expect(figure(overview, "Avg Time")).toContainText("N/A");
+    test("the profile: figures, history, the account, and its end", async ({
+      page,
+      newPlayer,
+      playAs,
+      clock,
+      answers,
+      jumbl,
+    }) => {
+      const game = atTheGame(page);
+      await clock.freeze("2031-10-01T12:00:00Z");
+      const player = await newPlayer(page);
+      const play = playAs(player);
+      await page.goto("/profile");
+      await expect(page).toHaveTitle("Profile | Jumbl");
+      await expect(page.getByText("No games played yet. Start solving puzzles!")).toBeVisible();
+      const overview = page.getByRole("region", { name: "Statistics Overview" });
+      await expect(figure(overview, "Win Rate")).toContainText("0%");
+      await expect(figure(overview, "Avg Time")).toContainText("N/A");
 
-  await play.solve("easy", { ms: 20_000 });
-  await play.solve("medium", { ms: 41_000, wrong: 2, hints: 1 });
-  await play.giveUp("hard");
-  const { easy, medium, hard } = await answers();
-  await page.reload();
-  await expect(figure(overview, "Current Streak")).toContainText("0");
-  await expect(figure(overview, "Best Streak")).toContainText("2");
-  await expect(figure(overview, "Win Rate")).toContainText("67%");
-  await expect(figure(overview, "Win Rate")).toContainText("2/3");
-  await expect(figure(overview, "Avg Time")).toContainText("00:30.50");
-  await expect(figure(overview, "Avg Attempts")).toContainText("2.0");
-  await expect(figure(overview, "Total Solved")).toContainText("2");
-  const games = page.getByRole("region", { name: "Recent Games" }).getByRole("listitem");
-  await expect(games).toHaveText([
-    new RegExp(`${hard.word}.*Oct 1, 2031.*Unsolved`),
-    new RegExp(`${medium.word}.*Oct 1, 2031.*00:41.00 · 3 attempts · 1 hint$`),
-    new RegExp(`${easy.word}.*Oct 1, 2031.*00:20.00 · 1 attempt$`),
-  ]);
+      await play.solve("easy", { ms: 20_000 });
+      await play.solve("medium", { ms: 41_000, wrong: 2, hints: 1 });
+      await play.giveUp("hard");
+      const { easy, medium, hard } = await answers();
+      await page.reload();
+      await expect(figure(overview, "Current Streak")).toContainText("0");
+      await expect(figure(overview, "Best Streak")).toContainText("2");
+      await expect(figure(overview, "Win Rate")).toContainText("67%");
+      await expect(figure(overview, "Win Rate")).toContainText("2/3");
+      await expect(figure(overview, "Avg Time")).toContainText("00:30.50");
+      await expect(figure(overview, "Avg Attempts")).toContainText("2.0");
+      await expect(figure(overview, "Total Solved")).toContainText("2");
+      const games = page.getByRole("region", { name: "Recent Games" }).getByRole("listitem");
+      await expect(games).toHaveText([
+        new RegExp(`${hard.word}.*Oct 1, 2031.*Unsolved`),
+        new RegExp(`${medium.word}.*Oct 1, 2031.*00:41.00 · 3 attempts · 1 hint$`),
+        new RegExp(`${easy.word}.*Oct 1, 2031.*00:20.00 · 1 attempt$`),
+      ]);
 
-  await test.step("the name is changed, with the password", async () => {
-    await page.getByRole("button", { name: "Change username" }).click();
-    const dialog = page.getByRole("dialog", { name: "Change username" });
-    const name = "renamed_player";
-    await dialog.getByLabel("New username").fill(name);
-    await dialog.getByLabel("Current password").fill("Wrong-1-Horse");
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(dialog.getByLabel("Current password")).toHaveAttribute("aria-invalid", "true");
-    await dialog.getByLabel("Current password").fill(player.password);
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole("heading", { name })).toBeVisible();
-  });
+      await test.step("the name is changed, with the password", async () => {
+        await page.getByRole("button", { name: "Change username" }).click();
+        const dialog = page.getByRole("dialog", { name: "Change username" });
+        const name = "renamed_player";
+        await dialog.getByLabel("New username").fill(name);
+        await dialog.getByLabel("Current password").fill("Wrong-1-Horse");
+        await dialog.getByRole("button", { name: "Save" }).click();
+        await expect(dialog.getByLabel("Current password")).toHaveAttribute("aria-invalid", "true");
+        await dialog.getByLabel("Current password").fill(player.password);
+        await dialog.getByRole("button", { name: "Save" }).click();
+        await expect(dialog).toBeHidden();
+        await expect(page.getByRole("heading", { name })).toBeVisible();
+      });
 
-  await test.step("the data are taken along", async () => {
-    const coming = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download my data" }).click();
-    const download = await coming;
-    expect(download.suggestedFilename()).toBe("jumbl-data-2031-10-01.json");
-    const data = await readFile(await download.path(), "utf8");
-    expect(data).toContain(player.email);
-    expect(data).toContain(medium.word);
-    expect(data).not.toContain("argon2");
-  });
+      await test.step("the data are taken along", async () => {
+        const coming = page.waitForEvent("download");
+        await page.getByRole("button", { name: "Download my data" }).click();
+        const download = await coming;
+        expect(download.suggestedFilename()).toBe("jumbl-data-2031-10-01.json");
+        const data = await readFile(await download.path(), "utf8");
+        expect(data).toContain(player.email);
+        expect(data).toContain(medium.word);
+        expect(data).not.toContain("argon2");
+      });
 
-  await test.step("the password is changed; other sessions end", async () => {
-    await page.getByRole("button", { name: "Change password" }).click();
-    const dialog = page.getByRole("dialog", { name: "Change password" });
-    await dialog.getByLabel("Current password").fill(player.password);
-    await dialog.getByLabel("New password", { exact: true }).fill("Other-2-Horses");
-    await dialog.getByLabel("Confirm new password").fill("Other-2-Horses");
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await game.awaitToast("Password changed");
-    await expect(play.call("GET", "auth/me")).rejects.toThrow(/^auth\/me: 401/);
-    await page.reload();
-    await expect(page.getByText(player.email).first()).toBeVisible();
-  });
+      await test.step("the password is changed; other sessions end", async () => {
+        await page.getByRole("button", { name: "Change password" }).click();
+        const dialog = page.getByRole("dialog", { name: "Change password" });
+        await dialog.getByLabel("Current password").fill(player.password);
+        await dialog.getByLabel("New password", { exact: true }).fill("Other-2-Horses");
+        await dialog.getByLabel("Confirm new password").fill("Other-2-Horses");
+        await dialog.getByRole("button", { name: "Save" }).click();
+        await game.awaitToast("Password changed");
+        await expect(play.call("GET", "auth/me")).rejects.toThrow(/^auth\/me: 401/);
+        await page.reload();
+        await expect(page.getByText(player.email).first()).toBeVisible();
+      });
 
-  await test.step("sign-out leaves nothing behind but the consent", async () => {
-    await page.goto("/");
-    await page.goto("/profile");
-    await page.evaluate(() => {
-      localStorage.setItem("draft:anything", "{}");
-      sessionStorage.setItem("anything", "else");
+      await test.step("sign-out leaves nothing behind but the consent", async () => {
+        await page.goto("/");
+        await page.goto("/profile");
+        await page.evaluate(() => {
+          localStorage.setItem("draft:anything", "{}");
+          sessionStorage.setItem("anything", "else");
+        });
+        await page.getByRole("button", { name: "Logout" }).click();
+        await expect(page).toHaveURL(/\/auth$/);
+        expect(
+          await page.evaluate(() =>
+            [localStorage, sessionStorage].map((kept) => Object.keys(kept)),
+          ),
+        ).toEqual([["cookieConsent"], []]);
+        await page.goBack();
+        await expect(page).toHaveURL(/\/auth$/);
+      });
+
+      await test.step("the account is deleted, after being asked", async () => {
+        await page.getByLabel("Email").fill(player.email);
+        await page.getByLabel("Password", { exact: true }).fill("Other-2-Horses");
+        await page.getByRole("button", { name: "Log In" }).click();
+        await expect(game.toast("Welcome back!")).toBeVisible();
+        await page.getByRole("link", { name: "Profile" }).click();
+        await page.getByRole("button", { name: "Delete Account" }).click();
+        const question = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
+        await expect(question).toContainText("cannot be undone");
+        for (const what of [
+          "Game history and statistics",
+          "Achievements and progress",
+          "Leaderboard rankings",
+          "Account information",
+        ]) {
+          await expect(question.getByText(what)).toBeVisible();
+        }
+        await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+        await page.route(/auth\.deleteAccount/, (route) => route.abort());
+        await question.getByRole("button", { name: "Delete Account" }).click();
+        await expect(game.toast("Failed to delete account. Please try again.")).toBeVisible();
+        await page.unroute(/auth\.deleteAccount/);
+        await page.getByRole("button", { name: "Delete Account" }).click();
+        await question.getByRole("button", { name: "Delete Account" }).click();
+        await expect(page).toHaveURL(/\/auth$/);
+        await game.awaitToast("Your account has been permanently deleted.");
+        const left = await jumbl.database.db
+          .selectFrom("users")
+          .select("id")
+          .where("id", "=", player.id)
+          .execute();
+        expect(left).toEqual([]);
+        await page.getByLabel("Email").fill(player.email);
+        await page.getByLabel("Password", { exact: true }).fill("Other-2-Horses");
+        await page.getByRole("button", { name: "Log In" }).click();
+        await game.awaitToast("Login failed");
+      });
     });
-    await page.getByRole("button", { name: "Logout" }).click();
-    await expect(page).toHaveURL(/\/auth$/);
-    expect(
-      await page.evaluate(() => [localStorage, sessionStorage].map((kept) => Object.keys(kept))),
-    ).toEqual([["cookieConsent"], []]);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/auth$/);
   });
-
-  await test.step("the account is deleted, after being asked", async () => {
-    await page.getByLabel("Email").fill(player.email);
-    await page.getByLabel("Password", { exact: true }).fill("Other-2-Horses");
-    await page.getByRole("button", { name: "Log In" }).click();
-    await expect(game.toast("Welcome back!")).toBeVisible();
-    await page.getByRole("link", { name: "Profile" }).click();
-    await page.getByRole("button", { name: "Delete Account" }).click();
-    const question = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
-    await expect(question).toContainText("cannot be undone");
-    for (const what of [
-      "Game history and statistics",
-      "Achievements and progress",
-      "Leaderboard rankings",
-      "Account information",
-    ]) {
-      await expect(question.getByText(what)).toBeVisible();
-    }
-    await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-    await page.route(/auth\.deleteAccount/, (route) => route.abort());
-    await question.getByRole("button", { name: "Delete Account" }).click();
-    await expect(game.toast("Failed to delete account. Please try again.")).toBeVisible();
-    await page.unroute(/auth\.deleteAccount/);
-    await page.getByRole("button", { name: "Delete Account" }).click();
-    await question.getByRole("button", { name: "Delete Account" }).click();
-    await expect(page).toHaveURL(/\/auth$/);
-    await game.awaitToast("Your account has been permanently deleted.");
-    const left = await jumbl.database.db
-      .selectFrom("users")
-      .select("id")
-      .where("id", "=", player.id)
-      .execute();
-    expect(left).toEqual([]);
-    await page.getByLabel("Email").fill(player.email);
-    await page.getByLabel("Password", { exact: true }).fill("Other-2-Horses");
-    await page.getByRole("button", { name: "Log In" }).click();
-    await game.awaitToast("Login failed");
-  });
-});
+}
 
 test("remember me chooses where the sign-in is kept", async ({
   page,

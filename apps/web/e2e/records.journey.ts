@@ -1,65 +1,76 @@
+import { SIZES } from "./screens/look.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ viewport: { width: 1280, height: 900 } });
+// A year of its own for each: who played before has no streak any more.
+const years = { phone: 2032, desktop: 2033 };
 
-test("the leaderboard and the achievements tell what was played", async ({
-  page,
-  newPlayer,
-  playAs,
-  clock,
-}) => {
-  await clock.freeze("2032-01-04T12:00:00Z");
-  const rival = await newPlayer(page);
-  await playAs(rival).solve("easy", { ms: 20_000 });
-  await playAs(rival).solve("medium", { ms: 30_000, wrong: 1 });
-  const own = await newPlayer(page);
+for (const device of ["phone", "desktop"] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport: SIZES[device] });
 
-  await page.goto("/leaderboard");
-  await expect(page).toHaveTitle("Leaderboard | Jumbl");
-  await expect(page.getByText("You are not on this board yet.")).toBeVisible();
-  const stats = page.getByRole("region", { name: "Your Stats" });
-  await expect(stats).toContainText("Puzzle Streak");
-  await expect(stats.getByText("N/A")).toHaveCount(2);
+    test("the leaderboard and the achievements tell what was played", async ({
+      page,
+      newPlayer,
+      playAs,
+      clock,
+    }) => {
+      const year = years[device];
+      await clock.freeze(`${year}-01-04T12:00:00Z`);
+      const rival = await newPlayer(page);
+      await playAs(rival).solve("easy", { ms: 20_000 });
+      await playAs(rival).solve("medium", { ms: 30_000, wrong: 1 });
+      const own = await newPlayer(page);
 
-  await playAs(own).solve("easy", { ms: 10_000, wrong: 3 });
-  await page.reload();
-  const rows = page.getByRole("row");
-  const ownRow = rows.filter({ hasText: "You" }).filter({ hasText: own.username });
-  await expect(ownRow).toContainText("2");
-  await expect(page.getByText("You are 2nd")).toBeVisible();
-  await page.getByRole("tab", { name: "Speed" }).click();
-  await page.getByRole("radio", { name: "Today" }).click();
-  await expect(ownRow).toContainText("00:10.00");
-  await expect(rows.nth(1)).toContainText(own.username);
-  await page.getByRole("tab", { name: "Efficiency" }).click();
-  await expect(ownRow).toContainText("4.0");
-  await expect(rows.nth(1)).toContainText(rival.username);
-  await expect(rows.nth(1)).toContainText("1.5");
-  await page.reload();
-  await expect(page.getByRole("tab", { name: "Efficiency" })).toHaveAttribute(
-    "aria-selected",
-    "true",
-  );
-  await expect(page.getByRole("radio", { name: "Today" })).toBeChecked();
-  await page.getByRole("radio", { name: "All Time" }).click();
-  await expect(page.getByText("Fewer than 5 solves in this period")).toBeVisible();
+      await page.goto("/leaderboard");
+      await expect(page).toHaveTitle("Leaderboard | Jumbl");
+      await expect(page.getByText("You are not on this board yet.")).toBeVisible();
+      const stats = page.getByRole("region", { name: "Your Stats" });
+      await expect(stats).toContainText("Puzzle Streak");
+      await expect(stats.getByText("N/A")).toHaveCount(2);
 
-  await clock.advance(86_400_000);
-  await page.reload();
-  await page.getByRole("radio", { name: "Today" }).click();
-  await expect(page.getByText("No data available yet.")).toBeVisible();
-  await expect(page.getByText("Complete some puzzles to see the leaderboard!")).toBeVisible();
-  await page.getByRole("link", { name: "Back to the game" }).click();
-  await expect(page).toHaveURL(/\/$/);
+      await playAs(own).solve("easy", { ms: 10_000, wrong: 3 });
+      await page.reload();
+      const rows = page.getByRole("row");
+      const ownRow = rows.filter({ hasText: "You" }).filter({ hasText: own.username });
+      await expect(ownRow).toContainText("2");
+      await expect(page.getByText("You are 2nd")).toBeVisible();
+      await page.getByRole("tab", { name: "Speed" }).click();
+      await page.getByRole("radio", { name: "Today" }).click();
+      await expect(ownRow).toContainText("00:10.00");
+      await expect(rows.nth(1)).toContainText(own.username);
+      await page.getByRole("tab", { name: "Efficiency" }).click();
+      await expect(ownRow).toContainText("4.0");
+      await expect(rows.nth(1)).toContainText(rival.username);
+      await expect(rows.nth(1)).toContainText("1.5");
+      await page.reload();
+      await expect(page.getByRole("tab", { name: "Efficiency" })).toHaveAttribute(
+        "aria-selected",
+        "true",
+      );
+      await expect(page.getByRole("radio", { name: "Today" })).toBeChecked();
+      await page.getByRole("radio", { name: "All Time" }).click();
+      await expect(page.getByText("Fewer than 5 solves in this period")).toBeVisible();
 
-  await page.getByRole("link", { name: "Achievements" }).click();
-  await expect(page).toHaveTitle("Achievements | Jumbl");
-  await expect(page.getByText(/^Earned /).first()).toBeVisible();
-  const bar = page.getByRole("progressbar", { name: "Achievements earned" });
-  const earned = Number(await bar.getAttribute("aria-valuenow"));
-  expect(earned).toBeGreaterThan(0);
-  for (const section of ["Easy", "Medium", "Hard", "Legendary"]) {
-    await expect(page.getByRole("region", { name: section })).toContainText(/\d+ \/ \d+/);
-  }
-  await expect(page.getByText(/^Earned [A-Z][a-z]{2} \d+, 2032$/)).toHaveCount(earned);
-});
+      await clock.advance(86_400_000);
+      await page.reload();
+      await page.getByRole("radio", { name: "Today" }).click();
+      await expect(page.getByText("No data available yet.")).toBeVisible();
+      await expect(page.getByText("Complete some puzzles to see the leaderboard!")).toBeVisible();
+      await page.getByRole("link", { name: "Back to the game" }).click();
+      await expect(page).toHaveURL(/\/$/);
+
+      await page.getByRole("link", { name: "Achievements" }).click();
+      await expect(page).toHaveTitle("Achievements | Jumbl");
+      await expect(page.getByText(/^Earned /).first()).toBeVisible();
+      const bar = page.getByRole("progressbar", { name: "Achievements earned" });
+      const earned = Number(await bar.getAttribute("aria-valuenow"));
+      expect(earned).toBeGreaterThan(0);
+      for (const section of ["Easy", "Medium", "Hard", "Legendary"]) {
+        await expect(page.getByRole("region", { name: section })).toContainText(/\d+ \/ \d+/);
+      }
+      await expect(page.getByText(new RegExp(`^Earned [A-Z][a-z]{2} \\d+, ${year}$`))).toHaveCount(
+        earned,
+      );
+    });
+  });
+}
