@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 
-import { findSidewaysScroll, rest, SIZES, THEMES } from "./screens/look.ts";
+import { findSidewaysScroll, findSmallTargets, rest, SIZES, THEMES } from "./screens/look.ts";
 import { sights } from "./screens/sights.ts";
 import { settle, type Stage } from "./screens/world.ts";
 import { expect, test } from "./support/test.ts";
@@ -48,6 +48,7 @@ for (let half = 0; half < HALVES; half += 1) {
         await page.setViewportSize({ width: 320, height: 256 });
         for (const wide of await findSidewaysScroll(page))
           faults.push(`${name}, 320 wide: ${wide}`);
+        for (const small of await findSmallTargets(page)) faults.push(`${name}, small: ${small}`);
         await page.unrouteAll({ behavior: "ignoreErrors" });
       });
     }

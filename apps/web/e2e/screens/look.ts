@@ -37,3 +37,19 @@ export function findSidewaysScroll(page: Page): Promise<string[]> {
       });
   });
 }
+
+/** What is pressed and smaller than 44 by 44 pixels. A link within a sentence is as high as its line. */
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const targets = "a[href], button, input, select, textarea, summary";
+    return [...document.querySelectorAll(targets)]
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+      .filter((target) => getComputedStyle(target).display !== "inline")
+      .flatMap((target) => {
+        const { width, height } = (target.closest("label") ?? target).getBoundingClientRect();
+        // The library's own ends of a dialog, which nobody sees, are a pixel.
+        const isSmall = Math.min(width, height) > 1 && Math.min(width, height) < 43.95;
+        return isSmall ? [`${width} by ${height}: ${target.outerHTML.slice(0, 120)}`] : [];
+      });
+  });
+}
