@@ -92,7 +92,9 @@ test("every screen is left by the keyboard as it was entered", async ({
       await page.keyboard.press("Tab");
       const at = await findFocus(page);
       if (at === undefined) continue;
-      expect(at, `the focus on "${at.name}"`).toMatchObject({ isRinged: true, isSeen: true });
+      await expect
+        .poll(() => findFocus(page), `the focus on "${at.name}"`)
+        .toMatchObject({ isRinged: true, isSeen: true });
       if (name.test(at.name)) return;
     }
     throw new Error(`The keyboard never comes to ${name}`);
