@@ -229,6 +229,7 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
     ["JSON without an ID token", (res) => res.writeHead(200).end("{}"), "failed"],
     ["a refusal", (res) => res.writeHead(400).end('{"error":"invalid_grant"}'), "failed"],
     ["a hang-up", (res) => res.destroy(), "provider_unavailable"],
+    ["nothing at all, for five seconds", () => undefined, "provider_unavailable"],
   ];
   it.each(outages)(
     "leads back when the provider answers the code with %s",
