@@ -10,12 +10,12 @@ export async function listPlaysOf(db: Database, userId: string) {
         .onRef("hintUsage.userId", "=", "puzzleSessions.userId")
         .onRef("hintUsage.puzzleId", "=", "puzzleSessions.puzzleId"),
     )
-    .select(({ fn, lit }) => [
+    .select((eb) => [
       "puzzles.date",
       "puzzles.difficulty",
       "puzzleSessions.isArchive",
       "puzzleSessions.attempts",
-      fn.coalesce("hintUsage.hintsUsed", lit(0)).as("hintsUsed"),
+      eb.fn.coalesce("hintUsage.hintsUsed", eb.lit(0)).as("hintsUsed"),
       "puzzleSessions.startedAt",
       "puzzleSessions.completedAt",
     ])
