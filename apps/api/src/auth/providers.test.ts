@@ -572,6 +572,28 @@ describe("a deployment on https", () => {
   });
 });
 
+describe("a provider given by its addresses", () => {
+  it("is asked there, and for nothing else; it need not name itself on the way back", async () => {
+    const { issuer } = providers.google;
+    const env = {
+      ...providers.google.env("GOOGLE"),
+      GOOGLE_AUTHORIZATION_URL: `${issuer}/another-way`,
+      GOOGLE_TOKEN_URL: `${issuer}/token`,
+      GOOGLE_JWKS_URL: `${issuer}/jwks`,
+    };
+    const given = await startTestApp({ env });
+    const browser = newBrowser(given);
+    const departure = await browser.open("/auth/google");
+    expect(new URL(departure).pathname).toBe("/another-way");
+    const back = providers.google.agree(departure, newPerson());
+    back.delete("iss");
+    expect(await browser.open(`/auth/google/callback?${back.toString()}`)).toBe(
+      "/auth?google_new_user=true",
+    );
+    await given.close();
+  });
+});
+
 describe("a provider that is down", () => {
   it("leads back to /auth, and is tried again the next time", async () => {
     const gone = await startForgingProvider();
