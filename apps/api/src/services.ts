@@ -19,14 +19,18 @@ export async function makeServices(
   { db, pool }: Pick<Connection, "db" | "pool">,
 ): Promise<Services> {
   const secret = readAuthSecret(env);
-  const secrets = [secret, ...(env.AUTH_SECRET_PREVIOUS ? [env.AUTH_SECRET_PREVIOUS] : [])];
+  const previous = env.AUTH_SECRET_PREVIOUS;
+  const keysFor = (purpose: string): [string, ...string[]] => [
+    keyFor(purpose, secret),
+    ...(previous === undefined ? [] : [keyFor(purpose, previous)]),
+  ];
   return {
     db,
     env,
-    tokens: makeTokens(secret, env.AUTH_SECRET_PREVIOUS),
+    tokens: makeTokens(secret, previous),
     passwords: await makePasswords(),
-    throttles: makeThrottles(pool, { env, secret: keyFor("throttles", secret) }),
+    throttles: makeThrottles(pool, { env, secrets: keysFor("throttles") }),
     providers: makeProviders(env),
-    cookieSecrets: secrets.map((each) => keyFor("cookies", each)),
+    cookieSecrets: keysFor("cookies"),
   };
 }

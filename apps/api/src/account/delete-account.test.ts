@@ -110,7 +110,7 @@ describe("deleting an account", () => {
         "users.username",
       ]),
     );
-    const account = app.services.throttles.accountKey(player.email);
+    const [account = ""] = app.services.throttles.accountKeys(player.email);
     const keysOf = async () =>
       (await app.db.selectFrom("throttles").select("key").execute()).filter(
         ({ key }) => key.includes(account) || key.includes(player.id),

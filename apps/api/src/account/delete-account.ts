@@ -14,7 +14,7 @@ export async function deleteAccount({ db, player, throttles }: PlayerContext) {
     if (!(await deleteUser(inner, player.id))) throw notSignedIn();
     await deletePendingSignUpsOf(inner, player.email);
     await deleteThrottlesOf(inner, player.id);
-    await deleteThrottlesOf(inner, throttles.accountKey(player.email));
+    for (const key of throttles.accountKeys(player.email)) await deleteThrottlesOf(inner, key);
   });
   return { ok: true as const };
 }

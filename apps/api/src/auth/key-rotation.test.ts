@@ -69,6 +69,26 @@ describe("keys are changed under two running instances", () => {
     ]);
   });
 
+  it("and a deleted account leaves no counter, whichever key it was hidden by", async () => {
+    await start(newKnowsOld, oldKnowsNew);
+    const player = await newPlayer(app);
+    const wrong = { email: player.email, password: "Wrong-Password-1" };
+    for (const instance of [0, 1]) {
+      await call(app, null, "POST", "/api/auth/login", wrong, { instance });
+    }
+    const ofAccounts = async () =>
+      app.db
+        .selectFrom("throttles")
+        .select("key")
+        .where("key", "like", "login-account:%")
+        .execute();
+    expect(await ofAccounts()).toHaveLength(2);
+    const deletion = await call(app, player, "DELETE", "/api/auth/account", undefined, {
+      instance: 0,
+    });
+    expect([deletion.status, await ofAccounts()]).toEqual([200, []]);
+  });
+
   it("and a sign-in through a provider, begun at one, ends at the other", async () => {
     const provider = await startForgingProvider();
     const keys = [newKnowsOld, oldKnowsNew];

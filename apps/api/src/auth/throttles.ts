@@ -40,8 +40,8 @@ export type Throttles = {
   countReplay(userId: string): Promise<void>;
   /** Counts a download of everything kept about the player, which costs more than any other call. */
   countExport(userId: string): Promise<void>;
-  /** What the counters call an account: no e-mail is kept in them. */
-  accountKey(email: string): string;
+  /** What the counters call an account, or called it before the secret was changed: no e-mail is kept in them. */
+  accountKeys(email: string): readonly string[];
 };
 
 function waitingTime(seconds: number): string {
@@ -68,10 +68,10 @@ async function count(limit: RateLimiterPostgres, key: string, what: string): Pro
   }
 }
 
-/** Makes the throttles of a process; `secret` keeps what they count unreadable. */
+/** Makes the throttles of a process; the first of the `secrets` keeps what they count unreadable. */
 export function makeThrottles(
   pool: Connection["pool"],
-  { env, secret }: { env: Env; secret: string },
+  { env, secrets }: { env: Env; secrets: readonly [string, ...string[]] },
 ): Throttles {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
@@ -96,15 +96,16 @@ export function makeThrottles(
   const replays = limiter("replay", 600, HOUR);
   const exports = limiter("export", 20, HOUR);
 
-  const hide = (text: string) =>
+  const hide = (text: string, secret = secrets[0]) =>
     createHmac("sha256", secret).update(text).digest("base64url").slice(0, 22);
-  const accountKey = (email: string) => hide(`account ${email.toLowerCase()}`);
+  const accountKey = (email: string, secret?: string) =>
+    hide(`account ${email.toLowerCase()}`, secret);
   const hiddenAddress = (address: string) => hide(`address ${addressKey(address)}`);
   const pairKey = (email: string, address: string) =>
     `${accountKey(email)}:${hiddenAddress(address)}`;
 
   return {
-    accountKey,
+    accountKeys: (email) => secrets.map((secret) => accountKey(email, secret)),
 
     async countLogin(email, address) {
       const pair = pairKey(email, address);
