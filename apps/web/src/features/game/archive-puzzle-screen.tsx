@@ -1,3 +1,4 @@
+import { nextMidnight } from "@jumbl/domain/calendar";
 import { playKind } from "@jumbl/domain/play";
 import { LinkButton } from "@jumbl/ui/link-button";
 import type { ReactNode } from "react";
@@ -11,6 +12,7 @@ import { serverNow } from "../../lib/server-clock.ts";
 import { type Outputs, trpc } from "../../lib/trpc.ts";
 import { BoardFrame } from "./board-frame.tsx";
 import { BoardLoading } from "./board-loading.tsx";
+import { Countdown } from "./countdown.tsx";
 import { HeaderLinks } from "./header-links.tsx";
 import { LockedPuzzle } from "./locked-puzzle.tsx";
 import { MilestoneDialog } from "./milestone-dialog.tsx";
@@ -34,7 +36,7 @@ export default function ArchivePuzzleScreen() {
   }
   if (item.error) throw new Error("Failed to fetch puzzle", { cause: item.error });
   return (
-    <ArchivePage>
+    <ArchivePage now={item.data?.now}>
       <BoardFrame>
         {item.data ? <ArchiveGame key={item.data.puzzle.id} item={item.data} /> : <BoardLoading />}
       </BoardFrame>
@@ -42,16 +44,20 @@ export default function ArchivePuzzleScreen() {
   );
 }
 
-function ArchivePage({ children }: { children: ReactNode }) {
+/** `now` is the server's, once it has answered: the countdown runs from it (Decision 1). */
+function ArchivePage({ now, children }: { now?: string | undefined; children: ReactNode }) {
   return (
     <Page
       title="Archive Puzzle"
       masthead={
         <Masthead
           folio={
-            <h1 className="py-1.5 font-slab text-head font-extrabold outline-none lg:py-0 lg:text-title">
-              Archive Puzzle
-            </h1>
+            <>
+              <h1 className="pt-1.5 font-slab text-head font-extrabold outline-none lg:pt-0 lg:pb-1.5">
+                Archive Puzzle
+              </h1>
+              {now && <Countdown resetsAt={nextMidnight(new Date(now)).toISOString()} />}
+            </>
           }
           actions={<HeaderLinks mode="archive" />}
         />
