@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { chromium, type LaunchOptions } from "@playwright/test";
+import { chromium, type LaunchOptions } from "playwright";
 
 const installed = [
   "/usr/bin/chromium",
