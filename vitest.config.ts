@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { projects: ["{apps,packages}/*/vitest.config.ts"], maxWorkers: 2 },
+  test: { projects: ["{apps,packages}/*/vitest.config.ts"] },
 });

@@ -64,7 +64,9 @@ interface VitestReport {
 async function vitest(): Promise<Tally> {
   const file = path.join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const { code } = await run(["exec", "vitest", "run", ...reporters], { show: true });
+  const { code } = await run(["exec", "vitest", "run", "--maxWorkers=2", ...reporters], {
+    show: true,
+  });
   const { numPassedTests = 0, numTotalTests = 0 } = (readReport(file) ??
     {}) as Partial<VitestReport>;
   return judge({ passed: numPassedTests, failed: numTotalTests - numPassedTests }, code);

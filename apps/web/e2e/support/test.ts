@@ -25,7 +25,7 @@ export interface Clock {
 
 interface Support {
   clock: Clock;
-  /** The words of a day (`YYYY-MM-DD`, today when not given). The day's puzzles must exist. */
+  /** The words of a day (`YYYY-MM-DD`, today when not given), once its puzzles are there. */
   answers: (date?: string) => Promise<Answers>;
   /**
    * Registers a player, and signs the page in as them with the cookie question answered. A sign-in
@@ -69,12 +69,15 @@ export const test = base.extend<Support, { jumbl: Jumbl } & JumblOptions>({
   answers: async ({ jumbl: { database } }, use) => {
     await use(async (date) => {
       const day = date ?? (await readClock(database.db)).toISOString().slice(0, 10);
-      const puzzles = await database.db
-        .selectFrom("puzzles")
-        .select(["id", "word", "difficulty"])
-        .where("date", "=", day)
-        .execute();
-      if (puzzles.length !== 3) throw new Error(`There are ${puzzles.length} puzzles on ${day}`);
+      const listPuzzles = () =>
+        database.db
+          .selectFrom("puzzles")
+          .select(["id", "word", "difficulty"])
+          .where("date", "=", day)
+          .execute();
+      // They are written by the first call that asks for the day.
+      await expect.poll(async () => (await listPuzzles()).length, `puzzles of ${day}`).toBe(3);
+      const puzzles = await listPuzzles();
       const entries = puzzles.map(({ difficulty, id, word }) => [difficulty, { id, word }]);
       return Object.fromEntries(entries) as Answers;
     });
