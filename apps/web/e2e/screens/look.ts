@@ -11,6 +11,8 @@ export const THEMES = ["light", "dark"] as const;
 export async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
+    // A change of theme or size begins to move only with the next pictures.
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
     const ending = document.getAnimations().filter(({ effect, playState }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null;
       // Nothing moves where the browser does not draw.
