@@ -109,6 +109,7 @@ const PROBES: Move[] = [
   read(() => "puzzles"),
   read(() => "history/me"),
   read(() => "stats/me"),
+  read(() => "account/export"),
   read(() => "achievements/me"),
   read(() => "leaderboard/fastest?period=today"),
   read((puzzle) => `game/session/${puzzle.id}`),
