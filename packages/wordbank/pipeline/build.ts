@@ -177,14 +177,13 @@ function write(puzzles: Puzzle[], sources: Sources): void {
     "certificates.tsv",
     "word familiarity competitors known_anagrams rarer_anagrams other_pairs relaxed",
     ordered.map((puzzle) => {
-      const isPhrase = puzzle.word.includes(" ");
       return [
         puzzle.word.toUpperCase(),
         puzzle.familiarity,
         puzzle.competitors.map((value) => value.toFixed(2)).join(","),
         0,
-        isPhrase ? 0 : puzzle.alternates.length,
-        isPhrase ? puzzle.alternates.length : 0,
+        puzzle.alternates.length - puzzle.commonPairs,
+        puzzle.commonPairs,
         puzzle.relaxed,
       ];
     }),

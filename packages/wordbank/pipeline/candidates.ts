@@ -13,7 +13,10 @@ export type Candidate = {
   label: string;
   /** How well known: Zipf in speech, dictionaries that list it, SCOWL size. About 3 to 7. */
   familiarity: number;
+  /** What else a guess may say and be right, in alphabetical order. */
   alternates: string[];
+  /** How many of the alternates are two common words: a nonsense pair such as "minus sing". */
+  commonPairs: number;
   gloss: string;
 };
 
@@ -144,6 +147,7 @@ export function listSingles(sources: Sources, counts: Counts): Candidate[] {
       label,
       familiarity,
       alternates: all.of(word),
+      commonPairs: 0,
       gloss: reading.synset.gloss,
     });
   }
@@ -198,6 +202,7 @@ export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
   const { wordnet, lists, freedict, tone } = sources;
   const drop = (step: string) => void counts.set(step, (counts.get(step) ?? 0) + 1);
   const common = new Anagrams(commonWords(sources));
+  const known = new Anagrams(lists.known());
   const phrases = new Set<string>();
   for (const lemma of wordnet.lemmas.keys()) {
     if (/^[a-z]{3,9}_[a-z]{3,9}$/.test(lemma)) phrases.add(lemma.replace("_", " "));
@@ -265,11 +270,8 @@ export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
       drop("another known phrase has the same letters");
       continue;
     }
-    const others = words.map((word) => [word, ...common.of(word)]) as [string[], string[]];
-    const pairs = others[0]
-      .flatMap((a) => others[1].map((b) => `${a} ${b}`))
-      .filter((pair) => pair !== phrase);
-    if (pairs.length > 1) {
+    const commonPairs = otherPairs(words, common).length;
+    if (commonPairs > 1) {
       drop("more than one other pair of common words");
       continue;
     }
@@ -282,11 +284,22 @@ export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
       part: "phrase",
       label: labelOfPhrase(second, reading, sources),
       familiarity,
-      alternates: pairs,
+      alternates: otherPairs(words, known),
+      commonPairs,
       gloss: reading?.synset.gloss ?? "",
     });
   }
   return found;
+}
+
+/** Every other pair of words with the same letters, word by word, in alphabetical order. */
+function otherPairs([first, second]: [string, string], among: Anagrams): string[] {
+  const firsts = [first, ...among.of(first)];
+  const seconds = [second, ...among.of(second)];
+  return firsts
+    .flatMap((a) => seconds.map((b) => `${a} ${b}`))
+    .slice(1)
+    .toSorted();
 }
 
 const particles =

@@ -5,9 +5,9 @@ import { type Features, featuresOf } from "./difficulty.ts";
 export type Certificate = {
   /** Anagrams among the words people know: always 0. */
   knownAnagrams: number;
-  /** Anagrams only a rare dictionary knows; they are the puzzle's alternates. */
+  /** Alternates in which a word is rare: one only a word-game list knows, or a pair that is not of two common words. */
   rarerAnagrams: number;
-  /** For two words: other pairs of common words from the same letters, at most 1. */
+  /** For two words: alternates of two common words, at most 1. */
   otherPairs: number;
   /** How far the scramble rules were relaxed, 0 to 5. */
   relaxed: number;

@@ -56,6 +56,18 @@ describe("the verification", () => {
     ["a rude answer", "data/bank.tsv", edit(0, () => "ASSES"), /rude words/],
     ["a label no editor gave", "data/bank.tsv", edit(2, () => "Nonsense"), /not in labels/],
     ["a false alternate", "data/bank.tsv", edit(4, () => "OTHER"), /no anagram/],
+    [
+      "a pair of words that would not be accepted",
+      "data/bank.tsv",
+      (text) => text.replace(/,[A-Z]+ [A-Z]+(?=\t(ring|spare))/, ""),
+      /not all other pairs/,
+    ],
+    [
+      "a certificate of another count",
+      "data/certificates.tsv",
+      edit(4, () => "17"),
+      /certificate counts 0, 17, 0/,
+    ],
     ["a lost column", "data/bank.tsv", (text) => text.replace(/\t[A-Z, ]+\n/, "\n"), /columns/],
     [
       "a word nobody read",

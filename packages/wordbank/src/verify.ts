@@ -103,9 +103,7 @@ export function verifyBank(root = committed): Verification {
     joined.add(words.join(""));
   }
   checkEditorial(files, bank, faults);
-  const certified = new Set(files.rows("data/certificates.tsv").map(([word]) => word));
-  for (const { word } of bank)
-    if (!certified.has(word)) faults.push(`${word}: has no certificate.`);
+  checkCertificates(files, bank, common, faults);
   return { counts: countAll(bank, lists, runs, faults), faults };
 }
 
@@ -163,19 +161,24 @@ function checkLetters(
     const second = (known.get(census(parts[0]!)) ?? []).filter((other) => other !== parts[0]);
     if (second.length > 0) blame(`its letters also make the known ${second.join(", ")}.`);
   } else {
-    const [firsts, seconds] = parts.map(
-      (part) => new Set([part, ...(common.get(census(part)) ?? [])]),
-    );
-    const pairs = [...firsts!].flatMap((a) => [...seconds!].map((b) => `${a} ${b}`));
-    const strangers = pairs.filter((pair) => pair !== parts.join(" "));
-    if (strangers.length > 1) blame(`its letters also make ${strangers.join(", ")}.`);
-    if (strangers.join() !== others.join())
-      blame("its other pair of words is not among its alternates.");
+    const strangers = pairsOf(parts, common);
+    if (strangers.size > 1) blame(`its letters also make ${[...strangers].join(", ")}.`);
+    const acceptable = pairsOf(parts, known);
+    if (acceptable.size !== others.length || others.some((other) => !acceptable.has(other)))
+      blame("its alternates are not all other pairs of known words.");
   }
   for (const other of others) {
     const sameLetters = other.split(" ").map(census).join("|") === parts.map(census).join("|");
     if (!sameLetters || other === parts.join(" ")) blame(`${other} is no anagram of it.`);
   }
+}
+
+/** The pairs of words, other than these, with the letters of these. */
+function pairsOf(words: string[], among: Map<string, string[]>): Set<string> {
+  const [firsts, seconds] = words.map((word) => [word, ...(among.get(census(word)) ?? [])]);
+  const pairs = new Set(firsts!.flatMap((a) => seconds!.map((b) => `${a} ${b}`)));
+  pairs.delete(words.join(" "));
+  return pairs;
 }
 
 const spaceless = (shown: string) => shown.toLowerCase().split(" ").join("");
@@ -253,6 +256,29 @@ function checkEditorial(files: Files, bank: Line[], faults: string[]): void {
       faults.push(`${word}: its label is ${category}, the editor's ${label}.`);
     if (level && level !== difficulty)
       faults.push(`${word}: it is ${difficulty}, the editor's ${level}.`);
+  }
+}
+
+function checkCertificates(
+  files: Files,
+  bank: Line[],
+  common: Map<string, string[]>,
+  faults: string[],
+): void {
+  const rows = new Map(files.rows("data/certificates.tsv").map((cells) => [cells[0], cells]));
+  for (const { word, alternates } of bank) {
+    const [, , , known, rarer, pairs] = rows.get(word) ?? [];
+    if (known === undefined) {
+      faults.push(`${word}: has no certificate.`);
+      continue;
+    }
+    const parts = word.toLowerCase().split(" ");
+    const nonsense = parts.length === 1 ? 0 : pairsOf(parts, common).size;
+    const found = [0, alternates.length - nonsense, nonsense];
+    if (found.join() !== [known, rarer, pairs].join())
+      faults.push(
+        `${word}: its certificate counts ${[known, rarer, pairs].join(", ")}, not ${found.join(", ")}.`,
+      );
   }
 }
 
