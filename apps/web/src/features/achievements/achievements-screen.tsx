@@ -27,19 +27,24 @@ export default function AchievementsScreen() {
       ) : (
         <>
           <div className="flex items-center gap-4 pb-8">
-            <ProgressBar
-              label="Achievements earned"
-              value={earned}
-              max={total}
-              valueText={`${earned} of ${total} earned`}
-              className="flex-1"
-            />
             {achievements ? (
-              <p className="tabular text-num font-extrabold">
-                {earned} / {total}
-              </p>
+              <>
+                <ProgressBar
+                  label="Achievements earned"
+                  value={earned}
+                  max={total}
+                  valueText={`${earned} of ${total} earned`}
+                  className="flex-1"
+                />
+                <p className="tabular text-num font-extrabold">
+                  {earned} / {total}
+                </p>
+              </>
             ) : (
-              <Skeleton className="h-5 w-16" />
+              <>
+                <Skeleton className="h-3 flex-1 rounded-round!" />
+                <Skeleton className="h-5 w-16" />
+              </>
             )}
           </div>
           {achievements ? (

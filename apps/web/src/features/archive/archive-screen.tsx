@@ -6,6 +6,7 @@ import { InnerPage } from "../../lib/frame/inner-page.tsx";
 import { LoadFailure } from "../../lib/frame/load-failure.tsx";
 import { ShowMore } from "../../lib/show-more.tsx";
 import { trpc } from "../../lib/trpc.ts";
+import { useAtReset } from "../../lib/use-at-reset.ts";
 import { useSearchChoice } from "../../lib/use-search-choice.ts";
 import { useViewEvent } from "../../lib/use-view-event.ts";
 import { ArchiveEmpty } from "./archive-empty.tsx";
@@ -34,6 +35,8 @@ export default function ArchiveScreen() {
     { getNextPageParam: (page) => page.nextCursor ?? undefined, placeholderData: keepPreviousData },
   );
   const today = trpc.puzzles.today.useQuery();
+  const utils = trpc.useUtils();
+  useAtReset(today.data?.resetsAt, () => void utils.puzzles.invalidate());
   const locked = findLocked(today.data?.puzzles ?? []);
 
   const puzzles = archive.data?.pages.flatMap((page) => page.puzzles);

@@ -25,7 +25,10 @@ export function StartPanel({
     <section className="grid min-h-42 content-center gap-1 text-center lg:min-h-33">
       <h3 className="font-slab text-title font-black">Ready to play</h3>
       <p className="text-balance text-ink-2">
-        {puzzle.category}, {describeLength(puzzle.wordLengths)}. The clock starts with the letters.
+        <span className="inline-block">
+          {puzzle.category}, {describeLength(puzzle.wordLengths)}.
+        </span>{" "}
+        <span className="inline-block">The clock starts with the letters.</span>
       </p>
       <Button
         ref={button}

@@ -29,7 +29,7 @@ export function useAfterVictory() {
     await utils.stats.me.invalidate();
     const { currentStreak, totalSolved } = await utils.stats.me.fetch();
     const notice = streakNotice({ puzzleStreak: currentStreak, totalSolved });
-    if (notice.toast) toast({ ...notice.toast, kind: "success" });
+    if (notice.toast) toast({ ...notice.toast, kind: "success", isNext: true });
     if (!notice.dialog) return;
     track("streak_milestone", { streak: currentStreak });
     await delay;

@@ -55,6 +55,17 @@ describe("the profile", () => {
     await user.click(within(history).getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(callsTo("history.me")).toHaveLength(2));
   });
+
+  it("tells a lost network once", async () => {
+    open({
+      "auth.me": () => {
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    expect(await screen.findByText("Failed to fetch user")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Statistics Overview" })).toBeNull();
+    expect(screen.getAllByRole("button", { name: "Try again" })).toHaveLength(1);
+  });
 });
 
 describe("Statistics Overview", () => {

@@ -2,6 +2,7 @@ import { Button } from "@jumbl/ui/button";
 import { LinkButton } from "@jumbl/ui/link-button";
 import { LogOut } from "lucide-react";
 import { Link } from "react-router-dom";
+import { isUnreached } from "../../lib/api-error.ts";
 import { InnerPage } from "../../lib/frame/inner-page.tsx";
 import { LoadFailure } from "../../lib/frame/load-failure.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -57,27 +58,29 @@ export default function ProfileScreen() {
       {me.isError && (
         <LoadFailure message="Failed to fetch user" error={me.error} onRetry={retry} />
       )}
-      <div className="grid gap-10">
-        <StatisticsOverview />
-        <DifficultyFigures />
-        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
-          <div>
-            <RecentGames />
-            <div className="flex flex-wrap items-start gap-2.5 pt-8 [&>*]:min-w-max [&>*]:flex-1 sm:[&>*]:flex-none">
-              <LinkButton as={Link} to={paths.game}>
-                Play Today's Puzzle
-              </LinkButton>
-              <LinkButton as={Link} to={paths.leaderboard} variant="outline">
-                View Leaderboard
-              </LinkButton>
+      {!isUnreached(me.error) && (
+        <div className="grid gap-10">
+          <StatisticsOverview />
+          <DifficultyFigures />
+          <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
+            <div>
+              <RecentGames />
+              <div className="flex flex-wrap items-start gap-2.5 pt-8 [&>*]:min-w-max [&>*]:flex-1 sm:[&>*]:flex-none">
+                <LinkButton as={Link} to={paths.game}>
+                  Play Today's Puzzle
+                </LinkButton>
+                <LinkButton as={Link} to={paths.leaderboard} variant="outline">
+                  View Leaderboard
+                </LinkButton>
+              </div>
+            </div>
+            <div className="grid content-start gap-10">
+              <AccountSection />
+              <DangerZone />
             </div>
           </div>
-          <div className="grid content-start gap-10">
-            <AccountSection />
-            <DangerZone />
-          </div>
         </div>
-      </div>
+      )}
     </InnerPage>
   );
 }

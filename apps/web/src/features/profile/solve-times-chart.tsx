@@ -11,6 +11,7 @@ const RIGHT = 8;
 const TOP = 10;
 const BOTTOM = 24;
 const INSET = 6;
+const PLOT = HEIGHT - BOTTOM - TOP;
 
 /** Times people speak of, in seconds; the scale is logarithmic, for 5 seconds to an hour must fit. */
 const MARKS = [
@@ -29,7 +30,8 @@ const MARKS = [
   [14_400, "4h"],
   [86_400, "24h"],
 ] as const;
-const MOST_MARKS = 5;
+/** Between two marks, in units of the chart; less and they could not be told apart on a phone. */
+const MARK_GAP = 20;
 
 /** The solve times of one difficulty as points, with their running median as a line. All three share one scale. */
 export default function SolveTimesChart({
@@ -46,8 +48,7 @@ export default function SolveTimesChart({
   const range = rangeOf(solveTimes.map((solve) => solve.timeSeconds));
   const step = (WIDTH - LEFT - RIGHT - 2 * INSET) / Math.max(1, solves.length - 1);
   const x = (index: number) => LEFT + INSET + index * step;
-  const y = (seconds: number) =>
-    HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * shareOf(range, seconds);
+  const y = (seconds: number) => HEIGHT - BOTTOM - PLOT * shareOf(range, seconds);
   const trend = line<number>((_, index) => x(index), y).curve(curveMonotoneX);
 
   return (
@@ -58,7 +59,7 @@ export default function SolveTimesChart({
         aria-label={describe(solves)}
         className="block w-full text-[11px] [font-variant-numeric:tabular-nums]"
       >
-        {range.marks.map(([seconds, label]) => (
+        {marksOf(range).map(([seconds, label]) => (
           <g key={seconds}>
             <line
               x1={LEFT}
@@ -101,17 +102,27 @@ export default function SolveTimesChart({
   );
 }
 
-/** The ends of the scale, and as many marks between them as can be read. */
-function rangeOf(times: readonly number[]) {
+type Range = { from: number; to: number };
+
+/** The ends of the scale. */
+function rangeOf(times: readonly number[]): Range {
   const from = Math.max(0.1, Math.min(...times) * 0.85);
-  const to = Math.max(...times, from) * 1.15;
-  const within = MARKS.filter(([seconds]) => seconds >= from && seconds <= to);
-  const step = Math.ceil(within.length / MOST_MARKS);
-  return { from, to, marks: within.filter((_, index) => index % step === 0) };
+  return { from, to: Math.max(...times, from) * 1.15 };
+}
+
+/** As many marks between the ends as can be read. */
+function marksOf(range: Range) {
+  let below = -Infinity;
+  return MARKS.filter(([seconds]) => {
+    const height = PLOT * shareOf(range, seconds);
+    if (seconds < range.from || seconds > range.to || height - below < MARK_GAP) return false;
+    below = height;
+    return true;
+  });
 }
 
 /** Where a time lies between the ends of the scale, 0 to 1, by its logarithm. */
-function shareOf({ from, to }: { from: number; to: number }, seconds: number): number {
+function shareOf({ from, to }: Range, seconds: number): number {
   return Math.log(Math.max(from, seconds) / from) / Math.log(to / from);
 }
 

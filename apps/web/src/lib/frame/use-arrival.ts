@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useLayoutEffect } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { pageTitle } from "../page-title.ts";
 
+/** The place in the history that the browser opened or loaded again: it keeps its key. */
+let openedAt: string | undefined = (history.state as { key?: string } | null)?.key ?? "default";
+
 /**
  * What happens when a person arrives on a screen: the document is named, and after a move inside the app the
  * page begins at its top with the focus on the main heading, so that it is read aloud.
@@ -15,8 +18,8 @@ export function useArrival(main: RefObject<HTMLElement | null>, screen: string):
   }, [screen]);
 
   useEffect(() => {
-    const isFirstPage = key === "default";
-    if (isFirstPage) return;
+    if (key === openedAt) return;
+    openedAt = undefined;
     const heading = main.current?.querySelector<HTMLElement>("h1") ?? main.current;
     if (heading && !heading.hasAttribute("tabindex")) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
