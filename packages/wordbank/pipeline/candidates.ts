@@ -72,6 +72,7 @@ export function listSingles(sources: Sources, counts: Counts): Candidate[] {
   const { wordnet, lists, freedict, inflection, tone } = sources;
   const known = new Anagrams(lists.known());
   const all = new Anagrams(lists.everything());
+  const rude = tone.letterRuns();
   const drop = (step: string) => void counts.set(step, (counts.get(step) ?? 0) + 1);
   const found: Candidate[] = [];
   for (const word of wordnet.lemmas.keys()) {
@@ -146,7 +147,7 @@ export function listSingles(sources: Sources, counts: Counts): Candidate[] {
       part: reading.part,
       label,
       familiarity,
-      alternates: all.of(word),
+      alternates: all.of(word).filter((other) => !rude.has(other)),
       commonPairs: 0,
       gloss: reading.synset.gloss,
     });
@@ -202,7 +203,8 @@ export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
   const { wordnet, lists, freedict, tone } = sources;
   const drop = (step: string) => void counts.set(step, (counts.get(step) ?? 0) + 1);
   const common = new Anagrams(commonWords(sources));
-  const known = new Anagrams(lists.known());
+  const rude = tone.letterRuns();
+  const known = new Anagrams([...lists.known()].filter((word) => !rude.has(word)));
   const phrases = new Set<string>();
   for (const lemma of wordnet.lemmas.keys()) {
     if (/^[a-z]{3,9}_[a-z]{3,9}$/.test(lemma)) phrases.add(lemma.replace("_", " "));
@@ -270,8 +272,9 @@ export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
       drop("another known phrase has the same letters");
       continue;
     }
-    const commonPairs = otherPairs(words, common).length;
-    if (commonPairs > 1) {
+    const alternates = otherPairs(words, known);
+    const commonPairs = new Set(otherPairs(words, common));
+    if (commonPairs.size > 1) {
       drop("more than one other pair of common words");
       continue;
     }
@@ -284,8 +287,8 @@ export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
       part: "phrase",
       label: labelOfPhrase(second, reading, sources),
       familiarity,
-      alternates: otherPairs(words, known),
-      commonPairs,
+      alternates,
+      commonPairs: alternates.filter((pair) => commonPairs.has(pair)).length,
       gloss: reading?.synset.gloss ?? "",
     });
   }

@@ -84,13 +84,14 @@ export function verifyBank(root = committed): Verification {
   const lists = readFolded(files.text("data/known-words.txt"));
   const runs = readFolded(turn(files.text("data/letter-runs.txt")));
   const known = group(lists.keys());
+  const decent = group([...lists.keys()].filter((word) => !runs.has(word)));
   const common = group([...lists].filter(([, marked]) => marked).map(([word]) => word));
   const letters = new Map<string, string>();
   const joined = new Set<string>();
   for (const line of bank) {
     const blame = (what: string) => void faults.push(`${line.word}: ${what}`);
     checkShape(line, blame);
-    checkLetters(line, known, common, blame);
+    checkLetters(line, known, common, decent, blame);
     checkTone(line, runs, blame);
     checkRows(line, lists, blame);
     checkLabel(line, blame);
@@ -153,6 +154,7 @@ function checkLetters(
   { word, alternates }: Line,
   known: Map<string, string[]>,
   common: Map<string, string[]>,
+  decent: Map<string, string[]>,
   blame: Blame,
 ): void {
   const parts = word.toLowerCase().split(" ");
@@ -163,9 +165,9 @@ function checkLetters(
   } else {
     const strangers = pairsOf(parts, common);
     if (strangers.size > 1) blame(`its letters also make ${[...strangers].join(", ")}.`);
-    const acceptable = pairsOf(parts, known);
+    const acceptable = pairsOf(parts, decent);
     if (acceptable.size !== others.length || others.some((other) => !acceptable.has(other)))
-      blame("its alternates are not all other pairs of known words.");
+      blame("its alternates are not all other pairs of known and decent words.");
   }
   for (const other of others) {
     const sameLetters = other.split(" ").map(census).join("|") === parts.map(census).join("|");
@@ -183,9 +185,13 @@ function pairsOf(words: string[], among: Map<string, string[]>): Set<string> {
 
 const spaceless = (shown: string) => shown.toLowerCase().split(" ").join("");
 
-function checkTone({ word, scrambles }: Line, runs: Map<string, boolean>, blame: Blame): void {
+function checkTone({ word, alternates, scrambles }: Line, runs: Map<string, boolean>, blame: Blame): void {
   for (const part of [...word.toLowerCase().split(" "), spaceless(word)]) {
     if (runs.has(part)) blame(`${part} is on the list of rude words.`);
+  }
+  for (const alternate of alternates) {
+    const rude = alternate.toLowerCase().split(" ").find((part) => runs.has(part));
+    if (rude) blame(`its alternate ${alternate} holds the rude ${rude}.`);
   }
   for (const run of partsOf(spaceless(word))) if (runs.get(run)) blame(`holds the letters ${run}.`);
   for (const scramble of scrambles) {
@@ -273,7 +279,8 @@ function checkCertificates(
       continue;
     }
     const parts = word.toLowerCase().split(" ");
-    const nonsense = parts.length === 1 ? 0 : pairsOf(parts, common).size;
+    const strangers = parts.length === 1 ? new Set<string>() : pairsOf(parts, common);
+    const nonsense = alternates.filter((other) => strangers.has(other.toLowerCase())).length;
     const found = [0, alternates.length - nonsense, nonsense];
     if (found.join() !== [known, rarer, pairs].join())
       faults.push(
