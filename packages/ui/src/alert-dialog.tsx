@@ -47,7 +47,7 @@ export function AlertDialog({
       initialFocus={cancel}
     >
       {children && (
-        <Description as="div" className="text-body">
+        <Description as="div" className="text-body text-pretty">
           {children}
         </Description>
       )}

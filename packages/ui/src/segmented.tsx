@@ -33,7 +33,7 @@ export function Segmented<Value extends string>({
         value={value}
         onChange={onChange}
         className={classNames(
-          "grid auto-cols-fr gap-[1.5px] overflow-clip rounded-card border-[1.5px] border-ink bg-ink",
+          "grid auto-cols-fr gap-px overflow-clip rounded-card border-[1.5px] border-ink bg-ink",
           options.length === 4 ? "grid-cols-2 @md:grid-cols-4" : "grid-flow-col",
         )}
       >

@@ -185,12 +185,19 @@ function pairsOf(words: string[], among: Map<string, string[]>): Set<string> {
 
 const spaceless = (shown: string) => shown.toLowerCase().split(" ").join("");
 
-function checkTone({ word, alternates, scrambles }: Line, runs: Map<string, boolean>, blame: Blame): void {
+function checkTone(
+  { word, alternates, scrambles }: Line,
+  runs: Map<string, boolean>,
+  blame: Blame,
+): void {
   for (const part of [...word.toLowerCase().split(" "), spaceless(word)]) {
     if (runs.has(part)) blame(`${part} is on the list of rude words.`);
   }
   for (const alternate of alternates) {
-    const rude = alternate.toLowerCase().split(" ").find((part) => runs.has(part));
+    const rude = alternate
+      .toLowerCase()
+      .split(" ")
+      .find((part) => runs.has(part));
     if (rude) blame(`its alternate ${alternate} holds the rude ${rude}.`);
   }
   for (const run of partsOf(spaceless(word))) if (runs.get(run)) blame(`holds the letters ${run}.`);

@@ -24,6 +24,15 @@ export async function rest(page: Page): Promise<void> {
   });
 }
 
+/** Draws what nobody has scrolled to yet: a picture of the whole page shows it. */
+export async function showUnscrolled(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const section of document.querySelectorAll<HTMLElement>("section")) {
+      section.style.contentVisibility = "visible";
+    }
+  });
+}
+
 /** What is wider than the window, or than the dialog it stands in. */
 export function findSidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { test } from "../support/test.ts";
-import { rest, SIZES, THEMES } from "./look.ts";
+import { rest, showUnscrolled, SIZES, THEMES } from "./look.ts";
 import { sights } from "./sights.ts";
 import { settle, type Stage } from "./world.ts";
 
@@ -27,6 +27,7 @@ test("every screen and state, in both themes, on a phone and on a desktop", asyn
     await test.step(name, async () => {
       await page.setViewportSize(SIZES.phone);
       await show(stage, veteran);
+      await showUnscrolled(page);
       for (const [size, viewport] of Object.entries(SIZES)) {
         await page.setViewportSize(viewport);
         for (const colorScheme of THEMES) {

@@ -215,7 +215,10 @@ export const sights: Record<string, Way> = {
   },
   achievements: asVeteran(visit("/achievements", /^Earned /)),
   "achievements, none": asNewcomer(visit("/achievements", "Hot Off the Press")),
-  profile: asVeteran(visit("/profile", "By Difficulty")),
+  profile: asVeteran(async ({ page }) => {
+    await page.goto("/profile");
+    await expect(page.getByRole("img", { name: /^Times of your last/ })).toHaveCount(3);
+  }),
   "profile, nothing played": asNewcomer(visit("/profile", "No games played yet.")),
   "profile change email": asVeteran(async ({ page }) => {
     await page.goto("/profile");

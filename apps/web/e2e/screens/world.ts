@@ -20,9 +20,9 @@ export const NOON = `${TODAY}T12:00:00Z`;
 const DAY_MS = 86_400_000;
 
 const PUZZLES = [
-  ["easy", "BASKET", "TKSEAB", "Household"],
-  ["medium", "SILVER SPOON", "VRLSIE PNOOS", "Tableware"],
-  ["hard", "MARMALADE", "LMADERAMA", "Breakfast"],
+  ["easy", "BASKET", "TKSEAB", "Containers"],
+  ["medium", "SILVER SPOON", "VRLSIE PNOOS", "At the Table"],
+  ["hard", "MARMALADE", "LMADERAMA", "Sauces and Condiments"],
 ] as const;
 
 const RIVALS: readonly (readonly [username: string, days: number, ms: number, wrong: number])[] = [

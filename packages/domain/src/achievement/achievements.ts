@@ -50,7 +50,7 @@ const ROWS = [
   ["hard-first-try-25", "hard", "Crosshair", "One Look", "Solve 25 hard puzzles with your first guess.", "hard-first-try-solves", 25],
   ["two-words-50", "hard", "Layers", "Two by Two", "Solve 50 two-word puzzles.", "two-word-solves", 50],
 
-  ["days-100", "legendary", "Medal", "Hundred-Day Run", "Solve a puzzle on 100 days in a row.", "day-streak", 100],
+  ["days-100", "legendary", "Medal", "Hundred Days", "Solve a puzzle on 100 days in a row.", "day-streak", 100],
   ["days-365", "legendary", "Crown", "The Yearbook", "Solve a puzzle on 365 days in a row.", "day-streak", 365],
   ["streak-300", "legendary", "Rocket", "Unstoppable", "Reach a puzzle streak of 300.", "puzzle-streak", 300],
   ["solves-1000", "legendary", "Diamond", "Thousand Up", "Solve 1,000 daily puzzles.", "solves", 1000],

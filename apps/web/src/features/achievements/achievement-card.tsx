@@ -16,9 +16,7 @@ export function AchievementCard({
 }) {
   const isLegendary = category === "legendary";
   return (
-    <li
-      className={`grid content-start justify-items-center gap-1 text-center ${earned ? "" : "text-ink-2"}`}
-    >
+    <li className={`flex flex-col items-center gap-1 text-center ${earned ? "" : "text-ink-2"}`}>
       <span className="relative mb-1.5">
         <Stamp
           size="5rem"
@@ -37,7 +35,7 @@ export function AchievementCard({
       <p className="text-small text-pretty">{description}</p>
       {earned ? (
         earnedAt !== null && (
-          <p className="text-small font-bold">Earned {formatShortDate(earnedAt)}</p>
+          <p className="mt-auto text-small font-bold">Earned {formatShortDate(earnedAt)}</p>
         )
       ) : (
         <>
@@ -51,8 +49,11 @@ export function AchievementCard({
 
 function Progress({ progress, goal }: { progress: number; goal: number }) {
   return (
-    <p className="mt-1 flex w-full max-w-40 items-center gap-2.5 text-micro font-semibold">
-      <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-round bg-paper-sink">
+    <p className="mt-auto flex w-full max-w-40 pt-1 items-center gap-2.5 text-micro font-semibold">
+      <span
+        aria-hidden="true"
+        className="h-1.5 flex-1 overflow-hidden rounded-round bg-paper-sink dark:bg-hair/60"
+      >
         <span
           className="block h-full rounded-round bg-ink-2"
           style={{ width: `${Math.min(1, progress / goal) * 100}%` }}

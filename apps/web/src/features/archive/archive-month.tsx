@@ -1,5 +1,5 @@
 import type { Difficulty } from "@jumbl/domain/puzzle";
-import { useId } from "react";
+import { type CSSProperties, useId } from "react";
 import { SectionHead } from "../../lib/section-head.tsx";
 import { ArchiveCard } from "./archive-card.tsx";
 import type { Month } from "./group-by-month.ts";
@@ -17,7 +17,8 @@ export function ArchiveMonth({
     // What is off the screen is not laid out: three years stay quick.
     <section
       aria-labelledby={id}
-      className="pb-8 [contain-intrinsic-size:auto_3000px] [content-visibility:auto] lg:[contain-intrinsic-size:auto_3600px]"
+      className="pb-8 [contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_7.5rem)] [content-visibility:auto] lg:[contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_2.5rem)]"
+      style={{ "--puzzles": month.puzzles.length } as CSSProperties}
     >
       <SectionHead id={id}>{month.name}</SectionHead>
       <ul className="grid border-t border-hair lg:grid-cols-3 lg:overflow-clip">

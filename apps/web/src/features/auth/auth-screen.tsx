@@ -28,7 +28,7 @@ export default function AuthScreen() {
       {arrival.failure && (
         <p
           role="alert"
-          className="mt-5 flex gap-2.5 rounded-card border-2 border-bad px-4 py-3 font-semibold text-bad"
+          className="mt-5 mb-2 flex gap-2.5 rounded-card border-2 border-bad px-4 py-3 font-semibold text-bad"
         >
           <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
           {arrival.failure}

@@ -8,7 +8,7 @@ import { paths } from "../../lib/paths.ts";
 export default function ConsentDialog({ onRead }: { onRead: () => void }) {
   return (
     <Dialog open dismissable={false} onClose={() => undefined} title="We Value Your Privacy">
-      <p className="mt-3">
+      <p className="mt-3 text-pretty">
         Jumbl keeps what it needs to sign you in and to remember your choices. With your consent it
         also counts, without your name, how the game is used, so that we can make it better.
       </p>

@@ -53,7 +53,7 @@ function ArchivePage({ now, children }: { now?: string | undefined; children: Re
         <Masthead
           folio={
             <>
-              <h1 className="pt-1.5 font-slab text-head font-extrabold outline-none lg:pt-0 lg:pb-1.5">
+              <h1 className="pt-2 pb-0.5 font-slab text-head font-extrabold outline-none last:pb-2 lg:pt-0 lg:pb-1.5">
                 Archive Puzzle
               </h1>
               {now && <Countdown resetsAt={nextMidnight(new Date(now)).toISOString()} />}

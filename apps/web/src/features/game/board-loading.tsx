@@ -16,7 +16,7 @@ export function BoardLoading() {
             <Skeleton className="h-5 w-40 lg:h-8 lg:w-72" />
             <Skeleton className="h-6.5 w-36" />
           </div>
-          <Skeleton className="h-14 w-42 lg:h-18" />
+          <Skeleton className="h-[3.9rem] w-[11.2rem] lg:h-18 lg:w-65" />
         </div>
         <div className="flex justify-center gap-1.5 py-7 lg:gap-2.5 lg:py-11">
           {[1, 2, 3, 4, 5, 6].map((tile) => (

@@ -19,7 +19,7 @@ import { readDraft } from "./draft.ts";
 import { GraceNotice } from "./grace-notice.tsx";
 import { HeaderLinks } from "./header-links.tsx";
 import { MilestoneDialog } from "./milestone-dialog.tsx";
-import { ProgressRow } from "./progress-row.tsx";
+import { ProgressRow, ProgressRowLoading } from "./progress-row.tsx";
 import { PuzzleBoard } from "./puzzle-board.tsx";
 import { useAfterVictory } from "./use-after-victory.ts";
 import { useFound } from "./use-found.ts";
@@ -42,7 +42,7 @@ export default function GameScreen() {
       {today.data ? (
         <DailyGame today={today.data} />
       ) : (
-        <BoardFrame>
+        <BoardFrame above={<ProgressRowLoading />}>
           <BoardLoading />
         </BoardFrame>
       )}

@@ -12,8 +12,8 @@ export function LockedPuzzle() {
         <Tile letter="" state="blank" />
         <Tile letter="" state="blank" />
       </div>
-      <h2 className="font-slab text-title font-black">This puzzle is still locked</h2>
-      <p className="text-ink-2">
+      <h2 className="font-slab text-title font-black text-balance">This puzzle is still locked</h2>
+      <p className="text-balance text-ink-2">
         Today's puzzles open one after another: easy, medium, hard. Finish the ones before this one
         first.
       </p>

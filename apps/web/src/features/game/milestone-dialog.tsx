@@ -36,7 +36,7 @@ export function MilestoneDialog({
           icon={<Icon aria-hidden="true" strokeWidth={2.25} />}
         />
         <p className="mt-4 font-slab text-title font-black text-balance">{milestone?.name}</p>
-        <p className="text-ink-2">{milestone?.description}</p>
+        <p className="text-balance text-ink-2">{milestone?.description}</p>
         <Button ref={button} size="lg" block className="mt-5" onClick={onClose}>
           Close
         </Button>

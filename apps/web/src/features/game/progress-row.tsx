@@ -5,6 +5,7 @@ import {
   type StepState,
   stepState,
 } from "@jumbl/domain/puzzle";
+import { Skeleton } from "@jumbl/ui/skeleton";
 import { Check, Lock, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { DIFFICULTY_LABELS } from "../../lib/difficulty-badge.tsx";
@@ -87,6 +88,23 @@ export function ProgressRow({
         })}
       </ol>
     </nav>
+  );
+}
+
+/** Its room, so that the puzzle below does not jump. */
+export function ProgressRowLoading() {
+  return (
+    <div className="grid min-h-13 grid-cols-[1fr_1.12fr_1fr] items-center border-b border-hair lg:min-h-17">
+      {DIFFICULTIES.map((difficulty) => (
+        <div
+          key={difficulty}
+          className="flex items-center gap-2 px-2.5 first:pl-0 lg:gap-3 lg:px-5"
+        >
+          <Skeleton className="size-7 shrink-0 rounded-round! lg:size-9" />
+          <Skeleton className="h-5 w-full max-w-16 lg:max-w-24" />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ export function PuzzleHead({ puzzle, play }: { puzzle: Puzzle; play: PlayState }
   const { result, startedAt, attempts, isUnsubmitted } = play;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-b border-hair py-4 lg:py-5.5">
-      <div className="grid gap-2">
+      <div className="grid flex-[1_1_9rem] gap-2 sm:flex-none">
         <h2 className="font-slab text-[clamp(0.9375rem,4.15vw,1.0625rem)] leading-tight font-extrabold whitespace-nowrap lg:text-[1.4rem] min-[75rem]:text-title">
           {formatLongDate(puzzle.date)}
         </h2>
@@ -27,8 +27,8 @@ export function PuzzleHead({ puzzle, play }: { puzzle: Puzzle; play: PlayState }
         </p>
       </div>
       <StatGrid
-        columns="grid-cols-[1.37fr_1fr]"
-        className="flex-[1_0_10.6rem] rounded-none! sm:flex-none"
+        columns="grid-cols-[1.4fr_1fr]"
+        className="flex-[1_0_11.2rem] rounded-none! sm:flex-none"
       >
         <Stat
           label="Time"

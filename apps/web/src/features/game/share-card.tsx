@@ -27,7 +27,7 @@ export function ShareCard({ shared, ref }: { shared: SharedResult; ref: Ref<HTML
             <br />
             Solved!
           </div>
-          <Stamp top="Correct" bottom={formatStampDate(date)} size="156px" className="-mr-1" />
+          <Stamp top="Correct" bottom={formatStampDate(date)} size="148px" className="-mr-1" />
         </div>
         <ShareGrid
           attempts={attempts}

@@ -22,7 +22,7 @@ export function StartPanel({
   }, []);
 
   return (
-    <section className="grid min-h-42 content-center gap-1 text-center lg:min-h-33">
+    <section className="grid min-h-42 content-center gap-2 text-center lg:min-h-33">
       <h3 className="font-slab text-title font-black">Ready to play</h3>
       <p className="text-balance text-ink-2">
         <span className="inline-block">
@@ -34,7 +34,7 @@ export function StartPanel({
         ref={button}
         size="lg"
         block
-        className="mt-4"
+        className="mt-3"
         busy={isPending}
         busyLabel="Setting the letters..."
         icon={<Play aria-hidden="true" />}

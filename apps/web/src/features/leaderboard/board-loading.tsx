@@ -8,7 +8,10 @@ export function BoardLoading() {
   return (
     <div>
       <LoadingNote>Loading leaderboard...</LoadingNote>
-      <Skeleton className="mb-3 h-5 w-64 max-w-full" />
+      <div className="grid h-14 content-start gap-1.5 pb-3 sm:h-8.5">
+        <Skeleton className="h-4.5 w-80 max-w-full" />
+        <Skeleton className="h-4.5 w-40 sm:hidden" />
+      </div>
       <div className="h-12 border-b-[1.5px] border-ink" />
       {Array.from({ length: ROWS }, (_, index) => (
         <div

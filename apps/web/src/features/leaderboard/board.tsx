@@ -54,7 +54,7 @@ function Board({
     return (
       <EmptyNote>
         <p>
-          <strong className="block font-slab text-head font-extrabold text-ink">
+          <strong className="mb-1.5 block font-slab text-head font-extrabold text-ink">
             No data available yet.
           </strong>{" "}
           Complete some puzzles to see the leaderboard!

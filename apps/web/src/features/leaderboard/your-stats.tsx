@@ -17,7 +17,7 @@ export function YourStats() {
   }
   const own = stats.data?.stats;
   const cell = "max-sm:px-3!";
-  const loading = <Skeleton className="inline-block h-5 w-16" />;
+  const loading = <Skeleton className="inline-block h-[1em] w-16 align-[-0.14em]" />;
   return (
     <section aria-labelledby="your-stats" aria-busy={stats.isPending}>
       <SectionHead id="your-stats" aside="All time">

@@ -34,15 +34,18 @@ export function AccountSection() {
                     {value ?? <Skeleton className="mt-0.5 h-4 w-32" />}
                   </div>
                 </div>
-                <Button
-                  variant="ghost"
-                  className="-mr-3 min-h-11! px-3! text-pencil underline underline-offset-3"
-                  aria-label={`${field === "password" && !hasPassword ? "Set" : "Change"} ${label.toLowerCase()}`}
-                  disabled={!account.data}
-                  onClick={() => setChanging(field)}
-                >
-                  {field === "password" && !hasPassword ? "Set" : "Change"}
-                </Button>
+                {account.data ? (
+                  <Button
+                    variant="ghost"
+                    className="-mr-3 min-h-11! px-3! text-pencil underline underline-offset-3"
+                    aria-label={`${field === "password" && !hasPassword ? "Set" : "Change"} ${label.toLowerCase()}`}
+                    onClick={() => setChanging(field)}
+                  >
+                    {field === "password" && !hasPassword ? "Set" : "Change"}
+                  </Button>
+                ) : (
+                  <Skeleton className="h-4 w-13" />
+                )}
               </li>
             ))}
           </ul>

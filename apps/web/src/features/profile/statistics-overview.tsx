@@ -28,7 +28,11 @@ export function StatisticsOverview() {
                 key={label}
                 size="lg"
                 label={label}
-                value={value ?? <Skeleton className="inline-block h-7 w-24 max-w-full" />}
+                value={
+                  value ?? (
+                    <Skeleton className="inline-block h-[1em] w-24 max-w-full align-[-0.14em]" />
+                  )
+                }
                 unit={unit}
                 note={note}
               />

@@ -24,7 +24,7 @@ export function LoadFailure({
     >
       {isAway && <WifiOff aria-hidden="true" className="size-7 text-ink-2" />}
       <p className="font-slab text-head font-extrabold">{message}</p>
-      <p className="text-ink-2">{reason}</p>
+      <p className="text-balance text-ink-2">{reason}</p>
       <Button
         variant="outline"
         icon={<RotateCw aria-hidden="true" />}

@@ -24,7 +24,7 @@ export function NotFound() {
         <h1 tabIndex={-1} className="font-slab text-title font-black outline-none lg:text-[2.5rem]">
           404 Page Not Found
         </h1>
-        <p className="max-w-md text-ink-2">
+        <p className="max-w-md text-balance text-ink-2">
           An address in an earlier edition pointed here. Nothing is printed on this page, and we
           regret the error.
         </p>
