@@ -19,6 +19,7 @@ import { fetchSources } from "./fetch-sources.ts";
 import { FreeDict } from "./freedict.ts";
 import { Inflection } from "./inflection.ts";
 import { Scrambler } from "./scramble.ts";
+import { thesaurusPhrases } from "./thesaurus.ts";
 import { Tone } from "./tone.ts";
 import { WordLikeness } from "./word-likeness.ts";
 import { WordLists } from "./word-lists.ts";
@@ -62,6 +63,7 @@ function openSources(): Sources {
     wordnet,
     lists,
     freedict: new FreeDict(),
+    thesaurus: thesaurusPhrases(),
     labeller: new Labeller(wordnet),
     inflection: new Inflection(wordnet, lists),
     tone: new Tone(wordnet),

@@ -24,6 +24,8 @@ export type Sources = {
   wordnet: WordNet;
   lists: WordLists;
   freedict: FreeDict;
+  /** Two-word phrases of a thesaurus. */
+  thesaurus: ReadonlySet<string>;
   labeller: Labeller;
   inflection: Inflection;
   tone: Tone;
@@ -198,9 +200,9 @@ function isOwnAdjective(
   return share >= 0.6 && (tags >= 1 || freedict.count(word) >= 5);
 }
 
-/** Two-word candidates: phrases of WordNet, and headwords that several dictionaries list. */
+/** Two-word candidates: phrases of WordNet or a thesaurus, and headwords that several dictionaries list. */
 export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
-  const { wordnet, lists, freedict, tone } = sources;
+  const { wordnet, lists, freedict, thesaurus, tone } = sources;
   const drop = (step: string) => void counts.set(step, (counts.get(step) ?? 0) + 1);
   const common = new Anagrams(commonWords(sources));
   const rude = tone.letterRuns();
@@ -212,6 +214,7 @@ export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
   const inWordNet = new Set(phrases);
   for (const head of freedict.headwords())
     if (/^[a-z]{3,9} [a-z]{3,9}$/.test(head)) phrases.add(head);
+  for (const phrase of thesaurus) phrases.add(phrase);
   const byLetters = new Map<string, string[]>();
   for (const phrase of phrases) {
     const key = phrase.split(" ").map(lettersOf).join(" ");
@@ -227,7 +230,8 @@ export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
     const isWellListed = listed >= 2 && small >= (isKnown ? 1 : 2);
     if (
       !isWellListed &&
-      !isPlain(words, isKnown ? listed >= 1 : small >= 1 && listed >= 2, isKnown, sources)
+      !isPlain(words, isKnown ? listed >= 1 : small >= 1 && listed >= 2, isKnown, sources) &&
+      !thesaurus.has(phrase)
     ) {
       drop("listed by too few dictionaries");
       continue;

@@ -41,6 +41,7 @@ export const sources: readonly Source[] = [
     "2.0.0",
     "24a6f44cd209c8127ad0afacfff935e2af0831e4b0ed5fa62cd0e2c3774e2f2a",
   ),
+  npm("moby", "1.1.2", "68f8b3074d088efe33c1ef8064b76bece39f7774f1718fd7b48125386100b083"),
   npm("cuss", "2.2.0", "66b19c6086d3fb3eac3769daf97dd695290ecc24b0fddbc30688418c629b776f"),
   npm("naughty-words", "1.2.0", "c34b05e10a97ec7b9e0c3dd91d09888187c0f08d0812eaea79679795585b217e"),
   npm("badwords-list", "1.0.0", "32e7d3f1df16d8a94a371ba82ada09e83205e0a229137a4a63e801befc65bde3"),

@@ -17,7 +17,7 @@ export function ArchiveMonth({
     // What is off the screen is not laid out: three years stay quick.
     <section
       aria-labelledby={id}
-      className="pb-8 [contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_7.5rem)] [content-visibility:auto] lg:[contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_2.5rem)]"
+      className="pb-8 [contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_8.25rem)] [content-visibility:auto] lg:[contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_3rem)]"
       style={{ "--puzzles": month.puzzles.length } as CSSProperties}
     >
       <SectionHead id={id}>{month.name}</SectionHead>

@@ -1,0 +1,132 @@
+import { atTheGame } from "./support/at-the-game.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { expect, test } from "./support/test.ts";
+
+test("every screen is left by the keyboard as it was entered", async ({
+  page,
+  newPlayer,
+  clock,
+}) => {
+  await clock.set("2031-11-06T12:00:00Z");
+  await newPlayer(page);
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
+
+  for (const [link, heading] of [
+    ["Archive", "Puzzle Archive"],
+    ["Leaderboard", "Leaderboard"],
+    ["Achievements", "Achievements"],
+    ["Profile", "Profile"],
+  ] as const) {
+    await tabTo(page, new RegExp(`^${link}$`));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await tabTo(page, /^Theme: /);
+    await page.getByRole("heading", { level: 1 }).focus();
+    await page.keyboard.press("Shift+Tab");
+    await expect(page.getByRole("link", { name: "Back to the game" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
+  }
+
+  await page.goto("/privacy");
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the main part" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^Start Puzzle$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Your guess" })).toBeFocused();
+  await tabTo(page, /^Give up$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Keep playing" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Give up" })).toBeFocused();
+});
+
+test("a newcomer signs up, chooses, plays an old puzzle and finds back by the keyboard alone", async ({
+  page,
+  newPlayer,
+  clock,
+  answers,
+}) => {
+  const game = atTheGame(page);
+  const { keyboard } = page;
+  await clock.set("2031-11-07T12:00:00Z");
+  await newPlayer(page);
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
+  const yesterday = await answers();
+  await clock.set("2031-11-08T12:00:00Z");
+  await page.evaluate(() => localStorage.clear());
+
+  await test.step("the cookie question and the sign-up", async () => {
+    await page.goto("/auth");
+    await expect(page.getByRole("dialog", { name: "We Value Your Privacy" })).toBeVisible();
+    await tabTo(page, /^Decline$/);
+    await keyboard.press("Enter");
+    await tabTo(page, /^Log In$/);
+    await keyboard.press("ArrowRight");
+    await expect(page.getByRole("tab", { name: "Sign Up" })).toBeFocused();
+    for (const [field, words] of [
+      ["Username", "no_mouse"],
+      ["Email", "no_mouse@example.org"],
+      ["Password", "Right-1-Horse"],
+      ["Confirm password", "Right-1-Horse"],
+    ] as const) {
+      await tabTo(page, new RegExp(`^${field}$`));
+      await keyboard.type(words);
+    }
+    await keyboard.press("Enter");
+    await expect(game.toast("Welcome to Jumbl!")).toBeVisible();
+  });
+
+  await test.step("the choice on the privacy page", async () => {
+    await page.goto("/privacy");
+    await expect(page.getByRole("radiogroup", { name: "Your cookie choice" })).toBeVisible();
+    await tabTo(page, /^Decline$/);
+    await keyboard.press("ArrowRight");
+    await expect(page.getByRole("radio", { name: "Accept All" })).toBeChecked();
+    await keyboard.press("ArrowLeft");
+    await expect(page.getByRole("radio", { name: "Decline" })).toBeChecked();
+  });
+
+  await test.step("a puzzle of the archive", async () => {
+    await page.goto(`/puzzle/${yesterday.easy.id}`);
+    await expect(game.input).toBeVisible();
+    await keyboard.type("qqqqq");
+    await keyboard.press("Enter");
+    await expect(game.guesses).toContainText("QQQQQ");
+    await keyboard.type(yesterday.easy.word.toLowerCase());
+    await keyboard.press("Enter");
+    await expect(game.victory.getByRole("button", { name: "Share Image" })).toBeFocused();
+    await keyboard.press("Escape");
+    await expect(game.victory).toBeHidden();
+    await tabTo(page, /^Back to the archive$/);
+    await keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Puzzle Archive" })).toBeFocused();
+  });
+
+  await test.step("an address that leads nowhere", async () => {
+    await page.goto("/no/such/page");
+    await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+    await tabTo(page, /^Back to today's puzzles$/);
+    await keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
+  });
+});
+
+test("a page that is loaded again begins at its first link", async ({ page, newPlayer, clock }) => {
+  await clock.set("2031-11-09T12:00:00Z");
+  await newPlayer(page);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Leaderboard" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the main part" })).toBeFocused();
+});
