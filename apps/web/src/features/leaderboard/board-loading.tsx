@@ -8,7 +8,7 @@ export function BoardLoading() {
   return (
     <div>
       <LoadingNote>Loading leaderboard...</LoadingNote>
-      <div className="grid h-14 content-start gap-1.5 pb-3 sm:h-8.5">
+      <div className="grid h-14 grid-cols-[minmax(0,1fr)] content-start gap-1.5 pb-3 sm:h-8.5">
         <Skeleton className="h-4.5 w-80 max-w-full" />
         <Skeleton className="h-4.5 w-40 sm:hidden" />
       </div>
