@@ -30,7 +30,7 @@ export function Badge({ tone = "outline", pips, icon, children, className }: Bad
       )}
     >
       {pips && (
-        <span aria-hidden="true" className="flex gap-0.75">
+        <span aria-hidden="true" className="flex gap-0.75 forced-colors:text-[CanvasText]">
           {[1, 2, 3].map((pip) => (
             <span
               key={pip}

@@ -44,6 +44,8 @@ export function Segmented<Value extends string>({
             className={classNames(
               "flex min-h-12 items-center justify-center gap-2 bg-paper-raise px-2 text-center text-body leading-tight font-semibold text-ink transition-colors duration-120 focus-inset [&_svg]:size-4.5",
               "not-data-checked:hover:bg-paper-sink data-checked:bg-ink data-checked:text-paper data-checked:focus-visible:outline-paper",
+              // The browser would lay a plate of the page's colour behind the words.
+              "forced-colors:border forced-colors:data-checked:forced-color-adjust-none",
               "forced-colors:data-checked:bg-[Highlight] forced-colors:data-checked:text-[HighlightText]",
             )}
           >
