@@ -1,7 +1,9 @@
-import { render } from "@testing-library/react";
+import type { QueryClient } from "@tanstack/react-query";
+import { render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
+import { expect } from "vitest";
 import { App } from "../app.tsx";
 import { createQueryClient } from "../lib/query-client.ts";
 import { endExpiredSession, Providers } from "../lib/providers.tsx";
@@ -31,6 +33,17 @@ export function renderAt(path: string, answers: Answers = {}, children: ReactNod
     address: () => address,
     callsTo: (procedure: string) => calls.filter((call) => call.path === procedure),
   };
+}
+
+/** Asks anew for everything that is shown, from a server that fails now. */
+export async function refetchInVain(queryClient: QueryClient): Promise<void> {
+  await queryClient.refetchQueries({ type: "active" });
+  const statuses = () =>
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.status);
+  await waitFor(() => expect(new Set(statuses())).toEqual(new Set(["error"])));
 }
 
 function Address({ onChange }: { onChange: (address: string) => void }) {

@@ -2,7 +2,7 @@ import { ICONS } from "@jumbl/domain/achievement";
 import { render, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Refusal } from "../../testing/fake-server.ts";
-import { renderAt } from "../../testing/render.tsx";
+import { refetchInVain, renderAt } from "../../testing/render.tsx";
 import type { Achievement } from "./achievement-card.tsx";
 import { AchievementIcon } from "./achievement-icon.tsx";
 
@@ -100,6 +100,19 @@ describe("the achievements", () => {
     expect(await screen.findByText("Failed to fetch achievements")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Moving Up")).toBeTruthy();
+  });
+
+  it("stay when asking anew fails", async () => {
+    let isDown = false;
+    const { queryClient } = open(() => {
+      if (isDown) throw new Refusal(503, "unavailable", "In a moment.");
+      return { achievements: [achievement("Moving Up", "easy")] };
+    });
+    await screen.findByText("Moving Up");
+    isDown = true;
+    await refetchInVain(queryClient);
+    expect(screen.getByText("Moving Up")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 });
 

@@ -11,14 +11,14 @@ import { AchievementsLoading } from "./achievements-loading.tsx";
 /** Everything that can be earned by playing, and how far the player has come (Spec 2). */
 export default function AchievementsScreen() {
   useViewEvent("view_achievements");
-  const { data, isError, error, refetch } = trpc.achievements.me.useQuery();
+  const { data, isLoadingError, error, refetch } = trpc.achievements.me.useQuery();
   const achievements = data?.achievements;
   const earned = achievements?.filter((achievement) => achievement.earned).length ?? 0;
   const total = achievements?.length ?? 0;
 
   return (
     <InnerPage title="Achievements" subtitle="Unlock achievements by playing the daily puzzles.">
-      {isError ? (
+      {isLoadingError ? (
         <LoadFailure
           message="Failed to fetch achievements"
           error={error}

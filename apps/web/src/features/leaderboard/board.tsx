@@ -35,12 +35,12 @@ function Board({
   period: Period;
   standings: {
     data: Standings | undefined;
-    isError: boolean;
+    isLoadingError: boolean;
     error: unknown;
   };
 }) {
   const retry = useRetryFailed();
-  if (standings.isError) {
+  if (standings.isLoadingError) {
     return (
       <LoadFailure
         message={`Failed to fetch ${board} leaderboard`}

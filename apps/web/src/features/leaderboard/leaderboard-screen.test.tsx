@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Outputs } from "../../lib/trpc.ts";
 import { type Answers, Refusal } from "../../testing/fake-server.ts";
-import { renderAt } from "../../testing/render.tsx";
+import { refetchInVain, renderAt } from "../../testing/render.tsx";
 
 type Standings = Outputs["leaderboard"]["streaks"];
 type Row = Standings["leaderboard"][number];
@@ -161,6 +161,25 @@ describe("the leaderboard", () => {
     expect(await screen.findByText("Failed to fetch streak leaderboard")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await table()).toBeTruthy();
+  });
+
+  it("keeps the board and the stats when asking anew fails", async () => {
+    let isDown = false;
+    const unlessDown = (answer: unknown) => () => {
+      if (isDown) throw new Refusal(503, "unavailable", "In a moment.");
+      return answer;
+    };
+    const { queryClient } = open({
+      "leaderboard.streaks": unlessDown(board),
+      "stats.me": unlessDown(stats()),
+    });
+    await table();
+    await screen.findAllByText("00:42.17");
+    isDown = true;
+    await refetchInVain(queryClient);
+    expect(await rowOf("mira")).toBeTruthy();
+    expect(screen.getByText("00:42.17")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("leads back to the game", async () => {

@@ -12,7 +12,7 @@ import { showAverage } from "./boards.ts";
 export function YourStats() {
   const stats = trpc.stats.me.useQuery();
   const retry = useRetryFailed();
-  if (stats.isError) {
+  if (stats.isLoadingError) {
     return <LoadFailure message="Failed to fetch stats" error={stats.error} onRetry={retry} />;
   }
   const own = stats.data?.stats;

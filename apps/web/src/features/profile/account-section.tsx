@@ -18,7 +18,7 @@ export function AccountSection() {
   return (
     <section aria-labelledby="account" aria-busy={account.isPending}>
       <SectionHead id="account">Account</SectionHead>
-      {account.isError ? (
+      {account.isLoadingError ? (
         <LoadFailure message="Failed to fetch account" error={account.error} onRetry={retry} />
       ) : (
         <>

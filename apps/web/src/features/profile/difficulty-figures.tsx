@@ -37,7 +37,7 @@ export function DifficultyFigures() {
       >
         By Difficulty
       </SectionHead>
-      {details.isError ? (
+      {details.isLoadingError ? (
         <LoadFailure message="Failed to fetch stats" error={details.error} onRetry={retry} />
       ) : (
         <>

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../../testing/fake-server.ts";
-import { details, game, open, pending, stats } from "./fake-profile.ts";
+import { refetchInVain } from "../../testing/render.tsx";
+import { account, details, game, open, pending, stats } from "./fake-profile.ts";
 
 const section = (name: string) => screen.findByRole("region", { name });
 const tile = async (label: string) =>
@@ -65,6 +66,34 @@ describe("the profile", () => {
     expect(await screen.findByText("Failed to fetch user")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Statistics Overview" })).toBeNull();
     expect(screen.getAllByRole("button", { name: "Try again" })).toHaveLength(1);
+  });
+
+  it("keeps all it has when the network is lost later", async () => {
+    let isAway = false;
+    const unlessAway = (answer: unknown) => () => {
+      if (isAway) throw new TypeError("Failed to fetch");
+      return answer;
+    };
+    const { queryClient } = open({
+      "auth.me": unlessAway({ user: { id: "1", username: "ada", email: "ada@example.org" } }),
+      "account.get": unlessAway(account()),
+      "stats.me": unlessAway(stats()),
+      "stats.details": unlessAway(details()),
+      "history.me": unlessAway({ history: [game("BRIDGE")], nextCursor: null }),
+    });
+    const known = [
+      "83%", // of the statistics
+      "Solved 5 of 6 (83%)",
+      "BRIDGE",
+      "Playing since Oct 3, 2025.",
+    ];
+    for (const text of known) await screen.findByText(text);
+    isAway = true;
+    await refetchInVain(queryClient);
+    for (const text of known) expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: /ada/ })).toBeTruthy();
+    expect(screen.getAllByText("ada@example.org")).toHaveLength(2);
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 });
 

@@ -35,11 +35,11 @@ export default function ProfileScreen() {
       heading={
         <span className={`[overflow-wrap:anywhere] ${isLong ? "max-sm:text-num" : ""}`}>
           {user && <span className="sr-only">Profile: </span>}
-          {user?.username ?? (me.isError ? "Profile" : "Loading...")}
+          {user?.username ?? (me.isLoadingError ? "Profile" : "Loading...")}
         </span>
       }
       subtitle={
-        me.isError ? undefined : (
+        me.isLoadingError ? undefined : (
           // A blank line until the address is there, so that nothing jumps.
           <span className="[overflow-wrap:anywhere]">{user?.email ?? "\u00A0"}</span>
         )
@@ -55,10 +55,10 @@ export default function ProfileScreen() {
         </Button>
       }
     >
-      {me.isError && (
+      {me.isLoadingError && (
         <LoadFailure message="Failed to fetch user" error={me.error} onRetry={retry} />
       )}
-      {!isUnreached(me.error) && (
+      {(user || !isUnreached(me.error)) && (
         <div className="grid gap-10">
           <StatisticsOverview />
           <DifficultyFigures />

@@ -18,7 +18,7 @@ export function StatisticsOverview() {
   return (
     <section aria-labelledby="statistics" aria-busy={stats.isPending}>
       <SectionHead id="statistics">Statistics Overview</SectionHead>
-      {stats.isError ? (
+      {stats.isLoadingError ? (
         <LoadFailure message="Failed to fetch stats" error={stats.error} onRetry={retry} />
       ) : (
         <>
