@@ -29,7 +29,7 @@ const press = (user: User, name: string) => user.click(screen.getByRole("button"
 
 const rules = () => screen.getAllByRole("listitem").map((item) => item.textContent);
 
-async function signUp(user: User, values: Record<string, string>) {
+async function signUp(user: User, values: Record<string, string> = {}) {
   const filled = {
     Username: "ada_l",
     Email: "ada@example.org",
@@ -40,6 +40,25 @@ async function signUp(user: User, values: Record<string, string>) {
   await user.click(screen.getByRole("tab", { name: "Sign Up" }));
   for (const [label, text] of Object.entries(filled)) if (text) await user.type(field(label), text);
   await press(user, "Sign Up");
+}
+
+async function logIn(user: User) {
+  await user.type(field("Email"), "ada@example.org");
+  await user.type(field("Password"), "whatever");
+  await user.click(screen.getByRole("checkbox", { name: "Remember me" }));
+  await press(user, "Log In");
+}
+
+async function pickName(user: User) {
+  await user.type(field("Username"), "ada_l");
+  await press(user, "Start playing");
+}
+
+/** An answer that comes when `arrive` is called. */
+function onSlowLine(answer: () => unknown = () => token) {
+  let arrive: () => void;
+  const line = new Promise<void>((resolve) => (arrive = resolve));
+  return { arrive: () => arrive(), answer: () => line.then(answer) };
 }
 
 describe("Log In", () => {
@@ -133,7 +152,7 @@ describe("Sign Up", () => {
 
   it("always remembers, and welcomes", async () => {
     const { user, address, callsTo } = await open();
-    await signUp(user, {});
+    await signUp(user);
     expect(await screen.findByText("Welcome to Jumbl!")).toBeTruthy();
     expect(address()).toBe("/");
     expect(localStorage.getItem("authToken")).toBe(token.token);
@@ -149,10 +168,44 @@ describe("Sign Up", () => {
     const { user } = await open("/auth", {
       "auth.register": refuse(409, "username_taken", sentence),
     });
-    await signUp(user, {});
+    await signUp(user);
     expect(await screen.findByText("Registration failed")).toBeTruthy();
     expect(screen.getAllByText(sentence)).toHaveLength(2);
     await waitFor(() => expect(document.activeElement).toBe(field("Username")));
+  });
+});
+
+describe("a form that is left before the answer", () => {
+  it.each([
+    ["/auth", "auth.login", logIn, "tab", "Sign Up"],
+    ["/auth", "auth.register", signUp, "tab", "Log In"],
+    ["/auth?google_new_user=true", "auth.google.complete", pickName, "button", "Back to sign in"],
+    ["/auth?ego_new_user=true", "auth.ego.complete", pickName, "button", "Back to sign in"],
+  ] as const)(
+    "signs in all the same: at %s, %s",
+    async (path, procedure, send, role, elsewhere) => {
+      const { arrive, answer } = onSlowLine();
+      const { user, address } = await open(path, { [procedure]: answer });
+      await send(user);
+      await user.click(screen.getByRole(role, { name: elsewhere }));
+      arrive();
+      expect(await screen.findByText(/^Welcome/)).toBeTruthy();
+      expect(localStorage.getItem("authToken")).toBe(token.token);
+      expect(address()).toBe("/");
+    },
+  );
+
+  it.each([
+    ["auth.login", logIn, "Sign Up", "Login failed"],
+    ["auth.register", signUp, "Log In", "Registration failed"],
+  ] as const)("says that it failed: %s", async (procedure, send, elsewhere, title) => {
+    const { arrive, answer } = onSlowLine(refuse(409, "username_taken", "That name is taken."));
+    const { user } = await open("/auth", { [procedure]: answer });
+    await send(user);
+    await user.click(screen.getByRole("tab", { name: elsewhere }));
+    arrive();
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText("That name is taken.")).toBeTruthy();
   });
 });
 

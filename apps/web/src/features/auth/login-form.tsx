@@ -12,23 +12,22 @@ import { useSignIn } from "../../lib/use-sign-in.ts";
 export function LoginForm() {
   const { toast } = useToast();
   const signIn = useSignIn();
-  const login = trpc.auth.login.useMutation();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, getValues } = useForm({
     defaultValues: { email: "", password: "", rememberMe: false },
   });
 
-  const submit = handleSubmit(({ rememberMe, ...credentials }) =>
-    login.mutate(credentials, {
-      onSuccess(answer) {
-        signIn(answer, { remember: rememberMe, event: "login" });
-        toast({ title: "Welcome back!", kind: "success" });
-      },
-      onError(error) {
-        const description = sentenceOf(error, "Invalid email or password");
-        toast({ title: "Login failed", description, kind: "error" });
-      },
-    }),
-  );
+  const login = trpc.auth.login.useMutation({
+    onSuccess(answer) {
+      signIn(answer, { remember: getValues("rememberMe"), event: "login" });
+      toast({ title: "Welcome back!", kind: "success" });
+    },
+    onError(error) {
+      const description = sentenceOf(error, "Invalid email or password");
+      toast({ title: "Login failed", description, kind: "error" });
+    },
+  });
+
+  const submit = handleSubmit(({ email, password }) => login.mutate({ email, password }));
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>

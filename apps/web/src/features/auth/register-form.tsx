@@ -6,40 +6,22 @@ import {
 } from "@jumbl/domain/account";
 import { Button } from "@jumbl/ui/button";
 import { TextField } from "@jumbl/ui/text-field";
-import { useToast } from "@jumbl/ui/toast";
 import { useForm, useWatch } from "react-hook-form";
-import { sentenceOf } from "../../lib/api-error.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useSignIn } from "../../lib/use-sign-in.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
-import { showTakenNames } from "./taken-names.ts";
+import { useNewAccount } from "./use-new-account.ts";
 
 /** A new account by e-mail and password. Its token is always remembered (Spec 4). */
 export function RegisterForm() {
-  const { toast } = useToast();
-  const signIn = useSignIn();
-  const create = trpc.auth.register.useMutation();
   const { register, handleSubmit, formState, setError, control, getFieldState, trigger } = useForm({
     defaultValues: { username: "", email: "", password: "", confirmPassword: "" },
   });
+  const create = trpc.auth.register.useMutation(useNewAccount(setError));
 
   const typedPassword = useWatch({ control, name: "password" });
 
-  const submit = handleSubmit(({ username, email, ...secrets }) =>
-    create.mutate(
-      { username, email, password: secrets.password },
-      {
-        onSuccess(answer) {
-          signIn(answer, { remember: true, event: "sign_up" });
-          toast({ title: "Welcome to Jumbl!", kind: "success" });
-        },
-        onError(error) {
-          const description = sentenceOf(error, "Failed to create account");
-          toast({ title: "Registration failed", description, kind: "error" });
-          showTakenNames(error, setError);
-        },
-      },
-    ),
+  const submit = handleSubmit(({ username, email, password }) =>
+    create.mutate({ username, email, password }),
   );
 
   return (
