@@ -1,6 +1,4 @@
-import { clearAllData, keepStored, readStored } from "./storage.ts";
-
-const OWNER_KEY = "playerId";
+import { clearAllData, keepStored, OWNER_KEY, readStored } from "./storage.ts";
 
 /**
  * Notes and drafts are kept on the device by puzzle. Whoever signs in after somebody else, whose session ended without
@@ -12,7 +10,7 @@ export function claimDevice(playerId: string): void {
   keepStored(OWNER_KEY, playerId);
 }
 
-/** The id of the player who signed in here last; undefined where nobody has since the data was cleared. */
+/** The id of the player who signed in here last; undefined where nobody has since the last sign-out. */
 export function readDeviceOwner(): string | undefined {
   return readStored(OWNER_KEY);
 }

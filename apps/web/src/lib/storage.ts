@@ -1,8 +1,10 @@
 export const TOKEN_KEY = "authToken";
 export const CONSENT_KEY = "cookieConsent";
+/** Whose token was kept here last. */
+export const OWNER_KEY = "playerId";
 
-/** What a wipe of the stored items leaves alone (Spec 9). */
-const SURVIVING_KEYS: ReadonlySet<string> = new Set([TOKEN_KEY, CONSENT_KEY]);
+/** What a wipe of the stored items leaves alone (Spec 9): the sign-in and the cookie choice. */
+const SURVIVING_KEYS: ReadonlySet<string> = new Set([TOKEN_KEY, OWNER_KEY, CONSENT_KEY]);
 
 /** The stored text of a key; undefined also where the browser keeps storage closed. */
 export function readStored(key: string, storage: "local" | "session" = "local") {
@@ -34,7 +36,7 @@ export function wipeForSignOut(): void {
   tellThisPage();
 }
 
-/** The clear-all-data action (Spec 4, Decision 8): the same wipe, but the token stays where it is. */
+/** The clear-all-data action (Spec 4, Decision 8): the same wipe, but the sign-in stays where it is. */
 export function clearAllData(): void {
   wipe("local", SURVIVING_KEYS);
   wipe("session", SURVIVING_KEYS);

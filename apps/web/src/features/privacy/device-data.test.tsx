@@ -2,20 +2,35 @@ import { LiveRegion } from "@jumbl/ui/live-region";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import { claimDevice } from "../../lib/device-owner.ts";
 import { DeviceData } from "./device-data.tsx";
+
+const show = () =>
+  render(
+    <LiveRegion>
+      <DeviceData />
+    </LiveRegion>,
+  );
+const clear = () =>
+  userEvent.click(screen.getByRole("button", { name: "Clear data on this device" }));
 
 it("clears what this device keeps, but not the sign-in and the cookie choice", async () => {
   localStorage.setItem("authToken", "a token");
   localStorage.setItem("cookieConsent", "declined");
   localStorage.setItem("draft:1", "a note");
   sessionStorage.setItem("something", "else");
-  render(
-    <LiveRegion>
-      <DeviceData />
-    </LiveRegion>,
-  );
-  await userEvent.click(screen.getByRole("button", { name: "Clear data on this device" }));
+  show();
+  await clear();
   expect(Object.keys(localStorage).toSorted()).toEqual(["authToken", "cookieConsent"]);
   expect(sessionStorage.length).toBe(0);
   expect(screen.getAllByText(/was removed from this device/)).not.toHaveLength(0);
+});
+
+it("leaves the next player nothing of what was written after the clearing", async () => {
+  claimDevice("ada");
+  show();
+  await clear();
+  localStorage.setItem("draft:1", "maybe SILVER");
+  claimDevice("grace");
+  expect(localStorage.getItem("draft:1")).toBeNull();
 });
