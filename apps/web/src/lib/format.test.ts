@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { countOf, formatAverage, formatRank, formatSeconds, resultFacts } from "./format.ts";
+import {
+  countOf,
+  formatAverage,
+  formatOrNone,
+  formatRank,
+  formatSeconds,
+  resultFacts,
+} from "./format.ts";
 
 describe("words and numbers", () => {
   test.each([
@@ -7,6 +14,8 @@ describe("words and numbers", () => {
     [formatSeconds(3605.5), "60:05.50"],
     [formatAverage(2), "2.0"],
     [formatAverage(2.349), "2.3"],
+    [formatOrNone(2, formatAverage), "2.0"],
+    [formatOrNone(null, formatAverage), "N/A"],
     [formatRank(1), "1st"],
     [formatRank(2), "2nd"],
     [formatRank(3), "3rd"],

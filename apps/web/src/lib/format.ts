@@ -19,6 +19,11 @@ export function formatAverage(average: number): string {
   return average.toFixed(1);
 }
 
+/** A measure as a screen shows it, 'N/A' where nothing was solved (Decision 5). */
+export function formatOrNone(value: number | null, format: (value: number) => string): string {
+  return value === null ? "N/A" : format(value);
+}
+
 export function formatNumber(count: number): string {
   return numberFormat.format(count);
 }

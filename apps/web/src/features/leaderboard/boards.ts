@@ -1,5 +1,5 @@
 import type { Outputs } from "../../lib/trpc.ts";
-import { formatAverage, formatNumber, formatSeconds } from "../../lib/format.ts";
+import { formatAverage, formatNumber, formatOrNone, formatSeconds } from "../../lib/format.ts";
 
 export type BoardName = "streak" | "speed" | "efficiency";
 export type Period = "all" | "today" | "month" | "year";
@@ -31,17 +31,12 @@ export const MEASURES = [
     board: "speed",
     label: "Avg Time",
     unit: "per solve",
-    show: ({ averageTime }: Row["stats"]) => showAverage(averageTime, formatSeconds),
+    show: ({ averageTime }: Row["stats"]) => formatOrNone(averageTime, formatSeconds),
   },
   {
     board: "efficiency",
     label: "Avg Tries",
     unit: "per solve",
-    show: ({ averageAttempts }: Row["stats"]) => showAverage(averageAttempts, formatAverage),
+    show: ({ averageAttempts }: Row["stats"]) => formatOrNone(averageAttempts, formatAverage),
   },
 ] as const;
-
-/** An average as the screen shows it, 'N/A' where nothing was solved. */
-export function showAverage(average: number | null, format: (average: number) => string): string {
-  return average === null ? "N/A" : format(average);
-}

@@ -1,12 +1,11 @@
 import { Skeleton } from "@jumbl/ui/skeleton";
 import { Stat } from "@jumbl/ui/stat";
 import { StatGrid } from "@jumbl/ui/stat-grid";
-import { formatAverage, formatSeconds, nounFor } from "../../lib/format.ts";
+import { formatAverage, formatOrNone, formatSeconds, nounFor } from "../../lib/format.ts";
 import { LoadFailure } from "../../lib/frame/load-failure.tsx";
 import { SectionHead } from "../../lib/section-head.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useRetryFailed } from "../../lib/use-retry-failed.ts";
-import { showAverage } from "./boards.ts";
 
 /** The player's own figures of all time. */
 export function YourStats() {
@@ -35,12 +34,12 @@ export function YourStats() {
         <Stat
           className={cell}
           label="Avg Tries"
-          value={own ? showAverage(own.averageAttempts, formatAverage) : loading}
+          value={own ? formatOrNone(own.averageAttempts, formatAverage) : loading}
         />
         <Stat
           className={`${cell} max-[22.99rem]:col-span-2`}
           label="Avg Time"
-          value={own ? showAverage(own.averageTime, formatSeconds) : loading}
+          value={own ? formatOrNone(own.averageTime, formatSeconds) : loading}
         />
       </StatGrid>
     </section>

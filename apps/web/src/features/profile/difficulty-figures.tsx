@@ -2,7 +2,7 @@ import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
 import { Skeleton } from "@jumbl/ui/skeleton";
 import { lazy, Suspense } from "react";
 import { DIFFICULTY_LABELS, DifficultyBadge } from "../../lib/difficulty-badge.tsx";
-import { formatAverage, formatNumber, formatSeconds } from "../../lib/format.ts";
+import { formatAverage, formatNumber, formatOrNone, formatSeconds } from "../../lib/format.ts";
 import { LoadFailure } from "../../lib/frame/load-failure.tsx";
 import { SectionHead } from "../../lib/section-head.tsx";
 import { type Outputs, trpc } from "../../lib/trpc.ts";
@@ -116,9 +116,9 @@ function Played({ figures }: { figures: Figures }) {
 
 function FiguresList({ figures }: { figures: Figures }) {
   const rows = [
-    ["Best time", figures && orNone(figures.bestTime, formatSeconds)],
-    ["Avg time", figures && orNone(figures.averageTime, formatSeconds)],
-    ["Avg attempts", figures && orNone(figures.averageAttempts, formatAverage)],
+    ["Best time", figures && formatOrNone(figures.bestTime, formatSeconds)],
+    ["Avg time", figures && formatOrNone(figures.averageTime, formatSeconds)],
+    ["Avg attempts", figures && formatOrNone(figures.averageAttempts, formatAverage)],
   ];
   return (
     <dl className="border-t border-hair">
@@ -130,8 +130,4 @@ function FiguresList({ figures }: { figures: Figures }) {
       ))}
     </dl>
   );
-}
-
-function orNone(value: number | null, format: (value: number) => string): string {
-  return value === null ? "N/A" : format(value);
 }

@@ -3,7 +3,13 @@ import { STREAK_RULE, streakEndSentence } from "@jumbl/domain/streak";
 import { Skeleton } from "@jumbl/ui/skeleton";
 import { Stat } from "@jumbl/ui/stat";
 import { StatGrid } from "@jumbl/ui/stat-grid";
-import { formatAverage, formatNumber, formatSeconds, nounFor } from "../../lib/format.ts";
+import {
+  formatAverage,
+  formatNumber,
+  formatOrNone,
+  formatSeconds,
+  nounFor,
+} from "../../lib/format.ts";
 import { LoadFailure } from "../../lib/frame/load-failure.tsx";
 import { SectionHead } from "../../lib/section-head.tsx";
 import { type Outputs, trpc } from "../../lib/trpc.ts";
@@ -66,9 +72,9 @@ function tilesOf(stats: Outputs["stats"]["me"]["stats"] | undefined): Tile[] {
       value: `${winRate(totalSolved, totalGames)}%`,
       note: `${formatNumber(totalSolved)}/${formatNumber(totalGames)} games`,
     },
-    { value: averageTime === null ? "N/A" : formatSeconds(averageTime), note: "per puzzle" },
+    { value: formatOrNone(averageTime, formatSeconds), note: "per puzzle" },
     {
-      value: averageAttempts === null ? "N/A" : formatAverage(averageAttempts),
+      value: formatOrNone(averageAttempts, formatAverage),
       note: "per puzzle",
     },
     { value: formatNumber(totalSolved), note: nounFor(totalSolved, "puzzle") },
