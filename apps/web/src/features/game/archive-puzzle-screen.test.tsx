@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
 import { Refusal } from "../../testing/fake-server.ts";
@@ -44,6 +44,20 @@ test("today's unfinished puzzle is a daily play without a Start panel", async ()
   expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
   expect(callsTo("game.submit")[0]?.input).toMatchObject({ isArchive: false });
   expect(callsTo("game.clearHints")).toEqual([]);
+});
+
+test("a refresh that fails leaves the victory as it is", async () => {
+  const game = createFakeGame();
+  const byId = vi.fn<(input: never) => unknown>(game.answers["puzzles.byId"]);
+  const { user } = renderAt(address, { ...game.answers, "puzzles.byId": byId });
+  const field = await screen.findByRole("textbox", { name: "Your guess" });
+  byId.mockImplementation(() => {
+    throw new Refusal(503, "unavailable", "One moment.");
+  });
+  await user.type(field, "bridge{Enter}");
+  await waitFor(() => expect(byId).toHaveBeenCalledTimes(2));
+  expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
+  expect(screen.queryByText("Failed to fetch puzzle")).toBeNull();
 });
 
 test("the screen is named, leads back to the archive, counts down to the next day and has no steps", async () => {

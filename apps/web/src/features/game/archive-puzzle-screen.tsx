@@ -25,7 +25,9 @@ import { useFound } from "./use-found.ts";
 export default function ArchivePuzzleScreen() {
   const { id = "" } = useParams();
   const item = trpc.puzzles.byId.useQuery({ id }, { gcTime: 0, staleTime: 0 });
-  const refusal = factsOf(item.error);
+  // What is on the screen outlives a refresh that failed.
+  const error = item.data ? null : item.error;
+  const refusal = factsOf(error);
   if (refusal?.status === 404 || refusal?.status === 400) return <NotFound />;
   if (refusal?.code === "locked") {
     return (
@@ -34,7 +36,7 @@ export default function ArchivePuzzleScreen() {
       </ArchivePage>
     );
   }
-  if (item.error) throw new Error("Failed to fetch puzzle", { cause: item.error });
+  if (error) throw new Error("Failed to fetch puzzle", { cause: error });
   return (
     <ArchivePage now={item.data?.now}>
       <BoardFrame>

@@ -155,6 +155,22 @@ describe("a guess", () => {
   });
 });
 
+describe("a refresh that fails", () => {
+  test("leaves the victory, and the screen, as they are", async () => {
+    const game = createFakeGame();
+    const today = vi.fn<() => unknown>(game.answers["puzzles.today"] as () => unknown);
+    const { user, field } = await openRunning(game, { "puzzles.today": () => today() });
+    today.mockImplementation(() => {
+      throw new Refusal(503, "unavailable", "One moment.");
+    });
+    await user.type(field, "bridge{Enter}");
+    expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
+    await waitFor(() => expect(today).toHaveBeenCalledTimes(2));
+    expect(screen.queryByText("Failed to fetch puzzles")).toBeNull();
+    expect(screen.getByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
+  });
+});
+
 describe("the physical keyboard", () => {
   test("types, erases and submits from anywhere on the screen", async () => {
     const { user, field, callsTo } = await openRunning();

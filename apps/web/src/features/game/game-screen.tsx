@@ -27,7 +27,10 @@ import { useFound } from "./use-found.ts";
 /** `/`: today's three puzzles. */
 export default function GameScreen() {
   const today = trpc.puzzles.today.useQuery();
-  if (today.error) throw new Error("Failed to fetch puzzles", { cause: today.error });
+  // What is on the screen outlives a refresh that failed.
+  if (today.error && !today.data) {
+    throw new Error("Failed to fetch puzzles", { cause: today.error });
+  }
   return (
     <Page
       title="Play"
