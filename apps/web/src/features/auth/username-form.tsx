@@ -4,6 +4,7 @@ import { TextField } from "@jumbl/ui/text-field";
 import { useForm } from "react-hook-form";
 import type { Provider } from "../../lib/paths.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { USERNAME_HINT } from "../../lib/username-hint.ts";
 import { useNewAccount } from "./use-new-account.ts";
 
 /** The last step of a new person who came through a provider: a name to play under. */
@@ -27,7 +28,7 @@ export function UsernameForm({ provider, onCancel }: { provider: Provider; onCan
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        hint="3 to 20 letters, digits or underscores. Other players see it on the leaderboard."
+        hint={USERNAME_HINT}
         error={formState.errors.username?.message}
         {...register("username", { validate: validateUsername })}
       />

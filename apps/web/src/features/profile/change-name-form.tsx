@@ -3,6 +3,7 @@ import { TextField } from "@jumbl/ui/text-field";
 import { useToast } from "@jumbl/ui/toast";
 import { useForm } from "react-hook-form";
 import { trpc } from "../../lib/trpc.ts";
+import { USERNAME_HINT } from "../../lib/username-hint.ts";
 import type { Account } from "./change-dialog.tsx";
 import { CurrentPasswordField, FormActions } from "./change-form-parts.tsx";
 import { useShowRefusal } from "./use-show-refusal.ts";
@@ -11,7 +12,7 @@ const FIELDS = {
   username: {
     label: "New username",
     validate: validateUsername,
-    hint: "3 to 20 letters, digits or underscores. Other players see it on the leaderboard.",
+    hint: USERNAME_HINT,
     done: "Username changed",
     input: { autoComplete: "username", type: "text" },
   },
