@@ -4,9 +4,9 @@ import { useState } from "react";
 import { formatShortDate } from "../../lib/format-date.ts";
 import { LoadFailure } from "../../lib/frame/load-failure.tsx";
 import { SectionHead } from "../../lib/section-head.tsx";
-import { type Outputs, trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/trpc.ts";
 import { useRetryFailed } from "../../lib/use-retry-failed.ts";
-import { type AccountField, ChangeDialog } from "./change-dialog.tsx";
+import { type Account, type AccountField, ChangeDialog } from "./change-dialog.tsx";
 import { DownloadData } from "./download-data.tsx";
 
 /** What the account is, with the ways to change it and to take its data along (Decision 11). */
@@ -65,8 +65,6 @@ export function AccountSection() {
     </section>
   );
 }
-
-type Account = Outputs["account"]["get"];
 
 function rowsOf(
   account: Account | undefined,
