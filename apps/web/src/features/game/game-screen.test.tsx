@@ -327,6 +327,20 @@ describe("coming back", () => {
     expect(screen.getByRole("button", { name: "Hint (2 left)" })).toBeTruthy();
   });
 
+  test("to a puzzle started elsewhere meanwhile shows its letters", async () => {
+    const game = createFakeGame();
+    const { user, callsTo } = renderAt("/", game.answers);
+    await screen.findByRole("heading", { name: "Ready to play" });
+    await user.click(screen.getByRole("link", { name: "Privacy policy" }));
+    await screen.findByRole("heading", { name: "Privacy Policy" });
+    game.have("easy");
+    await user.click(screen.getByRole("link", { name: /Jumbl/ }));
+    expect(await guessField()).toBeTruthy();
+    expect(screen.getByRole("group", { name: "Letters: R I D G E B" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Easy Playing/ })).toBeTruthy();
+    expect(callsTo("puzzles.today")).toHaveLength(2);
+  });
+
   test("finds the typed guess, the marks, the order and the notes as they were left", async () => {
     const game = createFakeGame();
     const { user, field } = await openRunning(game);

@@ -6,7 +6,7 @@ import {
   isPlayed,
 } from "@jumbl/domain/puzzle";
 import { Button } from "@jumbl/ui/button";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Masthead } from "../../lib/frame/masthead.tsx";
 import { Page } from "../../lib/frame/page.tsx";
 import { trpc } from "../../lib/trpc.ts";
@@ -125,8 +125,16 @@ function DailyBoard({
 >) {
   const item = findItem(today.puzzles, shown);
   const found = useFound(item?.puzzle.id ?? "", item !== undefined);
-  if (!item) throw new Error("Failed to fetch puzzles");
-  if (!found) return <BoardLoading />;
+  // Started elsewhere since the day was asked for: its letters are not there yet.
+  const isBehind = found?.session !== undefined && item?.puzzle.scrambled.includes("?") === true;
+  const { error, isFetching, refetch } = trpc.puzzles.today.useQuery();
+  useEffect(() => {
+    if (isBehind) void refetch();
+  }, [isBehind, refetch]);
+  if (!item || (isBehind && error && !isFetching)) {
+    throw new Error("Failed to fetch puzzles", { cause: error });
+  }
+  if (!found || isBehind) return <BoardLoading />;
   return (
     <PuzzleBoard
       found={{ puzzle: item.puzzle, result: item.result ?? undefined, ...found }}
