@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
 import { Refusal } from "../../testing/fake-server.ts";
 import { renderAt } from "../../testing/render.tsx";
+import type { Today } from "./day.ts";
 
 const address = `/puzzle/${PUZZLES.easy.id}`;
 
@@ -68,6 +69,23 @@ test("the screen is named, leads back to the archive, counts down to the next da
   expect(back.getAttribute("href")).toBe("/archive");
   expect(await screen.findByRole("timer")).toBeTruthy();
   expect(screen.queryByRole("navigation", { name: "Today's puzzles" })).toBeNull();
+});
+
+test("who arrives by a link hears the heading", async () => {
+  const game = createFakeGame();
+  const today = game.answers["puzzles.today"] as () => Today;
+  const grace = {
+    puzzleId: PUZZLES.hard.id,
+    difficulty: "hard",
+    until: "2026-11-21T13:00:00.000Z",
+  } as const;
+  const { user } = renderAt("/", {
+    ...game.answers,
+    "puzzles.today": () => ({ ...today(), grace }),
+  });
+  await user.click(await screen.findByRole("link", { name: "Finish it" }));
+  const heading = await screen.findByRole("heading", { name: "Archive Puzzle" });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 test("an unknown puzzle is a page that is not found", async () => {

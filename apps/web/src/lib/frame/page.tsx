@@ -25,10 +25,11 @@ export function Page({
   width?: keyof typeof widths | undefined;
   children: ReactNode;
 }) {
-  const main = useRef<HTMLElement>(null);
-  useArrival(main, title);
+  const frame = useRef<HTMLDivElement>(null);
+  useArrival(frame, title);
   return (
     <div
+      ref={frame}
       className={`mx-auto flex min-h-dvh flex-col px-4 sm:px-6 lg:px-10 pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] ${widths[width]}`}
     >
       <a
@@ -38,7 +39,7 @@ export function Page({
         Skip to the main part
       </a>
       {masthead}
-      <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col pb-8 outline-none">
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col pb-8 outline-none">
         {children}
       </main>
       <Footer />

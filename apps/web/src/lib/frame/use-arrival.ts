@@ -9,7 +9,7 @@ let openedAt: string | undefined = (history.state as { key?: string } | null)?.k
  * What happens when a person arrives on a screen: the document is named, and after a move inside the app the
  * page begins at its top with the focus on the main heading, so that it is read aloud.
  */
-export function useArrival(main: RefObject<HTMLElement | null>, screen: string): void {
+export function useArrival(frame: RefObject<HTMLElement | null>, screen: string): void {
   const { key, pathname } = useLocation();
   const navigationType = useNavigationType();
 
@@ -20,7 +20,10 @@ export function useArrival(main: RefObject<HTMLElement | null>, screen: string):
   useEffect(() => {
     if (key === openedAt) return;
     openedAt = undefined;
-    const heading = main.current?.querySelector<HTMLElement>("h1") ?? main.current;
+    // On some screens it stands in the masthead, before the main part.
+    const heading =
+      frame.current?.querySelector<HTMLElement>("h1") ??
+      frame.current?.querySelector<HTMLElement>("main");
     if (heading && !heading.hasAttribute("tabindex")) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
     if (navigationType !== NavigationType.Pop) scrollTo(0, 0);
