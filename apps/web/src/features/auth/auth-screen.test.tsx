@@ -81,7 +81,7 @@ describe("Log In", () => {
     if (remember) await user.click(screen.getByRole("checkbox", { name: "Remember me" }));
     await press(user, "Log In");
     expect(await screen.findByText("Welcome back!")).toBeTruthy();
-    expect(address()).toBe("/");
+    await waitFor(() => expect(address()).toBe("/"));
     expect(globalThis[storage].getItem("authToken")).toBe(token.token);
     expect(localStorage.length + sessionStorage.length).toBe(3); // the token, whose it is, and the cookie choice
     expect(callsTo("auth.login")[0]?.input).toEqual({
@@ -154,7 +154,7 @@ describe("Sign Up", () => {
     const { user, address, callsTo } = await open();
     await signUp(user);
     expect(await screen.findByText("Welcome to Jumbl!")).toBeTruthy();
-    expect(address()).toBe("/");
+    await waitFor(() => expect(address()).toBe("/"));
     expect(localStorage.getItem("authToken")).toBe(token.token);
     expect(callsTo("auth.register")[0]?.input).toEqual({
       username: "ada_l",
@@ -226,7 +226,7 @@ describe("providers", () => {
     expect(await screen.findByText("Welcome to Jumbl!")).toBeTruthy();
     expect(callsTo(`auth.${provider}.complete`)[0]?.input).toEqual({ username: "ada_l" });
     expect(localStorage.getItem("authToken")).toBe(token.token);
-    expect(address()).toBe("/");
+    await waitFor(() => expect(address()).toBe("/"));
   });
 
   it("say why they sent a person back", async () => {
