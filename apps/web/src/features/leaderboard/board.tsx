@@ -1,3 +1,4 @@
+import type { Board as BoardName, Period } from "@jumbl/domain/leaderboard";
 import { LinkButton } from "@jumbl/ui/link-button";
 import { Link } from "react-router-dom";
 import { EmptyNote } from "../../lib/empty-note.tsx";
@@ -7,7 +8,7 @@ import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useRetryFailed } from "../../lib/use-retry-failed.ts";
 import { BoardLoading } from "./board-loading.tsx";
-import type { BoardName, Period, Standings } from "./boards.ts";
+import type { Standings } from "./boards.ts";
 import { StandingsTable } from "./standings-table.tsx";
 
 export function StreakBoard({ period }: { period: Period }) {

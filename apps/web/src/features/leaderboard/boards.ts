@@ -1,23 +1,16 @@
+import type { Period } from "@jumbl/domain/leaderboard";
 import type { Outputs } from "../../lib/trpc.ts";
 import { formatAverage, formatNumber, formatOrNone, formatSeconds } from "../../lib/format.ts";
 
-export type BoardName = "streak" | "speed" | "efficiency";
-export type Period = "all" | "today" | "month" | "year";
 export type Standings = Outputs["leaderboard"]["streaks"];
 export type Row = Standings["leaderboard"][number];
 
-export const BOARD_NAMES = [
-  "streak",
-  "speed",
-  "efficiency",
-] as const satisfies readonly BoardName[];
-
-export const PERIODS = [
-  { value: "all", label: "All Time" },
-  { value: "today", label: "Today" },
-  { value: "month", label: "Last Month" },
-  { value: "year", label: "Last Year" },
-] as const satisfies readonly { value: Period; label: string }[];
+export const PERIOD_LABELS: Record<Period, string> = {
+  all: "All Time",
+  today: "Today",
+  month: "Last Month",
+  year: "Last Year",
+};
 
 /** The measures of a row; each board is ranked by one of them. */
 export const MEASURES = [

@@ -1,6 +1,7 @@
+import type { Board } from "@jumbl/domain/leaderboard";
 import { Badge } from "@jumbl/ui/badge";
 import { formatNumber } from "../../lib/format.ts";
-import { type BoardName, MEASURES, type Row } from "./boards.ts";
+import { MEASURES, type Row } from "./boards.ts";
 
 const OWN_LOOK =
   "bg-ink text-paper forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]";
@@ -13,7 +14,7 @@ export function StandingsRow({
   isSticky = false,
 }: {
   row: Omit<Row, "rank"> & { rank: number | null };
-  board: BoardName;
+  board: Board;
   isOwn: boolean;
   /** Stays in sight at the foot of the screen while the rows above are read. */
   isSticky?: boolean | undefined;

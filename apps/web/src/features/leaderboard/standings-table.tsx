@@ -1,8 +1,8 @@
-import { type BoardName, MEASURES, type Period, PERIODS, type Standings } from "./boards.ts";
+import { type Board, MIN_SOLVES, type Period } from "@jumbl/domain/leaderboard";
+import { MEASURES, PERIOD_LABELS, type Standings } from "./boards.ts";
 import { StandingsRow } from "./standings-row.tsx";
 
-/** Solves in a period below which an average says little (Decision 6). */
-const PROVISIONAL_RULE = "Fewer than 5 solves in this period: ranked after everyone else.";
+const PROVISIONAL_RULE = `Fewer than ${MIN_SOLVES} solves in this period: ranked after everyone else.`;
 
 /** The standings as a table: the ranked, the provisional, and the player's own row where it lies further down. */
 export function StandingsTable({
@@ -10,21 +10,20 @@ export function StandingsTable({
   period,
   standings: { leaderboard, me },
 }: {
-  board: BoardName;
+  board: Board;
   period: Period;
   standings: Standings;
 }) {
   const ranked = leaderboard.filter((row) => !row.provisional);
   const provisional = leaderboard.filter((row) => row.provisional);
   const isShown = leaderboard.some((row) => row.user.id === me.user.id);
-  const periodLabel = PERIODS.find(({ value }) => value === period)?.label;
   const row = (each: Standings["leaderboard"][number]) => (
     <StandingsRow key={each.user.id} row={each} board={board} isOwn={each.user.id === me.user.id} />
   );
   return (
     <table className="w-full border-collapse text-left">
       <caption className="sr-only">
-        Standings by {board}, {periodLabel}
+        Standings by {board}, {PERIOD_LABELS[period]}
       </caption>
       <thead>
         <tr className="border-b-[1.5px] border-ink text-small text-ink-2">
