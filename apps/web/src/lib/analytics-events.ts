@@ -1,4 +1,4 @@
-type Difficulty = "easy" | "medium" | "hard";
+import type { Difficulty } from "@jumbl/domain/puzzle";
 
 /** The events that may be sent, with their parameters (Spec 7). */
 export type AnalyticsEvents = {
