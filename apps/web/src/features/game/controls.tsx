@@ -1,5 +1,5 @@
 import { useAnnounce } from "@jumbl/ui/live-region";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { EndedPanel } from "./ended-panel.tsx";
 import { GuessForm } from "./guess-form.tsx";
 import type { Puzzle } from "./play-state.ts";
@@ -66,6 +66,11 @@ function PlayControls({ puzzle, playing }: { puzzle: Puzzle; playing: Playing })
     takesSpace: puzzle.isTwoWords && typed !== "",
     onKeystroke,
   });
+
+  // A button that is switched off under the focus would lose it to nowhere.
+  useLayoutEffect(() => {
+    if (document.activeElement?.matches("button:disabled")) input.current?.focus();
+  }, [guess.canSubmit, hint.remaining]);
 
   // Only after a press of Start: who comes back to a running puzzle finds the page's beginning.
   const hasJustStarted = useRef(start.hasStarted);

@@ -191,6 +191,27 @@ describe("the physical keyboard", () => {
     expect(valueOf(field)).toBe("");
   });
 
+  test("goes on at the guess when Submit was pressed on a wrong one", async () => {
+    const { user, field } = await openRunning();
+    await user.type(field, "ridgeb{Tab}");
+    expect(document.activeElement).toBe(submitButton());
+    await user.keyboard("{Enter}");
+    await screen.findByText("Not quite!");
+    expect(document.activeElement).toBe(field);
+    expect(submitButton().hasAttribute("disabled")).toBe(true);
+  });
+
+  test("goes on at the guess when the last hint was taken", async () => {
+    const game = createFakeGame();
+    game.have("easy", { hints: 2 });
+    const { user, field } = await openRunning(game);
+    screen.getByRole("button", { name: "Hint (1 left)" }).focus();
+    await user.keyboard("{Enter}");
+    const button = await screen.findByRole("button", { name: "Hint (0 left)" });
+    expect(button.hasAttribute("disabled")).toBe(true);
+    expect(document.activeElement).toBe(field);
+  });
+
   test("marks a tile with Space and moves it with Shift and an arrow", async () => {
     const { user } = await openRunning();
     screen.getByRole("button", { name: "R" }).focus();
