@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { EMPTY_DRAFT, keepDraft, orderOf, readDraft, restoreRack } from "./draft.ts";
+import { EMPTY_DRAFT, keepChanges, keepDraft, orderOf, readDraft, restoreRack } from "./draft.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -14,6 +14,21 @@ test("an empty draft leaves nothing behind", () => {
   keepDraft("a", { ...EMPTY_DRAFT, guess: "X" });
   keepDraft("a", EMPTY_DRAFT);
   expect(localStorage).toHaveLength(0);
+});
+
+test("of two tabs, each keeps what it changed and leaves the other's alone", () => {
+  const opened = EMPTY_DRAFT;
+  keepChanges("a", opened, { ...opened, notes: "over water", order: [[1, 0]] });
+  keepChanges("a", opened, { ...opened, guess: "BRI" });
+  expect(readDraft("a")).toEqual({
+    ...opened,
+    notes: "over water",
+    order: [[1, 0]],
+    guess: "BRI",
+  });
+  const typed = { ...opened, guess: "BRI", order: [[1, 0]] };
+  keepChanges("a", typed, { ...typed, guess: "", order: undefined });
+  expect(readDraft("a")).toEqual({ ...opened, notes: "over water" });
 });
 
 test.each(["no json", "null", "[]", '{"guess":1}'])(

@@ -35,6 +35,15 @@ export function keepDraft(puzzleId: string, draft: Draft): void {
   keepStored(keyOf(puzzleId), isEmpty ? undefined : JSON.stringify(draft));
 }
 
+/** Keeps what has changed. The rest stays as it is stored now: another tab may have changed it. */
+export function keepChanges(puzzleId: string, before: Draft, after: Draft): void {
+  const changed = Object.entries(after).filter(
+    ([key, value]) => !Object.is(value, before[key as keyof Draft]),
+  );
+  if (changed.length === 0) return;
+  keepDraft(puzzleId, { ...readDraft(puzzleId), ...Object.fromEntries(changed) });
+}
+
 /** The rack in a kept order. An order of other tiles than these is not followed. */
 export function restoreRack(scrambled: string, order: Draft["order"]): Tile[][] {
   const rack = rackOf(scrambled);

@@ -377,6 +377,18 @@ describe("coming back", () => {
     expect(valueOf(screen.getByRole("textbox", { name: "Notes" }))).toBe("over water");
   });
 
+  test("leaves alone the notes that another tab has written meanwhile", async () => {
+    const { user, field } = await openRunning();
+    const key = `draft:${PUZZLES.easy.id}`;
+    const elsewhere = { guess: "", marks: [], notes: "over water", isUnsubmitted: false };
+    localStorage.setItem(key, JSON.stringify(elsewhere));
+    await user.type(field, "b");
+    expect(JSON.parse(localStorage.getItem(key) ?? "")).toMatchObject({
+      guess: "b",
+      notes: "over water",
+    });
+  });
+
   test("submits again what was solved and whose submit was lost", async () => {
     const game = createFakeGame();
     game.have("easy", { guesses: ["BRIDGE"], ended: "solved" });

@@ -1,12 +1,16 @@
-import { useCallback, useEffect, useState } from "react";
-import { type Draft, keepDraft, readDraft } from "./draft.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type Draft, keepChanges, readDraft } from "./draft.ts";
 
 export type Desk = { draft: Draft; change: (part: Partial<Draft>) => void };
 
 /** The puzzle's draft, kept on this device at every change. One screen, one puzzle: mount it anew for another. */
 export function useDraft(puzzleId: string): Desk {
   const [draft, setDraft] = useState(() => readDraft(puzzleId));
-  useEffect(() => keepDraft(puzzleId, draft), [puzzleId, draft]);
+  const kept = useRef(draft);
+  useEffect(() => {
+    keepChanges(puzzleId, kept.current, draft);
+    kept.current = draft;
+  }, [puzzleId, draft]);
   const change = useCallback(
     (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
     [],
