@@ -228,12 +228,8 @@ export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
     drop("two-word phrases of WordNet or a dictionary");
     const words = phrase.split(" ") as [string, string];
     const isWellListed = listed >= 2 && small >= (isKnown ? 1 : 2);
-    if (
-      !isWellListed &&
-      !isPlain(words, isKnown ? listed >= 1 : small >= 1 && listed >= 2, isKnown, sources) &&
-      !thesaurus.has(phrase)
-    ) {
-      drop("listed by too few dictionaries");
+    if (!isWellListed && !isPlain(words, sources) && !thesaurus.has(phrase)) {
+      drop("little listed, and not of two plain words");
       continue;
     }
     const rare = words.some(
@@ -314,16 +310,11 @@ const particles =
 const openers = /^(to|be|a|the|make|get|have|not|very|more|one|two|become|of|in|on|at|go|do|is)$/;
 
 /** A phrase that few dictionaries list may still be a household one when both of its words are. */
-function isPlain(
-  [first, second]: [string, string],
-  isListed: boolean,
-  isKnown: boolean,
-  { lists }: Sources,
-): boolean {
+function isPlain([first, second]: [string, string], { lists }: Sources): boolean {
   const isCommon = [first, second].every(
-    (word) => (lists.american.get(word) ?? 99) <= 50 && lists.zipf(word) >= (isKnown ? 3.4 : 3.6),
+    (word) => (lists.american.get(word) ?? 99) <= 50 && lists.zipf(word) >= 3.4,
   );
-  return isListed && isCommon && !particles.test(second) && !openers.test(first);
+  return isCommon && !particles.test(second) && !openers.test(first);
 }
 
 /** The words of which a two-word answer may make no second pair (but one). */
