@@ -60,6 +60,25 @@ describe("tabs", () => {
     await userEvent.click(screen.getByRole("tab", { name: "Speed" }));
     expect(screen.getByRole("tabpanel").textContent).toBe("Fastest");
   });
+
+  test.each([
+    ["at the panel, which is read from there", false, "tabpanel"],
+    ["at once at the first field of a form", true, "textbox"],
+  ] as const)("let the keyboard go on from the tabs %s", async (_where, panelsAreForms, role) => {
+    const user = userEvent.setup();
+    render(
+      <Tabs
+        label="Sign in"
+        value="login"
+        onChange={() => undefined}
+        items={[{ value: "login", label: "Log In", panel: <input aria-label="Email" /> }]}
+        panelsAreForms={panelsAreForms}
+      />,
+    );
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole(role));
+  });
 });
 
 describe("a segmented bar", () => {

@@ -16,6 +16,8 @@ export interface TabsProps<Value extends string> {
   items: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Panels that begin with a field are no tab stops of their own. */
+  panelsAreForms?: boolean | undefined;
   className?: string | undefined;
   panelClassName?: string | undefined;
 }
@@ -26,6 +28,7 @@ export function Tabs<Value extends string>({
   items,
   value,
   onChange,
+  panelsAreForms = false,
   className,
   panelClassName,
 }: TabsProps<Value>) {
@@ -53,7 +56,11 @@ export function Tabs<Value extends string>({
       </TabList>
       <TabPanels>
         {items.map((item) => (
-          <TabPanel key={item.value} className={classNames("pt-4", panelClassName)}>
+          <TabPanel
+            key={item.value}
+            tabIndex={panelsAreForms ? -1 : 0}
+            className={classNames("pt-4", panelClassName)}
+          >
             {item.panel}
           </TabPanel>
         ))}

@@ -50,6 +50,7 @@ export default function AuthScreen() {
             label="Sign in"
             value={mode}
             onChange={setMode}
+            panelsAreForms
             className="mt-2"
             panelClassName="pt-6"
             items={[
