@@ -34,6 +34,7 @@ export function EndedPanel({
             size="lg"
             className="flex-[1.3_1_0%] px-2! whitespace-nowrap"
             icon={<Share aria-hidden="true" />}
+            busy={!share.isReady || share.isSharing}
             onClick={share.shareImage}
           >
             Share Results
@@ -43,6 +44,7 @@ export function EndedPanel({
             variant="outline"
             className="flex-[1_1_0%] px-2! whitespace-nowrap"
             icon={<Copy aria-hidden="true" />}
+            busy={!share.isReady}
             onClick={share.copyText}
           >
             Copy as text

@@ -78,7 +78,7 @@ export function PuzzleBoard({
           result={play.result}
           answer={play.answer ?? ""}
           dayStreak={victory.dayStreak}
-          onShare={share.shareImage}
+          share={share}
         />
       )}
       {victory.shared && <ShareCard ref={card} shared={victory.shared} />}

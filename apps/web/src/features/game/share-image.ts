@@ -15,10 +15,18 @@ export async function drawShareImage(card: HTMLElement, name: string): Promise<F
   return new File([blob], name, { type: "image/png" });
 }
 
-/** Hands the file to the device's own share sheet. Answers false where it cannot take files. */
-export async function shareFile(file: File, text: string): Promise<boolean> {
+/** Hands the file to the device's own share sheet. What came of it; `impossible` where it does not take the file. */
+export async function shareFile(
+  file: File,
+  text: string,
+): Promise<"shared" | "cancelled" | "impossible"> {
   const data = { files: [file], text };
-  if (!navigator.canShare?.(data)) return false;
-  await navigator.share(data);
-  return true;
+  if (!navigator.canShare?.(data)) return "impossible";
+  try {
+    await navigator.share(data);
+    return "shared";
+  } catch (error) {
+    // The person closed the share sheet; or the browser would not open it after all.
+    return error instanceof Error && error.name === "AbortError" ? "cancelled" : "impossible";
+  }
 }

@@ -8,5 +8,7 @@ export function useDayStreak(isSolved: boolean): number | undefined {
   const stats = trpc.stats.me.useQuery(undefined, { enabled: isSolved, staleTime: STATS_FRESH_MS });
   // Without stats the share tells no streak rather than waiting for ever.
   if (stats.isError) return 0;
-  return stats.isFetching ? undefined : stats.data?.stats.currentDayStreak;
+  // A later refresh, such as the one after the victory dialog, takes nothing back.
+  if (stats.isFetching && !stats.isFetchedAfterMount) return undefined;
+  return stats.data?.stats.currentDayStreak;
 }

@@ -1,11 +1,17 @@
 import { type SharedResult, shareAlt, shareFileName, shareText } from "@jumbl/domain/share";
 import { useToast } from "@jumbl/ui/toast";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { track } from "../../lib/analytics.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { drawShareImage, shareFile } from "./share-image.ts";
 
-export type Share = { shareImage: () => void; copyText: () => void };
+export type Share = {
+  /** Nothing is told before all of it is known. */
+  isReady: boolean;
+  isSharing: boolean;
+  shareImage: () => void;
+  copyText: () => void;
+};
 
 /**
  * Shares the card as an image, or its twin as text. The image is drawn as soon as the card stands, so that a
@@ -16,6 +22,7 @@ export function useShare(
   card: RefObject<HTMLElement | null>,
 ): Share {
   const { toast } = useToast();
+  const [isSharing, setIsSharing] = useState(false);
   const drawing = useRef<Promise<File>>(undefined);
   const key = JSON.stringify(shared);
 
@@ -37,26 +44,28 @@ export function useShare(
   }, [key]);
 
   const shareImage = async () => {
-    if (!shared) return;
+    if (!shared || isSharing) return;
+    setIsSharing(true);
     try {
       drawing.current ??= draw();
       const file = await drawing.current;
-      if (await shareFile(file, shareAlt(shared))) {
-        toast({ title: "Results shared!", kind: "success" });
-      } else {
-        saveFile(file, file.name);
-        toast({ title: "Image downloaded!", kind: "success" });
-      }
+      const outcome = await shareFile(file, shareAlt(shared));
+      if (outcome === "cancelled") return;
+      if (outcome === "impossible") saveFile(file, file.name);
+      toast({
+        title: outcome === "shared" ? "Results shared!" : "Image downloaded!",
+        kind: "success",
+      });
       track("share", {
         method: "puzzle_share",
         content_type: "puzzle_result",
         difficulty: shared.difficulty,
       });
-    } catch (error) {
-      // The person closed the share sheet.
-      if (error instanceof Error && error.name === "AbortError") return;
+    } catch {
       drawing.current = undefined;
       toast({ title: "Failed to generate image", description: "Please try again.", kind: "error" });
+    } finally {
+      setIsSharing(false);
     }
   };
 
@@ -70,7 +79,12 @@ export function useShare(
     }
   };
 
-  return { shareImage: () => void shareImage(), copyText: () => void copyText() };
+  return {
+    isReady: shared !== undefined,
+    isSharing,
+    shareImage: () => void shareImage(),
+    copyText: () => void copyText(),
+  };
 }
 
 /** Lets the tiles turn and the dialog rise first. */

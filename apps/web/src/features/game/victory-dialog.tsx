@@ -13,6 +13,7 @@ import { AnswerBlocks } from "./answer-blocks.tsx";
 import { DIFFICULTY_LABELS } from "../../lib/difficulty-badge.tsx";
 import type { Puzzle, Result } from "./play-state.ts";
 import { describeScore, ShareGrid } from "./share-grid.tsx";
+import type { Share as ShareResult } from "./use-share.ts";
 import { formatLongDate, formatStampDate } from "../../lib/format-date.ts";
 
 /** The dialog is up before the stamp comes down on it. */
@@ -26,7 +27,7 @@ export function VictoryDialog({
   result,
   answer,
   dayStreak,
-  onShare,
+  share,
 }: {
   open: boolean;
   onClose: () => void;
@@ -35,9 +36,9 @@ export function VictoryDialog({
   answer: string;
   /** In days; 0, or not known yet, leaves it out (Spec 2). */
   dayStreak: number;
-  onShare: () => void;
+  share: ShareResult;
 }) {
-  const share = useRef<HTMLButtonElement>(null);
+  const shareButton = useRef<HTMLButtonElement>(null);
   const { timeSeconds, attempts, hintsUsed } = result;
   return (
     <Dialog
@@ -45,7 +46,7 @@ export function VictoryDialog({
       onClose={onClose}
       rule
       eyebrow={`${DIFFICULTY_LABELS[puzzle.difficulty].name} · ${formatLongDate(puzzle.date)}`}
-      initialFocus={share}
+      initialFocus={shareButton}
     >
       <div className="mt-4 flex items-center justify-between gap-1">
         <DialogTitle className="font-slab text-[clamp(2.75rem,18.5vw-0.85rem,3.625rem)] leading-[0.92] font-black tracking-[-0.03em] sm:text-[4.75rem]">
@@ -98,12 +99,13 @@ export function VictoryDialog({
         </span>
       </div>
       <Button
-        ref={share}
+        ref={shareButton}
         size="lg"
         block
         className="mt-4.5"
         icon={<Share aria-hidden="true" />}
-        onClick={onShare}
+        busy={!share.isReady || share.isSharing}
+        onClick={share.shareImage}
       >
         Share Image
       </Button>

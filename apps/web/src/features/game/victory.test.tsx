@@ -23,6 +23,7 @@ async function solve(
   stats: { puzzleStreak: number; totalSolved: number },
   names: string[] = [],
   wrong = "",
+  known = Promise.resolve(),
 ) {
   for (const { id } of toastQueue.list()) toastQueue.dismiss(id);
   const game = createFakeGame();
@@ -30,7 +31,10 @@ async function solve(
   Object.assign(game.stats, stats, { dayStreak: stats.puzzleStreak });
   game.newAchievements.push(...names.map((name) => ({ id: name, name })));
   const before = toastQueue.list().length;
-  const view = renderAt("/", game.answers);
+  const view = renderAt("/", {
+    ...game.answers,
+    "stats.me": (input: never) => known.then(() => game.answers["stats.me"]?.(input)),
+  });
   const field = await screen.findByRole("textbox", { name: "Your guess" });
   if (wrong !== "") {
     await view.user.type(field, `${wrong}{Enter}`);
@@ -134,6 +138,56 @@ describe("sharing", () => {
     await pressShare(user);
     await waitFor(() => expect(share).toHaveBeenCalled());
     expect(newToasts()).toEqual([]);
+  });
+
+  test("is not begun a second time while the share sheet is open", async () => {
+    const sheet = Promise.withResolvers<void>();
+    const share = vi.fn<() => Promise<void>>(() => sheet.promise);
+    Object.assign(navigator, { share, canShare: () => true });
+    const { user, newToasts } = await solve({ puzzleStreak: 2, totalSolved: 9 });
+    await pressShare(user);
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+    const button = screen.getByRole("button", { name: "Share Image" });
+    expect(button.getAttribute("aria-busy")).toBe("true");
+    await user.click(button);
+    sheet.resolve();
+    await waitFor(() => expect(newToasts().map(([title]) => title)).toEqual(["Results shared!"]));
+    expect(button.hasAttribute("aria-busy")).toBe(false);
+    expect(share).toHaveBeenCalledTimes(1);
+  });
+
+  test("downloads the picture when the share sheet does not open after all", async () => {
+    const refused = Object.assign(new Error("no gesture"), { name: "NotAllowedError" });
+    const share = vi.fn<() => Promise<void>>().mockRejectedValue(refused);
+    Object.assign(navigator, { share, canShare: () => true });
+    const { user, newToasts } = await solve({ puzzleStreak: 2, totalSolved: 9 });
+    await pressShare(user);
+    await waitFor(() => expect(newToasts()[0]?.[0]).toBe("Image downloaded!"));
+  });
+
+  test("waits, and shows it, until the streak it tells is known", async () => {
+    Object.assign(navigator, { canShare: undefined });
+    const known = Promise.withResolvers<void>();
+    const { user, newToasts } = await solve(
+      { puzzleStreak: 2, totalSolved: 9 },
+      [],
+      "",
+      known.promise,
+    );
+    expect(screen.getByRole("button", { name: "Share Image" }).getAttribute("aria-busy")).toBe(
+      "true",
+    );
+    await close(user);
+    const buttons = ["Share Results", "Copy as text"].map((name) =>
+      screen.getByRole("button", { name }),
+    );
+    for (const button of buttons) expect(button.getAttribute("aria-busy")).toBe("true");
+    known.resolve();
+    await waitFor(() => {
+      for (const button of buttons) expect(button.hasAttribute("aria-busy")).toBe(false);
+    });
+    await user.click(screen.getByRole("button", { name: "Share Results" }));
+    await waitFor(() => expect(newToasts().map(([title]) => title)).toContain("Image downloaded!"));
   });
 
   test("that fails to draw says so, and draws anew at the next press", async () => {
