@@ -19,6 +19,13 @@ beforeEach(() => {
   }));
 });
 
+/** A promise that is kept when the test says so. */
+function defer() {
+  let resolve: (() => void) | undefined;
+  const promise = new Promise<void>((keep) => (resolve = keep));
+  return { promise, resolve: () => resolve?.() };
+}
+
 async function solve(
   stats: { puzzleStreak: number; totalSolved: number },
   names: string[] = [],
@@ -141,7 +148,7 @@ describe("sharing", () => {
   });
 
   test("is not begun a second time while the share sheet is open", async () => {
-    const sheet = Promise.withResolvers<void>();
+    const sheet = defer();
     const share = vi.fn<() => Promise<void>>(() => sheet.promise);
     Object.assign(navigator, { share, canShare: () => true });
     const { user, newToasts } = await solve({ puzzleStreak: 2, totalSolved: 9 });
@@ -167,7 +174,7 @@ describe("sharing", () => {
 
   test("waits, and shows it, until the streak it tells is known", async () => {
     Object.assign(navigator, { canShare: undefined });
-    const known = Promise.withResolvers<void>();
+    const known = defer();
     const { user, newToasts } = await solve(
       { puzzleStreak: 2, totalSolved: 9 },
       [],
