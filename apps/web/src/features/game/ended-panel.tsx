@@ -1,6 +1,7 @@
 import { Button } from "@jumbl/ui/button";
 import { Copy, Share } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { countOf } from "../../lib/format.ts";
 import type { PlayState } from "./play-state.ts";
 import type { Share as ShareResult } from "./use-share.ts";
 
@@ -77,7 +78,8 @@ export function EndedPanel({
 }
 
 function describeSolve({ attempts, hintsUsed }: PlayState): string {
-  const tries = attempts === 1 ? "Solved at the first attempt" : `Solved in ${attempts} attempts`;
+  const tries =
+    attempts === 1 ? "Solved at the first attempt" : `Solved in ${countOf(attempts, "attempt")}`;
   if (hintsUsed === 0) return `${tries}, without a hint.`;
-  return `${tries}, with ${hintsUsed} ${hintsUsed === 1 ? "hint" : "hints"}.`;
+  return `${tries}, with ${countOf(hintsUsed, "hint")}.`;
 }

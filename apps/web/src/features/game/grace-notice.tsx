@@ -1,6 +1,7 @@
 import { LinkButton } from "@jumbl/ui/link-button";
 import { Hourglass } from "lucide-react";
 import { Link } from "react-router-dom";
+import { countOf } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useTimeLeft } from "./countdown.tsx";
@@ -22,7 +23,7 @@ export function GraceNotice({ grace: { puzzleId, difficulty, until } }: { grace:
         <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <span>
           Yesterday's <strong>{DIFFICULTY_LABELS[difficulty].name}</strong> puzzle still counts if
-          you finish it within {minutes} {minutes === 1 ? "minute" : "minutes"}.
+          you finish it within {countOf(minutes, "minute")}.
         </span>
       </p>
       <LinkButton as={Link} to={paths.puzzle(puzzleId)} variant="outline" className="px-4!">

@@ -2,6 +2,7 @@ import { formatTime } from "@jumbl/domain/play";
 import type { SharedResult } from "@jumbl/domain/share";
 import { Stamp } from "@jumbl/ui/stamp";
 import type { Ref } from "react";
+import { countOf } from "../../lib/format.ts";
 import { Wordmark } from "../../lib/frame/wordmark.tsx";
 import { DifficultyBadge } from "../../lib/difficulty-badge.tsx";
 import { ShareGrid } from "./share-grid.tsx";
@@ -40,9 +41,7 @@ export function ShareCard({ shared, ref }: { shared: SharedResult; ref: Ref<HTML
           <Figure label="Time" value={formatTime(timeMs)} />
           <Figure label="Attempts" value={attempts} />
           <Figure label="Hints" value={hints} />
-          {dayStreak > 0 && (
-            <Figure label="Streak" value={`${dayStreak} ${dayStreak === 1 ? "day" : "days"}`} />
-          )}
+          {dayStreak > 0 && <Figure label="Streak" value={countOf(dayStreak, "day")} />}
         </div>
         <div className="mt-[22px] flex items-center justify-between text-[17px]">
           <DifficultyBadge

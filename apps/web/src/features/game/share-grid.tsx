@@ -1,5 +1,6 @@
 import { shareGrid } from "@jumbl/domain/share";
 import { Check, Lightbulb } from "lucide-react";
+import { countOf } from "../../lib/format.ts";
 
 /** A square for each attempt, the last one with a check, and a bulb for each hint (Spec 9). */
 export function ShareGrid({
@@ -45,6 +46,6 @@ export function ShareGrid({
 
 /** `4 attempts, 1 hint` */
 export function describeScore(attempts: number, hints: number): string {
-  const tries = `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
-  return hints === 0 ? tries : `${tries}, ${hints} ${hints === 1 ? "hint" : "hints"}`;
+  const tries = countOf(attempts, "attempt");
+  return hints === 0 ? tries : `${tries}, ${countOf(hints, "hint")}`;
 }

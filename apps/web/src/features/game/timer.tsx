@@ -1,5 +1,6 @@
 import { formatTime } from "@jumbl/domain/play";
 import { useCallback, useRef } from "react";
+import { countOf } from "../../lib/format.ts";
 import { useTimer } from "./use-timer.ts";
 
 /** The play's time as mm:ss.cc. It runs from `startedAt`, or stands at `stoppedMs`. It never announces itself. */
@@ -45,11 +46,7 @@ function write(element: HTMLElement | null, text: string): void {
 function speakTime(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const minutes = Math.floor(seconds / 60);
-  const words = [count(seconds % 60, "second")];
-  if (minutes > 0) words.unshift(count(minutes, "minute"));
+  const words = [countOf(seconds % 60, "second")];
+  if (minutes > 0) words.unshift(countOf(minutes, "minute"));
   return words.join(" ");
-}
-
-function count(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
 }

@@ -2,6 +2,7 @@ import { hintPhrase, hintsRemaining } from "@jumbl/domain/hint";
 import type { Dispatch } from "react";
 import { track } from "../../lib/analytics.ts";
 import { sentenceOf } from "../../lib/api-error.ts";
+import { countOf } from "../../lib/format.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { TellTurn } from "./use-turn-toast.ts";
 import type { PlayEvent, PlayState, Puzzle } from "./play-state.ts";
@@ -25,7 +26,7 @@ export function useHint({
       track("hint_used", { difficulty: puzzle.difficulty, hintsRemaining: left });
       tellTurn({
         title: "Hint revealed!",
-        description: `${hintPhrase(position, puzzle.wordLengths)} is ${letter}. ${countHints(left)} remaining.`,
+        description: `${hintPhrase(position, puzzle.wordLengths)} is ${letter}. ${countOf(left, "hint")} remaining.`,
         kind: "success",
       });
     },
@@ -44,8 +45,4 @@ export function useHint({
       if (!isPending && remaining > 0) mutate({ puzzleId: puzzle.id });
     },
   };
-}
-
-function countHints(count: number): string {
-  return `${count} ${count === 1 ? "hint" : "hints"}`;
 }

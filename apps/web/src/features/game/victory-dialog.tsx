@@ -8,6 +8,7 @@ import { StatGrid } from "@jumbl/ui/stat-grid";
 import { Scissors, Share, Trophy } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router-dom";
+import { countOf } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { AnswerBlocks } from "./answer-blocks.tsx";
 import { DIFFICULTY_LABELS } from "../../lib/difficulty-badge.tsx";
@@ -75,11 +76,7 @@ export function VictoryDialog({
           className={dayStreak > 0 ? "py-2.5!" : "col-span-2 py-2.5!"}
         />
         {dayStreak > 0 && (
-          <Stat
-            label="Current Streak"
-            value={`${dayStreak} ${dayStreak === 1 ? "day" : "days"}`}
-            className="py-2.5!"
-          />
+          <Stat label="Current Streak" value={countOf(dayStreak, "day")} className="py-2.5!" />
         )}
       </StatGrid>
       <div className="relative mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border-2 border-dashed border-ink-2 px-3.5 py-3">
