@@ -5,20 +5,15 @@ import type { Standing } from "../src/bank.ts";
 import { fold, rotate } from "../src/dictionary.ts";
 import { featuresOf, levelOf, predictDifficulty } from "../src/difficulty.ts";
 import { broadLabels, leaks } from "../src/labels.ts";
-import {
-  type Candidate,
-  commonWords,
-  type Counts,
-  listPhrases,
-  listSingles,
-  type Sources,
-} from "./candidates.ts";
+import type { Candidate, Counts, Sources } from "./candidates.ts";
 import { Labeller } from "./concepts.ts";
 import { readLabels, readRetired, readVerdicts } from "./editorial.ts";
 import { fetchSources } from "./fetch-sources.ts";
 import { FreeDict } from "./freedict.ts";
 import { Inflection } from "./inflection.ts";
+import { commonWords, listPhrases } from "./phrase-candidates.ts";
 import { Scrambler } from "./scramble.ts";
+import { listSingles } from "./single-candidates.ts";
 import { thesaurusPhrases } from "./thesaurus.ts";
 import { Tone } from "./tone.ts";
 import { WordLikeness } from "./word-likeness.ts";

@@ -1,0 +1,25 @@
+/** How often each letter stands in a text: equal for anagrams only. */
+export function census(letters: string): string {
+  const times = Array.from<number>({ length: 26 }).fill(0);
+  for (let i = 0; i < letters.length; i++) times[letters.charCodeAt(i) - 97]! += 1;
+  return times.join(" ");
+}
+
+export function group(words: Iterable<string>): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const word of words) {
+    const key = census(word);
+    const found = groups.get(key);
+    if (found) found.push(word);
+    else groups.set(key, [word]);
+  }
+  return groups;
+}
+
+/** The pairs of words, other than these, with the letters of these. */
+export function pairsOf(words: string[], among: Map<string, string[]>): Set<string> {
+  const [firsts, seconds] = words.map((word) => [word, ...(among.get(census(word)) ?? [])]);
+  const pairs = new Set(firsts!.flatMap((a) => seconds!.map((b) => `${a} ${b}`)));
+  pairs.delete(words.join(" "));
+  return pairs;
+}
