@@ -1,0 +1,98 @@
+import { freezeClock } from "@jumbl/db/testing";
+import { lockStandings } from "@jumbl/db/queries/standings";
+import { addDays } from "@jumbl/domain/calendar";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { BOARD_PATHS, makeBoardCalls } from "../testing/board-calls.ts";
+import { call, newPlayer, startTestApp, type TestApp } from "../testing/index.ts";
+
+const TODAY = "2026-11-21";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ instances: 2 });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom("users").execute();
+  await freezeClock(app.db, `${TODAY}T12:30:00Z`);
+});
+
+const { play, read, ranks } = makeBoardCalls(() => app);
+
+describe("periods", () => {
+  const cases: [string, number, string[]][] = [
+    ["on the day", 0, ["today", "month", "year", "all"]],
+    ["the day after", 1, ["month", "year", "all"]],
+    ["29 days later", 29, ["month", "year", "all"]],
+    ["30 days later", 30, ["year", "all"]],
+    ["364 days later", 364, ["year", "all"]],
+    ["365 days later", 365, ["all"]],
+  ];
+  it.each(cases)("hold a solve %s where it belongs", async (_, days, expected) => {
+    const player = await newPlayer(app);
+    await play(player, TODAY, {});
+    await freezeClock(app.db, `${addDays(TODAY, days)}T00:00:00Z`);
+    const reader = await newPlayer(app);
+    const holding = [];
+    for (const period of ["today", "month", "year", "all"]) {
+      const boards = [];
+      for (const board of ["streak", "speed", "efficiency"] as const) {
+        boards.push((await read(reader, board, period)).leaderboard.length);
+      }
+      expect(new Set(boards).size).toBe(1);
+      if (boards[0] === 1) holding.push(period);
+    }
+    expect(holding).toEqual(expected);
+  });
+
+  it("give rows their own averages", async () => {
+    const player = await newPlayer(app);
+    await play(player, addDays(TODAY, -30), { timeMs: 40_000, attempts: 4 });
+    await play(player, addDays(TODAY, -29), { timeMs: 30_000, attempts: 3 });
+    await play(player, TODAY, { timeMs: 10_000, attempts: 1 });
+    const averages = [];
+    for (const period of ["today", "month", "year", "all"]) {
+      const { stats } = (await read(player, "speed", period)).me;
+      averages.push([stats.averageTime, stats.averageAttempts]);
+    }
+    expect(averages).toEqual([
+      [10, 1],
+      [20, 2],
+      [80 / 3, 8 / 3],
+      [80 / 3, 8 / 3],
+    ]);
+  });
+
+  it("turn once, whichever instances meet the new day at the same moment", async () => {
+    const player = await newPlayer(app);
+    await play(player, addDays(TODAY, -29), { timeMs: 40_000 });
+    await play(player, TODAY, { timeMs: 20_000 });
+    await freezeClock(app.db, `${addDays(TODAY, 1)}T00:00:00Z`);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => read(player, "speed", "month")),
+    );
+    expect(new Set(answers.map(({ me }) => me.stats.averageTime))).toEqual(new Set([20]));
+  });
+
+  it("are shown as far as they have come while another instance is long at the turn", async () => {
+    const player = await newPlayer(app);
+    await play(player, TODAY, {});
+    await freezeClock(app.db, `${addDays(TODAY, 1)}T00:00:00Z`);
+    await app.db.transaction().execute(async (turning) => {
+      await lockStandings(turning);
+      expect(await ranks(player, "speed", "today")).toEqual([`1 ${player.username}`]);
+    });
+    expect(await ranks(player, "speed", "today")).toEqual([]);
+  });
+
+  it.each(["?period=week", "?period=", "", "?period=all&period=today"])(
+    "are one of four, in %j they are not: 400",
+    async (query) => {
+      const player = await newPlayer(app);
+      for (const path of Object.values(BOARD_PATHS)) {
+        const { status, body } = await call(app, player, "GET", `/api/leaderboard/${path}${query}`);
+        expect([status, body.code, body.issues[0].path]).toEqual([400, "invalid", "period"]);
+      }
+    },
+  );
+});
