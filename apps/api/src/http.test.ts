@@ -1,8 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, connect } from "node:net";
-import os from "node:os";
-import path from "node:path";
-import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   call,
@@ -12,199 +7,17 @@ import {
   type TestApp,
   type TestPlayer,
 } from "./testing/index.ts";
+import { type ServedApp, startServedApp } from "./testing/served-app.ts";
 
 let app: TestApp;
 let player: TestPlayer;
-let webRoot: string;
-let port: number;
+let close: ServedApp["close"];
 
 beforeAll(async () => {
-  webRoot = mkdtempSync(path.join(os.tmpdir(), "jumbl-web-"));
-  writeFileSync(path.join(webRoot, "index.html"), "<!doctype html><title>Jumbl</title>");
-  app = await startTestApp({ webRoot });
+  ({ app, close } = await startServedApp());
   player = await newPlayer(app);
-  const [server] = app.instances;
-  await server!.listen({ port: 0, host: "127.0.0.1" });
-  port = (server!.server.address() as AddressInfo).port;
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(webRoot, { recursive: true });
-});
-
-/** Sends bytes as they are, and waits until the server hangs up. */
-function sendRaw(bytes: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
-    let answer = "";
-    socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
-    socket.once("close", () => resolve(answer));
-    socket.once("error", reject);
-  });
-}
-
-const HOST = "Host: localhost\r\n";
-const ME = "GET /api/auth/me HTTP/1.1\r\n";
-
-describe("bytes that are no proper request", () => {
-  const cases: [string, string, number][] = [
-    [
-      "two lengths",
-      `POST /api/auth/login HTTP/1.1\r\n${HOST}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\n\r\n`,
-      400,
-    ],
-    ["a folded header", `${ME}${HOST}X-Fold: a\r\n b\r\nConnection: close\r\n\r\n`, 400],
-    ["a NUL in a header", `${ME}${HOST}X-Nul: a\0b\r\n\r\n`, 400],
-    ["a bare line feed in a header", `${ME}${HOST}X: a\nEvil: b\r\n\r\n`, 400],
-    ["an unknown method", `BREW /api/auth/me HTTP/1.1\r\n${HOST}\r\n`, 400],
-    ["a header of 20 kB", `${ME}${HOST}X: ${"x".repeat(20_000)}\r\n\r\n`, 431],
-    ["a token of 20 kB", `${ME}${HOST}Authorization: Bearer ${"x".repeat(20_000)}\r\n\r\n`, 431],
-    ["a cookie of 20 kB", `${ME}${HOST}Cookie: a=${"x".repeat(20_000)}\r\n\r\n`, 431],
-    ["an address of 20 kB", `GET /${"x".repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
-    ["no HTTP at all", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400],
-  ];
-  it.each(cases)(
-    "are answered once, in our words, and hung up on: %s",
-    async (_case, bytes, status) => {
-      const answer = await sendRaw(bytes);
-      const [head = "", body = ""] = answer.split("\r\n\r\n");
-      expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
-      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-      expect(head).toMatch(/content-type: application\/json; charset=utf-8/i);
-      expect(head).toMatch(/connection: close/i);
-      expect(head).toMatch(/x-content-type-options: nosniff/i);
-      expect(JSON.parse(body)).toEqual(
-        status === 431
-          ? { message: "That request is too large.", code: "too_large" }
-          : { message: "That request was not understood.", code: "malformed" },
-      );
-    },
-  );
-
-  it.each([
-    ["no host", `${ME}\r\n`, 400],
-    ["two hosts", `${ME}${HOST}Host: evil.example\r\nConnection: close\r\n\r\n`, 400],
-    ["HTTP/0.9", "GET /api/auth/me\r\n\r\n", 401],
-  ])("are answered once and hung up on: %s", async (_case, bytes, status) => {
-    const answer = await sendRaw(bytes);
-    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
-  });
-
-  it("do not keep anybody else from being answered", async () => {
-    expect((await call(app, player, "GET", "/api/auth/me")).status).toBe(200);
-  });
-});
-
-const countAnswers = (text: string) => text.match(/HTTP\/1\.1 200/g)?.length ?? 0;
-
-describe("a client that never comes to an end", () => {
-  it("is cut off: five seconds for headers, ten for a request", () => {
-    const { headersTimeout, requestTimeout } = app.instances[0]!.server;
-    expect({ headersTimeout, requestTimeout }).toEqual({
-      headersTimeout: 5000,
-      requestTimeout: 10_000,
-    });
-  });
-
-  it("may ask some questions at once on a connection, and is hung up on with many", async () => {
-    const question = `GET /api/health HTTP/1.1\r\n${HOST}\r\n`;
-    const last = `GET /api/health HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
-    expect(countAnswers(await sendRaw(question.repeat(9) + last))).toBe(10);
-    expect(countAnswers(await sendRaw(question.repeat(100)).catch(() => ""))).toBeLessThan(100);
-    expect((await call(app, player, "GET", "/api/health")).status).toBe(200);
-  });
-
-  it("or never reads its answers is hung up on after fifteen seconds of silence", () => {
-    expect(app.instances[0]!.server.timeout).toBe(15_000);
-  });
-});
-
-describe("addresses that lead nowhere", () => {
-  const nowhere: [InjectOptions["method"] & string, string, number][] = [
-    ["GET", "/api", 404],
-    ["GET", "/api/", 404],
-    ["GET", "/api/nothing", 404],
-    ["GET", "/api/auth/me/", 404],
-    ["GET", "/API/auth/me", 404],
-    ["GET", "/API/ME", 404],
-    ["GET", "//api/auth/me", 404],
-    ["GET", "//api/../auth", 404],
-    ["GET", "/api/auth%2fme", 404],
-    ["GET", "/api/%ZZ", 400],
-    ["GET", "/%ZZ", 400],
-    ["GET", "/api/%00", 404],
-    ["GET", "/.env", 404],
-    ["GET", "/.git/config", 404],
-    ["GET", "/server.js", 404],
-    ["GET", "/assets/index.js.map", 404],
-    ["GET", "/trpc-panel.html", 404],
-    ["GET", "/trpc/nothing.here", 404],
-    ["GET", "/trpc", 404],
-    ["POST", "/", 404],
-    ["DELETE", "/profile", 404],
-    ["OPTIONS", "/api/auth/login", 404],
-    ["PUT", "/api/auth/me", 405],
-    ["POST", "/api/auth/me", 405],
-    ["PATCH", "/api/auth/login", 405],
-    ["GET", `/api/puzzle/${"x".repeat(6000)}`, 404],
-  ];
-  it.each(nowhere)("say so in JSON: %s %.40s", async (method, address, status) => {
-    const answer = await call(app, player, method, address);
-    expect([answer.status, answer.headers["content-type"]]).toEqual([
-      status,
-      "application/json; charset=utf-8",
-    ]);
-    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
-    expect(answer.text).not.toMatch(/Fastify|Route |stack|FST_/);
-  });
-
-  it.each([
-    "/api/../auth/me",
-    "/api/%2e%2e/auth/me",
-    "/%2e%2e/%2e%2e/etc/passwd",
-    "/..%2f..%2fetc/passwd",
-  ])("are not looked for outside: %s", async (address) => {
-    const answer = await sendRaw(`GET ${address} HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-    expect(answer).toContain('"code":"not_found"');
-  });
-
-  it("are the app's own 404 page, with that status, where a person may have mistyped one", async () => {
-    for (const address of [
-      "/leaderbord",
-      "/metrics",
-      "/trpc-panel",
-      "/auth/nothing",
-      "/puzzle/a/b",
-    ]) {
-      const answer = await call(app, null, "GET", address);
-      expect([address, answer.status]).toEqual([address, 404]);
-      expect(answer.text).toContain("<title>Jumbl</title>");
-    }
-  });
-});
-
-describe("the pages", () => {
-  it.each([
-    "/",
-    "/auth",
-    "/auth?google_new_user=true",
-    "/archive",
-    "/leaderboard",
-    "/achievements",
-    "/profile",
-    "/privacy",
-    "/puzzle/00000000-0000-4000-8000-000000000000",
-    "/?google_auth=success",
-  ])("are the one app: %s", async (address) => {
-    const answer = await call(app, null, "GET", address);
-    expect([answer.status, answer.headers["content-type"]]).toEqual([
-      200,
-      "text/html; charset=utf-8",
-    ]);
-    expect(answer.text).toContain("<title>Jumbl</title>");
-  });
-});
+afterAll(() => close());
 
 describe("every answer", () => {
   const places: [string, string, string][] = [
