@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { CookieConsent } from "./features/consent/cookie-consent.tsx";
+import { AfterVictoryProvider } from "./features/game/after-victory.tsx";
 import { startAnalytics } from "./lib/analytics.ts";
 import { ErrorBoundary } from "./lib/error-boundary.tsx";
 import { PageLoading } from "./lib/frame/page-loading.tsx";
@@ -19,9 +20,11 @@ export function App() {
 
   return (
     <ErrorBoundary resetKey={pathname} fallback={ScreenFailure}>
-      <Suspense fallback={<PageLoading />}>
-        {provider ? <CompletingSignIn provider={provider} /> : <AppRoutes />}
-      </Suspense>
+      <AfterVictoryProvider>
+        <Suspense fallback={<PageLoading />}>
+          {provider ? <CompletingSignIn provider={provider} /> : <AppRoutes />}
+        </Suspense>
+      </AfterVictoryProvider>
       {!provider && <CookieConsent />}
     </ErrorBoundary>
   );

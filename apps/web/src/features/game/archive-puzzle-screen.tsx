@@ -15,9 +15,7 @@ import { BoardLoading } from "./board-loading.tsx";
 import { Countdown } from "./countdown.tsx";
 import { HeaderLinks } from "./header-links.tsx";
 import { LockedPuzzle } from "./locked-puzzle.tsx";
-import { MilestoneDialog } from "./milestone-dialog.tsx";
 import { PuzzleBoard } from "./puzzle-board.tsx";
-import { useAfterVictory } from "./use-after-victory.ts";
 import { useArchiveStart } from "./use-archive-start.ts";
 import { useFound } from "./use-found.ts";
 
@@ -73,7 +71,6 @@ function ArchivePage({ now, children }: { now?: string | undefined; children: Re
 function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
   const { puzzle, hasPlayed } = item;
   const found = useArchiveStart(puzzle, useFound(puzzle.id));
-  const afterVictory = useAfterVictory();
   // Only for the words shown: the server decides what counts (Decision 2).
   const kind =
     found?.session &&
@@ -84,33 +81,22 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
       hasFinishedDaily: hasPlayed,
     });
 
+  if (!found) return <BoardLoading />;
   return (
-    <>
-      {found ? (
-        <PuzzleBoard
-          found={{ puzzle, result: undefined, ...found }}
-          mode={kind ?? "archive"}
-          way={
-            <LinkButton
-              as={Link}
-              to={item.isToday ? paths.game : paths.archive}
-              variant="outline"
-              size="lg"
-              block
-            >
-              {item.isToday ? "Today's puzzles" : "Back to the archive"}
-            </LinkButton>
-          }
-          onVictorySeen={(victory) => void afterVictory.followVictory(victory)}
-        />
-      ) : (
-        <BoardLoading />
-      )}
-      <MilestoneDialog
-        milestone={afterVictory.milestone}
-        open={afterVictory.isOpen}
-        onClose={afterVictory.close}
-      />
-    </>
+    <PuzzleBoard
+      found={{ puzzle, result: undefined, ...found }}
+      mode={kind ?? "archive"}
+      way={
+        <LinkButton
+          as={Link}
+          to={item.isToday ? paths.game : paths.archive}
+          variant="outline"
+          size="lg"
+          block
+        >
+          {item.isToday ? "Today's puzzles" : "Back to the archive"}
+        </LinkButton>
+      }
+    />
   );
 }

@@ -18,10 +18,8 @@ import { DIFFICULTY_LABELS } from "../../lib/difficulty-badge.tsx";
 import { readDraft } from "./draft.ts";
 import { GraceNotice } from "./grace-notice.tsx";
 import { HeaderLinks } from "./header-links.tsx";
-import { MilestoneDialog } from "./milestone-dialog.tsx";
 import { ProgressRow, ProgressRowLoading } from "./progress-row.tsx";
 import { PuzzleBoard } from "./puzzle-board.tsx";
-import { useAfterVictory } from "./use-after-victory.ts";
 import { useFound } from "./use-found.ts";
 
 /** `/`: today's three puzzles. */
@@ -62,7 +60,6 @@ function DailyGame({ today }: { today: Today }) {
     isSentOn: false,
   }));
   const goOn = () => show({ shown: current, isSentOn: true });
-  const afterVictory = useAfterVictory();
   const played = DIFFICULTIES.filter((difficulty) => isPlayed(states[difficulty]));
   const isCurrentOpen = !isPlayed(states[current]);
 
@@ -90,24 +87,16 @@ function DailyGame({ today }: { today: Today }) {
     ) : null;
 
   return (
-    <>
-      <BoardFrame above={above}>
-        <DailyBoard
-          key={findItem(today.puzzles, shown)?.puzzle.id}
-          today={today}
-          shown={shown}
-          way={way}
-          takesFocus={isSentOn}
-          onNext={shown !== current && hasNextPuzzle(played) ? goOn : undefined}
-          onVictorySeen={(victory) => void afterVictory.followVictory(victory)}
-        />
-      </BoardFrame>
-      <MilestoneDialog
-        milestone={afterVictory.milestone}
-        open={afterVictory.isOpen}
-        onClose={afterVictory.close}
+    <BoardFrame above={above}>
+      <DailyBoard
+        key={findItem(today.puzzles, shown)?.puzzle.id}
+        today={today}
+        shown={shown}
+        way={way}
+        takesFocus={isSentOn}
+        onNext={shown !== current && hasNextPuzzle(played) ? goOn : undefined}
       />
-    </>
+    </BoardFrame>
   );
 }
 
@@ -121,7 +110,7 @@ function DailyBoard({
   ...rest
 }: { today: Today; shown: Difficulty } & Pick<
   Parameters<typeof PuzzleBoard>[0],
-  "way" | "takesFocus" | "onNext" | "onVictorySeen"
+  "way" | "takesFocus" | "onNext"
 >) {
   const item = findItem(today.puzzles, shown);
   const found = useFound(item?.puzzle.id ?? "", item !== undefined);

@@ -6,18 +6,17 @@ import { Award, Flame } from "lucide-react";
 import { useRef } from "react";
 
 /** 'Achievement Unlocked!': a streak has come to a milestone, or the first puzzle ever is solved. */
-export function MilestoneDialog({
+export default function MilestoneDialog({
   milestone,
   open,
   onClose,
 }: {
-  /** Kept while the dialog fades. */
-  milestone: StreakDialog | undefined;
+  milestone: StreakDialog;
   open: boolean;
   onClose: () => void;
 }) {
   const button = useRef<HTMLButtonElement>(null);
-  const Icon = milestone?.kind === "first-puzzle" ? Award : Flame;
+  const Icon = milestone.kind === "first-puzzle" ? Award : Flame;
   return (
     <Dialog
       open={open}
@@ -35,8 +34,8 @@ export function MilestoneDialog({
           delay={260}
           icon={<Icon aria-hidden="true" strokeWidth={2.25} />}
         />
-        <p className="mt-4 font-slab text-title font-black text-balance">{milestone?.name}</p>
-        <p className="text-balance text-ink-2">{milestone?.description}</p>
+        <p className="mt-4 font-slab text-title font-black text-balance">{milestone.name}</p>
+        <p className="text-balance text-ink-2">{milestone.description}</p>
         <Button ref={button} size="lg" block className="mt-5" onClick={onClose}>
           Close
         </Button>

@@ -7,7 +7,6 @@ import { PuzzleHead } from "./puzzle-head.tsx";
 import { Rack } from "./rack.tsx";
 import { Rail } from "./rail.tsx";
 import { ShareCard } from "./share-card.tsx";
-import type { Victory } from "./use-after-victory.ts";
 import { type Found, usePlay } from "./use-play.ts";
 import { useShare } from "./use-share.ts";
 import { useVictory } from "./use-victory.ts";
@@ -20,7 +19,6 @@ export function PuzzleBoard({
   takesFocus = false,
   onNext,
   way,
-  onVictorySeen,
 }: {
   found: Found;
   mode: PlayMode;
@@ -28,9 +26,8 @@ export function PuzzleBoard({
   takesFocus?: boolean | undefined;
   /** 'Next Puzzle' after a give-up, where it is shown. */
   onNext?: (() => void) | undefined;
-  /** What there is to do after the end. */
+  /** What there is to do after the end, once it has been celebrated. */
   way: ReactNode;
-  onVictorySeen: (victory: Victory) => void;
 }) {
   const { puzzle } = found;
   const playing = usePlay(found, mode);
@@ -38,11 +35,6 @@ export function PuzzleBoard({
   const victory = useVictory(puzzle, play);
   const card = useRef<HTMLDivElement>(null);
   const share = useShare(victory.shared, card);
-
-  const closeVictory = () => {
-    victory.close();
-    if (play.result) onVictorySeen({ result: play.result, newAchievements: play.newAchievements });
-  };
 
   return (
     <>
@@ -64,7 +56,7 @@ export function PuzzleBoard({
             takesFocus={takesFocus}
             share={share}
             onNext={onNext}
-            way={way}
+            way={victory.isCelebrated ? null : way}
           />
         </div>
       </div>
@@ -73,7 +65,7 @@ export function PuzzleBoard({
       {play.result?.solved && (
         <VictoryDialog
           open={victory.isOpen}
-          onClose={closeVictory}
+          onClose={victory.close}
           puzzle={puzzle}
           result={play.result}
           answer={play.answer ?? ""}

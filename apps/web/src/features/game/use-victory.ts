@@ -1,25 +1,35 @@
 import type { SharedResult } from "@jumbl/domain/share";
 import { lettersOf } from "@jumbl/domain/puzzle";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useAfterVictory } from "./after-victory.tsx";
 import { celebrationMs } from "./motion.ts";
 import type { PlayState, Puzzle } from "./play-state.ts";
 import { useDayStreak } from "./use-day-streak.ts";
 
-/** The victory dialog opens once the tiles have turned; what can be shared is known when the day streak is. */
+/**
+ * The victory dialog opens once the tiles have turned; what can be shared is known when the day streak is. What
+ * follows the victory comes when the dialog has closed, or when the player has left before.
+ */
 export function useVictory(puzzle: Puzzle, play: PlayState) {
   const isSolved = play.phase === "solved";
-  const isNew = isSolved && play.hasJustEnded;
-  const [isOpen, setIsOpen] = useState(false);
+  const [stage, setStage] = useState<"to come" | "open" | "seen">("to come");
+  const isCelebrated = isSolved && play.hasJustEnded && stage !== "seen";
+  const { followVictory } = useAfterVictory();
   const dayStreak = useDayStreak(isSolved);
   const letterCount = lettersOf(puzzle.scrambled).length;
 
   useEffect(() => {
-    if (!isNew) return undefined;
-    const timer = setTimeout(() => setIsOpen(true), celebrationMs(letterCount));
+    if (!isCelebrated) return undefined;
+    const timer = setTimeout(() => setStage("open"), celebrationMs(letterCount));
     return () => clearTimeout(timer);
-  }, [isNew, letterCount]);
+  }, [isCelebrated, letterCount]);
 
-  const { result } = play;
+  const { result, newAchievements } = play;
+  const follow = useEffectEvent(() => {
+    if (result) void followVictory({ result, newAchievements });
+  });
+  useEffect(() => (isCelebrated ? () => follow() : undefined), [isCelebrated]);
+
   const shared = useMemo<SharedResult | undefined>(() => {
     if (!result?.solved || dayStreak === undefined) return undefined;
     return {
@@ -32,5 +42,11 @@ export function useVictory(puzzle: Puzzle, play: PlayState) {
     };
   }, [puzzle.date, puzzle.difficulty, result, dayStreak]);
 
-  return { isOpen, close: () => setIsOpen(false), dayStreak: dayStreak ?? 0, shared };
+  return {
+    isCelebrated,
+    isOpen: isCelebrated && stage === "open",
+    close: () => setStage("seen"),
+    dayStreak: dayStreak ?? 0,
+    shared,
+  };
 }

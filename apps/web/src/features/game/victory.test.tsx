@@ -1,6 +1,8 @@
 import { toastQueue } from "@jumbl/ui/toast";
 import { screen, waitFor } from "@testing-library/react";
+import { StrictMode } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { App } from "../../app.tsx";
 import { createFakeGame } from "../../testing/fake-game.ts";
 import { renderAt } from "../../testing/render.tsx";
 
@@ -28,9 +30,12 @@ function defer() {
 
 async function solve(
   stats: { puzzleStreak: number; totalSolved: number },
-  names: string[] = [],
-  wrong = "",
-  known = Promise.resolve(),
+  {
+    names = [],
+    wrong = "",
+    known = Promise.resolve(),
+    waitsForDialog = true,
+  }: { names?: string[]; wrong?: string; known?: Promise<void>; waitsForDialog?: boolean } = {},
 ) {
   for (const { id } of toastQueue.list()) toastQueue.dismiss(id);
   const game = createFakeGame();
@@ -38,19 +43,29 @@ async function solve(
   Object.assign(game.stats, stats, { dayStreak: stats.puzzleStreak });
   game.newAchievements.push(...names.map((name) => ({ id: name, name })));
   const before = toastQueue.list().length;
-  const view = renderAt("/", {
+  const answers = {
     ...game.answers,
     "stats.me": (input: never) => known.then(() => game.answers["stats.me"]?.(input)),
-  });
+    "leaderboard.streaks": () => ({ leaderboard: [], me: null }),
+  };
+  const view = renderAt(
+    "/",
+    answers,
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
   const field = await screen.findByRole("textbox", { name: "Your guess" });
   if (wrong !== "") {
     await view.user.type(field, `${wrong}{Enter}`);
     await screen.findByText("Not quite!");
   }
   await view.user.type(field, "bridge{Enter}");
-  await screen.findByRole("dialog", { name: "Puzzle Solved" });
+  if (waitsForDialog) await screen.findByRole("dialog", { name: "Puzzle Solved" });
   return { ...view, newToasts: () => toasts().slice(before) };
 }
+
+const milestone = () => screen.findByRole("dialog", { name: "Achievement Unlocked!" });
 
 const close = async (user: Awaited<ReturnType<typeof solve>>["user"]) => {
   await user.keyboard("{Escape}");
@@ -70,7 +85,12 @@ describe("after the victory dialog closes", () => {
   });
 
   test("no word of a wrong guess is left", async () => {
-    const { user } = await solve({ puzzleStreak: 2, totalSolved: 9 }, [], "ridgeb");
+    const { user } = await solve(
+      { puzzleStreak: 2, totalSolved: 9 },
+      {
+        wrong: "ridgeb",
+      },
+    );
     await close(user);
     expect(screen.queryByText("Not quite!")).toBeNull();
   });
@@ -78,18 +98,20 @@ describe("after the victory dialog closes", () => {
   test("the first puzzle ever has only its own dialog", async () => {
     const { user, newToasts } = await solve({ puzzleStreak: 1, totalSolved: 1 });
     await close(user);
-    expect(await screen.findByRole("dialog", { name: "Achievement Unlocked!" })).toBeTruthy();
+    expect(await milestone()).toBeTruthy();
     expect(screen.getByText("First Puzzle Solved!")).toBeTruthy();
     expect(newToasts()).toEqual([]);
   });
 
   test("a milestone has its dialog, the streak its toast, and each achievement one after it", async () => {
-    const { user, newToasts } = await solve({ puzzleStreak: 5, totalSolved: 9 }, [
-      "Night Owl",
-      "Steady Hand",
-    ]);
+    const { user, newToasts } = await solve(
+      { puzzleStreak: 5, totalSolved: 9 },
+      {
+        names: ["Night Owl", "Steady Hand"],
+      },
+    );
     await close(user);
-    expect(await screen.findByRole("dialog", { name: "Achievement Unlocked!" })).toBeTruthy();
+    expect(await milestone()).toBeTruthy();
     expect(screen.getByText("5 in a Row!")).toBeTruthy();
     await waitFor(() => expect(newToasts()).toHaveLength(3));
     expect(newToasts()).toEqual([
@@ -106,6 +128,53 @@ describe("after the victory dialog closes", () => {
     const { user, newToasts } = await solve({ puzzleStreak, totalSolved: 9 });
     await close(user);
     await waitFor(() => expect(newToasts()[0]?.[0]).toBe(title));
+  });
+});
+
+describe("who leaves the puzzle", () => {
+  const follows = [
+    ["Streak continues!", "5 puzzles in a row."],
+    ["Achievement Unlocked!", "Night Owl"],
+  ];
+
+  test("while the tiles still turn is told all the same, once, and not sent on by a button", async () => {
+    vi.stubGlobal("matchMedia", () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const { user, newToasts } = await solve(
+      { puzzleStreak: 5, totalSolved: 9 },
+      { names: ["Night Owl"], waitsForDialog: false },
+    );
+    await screen.findByRole("button", { name: /^Medium Ready/ });
+    expect(screen.getByRole("button", { name: "Share Results" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Play Medium" })).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Privacy policy" }));
+    expect(await screen.findByRole("heading", { name: "Privacy Policy" })).toBeTruthy();
+    expect(await milestone()).toBeTruthy();
+    await waitFor(() => expect(newToasts()).toEqual(follows));
+  });
+
+  test("by its Leaderboard button sees the milestone there, and nothing twice", async () => {
+    const { user, newToasts, address } = await solve(
+      { puzzleStreak: 5, totalSolved: 9 },
+      { names: ["Night Owl"] },
+    );
+    await user.click(screen.getByRole("link", { name: "Leaderboard" }));
+    expect(await milestone()).toBeTruthy();
+    expect(address()).toBe("/leaderboard");
+    await waitFor(() => expect(newToasts()).toEqual(follows));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(newToasts()).toEqual(follows);
+  });
+
+  test("has the way on only once the dialog has closed", async () => {
+    const { user } = await solve({ puzzleStreak: 2, totalSolved: 9 });
+    expect(screen.queryByText("Play Medium")).toBeNull();
+    await close(user);
+    expect(await screen.findByRole("button", { name: "Play Medium" })).toBeTruthy();
   });
 });
 
@@ -177,9 +246,7 @@ describe("sharing", () => {
     const known = defer();
     const { user, newToasts } = await solve(
       { puzzleStreak: 2, totalSolved: 9 },
-      [],
-      "",
-      known.promise,
+      { known: known.promise },
     );
     expect(screen.getByRole("button", { name: "Share Image" }).getAttribute("aria-busy")).toBe(
       "true",
