@@ -1,5 +1,5 @@
 import { MILESTONE_DELAY_MS, type StreakDialog, streakNotice } from "@jumbl/domain/streak";
-import { useToast } from "@jumbl/ui/toast";
+import { toastQueue, useToast } from "@jumbl/ui/toast";
 import {
   createContext,
   lazy,
@@ -18,11 +18,15 @@ import type { NewAchievement, Result } from "./play-state.ts";
 const loadMilestoneDialog = () => import("./milestone-dialog.tsx");
 const MilestoneDialog = lazy(loadMilestoneDialog);
 
-export type Victory = { result: Result; newAchievements: readonly NewAchievement[] };
+type Victory = { result: Result; newAchievements: readonly NewAchievement[] };
 
 type AfterVictory = {
   /** Tells what follows a victory, on whatever screen the player is by then. */
   followVictory: (victory: Victory) => Promise<void>;
+  /** The reload at midnight waits while this is so. */
+  isCelebrating: boolean;
+  /** Something is being celebrated, until the answered function is called. */
+  celebrate: () => () => void;
 };
 
 const AfterVictoryContext = createContext<AfterVictory | undefined>(undefined);
@@ -43,17 +47,26 @@ export function AfterVictoryProvider({ children }: { children: ReactNode }) {
   const utils = trpc.useUtils();
   const [milestone, setMilestone] = useState<StreakDialog>();
   const [isOpen, setIsOpen] = useState(false);
+  const [celebrations, setCelebrations] = useState(0);
+  const isCelebrating = celebrations > 0 || isOpen;
   const isSignedIn = useIsAuthenticated();
   if (isOpen && !isSignedIn) setIsOpen(false);
 
+  const celebrate = useCallback(() => {
+    setCelebrations((count) => count + 1);
+    return () => setCelebrations((count) => count - 1);
+  }, []);
+
   const followVictory = useCallback(
     async ({ result, newAchievements }: Victory) => {
+      if (!isAuthenticated()) return;
+      const toasts: string[] = [];
       const tellStreak = async () => {
         const delay = wait(MILESTONE_DELAY_MS);
         await utils.stats.me.invalidate();
         const { currentStreak, totalSolved } = await utils.stats.me.fetch();
         const notice = streakNotice({ puzzleStreak: currentStreak, totalSolved });
-        if (notice.toast) toast({ ...notice.toast, kind: "success", isNext: true });
+        if (notice.toast) toasts.push(toast({ ...notice.toast, kind: "success", isNext: true }));
         if (!notice.dialog) return;
         await Promise.all([delay, loadMilestoneDialog()]);
         if (!isAuthenticated()) return;
@@ -61,20 +74,27 @@ export function AfterVictoryProvider({ children }: { children: ReactNode }) {
         setIsOpen(true);
         track("streak_milestone", { streak: currentStreak });
       };
-      if (!isAuthenticated()) return;
+      const end = celebrate();
       // A streak that could not be read is told another time.
       const told = result.isArchive ? undefined : tellStreak().catch(() => undefined);
       await Promise.race([told, wait(MILESTONE_DELAY_MS)]);
       for (const { id, name } of newAchievements) {
-        toast({ title: "Achievement Unlocked!", description: name, kind: "success" });
+        toasts.push(toast({ title: "Achievement Unlocked!", description: name, kind: "success" }));
         track("unlock_achievement", { achievement_id: id, achievement_name: name });
       }
+      await told;
+      await untilGone(toasts);
+      end();
     },
-    [toast, utils],
+    [toast, utils, celebrate],
+  );
+  const value = useMemo(
+    () => ({ followVictory, isCelebrating, celebrate }),
+    [followVictory, isCelebrating, celebrate],
   );
 
   return (
-    <AfterVictoryContext value={useMemo(() => ({ followVictory }), [followVictory])}>
+    <AfterVictoryContext value={value}>
       {children}
       {milestone && (
         <Suspense>
@@ -83,6 +103,22 @@ export function AfterVictoryProvider({ children }: { children: ReactNode }) {
       )}
     </AfterVictoryContext>
   );
+}
+
+/** Resolves when all these toasts have had their turn. */
+function untilGone(ids: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const isWaiting = toastQueue
+        .list()
+        .some(({ id, status }) => status !== "dismissed" && ids.includes(id));
+      if (isWaiting) return;
+      stop();
+      resolve();
+    };
+    const stop = toastQueue.subscribe(look);
+    look();
+  });
 }
 
 function wait(ms: number): Promise<void> {

@@ -1,8 +1,11 @@
+import { toastQueue } from "@jumbl/ui/toast";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
 import { renderAt } from "../../testing/render.tsx";
 import type { Today } from "./day.ts";
+
+vi.mock("dom-to-image-more", () => ({ default: { toBlob: async () => new Blob(["picture"]) } }));
 
 beforeEach(() => localStorage.setItem("authToken", "token"));
 
@@ -30,6 +33,38 @@ describe("the countdown", () => {
     renderAt("/", dayAt("2026-11-21T23:59:59.500Z"));
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect(screen.getByRole("timer").textContent).toBe("00:00:00");
+    reload.mockRestore();
+  });
+
+  test("lets a victory be celebrated to its end before it reloads", async () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+    vi.stubGlobal("matchMedia", () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const game = createFakeGame();
+    game.have("easy");
+    Object.assign(game.stats, { puzzleStreak: 5, totalSolved: 9 });
+    const today = game.answers["puzzles.today"] as () => Today;
+    let now = "2026-11-21T23:59:00.000Z";
+    const { user } = renderAt("/", {
+      ...game.answers,
+      "puzzles.today": () => ({ ...today(), now }),
+    });
+    const field = await screen.findByRole("textbox", { name: "Your guess" });
+    now = "2026-11-22T00:00:00.500Z";
+    await user.type(field, "bridge{Enter}");
+    await screen.findByRole("dialog", { name: "Puzzle Solved" });
+    await screen.findByText("00:00:00");
+    await user.keyboard("{Escape}");
+    await screen.findByRole("dialog", { name: "Achievement Unlocked!" });
+    expect(reload).not.toHaveBeenCalled();
+    await user.keyboard("{Escape}");
+    await screen.findByText("Streak continues!");
+    expect(reload).not.toHaveBeenCalled();
+    for (const { id } of toastQueue.list()) toastQueue.dismiss(id);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     reload.mockRestore();
   });
 });

@@ -2,17 +2,19 @@ import { formatCountdown } from "@jumbl/domain/calendar";
 import { useEffect, useState } from "react";
 import { formatLocalTime } from "../../lib/format-date.ts";
 import { serverNow } from "../../lib/server-clock.ts";
+import { useAfterVictory } from "./after-victory.tsx";
 
 /** Spec 9. */
 const REFRESH_MS = 1000;
 
-/** 'New Jumbl coming in', on the server's clock, with the reset in the player's own time. At zero the page reloads. */
+/** 'New Jumbl coming in', on the server's clock, with the reset in the player's own time. At zero the page reloads, or when the celebration of a victory is over. */
 export function Countdown({ resetsAt }: { resetsAt: string }) {
   const left = useTimeLeft(Date.parse(resetsAt));
-  const isOver = left <= 0;
+  const { isCelebrating } = useAfterVictory();
+  const isDue = left <= 0 && !isCelebrating;
   useEffect(() => {
-    if (isOver) location.reload();
-  }, [isOver]);
+    if (isDue) location.reload();
+  }, [isDue]);
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-1.5 text-small text-ink-2 lg:grid-cols-1 lg:justify-items-start lg:gap-y-1 lg:py-0 lg:text-body">
       <p className="flex flex-wrap gap-x-2 lg:contents">

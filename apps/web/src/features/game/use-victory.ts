@@ -14,7 +14,7 @@ export function useVictory(puzzle: Puzzle, play: PlayState) {
   const isSolved = play.phase === "solved";
   const [stage, setStage] = useState<"to come" | "open" | "seen">("to come");
   const isCelebrated = isSolved && play.hasJustEnded && stage !== "seen";
-  const { followVictory } = useAfterVictory();
+  const { followVictory, celebrate } = useAfterVictory();
   const dayStreak = useDayStreak(isSolved);
   const letterCount = lettersOf(puzzle.scrambled).length;
 
@@ -28,7 +28,14 @@ export function useVictory(puzzle: Puzzle, play: PlayState) {
   const follow = useEffectEvent(() => {
     if (result) void followVictory({ result, newAchievements });
   });
-  useEffect(() => (isCelebrated ? () => follow() : undefined), [isCelebrated]);
+  useEffect(() => {
+    if (!isCelebrated) return undefined;
+    const end = celebrate();
+    return () => {
+      end();
+      follow();
+    };
+  }, [isCelebrated, celebrate]);
 
   const shared = useMemo<SharedResult | undefined>(() => {
     if (!result?.solved || dayStreak === undefined) return undefined;
