@@ -98,8 +98,16 @@ test("a newcomer signs up, chooses, plays an old puzzle and finds back by the ke
     await page.goto(`/puzzle/${yesterday.easy.id}`);
     await expect(game.input).toBeVisible();
     await keyboard.type("qqqqq");
+    await tabTo(page, /^Submit$/);
     await keyboard.press("Enter");
     await expect(game.guesses).toContainText("QQQQQ");
+    await expect(game.input).toBeFocused();
+    for (const left of [3, 2, 1]) {
+      await tabTo(page, new RegExp(`^Hint \\(${left} left\\)$`));
+      await keyboard.press("Enter");
+      await expect(page.getByRole("button", { name: `Hint (${left - 1} left)` })).toBeVisible();
+    }
+    await expect(game.input).toBeFocused();
     await keyboard.type(yesterday.easy.word.toLowerCase());
     await keyboard.press("Enter");
     await expect(game.victory.getByRole("button", { name: "Share Image" })).toBeFocused();

@@ -98,7 +98,7 @@ test.describe("a solved puzzle", () => {
     expect(JSON.stringify(shared).toUpperCase()).not.toContain(word);
   });
 
-  test("that could not be drawn says so, and closing the sheet is no failure", async ({
+  test("is downloaded where the sheet does not open after all, and closing the sheet is no failure", async ({
     page,
     newPlayer,
     playAs,
@@ -120,9 +120,22 @@ test.describe("a solved puzzle", () => {
     await playAs(await newPlayer(page)).solve("easy");
     await page.goto("/");
     await game.step("Easy").click();
+    const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Share Results" }).click();
+    await page.getByRole("button", { name: "Share Results" }).click();
+    await expect(game.toast("Image downloaded!")).toBeVisible();
+    expect((await download).suggestedFilename()).toBe("jumbl-2031-02-05-easy.png");
+    await expect(page.locator(".toast-viewport").getByRole("listitem")).toHaveCount(1);
+  });
+
+  test("that could not be drawn says so", async ({ page, newPlayer, playAs, clock }) => {
+    const game = atTheGame(page);
+    await page.route(/dom-to-image/, (route) => route.abort());
+    await clock.freeze("2031-02-06T12:00:00Z");
+    await playAs(await newPlayer(page)).solve("easy");
+    await page.goto("/");
+    await game.step("Easy").click();
     await page.getByRole("button", { name: "Share Results" }).click();
     await expect(game.toast("Failed to generate image")).toBeVisible();
-    await expect(page.locator(".toast-viewport").getByRole("listitem")).toHaveCount(1);
   });
 });
