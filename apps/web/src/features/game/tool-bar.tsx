@@ -68,7 +68,7 @@ function Tool({
       onClick={() => {
         if (!isOff) onPress();
       }}
-      className={`focus-inset flex min-h-12 flex-auto items-center gap-2 bg-paper-raise px-3 text-left text-body leading-tight font-semibold transition-colors duration-120 enabled:hover:bg-field enabled:active:bg-paper-sink disabled:cursor-not-allowed disabled:text-ink-2 @min-[36rem]:justify-center @min-[36rem]:px-4 [&_svg]:size-5 [&_svg]:shrink-0 ${className}`}
+      className={`focus-inset flex min-h-12 flex-auto forced-colors:border items-center gap-2 bg-paper-raise px-3 text-left text-body leading-tight font-semibold transition-colors duration-120 enabled:hover:bg-field enabled:active:bg-paper-sink disabled:cursor-not-allowed disabled:text-ink-2 @min-[36rem]:justify-center @min-[36rem]:px-4 [&_svg]:size-5 [&_svg]:shrink-0 ${className}`}
     >
       <span aria-hidden="true">{icon}</span>
       {children}

@@ -50,7 +50,7 @@ export function VictoryDialog({
       initialFocus={shareButton}
     >
       <div className="mt-4 flex items-center justify-between gap-1">
-        <DialogTitle className="font-slab text-[clamp(2.75rem,18.5vw-0.85rem,3.625rem)] leading-[0.92] font-black tracking-[-0.03em] sm:text-[4.75rem]">
+        <DialogTitle className="font-slab text-[clamp(2.75rem,18.5vw-0.85rem,3.625rem)] leading-[0.92] font-black tracking-[-0.03em] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none sm:text-[4.75rem]">
           Puzzle
           <br />
           Solved
@@ -82,7 +82,7 @@ export function VictoryDialog({
       <div className="relative mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border-2 border-dashed border-ink-2 px-3.5 py-3">
         <Scissors
           aria-hidden="true"
-          className="absolute -top-2.5 left-5 size-5 bg-paper-raise px-px text-ink-2"
+          className="absolute -top-2.5 left-5 size-5 bg-paper-raise px-px text-ink-2 forced-colors:bg-[Canvas]"
         />
         <ShareGrid
           attempts={attempts}
