@@ -237,11 +237,11 @@ export const sights: Record<string, Way> = {
     await expect(page.getByRole("alertdialog")).toBeVisible();
   }),
   "page not found": asVeteran(visit("/no/such/page", "404 Page Not Found")),
-  "game unreachable": failing(/trpc/, "/", "Failed to fetch puzzles"),
-  "profile unreachable": failing(/trpc/, "/profile", "Failed to fetch user"),
-  "game loading": stalled(/trpc/, "/"),
-  "archive loading": stalled(/trpc/, "/archive"),
-  "leaderboard loading": stalled(/trpc/, "/leaderboard"),
-  "achievements loading": stalled(/trpc/, "/achievements"),
-  "profile loading": stalled(/trpc/, "/profile"),
+  "game unreachable": failing(/\/trpc\//, "/", "Failed to fetch puzzles"),
+  "profile unreachable": failing(/\/trpc\//, "/profile", "Failed to fetch user"),
+  "game loading": stalled(/\/trpc\//, "/"),
+  "archive loading": stalled(/\/trpc\//, "/archive"),
+  "leaderboard loading": stalled(/\/trpc\//, "/leaderboard"),
+  "achievements loading": stalled(/\/trpc\//, "/achievements"),
+  "profile loading": stalled(/\/trpc\//, "/profile"),
 };
