@@ -66,7 +66,7 @@ for (const [device, viewport] of devices) {
         await expect(page.getByRole("button", { name: "Submit" })).toBeDisabled();
 
         await game.guess(" qqqqq ");
-        await expect(game.toast("Not quite!")).toBeVisible();
+        await game.awaitToast("Not quite!");
         await expect(game.toast("Try again.")).toBeVisible();
         await expect(game.input).toHaveValue("");
         await expect(game.guesses).toContainText("QQQQQ");
