@@ -17,7 +17,7 @@ function List({ children }: { children: ReactNode }) {
 /** Every point of Spec 2's list, and only what the product really does. */
 export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
   return (
-    <article className="max-w-[40rem] text-base leading-[1.65]">
+    <article className="max-w-[40rem] text-base leading-[1.65] text-pretty">
       <p>
         Jumbl is a word game. To let you play it under your own name, and keep your streaks and
         results, it has to know a few things about you. This page says which, what they are used
