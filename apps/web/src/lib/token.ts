@@ -16,12 +16,13 @@ export function keepToken(token: string, { remember }: { remember: boolean }): v
 }
 
 /**
- * Puts the same player's new token in the place of the old one. Nobody is told: a change of players is what
- * listeners look for.
+ * Puts the same player's new token in the place of the old one, if it is still kept: the player may have left by
+ * then. Nobody is told: a change of players is what listeners look for.
  */
-export function renewToken(token: string): void {
-  const isRemembered = readStored(TOKEN_KEY, "local") !== undefined;
-  keepStored(TOKEN_KEY, token, isRemembered ? "local" : "session");
+export function renewToken({ from, to }: { from: string; to: string }): void {
+  for (const storage of ["local", "session"] as const) {
+    if (readStored(TOKEN_KEY, storage) === from) keepStored(TOKEN_KEY, to, storage);
+  }
 }
 
 /** Forgets the token, wherever it is. */

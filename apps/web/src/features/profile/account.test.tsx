@@ -1,11 +1,18 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { keepToken, removeToken } from "../../lib/token.ts";
 import { Refusal } from "../../testing/fake-server.ts";
 import { account, open } from "./fake-profile.ts";
 
 const refuse = (status: number, code: string, message: string) => () => {
   throw new Refusal(status, code, message);
 };
+/** An answer that comes when `arrive` is called. */
+function onSlowLine(answer: () => unknown) {
+  let arrive: () => void;
+  const line = new Promise<void>((resolve) => (arrive = resolve));
+  return { arrive: () => arrive(), answer: () => line.then(answer) };
+}
 type View = ReturnType<typeof open>;
 
 async function openDialog({ user }: View, name: string) {
@@ -130,6 +137,25 @@ describe("the account", () => {
       expect(view.address()).toBe("/profile");
     },
   );
+
+  it.each([
+    ["nobody", () => undefined, []],
+    ["somebody else", () => keepToken("hers", { remember: true }), ["hers"]],
+  ])("drops the new token where %s is signed in by then", async (_who, signIn, kept) => {
+    const { arrive, answer } = onSlowLine(() => ({
+      token: "new-token",
+      user: { id: "1", username: "ada" },
+    }));
+    const view = open({ "account.changePassword": answer });
+    await openDialog(view, "Change password");
+    await fill(view, { "Current password": "secret", ...newPasswords });
+    act(removeToken);
+    act(signIn);
+    arrive();
+    expect(await screen.findByText("Password changed")).toBeTruthy();
+    const tokens = [localStorage, sessionStorage].map((storage) => storage.getItem("authToken"));
+    expect(tokens.filter((token) => token !== null)).toEqual(kept);
+  });
 
   it("wants the new password twice alike", async () => {
     const view = open();

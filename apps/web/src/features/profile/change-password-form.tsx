@@ -2,7 +2,7 @@ import { validateConfirmPassword, validatePassword } from "@jumbl/domain/account
 import { TextField } from "@jumbl/ui/text-field";
 import { useToast } from "@jumbl/ui/toast";
 import { useForm } from "react-hook-form";
-import { renewToken } from "../../lib/token.ts";
+import { readToken, renewToken } from "../../lib/token.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { Account } from "./change-dialog.tsx";
 import { CurrentPasswordField, FormActions } from "./change-form-parts.tsx";
@@ -21,8 +21,9 @@ export function ChangePasswordForm({ account, onDone }: { account: Account; onDo
   const submit = handleSubmit(async ({ newPassword, currentPassword }) => {
     try {
       const proof = account.hasPassword ? { currentPassword } : {};
+      const used = readToken();
       const { token } = await change.mutateAsync({ newPassword, ...proof });
-      renewToken(token);
+      if (used !== undefined) renewToken({ from: used, to: token });
       void utils.account.get.invalidate();
       toast({
         title: account.hasPassword ? "Password changed" : "Password set",
