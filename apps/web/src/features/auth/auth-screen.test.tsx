@@ -1,3 +1,4 @@
+import { toastQueue } from "@jumbl/ui/toast";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { type Answers, Refusal } from "../../testing/fake-server.ts";
@@ -194,6 +195,23 @@ describe("a form that is left before the answer", () => {
       expect(address()).toBe("/");
     },
   );
+
+  it("signs nobody in where somebody else has signed in meanwhile", async () => {
+    const { arrive, answer } = onSlowLine();
+    const { user, queryClient } = await open("/auth", {
+      "auth.login": answer,
+      "auth.register": () => ({ token: "second", user: { id: "2", username: "ada_l" } }),
+    });
+    await logIn(user);
+    const [login] = queryClient.getMutationCache().getAll();
+    await signUp(user);
+    expect(await screen.findByText("Welcome to Jumbl!")).toBeTruthy();
+    arrive();
+    await waitFor(() => expect(login?.state.status).toBe("success"));
+    expect(localStorage.getItem("authToken")).toBe("second");
+    expect(localStorage.getItem("playerId")).toBe("2");
+    expect(toastQueue.list().at(-1)?.title).toBe("Welcome to Jumbl!");
+  });
 
   it.each([
     ["auth.login", logIn, "Sign Up", "Login failed"],

@@ -18,8 +18,11 @@ export function LoginForm() {
 
   const login = trpc.auth.login.useMutation({
     onSuccess(answer) {
-      signIn(answer, { remember: getValues("rememberMe"), event: "login" });
-      toast({ title: "Welcome back!", kind: "success" });
+      signIn(answer, {
+        remember: getValues("rememberMe"),
+        event: "login",
+        welcome: "Welcome back!",
+      });
     },
     onError(error) {
       const description = sentenceOf(error, "Invalid email or password");

@@ -9,8 +9,7 @@ export function useNewAccount(showFieldError: ShowFieldError) {
   const signIn = useSignIn();
   return {
     onSuccess(answer: Parameters<typeof signIn>[0]) {
-      signIn(answer, { remember: true, event: "sign_up" });
-      toast({ title: "Welcome to Jumbl!", kind: "success" });
+      signIn(answer, { remember: true, event: "sign_up", welcome: "Welcome to Jumbl!" });
     },
     onError(error: unknown) {
       const description = sentenceOf(error, "Failed to create account");
