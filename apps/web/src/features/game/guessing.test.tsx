@@ -101,6 +101,23 @@ describe("a refresh that fails", () => {
     expect(screen.queryByText("Failed to fetch puzzles")).toBeNull();
     expect(screen.getByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
   });
+
+  test("leaves the way on open after an end", async () => {
+    const game = createFakeGame();
+    const today = vi.fn<() => unknown>(game.answers["puzzles.today"] as () => unknown);
+    const { user, field } = await openRunning(game, { "puzzles.today": () => today() });
+    today.mockImplementation(() => {
+      throw new Refusal(503, "unavailable", "One moment.");
+    });
+    await user.type(field, "bridge{Enter}");
+    await screen.findByRole("dialog", { name: "Puzzle Solved" });
+    await waitFor(() => expect(today).toHaveBeenCalledTimes(2));
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Play Medium" }));
+    expect(screen.getByRole("button", { name: /^Easy Solved/ })).toBeTruthy();
+    await user.click(await screen.findByRole("button", { name: "Start Puzzle" }));
+    expect(await screen.findByRole("group", { name: /^Letters: V R L/ })).toBeTruthy();
+  });
 });
 
 describe("the physical keyboard", () => {

@@ -3,6 +3,7 @@ import type { Dispatch } from "react";
 import { track } from "../../lib/analytics.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { NewAchievement, PlayEvent, Puzzle, Result } from "./play-state.ts";
+import { useChangeToday } from "./use-change-today.ts";
 import { useRefreshRecords } from "./use-refresh-records.ts";
 import type { TellTurn } from "./use-turn-toast.ts";
 import type { Desk } from "./use-draft.ts";
@@ -26,6 +27,7 @@ export function useEndPlay({
   tellTurn: TellTurn;
 }): EndPlay {
   const announce = useAnnounce();
+  const changeToday = useChangeToday(puzzle.id);
   const refreshRecords = useRefreshRecords();
   return ({ result, answer, newAchievements = [] }) => {
     const { solved, attempts, timeSeconds, hintsUsed } = result;
@@ -41,6 +43,14 @@ export function useEndPlay({
       timeSeconds,
       hintsUsed,
     });
+    // A replay takes nothing from the day's own result.
+    if (!result.isArchive) {
+      changeToday((item) => ({
+        puzzle: { ...item.puzzle, word: answer },
+        hasPlayed: true,
+        result,
+      }));
+    }
     void refreshRecords();
   };
 }

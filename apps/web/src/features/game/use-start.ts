@@ -5,6 +5,7 @@ import { sentenceOf } from "../../lib/api-error.ts";
 import { serverNow } from "../../lib/server-clock.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { PlayEvent, Puzzle } from "./play-state.ts";
+import { useChangeToday } from "./use-change-today.ts";
 
 /** A failed start is tried once more, after this time (Spec 7). */
 const RETRY_MS = 1000;
@@ -12,7 +13,7 @@ const RETRY_MS = 1000;
 /** 'Start Puzzle': starts the clock and shows the letters. Whichever call answers first; the clock starts once (Decision 3). */
 export function useStart(puzzle: Puzzle, dispatch: Dispatch<PlayEvent>) {
   const { toast } = useToast();
-  const utils = trpc.useUtils();
+  const changeToday = useChangeToday(puzzle.id);
   const startGame = trpc.game.start.useMutation();
   const startSession = trpc.game.startSession.useMutation();
   const [isPending, setIsPending] = useState(false);
@@ -29,16 +30,7 @@ export function useStart(puzzle: Puzzle, dispatch: Dispatch<PlayEvent>) {
     ]);
     setHasStarted(true);
     dispatch({ type: "started", scrambled: started.scrambled, session, now: serverNow() });
-    utils.puzzles.today.setData(
-      undefined,
-      (today) =>
-        today && {
-          ...today,
-          puzzles: today.puzzles.map((item) =>
-            item.puzzle.id === puzzle.id ? { ...item, puzzle: started } : item,
-          ),
-        },
-    );
+    changeToday(() => ({ puzzle: started }));
     track("puzzle_start", { difficulty: puzzle.difficulty });
   };
 
