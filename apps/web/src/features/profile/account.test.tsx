@@ -107,6 +107,21 @@ describe("the account", () => {
     expect(screen.getByText(/is taken\.|not your current password\./)).toBeTruthy();
   });
 
+  it("stays open until the answer is there", async () => {
+    const { arrive, answer } = onSlowLine(refuse(403, "wrong_password", "Not your password."));
+    const view = open({ "account.changeUsername": answer });
+    const dialog = await openDialog(view, "Change username");
+    await fill(view, { "New username": "grace", "Current password": "secret" });
+    await dialog.findByRole("button", { name: "Saving..." });
+    await view.user.keyboard("{Escape}");
+    await view.user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await view.user.click(dialog.getByRole("button", { name: "Close" }));
+    arrive();
+    expect(await dialog.findByText("Not your password.")).toBeTruthy();
+    await view.user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   it("tells other refusals in a toast", async () => {
     const view = open({
       "account.changeUsername": refuse(429, "too_many", "Please wait a minute."),

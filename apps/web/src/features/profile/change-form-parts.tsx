@@ -16,7 +16,7 @@ export function CurrentPasswordField(props: Omit<TextFieldProps, "label" | "type
 export function FormActions({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
   return (
     <DialogActions className="mt-2">
-      <Button variant="outline" onClick={onCancel}>
+      <Button variant="outline" disabled={busy} onClick={onCancel}>
         Cancel
       </Button>
       <Button type="submit" busy={busy} busyLabel="Saving...">
