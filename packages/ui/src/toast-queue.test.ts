@@ -69,6 +69,19 @@ describe("the toast queue", () => {
     expect(queue.list()).toEqual([]);
   });
 
+  test("takes all toasts away and opens none of them on the way", () => {
+    const queue = createToastQueue(createClock().schedule);
+    const opened = new Set<string>();
+    for (const title of ["one", "two", "three"]) queue.add({ title });
+    queue.subscribe(() => {
+      for (const { title, status } of queue.list()) if (status === "open") opened.add(title);
+    });
+    queue.dismissAll();
+    expect(titlesByStatus(queue)).toEqual(["one dismissed", "two dismissed", "three dismissed"]);
+    queue.add({ title: "four" });
+    expect([...opened]).toEqual(["one", "four"]);
+  });
+
   test("says nothing of an unknown id and keeps the same list", () => {
     const queue = createToastQueue();
     queue.add({ title: "one" });

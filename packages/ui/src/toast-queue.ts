@@ -22,6 +22,8 @@ export interface ToastQueue {
   add: (content: ToastContent) => string;
   /** Takes a toast away, shown or still waiting; the next one opens. An unknown id changes nothing. */
   dismiss: (id: string) => void;
+  /** Takes all toasts away, for what they tell concerns nobody any more. */
+  dismissAll: () => void;
   /** Every toast not yet forgotten, oldest first. The same array until something changes. */
   list: () => readonly QueuedToast[];
   /** Calls the listener after each change; answers the way to stop. */
@@ -43,6 +45,12 @@ export function createToastQueue(
     for (const listener of listeners) listener();
   }
 
+  function dismiss(id: string) {
+    if (!toasts.some((toast) => toast.id === id && toast.status !== "dismissed")) return;
+    change(toasts.map((toast) => (toast.id === id ? { ...toast, status: "dismissed" } : toast)));
+    schedule(() => change(toasts.filter((toast) => toast.id !== id)), REMOVE_DELAY_MS);
+  }
+
   return {
     add(content) {
       const id = `toast-${++count}`;
@@ -51,10 +59,10 @@ export function createToastQueue(
       change(toasts.toSpliced(place, 0, { ...content, id, status: "waiting" }));
       return id;
     },
-    dismiss(id) {
-      if (!toasts.some((toast) => toast.id === id && toast.status !== "dismissed")) return;
-      change(toasts.map((toast) => (toast.id === id ? { ...toast, status: "dismissed" } : toast)));
-      schedule(() => change(toasts.filter((toast) => toast.id !== id)), REMOVE_DELAY_MS);
+    dismiss,
+    dismissAll() {
+      // The last first: those that wait are not opened on the way.
+      for (const { id } of toasts.toReversed()) dismiss(id);
     },
     list: () => toasts,
     subscribe(listener) {

@@ -14,11 +14,15 @@ export const toastQueue = createToastQueue();
 /** The queue that `useToast` fills, here and below. */
 export const ToastQueueContext = createContext<ToastQueue>(toastQueue);
 
-/** `toast({ title, description, kind })` queues a toast and answers its id; `dismiss(id)` takes it away. */
+/** `toast({ title, description, kind })` queues a toast and answers its id; `dismiss(id)` takes it away, `dismissAll()` all. */
 export function useToast(): {
   toast: (content: ToastContent) => string;
   dismiss: (id: string) => void;
+  dismissAll: () => void;
 } {
   const queue = use(ToastQueueContext);
-  return useMemo(() => ({ toast: queue.add, dismiss: queue.dismiss }), [queue]);
+  return useMemo(
+    () => ({ toast: queue.add, dismiss: queue.dismiss, dismissAll: queue.dismissAll }),
+    [queue],
+  );
 }

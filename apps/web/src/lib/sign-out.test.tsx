@@ -1,7 +1,9 @@
+import { toastQueue } from "@jumbl/ui/toast";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Answers, Refusal } from "../testing/fake-server.ts";
 import { renderAt } from "../testing/render.tsx";
+import { endExpiredSession } from "./providers.tsx";
 import { keepToken } from "./token.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -11,6 +13,8 @@ function SignOut() {
 }
 
 const openProfile = (answers: Answers) => renderAt("/profile", answers, <SignOut />);
+const told = () =>
+  toastQueue.list().flatMap(({ status, title }) => (status === "dismissed" ? [] : [title]));
 const changeToken = (oldValue: string | null, newValue: string | null) =>
   act(
     () =>
@@ -46,6 +50,24 @@ describe("sign-out", () => {
     expect(Object.keys(localStorage)).toEqual(["cookieConsent"]);
     expect(queryClient.getQueryData(["of the player"])).toBeUndefined();
     expect(callsTo("auth.logout")[0]?.context).toMatchObject({ token: "token" });
+  });
+});
+
+describe("what was still to be told to a player", () => {
+  beforeEach(() => {
+    for (let count = 0; count < 3; count++) toastQueue.add({ title: "Achievement Unlocked!" });
+  });
+
+  it("is not told after a sign-out", async () => {
+    const { user } = openProfile({});
+    await user.click(screen.getByRole("button", { name: "Logout" }));
+    expect(told()).toEqual([]);
+  });
+
+  it("gives way to the word that the session has ended", () => {
+    const { queryClient } = openProfile({});
+    act(() => endExpiredSession(queryClient));
+    expect(told()).toEqual(["You have been signed out"]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { toastQueue } from "@jumbl/ui/toast";
 import { useSyncExternalStore } from "react";
 import { keepStored, readStored, TOKEN_KEY } from "./storage.ts";
 
@@ -25,10 +26,11 @@ export function renewToken({ from, to }: { from: string; to: string }): void {
   }
 }
 
-/** Forgets the token, wherever it is. */
+/** Forgets the token, wherever it is, and what was still to be told to its player. */
 export function removeToken(): void {
   keepStored(TOKEN_KEY, undefined, "local");
   keepStored(TOKEN_KEY, undefined, "session");
+  toastQueue.dismissAll();
   tell();
 }
 

@@ -1,3 +1,4 @@
+import { useToast } from "@jumbl/ui/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { setUser, track } from "./analytics.ts";
@@ -22,15 +23,20 @@ export function useSignOut(): () => void {
   };
 }
 
-/** The part of a sign-out that happens in the browser: also what follows the deletion of the account. */
+/**
+ * The part of a sign-out that happens in the browser: also what follows the deletion of the account. What was still
+ * to be told to the player is not told any more.
+ */
 export function useLeave(): () => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { dismissAll } = useToast();
   return () => {
     track("logout");
     setUser(null);
     wipeForSignOut();
     queryClient.clear();
+    dismissAll();
     void navigate(paths.auth, { replace: true });
   };
 }

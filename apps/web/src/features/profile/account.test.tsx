@@ -1,3 +1,4 @@
+import { toastQueue } from "@jumbl/ui/toast";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepToken, removeToken } from "../../lib/token.ts";
@@ -247,11 +248,15 @@ describe("Delete Account", () => {
   it("wipes what is stored, says so and leads to /auth", async () => {
     const view = open({ "auth.deleteAccount": () => ({ ok: true }) });
     localStorage.setItem("notes", "mine");
+    toastQueue.add({ title: "Achievement Unlocked!" });
     const dialog = await ask(view);
     await view.user.click(dialog.getByRole("button", { name: "Delete Account" }));
+    await waitFor(() => expect(view.address()).toBe("/auth"));
+    expect(toastQueue.list().find(({ status }) => status === "open")?.title).toBe(
+      "Account deleted",
+    );
     expect(await screen.findByText("Account deleted")).toBeTruthy();
     expect(screen.getByText("Your account has been permanently deleted.")).toBeTruthy();
-    await waitFor(() => expect(view.address()).toBe("/auth"));
     expect(Object.keys(localStorage)).toEqual(["cookieConsent"]);
   });
 

@@ -13,12 +13,12 @@ export function DangerZone() {
   const leave = useLeave();
   const deletion = trpc.auth.deleteAccount.useMutation({
     onSuccess() {
+      leave();
       toast({
         title: "Account deleted",
         description: "Your account has been permanently deleted.",
         kind: "success",
       });
-      leave();
     },
     onError() {
       setIsAsking(false);
