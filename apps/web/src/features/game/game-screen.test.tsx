@@ -48,6 +48,19 @@ describe("before the start", () => {
     expect(await guessField()).toBeTruthy();
     expect(tries).toBe(2);
   });
+
+  test.each([
+    { ended: "solved", shown: "Solved: BRIDGE" },
+    { ended: "failed", shown: "The answer was: BRIDGE" },
+  ] as const)("a start of what was $ended elsewhere shows that end", async ({ ended, shown }) => {
+    const game = createFakeGame();
+    const { user } = renderAt("/", game.answers);
+    const start = await screen.findByRole("button", { name: "Start Puzzle" });
+    game.have("easy", { guesses: ["BRIDGE"], ended });
+    await user.click(start);
+    expect(await screen.findByRole("group", { name: shown, hidden: true })).toBeTruthy();
+    expect(screen.queryByRole("textbox", { name: "Your guess" })).toBeNull();
+  });
 });
 
 test("the three steps show what became of each puzzle", async () => {

@@ -168,4 +168,14 @@ describe("in play", () => {
     });
     expect(started).toMatchObject({ phase: "playing", scrambled: "EGDIRB", startedAt: NOW });
   });
+
+  test("a start that finds the play finished elsewhere begins nothing", () => {
+    const started = reducePlay(opened(), {
+      type: "started",
+      scrambled: "EGDIRB",
+      session: session({ isComplete: true, guesses: ["BRIDGE"] }),
+      now: NOW,
+    });
+    expect(started).toMatchObject({ phase: "ready", scrambled: "EGDIRB", guesses: ["BRIDGE"] });
+  });
 });

@@ -101,7 +101,8 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
     case "started":
       return {
         ...state,
-        phase: "playing",
+        // Finished elsewhere, it is not begun again: its end is fetched.
+        phase: event.session.isComplete ? state.phase : "playing",
         scrambled: event.scrambled,
         startedAt: startOf(event.session, event.now),
         attempts: event.session.guesses.length,

@@ -63,6 +63,14 @@ describe("a hint", () => {
     );
   });
 
+  test("asked for after the play has ended elsewhere shows that end", async () => {
+    const { user, game } = await openRunning();
+    game.have("easy", { ended: "failed" });
+    await user.click(screen.getByRole("button", { name: "Hint (3 left)" }));
+    expect(await screen.findByRole("group", { name: "The answer was: BRIDGE" })).toBeTruthy();
+    expect(screen.queryByText("Cannot get hint")).toBeNull();
+  });
+
   test("that is refused tells the server's sentence", async () => {
     const { user } = await openRunning(createFakeGame(), {
       "game.hint": () => {

@@ -1,7 +1,7 @@
 import { hintPhrase, hintsRemaining } from "@jumbl/domain/hint";
 import type { Dispatch } from "react";
 import { track } from "../../lib/analytics.ts";
-import { sentenceOf } from "../../lib/api-error.ts";
+import { factsOf, sentenceOf } from "../../lib/api-error.ts";
 import { countOf } from "../../lib/format.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { TellTurn } from "./use-turn-toast.ts";
@@ -12,14 +12,22 @@ export function useHint({
   puzzle,
   play,
   dispatch,
+  fetchEnd,
   tellTurn,
 }: {
   puzzle: Puzzle;
   play: PlayState;
   dispatch: Dispatch<PlayEvent>;
+  fetchEnd: () => Promise<void>;
   tellTurn: TellTurn;
 }) {
   const remaining = hintsRemaining(play.hintsUsed);
+  const tellRefusal = (error: unknown) =>
+    tellTurn({
+      title: "Cannot get hint",
+      description: sentenceOf(error, "Please try again."),
+      kind: "error",
+    });
   const { isPending, mutate } = trpc.game.hint.useMutation({
     onSuccess: ({ position, letter, hintsUsed, hintsRemaining: left }) => {
       dispatch({ type: "hinted", hint: { position, letter }, hintsUsed });
@@ -30,13 +38,10 @@ export function useHint({
         kind: "success",
       });
     },
-    onError: (error) => {
-      tellTurn({
-        title: "Cannot get hint",
-        description: sentenceOf(error, "Please try again."),
-        kind: "error",
-      });
-    },
+    onError: (error) =>
+      factsOf(error)?.code === "already_finished"
+        ? fetchEnd().catch(tellRefusal)
+        : tellRefusal(error),
   });
   return {
     remaining,

@@ -1,16 +1,14 @@
 import { useEffect, useRef } from "react";
-import type { PlayState, Puzzle } from "./play-state.ts";
-import { type EndPlay, useSubmitResult } from "./use-end-play.ts";
+import type { PlayState } from "./play-state.ts";
 
 /** A play that is complete but whose submit was lost is submitted again when its screen opens (Spec 4). */
-export function useLostSubmit(puzzle: Puzzle, play: PlayState, endPlay: EndPlay): void {
-  const { submitResult } = useSubmitResult(endPlay);
+export function useLostSubmit(play: PlayState, fetchEnd: () => Promise<void>): void {
   const wasLost = useRef(play.isUnsubmitted);
   useEffect(() => {
     if (!wasLost.current) return;
     wasLost.current = false;
     // Failing, it stays unsubmitted: the Submit button sends it again.
-    submitResult({ puzzleId: puzzle.id, solved: true }).catch(() => undefined);
+    fetchEnd().catch(() => undefined);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the screen opens
   }, []);
 }

@@ -3,7 +3,7 @@ import { serverNow } from "../../lib/server-clock.ts";
 import { readDraft } from "./draft.ts";
 import { openPlay, type Opening, type PlayMode, reducePlay } from "./play-state.ts";
 import { useDraft } from "./use-draft.ts";
-import { useEndPlay } from "./use-end-play.ts";
+import { useEndPlay, useSubmitResult } from "./use-end-play.ts";
 import { useGiveUp } from "./use-give-up.ts";
 import { useGuess } from "./use-guess.ts";
 import { useHint } from "./use-hint.ts";
@@ -29,13 +29,16 @@ export function usePlay(found: Found, mode: PlayMode) {
   const [isShaking, setIsShaking] = useState(false);
   const tellTurn = useTurnToast();
   const endPlay = useEndPlay({ puzzle, dispatch, change: desk.change, tellTurn });
-  useLostSubmit(puzzle, play, endPlay);
+  const { submitResult } = useSubmitResult(endPlay);
+  /** The end of a play that is over on the server, however it got there. */
+  const fetchEnd = () => submitResult({ puzzleId: puzzle.id, solved: true });
+  useLostSubmit(play, fetchEnd);
 
   return {
     play,
     desk,
     rack: useRack(play, desk),
-    start: useStart(puzzle, dispatch),
+    start: useStart({ puzzle, dispatch, fetchEnd }),
     guess: useGuess({
       puzzle,
       mode,
@@ -46,7 +49,7 @@ export function usePlay(found: Found, mode: PlayMode) {
       onWrong: () => setIsShaking(true),
       tellTurn,
     }),
-    hint: useHint({ puzzle, play, dispatch, tellTurn }),
+    hint: useHint({ puzzle, play, dispatch, fetchEnd, tellTurn }),
     giveUp: useGiveUp(puzzle, mode, play, endPlay),
     isShaking,
     stopShaking: () => setIsShaking(false),

@@ -11,7 +11,15 @@ import { useChangeToday } from "./use-change-today.ts";
 const RETRY_MS = 1000;
 
 /** 'Start Puzzle': starts the clock and shows the letters. Whichever call answers first; the clock starts once (Decision 3). */
-export function useStart(puzzle: Puzzle, dispatch: Dispatch<PlayEvent>) {
+export function useStart({
+  puzzle,
+  dispatch,
+  fetchEnd,
+}: {
+  puzzle: Puzzle;
+  dispatch: Dispatch<PlayEvent>;
+  fetchEnd: () => Promise<void>;
+}) {
   const { toast } = useToast();
   const changeToday = useChangeToday(puzzle.id);
   const startGame = trpc.game.start.useMutation();
@@ -19,7 +27,7 @@ export function useStart(puzzle: Puzzle, dispatch: Dispatch<PlayEvent>) {
   const [isPending, setIsPending] = useState(false);
   const [hasStarted, setHasStarted] = useState(false);
 
-  const start = async () => {
+  const start = async (): Promise<void> => {
     const input = { puzzleId: puzzle.id };
     const { puzzle: started, session } = await Promise.any([
       startSession.mutateAsync({ ...input, difficulty: puzzle.difficulty }),
@@ -28,9 +36,10 @@ export function useStart(puzzle: Puzzle, dispatch: Dispatch<PlayEvent>) {
         return startGame.mutateAsync(input);
       }),
     ]);
-    setHasStarted(true);
+    setHasStarted(!session.isComplete);
     dispatch({ type: "started", scrambled: started.scrambled, session, now: serverNow() });
     changeToday(() => ({ puzzle: started }));
+    if (session.isComplete) return fetchEnd();
     track("puzzle_start", { difficulty: puzzle.difficulty });
   };
 
@@ -47,7 +56,7 @@ export function useStart(puzzle: Puzzle, dispatch: Dispatch<PlayEvent>) {
         toast({
           title: "Error",
           description: sentenceOf(
-            (error as AggregateError).errors[0],
+            error instanceof AggregateError ? error.errors[0] : error,
             "Failed to start the puzzle",
           ),
           kind: "error",
