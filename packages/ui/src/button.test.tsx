@@ -28,6 +28,17 @@ describe("a button", () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
+  test("is pressed once by a key that is held", async () => {
+    const onClick = vi.fn<() => void>();
+    const user = userEvent.setup();
+    render(<Button onClick={onClick}>Share</Button>);
+    await user.tab();
+    await user.keyboard("{Enter>24/}");
+    expect(onClick).toHaveBeenCalledOnce();
+    await user.keyboard("{Enter}");
+    expect(onClick).toHaveBeenCalledTimes(2);
+  });
+
   test("does not send a form unless it is told to", async () => {
     const onSubmit = vi.fn<() => void>();
     render(

@@ -15,7 +15,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
   busyLabel?: string | undefined;
 }
 
-/** A push button. Solid and danger stand 4 px off the paper and sink when pressed. */
+/** A push button. Solid and danger stand 4 px off the paper and sink when pressed. A key that is held presses once. */
 export function Button({
   variant = "solid",
   size = "md",
@@ -27,6 +27,7 @@ export function Button({
   type = "button",
   className,
   onClick,
+  onKeyDown,
   children,
   ...rest
 }: ButtonProps) {
@@ -42,6 +43,10 @@ export function Button({
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
+        onKeyDown?.(event);
       }}
     >
       {!busy && icon}

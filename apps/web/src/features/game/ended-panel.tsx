@@ -1,11 +1,11 @@
 import { Button } from "@jumbl/ui/button";
 import { Copy, Share } from "lucide-react";
-import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { countOf } from "../../lib/format.ts";
 import type { PlayState } from "./play-state.ts";
 import type { Share as ShareResult } from "./use-share.ts";
 
-/** Where the guess was set: what came of it, and what there is to do now. Takes the focus when the end has just come. */
+/** Where the guess was set: what came of it, and what there is to do now. When the end has just come its words take the focus: an Enter too many presses nothing. */
 export function EndedPanel({
   play,
   share,
@@ -19,19 +19,20 @@ export function EndedPanel({
   /** A plain way on, such as a link. */
   way: ReactNode;
 }) {
-  const first = useRef<HTMLElement>(null);
+  const outcome = useRef<HTMLParagraphElement>(null);
   const hasJustEnded = useRef(play.hasJustEnded);
   useEffect(() => {
-    if (hasJustEnded.current) first.current?.focus({ preventScroll: true });
+    if (hasJustEnded.current) outcome.current?.focus({ preventScroll: true });
   }, []);
 
   if (play.phase === "solved") {
     return (
       <section aria-label="Result" className="grid gap-3">
-        <p className="text-center text-body font-semibold">{describeSolve(play)}</p>
+        <p ref={outcome} tabIndex={-1} className="text-center text-body font-semibold outline-none">
+          {describeSolve(play)}
+        </p>
         <div className="flex flex-wrap items-start gap-2 [&>*]:min-w-max">
           <Button
-            ref={first as Ref<HTMLButtonElement>}
             size="lg"
             className="flex-[1.3_1_0%] px-2! whitespace-nowrap"
             icon={<Share aria-hidden="true" />}
@@ -57,11 +58,7 @@ export function EndedPanel({
   }
   return (
     <section aria-label="Result" className="grid gap-4">
-      <p
-        ref={first as Ref<HTMLParagraphElement>}
-        tabIndex={-1}
-        className="text-center text-body outline-none"
-      >
+      <p ref={outcome} tabIndex={-1} className="text-center text-body outline-none">
         The answer was{" "}
         <strong className="font-slab text-head font-extrabold tracking-[0.02em]">
           {play.answer}

@@ -76,12 +76,12 @@ const pressShare = (user: Awaited<ReturnType<typeof solve>>["user"]) =>
   user.click(screen.getByRole("button", { name: "Share Image" }));
 
 describe("after the victory dialog closes", () => {
-  test("the focus is on Share Results", async () => {
+  test("the focus is on what came of the play, and the next stop is Share Results", async () => {
     const { user } = await solve({ puzzleStreak: 2, totalSolved: 9 });
     await close(user);
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Share Results" })),
-    );
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Solved in 2/));
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Share Results" }));
   });
 
   test("no word of a wrong guess is left", async () => {
@@ -150,6 +150,7 @@ describe("who leaves the puzzle", () => {
     await screen.findByRole("button", { name: /^Medium Ready/ });
     expect(screen.getByRole("button", { name: "Share Results" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Play Medium" })).toBeNull();
+    expect(document.activeElement?.textContent).toMatch(/^Solved in 2/);
     await user.click(screen.getByRole("link", { name: "Privacy policy" }));
     expect(await screen.findByRole("heading", { name: "Privacy Policy" })).toBeTruthy();
     expect(await milestone()).toBeTruthy();
