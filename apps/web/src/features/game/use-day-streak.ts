@@ -6,9 +6,8 @@ const STATS_FRESH_MS = 30_000;
 /** The day streak, once a puzzle is solved; undefined until the stats are there. */
 export function useDayStreak(isSolved: boolean): number | undefined {
   const stats = trpc.stats.me.useQuery(undefined, { enabled: isSolved, staleTime: STATS_FRESH_MS });
-  // Without stats the share tells no streak rather than waiting for ever.
-  if (stats.isError) return 0;
   // A later refresh, such as the one after the victory dialog, takes nothing back.
   if (stats.isFetching && !stats.isFetchedAfterMount) return undefined;
-  return stats.data?.stats.currentDayStreak;
+  // Without any stats the share tells no streak rather than waiting for ever.
+  return stats.data?.stats.currentDayStreak ?? (stats.isError ? 0 : undefined);
 }
