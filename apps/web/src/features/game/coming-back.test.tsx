@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
 import { guessField, openRunning, playStill, valueOf } from "../../testing/open-game.tsx";
@@ -54,6 +54,23 @@ describe("coming back", () => {
     expect(JSON.parse(localStorage.getItem(key) ?? "")).toMatchObject({
       guess: "b",
       notes: "over water",
+    });
+  });
+
+  test("takes over what another tab writes, and goes on with what is typed here", async () => {
+    const { user, field } = await openRunning();
+    const key = `draft:${PUZZLES.easy.id}`;
+    await user.type(field, "b");
+    const elsewhere = { guess: "b", marks: [], notes: "over water", isUnsubmitted: false };
+    localStorage.setItem(key, JSON.stringify(elsewhere));
+    act(() => void dispatchEvent(new StorageEvent("storage", { key })));
+    const notes = screen.getByRole("textbox", { name: "Notes" });
+    expect(valueOf(notes)).toBe("over water");
+    await user.type(notes, ", of stone");
+    await user.type(field, "r");
+    expect(JSON.parse(localStorage.getItem(key) ?? "")).toMatchObject({
+      guess: "br",
+      notes: "over water, of stone",
     });
   });
 

@@ -23,7 +23,7 @@ export const EMPTY_DRAFT: Draft = {
 
 export function readDraft(puzzleId: string): Draft {
   try {
-    const stored: unknown = JSON.parse(readStored(keyOf(puzzleId)) ?? "null");
+    const stored: unknown = JSON.parse(readStored(draftKey(puzzleId)) ?? "null");
     return isDraft(stored) ? stored : EMPTY_DRAFT;
   } catch {
     return EMPTY_DRAFT;
@@ -32,16 +32,21 @@ export function readDraft(puzzleId: string): Draft {
 
 export function keepDraft(puzzleId: string, draft: Draft): void {
   const isEmpty = JSON.stringify(draft) === JSON.stringify(EMPTY_DRAFT);
-  keepStored(keyOf(puzzleId), isEmpty ? undefined : JSON.stringify(draft));
+  keepStored(draftKey(puzzleId), isEmpty ? undefined : JSON.stringify(draft));
 }
 
 /** Keeps what has changed. The rest stays as it is stored now: another tab may have changed it. */
 export function keepChanges(puzzleId: string, before: Draft, after: Draft): void {
-  const changed = Object.entries(after).filter(
-    ([key, value]) => !Object.is(value, before[key as keyof Draft]),
+  const changes = changesOf(before, after);
+  if (Object.keys(changes).length === 0) return;
+  keepDraft(puzzleId, { ...readDraft(puzzleId), ...changes });
+}
+
+/** The parts of a draft that are other than before. */
+export function changesOf(before: Draft, after: Draft): Partial<Draft> {
+  return Object.fromEntries(
+    Object.entries(after).filter(([key, value]) => !Object.is(value, before[key as keyof Draft])),
   );
-  if (changed.length === 0) return;
-  keepDraft(puzzleId, { ...readDraft(puzzleId), ...Object.fromEntries(changed) });
 }
 
 /** The rack in a kept order. An order of other tiles than these is not followed. */
@@ -61,7 +66,8 @@ function inOrder(word: readonly Tile[], ids: readonly number[]): Tile[] | undefi
   return tiles.length === word.length && ids.length === word.length ? tiles : undefined;
 }
 
-function keyOf(puzzleId: string): string {
+/** Where a puzzle's draft is stored. */
+export function draftKey(puzzleId: string): string {
   return `draft:${puzzleId}`;
 }
 
