@@ -2,7 +2,7 @@ import { LiveRegion } from "@jumbl/ui/live-region";
 import { toastQueue } from "@jumbl/ui/toast";
 import { TooltipProvider } from "@jumbl/ui/tooltip";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { setUser } from "./analytics.ts";
 import { createQueryClient } from "./query-client.ts";
 import { readStored, TOKEN_KEY } from "./storage.ts";
@@ -10,10 +10,27 @@ import { removeToken } from "./token.ts";
 import { createTrpcClient, type TrpcClient } from "./trpc-client.ts";
 import { trpc } from "./trpc.ts";
 
-/** Shows what `useToast` queues. It comes after the first screen: until then toasts wait. */
-const Toasts = lazy(async () => ({
-  default: (await import("@jumbl/ui/toast-provider")).ToastProvider,
-}));
+/** Shows what `useToast` queues. It comes after the first screen: until then toasts wait. Without it the game goes on. */
+const Toasts = lazy<ComponentType>(() =>
+  import("@jumbl/ui/toast-provider").then(
+    ({ ToastProvider }) => ({ default: ToastProvider }),
+    () => ({ default: NoToasts }),
+  ),
+);
+
+/** Lets go of toasts that nothing can show: what waits for them waits no longer. */
+function NoToasts() {
+  useEffect(() => {
+    const letGo = () => {
+      const open = toastQueue.list().find(({ status }) => status === "open");
+      if (open) toastQueue.dismiss(open.id);
+    };
+    const stop = toastQueue.subscribe(letGo);
+    letGo();
+    return stop;
+  }, []);
+  return null;
+}
 
 /** Everything the screens stand on. Tests hand in their own clients. */
 export function Providers({
