@@ -1,4 +1,5 @@
-import { screen, within } from "@testing-library/react";
+import { toastQueue } from "@jumbl/ui/toast";
+import { act, screen, within } from "@testing-library/react";
 import { beforeEach, vi } from "vitest";
 import { createFakeGame } from "./fake-game.ts";
 import { renderAt } from "./render.tsx";
@@ -25,6 +26,16 @@ export async function openRunning(game = createFakeGame(), overrides = {}) {
   const field = await guessField();
   return { game, ...view, field };
 }
+
+/** Two toasts: one is open, the other waits. */
+export function queueToasts(): void {
+  act(() => {
+    for (const title of ["open", "waiting"]) toastQueue.add({ title });
+  });
+}
+
+/** After `queueToasts`: what comes before the one that waits. */
+export const nextToast = () => toastQueue.list().at(-2)?.title;
 
 export async function giveUp({ user }: { user: ReturnType<typeof renderAt>["user"] }) {
   await user.click(await screen.findByRole("button", { name: "Give up" }));

@@ -1,11 +1,15 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
 import { Refusal } from "../../testing/fake-server.ts";
-import { guessField, playStill } from "../../testing/open-game.tsx";
+import { guessField, nextToast, playStill, queueToasts } from "../../testing/open-game.tsx";
 import { renderAt } from "../../testing/render.tsx";
 
 playStill();
+
+function refuse(): never {
+  throw new Refusal(409, "not_today", "This puzzle is not today's.");
+}
 
 describe("before the start", () => {
   test("the letters are hidden and the panel waits", async () => {
@@ -47,6 +51,18 @@ describe("before the start", () => {
     await user.click(await screen.findByRole("button", { name: "Start Puzzle" }));
     expect(await guessField()).toBeTruthy();
     expect(tries).toBe(2);
+  });
+
+  test("a start that is refused says so before all toasts that wait", async () => {
+    const { user } = renderAt("/", {
+      ...createFakeGame().answers,
+      "game.startSession": refuse,
+      "game.start": refuse,
+    });
+    const start = await screen.findByRole("button", { name: "Start Puzzle" });
+    queueToasts();
+    await user.click(start);
+    await waitFor(() => expect(nextToast()).toBe("Error"));
   });
 
   test.each([

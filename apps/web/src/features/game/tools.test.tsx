@@ -2,7 +2,14 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { createFakeGame } from "../../testing/fake-game.ts";
 import { Refusal } from "../../testing/fake-server.ts";
-import { giveUp, guessField, openRunning, playStill } from "../../testing/open-game.tsx";
+import {
+  giveUp,
+  guessField,
+  nextToast,
+  openRunning,
+  playStill,
+  queueToasts,
+} from "../../testing/open-game.tsx";
 import { renderAt } from "../../testing/render.tsx";
 
 playStill();
@@ -128,5 +135,16 @@ describe("giving up", () => {
     await giveUp({ user });
     expect(await screen.findByText("Failed to process give up request")).toBeTruthy();
     expect(field).toBeTruthy();
+  });
+
+  test("that fails says so before all toasts that wait", async () => {
+    const { user } = await openRunning(createFakeGame(), {
+      "game.giveUp": () => {
+        throw new Refusal(500, "internal", "Something went wrong.");
+      },
+    });
+    queueToasts();
+    await giveUp({ user });
+    await waitFor(() => expect(nextToast()).toBe("Error"));
   });
 });

@@ -19,6 +19,7 @@ export function useGiveUp(puzzle: Puzzle, mode: PlayMode, play: PlayState, endPl
         title: "Error",
         description: "Failed to process give up request",
         kind: "error",
+        isNext: true,
       });
     },
   });

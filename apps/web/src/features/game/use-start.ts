@@ -60,6 +60,7 @@ export function useStart({
             "Failed to start the puzzle",
           ),
           kind: "error",
+          isNext: true,
         });
       } finally {
         setIsPending(false);
