@@ -19,13 +19,13 @@ export function App() {
   useEffect(startAnalytics, []);
 
   return (
-    <ErrorBoundary resetKey={pathname} fallback={ScreenFailure}>
-      <AfterVictoryProvider>
+    <AfterVictoryProvider>
+      <ErrorBoundary resetKey={pathname} fallback={ScreenFailure}>
         <Suspense fallback={<PageLoading />}>
           {provider ? <CompletingSignIn provider={provider} /> : <AppRoutes />}
         </Suspense>
-      </AfterVictoryProvider>
-      {!provider && <CookieConsent />}
-    </ErrorBoundary>
+        {!provider && <CookieConsent />}
+      </ErrorBoundary>
+    </AfterVictoryProvider>
   );
 }

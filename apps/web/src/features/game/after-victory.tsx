@@ -1,5 +1,5 @@
 import { MILESTONE_DELAY_MS, type StreakDialog, streakNotice } from "@jumbl/domain/streak";
-import { toastQueue, useToast } from "@jumbl/ui/toast";
+import { type QueuedToast, type ToastContent, toastQueue, useToast } from "@jumbl/ui/toast";
 import {
   createContext,
   lazy,
@@ -8,9 +8,11 @@ import {
   use,
   useCallback,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import { track } from "../../lib/analytics.ts";
+import { ErrorBoundary } from "../../lib/error-boundary.tsx";
 import { isAuthenticated, useIsAuthenticated } from "../../lib/token.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { NewAchievement, Result } from "./play-state.ts";
@@ -25,8 +27,10 @@ type AfterVictory = {
   followVictory: (victory: Victory) => Promise<void>;
   /** The reload at midnight waits while this is so. */
   isCelebrating: boolean;
-  /** Something is being celebrated, until the answered function is called. */
+  /** A victory is being celebrated, until the answered function is called. */
   celebrate: () => () => void;
+  /** Resolves when the toast of a victory that is open now is gone; those that wait are not waited for. */
+  untilRead: () => Promise<void>;
 };
 
 const AfterVictoryContext = createContext<AfterVictory | undefined>(undefined);
@@ -47,26 +51,32 @@ export function AfterVictoryProvider({ children }: { children: ReactNode }) {
   const utils = trpc.useUtils();
   const [milestone, setMilestone] = useState<StreakDialog>();
   const [isOpen, setIsOpen] = useState(false);
-  const [celebrations, setCelebrations] = useState(0);
-  const isCelebrating = celebrations > 0 || isOpen;
+  const [isVictory, holdVictory] = useHold();
+  const [isTelling, holdTelling] = useHold();
+  const isCelebrating = isVictory || isTelling || isOpen;
+  const victories = useRef(0);
+  const toasts = useRef<string[]>([]);
   const isSignedIn = useIsAuthenticated();
   if (isOpen && !isSignedIn) setIsOpen(false);
 
   const celebrate = useCallback(() => {
-    setCelebrations((count) => count + 1);
-    return () => setCelebrations((count) => count - 1);
-  }, []);
+    victories.current += 1;
+    return holdVictory();
+  }, [holdVictory]);
 
   const followVictory = useCallback(
     async ({ result, newAchievements }: Victory) => {
       if (!isAuthenticated()) return;
-      const toasts: string[] = [];
+      const victory = victories.current;
+      const tell = (content: ToastContent) => toasts.current.push(toast(content));
       const tellStreak = async () => {
         const delay = wait(MILESTONE_DELAY_MS);
         await utils.stats.me.invalidate();
         const { currentStreak, totalSolved } = await utils.stats.me.fetch();
+        // These stats count the next victory too: it tells them.
+        if (victory !== victories.current) return;
         const notice = streakNotice({ puzzleStreak: currentStreak, totalSolved });
-        if (notice.toast) toasts.push(toast({ ...notice.toast, kind: "success", isNext: true }));
+        if (notice.toast) tell({ ...notice.toast, kind: "success", isNext: true });
         if (!notice.dialog) return;
         await Promise.all([delay, loadMilestoneDialog()]);
         if (!isAuthenticated()) return;
@@ -74,45 +84,64 @@ export function AfterVictoryProvider({ children }: { children: ReactNode }) {
         setIsOpen(true);
         track("streak_milestone", { streak: currentStreak });
       };
-      const end = celebrate();
+      const end = holdTelling();
       // A streak that could not be read is told another time.
       const told = result.isArchive ? undefined : tellStreak().catch(() => undefined);
       await Promise.race([told, wait(MILESTONE_DELAY_MS)]);
       for (const { id, name } of newAchievements) {
-        toasts.push(toast({ title: "Achievement Unlocked!", description: name, kind: "success" }));
+        tell({ title: "Achievement Unlocked!", description: name, kind: "success" });
         track("unlock_achievement", { achievement_id: id, achievement_name: name });
       }
       await told;
-      await untilGone(toasts);
       end();
     },
-    [toast, utils, celebrate],
+    [toast, utils, holdTelling],
   );
+  const untilRead = useCallback(() => untilOpenIsGone(toasts.current), []);
   const value = useMemo(
-    () => ({ followVictory, isCelebrating, celebrate }),
-    [followVictory, isCelebrating, celebrate],
+    () => ({ followVictory, isCelebrating, celebrate, untilRead }),
+    [followVictory, isCelebrating, celebrate, untilRead],
   );
 
   return (
     <AfterVictoryContext value={value}>
       {children}
       {milestone && (
-        <Suspense>
-          <MilestoneDialog milestone={milestone} open={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <ErrorBoundary resetKey={milestone.name} fallback={Nothing}>
+          <Suspense>
+            <MilestoneDialog
+              milestone={milestone}
+              open={isOpen && !isVictory}
+              onClose={() => setIsOpen(false)}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </AfterVictoryContext>
   );
 }
 
-/** Resolves when all these toasts have had their turn. */
-function untilGone(ids: readonly string[]): Promise<void> {
+function Nothing() {
+  return null;
+}
+
+/** True while anything holds it; `hold()` answers the way to let go. */
+function useHold(): [isHeld: boolean, hold: () => () => void] {
+  const [count, setCount] = useState(0);
+  const hold = useCallback(() => {
+    setCount((before) => before + 1);
+    return () => setCount((before) => before - 1);
+  }, []);
+  return [count > 0, hold];
+}
+
+/** Resolves when the one of these toasts that is open now has had its turn. */
+function untilOpenIsGone(ids: readonly string[]): Promise<void> {
+  const isOpen = ({ id, status }: QueuedToast) => status === "open" && ids.includes(id);
+  const open = toastQueue.list().find(isOpen);
   return new Promise((resolve) => {
     const look = () => {
-      const isWaiting = toastQueue
-        .list()
-        .some(({ id, status }) => status !== "dismissed" && ids.includes(id));
-      if (isWaiting) return;
+      if (open && toastQueue.list().find(isOpen)?.id === open.id) return;
       stop();
       resolve();
     };

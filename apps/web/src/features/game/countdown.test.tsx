@@ -36,7 +36,19 @@ describe("the countdown", () => {
     reload.mockRestore();
   });
 
-  test("lets a victory be celebrated to its end before it reloads", async () => {
+  test("without network waits for it, and reloads then", async () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    renderAt("/", dayAt("2026-11-21T23:59:59.500Z"));
+    await screen.findByText("00:00:00");
+    expect(reload).not.toHaveBeenCalled();
+    dispatchEvent(new Event("online"));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    onLine.mockRestore();
+    reload.mockRestore();
+  });
+
+  test("lets a victory be celebrated before it reloads, but not every toast have its turn", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
     vi.stubGlobal("matchMedia", () => ({
       matches: true,
@@ -46,11 +58,16 @@ describe("the countdown", () => {
     const game = createFakeGame();
     game.have("easy");
     Object.assign(game.stats, { puzzleStreak: 5, totalSolved: 9 });
+    game.newAchievements.push({ id: "owl", name: "Night Owl" });
     const today = game.answers["puzzles.today"] as () => Today;
     let now = "2026-11-21T23:59:00.000Z";
     const { user } = renderAt("/", {
       ...game.answers,
-      "puzzles.today": () => ({ ...today(), now }),
+      "puzzles.today": () => ({
+        ...today(),
+        now,
+        ...(now > "2026-11-22" && { date: "2026-11-22", puzzles: [] }),
+      }),
     });
     const field = await screen.findByRole("textbox", { name: "Your guess" });
     now = "2026-11-22T00:00:00.500Z";
@@ -63,8 +80,10 @@ describe("the countdown", () => {
     await user.keyboard("{Escape}");
     await screen.findByText("Streak continues!");
     expect(reload).not.toHaveBeenCalled();
-    for (const { id } of toastQueue.list()) toastQueue.dismiss(id);
+    const [streak, achievement] = toastQueue.list().slice(-2);
+    toastQueue.dismiss(streak?.id ?? "");
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(toastQueue.list().find(({ id }) => id === achievement?.id)?.status).toBe("open");
     reload.mockRestore();
   });
 });

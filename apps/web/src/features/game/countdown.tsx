@@ -7,14 +7,21 @@ import { useAfterVictory } from "./after-victory.tsx";
 /** Spec 9. */
 const REFRESH_MS = 1000;
 
-/** 'New Jumbl coming in', on the server's clock, with the reset in the player's own time. At zero the page reloads, or when the celebration of a victory is over. */
+/** 'New Jumbl coming in', on the server's clock, with the reset in the player's own time. At zero the page reloads; not before a celebrated victory is over, and not without network, where the browser would show an error instead. */
 export function Countdown({ resetsAt }: { resetsAt: string }) {
   const left = useTimeLeft(Date.parse(resetsAt));
-  const { isCelebrating } = useAfterVictory();
+  const { isCelebrating, untilRead } = useAfterVictory();
   const isDue = left <= 0 && !isCelebrating;
   useEffect(() => {
-    if (isDue) location.reload();
-  }, [isDue]);
+    if (!isDue) return undefined;
+    let isCalledOff = false;
+    void Promise.all([untilRead(), untilOnline()]).then(() => {
+      if (!isCalledOff) location.reload();
+    });
+    return () => {
+      isCalledOff = true;
+    };
+  }, [isDue, untilRead]);
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-1.5 text-small text-ink-2 lg:grid-cols-1 lg:justify-items-start lg:gap-y-1 lg:py-0 lg:text-body">
       <p className="flex flex-wrap gap-x-2 lg:contents">
@@ -31,6 +38,13 @@ export function Countdown({ resetsAt }: { resetsAt: string }) {
       </p>
     </div>
   );
+}
+
+function untilOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    if (navigator.onLine) resolve();
+    else addEventListener("online", () => resolve(), { once: true });
+  });
 }
 
 /** Milliseconds until an instant of the server's clock, told anew every second; never below 0. */

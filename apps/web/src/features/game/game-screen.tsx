@@ -29,19 +29,20 @@ export default function GameScreen() {
   if (today.error && !today.data) {
     throw new Error("Failed to fetch puzzles", { cause: today.error });
   }
+  const day = useDay(today.data);
   return (
     <Page
       title="Play"
       masthead={
         <Masthead
-          folio={today.data ? <Countdown resetsAt={today.data.resetsAt} /> : <p className="h-9" />}
+          folio={day ? <Countdown resetsAt={day.resetsAt} /> : <p className="h-9" />}
           actions={<HeaderLinks mode="daily" />}
         />
       }
     >
       <h1 className="sr-only">Today's Jumbl</h1>
-      {today.data ? (
-        <DailyGame today={today.data} />
+      {day ? (
+        <DailyGame today={day} />
       ) : (
         <BoardFrame above={<ProgressRowLoading />}>
           <BoardLoading />
@@ -49,6 +50,14 @@ export default function GameScreen() {
       )}
     </Page>
   );
+}
+
+/** The day the screen has opened with, as it goes on. The next one comes with the reload, not under a celebrated victory. */
+function useDay(today: Today | undefined): Today | undefined {
+  const [day, setDay] = useState(today);
+  const isNews = today !== day && (day === undefined || today?.date === day.date);
+  if (isNews) setDay(today);
+  return isNews ? today : day;
 }
 
 function DailyGame({ today }: { today: Today }) {
