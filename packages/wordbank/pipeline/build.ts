@@ -33,6 +33,7 @@ type Puzzle = Candidate & {
   scrambles: string[];
   relaxed: number;
   standing: Standing;
+  retired: number | "";
 };
 
 /** Builds the bank from its sources and the editors' verdicts, and prints what each step took away. */
@@ -47,6 +48,7 @@ function build(): void {
   const puzzles = scrambleAll(admitted, likeness, sources, edited);
   print("Editors and scrambles", edited, puzzles.length);
   giveStandings(puzzles);
+  retire(puzzles);
   write(puzzles, sources);
 }
 
@@ -68,7 +70,6 @@ function openSources(): Sources {
 /** Only what an editor has read and kept, with the editor's label and level. */
 function admit(candidates: Candidate[], likeness: WordLikeness, counts: Counts): Puzzle[] {
   const verdicts = readVerdicts(readLabels());
-  const retired = readRetired();
   const count = (step: string) => void counts.set(step, (counts.get(step) ?? 0) + 1);
   return candidates.flatMap((candidate) => {
     const { word } = candidate;
@@ -90,7 +91,6 @@ function admit(candidates: Candidate[], likeness: WordLikeness, counts: Counts):
     const competitors = word.split(" ").map((part) => likeness.competitors(part));
     const predicted = predictDifficulty(featuresOf(word, competitors, candidate.familiarity));
     const difficulty = verdict.level ?? levelOf(word, candidate.familiarity, predicted);
-    const standing = retired.has(word) ? "retired" : "ring";
     return [
       {
         ...candidate,
@@ -100,7 +100,8 @@ function admit(candidates: Candidate[], likeness: WordLikeness, counts: Counts):
         predicted,
         scrambles: [],
         relaxed: 0,
-        standing,
+        standing: "ring",
+        retired: "",
       },
     ];
   });
@@ -136,21 +137,36 @@ function giveStandings(puzzles: Puzzle[]): void {
   const least = Math.min(...piles.map((pile) => pile.length));
   const days = Math.floor((least - sparesKept) / week) * week;
   for (const pile of piles) {
-    const ranked = pile
-      .filter(({ standing }) => standing === "ring")
-      .toSorted(
-        (a, b) =>
-          Number(broadLabels.has(a.label)) - Number(broadLabels.has(b.label)) ||
-          b.familiarity - a.familiarity ||
-          (a.word < b.word ? -1 : 1),
-      );
+    const ranked = pile.toSorted(
+      (a, b) =>
+        Number(broadLabels.has(a.label)) - Number(broadLabels.has(b.label)) ||
+        b.familiarity - a.familiarity ||
+        (a.word < b.word ? -1 : 1),
+    );
     const specific = ranked.filter(({ label }) => !broadLabels.has(label)).toReversed();
     const kept = [true, false].flatMap((two) =>
       specific.filter(({ word }) => word.includes(" ") === two).slice(0, sparesKept / 2),
     );
-    const places = days - (pile.length - ranked.length);
-    const waiting = ranked.filter((puzzle) => !kept.includes(puzzle)).slice(places);
+    const waiting = ranked.filter((puzzle) => !kept.includes(puzzle)).slice(days);
     for (const spare of [...kept, ...waiting]) spare.standing = "spare";
+  }
+}
+
+/** Numbers the retired words. Throws when one is not in the bank, or when a level has fewer spares than it needs. */
+function retire(puzzles: Puzzle[]): void {
+  readRetired().forEach((word, index) => {
+    const puzzle = puzzles.find((candidate) => candidate.word === word);
+    if (!puzzle) throw new Error(`retired.tsv: "${word}" is not in the bank.`);
+    puzzle.retired = index + 1;
+  });
+  for (const level of DIFFICULTIES) {
+    const pile = puzzles.filter(({ difficulty }) => difficulty === level);
+    const gone = pile.filter(({ retired }) => retired !== "").length;
+    const spares = pile.filter(({ standing }) => standing === "spare").length;
+    if (gone > spares)
+      throw new Error(
+        `retired.tsv: ${gone} ${level} words are retired, but ${spares} can replace them.`,
+      );
   }
 }
 
@@ -159,7 +175,7 @@ function write(puzzles: Puzzle[], sources: Sources): void {
   const ordered = puzzles.toSorted((a, b) => (a.word < b.word ? -1 : 1));
   table(
     "bank.tsv",
-    "word difficulty category predicted alternates standing scrambles",
+    "word difficulty category predicted alternates standing scrambles retired",
     ordered.map((puzzle) => [
       puzzle.word.toUpperCase(),
       puzzle.difficulty,
@@ -168,6 +184,7 @@ function write(puzzles: Puzzle[], sources: Sources): void {
       upper(puzzle.alternates),
       puzzle.standing,
       upper(puzzle.scrambles),
+      puzzle.retired,
     ]),
   );
   table(

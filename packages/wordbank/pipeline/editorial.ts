@@ -40,9 +40,9 @@ export function readVerdicts(labels: Set<string>): Map<string, Verdict> {
   return verdicts;
 }
 
-/** Words denied after they had a place in the calendar, with the reason. */
-export function readRetired(): Set<string> {
-  return new Set(readTable("retired.tsv", 1).map(([word]) => word!));
+/** Words denied after they had a place in the calendar, the first to go first. */
+export function readRetired(): string[] {
+  return readTable("retired.tsv", 1).map(([word]) => word!.toLowerCase());
 }
 
 function readTable(file: string, columns: number): string[][] {

@@ -7,8 +7,7 @@ export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
   const { wordnet, lists, freedict, thesaurus, tone } = sources;
   const drop = (step: string) => void counts.set(step, (counts.get(step) ?? 0) + 1);
   const common = new Anagrams(commonWords(sources));
-  const rude = tone.letterRuns();
-  const known = new Anagrams([...lists.known()].filter((word) => !rude.has(word)));
+  const known = new Anagrams([...lists.known()].filter((word) => tone.isDecent(word)));
   const phrases = new Set<string>();
   for (const lemma of wordnet.lemmas.keys()) {
     if (/^[a-z]{3,9}_[a-z]{3,9}$/.test(lemma)) phrases.add(lemma.replace("_", " "));

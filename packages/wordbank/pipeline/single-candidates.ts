@@ -17,7 +17,6 @@ export function listSingles(sources: Sources, counts: Counts): Candidate[] {
   const { wordnet, lists, freedict, inflection, tone } = sources;
   const known = new Anagrams(lists.known());
   const all = new Anagrams(lists.everything());
-  const rude = tone.letterRuns();
   const drop = (step: string) => void counts.set(step, (counts.get(step) ?? 0) + 1);
   const found: Candidate[] = [];
   for (const word of wordnet.lemmas.keys()) {
@@ -92,7 +91,7 @@ export function listSingles(sources: Sources, counts: Counts): Candidate[] {
       part: reading.part,
       label,
       familiarity,
-      alternates: all.of(word).filter((other) => !rude.has(other)),
+      alternates: all.of(word).filter((other) => tone.isDecent(other)),
       commonPairs: 0,
       gloss: reading.synset.gloss,
     });

@@ -297,6 +297,11 @@ export const unwantedWords = new Set(
 );
 
 /** Letter runs that not even an answer may hold, spaces left out. */
+/** Bodies and slurs that no list of rude words has. */
+export const moreRuns: ReadonlySet<string> = new Set(
+  "antierotic bluetit gay heil jew klan lesb perianal scrota sperm teat urine".split(" "),
+);
+
 export const severeRuns: ReadonlySet<string> = new Set(
   "anus arse asses beatoff cock coon crap cums cunn cunt dildo dyke fagg fuck givehead gook hooker horny injun jizz kike kraut nigg nigr orgasm pedo penis piss porn pube rape semen shit slut spic squaw strip tard tits titt turd twat vagin whore wank".split(
     " ",

@@ -1,7 +1,9 @@
 import { createRequire } from "node:module";
+import { isDecent } from "../src/decency.ts";
 import { findUnwantedRun } from "../src/scramble-rules.ts";
 import { folderOf, readSource, sources } from "./sources.ts";
 import {
+  moreRuns,
   severeRuns,
   unwantedInGloss,
   unwantedSenses,
@@ -34,6 +36,7 @@ export class Tone {
   private readonly rude = readRudeWords();
   private readonly unwanted: Set<string>;
   private readonly wordnet: WordNet;
+  private runs: ReadonlySet<string> | undefined;
 
   constructor(wordnet: WordNet) {
     this.wordnet = wordnet;
@@ -75,7 +78,13 @@ export class Tone {
     const rude = [...this.rude]
       .filter(([word, sure]) => sure && /^[a-z]{3,}$/.test(word))
       .map(([word]) => word);
-    return new Set([...rude, ...severeRuns]);
+    return new Set([...rude, ...moreRuns, ...severeRuns]);
+  }
+
+  /** Whether a guess may hold the word: no rude one, and no plural of one. */
+  isDecent(word: string): boolean {
+    this.runs ??= this.letterRuns();
+    return isDecent(word, this.runs);
   }
 
   /** Those of them that no answer may hold. */

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
 
-/** `ring`: has its place in the calendar. `spare`: waits to replace. `retired`: denied after it had a place. */
-const standings = ["ring", "spare", "retired"] as const;
+/** `ring`: has its place in the calendar. `spare`: waits to replace a retired one. */
+const standings = ["ring", "spare"] as const;
 export type Standing = (typeof standings)[number];
 
 export type BankEntry = {
@@ -12,6 +12,8 @@ export type BankEntry = {
   predictedDifficulty: number;
   alternates: string[];
   standing: Standing;
+  /** Its number among the words denied after they had a place, 1 for the first; undefined while it is fit. */
+  retired: number | undefined;
   /** One scramble for each turn of the calendar's ring, each checked by the build. */
   scrambles: string[];
 };
@@ -28,7 +30,7 @@ export function bankEntries(): BankEntry[] {
 function parseBank(text: string): BankEntry[] {
   const lines = text.trimEnd().split("\n").slice(1);
   return lines.map((line, index) => {
-    const [word, difficulty, category, predicted, alternates, standing, scrambles] =
+    const [word, difficulty, category, predicted, alternates, standing, scrambles, retired] =
       line.split("\t");
     if (!word || !difficulty || !category || !predicted || !standing || !scrambles) {
       throw new Error(`The bank's line ${index + 2} has not all of its columns: ${line}`);
@@ -40,6 +42,7 @@ function parseBank(text: string): BankEntry[] {
       predictedDifficulty: Number(predicted),
       alternates: alternates ? alternates.split(",") : [],
       standing: oneOf(standings, standing),
+      retired: retired ? Number(retired) : undefined,
       scrambles: scrambles.split(","),
     };
   });

@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { stemmer } from "stemmer";
 import { describe, expect, test } from "vitest";
 import { type BankEntry, bankEntries } from "./bank.ts";
 import { buildRing, type Day } from "./calendar.ts";
@@ -22,7 +23,7 @@ function brokenRules(ring: Day[]): string[] {
       if (entry.category === tomorrow[level]!.category) broken.push(`day ${index}: label again`);
     });
     const week = Array.from({ length: 7 }, (_, away) => at(index + away));
-    const stems = week.flatMap((one) => one.flatMap((entry) => stems5(entry.word)));
+    const stems = week.flatMap((one) => one.flatMap((entry) => stemsIn(entry.word)));
     if (new Set(stems).size < stems.length) broken.push(`week of day ${index}: a stem twice`);
     const twoWordDays = week.filter((one) => one.some((entry) => entry.word.includes(" ")));
     if (twoWordDays.length < 4) broken.push(`week of day ${index}: too few two-word puzzles`);
@@ -32,20 +33,25 @@ function brokenRules(ring: Day[]): string[] {
   return broken;
 }
 
-/** Every first five letters of a puzzle's words, once a puzzle. */
-const stems5 = (word: string) => [
-  ...new Set(
-    word
-      .split(" ")
-      .filter((part) => part.length > 3)
-      .map((part) => part.slice(0, 5)),
-  ),
-];
+/** Every stem of a puzzle's words, once a puzzle. */
+const stemsIn = (word: string) => [...new Set(word.toLowerCase().split(" ").map(stemmer))];
 
 const easyWords = (secret: string) => buildRing(bankEntries(), secret).map((day) => day[0].word);
 
+/** The bank after these words were retired, one after another. */
 const retire = (bank: readonly BankEntry[], words: string[]): BankEntry[] =>
-  bank.map((entry) => (words.includes(entry.word) ? { ...entry, standing: "retired" } : entry));
+  bank.map((entry) => {
+    const number = words.indexOf(entry.word) + 1;
+    return number > 0 ? { ...entry, retired: number } : entry;
+  });
+
+/** Where two rings differ: the words of the first that the second has not in their places. */
+const movedBetween = (before: Day[], after: Day[]): string[] =>
+  before.flatMap((day, index) =>
+    day
+      .filter((entry, level) => after[index]![level]!.word !== entry.word)
+      .map((entry) => entry.word),
+  );
 
 describe("the ring of days", () => {
   test("keeps every rule of the calendar for any secret, also across its seam", () => {
@@ -73,9 +79,31 @@ describe("the ring of days", () => {
     const gone = [before[10]![0].word, before[11]![1].word, before[500]![2].word];
     const after = buildRing(retire(bankEntries(), gone), "secret");
     expect(brokenRules(after)).toEqual([]);
-    const moved = before.flatMap((day, index) =>
-      day.filter((entry, level) => after[index]![level]!.word !== entry.word),
-    );
-    expect(moved.map((entry) => entry.word)).toEqual(gone);
+    expect(movedBetween(before, after)).toEqual(gone);
+  });
+
+  test("moves no earlier replacement when another word is retired, be it a replacement itself", () => {
+    const gone = buildRing(bankEntries(), "secret")
+      .slice(0, 300)
+      .map((day) => day[2].word)
+      .filter((_, index) => index % 30 === 17)
+      .toReversed();
+    let before = buildRing(bankEntries(), "secret");
+    for (let count = 1; count <= gone.length; count++) {
+      const after = buildRing(retire(bankEntries(), gone.slice(0, count)), "secret");
+      expect(movedBetween(before, after)).toEqual([gone[count - 1]]);
+      before = after;
+    }
+    const first = buildRing(bankEntries(), "secret").findIndex((day) => day[2].word === gone[0]);
+    const replacement = before[first]![2].word;
+    const after = buildRing(retire(bankEntries(), [...gone, replacement]), "secret");
+    expect(movedBetween(before, after)).toEqual([replacement]);
+  });
+
+  test("goes on when a spare is retired that has replaced nothing yet", () => {
+    const spare = bankEntries().find(({ standing }) => standing === "spare")!.word;
+    const before = buildRing(bankEntries(), "secret");
+    const after = buildRing(retire(bankEntries(), [spare]), "secret");
+    expect(movedBetween(before, after)).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ export function buildRing(bank: readonly BankEntry[], secret: string): Day[] {
     const random = keystream(secret, `ring ${attempt}`);
     const ring = new Ring(deal(bank, random));
     if (!ring.repair(random)) continue;
-    ring.replaceRetired(spareCards(bank, random));
+    ring.replaceRetired(spareCards(bank, random), retiredOf(bank));
     return ring.days();
   }
   throw new Error("No order of the bank keeps every rule of the calendar.");
@@ -67,7 +67,7 @@ function deal(bank: readonly BankEntry[], random: () => number): Card[][] {
 
 function pileOf(bank: readonly BankEntry[], difficulty: Difficulty, random: () => number) {
   const cards = bank
-    .filter((entry) => entry.difficulty === difficulty && entry.standing !== "spare")
+    .filter((entry) => entry.difficulty === difficulty && entry.standing === "ring")
     .map(cardOf);
   return {
     two: shuffled(
@@ -83,6 +83,12 @@ function pileOf(bank: readonly BankEntry[], difficulty: Difficulty, random: () =
 
 const spareCards = (bank: readonly BankEntry[], random: () => number) =>
   shuffled(bank.filter((entry) => entry.standing === "spare").map(cardOf), random);
+
+/** The retired ones in the order of their retirement. */
+const retiredOf = (bank: readonly BankEntry[]) =>
+  bank
+    .filter(({ retired }) => retired !== undefined)
+    .toSorted((one, other) => one.retired! - other.retired!);
 
 /** Three columns of cards, mended by swaps inside a column until no rule is broken. */
 class Ring {
@@ -116,25 +122,33 @@ class Ring {
   }
 
   /**
-   * Gives each retired card's place to the spare of its level that breaks the fewest rules there,
-   * which with a few dozen spares is none. Throws when no spare is left.
+   * Takes the retired entries out one after another, as it was done: each one's place goes to the spare of
+   * its level that breaks the fewest rules there, which with a few dozen spares is none. So a later
+   * retirement moves no earlier one's replacement. Throws when no spare is left.
    */
-  replaceRetired(spares: Card[]): void {
-    this.columns.forEach((column, level) => {
-      column.forEach((card, day) => {
-        if (card.entry.standing !== "retired") return;
-        let best: { spare: Card; faults: number } | undefined;
-        for (const spare of spares) {
-          if (spare.entry.difficulty !== card.entry.difficulty) continue;
-          column[day] = spare;
-          const faults = this.faults(level, day) + (card.two && !spare.two ? 1 : 0);
-          if (!best || faults < best.faults) best = { spare, faults };
-        }
-        if (!best) throw new Error(`No spare is left for the retired ${card.entry.word}.`);
-        column[day] = best.spare;
-        spares.splice(spares.indexOf(best.spare), 1);
-      });
-    });
+  replaceRetired(spares: Card[], retired: readonly BankEntry[]): void {
+    for (const entry of retired) {
+      const unused = spares.findIndex((spare) => spare.entry === entry);
+      if (unused >= 0) spares.splice(unused, 1);
+      else this.replace(entry, spares);
+    }
+  }
+
+  private replace(entry: BankEntry, spares: Card[]): void {
+    const level = DIFFICULTIES.indexOf(entry.difficulty);
+    const column = this.columns[level]!;
+    const day = column.findIndex((card) => card.entry === entry);
+    const old = column[day]!;
+    let best: { spare: Card; faults: number } | undefined;
+    for (const spare of spares) {
+      if (spare.entry.difficulty !== entry.difficulty) continue;
+      column[day] = spare;
+      const faults = this.faults(level, day) + (old.two && !spare.two ? 1 : 0);
+      if (!best || faults < best.faults) best = { spare, faults };
+    }
+    if (!best) throw new Error(`No spare is left for the retired ${entry.word}.`);
+    column[day] = best.spare;
+    spares.splice(spares.indexOf(best.spare), 1);
   }
 
   private at(level: number, day: number): Card {

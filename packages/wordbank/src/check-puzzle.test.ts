@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bankEntries } from "./bank.ts";
-import { checkPuzzle } from "./check-puzzle.ts";
+import { alternatesOf, checkPuzzle } from "./check-puzzle.ts";
 
 const fit = {
   word: "PILLOW",
@@ -32,6 +32,8 @@ describe("an operator's own puzzle", () => {
     ["the answer as scramble", { scrambled: "PILLOW" }, "Scramble"],
     ["three letters left together", { scrambled: "OWPILL" }, "Scramble"],
     ["a lost space", { word: "STRAW HAT", scrambled: "TWSARATH" }, "Scramble"],
+    ["a rude answer", { word: "NAZIS", scrambled: "ZSAIN" }, "Tone"],
+    ["a rude category", { category: "Bitch Slap" }, "Tone"],
     ["a rude run in the scramble", { word: "PASSAGE", scrambled: "GAPEASS" }, "Tone"],
     ["a rude run across the gap", { word: "CIRCUS TENT", scrambled: "RICCUS TNTE" }, "Scramble"],
   ])("is refused for %s, and the check is named", (_case, change, check) => {
@@ -46,6 +48,17 @@ describe("an operator's own puzzle", () => {
       "Category",
       "Word",
     ]);
+  });
+
+  test("has every other decent pair of known words as an alternate", () => {
+    expect(alternatesOf("MINUS SIGN")).toContain("MINUS SING");
+    expect(alternatesOf("COLD SHOWER")).not.toContain("COLD WHORES");
+    expect(alternatesOf("PILLOW")).toEqual([]);
+  });
+
+  test("of the bank has the bank's alternates", () => {
+    const entry = bankEntries().find(({ alternates }) => alternates.length > 0)!;
+    expect(alternatesOf(entry.word)).toEqual(entry.alternates);
   });
 
   test("passes for puzzles of the bank", () => {

@@ -1,4 +1,6 @@
 import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
+import { bankEntries } from "./bank.ts";
+import { isDecent } from "./decency.ts";
 import { type Dictionary, dictionary } from "./dictionary.ts";
 import { leaks } from "./labels.ts";
 import { brokenRowRules, findUnwantedRun } from "./scramble-rules.ts";
@@ -45,12 +47,17 @@ function checkCategory({ word, category }: ProposedPuzzle): string[] {
   if (category.trim() === "" || category !== category.trim() || category.length > longestCategory) {
     failed.push(`Category: must have 1 to ${longestCategory} letters and no space around them.`);
   }
+  const rude = category
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .find((part) => !isDecent(part, dictionary().unwanted));
+  if (rude) failed.push(`Tone: the category holds the rude word ${rude.toUpperCase()}.`);
   if (leaks(word, category))
     failed.push("Leak: the category must not hold a word of the answer or its stem.");
   return failed;
 }
 
-function checkWords(words: string[], { known, common, severe }: Dictionary): string[] {
+function checkWords(words: string[], { known, common, severe, unwanted }: Dictionary): string[] {
   const failed: string[] = [];
   const [only = "", second] = words;
   if (second === undefined && only.length < 5)
@@ -62,6 +69,8 @@ function checkWords(words: string[], { known, common, severe }: Dictionary): str
     if (!known.has(word))
       failed.push(`Known: ${word.toUpperCase()} is not among the words people know.`);
   }
+  const rude = [...words, words.join("")].find((word) => !isDecent(word, unwanted));
+  if (rude) failed.push(`Tone: ${rude.toUpperCase()} is on the list of rude words.`);
   const run = findUnwantedRun(words.join(" "), severe);
   if (run) failed.push(`Tone: the answer holds the letters ${run.toUpperCase()}.`);
   if (second === undefined) {
@@ -74,6 +83,20 @@ function checkWords(words: string[], { known, common, severe }: Dictionary): str
     }
   }
   return failed;
+}
+
+/**
+ * What else a guess at an operator's own puzzle may say and be right, upper case: those of the bank's own
+ * answer, or every other pair of known words with the letters of a two-word answer (docs/content.md).
+ */
+export function alternatesOf(word: string): string[] {
+  const entry = bankEntries().find((candidate) => candidate.word === word);
+  if (entry) return entry.alternates;
+  const [first = "", second] = word.toLowerCase().split(" ");
+  if (second === undefined) return [];
+  const { known, unwanted } = dictionary();
+  const decent = new Set([...known].filter((other) => isDecent(other, unwanted)));
+  return pairsOf(first, second, decent).map((pair) => pair.toUpperCase());
 }
 
 const list = (texts: string[]) => texts.map((text) => text.toUpperCase()).join(", ");

@@ -37,7 +37,7 @@ describe("a label", () => {
   });
 });
 
-test("the stems of an answer are the first five letters of its longer words", () => {
-  expect(stemsOf("STRAW HAT")).toEqual(["STRAW"]);
-  expect(stemsOf("FRIENDLY FIRE")).toEqual(["FRIEN", "FIRE"]);
+test("the stems of an answer are those of its words, and how the longer ones begin", () => {
+  expect(stemsOf("STRAW HAT")).toEqual(["straw", "hat"]);
+  expect(stemsOf("DRIVING SCHOOL")).toEqual(["drive", "school", "drivi", "schoo"]);
 });

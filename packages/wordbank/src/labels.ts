@@ -1,3 +1,5 @@
+import { stemmer } from "stemmer";
+
 /** Labels that are true of very many words and so help little: at most one of a day's three. */
 export const broadLabels: ReadonlySet<string> = new Set([
   "Describing Word",
@@ -10,12 +12,11 @@ export const broadLabels: ReadonlySet<string> = new Set([
   "Communication",
 ]);
 
-/** The stems of a puzzle's words: what may not come twice in a week. */
+/** The stems of a puzzle's words, and how the longer ones begin: what may not come twice in a week. */
 export function stemsOf(answer: string): string[] {
-  return answer
-    .split(" ")
-    .filter((word) => word.length > 3)
-    .map((word) => word.slice(0, 5));
+  const words = answer.toLowerCase().split(" ");
+  const beginnings = words.filter((word) => word.length >= 5).map((word) => word.slice(0, 5));
+  return [...new Set([...words.map(stemmer), ...beginnings])];
 }
 
 const small = new Set([

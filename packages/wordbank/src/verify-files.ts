@@ -8,6 +8,7 @@ export type Line = {
   alternates: string[];
   standing: string;
   scrambles: string[];
+  retired: string;
 };
 
 /** The package's data and editorial folders. */
@@ -55,11 +56,11 @@ export const turn = (rotated: string) =>
 
 export function readLines(files: Files, faults: string[]): Line[] {
   return files.rows("data/bank.tsv").flatMap((cells) => {
-    if (cells.length !== 7) {
-      faults.push(`${cells[0]}: its line has ${cells.length} columns, not 7.`);
+    if (cells.length !== 8) {
+      faults.push(`${cells[0]}: its line has ${cells.length} columns, not 8.`);
       return [];
     }
-    const [word, difficulty, category, predicted, alternates, standing, scrambles] = cells;
+    const [word, difficulty, category, predicted, alternates, standing, scrambles, retired] = cells;
     return [
       {
         word: word!,
@@ -69,6 +70,7 @@ export function readLines(files: Files, faults: string[]): Line[] {
         alternates: alternates!.split(",").filter(Boolean),
         standing: standing!,
         scrambles: scrambles!.split(","),
+        retired: retired!,
       },
     ];
   });

@@ -9,8 +9,7 @@ export function checkShape({ word, difficulty, predicted, standing }: Line, blam
   if (!isOne && !isTwo) blame("is neither one word of 5 to 12 letters nor two of 3 to 9.");
   if (!["easy", "medium", "hard"].includes(difficulty))
     blame(`has no such level as ${difficulty}.`);
-  if (!["ring", "spare", "retired"].includes(standing))
-    blame(`has no such standing as ${standing}.`);
+  if (!["ring", "spare"].includes(standing)) blame(`has no such standing as ${standing}.`);
   if (!(predicted > -2 && predicted < 16))
     blame(`has an absurd predicted difficulty, ${predicted}.`);
 }
@@ -40,6 +39,13 @@ export function checkLetters(
   }
 }
 
+const mild = /^(escort|god|nip|nude)$/;
+
+/** Neither rude nor the plural of a rude word, or only mildly so. */
+export const isDecent = (word: string, runs: Map<string, boolean>) =>
+  mild.test(word) ||
+  ![word, word.replace(/s$/, ""), word.replace(/es$/, "")].some((form) => runs.has(form));
+
 const spaceless = (shown: string) => shown.toLowerCase().split(" ").join("");
 
 export function checkTone(
@@ -54,7 +60,7 @@ export function checkTone(
     const rude = alternate
       .toLowerCase()
       .split(" ")
-      .find((part) => runs.has(part));
+      .find((part) => !isDecent(part, runs));
     if (rude) blame(`its alternate ${alternate} holds the rude ${rude}.`);
   }
   for (const run of partsOf(spaceless(word))) if (runs.get(run)) blame(`holds the letters ${run}.`);
@@ -73,8 +79,9 @@ function* partsOf(letters: string): Generator<string> {
 }
 
 export function checkRows(
-  { word, scrambles }: Line,
+  { word, difficulty, scrambles }: Line,
   lists: Map<string, boolean>,
+  isRelaxed: boolean,
   blame: Blame,
 ): void {
   if (scrambles.length < 2 || new Set(scrambles).size < scrambles.length) {
@@ -87,16 +94,43 @@ export function checkRows(
       blame(`its scramble ${scramble} has another number of words.`);
     parts.forEach((part, index) => {
       const row = shown[index] ?? "";
-      const bare = row.toLowerCase();
-      if (census(bare) !== census(part.toLowerCase()))
-        blame(`${row} has not the letters of ${part}.`);
-      if (row === part || lists.has(bare)) blame(`its scramble shows the word ${row}.`);
-      for (let i = 0; i + 3 <= row.length; i++) {
-        if (part.includes(row.slice(i, i + 3)))
-          blame(`${row} keeps ${row.slice(i, i + 3)} together.`);
-      }
+      checkRow(part, row, lists, blame);
+      if (!isRelaxed) checkStrictly(part, row, difficulty, blame);
     });
   }
+}
+
+function checkRow(part: string, row: string, lists: Map<string, boolean>, blame: Blame): void {
+  const bare = row.toLowerCase();
+  if (!/^[A-Z]+$/.test(row) || census(bare) !== census(part.toLowerCase()))
+    blame(`${row} has not the letters of ${part}.`);
+  if (row === part || lists.has(bare)) blame(`its scramble shows the word ${row}.`);
+  for (let i = 0; i + 3 <= row.length; i++) {
+    if (part.includes(row.slice(i, i + 3))) blame(`${row} keeps ${row.slice(i, i + 3)} together.`);
+  }
+}
+
+const neighboursAllowed: Record<string, number> = { easy: 2, medium: 1, hard: 0 };
+
+/** What holds for a row of which no rule was relaxed. */
+function checkStrictly(part: string, row: string, level: string, blame: Blame): void {
+  const standing = row.split("").filter((letter, at) => letter === part[at]).length;
+  const places = Math.floor(part.length / (part.length <= 5 ? 4 : 5));
+  if (standing > places) blame(`${row} leaves ${standing} letters in their place.`);
+  if (level !== "easy" && row[0] === part[0]) blame(`${row} begins like ${part}.`);
+  const left = part
+    .slice(1)
+    .split("")
+    .map((letter, at) => part[at]! + letter);
+  let kept = 0;
+  for (let i = 0; i + 2 <= row.length; i++) {
+    const found = left.indexOf(row.slice(i, i + 2));
+    if (found >= 0) {
+      left.splice(found, 1);
+      kept++;
+    }
+  }
+  if (kept > (neighboursAllowed[level] ?? 0)) blame(`${row} keeps ${kept} pairs of ${part}.`);
 }
 
 const singular = (term: string) => term.replace(/s$/, "");

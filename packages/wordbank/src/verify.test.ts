@@ -68,7 +68,7 @@ describe("the verification", () => {
       edit(4, () => "17"),
       /certificate counts 0, 17, 0/,
     ],
-    ["a lost column", "data/bank.tsv", (text) => text.replace(/\t[A-Z, ]+\n/, "\n"), /columns/],
+    ["a lost column", "data/bank.tsv", (text) => text.replace(/\t[A-Z, ]+\t\n/, "\n"), /columns/],
     [
       "a word nobody read",
       "editorial/verdicts-01.tsv",

@@ -1,6 +1,13 @@
 import { Files, type Line, readFolded, readLines, turn } from "./verify-files.ts";
 import { census, group, pairsOf } from "./verify-letters.ts";
-import { checkLabel, checkLetters, checkRows, checkShape, checkTone } from "./verify-puzzle.ts";
+import {
+  checkLabel,
+  checkLetters,
+  checkRows,
+  checkShape,
+  checkTone,
+  isDecent,
+} from "./verify-puzzle.ts";
 
 /**
  * What a check of the committed bank found. `counts` are figures to print, `faults` sentences that
@@ -22,16 +29,19 @@ export function verifyBank(root = committed): Verification {
   const lists = readFolded(files.text("data/known-words.txt"));
   const runs = readFolded(turn(files.text("data/letter-runs.txt")));
   const known = group(lists.keys());
-  const decent = group([...lists.keys()].filter((word) => !runs.has(word)));
+  const decent = group([...lists.keys()].filter((word) => isDecent(word, runs)));
   const common = group([...lists].filter(([, marked]) => marked).map(([word]) => word));
   const letters = new Map<string, string>();
   const joined = new Set<string>();
+  const certificates = new Map(
+    files.rows("data/certificates.tsv").map((cells) => [cells[0]!, cells]),
+  );
   for (const line of bank) {
     const blame = (what: string) => void faults.push(`${line.word}: ${what}`);
     checkShape(line, blame);
     checkLetters(line, known, common, decent, blame);
     checkTone(line, runs, blame);
-    checkRows(line, lists, blame);
+    checkRows(line, lists, certificates.get(line.word)?.[6] !== "0", blame);
     checkLabel(line, blame);
     const words = line.word.toLowerCase().split(" ");
     const key = words.map(census).join(" | ");
@@ -42,7 +52,8 @@ export function verifyBank(root = committed): Verification {
     joined.add(words.join(""));
   }
   checkEditorial(files, bank, faults);
-  checkCertificates(files, bank, common, faults);
+  checkCertificates(certificates, bank, common, faults);
+  checkRetired(files, bank, faults);
   return { counts: countAll(bank, lists, runs, faults), faults };
 }
 
@@ -69,14 +80,13 @@ function checkEditorial(files: Files, bank: Line[], faults: string[]): void {
 }
 
 function checkCertificates(
-  files: Files,
+  certificates: Map<string, string[]>,
   bank: Line[],
   common: Map<string, string[]>,
   faults: string[],
 ): void {
-  const rows = new Map(files.rows("data/certificates.tsv").map((cells) => [cells[0], cells]));
   for (const { word, alternates } of bank) {
-    const [, , , known, rarer, pairs] = rows.get(word) ?? [];
+    const [, , , known, rarer, pairs] = certificates.get(word) ?? [];
     if (known === undefined) {
       faults.push(`${word}: has no certificate.`);
       continue;
@@ -84,11 +94,25 @@ function checkCertificates(
     const parts = word.toLowerCase().split(" ");
     const strangers = parts.length === 1 ? new Set<string>() : pairsOf(parts, common);
     const nonsense = alternates.filter((other) => strangers.has(other.toLowerCase())).length;
-    const found = [0, alternates.length - nonsense, nonsense];
-    if (found.join() !== [known, rarer, pairs].join())
-      faults.push(
-        `${word}: its certificate counts ${[known, rarer, pairs].join(", ")}, not ${found.join(", ")}.`,
-      );
+    const found = [0, alternates.length - nonsense, nonsense].join(", ");
+    const certified = [known, rarer, pairs].join(", ");
+    if (found !== certified)
+      faults.push(`${word}: its certificate counts ${certified}, not ${found}.`);
+  }
+  const words = new Set(bank.map(({ word }) => word));
+  for (const word of certificates.keys())
+    if (!words.has(word)) faults.push(`${word}: has a certificate and no puzzle.`);
+}
+
+function checkRetired(files: Files, bank: Line[], faults: string[]): void {
+  const order = files.rows("editorial/retired.tsv").map(([word]) => word!.toUpperCase());
+  for (const word of order)
+    if (!bank.some((line) => line.word === word))
+      faults.push(`${word}: is retired and not in the bank.`);
+  for (const { word, retired } of bank) {
+    const number = order.indexOf(word) + 1;
+    if (retired !== (number > 0 ? String(number) : ""))
+      faults.push(`${word}: its number among the retired is "${retired}", not "${number || ""}".`);
   }
 }
 

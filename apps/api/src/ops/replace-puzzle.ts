@@ -3,7 +3,7 @@ import { replaceFuturePuzzle } from "@jumbl/db/queries/puzzles";
 import { isUtcDate } from "@jumbl/domain/calendar";
 import { isDifficulty } from "@jumbl/domain/puzzle";
 import { ensureDay } from "../daily/ensure-day.ts";
-import { checkPuzzle, findCertificate, predictDifficulty } from "@jumbl/wordbank";
+import { alternatesOf, checkPuzzle, findCertificate, predictDifficulty } from "@jumbl/wordbank";
 
 export type OwnPuzzle = {
   date: string;
@@ -33,7 +33,7 @@ export async function replacePuzzle(db: Database, own: OwnPuzzle): Promise<strin
     word,
     scrambled,
     category,
-    alternates: [],
+    alternates: alternatesOf(word),
     predictedDifficulty: features === undefined ? null : predictDifficulty(features),
   });
   return isReplaced
