@@ -78,8 +78,10 @@ function useOnePlayerPerPage(queryClient: QueryClient): void {
     const follow = ({ key, oldValue, newValue, storageArea }: StorageEvent) => {
       const isOwn = readStored(TOKEN_KEY, "session") !== undefined;
       if (key !== TOKEN_KEY || storageArea !== localStorage || isOwn) return;
-      if (newValue === null) queryClient.clear();
-      else if (oldValue !== null && oldValue !== newValue) location.reload();
+      if (newValue === null) {
+        toastQueue.dismissAll();
+        queryClient.clear();
+      } else if (oldValue !== null && oldValue !== newValue) location.reload();
     };
     addEventListener("storage", follow);
     return () => removeEventListener("storage", follow);

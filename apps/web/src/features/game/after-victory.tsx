@@ -74,7 +74,7 @@ export function AfterVictoryProvider({ children }: { children: ReactNode }) {
         await utils.stats.me.invalidate();
         const { currentStreak, totalSolved } = await utils.stats.me.fetch();
         // These stats count the next victory too: it tells them.
-        if (victory !== victories.current) return;
+        if (victory !== victories.current || !isAuthenticated()) return;
         const notice = streakNotice({ puzzleStreak: currentStreak, totalSolved });
         if (notice.toast) tell({ ...notice.toast, kind: "success", isNext: true });
         if (!notice.dialog) return;
@@ -88,7 +88,7 @@ export function AfterVictoryProvider({ children }: { children: ReactNode }) {
       // A streak that could not be read is told another time.
       const told = result.isArchive ? undefined : tellStreak().catch(() => undefined);
       await Promise.race([told, wait(MILESTONE_DELAY_MS)]);
-      for (const { id, name } of newAchievements) {
+      for (const { id, name } of isAuthenticated() ? newAchievements : []) {
         tell({ title: "Achievement Unlocked!", description: name, kind: "success" });
         track("unlock_achievement", { achievement_id: id, achievement_name: name });
       }

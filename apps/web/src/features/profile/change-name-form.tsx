@@ -54,7 +54,8 @@ export function ChangeNameForm({
       const answer = await (field === "username"
         ? mutations.username.mutateAsync({ username: name, ...proof })
         : mutations.email.mutateAsync({ email: name, ...proof }));
-      utils.auth.me.setData(undefined, answer);
+      // Another player may have signed in meanwhile.
+      utils.auth.me.setData(undefined, (me) => (me?.user.id === answer.user.id ? answer : me));
       void utils.account.get.invalidate();
       void utils.leaderboard.invalidate();
       toast({ title: done, kind: "success" });
