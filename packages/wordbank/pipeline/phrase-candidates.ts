@@ -1,6 +1,6 @@
+import { Anagrams, lettersOf, otherPairs } from "../src/anagrams.ts";
 import { type Candidate, type Counts, round, type Sources } from "./candidates.ts";
 import { abstractFields, isDoubt, type Reading, readingOf } from "./reading.ts";
-import { Anagrams, lettersOf } from "./word-lists.ts";
 
 /** Two-word candidates: phrases of WordNet or a thesaurus, and headwords that several dictionaries list. */
 export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
@@ -94,16 +94,6 @@ export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
     });
   }
   return found;
-}
-
-/** Every other pair of words with the same letters, word by word, in alphabetical order. */
-function otherPairs([first, second]: [string, string], among: Anagrams): string[] {
-  const firsts = [first, ...among.of(first)];
-  const seconds = [second, ...among.of(second)];
-  return firsts
-    .flatMap((a) => seconds.map((b) => `${a} ${b}`))
-    .slice(1)
-    .toSorted();
 }
 
 const particles =

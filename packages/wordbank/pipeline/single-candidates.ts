@@ -1,6 +1,6 @@
+import { Anagrams } from "../src/anagrams.ts";
 import { type Candidate, type Counts, round, type Sources } from "./candidates.ts";
 import { abstractFields, doubtful, isDoubt, type Reading, readingOf } from "./reading.ts";
-import { Anagrams } from "./word-lists.ts";
 
 const sizeBonus: Record<number, number> = {
   10: 0.3,

@@ -2,14 +2,8 @@ import { createRequire } from "node:module";
 import { isDecent } from "../src/decency.ts";
 import { findUnwantedRun } from "../src/scramble-rules.ts";
 import { folderOf, readSource, sources } from "./sources.ts";
-import {
-  moreRuns,
-  severeRuns,
-  unwantedInGloss,
-  unwantedSenses,
-  unwantedStems,
-  unwantedWords,
-} from "./tone-lists.ts";
+import { unwantedInGloss, unwantedSenses } from "./unwanted-senses.ts";
+import { moreRuns, severeRuns, unwantedStems, unwantedWords } from "./unwanted-words.ts";
 import type { WordNet } from "./wordnet.ts";
 
 /** The published lists of rude words, by word; the value is true when a list is sure. */

@@ -117,26 +117,3 @@ function decode(bytes: Buffer): string {
     return bytes.toString("latin1");
   }
 }
-
-/** Words by their letters in alphabetical order. */
-export class Anagrams {
-  private readonly byLetters = new Map<string, string[]>();
-
-  constructor(words: Iterable<string>) {
-    for (const word of words) {
-      if (!/^[a-z]{3,15}$/.test(word)) continue;
-      const letters = lettersOf(word);
-      const found = this.byLetters.get(letters);
-      if (found) found.push(word);
-      else this.byLetters.set(letters, [word]);
-    }
-  }
-
-  /** The other words of the same letters, in alphabetical order. */
-  of(word: string): string[] {
-    return (this.byLetters.get(lettersOf(word)) ?? []).filter((other) => other !== word).toSorted();
-  }
-}
-
-/** A text's letters in alphabetical order. */
-export const lettersOf = (text: string) => text.split("").toSorted().join("");

@@ -1,11 +1,10 @@
 import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
-import { bankEntries } from "./bank.ts";
+import { Anagrams, lettersOf, otherPairs } from "./anagrams.ts";
 import { isDecent } from "./decency.ts";
 import { type Dictionary, dictionary } from "./dictionary.ts";
 import { leaks } from "./labels.ts";
 import { brokenRowRules, findUnwantedRun } from "./scramble-rules.ts";
 
-const lettersOf = (text: string) => text.split("").toSorted().join("");
 const longestCategory = 24;
 const longestWord = 12;
 const otherPairsAllowed = 1;
@@ -57,6 +56,15 @@ function checkCategory({ word, category }: ProposedPuzzle): string[] {
   return failed;
 }
 
+const indexes = new WeakMap<ReadonlySet<string>, Anagrams>();
+
+/** The index of a list, made on first use. */
+function anagramsAmong(words: ReadonlySet<string>): Anagrams {
+  const index = indexes.get(words) ?? new Anagrams(words);
+  indexes.set(words, index);
+  return index;
+}
+
 function checkWords(words: string[], { known, common, severe, unwanted }: Dictionary): string[] {
   const failed: string[] = [];
   const [only = "", second] = words;
@@ -74,10 +82,10 @@ function checkWords(words: string[], { known, common, severe, unwanted }: Dictio
   const run = findUnwantedRun(words.join(" "), severe);
   if (run) failed.push(`Tone: the answer holds the letters ${run.toUpperCase()}.`);
   if (second === undefined) {
-    const others = anagramsOf(only, known);
+    const others = anagramsAmong(known).of(only);
     if (others.length > 0) failed.push(`One answer: ${list(others)} has the same letters.`);
   } else {
-    const others = pairsOf(only, second, common);
+    const others = otherPairs([only, second], anagramsAmong(common));
     if (others.length > otherPairsAllowed) {
       failed.push(`One answer: the letters also make ${list(others)}.`);
     }
@@ -85,34 +93,7 @@ function checkWords(words: string[], { known, common, severe, unwanted }: Dictio
   return failed;
 }
 
-/**
- * What else a guess at an operator's own puzzle may say and be right, upper case: those of the bank's own
- * answer, or every other pair of known words with the letters of a two-word answer (docs/content.md).
- */
-export function alternatesOf(word: string): string[] {
-  const entry = bankEntries().find((candidate) => candidate.word === word);
-  if (entry) return entry.alternates;
-  const [first = "", second] = word.toLowerCase().split(" ");
-  if (second === undefined) return [];
-  const { known, unwanted } = dictionary();
-  const decent = new Set([...known].filter((other) => isDecent(other, unwanted)));
-  return pairsOf(first, second, decent).map((pair) => pair.toUpperCase());
-}
-
 const list = (texts: string[]) => texts.map((text) => text.toUpperCase()).join(", ");
-
-function anagramsOf(word: string, among: ReadonlySet<string>): string[] {
-  const letters = lettersOf(word);
-  return [...among].filter(
-    (other) => other.length === word.length && other !== word && lettersOf(other) === letters,
-  );
-}
-
-function pairsOf(first: string, second: string, common: ReadonlySet<string>): string[] {
-  const firsts = [first, ...anagramsOf(first, common)];
-  const seconds = [second, ...anagramsOf(second, common)];
-  return firsts.flatMap((a) => seconds.map((b) => `${a} ${b}`)).slice(1);
-}
 
 function checkScramble(
   words: string[],

@@ -4,7 +4,8 @@ import { type BankEntry, bankEntries } from "./bank.ts";
 import { buildRing, type Day } from "./calendar.ts";
 
 export { type Certificate, findCertificate } from "./certificate.ts";
-export { alternatesOf, checkPuzzle, type ProposedPuzzle } from "./check-puzzle.ts";
+export { alternatesOf } from "./alternates.ts";
+export { checkPuzzle, type ProposedPuzzle } from "./check-puzzle.ts";
 
 export {
   type Features,
