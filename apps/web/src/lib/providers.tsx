@@ -64,11 +64,12 @@ function createClients() {
   return { queryClient, trpcClient };
 }
 
-/** The server knows the token no more: it goes, with all that was fetched by it, and the guards lead to /auth. */
+/** The server knows the token no more: it goes, with all that was fetched by it or still to be told, and the guards lead to /auth. */
 export function endExpiredSession(queryClient: QueryClient): void {
   removeToken();
   setUser(null);
   queryClient.clear();
+  toastQueue.dismissAll();
   toastQueue.add({ title: "You have been signed out", description: "Please log in again." });
 }
 

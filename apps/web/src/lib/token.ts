@@ -1,4 +1,3 @@
-import { toastQueue } from "@jumbl/ui/toast";
 import { useSyncExternalStore } from "react";
 import { keepStored, readStored, TOKEN_KEY } from "./storage.ts";
 
@@ -26,11 +25,10 @@ export function renewToken({ from, to }: { from: string; to: string }): void {
   }
 }
 
-/** Forgets the token, wherever it is, and what was still to be told to its player. */
+/** Forgets the token, wherever it is. */
 export function removeToken(): void {
   keepStored(TOKEN_KEY, undefined, "local");
   keepStored(TOKEN_KEY, undefined, "session");
-  toastQueue.dismissAll();
   tell();
 }
 

@@ -56,17 +56,29 @@ describe("a screen that fails", () => {
   });
 });
 
+const followed: Promise<void>[] = [];
+
 /** Stands for a puzzle's screen. */
 function Probe() {
   const { followVictory, celebrate } = useAfterVictory();
   const [end, setEnd] = useState<() => void>();
+  const celebrateOne = (victory: { isOfTheDay: boolean }) => {
+    const finish = celebrate(victory);
+    setEnd(() => finish);
+  };
   return (
     <>
-      <button type="button" onClick={() => void followVictory({ result, newAchievements: [] })}>
+      <button
+        type="button"
+        onClick={() => followed.push(followVictory({ result, newAchievements: [] }))}
+      >
         Follow
       </button>
-      <button type="button" onClick={() => setEnd(celebrate)}>
+      <button type="button" onClick={() => celebrateOne({ isOfTheDay: true })}>
         Celebrate
+      </button>
+      <button type="button" onClick={() => celebrateOne({ isOfTheDay: false })}>
+        Celebrate an archive puzzle
       </button>
       <button type="button" onClick={end}>
         End
@@ -99,6 +111,36 @@ describe("a milestone", () => {
 });
 
 describe("of two victories with slow stats", () => {
+  test.each([
+    ["Celebrate", []],
+    ["Celebrate an archive puzzle", ["Streak continues!"]],
+  ])("the first is told by itself unless the second counts too: %s", async (second, told) => {
+    const game = createFakeGame();
+    Object.assign(game.stats, { puzzleStreak: 3, totalSolved: 9 });
+    const waiting: (() => void)[] = [];
+    const slow = new Promise<void>((go) => waiting.push(go));
+    renderAt(
+      "/",
+      {
+        ...game.answers,
+        "stats.me": async (input: never) => {
+          await slow;
+          return game.answers["stats.me"]?.(input);
+        },
+      },
+      <AfterVictoryProvider>
+        <Probe />
+      </AfterVictoryProvider>,
+    );
+    const before = toastQueue.list().length;
+    fireEvent.click(screen.getByRole("button", { name: "Follow" }));
+    fireEvent.click(screen.getByRole("button", { name: second }));
+    for (const go of waiting) go();
+    fireEvent.click(screen.getByRole("button", { name: "Follow" }));
+    await act(() => Promise.all(followed));
+    expect(titles().slice(before)).toEqual([...told, "Streak continues!"]);
+  });
+
   test("the newest is told, after its own dialog", async () => {
     const game = createFakeGame();
     Object.assign(game.stats, { puzzleStreak: 1, totalSolved: 1 });

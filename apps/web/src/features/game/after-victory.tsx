@@ -27,8 +27,8 @@ type AfterVictory = {
   followVictory: (victory: Victory) => Promise<void>;
   /** The reload at midnight waits while this is so. */
   isCelebrating: boolean;
-  /** A victory is being celebrated, until the answered function is called. */
-  celebrate: () => () => void;
+  /** A victory is being celebrated, until the answered function is called. The stats count those of the day. */
+  celebrate: (victory: { isOfTheDay: boolean }) => () => void;
   /** Resolves when the toast of a victory that is open now is gone; those that wait are not waited for. */
   untilRead: () => Promise<void>;
 };
@@ -54,27 +54,30 @@ export function AfterVictoryProvider({ children }: { children: ReactNode }) {
   const [isVictory, holdVictory] = useHold();
   const [isTelling, holdTelling] = useHold();
   const isCelebrating = isVictory || isTelling || isOpen;
-  const victories = useRef(0);
+  const victoriesOfTheDay = useRef(0);
   const toasts = useRef<string[]>([]);
   const isSignedIn = useIsAuthenticated();
   if (isOpen && !isSignedIn) setIsOpen(false);
 
-  const celebrate = useCallback(() => {
-    victories.current += 1;
-    return holdVictory();
-  }, [holdVictory]);
+  const celebrate = useCallback(
+    ({ isOfTheDay }: { isOfTheDay: boolean }) => {
+      if (isOfTheDay) victoriesOfTheDay.current += 1;
+      return holdVictory();
+    },
+    [holdVictory],
+  );
 
   const followVictory = useCallback(
     async ({ result, newAchievements }: Victory) => {
       if (!isAuthenticated()) return;
-      const victory = victories.current;
+      const victory = victoriesOfTheDay.current;
       const tell = (content: ToastContent) => toasts.current.push(toast(content));
       const tellStreak = async () => {
         const delay = wait(MILESTONE_DELAY_MS);
         await utils.stats.me.invalidate();
         const { currentStreak, totalSolved } = await utils.stats.me.fetch();
         // These stats count the next victory too: it tells them.
-        if (victory !== victories.current || !isAuthenticated()) return;
+        if (victory !== victoriesOfTheDay.current || !isAuthenticated()) return;
         const notice = streakNotice({ puzzleStreak: currentStreak, totalSolved });
         if (notice.toast) tell({ ...notice.toast, kind: "success", isNext: true });
         if (!notice.dialog) return;

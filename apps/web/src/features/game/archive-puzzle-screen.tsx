@@ -24,7 +24,7 @@ export default function ArchivePuzzleScreen() {
   const { id = "" } = useParams();
   const item = trpc.puzzles.byId.useQuery({ id }, { gcTime: 0, staleTime: 0 });
   // What is on the screen outlives a refresh that failed.
-  const error = item.data ? null : item.error;
+  const error = item.isLoadingError ? item.error : null;
   const refusal = factsOf(error);
   if (refusal?.status === 404 || refusal?.status === 400) return <NotFound />;
   if (refusal?.code === "locked") {

@@ -26,9 +26,7 @@ import { useFound } from "./use-found.ts";
 export default function GameScreen() {
   const today = trpc.puzzles.today.useQuery();
   // What is on the screen outlives a refresh that failed.
-  if (today.error && !today.data) {
-    throw new Error("Failed to fetch puzzles", { cause: today.error });
-  }
+  if (today.isLoadingError) throw new Error("Failed to fetch puzzles", { cause: today.error });
   const day = useDay(today.data);
   return (
     <Page

@@ -25,17 +25,18 @@ export function useVictory(puzzle: Puzzle, play: PlayState) {
   }, [isCelebrated, letterCount]);
 
   const { result, newAchievements } = play;
+  const isOfTheDay = result?.isArchive === false;
   const follow = useEffectEvent(() => {
     if (result) void followVictory({ result, newAchievements });
   });
   useEffect(() => {
     if (!isCelebrated) return undefined;
-    const end = celebrate();
+    const end = celebrate({ isOfTheDay });
     return () => {
       end();
       follow();
     };
-  }, [isCelebrated, celebrate]);
+  }, [isCelebrated, isOfTheDay, celebrate]);
 
   const shared = useMemo<SharedResult | undefined>(() => {
     if (!result?.solved || dayStreak === undefined) return undefined;
