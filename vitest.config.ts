@@ -1,5 +1,11 @@
 import { defineConfig } from "vitest/config";
 
+/** The tests of the repository's own tooling. Each workspace has a config of its own. */
 export default defineConfig({
-  test: { projects: ["{apps,packages}/*/vitest.config.ts"] },
+  test: {
+    name: "tooling",
+    include: ["scripts/**/*.test.ts"],
+    testTimeout: 60_000,
+    reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
+  },
 });

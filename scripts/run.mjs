@@ -129,9 +129,10 @@ async function must(command, args, stdout) {
 }
 
 const node = process.execPath;
+const build = ["turbo", "run", "build", "--output-logs=errors-only"];
 const tasks = {
   start: async () => {
-    await must("pnpm", ["run", "--silent", "build"], 2);
+    await must("pnpm", ["exec", ...build], 2);
     await must(node, ["apps/api/src/server.ts", ...rest]);
   },
   dev: async () => {
@@ -148,10 +149,15 @@ const tasks = {
   test: () => must(node, ["scripts/test.ts", ...rest]),
   check: () => must(node, ["scripts/test.ts", "--checks-only", ...rest]),
   screens: async () => {
-    await must("pnpm", ["run", "--silent", "build"], 2);
+    await must("pnpm", ["exec", ...build], 2);
     const config = ["-c", "playwright.screens.config.ts"];
     await must("pnpm", ["-C", "apps/web", "exec", "playwright", "test", ...config, ...rest]);
   },
+  boundaries: async () => {
+    await must("pnpm", ["exec", "turbo", "boundaries"]);
+    await must("pnpm", ["exec", "depcruise", "apps", "packages", "-T", "err-long"]);
+  },
+  exec: () => must("pnpm", ["exec", ...rest]),
   node: () => must(node, rest),
 };
 if (!Object.hasOwn(tasks, task))

@@ -1,32 +1,15 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
+import { globSync, readFileSync, rmSync } from "node:fs";
 
 /** Tests that passed and failed. A test that was skipped has not passed. */
-interface Tally {
-  passed: number;
-  failed: number;
-}
+type Tally = { passed: number; failed: number };
 
-const reports = mkdtempSync(path.join(os.tmpdir(), "jumbl-reports-"));
-process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
-
-interface RunOptions {
-  /** Shows the output at once instead of keeping it for later. */
-  show?: boolean;
-  env?: NodeJS.ProcessEnv;
-}
-
-/** Runs pnpm, which knows every script and program of the workspace. */
-async function run(args: string[], { show = false, env }: RunOptions = {}) {
+/** Runs a program of the workspace; its output is shown at once, or only when it fails. */
+async function run(args: string[], { show }: { show: boolean }): Promise<number> {
   const output = show ? "inherit" : "pipe";
-  const child = spawn("pnpm", args, {
-    stdio: ["ignore", output, output],
-    env: { ...process.env, ...env },
-  });
-  const pass = (signal: NodeJS.Signals) => child.kill(signal);
-  process.on("SIGINT", pass).on("SIGTERM", pass);
+  const child = spawn("pnpm", ["exec", ...args], { stdio: ["ignore", output, output] });
+  const forward = (signal: NodeJS.Signals) => child.kill(signal);
+  process.on("SIGINT", forward).on("SIGTERM", forward);
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => (text += chunk.toString()));
@@ -34,74 +17,65 @@ async function run(args: string[], { show = false, env }: RunOptions = {}) {
   const code = await new Promise<number>((resolve) => {
     child.once("close", (status) => resolve(status ?? 1));
   });
-  process.off("SIGINT", pass).off("SIGTERM", pass);
-  return { code, text };
+  process.off("SIGINT", forward).off("SIGTERM", forward);
+  if (code !== 0) process.stdout.write(text);
+  return code;
 }
 
-/** A script of the root's package.json; it counts as one test. */
-async function check(script: string): Promise<Tally> {
-  const { code, text } = await run(["run", "--silent", script]);
-  if (code !== 0) console.log(text);
+/** A check counts as one test. */
+async function check(args: string[]): Promise<Tally> {
+  const code = await run(args, { show: false });
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Undefined when the program ended before it could write one. */
-function readReport(file: string): unknown {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+type VitestReport = { numPassedTests: number; numTotalTests: number };
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+};
+
+function parseReport(file: string): Tally {
+  const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport | PlaywrightReport;
+  if ("stats" in report) {
+    const { expected, unexpected, flaky, skipped } = report.stats;
+    return { passed: expected, failed: unexpected + flaky + skipped };
+  }
+  const { numPassedTests, numTotalTests } = report;
+  return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
 }
 
-/** A run that failed without a failed test, or that ran no test at all, is a failure too. */
-function judge({ passed, failed }: Tally, code: number): Tally {
-  const isUnexplained = failed === 0 && (code !== 0 || passed === 0);
+const isAffectedOnly = process.argv.includes("--affected");
+
+/** Runs a turbo task in every workspace that has it, and adds up the reports these write. */
+async function runTests(args: string[], report: string): Promise<Tally> {
+  const pattern = `{.,apps/*,packages/*}/reports/${report}`;
+  for (const file of globSync(pattern)) rmSync(file);
+  const affected = isAffectedOnly ? ["--affected"] : [];
+  const code = await run(["turbo", "run", ...args, ...affected], { show: true });
+  const tallies = globSync(pattern).map(parseReport);
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+  // A run that ended badly without a failed test, or that should have run tests and ran none, is a failure too.
+  const isEmpty = passed === 0 && !isAffectedOnly;
+  const isUnexplained = failed === 0 && (code !== 0 || isEmpty);
   return { passed, failed: isUnexplained ? 1 : failed };
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numTotalTests: number;
-}
-
-async function vitest(): Promise<Tally> {
-  const file = path.join(reports, "vitest.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const { code } = await run(["exec", "vitest", "run", "--maxWorkers=2", ...reporters], {
-    show: true,
-  });
-  const { numPassedTests = 0, numTotalTests = 0 } = (readReport(file) ??
-    {}) as Partial<VitestReport>;
-  return judge({ passed: numPassedTests, failed: numTotalTests - numPassedTests }, code);
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-}
-
-async function journeys(): Promise<Tally> {
-  const build = await check("build");
-  if (build.failed > 0) return build;
-  const file = path.join(reports, "playwright.json");
-  const { code } = await run(
-    ["-C", "apps/web", "exec", "playwright", "test", "--reporter=list,json"],
-    {
-      show: true,
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    },
-  );
-  const stats = (readReport(file) as PlaywrightReport | undefined)?.stats;
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats?.skipped ?? 0);
-  return judge({ passed: stats?.expected ?? 0, failed }, code);
-}
-
+const quiet = ["--continue", "--output-logs=errors-only"];
 const checks: [string, () => Promise<Tally>][] = [
-  ["types", () => check("types")],
-  ["lint", () => check("lint")],
-  ["borders between packages", () => check("boundaries")],
-  ["unused code", () => check("unused")],
-  ["format", () => check("format:check")],
+  ["types", () => check(["turbo", "run", "typecheck", ...quiet])],
+  ["lint", () => check(["oxlint", "--type-aware"])],
+  ["imports between workspaces", () => check(["turbo", "boundaries"])],
+  ["imports between folders", () => check(["depcruise", "apps", "packages", "-T", "err-long"])],
+  ["unused code", () => check(["knip"])],
+  ["format", () => check(["oxfmt", "--check"])],
 ];
+// One workspace after another: each uses every core by itself.
 const tests: typeof checks = [
-  ["unit, database and API tests", vitest],
-  ["journeys in the browser", journeys],
+  [
+    "unit, database and API tests",
+    () => runTests(["test", "test:tooling", "--continue", "--concurrency=1"], "vitest.json"),
+  ],
+  ["journeys in the browser", () => runTests(["test:e2e"], "playwright.json")],
 ];
 
 const stages = process.argv.includes("--checks-only") ? checks : [...checks, ...tests];

@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     name: "api",
+    reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
+    maxWorkers: "100%",
     include: ["src/**/*.test.ts"],
     globalSetup: [fileURLToPath(import.meta.resolve("@jumbl/db/testing/global-setup"))],
     testTimeout: 60_000,

@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: "./e2e/support/global-setup.ts",
   workers: 2,
   forbidOnly: true,
-  reporter: "list",
+  reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
   snapshotPathTemplate: "{testDir}/references/{arg}{ext}",
   timeout: 60_000,
   use: {

@@ -5,6 +5,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: "web",
+    reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
+    maxWorkers: "100%",
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}"],
     testTimeout: 30_000,

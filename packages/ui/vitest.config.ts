@@ -1,5 +1,11 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { name: "ui", environment: "happy-dom", setupFiles: ["./vitest.setup.ts"] },
+  test: {
+    name: "ui",
+    reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
+    maxWorkers: "100%",
+    environment: "happy-dom",
+    setupFiles: ["./vitest.setup.ts"],
+  },
 });

@@ -1,23 +1,25 @@
-/* oxlint-disable no-console -- a bench prints what it measures */
+/* oxlint-disable no-console -- a benchmark prints its results */
 import { performance } from "node:perf_hooks";
-import { findOnBoard, listBoard } from "@jumbl/db/queries/boards";
+import { findBoardRow, listBoardRows } from "@jumbl/db/queries/boards";
 import { listArchivePage } from "@jumbl/db/queries/archive";
 import { listHistoryPage } from "@jumbl/db/queries/results";
 import { recountStandings } from "@jumbl/db/queries/standings";
-import { createTestDatabase, freezeClock, prepareTestServer } from "@jumbl/db/testing";
+import { createTestDatabase, freezeClock, startTestServer } from "@jumbl/db/testing";
 import { BOARDS } from "@jumbl/domain/leaderboard";
 import { sql } from "kysely";
 import { Client } from "pg";
-import { recountAllStandings, turnDay, windowsOf } from "../src/leaderboard/turn-day.ts";
+import { listPeriodWindows } from "../src/leaderboard/list-period-windows.ts";
+import { recountAllStandings } from "../src/leaderboard/recount-all-standings.ts";
+import { rollOverStandings } from "../src/leaderboard/roll-over-standings.ts";
 
-// How long boards, archive and history take with many players: node bench/boards.ts [players]
+// Measures boards, archive and history with many players: node bench/boards.ts [players]
 const PLAYERS = Number(process.argv[2] ?? 100_000);
 const TODAY = "2026-11-21";
 const ROUNDS = 20;
 
-/** Three years of puzzles; players of whom a tenth play often, and one who has played a thousand games. */
+/** Inserts three years of puzzles and players of whom a tenth play often and one has about a thousand results. */
 async function seed(url: string): Promise<void> {
-  // A connection of its own: this takes longer than any request may.
+  // A separate connection without the pool's query timeout.
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query("set session_replication_role = replica");
@@ -53,18 +55,18 @@ async function seed(url: string): Promise<void> {
   await client.end();
 }
 
-async function time(what: string, work: () => Promise<unknown>, rounds = ROUNDS): Promise<void> {
-  const times: number[] = [];
+async function measure(name: string, work: () => Promise<unknown>, rounds = ROUNDS): Promise<void> {
+  const durations: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
     await work();
-    times.push(performance.now() - start);
+    durations.push(performance.now() - start);
   }
-  const [median] = times.toSorted((a, b) => a - b).slice(Math.floor(rounds / 2));
-  console.log(`${what}: ${median!.toFixed(1)} ms`);
+  const [median] = durations.toSorted((a, b) => a - b).slice(Math.floor(rounds / 2));
+  console.log(`${name}: ${median!.toFixed(1)} ms`);
 }
 
-const takeDown = await prepareTestServer();
+const stopServer = await startTestServer();
 const database = await createTestDatabase();
 const { db } = database;
 try {
@@ -75,7 +77,7 @@ try {
     db,
   );
   console.log(counts[0]);
-  await time("recount of all standings", () => recountAllStandings(db), 1);
+  await measure("recalculate all standings", () => recountAllStandings(db), 1);
   await sql`vacuum analyze standings`.execute(db);
 
   for (const board of BOARDS) {
@@ -83,11 +85,13 @@ try {
       select user_id from standings where period = 'all' order by ${sql.ref(`${board}_key`)} nulls last`.execute(
       db,
     );
-    await time(`${board}, first 100`, () => listBoard(db, { board, period: "all", limit: 100 }));
+    await measure(`${board}, first 100`, () =>
+      listBoardRows(db, { board, period: "all", limit: 100 }),
+    );
     for (const share of [0, 0.5, 0.95]) {
       const { userId } = rows[Math.floor(rows.length * share)]!;
-      await time(`${board}, own row ${share * 100} % down of ${rows.length}`, () =>
-        findOnBoard(db, { board, period: "all", userId }),
+      await measure(`${board}, own row at ${share * 100} % of ${rows.length}`, () =>
+        findBoardRow(db, { board, period: "all", userId }),
       );
     }
   }
@@ -97,10 +101,10 @@ try {
     .select("id")
     .where("username", "=", "player_1")
     .executeTakeFirstOrThrow();
-  await time("archive, first page", () =>
+  await measure("archive, first page", () =>
     listArchivePage(db, { userId, today: TODAY, limit: 121 }),
   );
-  await time("archive, unsolved hard ones", () =>
+  await measure("archive, unplayed hard puzzles", () =>
     listArchivePage(db, {
       userId,
       today: TODAY,
@@ -109,18 +113,18 @@ try {
       state: "unplayed",
     }),
   );
-  await time("history, first page", () => listHistoryPage(db, { userId, limit: 31 }));
+  await measure("history, first page", () => listHistoryPage(db, { userId, limit: 31 }));
   const [, , last] = await listHistoryPage(db, { userId, limit: 3 });
-  await time("history, second page", () =>
+  await measure("history, second page", () =>
     listHistoryPage(db, { userId, after: last!.id, limit: 31 }),
   );
-  await time("standings of one finished play", () =>
-    recountStandings(db, { windows: windowsOf(TODAY), today: TODAY, userIds: [userId] }),
+  await measure("update the standings after a play", () =>
+    recountStandings(db, { windows: listPeriodWindows(TODAY), today: TODAY, userIds: [userId] }),
   );
-  await time("look whether the day has turned", () => turnDay(db));
+  await measure("check whether standings are stale", () => rollOverStandings(db));
   await freezeClock(db, "2026-11-22T00:00:01Z");
-  await time("the day's turn", () => turnDay(db), 1);
+  await measure("rollover of all standings", () => rollOverStandings(db), 1);
 } finally {
   await database.drop();
-  await takeDown();
+  await stopServer();
 }

@@ -1,6 +1,6 @@
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
-import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
+import { TRPCError } from "@trpc/server";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import Fastify, {
   type FastifyError,
@@ -9,24 +9,22 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from "fastify";
-import { providerRoutes } from "./auth/provider-routes.ts";
+import { providerRoutes } from "./auth/providers/provider-routes.ts";
 import type { Services } from "./context.ts";
-import { isUnforeseen, PlayerError, toErrorAnswer } from "./errors.ts";
-import { healthPlugin } from "./health.ts";
-import { refuseAmbiguous, refuseMalformed, refusePipelines } from "./malformed-requests.ts";
-import { BARE_HEADERS, securityHeaders } from "./security-headers.ts";
-import { restPlugin } from "./rest/plugin.ts";
+import { isUnexpected, PlayerError, createErrorResponse } from "./errors.ts";
+import { healthPlugin } from "./health-plugin.ts";
+import { rejectDuplicateHost, handleClientError, limitPipelining } from "./malformed-requests.ts";
+import { MINIMAL_HEADERS, createHelmetOptions } from "./security-headers.ts";
+import { restPlugin } from "./rest/rest-plugin.ts";
 import { type AppRouter, appRouter } from "./router.ts";
-import { webPlugin } from "./web.ts";
+import { webPlugin } from "./web-plugin.ts";
 
-/** The largest body a call may carry (Decision 9). */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** More calls than this in one batch are refused: limits count procedures, not requests. */
-const MAX_BATCH = 10;
+/** tRPC rejects larger batches. Throttles count procedures, not requests. */
+const MAX_BATCH_SIZE = 10;
 
-/** What Fastify itself refuses, in our words. */
-function fromFastify(error: FastifyError): TRPCError {
+function translateFastifyError(error: FastifyError): Error {
   switch (error.statusCode) {
     case 413:
       return new PlayerError("PAYLOAD_TOO_LARGE", "too_large", "That request is too large.");
@@ -36,7 +34,7 @@ function fromFastify(error: FastifyError): TRPCError {
         "unsupported_media_type",
         "Please send JSON.",
       );
-    // The folder of files says 403 to a path it will not even look for.
+    // @fastify/static responds with 403 to a path outside its root.
     case 403:
     case 404:
       return new PlayerError("NOT_FOUND", "not_found", "There is nothing here.");
@@ -44,19 +42,19 @@ function fromFastify(error: FastifyError): TRPCError {
     case 414:
       return new PlayerError("BAD_REQUEST", "malformed", "That request was not understood.");
     default:
-      return getTRPCErrorFromUnknown(error);
+      return error;
   }
 }
 
-function sendError(error: TRPCError, req: FastifyRequest, res: FastifyReply): void {
-  const { status, body, retryAfter } = toErrorAnswer(error, req.id);
-  if (isUnforeseen(error)) req.log.error(error);
+function sendError(error: Error, req: FastifyRequest, res: FastifyReply): void {
+  const { status, body, retryAfter } = createErrorResponse(error, req.id);
+  if (isUnexpected(error)) req.log.error(error);
   if (retryAfter !== undefined) void res.header("Retry-After", retryAfter);
   void res.code(status).send(body);
 }
 
-/** An empty body of a DELETE or a POST without a payload is no body, not broken JSON. */
-function readJson(app: FastifyInstance): void {
+/** Accepts an empty body with a JSON content type, which Fastify rejects by default. */
+function addJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "string" }, (req, body, done) => {
@@ -67,13 +65,11 @@ function readJson(app: FastifyInstance): void {
 
 export type AppOptions = {
   logger?: FastifyServerOptions["logger"];
-  /** Folder of the built web app; without it only the calls are served. */
   webRoot?: string;
-  /** Once true, `/api/ready` sends new callers elsewhere and connections are not kept. */
+  /** Once true, `/api/ready` returns 503 and connections are closed after each response. */
   isStopping?: () => boolean;
 };
 
-/** Builds the one server: tRPC at /trpc, the documented REST paths at /api, and the web app at every other path. */
 export async function buildApp(
   services: Services,
   { logger = false, webRoot, isStopping = () => false }: AppOptions = {},
@@ -85,24 +81,25 @@ export async function buildApp(
     routerOptions: { maxParamLength: 5000 },
     forceCloseConnections: "idle",
     requestTimeout: 10_000,
-    // Who asks for much and reads nothing is hung up on: unread answers are kept in memory.
+    // Responses that a client does not read are buffered in memory.
     connectionTimeout: 15_000,
     http: { connectionsCheckingInterval: 1000, headersTimeout: 5000 },
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, req, res) => {
-      sendError(fromFastify(error), req, res.headers(BARE_HEADERS));
+      sendError(translateFastifyError(error), req, res.headers(MINIMAL_HEADERS));
     },
-    clientErrorHandler: refuseMalformed,
+    clientErrorHandler: handleClientError,
   });
-  readJson(app);
+  addJsonParser(app);
 
-  app.setErrorHandler((thrown: FastifyError | TRPCError, req, res) => {
-    sendError(thrown instanceof TRPCError ? thrown : fromFastify(thrown), req, res);
+  app.setErrorHandler((thrown: FastifyError | TRPCError | PlayerError, req, res) => {
+    const isOwn = thrown instanceof TRPCError || thrown instanceof PlayerError;
+    sendError(isOwn ? thrown : translateFastifyError(thrown), req, res);
   });
 
-  await app.register(helmet, securityHeaders(services.env));
-  app.addHook("onRequest", refusePipelines);
-  app.addHook("onRequest", refuseAmbiguous);
+  await app.register(helmet, createHelmetOptions(services.env));
+  app.addHook("onRequest", limitPipelining);
+  app.addHook("onRequest", rejectDuplicateHost);
   await app.register(cookie, { secret: services.cookieSecrets });
   app.addHook("onRequest", async (_req, res) => {
     if (isStopping()) void res.header("Connection", "close");
@@ -116,15 +113,15 @@ export async function buildApp(
     prefix: "/trpc",
     trpcOptions: {
       router: appRouter,
-      maxBatchSize: MAX_BATCH,
+      maxBatchSize: MAX_BATCH_SIZE,
       createContext: ({ req, res }) => ({ ...services, req, res }),
       onError: ({ error, ctx }) => {
-        if (isUnforeseen(error)) ctx?.req.log.error(error);
+        if (isUnexpected(error)) ctx?.req.log.error(error);
       },
       responseMeta: ({ errors, ctx, info }) => {
-        const answers = errors.map((error) => toErrorAnswer(error, ctx?.req.id ?? ""));
-        const longest = Math.max(0, ...answers.map(({ retryAfter = 0 }) => retryAfter));
-        const [only] = answers;
+        const responses = errors.map((error) => createErrorResponse(error, ctx?.req.id ?? ""));
+        const longest = Math.max(0, ...responses.map(({ retryAfter = 0 }) => retryAfter));
+        const [only] = responses;
         return {
           headers: {
             "content-type": "application/json; charset=utf-8",

@@ -1,33 +1,33 @@
 import { describe, expect, it } from "vitest";
-import { EnvError, publicOrigin, readEnv } from "./env.ts";
+import { EnvError, getPublicOrigin, readEnv } from "./env.ts";
 
-const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
-const ego = { EGO_CLIENT_ID: "id", EGO_CLIENT_SECRET: "secret", EGO_ISSUER: "https://ego.example" };
+const GOOGLE = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+const EGO = { EGO_CLIENT_ID: "id", EGO_CLIENT_SECRET: "secret", EGO_ISSUER: "https://ego.example" };
 
 describe("readEnv", () => {
-  it("needs nothing", () => {
+  it("returns defaults for an empty environment", () => {
     expect(readEnv({})).toMatchObject({ PORT: 3000, SIGN_UPS_PER_HOUR: 300, TRUST_PROXY: 0 });
   });
 
-  it("takes an empty value for none", () => {
+  it("treats an empty value as unset", () => {
     expect(readEnv({ PORT: "", GOOGLE_CLIENT_ID: "" })).toEqual(readEnv({}));
   });
 
   it.each([
-    ["Google", google],
-    ["Ego", ego],
-    ["both", { ...google, ...ego }],
-    ["a provider on this machine", { ...ego, EGO_ISSUER: "http://localhost:4400/ego" }],
+    ["Google", GOOGLE],
+    ["Ego", EGO],
+    ["both", { ...GOOGLE, ...EGO }],
+    ["a provider on this machine", { ...EGO, EGO_ISSUER: "http://localhost:4400/ego" }],
     [
-      "explicit addresses",
+      "explicit endpoints",
       {
-        ...google,
+        ...GOOGLE,
         GOOGLE_AUTHORIZATION_URL: "https://a.example/authorize",
         GOOGLE_TOKEN_URL: "https://a.example/token",
         GOOGLE_JWKS_URL: "https://a.example/keys",
       },
     ],
-  ])("takes the settings of %s", (_case, source) => {
+  ])("accepts the settings of %s", (_case, source) => {
     expect(readEnv(source)).toMatchObject(source);
   });
 
@@ -38,10 +38,10 @@ describe("readEnv", () => {
       { EGO_CLIENT_ID: "id", EGO_CLIENT_SECRET: "s" },
       "EGO_ISSUER must be set when EGO_CLIENT_ID is",
     ],
-    [{ ...ego, EGO_ISSUER: "http://ego.example" }, "EGO_ISSUER must be an https address"],
-    [{ ...ego, EGO_ISSUER: "nonsense" }, "EGO_ISSUER must be an https address"],
+    [{ ...EGO, EGO_ISSUER: "http://ego.example" }, "EGO_ISSUER must be an https address"],
+    [{ ...EGO, EGO_ISSUER: "nonsense" }, "EGO_ISSUER must be an https address"],
     [
-      { ...google, GOOGLE_TOKEN_URL: "https://a.example/token" },
+      { ...GOOGLE, GOOGLE_TOKEN_URL: "https://a.example/token" },
       "GOOGLE_AUTHORIZATION_URL must be set when GOOGLE_TOKEN_URL is",
     ],
     [{ PORT: "eighty" }, "PORT must be a whole number"],
@@ -51,7 +51,7 @@ describe("readEnv", () => {
     [{ PUBLIC_URL: "jumbl.example" }, "PUBLIC_URL must be an http(s) address"],
     [{ CONTACT_EMAIL: "us" }, "CONTACT_EMAIL must be an e-mail address"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must begin with postgres:// or postgresql://"],
-  ])("names what is wrong with %j in one line", (source, message) => {
+  ])("throws one line that names the wrong variable of %j", (source, message) => {
     expect(() => readEnv(source as Record<string, string>)).toThrow(new EnvError(message));
   });
 
@@ -59,7 +59,7 @@ describe("readEnv", () => {
     [{ AUTH_SECRET: "short" }, /^AUTH_SECRET must have at least 32 characters/],
     [{ DATABASE_URL: "postgres://x" }, /^AUTH_SECRET must be set when DATABASE_URL is/],
     [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL /],
-  ])("says how to mend %j", (source, message) => {
+  ])("throws a message that explains how to fix %j", (source, message) => {
     expect(() => readEnv(source as Record<string, string>)).toThrow(message);
   });
 });
@@ -70,7 +70,7 @@ describe("publicOrigin", () => {
     [{ PORT: "4000" }, "http://localhost:4000"],
     [{ PUBLIC_URL: "https://jumbl.example/" }, "https://jumbl.example"],
     [{ PUBLIC_URL: "https://jumbl.example:8443/path" }, "https://jumbl.example:8443"],
-  ])("of %j is %s", (source, origin) => {
-    expect(publicOrigin(readEnv(source as Record<string, string>))).toBe(origin);
+  ])("of %j returns %s", (source, origin) => {
+    expect(getPublicOrigin(readEnv(source as Record<string, string>))).toBe(origin);
   });
 });

@@ -1,62 +1,86 @@
+import { type Provider, PROVIDERS } from "@jumbl/domain/account";
+import { BRAND } from "@jumbl/domain/brand";
 import { z } from "zod";
 
-const wholeNumber = (name: string, min: number, max: number) =>
+const createIntegerSchema = (name: string, min: number, max: number) =>
   z.coerce
     .number(`${name} must be a whole number`)
     .int(`${name} must be a whole number`)
     .min(min, `${name} must be at least ${min}`)
     .max(max, `${name} must be at most ${max}`);
 
-const secret = (name: string) =>
+const createSecretSchema = (name: string) =>
   z
     .string()
     .min(32, `${name} must have at least 32 characters; make one with: openssl rand -base64 48`);
 
-const HTTPS_OR_HERE = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/;
+const HTTPS_OR_LOOPBACK = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/;
 
-/** Where secrets travel to: https, but for a provider on this machine. */
-const safeUrl = (name: string) =>
-  z.url({ protocol: /^https?$/, error: `${name} must be an https address` }).regex(HTTPS_OR_HERE, {
-    error: `${name} must be an https address`,
-  });
+const createSecureUrlSchema = (name: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `${name} must be an https address` })
+    .regex(HTTPS_OR_LOOPBACK, { error: `${name} must be an https address` });
 
-const providerVariables = <Name extends "GOOGLE" | "EGO">(name: Name) =>
-  ({
-    [`${name}_CLIENT_ID`]: z.string().optional(),
-    [`${name}_CLIENT_SECRET`]: z.string().optional(),
-    [`${name}_ISSUER`]: safeUrl(`${name}_ISSUER`).optional(),
-    [`${name}_AUTHORIZATION_URL`]: safeUrl(`${name}_AUTHORIZATION_URL`).optional(),
-    [`${name}_TOKEN_URL`]: safeUrl(`${name}_TOKEN_URL`).optional(),
-    [`${name}_JWKS_URL`]: safeUrl(`${name}_JWKS_URL`).optional(),
-  }) as Record<`${Name}_CLIENT_ID` | `${Name}_CLIENT_SECRET`, z.ZodOptional<z.ZodString>> &
-    Record<
-      `${Name}_ISSUER` | `${Name}_AUTHORIZATION_URL` | `${Name}_TOKEN_URL` | `${Name}_JWKS_URL`,
-      z.ZodOptional<z.ZodURL>
-    >;
+type ProviderPrefix = Uppercase<Provider>;
+type ProviderSchemas = Record<
+  `${ProviderPrefix}_CLIENT_ID` | `${ProviderPrefix}_CLIENT_SECRET`,
+  z.ZodOptional<z.ZodString>
+> &
+  Record<
+    `${ProviderPrefix}_${"ISSUER" | "AUTHORIZATION_URL" | "TOKEN_URL" | "JWKS_URL"}`,
+    z.ZodOptional<z.ZodURL>
+  >;
 
-/** Variables that make sense only together, or not at all. */
-const TOGETHER = [
-  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
-  ["GOOGLE_AUTHORIZATION_URL", "GOOGLE_TOKEN_URL", "GOOGLE_JWKS_URL"],
-  ["EGO_CLIENT_ID", "EGO_CLIENT_SECRET", "EGO_ISSUER"],
-  ["EGO_AUTHORIZATION_URL", "EGO_TOKEN_URL", "EGO_JWKS_URL"],
-] as const;
+export function getProviderPrefix(provider: Provider): ProviderPrefix {
+  return provider.toUpperCase() as ProviderPrefix;
+}
+
+const providerSchemas = Object.fromEntries(
+  PROVIDERS.map(getProviderPrefix).flatMap((prefix) => [
+    ...["CLIENT_ID", "CLIENT_SECRET"].map((name) => [`${prefix}_${name}`, z.string().optional()]),
+    ...["ISSUER", "AUTHORIZATION_URL", "TOKEN_URL", "JWKS_URL"].map((name) => [
+      `${prefix}_${name}`,
+      createSecureUrlSchema(`${prefix}_${name}`).optional(),
+    ]),
+  ]),
+) as ProviderSchemas;
+
+/** Issuers that need not be configured. */
+export const DEFAULT_ISSUERS: Partial<Record<Provider, string>> = {
+  google: "https://accounts.google.com",
+};
+
+/** Groups of which either every variable is set or none. */
+const REQUIRED_TOGETHER = PROVIDERS.flatMap((provider) => {
+  const prefix = getProviderPrefix(provider);
+  const credentials = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const;
+  const endpoints = [
+    `${prefix}_AUTHORIZATION_URL`,
+    `${prefix}_TOKEN_URL`,
+    `${prefix}_JWKS_URL`,
+  ] as const;
+  const hasDefaultIssuer = DEFAULT_ISSUERS[provider] !== undefined;
+  return [
+    hasDefaultIssuer ? credentials : ([...credentials, `${prefix}_ISSUER`] as const),
+    endpoints,
+  ];
+});
 
 const EnvSchema = z
   .object({
-    PORT: wholeNumber("PORT", 0, 65_535).default(3000),
+    PORT: createIntegerSchema("PORT", 0, 65_535).default(3000),
     HOST: z.string().min(1, "HOST must not be empty").default("0.0.0.0"),
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, "DATABASE_URL must begin with postgres:// or postgresql://")
       .optional(),
     JUMBL_DATA_DIR: z.string().min(1, "JUMBL_DATA_DIR must not be empty").default(".data"),
-    AUTH_SECRET: secret("AUTH_SECRET").optional(),
-    AUTH_SECRET_PREVIOUS: secret("AUTH_SECRET_PREVIOUS").optional(),
+    AUTH_SECRET: createSecretSchema("AUTH_SECRET").optional(),
+    AUTH_SECRET_PREVIOUS: createSecretSchema("AUTH_SECRET_PREVIOUS").optional(),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: "PUBLIC_URL must be an http(s) address" })
       .optional(),
-    TRUST_PROXY: wholeNumber("TRUST_PROXY", 0, 16).default(0),
+    TRUST_PROXY: createIntegerSchema("TRUST_PROXY", 0, 16).default(0),
     LOG_LEVEL: z
       .enum(
         ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -64,16 +88,11 @@ const EnvSchema = z
       )
       .default("info"),
 
-    ...providerVariables("GOOGLE"),
-    ...providerVariables("EGO"),
+    ...providerSchemas,
 
-    /** Accounts that can be made from one address in an hour. */
-    SIGN_UPS_PER_HOUR: wholeNumber("SIGN_UPS_PER_HOUR", 1, 1_000_000).default(300),
+    SIGN_UPS_PER_HOUR: createIntegerSchema("SIGN_UPS_PER_HOUR", 1, 1_000_000).default(300),
 
-    /** Shown on the privacy page. */
-    CONTACT_EMAIL: z
-      .email("CONTACT_EMAIL must be an e-mail address")
-      .default("privacy@jumbl.example"),
+    CONTACT_EMAIL: z.email("CONTACT_EMAIL must be an e-mail address").default(BRAND.contactEmail),
     FIREBASE_API_KEY: z.string().optional(),
     FIREBASE_MEASUREMENT_ID: z.string().optional(),
     FIREBASE_PROJECT_ID: z.string().optional(),
@@ -83,10 +102,10 @@ const EnvSchema = z
   .refine((env) => env.DATABASE_URL === undefined || env.AUTH_SECRET !== undefined, {
     path: ["AUTH_SECRET"],
     message:
-      "AUTH_SECRET must be set when DATABASE_URL is, so that every instance signs alike; make one with: openssl rand -base64 48",
+      "AUTH_SECRET must be set when DATABASE_URL is, so that all instances share it; make one with: openssl rand -base64 48",
   })
   .superRefine((env, context) => {
-    for (const group of TOGETHER) {
+    for (const group of REQUIRED_TOGETHER) {
       const given = group.find((name) => env[name] !== undefined);
       const missing = group.find((name) => env[name] === undefined);
       if (given === undefined || missing === undefined) continue;
@@ -98,17 +117,16 @@ const EnvSchema = z
     }
   });
 
-/** The process's configuration. Only this file reads the environment. */
 export type Env = z.infer<typeof EnvSchema>;
 
-/** Names the first wrong variable in one line. */
+/** Its message names the first wrong variable in one line. */
 export class EnvError extends Error {}
 
 /**
- * Reads and checks the environment; an empty value counts as unset.
- * @throws EnvError naming the variable and what it must be.
+ * An empty value counts as unset.
+ * @throws EnvError
  */
-export function readEnv(source: Record<string, string | undefined>): Env {
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = EnvSchema.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -118,12 +136,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new EnvError(message.startsWith(name) ? message : `${name}: ${message}`);
 }
 
-/** Where people reach this deployment: scheme and host, never taken from a request. */
-export function publicOrigin(env: Env): string {
+/** Scheme and host of this deployment, never taken from a request. */
+export function getPublicOrigin(env: Env): string {
   return new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
 }
 
-/** Whether people reach this deployment by https, so that cookies and browsers may insist on it. */
-export function isSecure(env: Env): boolean {
-  return publicOrigin(env).startsWith("https:");
+export function isHttps(env: Env): boolean {
+  return getPublicOrigin(env).startsWith("https:");
 }

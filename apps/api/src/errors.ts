@@ -1,33 +1,40 @@
-import { TRPCError } from "@trpc/server";
+import { BRAND } from "@jumbl/domain/brand";
+import type { ErrorBody } from "@jumbl/contract/vocabulary";
+import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server/rpc";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
-import type { ErrorBody } from "@jumbl/contract/vocabulary";
 import { ZodError } from "zod";
 
 /**
- * A refusal in words fit for the player. `code` is the stable name callers may branch on (`locked`, `not_today`);
- * `retryAfter` is in whole seconds and becomes the Retry-After header.
+ * An expected error whose message is shown to the player. `code` is the stable cause that clients branch on (`locked`,
+ * `not_today`); `retryAfter` is in whole seconds and becomes the Retry-After header. See docs/rules.md#errors.
  */
-export class PlayerError extends TRPCError {
-  readonly reason: string;
+export class PlayerError extends Error {
+  readonly status: TRPC_ERROR_CODE_KEY;
+  readonly code: string;
   readonly retryAfter: number | undefined;
 
-  constructor(status: TRPC_ERROR_CODE_KEY, reason: string, message: string, retryAfter?: number) {
-    super({ code: status, message });
+  constructor(status: TRPC_ERROR_CODE_KEY, code: string, message: string, retryAfter?: number) {
+    super(message);
     this.name = "PlayerError";
-    this.reason = reason;
+    this.status = status;
+    this.code = code;
     this.retryAfter = retryAfter;
   }
 }
 
-/** 401: no token, one that is not ours, or one whose account or login session is gone. */
-export function notSignedIn(): PlayerError {
+export function createUnauthorizedError(): PlayerError {
   return new PlayerError("UNAUTHORIZED", "unauthorized", "Please sign in first.");
 }
 
-export type ErrorAnswer = { status: number; body: ErrorBody; retryAfter?: number };
+/** Without this, tRPC reports every PlayerError as an internal error. */
+export function createTrpcError(cause: PlayerError): TRPCError {
+  return new TRPCError({ code: cause.status, message: cause.message, cause });
+}
 
-const PLAIN_SENTENCES: Partial<Record<TRPC_ERROR_CODE_KEY, string>> = {
+export type ErrorResponse = { status: number; body: ErrorBody; retryAfter?: number };
+
+const DEFAULT_MESSAGES: Partial<Record<TRPC_ERROR_CODE_KEY, string>> = {
   BAD_REQUEST: "That request was not understood.",
   PARSE_ERROR: "That request was not understood.",
   UNAUTHORIZED: "Please sign in first.",
@@ -38,49 +45,51 @@ const PLAIN_SENTENCES: Partial<Record<TRPC_ERROR_CODE_KEY, string>> = {
   UNSUPPORTED_MEDIA_TYPE: "Please send JSON.",
 };
 
-/** What PostgreSQL, the pool or the network say when the database is away, full, locked, too slow or without its tables yet. */
-const DATABASE_IS_AWAY =
+const DATABASE_UNAVAILABLE_CODES =
   /^(08...|53...|57P0.|42P01|57014|55P03|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
-const POOL_GAVE_UP =
+const POOL_ERROR_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-/** Whether an error means that the database is away, full, locked, too slow or not migrated yet. */
-export function isDatabaseAway(error: unknown): error is Error {
+/** Whether the database is down, full, locked, too slow or not migrated yet. */
+export function isDatabaseUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  return DATABASE_IS_AWAY.test(code) || POOL_GAVE_UP.test(error.message);
+  return DATABASE_UNAVAILABLE_CODES.test(code) || POOL_ERROR_MESSAGES.test(error.message);
 }
 
-/** Somebody deleted the account while this call of theirs was under way: its rows have no owner any more. */
-function isOrphaned(error: unknown): boolean {
+/** A write that violates the foreign key to `users`: the account was deleted during the call. */
+function isAccountDeleted(error: unknown): boolean {
   if (!(error instanceof Error && "code" in error && "constraint" in error)) return false;
   return error.code === "23503" && /_user_id(_puzzle_id)?_fkey$/.test(String(error.constraint));
 }
 
-function causeOf(error: TRPCError): unknown {
+function getCause(error: TRPCError): unknown {
   return error.cause ?? error;
 }
 
-/** True when nobody foresaw the error: it is logged whole, and the caller learns only the request's id. */
-export function isUnforeseen(error: TRPCError): boolean {
-  const cause = causeOf(error);
-  return error.code === "INTERNAL_SERVER_ERROR" && !isDatabaseAway(cause) && !isOrphaned(cause);
+/** Unexpected errors are logged in full; the response has only the request's id. */
+export function isUnexpected(thrown: unknown): boolean {
+  const error = getTRPCErrorFromUnknown(thrown);
+  const cause = getCause(error);
+  const isExpected =
+    cause instanceof PlayerError || isDatabaseUnavailable(cause) || isAccountDeleted(cause);
+  return error.code === "INTERNAL_SERVER_ERROR" && !isExpected;
 }
 
-/**
- * The one voice in which both doors answer an error (Decision 9). Unforeseen errors say a plain sentence and the
- * request's id; no stack, SQL or answer ever.
- */
-export function toErrorAnswer(error: TRPCError, requestId: string): ErrorAnswer {
-  const cause = causeOf(error);
-  if (error instanceof PlayerError || cause instanceof PlayerError) {
-    const known = error instanceof PlayerError ? error : (cause as PlayerError);
-    return {
-      status: getHTTPStatusCodeFromError(known),
-      body: { message: known.message, code: known.reason },
-      ...(known.retryAfter === undefined ? {} : { retryAfter: known.retryAfter }),
-    };
-  }
+function createPlayerErrorResponse(error: PlayerError): ErrorResponse {
+  return {
+    status: getHTTPStatusCodeFromError(createTrpcError(error)),
+    body: { message: error.message, code: error.code },
+    ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+  };
+}
+
+/** The response to an error, the same for both transports. Never contains a stack, SQL or a puzzle's answer. */
+export function createErrorResponse(thrown: unknown, requestId: string): ErrorResponse {
+  const error = getTRPCErrorFromUnknown(thrown);
+  const cause = getCause(error);
+  if (cause instanceof PlayerError) return createPlayerErrorResponse(cause);
+  if (isAccountDeleted(cause)) return createPlayerErrorResponse(createUnauthorizedError());
   if (cause instanceof ZodError && error.code === "BAD_REQUEST") {
     const issues = cause.issues.map((issue) => ({
       path: issue.path.join("."),
@@ -91,15 +100,11 @@ export function toErrorAnswer(error: TRPCError, requestId: string): ErrorAnswer 
       body: { message: issues[0]?.message ?? "Invalid input", code: "invalid", issues },
     };
   }
-  if (isOrphaned(cause)) {
-    const { message, reason } = notSignedIn();
-    return { status: 401, body: { message, code: reason } };
-  }
-  if (isDatabaseAway(cause)) {
+  if (isDatabaseUnavailable(cause)) {
     return {
       status: 503,
       body: {
-        message: "Jumbl is catching its breath. Please try again in a moment.",
+        message: `${BRAND.name} is catching its breath. Please try again in a moment.`,
         code: "unavailable",
       },
       retryAfter: 2,
@@ -116,6 +121,6 @@ export function toErrorAnswer(error: TRPCError, requestId: string): ErrorAnswer 
       },
     };
   }
-  const message = PLAIN_SENTENCES[error.code] ?? "That request could not be answered.";
+  const message = DEFAULT_MESSAGES[error.code] ?? "That request could not be answered.";
   return { status, body: { message, code: error.code.toLowerCase() } };
 }

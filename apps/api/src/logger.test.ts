@@ -1,8 +1,8 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "./env.ts";
-import { loggerOptions } from "./logger.ts";
-import { call, newPlayer, puzzlesOf, startTestApp, type TestApp } from "./testing/index.ts";
+import { createLoggerOptions } from "./logger.ts";
+import { call, createPlayer, loadPuzzles, startTestApp, type TestApp } from "./testing/index.ts";
 
 let app: TestApp;
 let log = "";
@@ -15,18 +15,18 @@ const stream = new Writable({
 
 beforeAll(async () => {
   app = await startTestApp({
-    logger: { ...loggerOptions(readEnv({ LOG_LEVEL: "trace" })), stream },
+    logger: { ...createLoggerOptions(readEnv({ LOG_LEVEL: "trace" })), stream },
   });
 });
 afterAll(() => app.close());
 
 describe("the log", () => {
-  it("holds no password, token, e-mail, guess, answer or provider's code", async () => {
-    const player = await newPlayer(app, {
+  it("contains no password, token, e-mail, guess, answer or authorization code", async () => {
+    const player = await createPlayer(app, {
       username: "log_reader",
       email: "log.reader@example.org",
     });
-    const [easy] = await puzzlesOf(app);
+    const [easy] = await loadPuzzles(app);
     const login = { email: player.email, password: player.password };
     await call(app, null, "POST", "/api/auth/login", login);
     await call(app, null, "POST", "/api/auth/login", { ...login, password: "Wrong-Password-1" });
@@ -56,7 +56,7 @@ describe("the log", () => {
     for (const line of log.trimEnd().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
   });
 
-  it("hides secrets that somebody logs by mistake", () => {
+  it("redacts secrets that are logged by mistake", () => {
     const before = log.length;
     const secrets = { password: "s3cret", token: "s3cret", guess: "s3cret", email: "s3cret" };
     app.instances[0]!.log.warn({

@@ -1,8 +1,8 @@
 import type { FastifyServerOptions } from "fastify";
 import type { Env } from "./env.ts";
 
-/** What nobody may read in a log, wherever in a logged object it stands. */
-const SECRETS = [
+/** Keys whose values are hidden, up to two levels deep in a logged object. */
+const REDACTED_KEYS = [
   "authorization",
   "cookie",
   "set-cookie",
@@ -16,18 +16,19 @@ const SECRETS = [
   "detail",
 ];
 
-const paths = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
+const REDACTED_PATHS = REDACTED_KEYS.flatMap((name) => [
+  `["${name}"]`,
+  `*["${name}"]`,
+  `*.*["${name}"]`,
+]);
 
-/**
- * How the server logs: lines of JSON, coloured text where a person watches. Bodies are never logged, queries neither:
- * a provider's answer comes in one.
- */
-export function loggerOptions(
+/** Logs no bodies and no query strings, which carry a provider's authorization code. */
+export function createLoggerOptions(
   env: Env,
 ): Exclude<FastifyServerOptions["logger"], boolean | undefined> {
   return {
     level: env.LOG_LEVEL,
-    redact: { paths, censor: "[hidden]" },
+    redact: { paths: REDACTED_PATHS, censor: "[hidden]" },
     serializers: {
       req: (req) => ({
         method: req.method,

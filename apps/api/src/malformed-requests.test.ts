@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, newPlayer, type TestApp, type TestPlayer } from "./testing/index.ts";
+import { call, createPlayer, type TestApp, type TestPlayer } from "./testing/index.ts";
 import { type ServedApp, startServedApp } from "./testing/served-app.ts";
 
 let app: TestApp;
@@ -9,17 +9,17 @@ let close: ServedApp["close"];
 
 beforeAll(async () => {
   ({ app, sendRaw, close } = await startServedApp());
-  player = await newPlayer(app);
+  player = await createPlayer(app);
 });
 afterAll(() => close());
 
 const HOST = "Host: localhost\r\n";
 const ME = "GET /api/auth/me HTTP/1.1\r\n";
 
-describe("bytes that are no proper request", () => {
+describe("malformed requests", () => {
   const cases: [string, string, number][] = [
     [
-      "two lengths",
+      "two body lengths",
       `POST /api/auth/login HTTP/1.1\r\n${HOST}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\n\r\n`,
       400,
     ],
@@ -30,45 +30,42 @@ describe("bytes that are no proper request", () => {
     ["a header of 20 kB", `${ME}${HOST}X: ${"x".repeat(20_000)}\r\n\r\n`, 431],
     ["a token of 20 kB", `${ME}${HOST}Authorization: Bearer ${"x".repeat(20_000)}\r\n\r\n`, 431],
     ["a cookie of 20 kB", `${ME}${HOST}Cookie: a=${"x".repeat(20_000)}\r\n\r\n`, 431],
-    ["an address of 20 kB", `GET /${"x".repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
-    ["no HTTP at all", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400],
+    ["a URL of 20 kB", `GET /${"x".repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
+    ["bytes of another protocol", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400],
   ];
-  it.each(cases)(
-    "are answered once, in our words, and hung up on: %s",
-    async (_case, bytes, status) => {
-      const answer = await sendRaw(bytes);
-      const [head = "", body = ""] = answer.split("\r\n\r\n");
-      expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
-      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-      expect(head).toMatch(/content-type: application\/json; charset=utf-8/i);
-      expect(head).toMatch(/connection: close/i);
-      expect(head).toMatch(/x-content-type-options: nosniff/i);
-      expect(JSON.parse(body)).toEqual(
-        status === 431
-          ? { message: "That request is too large.", code: "too_large" }
-          : { message: "That request was not understood.", code: "malformed" },
-      );
-    },
-  );
+  it.each(cases)("get one error body and a closed connection: %s", async (_case, bytes, status) => {
+    const response = await sendRaw(bytes);
+    const [head = "", body = ""] = response.split("\r\n\r\n");
+    expect(response.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(/content-type: application\/json; charset=utf-8/i);
+    expect(head).toMatch(/connection: close/i);
+    expect(head).toMatch(/x-content-type-options: nosniff/i);
+    expect(JSON.parse(body)).toEqual(
+      status === 431
+        ? { message: "That request is too large.", code: "too_large" }
+        : { message: "That request was not understood.", code: "malformed" },
+    );
+  });
 
   it.each([
     ["no host", `${ME}\r\n`, 400],
     ["two hosts", `${ME}${HOST}Host: evil.example\r\nConnection: close\r\n\r\n`, 400],
     ["HTTP/0.9", "GET /api/auth/me\r\n\r\n", 401],
-  ])("are answered once and hung up on: %s", async (_case, bytes, status) => {
-    const answer = await sendRaw(bytes);
-    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
+  ])("get one response and a closed connection: %s", async (_case, bytes, status) => {
+    const response = await sendRaw(bytes);
+    expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
   });
 
-  it("do not keep anybody else from being answered", async () => {
+  it("do not affect other requests", async () => {
     expect((await call(app, player, "GET", "/api/auth/me")).status).toBe(200);
   });
 });
 
-const countAnswers = (text: string) => text.match(/HTTP\/1\.1 200/g)?.length ?? 0;
+const countResponses = (text: string) => text.match(/HTTP\/1\.1 200/g)?.length ?? 0;
 
-describe("a client that never comes to an end", () => {
-  it("is cut off: five seconds for headers, ten for a request", () => {
+describe("slow and pipelining clients", () => {
+  it("have five seconds for the headers and ten for a request", () => {
     const { headersTimeout, requestTimeout } = app.instances[0]!.server;
     expect({ headersTimeout, requestTimeout }).toEqual({
       headersTimeout: 5000,
@@ -76,15 +73,15 @@ describe("a client that never comes to an end", () => {
     });
   });
 
-  it("may ask some questions at once on a connection, and is hung up on with many", async () => {
-    const question = `GET /api/health HTTP/1.1\r\n${HOST}\r\n`;
+  it("may pipeline ten requests and are disconnected above that", async () => {
+    const request = `GET /api/health HTTP/1.1\r\n${HOST}\r\n`;
     const last = `GET /api/health HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
-    expect(countAnswers(await sendRaw(question.repeat(9) + last))).toBe(10);
-    expect(countAnswers(await sendRaw(question.repeat(100)).catch(() => ""))).toBeLessThan(100);
+    expect(countResponses(await sendRaw(request.repeat(9) + last))).toBe(10);
+    expect(countResponses(await sendRaw(request.repeat(100)).catch(() => ""))).toBeLessThan(100);
     expect((await call(app, player, "GET", "/api/health")).status).toBe(200);
   });
 
-  it("or never reads its answers is hung up on after fifteen seconds of silence", () => {
+  it("are disconnected after fifteen seconds without reading", () => {
     expect(app.instances[0]!.server.timeout).toBe(15_000);
   });
 });

@@ -1,15 +1,15 @@
 import { achievementsRouter } from "./achievements/router.ts";
-import { accountRouter } from "./account/router.ts";
+import { accountDeletionRouter, accountRouter } from "./account/router.ts";
 import { authRouter } from "./auth/router.ts";
 import { configRouter } from "./config/router.ts";
 import { gameRouter } from "./game/router.ts";
 import { leaderboardRouter } from "./leaderboard/router.ts";
 import { historyRouter, statsRouter } from "./profile/router.ts";
 import { puzzlesRouter } from "./puzzles/router.ts";
-import { router } from "./trpc.ts";
+import { mergeRouters, router } from "./trpc.ts";
 
 export const appRouter = router({
-  auth: authRouter,
+  auth: mergeRouters(authRouter, accountDeletionRouter),
   account: accountRouter,
   config: configRouter,
   puzzles: puzzlesRouter,
@@ -20,5 +20,5 @@ export const appRouter = router({
   achievements: achievementsRouter,
 });
 
-/** What the web client is typed by. */
+/** Clients import only this type. */
 export type AppRouter = typeof appRouter;

@@ -1,31 +1,29 @@
 import type { FastifyHelmetOptions } from "@fastify/helmet";
-import { readFirebase } from "./config/get-config.ts";
-import { type Env, isSecure } from "./env.ts";
+import { getFirebaseConfig } from "./config/get-config.ts";
+import { type Env, isHttps } from "./env.ts";
 
-/** What Firebase Analytics loads, asks and reports to. */
 const ANALYTICS = {
   scripts: ["https://www.googletagmanager.com"],
-  calls: [
+  connections: [
     "https://firebase.googleapis.com",
     "https://firebaseinstallations.googleapis.com",
     "https://www.googletagmanager.com",
     "https://*.google-analytics.com",
     "https://*.analytics.google.com",
   ],
-  pictures: ["https://www.googletagmanager.com", "https://*.google-analytics.com"],
+  images: ["https://www.googletagmanager.com", "https://*.google-analytics.com"],
 };
 
-const NO_ANALYTICS: typeof ANALYTICS = { scripts: [], calls: [], pictures: [] };
+const NO_ANALYTICS: typeof ANALYTICS = { scripts: [], connections: [], images: [] };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Only what the game itself serves may run, load or be called; analytics only where they are configured. `data:`
- * pictures and `base-uri 'self'` are what the share card's renderer needs. Nothing insists on https where people come
- * by http.
+ * Allows analytics hosts only where analytics are configured, and HSTS only on https. The renderer of the share card
+ * needs `data:` images and `base-uri 'self'`.
  */
-export function securityHeaders(env: Env): FastifyHelmetOptions {
-  const analytics = readFirebase(env) === null ? NO_ANALYTICS : ANALYTICS;
+export function createHelmetOptions(env: Env): FastifyHelmetOptions {
+  const analytics = getFirebaseConfig(env) === null ? NO_ANALYTICS : ANALYTICS;
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -33,9 +31,9 @@ export function securityHeaders(env: Env): FastifyHelmetOptions {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...analytics.scripts],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", "data:", "blob:", ...analytics.pictures],
+        imgSrc: ["'self'", "data:", "blob:", ...analytics.images],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...analytics.calls],
+        connectSrc: ["'self'", ...analytics.connections],
         manifestSrc: ["'self'"],
         baseUri: ["'self'"],
         objectSrc: ["'none'"],
@@ -44,13 +42,13 @@ export function securityHeaders(env: Env): FastifyHelmetOptions {
       },
     },
     frameguard: { action: "deny" },
-    hsts: isSecure(env) ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+    hsts: isHttps(env) ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
     referrerPolicy: { policy: "no-referrer" },
   };
 }
 
-/** For answers to what is not even a request, before any of the above can be added. */
-export const BARE_HEADERS = {
+/** For responses to requests that could not be parsed, which helmet does not see. */
+export const MINIMAL_HEADERS = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Referrer-Policy": "no-referrer",

@@ -1,12 +1,17 @@
 import { initTRPC } from "@trpc/server";
-import { holdUser } from "@jumbl/db/queries/users";
-import { identifyPlayer } from "./auth/identify-player.ts";
+import { lockUser } from "@jumbl/db/queries/users";
+import { requirePlayer } from "./auth/login-sessions/require-player.ts";
 import type { Context, Player } from "./context.ts";
-import { notSignedIn, toErrorAnswer } from "./errors.ts";
+import {
+  createErrorResponse,
+  createTrpcError,
+  createUnauthorizedError,
+  PlayerError,
+} from "./errors.ts";
 
 const t = initTRPC.context<Context>().create({
   errorFormatter({ shape, error, ctx }) {
-    const { status, body } = toErrorAnswer(error, ctx?.req.id ?? "");
+    const { status, body } = createErrorResponse(error, ctx?.req.id ?? "");
     return {
       code: shape.code,
       message: body.message,
@@ -16,42 +21,50 @@ const t = initTRPC.context<Context>().create({
 });
 
 export const router = t.router;
+export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Open to visitors. */
-export const publicProcedure = t.procedure;
+export const publicProcedure = t.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (!result.ok && result.error.cause instanceof PlayerError) {
+    throw createTrpcError(result.error.cause);
+  }
+  return result;
+});
 
-/** For signed-in players only: 401 without a token whose login session still lives. */
-export const playerProcedure = t.procedure.use(async ({ ctx, next }) =>
-  next({ ctx: { ...ctx, player: await identifyPlayer(ctx) } }),
+/** Responds with 401 unless the request carries the token of a current login session. */
+export const playerProcedure = publicProcedure.use(async ({ ctx, next }) =>
+  next({ ctx: { ...ctx, player: await requirePlayer(ctx) } }),
 );
 
-type Resolved<Ctx, Input, Output> = (options: { ctx: Ctx; input: Input }) => Promise<Output>;
+type Resolver<Ctx, Input, Output> = (options: { ctx: Ctx; input: Input }) => Promise<Output>;
 
-/** Runs a use case as it stands: for reads, and for writes that are one statement. */
+/** Runs a use case without a transaction: for reads, and for writes of a single statement. */
 export function directly<Ctx extends Context, Input, Output>(
   useCase: (ctx: Ctx, input: Input) => Promise<Output>,
-): Resolved<Ctx, Input, Output> {
+): Resolver<Ctx, Input, Output> {
   return ({ ctx, input }) => useCase(ctx, input);
 }
 
-/** Runs a use case in one transaction: the ctx it is handed has the transaction as its `db`, so no write escapes. */
+/** Runs a use case in one transaction, which is the `db` of the ctx it receives. */
 export function atomically<Ctx extends Context, Input, Output>(
   useCase: (ctx: Ctx, input: Input) => Promise<Output>,
-): Resolved<Ctx, Input, Output> {
+): Resolver<Ctx, Input, Output> {
   return ({ ctx, input }) => inTransaction(ctx, (inner) => useCase(inner, input));
 }
 
 /**
- * For a use case that must throw after its writes are kept: runs only `work` in a transaction. A player's account
- * cannot be deleted under it: deletion waits, or was first, and then nobody is signed in any more.
+ * For a use case that must throw after its writes are committed. Locks the player's account against deletion.
+ * @throws PlayerError 401 when the account has just been deleted.
  */
 export function inTransaction<Ctx extends Context & { player?: Player }, Output>(
   ctx: Ctx,
   work: (inner: Ctx) => Promise<Output>,
 ): Promise<Output> {
   return ctx.db.transaction().execute(async (db) => {
-    if (ctx.player !== undefined && !(await holdUser(db, ctx.player.id))) throw notSignedIn();
+    if (ctx.player !== undefined && !(await lockUser(db, ctx.player.id))) {
+      throw createUnauthorizedError();
+    }
     return work({ ...ctx, db });
   });
 }

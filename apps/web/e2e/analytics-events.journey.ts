@@ -1,12 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { atTheGame } from "./support/at-the-game.ts";
+import { BRAND } from "@jumbl/domain/brand";
+import { createGamePage } from "./support/game-page.ts";
 import { expect, test } from "./support/test.ts";
 
 const FIREBASE_MEASUREMENT_ID = "G-JOURNEYS01";
 const FIREBASE_APP_ID = "1:1234567890:web:0123456789abcdef";
 
-// Somebody is away at a provider in between.
-const PATIENCE = { timeout: 20_000 };
+// Redirects to the provider take longer.
+const SIGN_IN_TIMEOUT = { timeout: 20_000 };
 
 test.use({
   withProviders: true,
@@ -18,8 +19,8 @@ test.use({
   },
 });
 
-/** The analytics service as far as it must answer before events are sent; its own script stays away. */
-async function answerAsService(context: BrowserContext): Promise<void> {
+/** Fakes the requests that Firebase makes before it sends events; its script is empty. */
+async function fakeAnalyticsService(context: BrowserContext): Promise<void> {
   await context.route(/firebaseinstallations\.googleapis\.com/, (route) =>
     route.fulfill({
       headers: { "access-control-allow-origin": "*" },
@@ -42,8 +43,8 @@ async function answerAsService(context: BrowserContext): Promise<void> {
   );
 }
 
-/** What this page has handed over to be sent: names of events, and the user's id. */
-async function handedOver(page: Page): Promise<{ events: string[]; userId: unknown }> {
+/** The events and the user id that the page has queued in `dataLayer`. */
+async function readDataLayer(page: Page): Promise<{ events: string[]; userId: unknown }> {
   const calls = await page.evaluate(() => {
     const { dataLayer = [] } = globalThis as unknown as { dataLayer?: ArrayLike<unknown>[] };
     return dataLayer.map((call) => JSON.parse(JSON.stringify(Array.from(call))) as unknown[]);
@@ -56,45 +57,55 @@ async function handedOver(page: Page): Promise<{ events: string[]; userId: unkno
   };
 }
 
-async function enter(there: Page): Promise<void> {
-  await there.goto("/auth");
-  const question = there.getByRole("dialog", { name: "We Value Your Privacy" });
-  await question.getByRole("button", { name: "Accept All" }).click();
-  await there.getByRole("link", { name: "Continue with Ego" }).click();
-  await there.getByRole("button", { name: "grace@example.org" }).click();
+async function signInWithEgo(page: Page): Promise<void> {
+  await page.goto("/auth");
+  const dialog = page.getByRole("dialog", { name: "We Value Your Privacy" });
+  await dialog.getByRole("button", { name: "Accept All" }).click();
+  await page.getByRole("link", { name: "Continue with Ego" }).click();
+  await page.getByRole("button", { name: "grace@example.org" }).click();
 }
 
-test("a sign-in through a provider is counted, once, under an opaque id", async ({
+test("a provider sign-in sends one event with an opaque user id", async ({
   page,
   context,
   browser,
   baseURL,
-  jumbl,
+  server,
 }) => {
-  await answerAsService(context);
-  await enter(page);
+  await fakeAnalyticsService(context);
+  await signInWithEgo(page);
   await page.getByLabel("Username").fill("counted_once");
   await page.getByRole("button", { name: "Start playing" }).click();
-  await expect(atTheGame(page).toast("Welcome to Jumbl!")).toBeVisible(PATIENCE);
-  await expect.poll(() => handedOver(page), PATIENCE).toMatchObject({ events: ["sign_up"] });
+  await expect(createGamePage(page).toast(`Welcome to ${BRAND.name}!`)).toBeVisible(
+    SIGN_IN_TIMEOUT,
+  );
+  await expect
+    .poll(() => readDataLayer(page), SIGN_IN_TIMEOUT)
+    .toMatchObject({ events: ["sign_up"] });
 
-  const again = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  await answerAsService(again);
-  const there = await again.newPage();
-  await enter(there);
-  await expect(there.getByRole("button", { name: "Start Puzzle" })).toBeVisible(PATIENCE);
-  const { id } = await jumbl.database.db
+  const secondContext = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  await fakeAnalyticsService(secondContext);
+  const secondPage = await secondContext.newPage();
+  await signInWithEgo(secondPage);
+  await expect(secondPage.getByRole("button", { name: "Start Puzzle" })).toBeVisible(
+    SIGN_IN_TIMEOUT,
+  );
+  const { id } = await server.database.db
     .selectFrom("users")
     .select("id")
     .where("username", "=", "counted_once")
     .executeTakeFirstOrThrow();
-  await expect.poll(() => handedOver(there), PATIENCE).toEqual({ events: ["login"], userId: id });
-
-  await there.reload();
-  await expect(there.getByRole("button", { name: "Start Puzzle" })).toBeVisible(PATIENCE);
-  await there.getByRole("link", { name: "Archive" }).click();
   await expect
-    .poll(() => handedOver(there), PATIENCE)
+    .poll(() => readDataLayer(secondPage), SIGN_IN_TIMEOUT)
+    .toEqual({ events: ["login"], userId: id });
+
+  await secondPage.reload();
+  await expect(secondPage.getByRole("button", { name: "Start Puzzle" })).toBeVisible(
+    SIGN_IN_TIMEOUT,
+  );
+  await secondPage.getByRole("link", { name: "Archive" }).click();
+  await expect
+    .poll(() => readDataLayer(secondPage), SIGN_IN_TIMEOUT)
     .toEqual({ events: ["view_archive"], userId: id });
-  await again.close();
+  await secondContext.close();
 });

@@ -1,4 +1,4 @@
-import { visitEverything, watchForeign } from "./support/consent.ts";
+import { visitAllScreens, recordExternalRequests } from "./support/consent.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({
@@ -11,65 +11,65 @@ test.use({
   },
 });
 
-const services = /(^|\.)(googleapis\.com|googletagmanager\.com|google-analytics\.com)$/;
+const ANALYTICS_HOSTS = /(^|\.)(googleapis\.com|googletagmanager\.com|google-analytics\.com)$/;
 
 for (const consent of ["unset", "declined"] as const) {
-  test(`with an analytics service, consent ${consent}: no request leaves`, async ({
+  test(`no request leaves the origin when analytics are configured and consent is ${consent}`, async ({
     page,
     context,
-    newPlayer,
-    jumbl,
+    createPlayer,
+    server,
   }) => {
-    const foreign = await watchForeign(context, new URL(jumbl.url).origin);
-    await newPlayer(page);
-    await visitEverything(page, consent);
-    expect(foreign.map(({ href }) => href)).toEqual([]);
+    const external = await recordExternalRequests(context, new URL(server.url).origin);
+    await createPlayer(page);
+    await visitAllScreens(page, consent);
+    expect(external.map(({ href }) => href)).toEqual([]);
   });
 }
 
-test("with an analytics service, consent accepted: it is asked, and told no name", async ({
+test("only analytics hosts are called, without personal data, when consent is accepted", async ({
   page,
   context,
-  newPlayer,
-  jumbl,
-  complaints,
+  createPlayer,
+  server,
+  pageErrors,
 }) => {
-  const foreign = await watchForeign(context, new URL(jumbl.url).origin);
-  const player = await newPlayer(page);
-  const asked = page.waitForRequest(/google|firebase/);
-  await visitEverything(page, "accepted");
-  await asked;
-  expect(foreign.length).toBeGreaterThan(0);
-  for (const url of foreign) {
-    expect(url.hostname).toMatch(services);
+  const external = await recordExternalRequests(context, new URL(server.url).origin);
+  const player = await createPlayer(page);
+  const requested = page.waitForRequest(/google|firebase/);
+  await visitAllScreens(page, "accepted");
+  await requested;
+  expect(external.length).toBeGreaterThan(0);
+  for (const url of external) {
+    expect(url.hostname).toMatch(ANALYTICS_HOSTS);
     expect(url.href).not.toContain(player.username);
     expect(url.href).not.toContain(encodeURIComponent(player.email));
   }
-  // The service is away: only the console knows.
-  complaints.length = 0;
+  // The failed requests log errors.
+  pageErrors.length = 0;
 });
 
-test("the choice is changed on the privacy page, and holds from then on", async ({
+test("a choice on the privacy page takes effect at once and survives a reload", async ({
   page,
   context,
-  newPlayer,
-  jumbl,
-  complaints,
+  createPlayer,
+  server,
+  pageErrors,
 }) => {
-  const foreign = await watchForeign(context, new URL(jumbl.url).origin);
-  await newPlayer(page);
+  const external = await recordExternalRequests(context, new URL(server.url).origin);
+  await createPlayer(page);
   await page.goto("/privacy");
   await expect(page.getByRole("radio", { name: "Decline" })).toBeChecked();
-  const asked = page.waitForRequest(/google|firebase/);
+  const requested = page.waitForRequest(/google|firebase/);
   await page.getByRole("radio", { name: "Accept All" }).click();
-  await asked;
+  await requested;
   await page.getByRole("radio", { name: "Decline" }).click();
   await page.reload();
   await expect(page.getByRole("radio", { name: "Decline" })).toBeChecked();
-  foreign.length = 0;
+  external.length = 0;
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
   await page.waitForLoadState("networkidle");
-  expect(foreign).toEqual([]);
-  complaints.length = 0;
+  expect(external).toEqual([]);
+  pageErrors.length = 0;
 });

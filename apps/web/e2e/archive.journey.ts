@@ -1,30 +1,32 @@
-import { SIZES } from "./screens/look.ts";
-import { atTheGame, figure } from "./support/at-the-game.ts";
+import { BRAND } from "@jumbl/domain/brand";
+
+import { VIEWPORTS } from "./screens/rendering.ts";
+import { createGamePage, getStatistic } from "./support/game-page.ts";
 import { expect, test } from "./support/test.ts";
 
-for (const [device, viewport] of Object.entries(SIZES)) {
+for (const [device, viewport] of Object.entries(VIEWPORTS)) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test("the archive: what was played, what was not, and playing it", async ({
+    test("the archive lists, filters and replays past puzzles", async ({
       page,
-      newPlayer,
+      createPlayer,
       playAs,
       clock,
-      answers,
+      getAnswers,
     }) => {
-      const game = atTheGame(page);
+      const game = createGamePage(page);
       await clock.freeze("2031-07-09T12:00:00Z");
-      const play = playAs(await newPlayer(page));
+      const play = playAs(await createPlayer(page));
       await play.solve("easy", { wrong: 2, hints: 1, ms: 65_430 });
       await play.giveUp("medium");
       await clock.freeze("2031-07-10T12:00:00Z");
       await play.solve("easy");
-      const yesterday = await answers("2031-07-09");
+      const yesterday = await getAnswers("2031-07-09");
 
       await page.goto("/");
       await page.getByRole("link", { name: "Archive" }).click();
-      await expect(page).toHaveTitle("Puzzle Archive | Jumbl");
+      await expect(page).toHaveTitle(`Puzzle Archive | ${BRAND.name}`);
       await expect(
         page.getByRole("status").filter({ hasText: /^\d+ puzzles available$/ }),
       ).toBeVisible();
@@ -52,23 +54,23 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       await expect(page.getByText("No puzzle matches this choice.")).toBeVisible();
       await page.getByRole("button", { name: "Show all puzzles" }).click();
 
-      // A fresh one starts at once.
+      // An unplayed puzzle starts at once.
       await card("July 9, 2031", "HARD").getByRole("link", { name: "Play", exact: true }).click();
-      await expect(page).toHaveTitle("Archive Puzzle | Jumbl");
+      await expect(page).toHaveTitle(`Archive Puzzle | ${BRAND.name}`);
       await expect(page.getByRole("heading", { name: "Archive Puzzle" })).toBeVisible();
       await expect(page.getByRole("navigation", { name: "Today's puzzles" })).toHaveCount(0);
       await expect(game.input).toBeVisible();
       await clock.advance(30_000);
       await game.guess(yesterday.hard.word);
-      await expect(figure(game.victory, "Attempts")).toHaveText("1");
-      await expect(figure(game.victory, "Time")).toHaveText("00:30.00");
+      await expect(getStatistic(game.victory, "Attempts")).toHaveText("1");
+      await expect(getStatistic(game.victory, "Time")).toHaveText("00:30.00");
       await game.victory.getByRole("button", { name: "Close" }).last().click();
-      // An archive play moves no streak: neither dialog nor toast about it.
+      // An archive play shows no streak dialog or toast.
       await expect(page.getByRole("link", { name: "Back to the archive" }).last()).toBeVisible();
       await page.getByRole("link", { name: "Back to the archive" }).last().click();
       await expect(card("July 9, 2031", "HARD")).toContainText("Solved 00:30.00");
 
-      // A solved one opens fresh, its hints given back.
+      // A solved puzzle starts again with all hints.
       await card("July 9, 2031", "EASY").getByRole("link", { name: "Play Again" }).click();
       await expect(page.getByRole("button", { name: "Hint (3 left)" })).toBeVisible();
       await expect(page.getByText("No guesses yet.")).toBeVisible();
@@ -80,14 +82,14 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       const { stats } = await play.call<{ stats: object }>("GET", "stats/me");
       expect(stats).toMatchObject({ totalGames: 3, totalSolved: 2, currentStreak: 1 });
 
-      await page.goto(`/puzzle/${(await answers()).hard.id}`);
+      await page.goto(`/puzzle/${(await getAnswers()).hard.id}`);
       await expect(
         page.getByRole("heading", { name: "This puzzle is still locked" }),
       ).toBeVisible();
       await page.goto("/puzzle/00000000-0000-4000-8000-000000000000");
       await expect(page.getByText("404 Page Not Found")).toBeVisible();
       await page.goto("/no-such-page");
-      await expect(page).toHaveTitle("Page Not Found | Jumbl");
+      await expect(page).toHaveTitle(`Page Not Found | ${BRAND.name}`);
       await expect(page.getByText("404 Page Not Found")).toBeVisible();
     });
   });

@@ -1,14 +1,16 @@
-import { atTheGame } from "./support/at-the-game.ts";
+import { BRAND } from "@jumbl/domain/brand";
+
+import { createGamePage } from "./support/game-page.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { expect, test } from "./support/test.ts";
 
-test("every screen is left by the keyboard as it was entered", async ({
+test("every screen can be opened and left with the keyboard", async ({
   page,
-  newPlayer,
+  createPlayer,
   clock,
 }) => {
   await clock.set("2031-11-06T12:00:00Z");
-  await newPlayer(page);
+  await createPlayer(page);
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
 
@@ -47,23 +49,23 @@ test("every screen is left by the keyboard as it was entered", async ({
   await expect(page.getByRole("button", { name: "Give up" })).toBeFocused();
 });
 
-test("a newcomer signs up, chooses, plays an old puzzle and finds back by the keyboard alone", async ({
+test("a new player signs up, sets their consent and plays an archive puzzle with the keyboard alone", async ({
   page,
-  newPlayer,
+  createPlayer,
   clock,
-  answers,
+  getAnswers,
 }) => {
-  const game = atTheGame(page);
+  const game = createGamePage(page);
   const { keyboard } = page;
   await clock.set("2031-11-07T12:00:00Z");
-  await newPlayer(page);
+  await createPlayer(page);
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
-  const yesterday = await answers();
+  const yesterday = await getAnswers();
   await clock.set("2031-11-08T12:00:00Z");
   await page.evaluate(() => localStorage.clear());
 
-  await test.step("the cookie question and the sign-up", async () => {
+  await test.step("decline cookies and sign up", async () => {
     await page.goto("/auth");
     await expect(page.getByRole("dialog", { name: "We Value Your Privacy" })).toBeVisible();
     await tabTo(page, /^Decline$/);
@@ -71,20 +73,20 @@ test("a newcomer signs up, chooses, plays an old puzzle and finds back by the ke
     await tabTo(page, /^Log In$/);
     await keyboard.press("ArrowRight");
     await expect(page.getByRole("tab", { name: "Sign Up" })).toBeFocused();
-    for (const [field, words] of [
+    for (const [field, text] of [
       ["Username", "no_mouse"],
       ["Email", "no_mouse@example.org"],
       ["Password", "Right-1-Horse"],
       ["Confirm password", "Right-1-Horse"],
     ] as const) {
       await tabTo(page, new RegExp(`^${field}$`));
-      await keyboard.type(words);
+      await keyboard.type(text);
     }
     await keyboard.press("Enter");
-    await expect(game.toast("Welcome to Jumbl!")).toBeVisible();
+    await expect(game.toast(`Welcome to ${BRAND.name}!`)).toBeVisible();
   });
 
-  await test.step("the choice on the privacy page", async () => {
+  await test.step("change the consent on the privacy page", async () => {
     await page.goto("/privacy");
     await expect(page.getByRole("radiogroup", { name: "Your cookie choice" })).toBeVisible();
     await tabTo(page, /^Decline$/);
@@ -94,7 +96,7 @@ test("a newcomer signs up, chooses, plays an old puzzle and finds back by the ke
     await expect(page.getByRole("radio", { name: "Decline" })).toBeChecked();
   });
 
-  await test.step("a puzzle of the archive", async () => {
+  await test.step("solve an archive puzzle", async () => {
     await page.goto(`/puzzle/${yesterday.easy.id}`);
     await expect(game.input).toBeVisible();
     await keyboard.type("qqqqq");
@@ -118,7 +120,7 @@ test("a newcomer signs up, chooses, plays an old puzzle and finds back by the ke
     await expect(page.getByRole("heading", { level: 1, name: "Puzzle Archive" })).toBeFocused();
   });
 
-  await test.step("an address that leads nowhere", async () => {
+  await test.step("leave the page of an unknown path", async () => {
     await page.goto("/no/such/page");
     await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
     await tabTo(page, /^Back to today's puzzles$/);
@@ -127,9 +129,9 @@ test("a newcomer signs up, chooses, plays an old puzzle and finds back by the ke
   });
 });
 
-test("a page that is loaded again begins at its first link", async ({ page, newPlayer, clock }) => {
+test("the focus starts at the skip link after a reload", async ({ page, createPlayer, clock }) => {
   await clock.set("2031-11-09T12:00:00Z");
-  await newPlayer(page);
+  await createPlayer(page);
   await page.goto("/");
   await page.getByRole("link", { name: "Leaderboard" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

@@ -1,44 +1,45 @@
 import { readFile } from "node:fs/promises";
+import { BRAND } from "@jumbl/domain/brand";
 
-import { SIZES } from "./screens/look.ts";
-import { atTheGame, figure } from "./support/at-the-game.ts";
+import { VIEWPORTS } from "./screens/rendering.ts";
+import { createGamePage, getStatistic } from "./support/game-page.ts";
 import { expect, test } from "./support/test.ts";
 
-for (const [device, viewport] of Object.entries(SIZES)) {
+for (const [device, viewport] of Object.entries(VIEWPORTS)) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test("the profile: figures, history, the account, and its end", async ({
+    test("the profile shows statistics and history and manages the account", async ({
       page,
-      newPlayer,
+      createPlayer,
       playAs,
       clock,
-      answers,
-      jumbl,
+      getAnswers,
+      server,
     }) => {
-      const game = atTheGame(page);
+      const game = createGamePage(page);
       await clock.freeze("2031-10-01T12:00:00Z");
-      const player = await newPlayer(page);
+      const player = await createPlayer(page);
       const play = playAs(player);
       await page.goto("/profile");
-      await expect(page).toHaveTitle("Profile | Jumbl");
+      await expect(page).toHaveTitle(`Profile | ${BRAND.name}`);
       await expect(page.getByText("No games played yet. Start solving puzzles!")).toBeVisible();
       const overview = page.getByRole("region", { name: "Statistics Overview" });
-      await expect(figure(overview, "Win Rate")).toContainText("0%");
-      await expect(figure(overview, "Avg Time")).toContainText("N/A");
+      await expect(getStatistic(overview, "Win Rate")).toContainText("0%");
+      await expect(getStatistic(overview, "Avg Time")).toContainText("N/A");
 
       await play.solve("easy", { ms: 20_000 });
       await play.solve("medium", { ms: 41_000, wrong: 2, hints: 1 });
       await play.giveUp("hard");
-      const { easy, medium, hard } = await answers();
+      const { easy, medium, hard } = await getAnswers();
       await page.reload();
-      await expect(figure(overview, "Current Streak")).toContainText("0");
-      await expect(figure(overview, "Best Streak")).toContainText("2");
-      await expect(figure(overview, "Win Rate")).toContainText("67%");
-      await expect(figure(overview, "Win Rate")).toContainText("2/3");
-      await expect(figure(overview, "Avg Time")).toContainText("00:30.50");
-      await expect(figure(overview, "Avg Attempts")).toContainText("2.0");
-      await expect(figure(overview, "Total Solved")).toContainText("2");
+      await expect(getStatistic(overview, "Current Streak")).toContainText("0");
+      await expect(getStatistic(overview, "Best Streak")).toContainText("2");
+      await expect(getStatistic(overview, "Win Rate")).toContainText("67%");
+      await expect(getStatistic(overview, "Win Rate")).toContainText("2/3");
+      await expect(getStatistic(overview, "Avg Time")).toContainText("00:30.50");
+      await expect(getStatistic(overview, "Avg Attempts")).toContainText("2.0");
+      await expect(getStatistic(overview, "Total Solved")).toContainText("2");
       const games = page.getByRole("region", { name: "Recent Games" }).getByRole("listitem");
       await expect(games).toHaveText([
         new RegExp(`${hard.word}.*Oct 1, 2031.*Unsolved`),
@@ -46,7 +47,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         new RegExp(`${easy.word}.*Oct 1, 2031.*00:20.00 · 1 attempt$`),
       ]);
 
-      await test.step("the name is changed, with the password", async () => {
+      await test.step("change the username", async () => {
         await page.getByRole("button", { name: "Change username" }).click();
         const dialog = page.getByRole("dialog", { name: "Change username" });
         const name = "renamed_player";
@@ -60,18 +61,18 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         await expect(page.getByRole("heading", { name })).toBeVisible();
       });
 
-      await test.step("the data are taken along", async () => {
-        const coming = page.waitForEvent("download");
+      await test.step("download the data", async () => {
+        const downloading = page.waitForEvent("download");
         await page.getByRole("button", { name: "Download my data" }).click();
-        const download = await coming;
-        expect(download.suggestedFilename()).toBe("jumbl-data-2031-10-01.json");
+        const download = await downloading;
+        expect(download.suggestedFilename()).toBe(`${BRAND.slug}-data-2031-10-01.json`);
         const data = await readFile(await download.path(), "utf8");
         expect(data).toContain(player.email);
         expect(data).toContain(medium.word);
         expect(data).not.toContain("argon2");
       });
 
-      await test.step("the password is changed; other sessions end", async () => {
+      await test.step("change the password, which ends other sessions", async () => {
         await page.getByRole("button", { name: "Change password" }).click();
         const dialog = page.getByRole("dialog", { name: "Change password" });
         await dialog.getByLabel("Current password").fill(player.password);
@@ -84,7 +85,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         await expect(page.getByText(player.email).first()).toBeVisible();
       });
 
-      await test.step("sign-out leaves nothing behind but the consent", async () => {
+      await test.step("log out, which clears everything stored but the consent", async () => {
         await page.goto("/");
         await page.goto("/profile");
         await page.evaluate(() => {
@@ -95,45 +96,45 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         await expect(page).toHaveURL(/\/auth$/);
         expect(
           await page.evaluate(() =>
-            [localStorage, sessionStorage].map((kept) => Object.keys(kept)),
+            [localStorage, sessionStorage].map((storage) => Object.keys(storage)),
           ),
         ).toEqual([["cookieConsent"], []]);
         await page.goBack();
         await expect(page).toHaveURL(/\/auth$/);
       });
 
-      await test.step("the account is deleted, after being asked", async () => {
+      await test.step("delete the account after confirming", async () => {
         await page.getByLabel("Email").fill(player.email);
         await page.getByLabel("Password", { exact: true }).fill("Other-2-Horses");
         await page.getByRole("button", { name: "Log In" }).click();
         await expect(game.toast("Welcome back!")).toBeVisible();
         await page.getByRole("link", { name: "Profile" }).click();
         await page.getByRole("button", { name: "Delete Account" }).click();
-        const question = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
-        await expect(question).toContainText("cannot be undone");
+        const dialog = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
+        await expect(dialog).toContainText("cannot be undone");
         for (const what of [
           "Game history and statistics",
           "Achievements and progress",
           "Leaderboard rankings",
           "Account information",
         ]) {
-          await expect(question.getByText(what)).toBeVisible();
+          await expect(dialog.getByText(what)).toBeVisible();
         }
-        await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+        await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
         await page.route(/auth\.deleteAccount/, (route) => route.abort());
-        await question.getByRole("button", { name: "Delete Account" }).click();
+        await dialog.getByRole("button", { name: "Delete Account" }).click();
         await expect(game.toast("Failed to delete account. Please try again.")).toBeVisible();
         await page.unroute(/auth\.deleteAccount/);
         await page.getByRole("button", { name: "Delete Account" }).click();
-        await question.getByRole("button", { name: "Delete Account" }).click();
+        await dialog.getByRole("button", { name: "Delete Account" }).click();
         await expect(page).toHaveURL(/\/auth$/);
         await game.awaitToast("Your account has been permanently deleted.");
-        const left = await jumbl.database.db
+        const rows = await server.database.db
           .selectFrom("users")
           .select("id")
           .where("id", "=", player.id)
           .execute();
-        expect(left).toEqual([]);
+        expect(rows).toEqual([]);
         await page.getByLabel("Email").fill(player.email);
         await page.getByLabel("Password", { exact: true }).fill("Other-2-Horses");
         await page.getByRole("button", { name: "Log In" }).click();
@@ -143,14 +144,14 @@ for (const [device, viewport] of Object.entries(SIZES)) {
   });
 }
 
-test("remember me chooses where the sign-in is kept", async ({
+test("remember me determines whether the sign-in survives the tab", async ({
   page,
   context,
-  newPlayer,
+  createPlayer,
   clock,
 }) => {
   await clock.set("2031-10-20T12:00:00Z");
-  const { email, password } = await newPlayer(page);
+  const { email, password } = await createPlayer(page);
   await page.evaluate(() => localStorage.removeItem("authToken"));
   const logIn = async (remember: boolean) => {
     await page.goto("/auth");
@@ -160,28 +161,28 @@ test("remember me chooses where the sign-in is kept", async ({
     await page.getByRole("button", { name: "Log In" }).click();
     await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
   };
-  const opensInAnotherTab = async () => {
+  const isSignedInInAnotherTab = async () => {
     const other = await context.newPage();
     await other.goto("/");
     await expect(other.getByRole("button", { name: /^(Start Puzzle|Log In)$/ })).toBeVisible();
-    const isIn = !other.url().endsWith("/auth");
+    const isSignedIn = !other.url().endsWith("/auth");
     await other.close();
-    return isIn;
+    return isSignedIn;
   };
 
   await logIn(false);
   await page.reload();
   await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
-  expect(await opensInAnotherTab()).toBe(false);
+  expect(await isSignedInInAnotherTab()).toBe(false);
   await page.goto("/profile");
   await page.getByRole("button", { name: "Logout" }).click();
   await logIn(true);
-  expect(await opensInAnotherTab()).toBe(true);
+  expect(await isSignedInInAnotherTab()).toBe(true);
   await page.goto("/auth");
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
 
-  // Thirty days later the server knows the session no more.
+  // Login sessions expire after 30 days.
   await clock.advance(31 * 86_400_000);
   await page.reload();
   await expect(page).toHaveURL(/\/auth$/);

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-import { atTheGame } from "./support/at-the-game.ts";
+import { createGamePage } from "./support/game-page.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Drags a tile, like a paper one, to where another lies. */
+/** Drags the tile at one index to the place of another. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
-  const tiles = atTheGame(page).rack.getByRole("button");
+  const tiles = createGamePage(page).rack.getByRole("button");
   const [start, end] = [await tiles.nth(from).boundingBox(), await tiles.nth(to).boundingBox()];
   await page.mouse.move(start!.x + 20, start!.y + 20);
   await page.mouse.down();
@@ -21,14 +21,14 @@ for (const viewport of [
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport });
 
-    test("a tile is dragged to another place, and marked by a click", async ({
+    test("a tile moves when it is dragged and is marked when it is clicked", async ({
       page,
-      newPlayer,
+      createPlayer,
       clock,
     }) => {
-      const game = atTheGame(page);
+      const game = createGamePage(page);
       await clock.set("2031-07-01T12:00:00Z");
-      await newPlayer(page);
+      await createPlayer(page);
       await page.goto("/");
       await game.start();
       const letters = async () =>

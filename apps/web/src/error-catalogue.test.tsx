@@ -1,21 +1,21 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { open as openProfile } from "./features/profile/fake-profile.ts";
 import { createFakeGame, PUZZLES } from "./testing/fake-game.ts";
-import { type Answers, Refusal } from "./testing/fake-server.ts";
+import { openProfile } from "./testing/fake-profile.ts";
+import { FakeApiError, type Handlers } from "./testing/fake-server.ts";
 import { renderAt } from "./testing/render.tsx";
 
-/** What Spec 8 lists, word for word. What happens beside the words is told where each screen is tested. */
+/** Every toast and fetch failure, with its exact text. See docs/rules.md#errors. */
 
 type User = ReturnType<typeof renderAt>["user"];
 
 const refuse = () => {
-  throw new Refusal(503, "unavailable", "One moment.");
+  throw new FakeApiError(503, "unavailable", "One moment.");
 };
-const away = () => {
+const failOffline = () => {
   throw new TypeError("Failed to fetch");
 };
-const visitorsServer = { "auth.providers": () => ({ google: false, ego: false }) };
+const visitorHandlers = { "auth.providers": () => ({ google: false, ego: false }) };
 
 const press = async (user: User, name: string) =>
   user.click(await screen.findByRole("button", { name }));
@@ -48,22 +48,22 @@ const pickName = async (user: User) => {
   await press(user, "Start playing");
 };
 
-/** What the toast of this title is, an alert where something failed, else a status, and all it says. */
-async function findToast(title: string): Promise<[role: string | null, words: string]> {
-  const words = await screen.findByText(title);
-  const toast = words.closest("[role=alert], [role=status]")!;
+/** The role and the whole text of the toast with this title. */
+async function findToast(title: string): Promise<[role: string | null, text: string]> {
+  const heading = await screen.findByText(title);
+  const toast = heading.closest("[role=alert], [role=status]")!;
   return [toast.getAttribute("role"), toast.textContent];
 }
 
-const openGame = (overrides: Answers) => {
+const openGame = (overrides: Handlers) => {
   localStorage.setItem("authToken", "token");
   const game = createFakeGame();
-  game.have("easy");
-  return renderAt("/", { ...game.answers, ...overrides }).user;
+  game.setPlay("easy");
+  return renderAt("/", { ...game.handlers, ...overrides }).user;
 };
 
 beforeEach(() => {
-  // Still, so that nothing waits for tiles to turn.
+  // Reduced motion, so that no test waits for the tiles' animation.
   vi.stubGlobal("matchMedia", () => ({
     matches: true,
     addEventListener: () => undefined,
@@ -71,7 +71,7 @@ beforeEach(() => {
   }));
 });
 
-describe("the toasts of a visitor", () => {
+describe("a visitor's toast", () => {
   it.each([
     ["a log-in", "/auth", "auth.login", logIn, "Login failed", "Invalid email or password"],
     [
@@ -98,49 +98,49 @@ describe("the toasts of a visitor", () => {
       "Registration failed",
       "Failed to create account",
     ],
-  ])("%s that fails", async (_what, path, call, act, title, fallback) => {
-    const unanswered = renderAt(path, { ...visitorsServer, [call]: away });
-    await act(unanswered.user);
+  ])("is an error after %s that fails", async (_what, path, call, act, title, fallback) => {
+    const offline = renderAt(path, { ...visitorHandlers, [call]: failOffline });
+    await act(offline.user);
     expect(await findToast(title)).toEqual(["alert", `${title}${fallback}`]);
-    unanswered.unmount();
-    const refused = renderAt(path, { ...visitorsServer, [call]: refuse });
+    offline.unmount();
+    const refused = renderAt(path, { ...visitorHandlers, [call]: refuse });
     await press(refused.user, "Dismiss");
     await act(refused.user);
     expect(await findToast(title)).toEqual(["alert", `${title}One moment.`]);
   });
 });
 
-describe("the toasts of a play", () => {
+describe("a play's toast", () => {
   it.each([
-    ["a validate that fails", "game.validate", solve, "Error", "Failed to submit guess"],
-    ["a submit that fails", "game.submit", solve, "Error", "Failed to submit guess"],
+    ["failed validation", "game.validate", solve, "Error", "Failed to submit guess"],
+    ["failed submission", "game.submit", solve, "Error", "Failed to submit guess"],
     [
-      "a hint that fails",
+      "failed hint",
       "game.hint",
       (user: User) => press(user, "Hint (3 left)"),
       "Cannot get hint",
       "One moment.",
     ],
     [
-      "a give-up that fails",
+      "failed forfeit",
       "game.giveUp",
       (user: User) => confirm(user, "Give up"),
       "Error",
       "Failed to process give up request",
     ],
-  ])("%s", async (_what, call, act, title, description) => {
+  ])("is an error after a %s", async (_what, call, act, title, description) => {
     await act(openGame({ [call]: refuse }));
     expect(await findToast(title)).toEqual(["alert", `${title}${description}`]);
   });
 
-  it("a wrong guess", async () => {
+  it("is a status after a wrong guess", async () => {
     await guess(openGame({}), "ridgeb");
     expect(await findToast("Not quite!")).toEqual(["status", "Not quite!Try again."]);
   });
 });
 
-describe("the toasts of an account's deletion", () => {
-  it("that fails", async () => {
+describe("the toast of an account deletion", () => {
+  it("is an error when it fails", async () => {
     const { user } = openProfile({ "auth.deleteAccount": refuse });
     await confirm(user, "Delete Account");
     expect(await findToast("Error")).toEqual([
@@ -149,7 +149,7 @@ describe("the toasts of an account's deletion", () => {
     ]);
   });
 
-  it("that is done", async () => {
+  it("is a status when it succeeds", async () => {
     const { user } = openProfile({ "auth.deleteAccount": () => ({ ok: true }) });
     await confirm(user, "Delete Account");
     expect(await findToast("Account deleted")).toEqual([
@@ -159,7 +159,7 @@ describe("the toasts of an account's deletion", () => {
   });
 });
 
-describe("what cannot be fetched", () => {
+describe("a failed query", () => {
   it.each([
     ["/", "Failed to fetch puzzles"],
     [`/puzzle/${PUZZLES.easy.id}`, "Failed to fetch puzzle"],
@@ -171,12 +171,12 @@ describe("what cannot be fetched", () => {
     ["/leaderboard", "Failed to fetch streak leaderboard"],
     ["/leaderboard?board=speed", "Failed to fetch speed leaderboard"],
     ["/leaderboard?board=efficiency", "Failed to fetch efficiency leaderboard"],
-  ])("at %s: %s", async (path, message) => {
-    // React reports there what a screen threw.
+  ])("is shown at %s as: %s", async (path, message) => {
+    // React logs every caught error.
     vi.spyOn(console, "error").mockReturnValue();
     localStorage.setItem("authToken", "token");
-    const everything = new Proxy({}, { get: () => refuse });
-    renderAt(path, everything);
+    const handlers = new Proxy({}, { get: () => refuse });
+    renderAt(path, handlers);
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
   });
 });

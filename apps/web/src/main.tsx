@@ -1,13 +1,14 @@
 import "@jumbl/ui/theme.css";
+import { initTheme } from "@jumbl/ui/theme/use-theme";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
-import { Providers } from "./lib/providers.tsx";
-import { removeServiceWorkers } from "./lib/service-workers.ts";
-import { showTheme } from "./lib/theme.ts";
+import { removeServiceWorkers } from "./lib/browser/service-workers.ts";
+import { THEME_KEY } from "./lib/storage/storage.ts";
+import { Providers } from "./providers.tsx";
 
-showTheme();
+initTheme(THEME_KEY);
 void removeServiceWorkers();
 
 createRoot(document.getElementById("root")!).render(

@@ -1,29 +1,29 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { App } from "./app.tsx";
-import { trpc } from "./lib/trpc.ts";
-import { Refusal } from "./testing/fake-server.ts";
+import { trpc } from "./lib/api/trpc.ts";
+import { FakeApiError } from "./testing/fake-server.ts";
 import { renderAt } from "./testing/render.tsx";
 
-const noProviders = { "auth.providers": () => ({ google: false, ego: false }) };
+const visitorHandlers = { "auth.providers": () => ({ google: false, ego: false }) };
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 const expired = () => {
-  throw new Refusal(401, "unauthorized", "Please sign in first.");
+  throw new FakeApiError(401, "unauthorized", "Please sign in first.");
 };
 
 describe("a visitor", () => {
   it.each(["/", "/puzzle/1", "/archive", "/leaderboard", "/achievements", "/profile", "/nowhere"])(
-    "who opens %s is led to /auth",
+    "is redirected to /auth from %s",
     async (path) => {
-      const { address } = renderAt(path, noProviders);
+      const { address } = renderAt(path, visitorHandlers);
       await heading("Sign in to Jumbl");
       expect(address()).toBe("/auth");
       expect(document.title).toBe("Sign In | Jumbl");
     },
   );
 
-  it("may read the privacy policy", async () => {
+  it("can open the privacy policy", async () => {
     const { address } = renderAt("/privacy");
     await heading("Privacy Policy");
     expect(screen.getByText("Last updated October 3, 2025")).toBeTruthy();
@@ -35,30 +35,30 @@ describe("a visitor", () => {
 describe("a signed-in player", () => {
   beforeEach(() => sessionStorage.setItem("authToken", "token"));
 
-  it("who opens an address that leads nowhere is told so", async () => {
+  it("sees the 404 page at an unknown address", async () => {
     renderAt("/nowhere");
     await heading("404 Page Not Found");
     expect(document.title).toBe("Page Not Found | Jumbl");
   });
 
-  it("has no business at /auth", async () => {
+  it("is redirected from /auth to the game", async () => {
     const { address } = renderAt("/auth", { "puzzles.today": () => new Promise(() => undefined) });
     await waitFor(() => expect(address()).toBe("/"));
   });
 
-  it("hears the heading of the page a link led to", async () => {
+  it("has the focus on the heading after following a link", async () => {
     const { user } = renderAt("/nowhere");
     await user.click(await screen.findByRole("link", { name: "Privacy policy" }));
     expect(document.activeElement).toBe(await heading("Privacy Policy"));
   });
 
-  it("whose session has ended on the server is signed out, with a word", async () => {
+  it("is signed out with a toast when the server rejects the token", async () => {
     const { address } = renderAt(
       "/nowhere",
-      { ...noProviders, "auth.me": expired },
+      { ...visitorHandlers, "auth.me": expired },
       <>
         <App />
-        <AsksWhoIAm />
+        <FetchMe />
       </>,
     );
     await waitFor(() => expect(address()).toBe("/auth"));
@@ -66,8 +66,8 @@ describe("a signed-in player", () => {
     expect(await screen.findByText("You have been signed out")).toBeTruthy();
   });
 
-  it("who signs out in another tab is signed out here", async () => {
-    const { address } = renderAt("/nowhere", noProviders);
+  it("is signed out when another tab signs out", async () => {
+    const { address } = renderAt("/nowhere", visitorHandlers);
     await heading("404 Page Not Found");
     sessionStorage.clear();
     act(() => void dispatchEvent(new StorageEvent("storage", { key: "authToken" })));
@@ -75,7 +75,7 @@ describe("a signed-in player", () => {
   });
 });
 
-function AsksWhoIAm() {
+function FetchMe() {
   trpc.auth.me.useQuery();
   return null;
 }

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { Navigate, Outlet, Route, Routes } from "react-router-dom";
-import { paths } from "./lib/paths.ts";
-import { useIsAuthenticated } from "./lib/token.ts";
+import { PATHS } from "./lib/routing/paths.ts";
+import { useIsAuthenticated } from "./lib/storage/token.ts";
 
 const AuthScreen = lazy(() => import("./features/auth/auth-screen.tsx"));
 const GameScreen = lazy(() => import("./features/game/game-screen.tsx"));
@@ -11,23 +11,24 @@ const LeaderboardScreen = lazy(() => import("./features/leaderboard/leaderboard-
 const AchievementsScreen = lazy(() => import("./features/achievements/achievements-screen.tsx"));
 const ProfileScreen = lazy(() => import("./features/profile/profile-screen.tsx"));
 const PrivacyScreen = lazy(() => import("./features/privacy/privacy-screen.tsx"));
-const NotFoundScreen = lazy(() => import("./features/not-found/not-found-screen.tsx"));
+const NotFoundScreen = lazy(() =>
+  import("./lib/layout/not-found.tsx").then(({ NotFound }) => ({ default: NotFound })),
+);
 
-/** Every screen and who may see it (Spec 2, 6). */
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path={paths.privacy} element={<PrivacyScreen />} />
+      <Route path={PATHS.privacy} element={<PrivacyScreen />} />
       <Route element={<VisitorsOnly />}>
-        <Route path={paths.auth} element={<AuthScreen />} />
+        <Route path={PATHS.auth} element={<AuthScreen />} />
       </Route>
       <Route element={<PlayersOnly />}>
-        <Route path={paths.game} element={<GameScreen />} />
-        <Route path={paths.puzzle(":id")} element={<ArchivePuzzleScreen />} />
-        <Route path={paths.archive} element={<ArchiveScreen />} />
-        <Route path={paths.leaderboard} element={<LeaderboardScreen />} />
-        <Route path={paths.achievements} element={<AchievementsScreen />} />
-        <Route path={paths.profile} element={<ProfileScreen />} />
+        <Route path={PATHS.game} element={<GameScreen />} />
+        <Route path={PATHS.puzzle(":id")} element={<ArchivePuzzleScreen />} />
+        <Route path={PATHS.archive} element={<ArchiveScreen />} />
+        <Route path={PATHS.leaderboard} element={<LeaderboardScreen />} />
+        <Route path={PATHS.achievements} element={<AchievementsScreen />} />
+        <Route path={PATHS.profile} element={<ProfileScreen />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>
@@ -35,9 +36,9 @@ export function AppRoutes() {
 }
 
 function PlayersOnly() {
-  return useIsAuthenticated() ? <Outlet /> : <Navigate to={paths.auth} replace />;
+  return useIsAuthenticated() ? <Outlet /> : <Navigate to={PATHS.auth} replace />;
 }
 
 function VisitorsOnly() {
-  return useIsAuthenticated() ? <Navigate to={paths.game} replace /> : <Outlet />;
+  return useIsAuthenticated() ? <Navigate to={PATHS.game} replace /> : <Outlet />;
 }

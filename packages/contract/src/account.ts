@@ -1,37 +1,38 @@
 import { validatePassword, validateRegisterEmail } from "@jumbl/domain/account";
 import { z } from "zod";
-import { judged, Username } from "./auth.ts";
-import { Difficulty, Id, Instant, UtcDate } from "./vocabulary.ts";
+import { Username, validatedString } from "./auth.ts";
+import { Difficulty, Id, Instant, providerFlags, UtcDate } from "./vocabulary.ts";
 
-/** Asked of everybody who has a password; an account of a provider has none to ask for. */
 const CurrentPassword = z.string().max(128).optional();
 
 export const ChangeUsernameInput = z.object({
   username: Username,
   currentPassword: CurrentPassword,
 });
+export type ChangeUsernameInput = z.infer<typeof ChangeUsernameInput>;
 
 export const ChangeEmailInput = z.object({
-  email: judged(validateRegisterEmail),
+  email: validatedString(validateRegisterEmail),
   currentPassword: CurrentPassword,
 });
+export type ChangeEmailInput = z.infer<typeof ChangeEmailInput>;
 
 export const ChangePasswordInput = z.object({
-  newPassword: judged((text) => validatePassword(text)),
+  newPassword: validatedString((text) => validatePassword(text)),
   currentPassword: CurrentPassword,
 });
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
-/** How the player signs in: what the account form asks for depends on it. */
 export const AccountOutput = z.object({
   username: z.string(),
   email: z.string(),
   createdAt: Instant,
   hasPassword: z.boolean(),
-  google: z.boolean(),
-  ego: z.boolean(),
+  ...providerFlags,
 });
+export type AccountOutput = z.infer<typeof AccountOutput>;
 
-/** 'Download my data': everything kept about the player, in words of the game (Decision 11). */
+/** Everything stored about the player. See docs/rules.md#accounts. */
 export const ExportOutput = z.object({
   exportedAt: Instant,
   account: AccountOutput.extend({ id: Id }),

@@ -1,8 +1,37 @@
-import { CATEGORIES, ICONS } from "@jumbl/domain/achievement";
+import { CATEGORIES } from "@jumbl/domain/achievement";
 import { z } from "zod";
 import { Instant } from "./vocabulary.ts";
 
-/** `GET /api/achievements/me`. */
+export const ICONS = [
+  "Trophy",
+  "Calendar",
+  "Zap",
+  "Target",
+  "SmilePlus",
+  "Medal",
+  "Award",
+  "Flame",
+  "Rocket",
+  "Crosshair",
+  "Brain",
+  "Star",
+  "TrendingUp",
+  "Lightbulb",
+  "Bolt",
+  "Crown",
+  "Gem",
+  "Sparkles",
+  "Diamond",
+  "Heart",
+  "Timer",
+  "Gauge",
+  "Shield",
+  "Layers",
+] as const;
+
+export const Icon = z.enum(ICONS);
+export type Icon = z.infer<typeof Icon>;
+
 export const AchievementsOutput = z.object({
   achievements: z.array(
     z.object({
@@ -10,10 +39,9 @@ export const AchievementsOutput = z.object({
       name: z.string(),
       description: z.string(),
       category: z.enum(CATEGORIES),
-      icon: z.enum(ICONS),
+      icon: Icon,
       earned: z.boolean(),
       earnedAt: Instant.nullable(),
-      /** How far the player has come, out of `goal`. */
       progress: z.number().int(),
       goal: z.number().int(),
     }),

@@ -5,44 +5,47 @@ import {
   validateUsername,
 } from "@jumbl/domain/account";
 import { z } from "zod";
-import { Id } from "./vocabulary.ts";
+import { Id, providerFlags } from "./vocabulary.ts";
 
-/** A zod string judged by one of the domain's rules, which answers with the player's sentence; a missing one is empty. */
-export function judged(judge: (text: string) => string | undefined) {
-  return z.string({ error: () => judge("") }).superRefine((text, context) => {
-    const message = judge(text);
+/** A missing value is validated as an empty one, so that it gets the same message. */
+export function validatedString(validate: (text: string) => string | undefined) {
+  return z.string({ error: () => validate("") }).superRefine((text, context) => {
+    const message = validate(text);
     if (message !== undefined) context.addIssue({ code: "custom", message });
   });
 }
 
-/** A username by the rules of Spec 5. */
-export const Username = judged(validateUsername);
+export const Username = validatedString(validateUsername);
+export type Username = z.infer<typeof Username>;
 
 export const LoginInput = z.object({
-  email: judged(validateLoginEmail),
+  email: validatedString(validateLoginEmail),
   password: z.string("Password is required").min(1, "Password is required").max(128),
-  /** Only chooses where the browser keeps the token (Decision 8). */
   rememberMe: z.boolean().optional(),
 });
+export type LoginInput = z.infer<typeof LoginInput>;
 
 export const RegisterInput = z.object({
   username: Username,
-  email: judged(validateRegisterEmail),
-  password: judged((text) => validatePassword(text)),
+  email: validatedString(validateRegisterEmail),
+  password: validatedString((text) => validatePassword(text)),
 });
+export type RegisterInput = z.infer<typeof RegisterInput>;
 
-/** A token is a signed JWT, good for 30 days or until its session ends (Decision 8). */
+/** See docs/rules.md#sign-in. */
 export const TokenOutput = z.object({
   token: z.string(),
   user: z.object({ id: Id, username: z.string() }),
 });
+export type TokenOutput = z.infer<typeof TokenOutput>;
 
 export const MeOutput = z.object({
   user: z.object({ id: Id, username: z.string(), email: z.string() }),
 });
+export type MeOutput = z.infer<typeof MeOutput>;
 
-/** Which providers this deployment is configured for: only their buttons are shown. */
-export const ProvidersOutput = z.object({ google: z.boolean(), ego: z.boolean() });
+export const ProvidersOutput = z.object(providerFlags);
+export type ProvidersOutput = z.infer<typeof ProvidersOutput>;
 
-/** The username step of a new person; everything else about them comes from the provider. */
 export const CompleteSignUpInput = z.object({ username: Username });
+export type CompleteSignUpInput = z.infer<typeof CompleteSignUpInput>;

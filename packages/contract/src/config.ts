@@ -1,8 +1,7 @@
 import { z } from "zod";
 
-/** What the web app must know of its deployment, so that one build fits all. Nothing here is secret. */
 export const ConfigOutput = z.object({
-  /** Null where analytics are not configured: the API key or the measurement id is missing (Spec 7). */
+  /** Null when the API key or the measurement id is not configured. See docs/rules.md#analytics. */
   firebase: z
     .object({
       apiKey: z.string(),
@@ -12,7 +11,6 @@ export const ConfigOutput = z.object({
       authDomain: z.string().optional(),
     })
     .nullable(),
-  /** For the privacy page. */
   contactEmail: z.string(),
 });
 export type ConfigOutput = z.infer<typeof ConfigOutput>;

@@ -5,7 +5,7 @@ import { PuzzleView, ResultView } from "./puzzles.ts";
 
 export { PuzzleInput };
 
-/** A play in progress or just ended. `guesses` are in the order they were made. */
+/** A running play, or the last one. `guesses` are in the order they were made. */
 export const SessionView = z.object({
   startedAt: Instant,
   elapsedMs: z.number().int().nonnegative(),
@@ -15,14 +15,15 @@ export const SessionView = z.object({
 export type SessionView = z.infer<typeof SessionView>;
 
 export const SessionOutput = z.object({ session: SessionView.nullable() });
+export type SessionOutput = z.infer<typeof SessionOutput>;
 
 export const StartSessionInput = PuzzleInput.extend({ difficulty: Difficulty });
+export type StartSessionInput = z.infer<typeof StartSessionInput>;
 
-/** The start's answer carries the letters: the clock runs from now on. */
 export const StartOutput = z.object({ puzzle: PuzzleView, session: SessionView });
 export type StartOutput = z.infer<typeof StartOutput>;
 
-/** A guess as typed; the domain normalises it. The database cannot keep a NUL. */
+/** A guess as typed. PostgreSQL cannot store a NUL. */
 const TypedGuess = z
   .string("Type a guess first")
   .max(64, "That guess is too long")
@@ -31,9 +32,11 @@ const TypedGuess = z
 const Guess = TypedGuess.refine((text) => text.trim() !== "", "Type a guess first");
 
 export const ValidateInput = PuzzleInput.extend({ guess: Guess });
+export type ValidateInput = z.infer<typeof ValidateInput>;
 export const ValidateOutput = z.object({ isCorrect: z.boolean(), attempts: z.number().int() });
+export type ValidateOutput = z.infer<typeof ValidateOutput>;
 
-/** What a client says of its own score is checked for shape and then ignored (Decision 3). */
+/** A client's own score is validated and then ignored. See docs/rules.md#plays. */
 const claimedCount = z.number().int().min(0).max(2_147_483_647).optional();
 
 export const SubmitInput = PuzzleInput.extend({
@@ -44,6 +47,7 @@ export const SubmitInput = PuzzleInput.extend({
   timeSeconds: z.number().min(0).optional(),
   isArchive: z.boolean().optional(),
 });
+export type SubmitInput = z.infer<typeof SubmitInput>;
 export const SubmitOutput = z.object({
   result: ResultView,
   correctAnswer: z.string(),
@@ -56,25 +60,31 @@ export const GiveUpInput = PuzzleInput.extend({
   hintsUsed: claimedCount,
   isArchive: z.boolean().optional(),
 });
+export type GiveUpInput = z.infer<typeof GiveUpInput>;
 export const GiveUpOutput = z.object({ answer: z.string(), result: ResultView });
+export type GiveUpOutput = z.infer<typeof GiveUpOutput>;
 
 const HintCount = z.number().int().min(0).max(MAX_HINTS);
 
-/** `position` counts from 0 over the letters, without the space (Decision 7). */
+/** `position` counts from 0 over the letters without the space. See docs/rules.md#hints. */
 export const RevealedLetter = z.object({
   position: z.number().int().nonnegative(),
   letter: z.string().length(1),
 });
+export type RevealedLetter = z.infer<typeof RevealedLetter>;
 
 export const HintOutput = RevealedLetter.extend({
   hintsUsed: HintCount,
   hintsRemaining: HintCount,
 });
+export type HintOutput = z.infer<typeof HintOutput>;
 
 export const HintUsageOutput = z.object({
   hintsUsed: HintCount,
   revealedLetters: z.array(RevealedLetter),
 });
+export type HintUsageOutput = z.infer<typeof HintUsageOutput>;
 
-/** The archive start's answer: the true count of hints, and the session it began or left alone. */
+/** The number of hints used, and the play that was started or left unchanged. See docs/rules.md#archive-plays. */
 export const ClearHintsOutput = z.object({ hintsUsed: HintCount, session: SessionView.nullable() });
+export type ClearHintsOutput = z.infer<typeof ClearHintsOutput>;

@@ -3,10 +3,11 @@ import { z } from "zod";
 import { Id } from "./vocabulary.ts";
 
 export const LeaderboardInput = z.object({
-  period: z.enum(PERIODS, "The period is one of all, today, month, year"),
+  period: z.enum(PERIODS, `The period is one of ${PERIODS.join(", ")}`),
 });
+export type LeaderboardInput = z.infer<typeof LeaderboardInput>;
 
-/** A row of a board; averages are the period's own (Decision 6). */
+/** Averages are the period's own. See docs/rules.md#leaderboards. */
 export const LeaderboardRow = z.object({
   rank: z.number().int(),
   user: z.object({ id: Id, username: z.string() }),
@@ -20,7 +21,7 @@ export const LeaderboardRow = z.object({
 });
 export type LeaderboardRow = z.infer<typeof LeaderboardRow>;
 
-/** The first 100, and the caller's own row wherever it stands; null rank when there is nothing to rank. */
+/** The first 100 rows, and the caller's own row; its rank is null when there is nothing to rank. */
 export const LeaderboardOutput = z.object({
   leaderboard: z.array(LeaderboardRow),
   me: LeaderboardRow.extend({

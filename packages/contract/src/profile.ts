@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Difficulty, Id, Instant, UtcDate } from "./vocabulary.ts";
 
-/** `GET /api/stats/me` (Decision 5). Averages are over solved daily plays; null when there is none. */
+/** `GET /api/stats/me`. Averages are over solved daily plays, null without any. See docs/rules.md#statistics. */
 export const StatsOutput = z.object({
   currentStreak: z.number().int(),
   totalSolved: z.number().int(),
@@ -21,18 +21,18 @@ export type StatsOutput = z.infer<typeof StatsOutput>;
 const DifficultyFigures = z.object({
   totalGames: z.number().int(),
   totalSolved: z.number().int(),
-  /** A whole percent. */
+  /** Whole percent. */
   winRate: z.number().int(),
-  /** Seconds; null when nothing was solved, like the two after it. */
+  /** Seconds; this and the next two are null without a solve. */
   averageTime: z.number().nullable(),
   averageAttempts: z.number().nullable(),
   bestTime: z.number().nullable(),
 });
 
-/** What the profile tells besides the statistics: how streaks ended, each difficulty's figures, times for a chart. */
+/** How the last streak ended, figures for each difficulty, and times for a chart. */
 export const StatsDetailsOutput = z.object({
   bestDayStreak: z.number().int(),
-  /** When and why the last puzzle streak ended (Decision 4); null when none has, or it is outgrown. */
+  /** Null when no streak has ended, or the running one is as long. See docs/rules.md#streaks. */
   streakEnd: z
     .discriminatedUnion("reason", [
       z.object({
@@ -44,11 +44,7 @@ export const StatsDetailsOutput = z.object({
       z.object({ reason: z.literal("missed-day"), length: z.number().int(), date: UtcDate }),
     ])
     .nullable(),
-  byDifficulty: z.object({
-    easy: DifficultyFigures,
-    medium: DifficultyFigures,
-    hard: DifficultyFigures,
-  }),
+  byDifficulty: z.record(Difficulty, DifficultyFigures),
   /** The last solved daily puzzles, oldest first. */
   solveTimes: z.array(z.object({ date: UtcDate, difficulty: Difficulty, timeSeconds: z.number() })),
 });
@@ -56,11 +52,12 @@ export type StatsDetailsOutput = z.infer<typeof StatsDetailsOutput>;
 
 export const HistoryInput = z
   .object({
-    /** The `nextCursor` of the page before. */
+    /** The `nextCursor` of the previous page. */
     cursor: Id.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(30),
   })
   .default({ limit: 30 });
+export type HistoryInput = z.infer<typeof HistoryInput>;
 
 /** `GET /api/history/me`: finished plays, newest first. */
 export const HistoryOutput = z.object({

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Difficulty, Id, Instant, UtcDate } from "./vocabulary.ts";
 
 /**
- * A puzzle as a player may see it. `scrambled` is question marks of the same shape until the server has
- * started this player's clock; `word` is there only when this player has finished the puzzle (Decision 3).
+ * A puzzle as a player may see it: `scrambled` is masked until the clock has started, and `word` is present only when
+ * this player has finished the puzzle. See docs/rules.md#starting-the-clock.
  */
 export const PuzzleView = z.object({
   id: Id,
@@ -12,7 +12,7 @@ export const PuzzleView = z.object({
   category: z.string(),
   scrambled: z.string(),
   isTwoWords: z.boolean(),
-  /** Letters of each word: one number, or two for a two-word puzzle. */
+  /** The length of each word: one number, or two. */
   wordLengths: z.array(z.number().int()).min(1).max(2),
   word: z.string().optional(),
 });
@@ -32,7 +32,7 @@ export const ResultView = z.object({
 });
 export type ResultView = z.infer<typeof ResultView>;
 
-/** A puzzle with what this player has made of it. */
+/** A puzzle with this player's result. */
 export const PuzzleItem = z.object({
   puzzle: PuzzleView,
   hasPlayed: z.boolean(),
@@ -43,31 +43,33 @@ export type PuzzleItem = z.infer<typeof PuzzleItem>;
 /** `GET /api/puzzles/today`: the day's three puzzles, easy first. */
 export const TodayOutput = z.object({
   date: UtcDate,
-  /** The server's clock when it answered; the browser learns its offset from it. */
+  /** The server's time of this response, from which the browser derives its offset. */
   now: Instant,
   /** The next UTC midnight. */
   resetsAt: Instant,
   puzzles: z.array(PuzzleItem),
-  /** Yesterday's puzzle that was begun in time and may still be finished until `until` (Decision 1). */
+  /** Yesterday's unfinished puzzle in its grace hour, which ends at `until`. See docs/rules.md#grace-hour. */
   grace: z.object({ puzzleId: Id, difficulty: Difficulty, until: Instant }).nullable(),
 });
 export type TodayOutput = z.infer<typeof TodayOutput>;
 
 /** `GET /api/puzzle/{id}`. */
 export const PuzzleByIdInput = z.object({ id: Id });
+export type PuzzleByIdInput = z.infer<typeof PuzzleByIdInput>;
 export const PuzzleByIdOutput = PuzzleItem.extend({ isToday: z.boolean(), now: Instant });
 export type PuzzleByIdOutput = z.infer<typeof PuzzleByIdOutput>;
 
-/** The archive's filter and page; without any of it the newest page. */
+/** Without any field: the newest page. */
 export const ArchiveInput = z
   .object({
-    /** The `nextCursor` of the page before. */
+    /** The `nextCursor` of the previous page. */
     cursor: Id.optional(),
     limit: z.coerce.number().int().min(1).max(300).default(120),
     difficulty: Difficulty.optional(),
     state: z.enum(["solved", "unsolved", "unplayed"]).optional(),
   })
   .default({ limit: 120 });
+export type ArchiveInput = z.infer<typeof ArchiveInput>;
 
 /** `GET /api/puzzles`: past and present puzzles, newest first, hard before medium before easy. */
 export const ArchiveOutput = z.object({
@@ -87,7 +89,7 @@ export const ArchiveOutput = z.object({
         .nullable(),
     }),
   ),
-  /** How many puzzles match the filter in all. */
+  /** The number of puzzles that match the filter, on all pages. */
   total: z.number().int(),
   nextCursor: z.string().nullable(),
 });

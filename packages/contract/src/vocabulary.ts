@@ -1,29 +1,35 @@
+import { PROVIDERS, type Provider } from "@jumbl/domain/account";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { z } from "zod";
 
-// zod's own sentences speak of types; a player is told ours wherever a schema has no better one.
+// zod's own messages are about types; players read this one where a schema has no better message.
 z.config({ customError: () => "That value is not of the right kind." });
 
-/** easy, medium or hard (Spec 3). */
-export const Difficulty = z.enum(DIFFICULTIES, "The difficulty is one of easy, medium, hard");
+export const Difficulty = z.enum(
+  DIFFICULTIES,
+  `The difficulty is one of ${DIFFICULTIES.join(", ")}`,
+);
+export type Difficulty = z.infer<typeof Difficulty>;
 
-/** A row's id, folded to lower case so that it can serve as a key. */
+/** Folded to lower case so that it can serve as a key. */
 export const Id = z.uuid("That is not a valid id").toLowerCase();
+export type Id = z.infer<typeof Id>;
 
-/** A puzzle named by its id: the input of every call about one puzzle. */
 export const PuzzleInput = z.object({ puzzleId: Id });
 export type PuzzleInput = z.infer<typeof PuzzleInput>;
 
-/** An instant as an ISO 8601 string in UTC; both wires carry the same JSON. */
+/** An instant in UTC as ISO 8601; REST and tRPC carry the same JSON. */
 export const Instant = z.iso.datetime();
+export type Instant = z.infer<typeof Instant>;
 
-/** A UTC calendar date, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export const UtcDate = z.iso.date();
+export type UtcDate = z.infer<typeof UtcDate>;
 
-/** Nothing but the fact that it was done. */
 export const Done = z.object({ ok: z.literal(true) });
+export type Done = z.infer<typeof Done>;
 
-/** Every error of the REST interface (Decision 9). */
+/** An error of the REST API. See docs/rules.md#errors. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),
@@ -31,3 +37,8 @@ export const ErrorBody = z.object({
   requestId: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** A boolean for each sign-in provider. */
+export const providerFlags = Object.fromEntries(
+  PROVIDERS.map((provider) => [provider, z.boolean()]),
+) as Record<Provider, z.ZodBoolean>;

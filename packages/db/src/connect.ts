@@ -8,28 +8,26 @@ import type { Schema } from "./schema.ts";
 /** The tables as queries see them; inside `atomically` it is the transaction. */
 export type Database = Kysely<Schema>;
 
-export interface ConnectOptions {
-  /** A PostgreSQL 15 or newer. Without it the database is embedded, in `dataDir`. */
+export type ConnectOptions = {
+  /** PostgreSQL 15 or newer; undefined opens the embedded database in `dataDir`. */
   databaseUrl?: string | undefined;
-  /** Folder of the embedded database, and of its lock. */
   dataDir: string;
-  /** Connections to a PostgreSQL at most; 10 when not given. */
+  /** Maximum number of connections, 10 by default. */
   poolSize?: number | undefined;
-  /** Told of a connection that broke. The pool replaces it by itself. */
+  /** Called when a connection breaks; the pool replaces it. */
   onConnectionError?: ((error: Error) => void) | undefined;
-}
+};
 
-export interface Connection {
+export type Connection = {
   db: Database;
   pool: Pool;
   /** Undefined when the database is embedded. */
   databaseUrl: string | undefined;
   close: () => Promise<void>;
-}
+};
 
-// Milliseconds. A request gives up before its player does; the client's limit, a little later than
-// the server's, covers a connection that has gone silent.
-const limits = {
+// Milliseconds. The client's limit is later than the server's and covers a connection that no longer responds.
+const CONNECTION_LIMITS = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 2_500,
   lock_timeout: 1_000,
@@ -37,19 +35,19 @@ const limits = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** A connection whose answer did not come is useless for the next caller: it is closed. */
-function closeWhenSilent(client: PoolClient): void {
+/** A connection whose response is missing would return it to the next caller, so it is closed. */
+function closeOnQueryTimeout(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const watched = (...args: unknown[]) => {
-    const answer = query(...args);
-    if (!(answer instanceof Promise)) return answer;
-    return answer.catch((error: unknown) => {
-      const isSilent = error instanceof Error && error.message === "Query read timeout";
-      if (isSilent && client instanceof Client) void client.end();
+  const guarded = (...args: unknown[]) => {
+    const result = query(...args);
+    if (!(result instanceof Promise)) return result;
+    return result.catch((error: unknown) => {
+      const isTimeout = error instanceof Error && error.message === "Query read timeout";
+      if (isTimeout && client instanceof Client) void client.end();
       throw error;
     });
   };
-  client.query = watched as typeof client.query;
+  client.query = guarded as typeof client.query;
 }
 
 function openPostgres(options: ConnectOptions & { databaseUrl: string }) {
@@ -58,28 +56,27 @@ function openPostgres(options: ConnectOptions & { databaseUrl: string }) {
     types: connectionTypes,
     max: options.poolSize ?? 10,
     keepAlive: true,
-    ...limits,
+    ...CONNECTION_LIMITS,
   });
-  pool.on("connect", closeWhenSilent);
+  pool.on("connect", closeOnQueryTimeout);
   return { pool, close: async () => {} };
 }
 
 /**
- * Opens the database: PostgreSQL when there is an address, else the embedded one. A PostgreSQL that
- * is down is noticed by the first query, not here.
+ * An unavailable PostgreSQL is noticed by the first query.
  *
- * @throws DataFolderInUseError when another process has the embedded database open
+ * @throws DataFolderInUseError when another process uses the embedded database
  */
 export async function connect(options: ConnectOptions): Promise<Connection> {
   const { databaseUrl } = options;
   const { pool, close } = databaseUrl
     ? openPostgres({ ...options, databaseUrl })
     : await openEmbedded(options.dataDir);
-  const tell = options.onConnectionError ?? (() => {});
-  // The pool listens to idle connections only; without the second listener a connection that breaks
-  // inside a transaction ends the process.
-  pool.on("error", tell);
-  pool.on("connect", (client) => client.on("error", tell));
+  const onError = options.onConnectionError ?? (() => {});
+  // The pool listens to idle connections only. Without the second listener a connection that breaks inside a
+  // transaction ends the process.
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

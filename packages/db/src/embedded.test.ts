@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { connect } from "./connect.ts";
-import { DataFolderInUseError } from "./data-folder.ts";
+import { DataFolderInUseError } from "./lock-data-folder.ts";
 import { isMigrated, migrate } from "./migrate.ts";
 import { moduleUrl, runProgram } from "./testing/run-program.ts";
 
@@ -16,9 +16,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-// One story rather than many: to open the embedded database takes seconds.
+// One test, because opening the embedded database takes seconds.
 describe("the embedded database", () => {
-  it("migrates, keeps to one process, and remembers what it acknowledged before a kill", async () => {
+  it("migrates, refuses a second process, and keeps acknowledged writes after a kill", async () => {
     const writer = runProgram(`
       import { connect, migrate } from ${moduleUrl("./index.ts", import.meta.url)};
       const connection = await connect({ dataDir: ${JSON.stringify(dataDir)} });

@@ -5,11 +5,11 @@ import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { Pool } from "pg";
 
 import { connectionTypes } from "./connection-types.ts";
-import { claimDataFolder } from "./data-folder.ts";
+import { lockDataFolder } from "./lock-data-folder.ts";
 
-/** Opens PostgreSQL inside this process, kept in `<dataDir>/pglite` and guarded by `<dataDir>/lock`. */
+/** Opens PostgreSQL inside this process, stored in `<dataDir>/pglite` and guarded by `<dataDir>/lock`. */
 export async function openEmbedded(dataDir: string) {
-  const release = claimDataFolder(dataDir);
+  const release = lockDataFolder(dataDir);
   try {
     const database = await PGlite.create({ dataDir: path.join(dataDir, "pglite") });
     const pool = new Pool(
@@ -17,7 +17,7 @@ export async function openEmbedded(dataDir: string) {
         types: connectionTypes,
         max: 1, // PGlite is one session
         idleTimeoutMillis: 0,
-        // A query beside an open transaction would wait for itself: it fails instead.
+        // A query outside an open transaction would wait for itself, so it fails instead.
         connectionTimeoutMillis: 10_000,
       }),
     );

@@ -3,30 +3,30 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { isMigrated, migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
-import { createBareDatabase, type TestDatabase } from "./testing/database.ts";
+import { createEmptyDatabase, type TestDatabase } from "./testing/database.ts";
 import { moduleUrl, runProgram } from "./testing/run-program.ts";
 
-let test: TestDatabase;
+let database: TestDatabase;
 beforeEach(async () => {
-  test = await createBareDatabase();
+  database = await createEmptyDatabase();
 });
-afterEach(() => test.drop());
+afterEach(() => database.drop());
 
-const connectionOf = ({ db, url }: TestDatabase) => ({ db, databaseUrl: url });
+const createConnection = ({ db, url }: TestDatabase) => ({ db, databaseUrl: url });
 
 describe("migrate", () => {
-  it("applies every migration once and names them in order", async () => {
-    expect(await isMigrated(test.db)).toBe(false);
-    expect(await migrate(connectionOf(test))).toEqual(Object.keys(migrations).toSorted());
-    expect(await isMigrated(test.db)).toBe(true);
-    expect(await migrate(connectionOf(test))).toEqual([]);
+  it("applies every migration once and returns their names in order", async () => {
+    expect(await isMigrated(database.db)).toBe(false);
+    expect(await migrate(createConnection(database))).toEqual(Object.keys(migrations).toSorted());
+    expect(await isMigrated(database.db)).toBe(true);
+    expect(await migrate(createConnection(database))).toEqual([]);
   });
 
-  it("is done by one of eight processes that start at once; the others wait", async () => {
+  it("runs in one of eight processes that start at once, while the others wait", async () => {
     const programs = Array.from({ length: 8 }, () =>
       runProgram(`
         import { connect, migrate } from ${moduleUrl("./index.ts", import.meta.url)};
-        const connection = await connect({ databaseUrl: ${JSON.stringify(test.url)}, dataDir: "" });
+        const connection = await connect({ databaseUrl: ${JSON.stringify(database.url)}, dataDir: "" });
         console.log((await migrate(connection)).length);
         await connection.close();
       `),
@@ -37,17 +37,19 @@ describe("migrate", () => {
     expect(counts.toSorted()).toEqual([...Array<string>(7).fill("0"), total]);
   });
 
-  it("leaves nothing of the batch behind when a migration fails", async () => {
+  it("rolls back the whole batch when a migration fails", async () => {
     const failing = {
       "1-fine": { up: (db: Kysely<unknown>) => sql`create table fine (id int)`.execute(db) },
       "2-wrong": { up: (db: Kysely<unknown>) => sql`create table wrong (id nothing)`.execute(db) },
     };
-    await expect(migrate(connectionOf(test), toMigrations(failing))).rejects.toThrow("nothing");
-    const { rows } = await sql`select to_regclass('fine') as fine`.execute(test.db);
+    await expect(migrate(createConnection(database), toMigrations(failing))).rejects.toThrow(
+      "nothing",
+    );
+    const { rows } = await sql`select to_regclass('fine') as fine`.execute(database.db);
     expect(rows).toEqual([{ fine: null }]);
   });
 
-  it("may last longer than any request", async () => {
+  it("has no statement timeout", async () => {
     let limit: unknown;
     const measuring = {
       "1-measure": {
@@ -58,10 +60,10 @@ describe("migrate", () => {
         },
       },
     };
-    await migrate(connectionOf(test), toMigrations(measuring));
+    await migrate(createConnection(database), toMigrations(measuring));
     expect(limit).toEqual([{ limit: "0" }]);
     const { rows } = await sql`select current_setting('statement_timeout') as "limit"`.execute(
-      test.db,
+      database.db,
     );
     expect(rows).toEqual([{ limit: "2500ms" }]);
   });

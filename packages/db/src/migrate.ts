@@ -5,28 +5,24 @@ import { Pool } from "pg";
 import type { Connection } from "./connect.ts";
 import { migrations } from "./migrations/index.ts";
 
-function migratorOf<DB>(db: Kysely<DB>, known: Record<string, Migration>) {
+function createMigrator<DB>(db: Kysely<DB>, available: Record<string, Migration>) {
   return new Migrator({
     db: db.withoutPlugins(),
-    provider: { getMigrations: () => Promise.resolve(known) },
+    provider: { getMigrations: () => Promise.resolve(available) },
   });
 }
 
 /**
- * Brings the tables to the newest form. All pending migrations happen in one transaction, under an
- * advisory lock: any number of processes may call this at once, one does the work and the others
- * wait for it.
+ * One transaction under an advisory lock: of several processes one migrates and the others wait.
  *
- * @returns the names of the migrations this call applied, in order
- * @throws what the database threw; then nothing has changed
+ * @returns the names of the migrations this call applied
  */
 export async function migrate(
   connection: Pick<Connection, "db" | "databaseUrl">,
-  known: Record<string, Migration> = migrations,
+  available: Record<string, Migration> = migrations,
 ): Promise<string[]> {
-  if (!connection.databaseUrl) return applyAll(connection.db, known);
-  // Whoever waits for the lock waits longer than any request may: a connection of its own, without
-  // the limits of the others.
+  if (!connection.databaseUrl) return applyAll(connection.db, available);
+  // Waiting for the lock takes longer than any request may, so this connection has its own limits.
   const pool = new Pool({
     connectionString: connection.databaseUrl,
     max: 1,
@@ -38,20 +34,23 @@ export async function migrate(
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    return await applyAll(db, known);
+    return await applyAll(db, available);
   } finally {
     await db.destroy();
   }
 }
 
-async function applyAll<DB>(db: Kysely<DB>, known: Record<string, Migration>): Promise<string[]> {
-  const { error, results = [] } = await migratorOf(db, known).migrateToLatest();
+async function applyAll<DB>(
+  db: Kysely<DB>,
+  available: Record<string, Migration>,
+): Promise<string[]> {
+  const { error, results = [] } = await createMigrator(db, available).migrateToLatest();
   if (error) throw error;
   return results.map((result) => result.migrationName);
 }
 
-/** Whether every migration this program knows has been applied. Throws when the database is away. */
+/** @throws when the database is unavailable */
 export async function isMigrated(db: Connection["db"]): Promise<boolean> {
-  const state = await migratorOf(db, migrations).getMigrations();
+  const state = await createMigrator(db, migrations).getMigrations();
   return state.every((migration) => migration.executedAt !== undefined);
 }

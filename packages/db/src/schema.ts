@@ -1,69 +1,67 @@
+import type { Provider } from "@jumbl/domain/account";
 import type { Period } from "@jumbl/domain/leaderboard";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
 
-/** An instant the database sets by default. */
 type DefaultInstant = ColumnType<Date, Date | undefined, Date>;
 
-export interface InstallationTable {
+export type InstallationTable = {
   onlyRow: Generated<boolean>;
   puzzleSeed: Generated<string>;
   createdAt: DefaultInstant;
-}
+};
 
-export interface UsersTable {
+export type UsersTable = {
   id: Generated<string>;
   username: string;
   email: string;
-  /** An argon2id hash; null for an account that signs in through a provider only. */
+  /** An argon2id hash; null for an account that only signs in with a provider. */
   password: string | null;
   googleId: string | null;
   egoId: string | null;
   createdAt: DefaultInstant;
-}
+};
 
-export interface LoginSessionsTable {
+export type LoginSessionsTable = {
   id: Generated<string>;
   userId: string;
   createdAt: DefaultInstant;
   expiresAt: Date;
-}
+};
 
-export type Provider = "google" | "ego";
-
-export interface SignInAttemptsTable {
+export type SignInAttemptsTable = {
   stateHash: string;
   browserHash: string;
   provider: Provider;
   nonce: string;
   codeVerifier: string;
   expiresAt: Date;
-}
+};
 
-export interface SignInTicketsTable {
+export type SignInTicketsTable = {
   ticketHash: string;
   provider: Provider;
   userId: string;
   expiresAt: Date;
-}
+};
 
-export interface PendingSignUpsTable {
+export type PendingSignUpsTable = {
   ticketHash: string;
   provider: Provider;
-  /** Who the provider says it is; unique at that provider only. */
+  /** The provider's id of the person; unique at that provider only. */
   subject: string;
   email: string;
   expiresAt: Date;
-}
+};
 
-export interface ThrottlesTable {
+export type ThrottlesTable = {
   key: string;
   points: Generated<number>;
   /** Milliseconds since 1970. */
   expire: number | null;
-}
+};
 
-export interface PuzzlesTable {
+export type PuzzlesTable = {
   id: Generated<string>;
   /** A UTC date, `YYYY-MM-DD`. */
   date: string;
@@ -72,13 +70,12 @@ export interface PuzzlesTable {
   word: string;
   scrambled: string;
   category: string;
-  /** Rare anagrams that are accepted as the answer. */
   alternates: Generated<string[]>;
   predictedDifficulty: number | null;
   createdAt: DefaultInstant;
-}
+};
 
-export interface PuzzleSessionsTable {
+export type PuzzleSessionsTable = {
   userId: string;
   puzzleId: string;
   difficulty: Difficulty;
@@ -89,9 +86,9 @@ export interface PuzzleSessionsTable {
   lastGuessAt: Date | null;
   startedAt: Date;
   completedAt: Date | null;
-}
+};
 
-export interface GuessesTable {
+export type GuessesTable = {
   id: GeneratedAlways<number>;
   userId: string;
   puzzleId: string;
@@ -99,16 +96,16 @@ export interface GuessesTable {
   guess: string;
   isCorrect: boolean;
   createdAt: Date;
-}
+};
 
-export interface HintUsageTable {
+export type HintUsageTable = {
   userId: string;
   puzzleId: string;
   hintsUsed: Generated<number>;
   revealedPositions: Generated<number[]>;
-}
+};
 
-export interface GameResultsTable {
+export type GameResultsTable = {
   id: Generated<string>;
   userId: string;
   puzzleId: string;
@@ -124,9 +121,9 @@ export interface GameResultsTable {
   startedAt: Date;
   completedAt: Date;
   createdAt: DefaultInstant;
-}
+};
 
-export interface UserStatsTable {
+export type UserStatsTable = {
   userId: string;
   currentStreak: Generated<number>;
   bestStreak: Generated<number>;
@@ -141,9 +138,9 @@ export interface UserStatsTable {
   averageAttempts: GeneratedAlways<number | null>;
   lastSolvedDate: string | null;
   updatedAt: DefaultInstant;
-}
+};
 
-export interface AchievementsTable {
+export type AchievementsTable = {
   id: string;
   name: string;
   description: string;
@@ -151,21 +148,19 @@ export interface AchievementsTable {
   category: string;
   criteriaType: string;
   criteriaValue: number;
-  /** The place in the catalogue's order. */
   position: Generated<number>;
-}
+};
 
-export interface UserAchievementsTable {
+export type UserAchievementsTable = {
   userId: string;
   achievementId: string;
   earnedAt: Date | null;
   progress: Generated<number>;
-  /** The play that earned it. */
   resultId: string | null;
-}
+};
 
-/** A player's place in a period: sums over their solved daily plays from `firstDate` on. */
-export interface StandingsTable {
+/** Sums over a player's solved daily plays of a period, from `firstDate` on. */
+export type StandingsTable = {
   userId: string;
   period: Period;
   firstDate: string;
@@ -175,19 +170,19 @@ export interface StandingsTable {
   timeMs: number;
   attempts: number;
   reachedAt: Date;
-  /** These four count only plays a person could have made (Decision 6). */
+  /** These count only plays that are humanly possible. See docs/rules.md#leaderboards. */
   humanSolves: number;
   humanTimeMs: number;
   humanAttempts: number;
   humanReachedAt: Date | null;
-  /** The orders of the boards: the least key is the first of its board. */
+  /** The sort key of each board, ascending. */
   streakKey: GeneratedAlways<number[]>;
   speedKey: GeneratedAlways<number[] | null>;
   efficiencyKey: GeneratedAlways<number[] | null>;
-}
+};
 
-/** The tables as Kysely sees them: camelCase here, snake_case in the database. */
-export interface Schema {
+/** Names are in camel case; Kysely's plugin translates them. */
+export type Schema = {
   installation: InstallationTable;
   users: UsersTable;
   loginSessions: LoginSessionsTable;
@@ -204,7 +199,7 @@ export interface Schema {
   achievements: AchievementsTable;
   userAchievements: UserAchievementsTable;
   standings: StandingsTable;
-}
+};
 
 export type Puzzle = Selectable<PuzzlesTable>;
 export type NewPuzzle = Insertable<PuzzlesTable>;

@@ -1,18 +1,17 @@
 import type { ChangeEmailInput } from "@jumbl/contract/account";
 import { updateUser } from "@jumbl/db/queries/users";
-import type { z } from "zod";
-import { takenError } from "../auth/register.ts";
+import { createTakenError } from "../auth/taken-error.ts";
 import type { PlayerContext } from "../context.ts";
-import { requirePassword } from "./require-password.ts";
+import { requireCurrentPassword } from "./require-current-password.ts";
 
-/** Changes the address the player logs in with; 409 when somebody else has it. */
+/** @throws PlayerError 409 `email_taken`. */
 export async function changeEmail(
   ctx: PlayerContext,
-  { email, currentPassword }: z.infer<typeof ChangeEmailInput>,
+  { email, currentPassword }: ChangeEmailInput,
 ) {
-  const { id, username } = await requirePassword(ctx, currentPassword);
-  await ctx.throttles.countRename(id);
+  const { id, username } = await requireCurrentPassword(ctx, currentPassword);
+  await ctx.throttles.consumeAccountChange(id);
   const taken = await updateUser(ctx.db, { id, values: { email } });
-  if (taken !== undefined) throw takenError(taken);
+  if (taken !== undefined) throw createTakenError(taken);
   return { user: { id, username, email } };
 }

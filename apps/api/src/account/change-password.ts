@@ -1,25 +1,24 @@
 import type { ChangePasswordInput } from "@jumbl/contract/account";
-import { deleteLoginSessionsOf, updateUser } from "@jumbl/db/queries/users";
+import { deleteUserLoginSessions, updateUser } from "@jumbl/db/queries/users";
 import { validatePassword } from "@jumbl/domain/account";
-import type { z } from "zod";
-import { openSession } from "../auth/open-session.ts";
+import { createLoginSession } from "../auth/login-sessions/create-login-session.ts";
 import type { PlayerContext } from "../context.ts";
 import { PlayerError } from "../errors.ts";
 import { inTransaction } from "../trpc.ts";
-import { requirePassword } from "./require-password.ts";
+import { requireCurrentPassword } from "./require-current-password.ts";
 
-/** Changes the password, or gives an account of a provider its first one. Ends every session and begins a new one. */
+/** Also sets the first password of an account that has none. See docs/rules.md#passwords. */
 export async function changePassword(
   ctx: PlayerContext,
-  { newPassword, currentPassword }: z.infer<typeof ChangePasswordInput>,
+  { newPassword, currentPassword }: ChangePasswordInput,
 ) {
-  const user = await requirePassword(ctx, currentPassword);
-  const weakness = validatePassword(newPassword, user);
-  if (weakness !== undefined) throw new PlayerError("BAD_REQUEST", "invalid", weakness);
+  const user = await requireCurrentPassword(ctx, currentPassword);
+  const problem = validatePassword(newPassword, user);
+  if (problem !== undefined) throw new PlayerError("BAD_REQUEST", "invalid", problem);
   const password = await ctx.passwords.hash(newPassword, ctx.req.ip);
   return inTransaction(ctx, async (inner) => {
     await updateUser(inner.db, { id: user.id, values: { password } });
-    await deleteLoginSessionsOf(inner.db, user.id);
-    return openSession(inner, user);
+    await deleteUserLoginSessions(inner.db, user.id);
+    return createLoginSession(inner, user);
   });
 }

@@ -1,18 +1,17 @@
 import type { ChangeUsernameInput } from "@jumbl/contract/account";
 import { updateUser } from "@jumbl/db/queries/users";
-import type { z } from "zod";
-import { takenError } from "../auth/register.ts";
+import { createTakenError } from "../auth/taken-error.ts";
 import type { PlayerContext } from "../context.ts";
-import { requirePassword } from "./require-password.ts";
+import { requireCurrentPassword } from "./require-current-password.ts";
 
-/** Changes the name the boards show; 409 when somebody else has it. */
+/** @throws PlayerError 409 `username_taken`. */
 export async function changeUsername(
   ctx: PlayerContext,
-  { username, currentPassword }: z.infer<typeof ChangeUsernameInput>,
+  { username, currentPassword }: ChangeUsernameInput,
 ) {
-  const { id, email } = await requirePassword(ctx, currentPassword);
-  await ctx.throttles.countRename(id);
+  const { id, email } = await requireCurrentPassword(ctx, currentPassword);
+  await ctx.throttles.consumeAccountChange(id);
   const taken = await updateUser(ctx.db, { id, values: { username } });
-  if (taken !== undefined) throw takenError(taken);
+  if (taken !== undefined) throw createTakenError(taken);
   return { user: { id, username, email } };
 }

@@ -6,8 +6,8 @@ import {
   call,
   callTrpc,
   GOOD_PASSWORD,
-  newPlayer,
-  puzzlesOf,
+  createPlayer,
+  loadPuzzles,
   startTestApp,
   type TestApp,
   type TestPlayer,
@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const remove = (player: TestPlayer) => call(app, player, "DELETE", "/api/auth/account");
+const deleteAccount = (player: TestPlayer) => call(app, player, "DELETE", "/api/auth/account");
 
 /**
- * Every table that can know a person: by a column that names one, or by a foreign key to the users, also through
- * another table. Found in the database itself, so that a new table cannot be forgotten.
+ * Every column that can identify a person, by its name or by a foreign key to the users, also through another table.
+ * Read from the database, so that new tables are covered.
  */
 async function listPersonalColumns() {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -45,23 +45,27 @@ async function listPersonalColumns() {
   return rows;
 }
 
-/** Where a person is still found, by any of the values that name them. */
-async function findTraces({ id, username, email }: Pick<TestPlayer, "id" | "username" | "email">) {
-  const traces: string[] = [];
+/** The columns that still contain the id, username or e-mail of a person. */
+async function findPersonalData({
+  id,
+  username,
+  email,
+}: Pick<TestPlayer, "id" | "username" | "email">) {
+  const columns: string[] = [];
   for (const { table, column } of await listPersonalColumns()) {
     const { rows } = await sql<{ found: number }>`
       select count(*) as found from ${sql.table(table)}
       where lower(${sql.ref(column)}::text) in (${id}, lower(${username}), lower(${email}))`.execute(
       app.db,
     );
-    if (rows[0]!.found > 0) traces.push(`${table}.${column}`);
+    if (rows[0]!.found > 0) columns.push(`${table}.${column}`);
   }
-  return traces;
+  return columns;
 }
 
-/** Plays enough to leave a row in every table a player leaves one in. */
-async function leaveTraces(player: TestPlayer) {
-  const [easy, medium] = await puzzlesOf(app);
+/** Creates a row in every table that has rows of players. */
+async function createPersonalData(player: TestPlayer) {
+  const [easy, medium] = await loadPuzzles(app);
   const post = (path: string, body: object) => call(app, player, "POST", path, body);
   await post("/api/game/start", { puzzleId: easy.id });
   await post("/api/game/validate", { puzzleId: easy.id, guess: "wrong" });
@@ -89,12 +93,12 @@ async function leaveTraces(player: TestPlayer) {
     .execute();
 }
 
-describe("deleting an account", () => {
-  it("leaves no row of the person in any table, and every row of everybody else", async () => {
-    const [player, other] = [await newPlayer(app), await newPlayer(app)];
-    await leaveTraces(player);
-    await leaveTraces(other);
-    const before = await findTraces(player);
+describe("DELETE /api/auth/account", () => {
+  it("deletes every row of the player and none of another player", async () => {
+    const [player, other] = [await createPlayer(app), await createPlayer(app)];
+    await createPersonalData(player);
+    await createPersonalData(other);
+    const before = await findPersonalData(player);
     expect(before).toEqual(
       expect.arrayContaining([
         "game_results.user_id",
@@ -110,34 +114,34 @@ describe("deleting an account", () => {
         "users.username",
       ]),
     );
-    const [account = ""] = app.services.throttles.accountKeys(player.email);
-    const keysOf = async () =>
+    const [account = ""] = app.services.throttles.listAccountKeys(player.email);
+    const listCounters = async () =>
       (await app.db.selectFrom("throttles").select("key").execute()).filter(
         ({ key }) => key.includes(account) || key.includes(player.id),
       );
-    expect((await keysOf()).length).toBeGreaterThan(0);
+    expect((await listCounters()).length).toBeGreaterThan(0);
 
-    const answer = await remove(player);
-    expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
-    expect(await findTraces(player)).toEqual([]);
-    expect(await keysOf()).toEqual([]);
-    expect(await findTraces(other)).toEqual(before);
+    const response = await deleteAccount(player);
+    expect([response.status, response.body]).toEqual([200, { ok: true }]);
+    expect(await findPersonalData(player)).toEqual([]);
+    expect(await listCounters()).toEqual([]);
+    expect(await findPersonalData(other)).toEqual(before);
   });
 
-  it("knows the tables of the game", async () => {
+  it("is tested against the tables that have rows of players", async () => {
     const tables = (await listPersonalColumns()).map(({ table }) => table);
     for (const table of ["users", "guesses", "user_achievements", "pending_sign_ups"]) {
       expect(tables).toContain(table);
     }
   });
 
-  it("ends every session on every instance, by a 401 in every call", async () => {
-    const player = await newPlayer(app);
+  it("ends every login session, so that every call returns 401", async () => {
+    const player = await createPlayer(app);
     const login = { email: player.email, password: GOOD_PASSWORD };
     const second = (await call(app, null, "POST", "/api/auth/login", login)).body;
-    const [easy] = await puzzlesOf(app);
+    const [easy] = await loadPuzzles(app);
     await call(app, player, "POST", "/api/game/start", { puzzleId: easy.id });
-    await remove(player);
+    await deleteAccount(player);
     const calls = [
       ["GET", "/api/auth/me"],
       ["GET", "/api/puzzles/today"],
@@ -160,25 +164,25 @@ describe("deleting an account", () => {
     for (const token of [player, second]) {
       for (const [method, path] of calls) {
         const body = { puzzleId: easy.id, difficulty: "easy", guess: easy.word, solved: true };
-        const answer = await call(app, token, method, path, method === "POST" ? body : undefined);
-        expect([path, answer.status]).toEqual([path, 401]);
+        const response = await call(app, token, method, path, method === "POST" ? body : undefined);
+        expect([path, response.status]).toEqual([path, 401]);
       }
     }
     expect((await call(app, null, "POST", "/api/auth/login", login)).status).toBe(401);
   });
 
-  it("happens once, however often it is asked for at once", async () => {
-    const player = await newPlayer(app);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => remove(player)));
-    const statuses = answers.map((answer) => answer.status);
+  it("succeeds once when it is called concurrently", async () => {
+    const player = await createPlayer(app);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => deleteAccount(player)));
+    const statuses = responses.map((response) => response.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 401)).toHaveLength(19);
   });
 
-  it("lets the names be used again, by somebody with nothing to their name", async () => {
-    const player = await newPlayer(app);
-    await leaveTraces(player);
-    await remove(player);
+  it("releases the username and e-mail for a new account without history", async () => {
+    const player = await createPlayer(app);
+    await createPersonalData(player);
+    await deleteAccount(player);
     const { username, email } = player;
     const body = { username, email, password: GOOD_PASSWORD };
     const again = await call(app, null, "POST", "/api/auth/register", body);
@@ -189,13 +193,13 @@ describe("deleting an account", () => {
     expect((await call(app, player, "GET", "/api/auth/me")).status).toBe(401);
   });
 
-  it("is nobody's but the caller's, with or without a body and its type", async () => {
-    const [player, other] = [await newPlayer(app), await newPlayer(app)];
+  it("deletes only the caller's account, whatever the body contains", async () => {
+    const [player, other] = [await createPlayer(app), await createPlayer(app)];
     const headers = { "content-type": "application/json" };
     expect((await call(app, null, "DELETE", "/api/auth/account")).status).toBe(401);
     const typed = await call(app, player, "DELETE", "/api/auth/account", undefined, { headers });
     expect(typed.status).toBe(200);
-    const player2 = await newPlayer(app);
+    const player2 = await createPlayer(app);
     const named = await call(app, player2, "DELETE", "/api/auth/account", {
       userId: other.id,
       id: other.id,
@@ -206,51 +210,51 @@ describe("deleting an account", () => {
     expect([read.status, read.headers["allow"]]).toEqual([405, "DELETE"]);
   });
 
-  it("works over tRPC", async () => {
-    const player = await newPlayer(app);
-    const answer = await callTrpc(app, player, "mutation", "auth.deleteAccount");
-    expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
+  it("deletes the account over tRPC", async () => {
+    const player = await createPlayer(app);
+    const response = await callTrpc(app, player, "mutation", "auth.deleteAccount");
+    expect([response.status, response.body]).toEqual([200, { ok: true }]);
   });
 });
 
-async function isResultAwaited(): Promise<boolean> {
+async function isResultLocked(): Promise<boolean> {
   const { rows } = await sql`
     select from pg_locks where not granted and relation = 'game_results'::regclass`.execute(app.db);
   return rows.length > 0;
 }
 
-describe("deleting an account in the middle of a game", () => {
-  it("leaves no orphan, and nothing fails for a reason the player would not understand", async () => {
-    const [easy] = await puzzlesOf(app);
+describe("DELETE /api/auth/account during a play", () => {
+  it("leaves no rows and causes no unexpected error in concurrent calls", async () => {
+    const [easy] = await loadPuzzles(app);
     for (let round = 0; round < 6; round += 1) {
-      const player = await newPlayer(app);
+      const player = await createPlayer(app);
       await call(app, player, "POST", "/api/game/start", { puzzleId: easy.id });
       const post = (path: string, body: object) => call(app, player, "POST", path, body);
       const { id: puzzleId, difficulty, word } = easy;
-      const racing = Array.from({ length: 8 }, (_, at) => [
-        post("/api/game/validate", { puzzleId, guess: `wrong ${at}` }),
+      const calls = Array.from({ length: 8 }, (_, index) => [
+        post("/api/game/validate", { puzzleId, guess: `wrong ${index}` }),
         post("/api/game/hint", { puzzleId }),
         post("/api/game/session/start", { puzzleId, difficulty }),
-        ...(at === 3 ? [remove(player)] : []),
+        ...(index === 3 ? [deleteAccount(player)] : []),
         post("/api/game/submit", { puzzleId, guess: word, solved: true }),
         callTrpc(app, player, "mutation", "game.giveUp", { puzzleId }),
       ]).flat();
-      const statuses = (await Promise.all(racing)).map((answer) => answer.status);
+      const statuses = (await Promise.all(calls)).map((response) => response.status);
       expect(statuses.filter((status) => ![200, 401, 409].includes(status))).toEqual([]);
-      expect(await findTraces(player)).toEqual([]);
+      expect(await findPersonalData(player)).toEqual([]);
     }
   });
 
-  it("tells a submit that was just looking for its end that nobody is signed in", async () => {
-    const [{ id: puzzleId, word }] = await puzzlesOf(app);
-    const player = await newPlayer(app);
+  it("makes a repeated submit that waits for its result return 401", async () => {
+    const [{ id: puzzleId, word }] = await loadPuzzles(app);
+    const player = await createPlayer(app);
     const post = (path: string, body: object) => call(app, player, "POST", path, body);
     await post("/api/game/start", { puzzleId });
     expect((await post("/api/game/submit", { puzzleId, guess: word })).status).toBe(200);
     const repeated = await app.db.transaction().execute(async (db) => {
       await sql`lock table game_results in access exclusive mode`.execute(db);
       const waiting = post("/api/game/submit", { puzzleId, guess: word });
-      while (!(await isResultAwaited())) await setImmediate();
+      while (!(await isResultLocked())) await setImmediate();
       await db.deleteFrom("users").where("id", "=", player.id).execute();
       return { waiting };
     });

@@ -1,58 +1,62 @@
 import type { ExportOutput } from "@jumbl/contract/account";
 import { readClock } from "@jumbl/db/queries/clock";
-import { listAchievementsOf, listGuessesOf, listPlaysOf } from "@jumbl/db/queries/export";
+import {
+  listExportedAchievements,
+  listExportedGuesses,
+  listExportedPlays,
+} from "@jumbl/db/queries/export";
 import { listAllResults } from "@jumbl/db/queries/results";
-import { findStats } from "@jumbl/db/queries/stats";
+import { findUserStats } from "@jumbl/db/queries/stats";
 import { findUser, listLoginSessions } from "@jumbl/db/queries/users";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { applyLapse } from "@jumbl/domain/stats";
 import type { PlayerContext } from "../context.ts";
-import { notSignedIn } from "../errors.ts";
-import { findStreakDate } from "../profile/find-streak-date.ts";
-import { viewAccount } from "./get-account.ts";
+import { createUnauthorizedError } from "../errors.ts";
+import { getStreakDate } from "../plays/get-streak-date.ts";
+import { serializeAccount } from "./get-account.ts";
 
-const toInstant = (date: Date) => date.toISOString();
+const formatInstant = (date: Date) => date.toISOString();
 
-/** 'Download my data': everything kept about the player (Decision 11). Words only of puzzles they have finished. */
+/** Everything stored about the player, but the answers of puzzles they have not finished. See docs/rules.md#accounts. */
 export async function exportData({ db, player, throttles }: PlayerContext): Promise<ExportOutput> {
-  await throttles.countExport(player.id);
+  await throttles.consumeExport(player.id);
   const user = await findUser(db, player.id);
-  if (user === undefined) throw notSignedIn();
-  const kept = await findStats(db, player.id);
-  const statistics = kept && applyLapse(kept, await findStreakDate(db, player.id));
+  if (user === undefined) throw createUnauthorizedError();
+  const stored = await findUserStats(db, player.id);
+  const statistics = stored && applyLapse(stored, await getStreakDate(db, player.id));
   const results = await listAllResults(db, { userId: player.id });
-  const achievements = await listAchievementsOf(db, player.id);
-  const plays = await listPlaysOf(db, player.id);
-  const guesses = await listGuessesOf(db, player.id);
+  const achievements = await listExportedAchievements(db, player.id);
+  const plays = await listExportedPlays(db, player.id);
+  const guesses = await listExportedGuesses(db, player.id);
   const sessions = await listLoginSessions(db, player.id);
   const { now } = await readClock(db);
 
   return {
-    exportedAt: toInstant(now),
-    account: { id: user.id, ...viewAccount(user) },
+    exportedAt: formatInstant(now),
+    account: { id: user.id, ...serializeAccount(user) },
     statistics: statistics ?? null,
     results: results.map(({ timeMs, startedAt, completedAt, ...result }) => ({
       ...result,
       timeSeconds: toTimeSeconds(timeMs),
-      startedAt: toInstant(startedAt),
-      completedAt: toInstant(completedAt),
+      startedAt: formatInstant(startedAt),
+      completedAt: formatInstant(completedAt),
     })),
     achievements: achievements.map(({ earnedAt, ...achievement }) => ({
       ...achievement,
-      earnedAt: earnedAt && toInstant(earnedAt),
+      earnedAt: earnedAt && formatInstant(earnedAt),
     })),
     plays: plays.map(({ startedAt, completedAt, ...play }) => ({
       ...play,
-      startedAt: toInstant(startedAt),
-      completedAt: completedAt && toInstant(completedAt),
+      startedAt: formatInstant(startedAt),
+      completedAt: completedAt && formatInstant(completedAt),
     })),
     guesses: guesses.map(({ createdAt, ...guess }) => ({
       ...guess,
-      createdAt: toInstant(createdAt),
+      createdAt: formatInstant(createdAt),
     })),
     sessions: sessions.map(({ id, createdAt, expiresAt }) => ({
-      createdAt: toInstant(createdAt),
-      expiresAt: toInstant(expiresAt),
+      createdAt: formatInstant(createdAt),
+      expiresAt: formatInstant(expiresAt),
       isThisOne: id === player.sessionId,
     })),
   };

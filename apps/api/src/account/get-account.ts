@@ -1,10 +1,10 @@
 import type { User } from "@jumbl/db";
 import { findUser } from "@jumbl/db/queries/users";
 import type { PlayerContext } from "../context.ts";
-import { notSignedIn } from "../errors.ts";
+import { createUnauthorizedError } from "../errors.ts";
 
-/** What a player sees of their account; never a hash, never a provider's name for them. */
-export function viewAccount({ username, email, createdAt, password, googleId, egoId }: User) {
+/** Omits the password hash and the providers' subjects. */
+export function serializeAccount({ username, email, createdAt, password, googleId, egoId }: User) {
   return {
     username,
     email,
@@ -15,9 +15,8 @@ export function viewAccount({ username, email, createdAt, password, googleId, eg
   };
 }
 
-/** `GET /api/account`. */
 export async function getAccount({ db, player }: PlayerContext) {
   const user = await findUser(db, player.id);
-  if (user === undefined) throw notSignedIn();
-  return viewAccount(user);
+  if (user === undefined) throw createUnauthorizedError();
+  return serializeAccount(user);
 }

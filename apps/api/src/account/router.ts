@@ -6,12 +6,19 @@ import {
   ExportOutput,
 } from "@jumbl/contract/account";
 import { MeOutput, TokenOutput } from "@jumbl/contract/auth";
+import { Done } from "@jumbl/contract/vocabulary";
 import { directly, playerProcedure, router } from "../trpc.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { changeUsername } from "./change-username.ts";
+import { deleteAccount } from "./delete-account.ts";
 import { exportData } from "./export-data.ts";
 import { getAccount } from "./get-account.ts";
+
+/** Merged into `auth`, where `DELETE /api/auth/account` is documented. */
+export const accountDeletionRouter = router({
+  deleteAccount: playerProcedure.output(Done).mutation(directly(deleteAccount)),
+});
 
 export const accountRouter = router({
   get: playerProcedure.output(AccountOutput).query(directly(getAccount)),

@@ -1,24 +1,25 @@
 import type { GameResult } from "@jumbl/db";
-import { listPlayerAchievements, writePlayerAchievements } from "@jumbl/db/queries/achievements";
+import { listPlayerAchievements, savePlayerAchievements } from "@jumbl/db/queries/achievements";
 import type { DailyResultRow } from "@jumbl/db/queries/results";
-import { ACHIEVEMENTS, achievementFacts, evaluateAchievements } from "@jumbl/domain/achievement";
+import {
+  ACHIEVEMENTS,
+  countAchievementFacts,
+  evaluateAchievements,
+} from "@jumbl/domain/achievement";
 import type { PlayerContext } from "../context.ts";
 
-/**
- * Evaluates a player's achievements from all their daily results. New ones are earned by `result`, at the time it was
- * completed; what was earned before stays earned (Spec 3).
- */
+/** Saves the player's progress; `result` earns what is new. Earned achievements are never revoked. */
 export async function awardAchievements(
   { db, player }: PlayerContext,
   { results, result }: { results: DailyResultRow[]; result: GameResult },
 ): Promise<void> {
-  const known = await listPlayerAchievements(db, { userId: player.id });
-  const progressOf = new Map(known.map((row) => [row.achievementId, row.progress]));
-  const earned = known.filter((row) => row.earnedAt !== null).map((row) => row.achievementId);
-  const evaluation = evaluateAchievements(achievementFacts(results), new Set(earned));
+  const saved = await listPlayerAchievements(db, { userId: player.id });
+  const savedProgress = new Map(saved.map((row) => [row.achievementId, row.progress]));
+  const earned = saved.filter((row) => row.earnedAt !== null).map((row) => row.achievementId);
+  const evaluation = evaluateAchievements(countAchievementFacts(results), new Set(earned));
 
   const changed = ACHIEVEMENTS.filter(
-    ({ id }) => !earned.includes(id) && evaluation[id].progress !== (progressOf.get(id) ?? 0),
+    ({ id }) => !earned.includes(id) && evaluation[id].progress !== (savedProgress.get(id) ?? 0),
   );
   const rows = changed.map(({ id }) => {
     const { progress, earned: isEarned } = evaluation[id];
@@ -29,5 +30,5 @@ export async function awardAchievements(
       resultId: isEarned ? result.id : null,
     };
   });
-  await writePlayerAchievements(db, { userId: player.id, rows });
+  await savePlayerAchievements(db, { userId: player.id, rows });
 }

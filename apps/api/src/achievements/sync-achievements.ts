@@ -1,8 +1,13 @@
 import type { Database } from "@jumbl/db";
-import { writeCatalogue } from "@jumbl/db/queries/achievements";
+import { saveAchievementCatalogue } from "@jumbl/db/queries/achievements";
 import { ACHIEVEMENTS } from "@jumbl/domain/achievement";
+import { ACHIEVEMENT_ICONS } from "./achievement-icons.ts";
 
-/** Writes the domain's achievements into the database. Done at every start; any number of instances may do it at once. */
+/** Writes the catalogue into the database at every start. Safe to run on several instances at once. */
 export async function syncAchievements(db: Database): Promise<void> {
-  await writeCatalogue(db, ACHIEVEMENTS);
+  const catalogue = ACHIEVEMENTS.map((achievement) => ({
+    ...achievement,
+    icon: ACHIEVEMENT_ICONS[achievement.id],
+  }));
+  await saveAchievementCatalogue(db, catalogue);
 }

@@ -1,18 +1,20 @@
 import type { LoginInput } from "@jumbl/contract/auth";
 import { findUserByEmail } from "@jumbl/db/queries/users";
-import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { PlayerError } from "../errors.ts";
-import { openSession } from "./open-session.ts";
+import { createLoginSession } from "./login-sessions/create-login-session.ts";
 
-/** Signs in by e-mail and password; neither message nor time tells which of the two was wrong (Decision 8). */
-export async function login(ctx: Context, { email, password }: z.infer<typeof LoginInput>) {
-  await ctx.throttles.countLogin(email, ctx.req.ip);
+/**
+ * Signs in by e-mail and password. Neither the response nor its timing reveals whether the e-mail has an account.
+ * See docs/rules.md#sign-in.
+ */
+export async function login(ctx: Context, { email, password }: LoginInput) {
+  await ctx.throttles.consumeLogin(email, ctx.req.ip);
   const user = await findUserByEmail(ctx.db, email);
-  const isRight = await ctx.passwords.verify(user?.password, password, ctx.req.ip);
-  if (user === undefined || !isRight) {
+  const isCorrect = await ctx.passwords.verify(user?.password, password, ctx.req.ip);
+  if (user === undefined || !isCorrect) {
     throw new PlayerError("UNAUTHORIZED", "wrong_credentials", "Invalid email or password");
   }
-  await ctx.throttles.forgiveLogin(email, ctx.req.ip);
-  return openSession(ctx, user);
+  await ctx.throttles.resetLogin(email, ctx.req.ip);
+  return createLoginSession(ctx, user);
 }

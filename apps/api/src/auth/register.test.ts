@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { call, type CallOptions, newPlayer, startTestApp, type TestApp } from "../testing/index.ts";
+import {
+  call,
+  type CallOptions,
+  createPlayer,
+  startTestApp,
+  type TestApp,
+} from "../testing/index.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,19 +30,19 @@ const findUser = (username: string) =>
   app.db.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();
 
 describe("POST /api/auth/register", () => {
-  it("makes the account and signs it in", async () => {
+  it("creates the account and signs the player in", async () => {
     const who = fresh();
-    const answer = await register(who);
-    expect(answer.status).toBe(200);
-    const me = await call(app, answer.body, "GET", "/api/auth/me");
+    const response = await register(who);
+    expect(response.status).toBe(200);
+    const me = await call(app, response.body, "GET", "/api/auth/me");
     expect(me.body.user).toEqual({
-      id: answer.body.user.id,
+      id: response.body.user.id,
       username: who.username,
       email: who.email,
     });
   });
 
-  it("keeps the password only as an argon2id hash of 19 MiB and two passes", async () => {
+  it("stores the password only as an argon2id hash of 19 MiB and two passes", async () => {
     const who = fresh();
     await register(who);
     const user = await findUser(who.username);
@@ -64,10 +70,10 @@ describe("POST /api/auth/register", () => {
     ["moderator1", BLOCKED],
     ["robot", BLOCKED],
   ];
-  it.each(usernames)("refuses the username %j", async (username, message) => {
-    const answer = await register(fresh({ username }));
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
-    expect(answer.body.issues).toContainEqual({ path: "username", message });
+  it.each(usernames)("rejects the username %j", async (username, message) => {
+    const response = await register(fresh({ username }));
+    expect([response.status, response.body.message]).toEqual([400, message]);
+    expect(response.body.issues).toContainEqual({ path: "username", message });
   });
 
   const passwords: [string, string][] = [
@@ -80,14 +86,14 @@ describe("POST /api/auth/register", () => {
     [`Aa1-${"x".repeat(125)}`, "Password must be at most 128 characters"],
     ["Plum\0Orchard-42", "Password contains a character that cannot be used"],
   ];
-  it.each(passwords)("refuses the password %j", async (password, message) => {
-    const answer = await register(fresh({ password }));
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  it.each(passwords)("rejects the password %j", async (password, message) => {
+    const response = await register(fresh({ password }));
+    expect([response.status, response.body.message]).toEqual([400, message]);
   });
 
-  it("refuses a password made of the player's own name", async () => {
-    const answer = await register(fresh({ username: "orchardist", password: "Orchardist-42" }));
-    expect(answer.body.message).toBe("Password must not contain your username or email");
+  it("rejects a password that contains the username", async () => {
+    const response = await register(fresh({ username: "orchardist", password: "Orchardist-42" }));
+    expect(response.body.message).toBe("Password must not contain your username or email");
   });
 
   it.each([
@@ -96,7 +102,7 @@ describe("POST /api/auth/register", () => {
     ["  Leading-blank-1"],
     ["Trailing-blank-1  "],
     ["Tab\tand\nline-1"],
-  ])("takes the password %j as it is", async (password) => {
+  ])("accepts the password %j without trimming or truncating it", async (password) => {
     const who = fresh({ password });
     const { email } = who;
     expect((await register(who)).status).toBe(200);
@@ -116,13 +122,13 @@ describe("POST /api/auth/register", () => {
     [`${"a".repeat(250)}@b.co`, "Invalid email address"],
     ["<script>@x.co", "Invalid email address"],
   ];
-  it.each(emails)("refuses the e-mail %j", async (email, message) => {
-    const answer = await register(fresh({ email }));
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  it.each(emails)("rejects the e-mail %j", async (email, message) => {
+    const response = await register(fresh({ email }));
+    expect([response.status, response.body.message]).toEqual([400, message]);
   });
 
-  it("names what is taken, without regard to case", async () => {
-    const { username, email } = await newPlayer(app, { username: "Taken_Name" });
+  it("returns 409 and names the field when the username or e-mail is taken in any case", async () => {
+    const { username, email } = await createPlayer(app, { username: "Taken_Name" });
     const sameName = await register(fresh({ username: username.toUpperCase() }));
     const sameEmail = await register(fresh({ email: email.toUpperCase() }));
     expect([sameName.status, sameName.body]).toEqual([
@@ -141,7 +147,7 @@ describe("POST /api/auth/register", () => {
     ]);
   });
 
-  it("takes no more from the body than it asks for", async () => {
+  it("ignores unknown keys of the body", async () => {
     const who = fresh();
     const claimed = {
       id: "00000000-0000-4000-8000-000000000000",
@@ -152,9 +158,9 @@ describe("POST /api/auth/register", () => {
       emailVerified: true,
       role: "admin",
     };
-    const answer = await register({ ...who, ...claimed });
+    const response = await register({ ...who, ...claimed });
     const user = await findUser(who.username);
-    expect(user).toMatchObject({ id: answer.body.user.id, googleId: null, egoId: null });
+    expect(user).toMatchObject({ id: response.body.user.id, googleId: null, egoId: null });
     expect(user?.id).not.toBe(claimed.id);
     expect(user?.createdAt.getUTCFullYear()).toBeGreaterThan(2001);
     expect(
@@ -162,7 +168,7 @@ describe("POST /api/auth/register", () => {
     ).toEqual([]);
   });
 
-  it("lets five accounts an hour be made from one address here, and then says when again", async () => {
+  it("returns 429 with Retry-After when one address has reached the limit of sign-ups", async () => {
     const statuses = [];
     for (let time = 0; time < 5; time += 1) statuses.push((await register(fresh())).status);
     const sixth = await register(fresh());
@@ -171,23 +177,23 @@ describe("POST /api/auth/register", () => {
       "Too many accounts were made from your network. Please try again in 60 minutes.",
     );
     expect(Number(sixth.headers["retry-after"])).toBeGreaterThan(3500);
-    expect((await register(fresh(), { from: "192.0.2.8" })).status).toBe(200);
+    expect((await register(fresh(), { ip: "192.0.2.8" })).status).toBe(200);
   });
 
-  it("counts no form that was filled in wrong", async () => {
+  it("does not count invalid sign-ups", async () => {
     for (let time = 0; time < 8; time += 1) await register(fresh({ password: "short" }));
     expect((await register(fresh())).status).toBe(200);
   });
 });
 
-describe("fifty equal sign-ups at once", () => {
-  it("make one account; the others learn that the name is taken", async () => {
+describe("concurrent equal sign-ups", () => {
+  it("create one account and return 409 to the others", async () => {
     const open = await startTestApp({ instances: 2 });
     const who = fresh();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => call(open, null, "POST", "/api/auth/register", who)),
     );
-    const statuses = answers.map((answer) => answer.status);
+    const statuses = responses.map((response) => response.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(49);
     expect(await open.db.selectFrom("users").selectAll().execute()).toHaveLength(1);
@@ -195,8 +201,8 @@ describe("fifty equal sign-ups at once", () => {
   });
 });
 
-describe("any text as a username", () => {
-  it("is taken or refused, never an error of ours", async () => {
+describe("POST /api/auth/register with an arbitrary username", () => {
+  it("returns 400 and never a server error", async () => {
     const open = await startTestApp({ env: { SIGN_UPS_PER_HOUR: "1000000" } });
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary", maxLength: 30 }), async (username) => {

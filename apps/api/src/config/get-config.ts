@@ -1,8 +1,8 @@
 import type { ConfigOutput } from "@jumbl/contract/config";
 import type { Env } from "../env.ts";
 
-/** Analytics are configured when there is an API key and a measurement id (Spec 7). */
-export function readFirebase(env: Env): ConfigOutput["firebase"] {
+/** Null unless both the API key and the measurement id are set. See docs/rules.md#analytics. */
+export function getFirebaseConfig(env: Env): ConfigOutput["firebase"] {
   const { FIREBASE_API_KEY: apiKey, FIREBASE_MEASUREMENT_ID: measurementId } = env;
   if (apiKey === undefined || measurementId === undefined) return null;
   return {
@@ -14,7 +14,6 @@ export function readFirebase(env: Env): ConfigOutput["firebase"] {
   };
 }
 
-/** `GET /api/config`: what the web app must know of its deployment. */
 export async function getConfig({ env }: { env: Env }): Promise<ConfigOutput> {
-  return { firebase: readFirebase(env), contactEmail: env.CONTACT_EMAIL };
+  return { firebase: getFirebaseConfig(env), contactEmail: env.CONTACT_EMAIL };
 }

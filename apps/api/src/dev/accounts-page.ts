@@ -1,17 +1,19 @@
-/** The made-up people of the development providers, by their subject; the last one never verified their e-mail. */
-export const accounts: ReadonlyMap<string, { email: string; email_verified: boolean }> = new Map(
-  ["ada", "grace", "katherine", "alan"].map((name) => [
-    name,
-    { email: `${name}@example.org`, email_verified: name !== "alan" },
-  ]),
-);
+import type { Provider } from "@jumbl/domain/account";
 
-const TITLES = { google: "Google", ego: "Ego" };
+/** Accounts of the development providers by subject. Alan's e-mail is not verified. */
+export const DEV_ACCOUNTS: ReadonlyMap<string, { email: string; email_verified: boolean }> =
+  new Map(
+    ["ada", "grace", "katherine", "alan"].map((name) => [
+      name,
+      { email: `${name}@example.org`, email_verified: name !== "alan" },
+    ]),
+  );
 
-/** The page of a development provider: one button for each of its people, and one to say no. */
-export function accountsPage(provider: keyof typeof TITLES): string {
+const TITLES: Record<Provider, string> = { google: "Google", ego: "Ego" };
+
+export function renderAccountsPage(provider: Provider): string {
   const title = `Sign in with ${TITLES[provider]} (development)`;
-  const buttons = [...accounts].map(
+  const buttons = [...DEV_ACCOUNTS].map(
     ([sub, { email, email_verified: isVerified }]) =>
       `<button name="account" value="${sub}">${email}${isVerified ? "" : " (not verified)"}</button>`,
   );

@@ -1,21 +1,18 @@
 import type { Database, GameResult, Puzzle } from "@jumbl/db";
 import { readHintUsage } from "@jumbl/db/queries/hints";
-import { type Play, type PlayKey, turnIntoArchivePlay } from "@jumbl/db/queries/plays";
-import { insertResult, listDailyResultsOf } from "@jumbl/db/queries/results";
-import { isHumanlyPossible, playKind } from "@jumbl/domain/play";
-import { lettersOf } from "@jumbl/domain/puzzle";
+import { type Play, type PlayKey, convertToArchivePlay } from "@jumbl/db/queries/plays";
+import { insertResult, listPuzzleResults } from "@jumbl/db/queries/results";
+import { isHumanlyPossible, getPlayKind } from "@jumbl/domain/play";
+import { splitLetters } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../context.ts";
 import { countDailyResult } from "./count-daily-result.ts";
 
 async function hasFinishedDaily(db: Database, { userId, puzzleId }: PlayKey): Promise<boolean> {
-  const results = await listDailyResultsOf(db, { userId, puzzleIds: [puzzleId] });
+  const results = await listPuzzleResults(db, { userId, puzzleIds: [puzzleId] });
   return results.length > 0;
 }
 
-/**
- * Stores the end of a play that has just ended, and counts it when it is a daily one. Runs in the transaction that
- * ended the play, so that no end is ever without its result.
- */
+/** Stores the result of a play that has just ended. Must run in the transaction that ended it. */
 export async function finishPlay(
   ctx: PlayerContext,
   { puzzle, play, solved }: { puzzle: Puzzle; play: Play; solved: boolean },
@@ -26,14 +23,14 @@ export async function finishPlay(
   if (completedAt === null)
     throw new Error(`play ${play.playNo} of puzzle ${puzzle.id} is still running`);
 
-  const kind = playKind({
+  const kind = getPlayKind({
     puzzleDate: puzzle.date,
     startedAt: play.startedAt,
     at: completedAt,
     hasFinishedDaily: await hasFinishedDaily(db, key),
   });
   const isArchive = kind === "archive";
-  if (isArchive && !play.isArchive) await turnIntoArchivePlay(db, key);
+  if (isArchive && !play.isArchive) await convertToArchivePlay(db, key);
 
   const { hintsUsed } = await readHintUsage(db, key);
   const result = await insertResult(db, {
@@ -44,7 +41,7 @@ export async function finishPlay(
     timeMs: play.elapsedMs,
     hintsUsed,
     isArchive,
-    isHumanlyPossible: isHumanlyPossible(play.elapsedMs, lettersOf(puzzle.word).length),
+    isHumanlyPossible: isHumanlyPossible(play.elapsedMs, splitLetters(puzzle.word).length),
     startedAt: play.startedAt,
     completedAt,
   });

@@ -14,17 +14,18 @@ import {
   ValidateOutput,
 } from "@jumbl/contract/game";
 import { atomically, directly, playerProcedure, router } from "../trpc.ts";
+import { clearHints } from "./clear-hints.ts";
 import { getSession } from "./get-session.ts";
 import { giveUp } from "./give-up.ts";
-import { clearHints, getHintUsage, revealHint } from "./hint.ts";
-import { startGame, startSession } from "./start-session.ts";
+import { getHintUsage, revealHint } from "./hints.ts";
+import { startPlay, startSession } from "./start-play.ts";
 import { submitResult } from "./submit-result.ts";
-import { throttled } from "./throttle-guesses.ts";
-import { throttledReplay } from "./throttle-replays.ts";
+import { throttleGuesses } from "./throttle-guesses.ts";
+import { throttleReplays } from "./throttle-replays.ts";
 import { validateGuess } from "./validate-guess.ts";
 
 export const gameRouter = router({
-  start: playerProcedure.input(PuzzleInput).output(StartOutput).mutation(atomically(startGame)),
+  start: playerProcedure.input(PuzzleInput).output(StartOutput).mutation(atomically(startPlay)),
   session: playerProcedure.input(PuzzleInput).output(SessionOutput).query(directly(getSession)),
   startSession: playerProcedure
     .input(StartSessionInput)
@@ -33,11 +34,11 @@ export const gameRouter = router({
   validate: playerProcedure
     .input(ValidateInput)
     .output(ValidateOutput)
-    .mutation(throttled(atomically(validateGuess))),
+    .mutation(throttleGuesses(atomically(validateGuess))),
   submit: playerProcedure
     .input(SubmitInput)
     .output(SubmitOutput)
-    .mutation(throttled(directly(submitResult))),
+    .mutation(throttleGuesses(directly(submitResult))),
   hint: playerProcedure.input(PuzzleInput).output(HintOutput).mutation(atomically(revealHint)),
   hintUsage: playerProcedure
     .input(PuzzleInput)
@@ -46,6 +47,6 @@ export const gameRouter = router({
   clearHints: playerProcedure
     .input(PuzzleInput)
     .output(ClearHintsOutput)
-    .mutation(throttledReplay(atomically(clearHints))),
+    .mutation(throttleReplays(atomically(clearHints))),
   giveUp: playerProcedure.input(GiveUpInput).output(GiveUpOutput).mutation(atomically(giveUp)),
 });

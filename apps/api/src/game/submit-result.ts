@@ -1,42 +1,38 @@
 import type { SubmitInput, SubmitOutput } from "@jumbl/contract/game";
-import type { z } from "zod";
 import type { PlayerContext } from "../context.ts";
+import { PlayerError } from "../errors.ts";
+import { createPlayError } from "../plays/create-play-error.ts";
+import { getPuzzle } from "../plays/get-puzzle.ts";
 import { inTransaction } from "../trpc.ts";
-import { endWithoutSolve } from "./give-up.ts";
-import { getPuzzle } from "./get-puzzle.ts";
-import { takeGuess } from "./guess.ts";
-import { refuse } from "./refusals.ts";
-import { findStoredEnd } from "./stored-end.ts";
+import { findFinishedPlay } from "./find-finished-play.ts";
+import { forfeitPlay } from "./forfeit-play.ts";
+import { submitGuess } from "./submit-guess.ts";
 
 /**
- * `POST /api/game/submit`: answers the end of the play. A guess it carries counts as the last attempt when the play
- * still runs; `solved: false` is a give-up. Attempts, time, hints and kind come from the server's records alone.
- * @throws PlayerError 409 `not_solved` without the answer when the guess is wrong: the attempt stays counted, so the
- * refusal is thrown outside the transaction that counted it.
+ * `POST /api/game/submit`. See docs/rules.md#ending-a-play.
+ * @throws PlayerError 409 `not_solved` when the guess is wrong, outside the transaction so that the attempt is kept.
  */
 export async function submitResult(
   ctx: PlayerContext,
-  input: z.infer<typeof SubmitInput>,
+  { puzzleId, guess, solved }: SubmitInput,
 ): Promise<SubmitOutput> {
-  const puzzle = await getPuzzle(ctx.db, input.puzzleId);
-  if (!input.solved) return inTransaction(ctx, (inner) => endWithoutSolve(inner, puzzle));
+  const puzzle = await getPuzzle(ctx.db, puzzleId);
+  if (!solved) return inTransaction(ctx, (inner) => forfeitPlay(inner, puzzle));
 
-  const { guess } = input;
-  const end = await findStoredEnd(ctx, puzzle);
-  if (end !== undefined) return end;
-  if (guess === undefined || guess.trim() === "") throw refuse.notSolved();
+  const finishedBefore = await findFinishedPlay(ctx, puzzle);
+  if (finishedBefore !== undefined) return finishedBefore;
+  if (guess === undefined || guess.trim() === "") throw createPlayError("not_solved");
 
   await inTransaction(ctx, async (inner) => {
-    const alreadyEnded = await findStoredEnd(inner, puzzle);
-    if (alreadyEnded === undefined) await takeGuess(inner, puzzle, guess);
-  }).catch(ignoreFinishedMeanwhile);
-  const endNow = await findStoredEnd(ctx, puzzle);
-  if (endNow === undefined) throw refuse.notSolved();
-  return endNow;
+    const isRunning = (await findFinishedPlay(inner, puzzle)) === undefined;
+    if (isRunning) await submitGuess(inner, puzzle, guess);
+  }).catch(ignoreAlreadyFinished);
+  const finished = await findFinishedPlay(ctx, puzzle);
+  if (finished === undefined) throw createPlayError("not_solved");
+  return finished;
 }
 
-/** Another call may end the play between our look and our guess; its end is then the answer. */
-function ignoreFinishedMeanwhile(error: unknown): void {
-  if (!(error instanceof Error && "reason" in error && error.reason === "already_finished"))
-    throw error;
+/** A concurrent request may end the play before this one's guess is counted; its end is returned then. */
+function ignoreAlreadyFinished(error: unknown): void {
+  if (!(error instanceof PlayerError && error.code === "already_finished")) throw error;
 }

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import {
   call,
   callTrpc,
-  newPlayer,
-  puzzlesOf,
+  createPlayer,
+  loadPuzzles,
   startTestApp,
   type TestApp,
 } from "../testing/index.ts";
@@ -19,9 +19,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function newPlay() {
-  const player = await newPlayer(app);
-  const [easy] = await puzzlesOf(app);
+async function startPlay() {
+  const player = await createPlayer(app);
+  const [easy] = await loadPuzzles(app);
   await call(app, player, "POST", "/api/game/start", { puzzleId: easy.id });
   const guess = (text: string) =>
     call(app, player, "POST", "/api/game/validate", { puzzleId: easy.id, guess: text });
@@ -36,20 +36,26 @@ async function newPlay() {
   return { player, easy, guess, readAttempts };
 }
 
-describe("guesses", () => {
-  it("all count when fifty come at once", async () => {
-    const { guess, readAttempts } = await newPlay();
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => guess(`wrong ${at}`)));
-    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 50 }, () => 200));
+describe("throttleGuesses", () => {
+  it("counts all of fifty concurrent guesses", async () => {
+    const { guess, readAttempts } = await startPlay();
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => guess(`wrong ${at}`)),
+    );
+    expect(responses.map((response) => response.status)).toEqual(
+      Array.from({ length: 50 }, () => 200),
+    );
     expect(await readAttempts()).toBe(50);
   });
 
-  it("are refused beyond sixty in ten seconds, and a refused one costs no attempt", async () => {
+  it("returns 429 without counting an attempt beyond sixty guesses in ten seconds", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    const { player, easy, guess, readAttempts } = await newPlay();
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => guess(`wrong ${at}`)));
-    const refused = answers.filter((answer) => answer.status === 429);
-    expect([answers.length - refused.length, await readAttempts()]).toEqual([60, 60]);
+    const { player, easy, guess, readAttempts } = await startPlay();
+    const responses = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => guess(`wrong ${at}`)),
+    );
+    const refused = responses.filter((response) => response.status === 429);
+    expect([responses.length - refused.length, await readAttempts()]).toEqual([60, 60]);
     expect(refused[0]!.body).toEqual({
       code: "too_many_requests",
       message: "That was a lot of guesses at once. Please try again in 10 seconds.",
@@ -65,9 +71,9 @@ describe("guesses", () => {
     expect((await guess("one more")).status).toBe(200);
   });
 
-  it("of one player are not another's", async () => {
-    const [eager, calm] = [await newPlay(), await newPlay()];
-    await Promise.all(Array.from({ length: 70 }, (_, at) => eager.guess(`wrong ${at}`)));
-    expect((await calm.guess("wrong")).status).toBe(200);
+  it("does not throttle one player for another's guesses", async () => {
+    const [first, second] = [await startPlay(), await startPlay()];
+    await Promise.all(Array.from({ length: 70 }, (_, at) => first.guess(`wrong ${at}`)));
+    expect((await second.guess("wrong")).status).toBe(200);
   });
 });

@@ -2,14 +2,14 @@ import type { PlayerContext } from "../context.ts";
 
 type GuessOptions = { ctx: PlayerContext; input: { puzzleId: string; guess?: string | undefined } };
 
-/** Counts a call that carries a guess before anything else happens to it, and outside of its transaction. */
-export function throttled<Options extends GuessOptions, Output>(
+/** Counts a request that carries a guess before its transaction begins, so that a rollback does not undo the count. */
+export function throttleGuesses<Options extends GuessOptions, Output>(
   resolve: (options: Options) => Promise<Output>,
 ): (options: Options) => Promise<Output> {
   return async (options) => {
     const { ctx, input } = options;
     if (input.guess !== undefined) {
-      await ctx.throttles.countGuess({ userId: ctx.player.id, puzzleId: input.puzzleId });
+      await ctx.throttles.consumeGuess({ userId: ctx.player.id, puzzleId: input.puzzleId });
     }
     return resolve(options);
   };

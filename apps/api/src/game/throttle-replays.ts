@@ -1,12 +1,12 @@
 import type { PlayerContext } from "../context.ts";
 
-/** Counts an archive start before anything else happens to it, and outside of its transaction. */
-export function throttledReplay<Options extends { ctx: PlayerContext }, Output>(
+/** Counts an archive start before its transaction begins, so that a rollback does not undo the count. */
+export function throttleReplays<Options extends { ctx: PlayerContext }, Output>(
   resolve: (options: Options) => Promise<Output>,
 ): (options: Options) => Promise<Output> {
   return async (options) => {
     const { throttles, player } = options.ctx;
-    await throttles.countReplay(player.id);
+    await throttles.consumeArchiveStart(player.id);
     return resolve(options);
   };
 }

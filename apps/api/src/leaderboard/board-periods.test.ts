@@ -2,8 +2,8 @@ import { freezeClock } from "@jumbl/db/testing";
 import { lockStandings } from "@jumbl/db/queries/standings";
 import { addDays } from "@jumbl/domain/calendar";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { BOARD_PATHS, makeBoardCalls } from "../testing/board-calls.ts";
-import { call, newPlayer, startTestApp, type TestApp } from "../testing/index.ts";
+import { BOARD_PATHS, createBoardCalls } from "../testing/board-calls.ts";
+import { call, createPlayer, startTestApp, type TestApp } from "../testing/index.ts";
 
 const TODAY = "2026-11-21";
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await freezeClock(app.db, `${TODAY}T12:30:00Z`);
 });
 
-const { play, read, ranks } = makeBoardCalls(() => app);
+const { play, read, listRanks } = createBoardCalls(() => app);
 
 describe("periods", () => {
   const cases: [string, number, string[]][] = [
@@ -28,25 +28,28 @@ describe("periods", () => {
     ["364 days later", 364, ["year", "all"]],
     ["365 days later", 365, ["all"]],
   ];
-  it.each(cases)("hold a solve %s where it belongs", async (_, days, expected) => {
-    const player = await newPlayer(app);
-    await play(player, TODAY, {});
-    await freezeClock(app.db, `${addDays(TODAY, days)}T00:00:00Z`);
-    const reader = await newPlayer(app);
-    const holding = [];
-    for (const period of ["today", "month", "year", "all"]) {
-      const boards = [];
-      for (const board of ["streak", "speed", "efficiency"] as const) {
-        boards.push((await read(reader, board, period)).leaderboard.length);
+  it.each(cases)(
+    "include a solve %s in the periods that still contain its date",
+    async (_, days, expected) => {
+      const player = await createPlayer(app);
+      await play(player, TODAY, {});
+      await freezeClock(app.db, `${addDays(TODAY, days)}T00:00:00Z`);
+      const reader = await createPlayer(app);
+      const including = [];
+      for (const period of ["today", "month", "year", "all"]) {
+        const boards = [];
+        for (const board of ["streak", "speed", "efficiency"] as const) {
+          boards.push((await read(reader, board, period)).leaderboard.length);
+        }
+        expect(new Set(boards).size).toBe(1);
+        if (boards[0] === 1) including.push(period);
       }
-      expect(new Set(boards).size).toBe(1);
-      if (boards[0] === 1) holding.push(period);
-    }
-    expect(holding).toEqual(expected);
-  });
+      expect(including).toEqual(expected);
+    },
+  );
 
-  it("give rows their own averages", async () => {
-    const player = await newPlayer(app);
+  it("have averages of their own plays only", async () => {
+    const player = await createPlayer(app);
     await play(player, addDays(TODAY, -30), { timeMs: 40_000, attempts: 4 });
     await play(player, addDays(TODAY, -29), { timeMs: 30_000, attempts: 3 });
     await play(player, TODAY, { timeMs: 10_000, attempts: 1 });
@@ -63,32 +66,32 @@ describe("periods", () => {
     ]);
   });
 
-  it("turn once, whichever instances meet the new day at the same moment", async () => {
-    const player = await newPlayer(app);
+  it("are rolled over once when both instances read a board after midnight", async () => {
+    const player = await createPlayer(app);
     await play(player, addDays(TODAY, -29), { timeMs: 40_000 });
     await play(player, TODAY, { timeMs: 20_000 });
     await freezeClock(app.db, `${addDays(TODAY, 1)}T00:00:00Z`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => read(player, "speed", "month")),
     );
-    expect(new Set(answers.map(({ me }) => me.stats.averageTime))).toEqual(new Set([20]));
+    expect(new Set(responses.map(({ me }) => me.stats.averageTime))).toEqual(new Set([20]));
   });
 
-  it("are shown as far as they have come while another instance is long at the turn", async () => {
-    const player = await newPlayer(app);
+  it("are served as stored while another transaction is rolling them over", async () => {
+    const player = await createPlayer(app);
     await play(player, TODAY, {});
     await freezeClock(app.db, `${addDays(TODAY, 1)}T00:00:00Z`);
-    await app.db.transaction().execute(async (turning) => {
-      await lockStandings(turning);
-      expect(await ranks(player, "speed", "today")).toEqual([`1 ${player.username}`]);
+    await app.db.transaction().execute(async (inner) => {
+      await lockStandings(inner);
+      expect(await listRanks(player, "speed", "today")).toEqual([`1 ${player.username}`]);
     });
-    expect(await ranks(player, "speed", "today")).toEqual([]);
+    expect(await listRanks(player, "speed", "today")).toEqual([]);
   });
 
   it.each(["?period=week", "?period=", "", "?period=all&period=today"])(
-    "are one of four, in %j they are not: 400",
+    "return 400 for the query string %j",
     async (query) => {
-      const player = await newPlayer(app);
+      const player = await createPlayer(app);
       for (const path of Object.values(BOARD_PATHS)) {
         const { status, body } = await call(app, player, "GET", `/api/leaderboard/${path}${query}`);
         expect([status, body.code, body.issues[0].path]).toEqual([400, "invalid", "period"]);

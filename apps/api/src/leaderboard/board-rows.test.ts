@@ -1,9 +1,10 @@
+import type { LeaderboardOutput } from "@jumbl/contract/leaderboard";
 import { freezeClock } from "@jumbl/db/testing";
 import { addDays } from "@jumbl/domain/calendar";
 import { MASKED_NAME } from "@jumbl/domain/leaderboard";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { makeBoardCalls, type Row } from "../testing/board-calls.ts";
-import { call, newPlayer, puzzlesOf, startTestApp, type TestApp } from "../testing/index.ts";
+import { createBoardCalls } from "../testing/board-calls.ts";
+import { call, createPlayer, loadPuzzles, startTestApp, type TestApp } from "../testing/index.ts";
 
 const TODAY = "2026-11-21";
 
@@ -17,14 +18,14 @@ beforeEach(async () => {
   await freezeClock(app.db, `${TODAY}T12:30:00Z`);
 });
 
-const { play, read } = makeBoardCalls(() => app);
+const { play, read } = createBoardCalls(() => app);
 
-describe("the rows", () => {
-  it("are a hundred at most, and the caller's own comes besides, even far below", async () => {
+describe("the rows of a board", () => {
+  it("are the first hundred, with the player's own row beside them when it ranks lower", async () => {
     for (let count = 0; count < 103; count += 1) {
-      await play(await newPlayer(app), TODAY, { timeMs: 10_000 + count });
+      await play(await createPlayer(app), TODAY, { timeMs: 10_000 + count });
     }
-    const last = await newPlayer(app, { username: "the_last" });
+    const last = await createPlayer(app, { username: "the_last" });
     await play(last, TODAY, { timeMs: 99_000 });
     const { leaderboard, me } = await read(last, "speed", "today");
     expect(leaderboard.map((row) => row.rank)).toEqual(
@@ -40,12 +41,12 @@ describe("the rows", () => {
     expect(leaderboard.some((row) => row.user.id === last.id)).toBe(false);
   });
 
-  it("say nothing but name, figures and rank: no e-mail", async () => {
-    const player = await newPlayer(app, { username: "shy" });
+  it("contain only name, figures and rank, never an email", async () => {
+    const player = await createPlayer(app, { username: "shy" });
     await play(player, TODAY, {});
     const { text } = await call(app, player, "GET", "/api/leaderboard/fastest?period=all");
     expect(text).not.toContain("@");
-    const { leaderboard } = JSON.parse(text) as { leaderboard: Row[] };
+    const { leaderboard } = JSON.parse(text) as LeaderboardOutput;
     expect(leaderboard).toEqual([
       {
         rank: 1,
@@ -56,40 +57,40 @@ describe("the rows", () => {
     ]);
   });
 
-  it("mask a name that contains an answer of today until the day ends", async () => {
-    const [easy] = await puzzlesOf(app, TODAY);
+  it("mask a name that contains one of today's answers until the day ends", async () => {
+    const [easy] = await loadPuzzles(app, TODAY);
     const username = `x_${easy.word.replace(" ", "_").toLowerCase()}`;
-    const spoiler = await newPlayer(app, { username });
+    const spoiler = await createPlayer(app, { username });
     await play(spoiler, TODAY, {});
-    const reader = await newPlayer(app);
+    const reader = await createPlayer(app);
     const names = async () =>
       (await read(reader, "streak", "all")).leaderboard.map((row) => row.user.username);
     expect(await names()).toEqual([MASKED_NAME]);
     expect((await read(spoiler, "streak", "all")).me.user.username).toBe(MASKED_NAME);
-    await puzzlesOf(app, addDays(TODAY, 1));
+    await loadPuzzles(app, addDays(TODAY, 1));
     await freezeClock(app.db, `${addDays(TODAY, 1)}T00:00:00Z`);
     expect(await names()).toEqual([username]);
   });
 
-  it("do not tell their owner an answer that is not earned yet", async () => {
-    const [, , hard] = await puzzlesOf(app, TODAY);
+  it("show the player their own name unmasked before they have finished the puzzle whose answer it contains", async () => {
+    const [, , hard] = await loadPuzzles(app, TODAY);
     const username = `y_${hard.word.replace(" ", "_").toLowerCase()}`;
-    const guesser = await newPlayer(app, { username });
+    const guesser = await createPlayer(app, { username });
     expect((await read(guesser, "streak", "all")).me.user.username).toBe(username);
     await play(guesser, TODAY, {});
     const { me, leaderboard } = await read(guesser, "streak", "all");
     expect([me, ...leaderboard].map((row) => row.user.username)).toEqual([username, username]);
   });
 
-  it("vanish with their account", async () => {
-    const leaver = await newPlayer(app);
-    const reader = await newPlayer(app);
-    await play(leaver, TODAY, {});
-    await app.db.deleteFrom("users").where("id", "=", leaver.id).execute();
+  it("leave out a deleted account", async () => {
+    const deleted = await createPlayer(app);
+    const reader = await createPlayer(app);
+    await play(deleted, TODAY, {});
+    await app.db.deleteFrom("users").where("id", "=", deleted.id).execute();
     expect((await read(reader, "speed", "all")).leaderboard).toEqual([]);
   });
 
-  it("are for players only", async () => {
+  it("return 401 to a visitor", async () => {
     const { status } = await call(app, null, "GET", "/api/leaderboard/streaks?period=all");
     expect(status).toBe(401);
   });

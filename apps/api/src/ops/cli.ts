@@ -1,13 +1,13 @@
 import { type Connection, connect, DataFolderInUseError, migrate } from "@jumbl/db";
+import { BRAND } from "@jumbl/domain/brand";
 import { Command } from "commander";
 import { EnvError, readEnv } from "../env.ts";
-import { recountAllStandings } from "../leaderboard/turn-day.ts";
+import { recountAllStandings } from "../leaderboard/recount-all-standings.ts";
 import { reportDifficulty } from "./difficulty-report.ts";
-import { type OwnPuzzle, replacePuzzle } from "./replace-puzzle.ts";
+import { type ReplacementPuzzle, replacePuzzle } from "./replace-puzzle.ts";
 
-/** Runs work on the database the environment names. The embedded one needs the server to be stopped. */
 async function withDatabase(work: (connection: Connection) => Promise<void>): Promise<void> {
-  const env = readEnv(process.env);
+  const env = readEnv();
   const connection = await connect({ databaseUrl: env.DATABASE_URL, dataDir: env.JUMBL_DATA_DIR });
   try {
     await migrate(connection);
@@ -17,11 +17,11 @@ async function withDatabase(work: (connection: Connection) => Promise<void>): Pr
   }
 }
 
-const program = new Command("ops").description("Looks after an installation of Jumbl.");
+const program = new Command("ops").description(`Operates an installation of ${BRAND.name}.`);
 
 program
   .command("difficulty")
-  .description("prints what the difficulty model predicted against what players did")
+  .description("compares the predicted difficulty of puzzles with what players did")
   .action(() =>
     withDatabase(async ({ db }) => {
       console.log((await reportDifficulty(db)).join("\n"));
@@ -30,28 +30,28 @@ program
 
 program
   .command("replace-puzzle")
-  .description("puts your own puzzle on a day to come, after checking it")
+  .description("checks a puzzle and puts it in the place of a future one")
   .requiredOption("--date <date>", "the UTC date, like 2026-12-24")
   .requiredOption("--difficulty <level>", "easy, medium or hard")
   .requiredOption("--word <word>", "the answer; one space between two words")
   .requiredOption("--scrambled <letters>", "its letters in another order, word by word")
-  .requiredOption("--category <label>", "what the player is told")
-  .action((own: OwnPuzzle) =>
+  .requiredOption("--category <label>", "the category that players see")
+  .action((puzzle: ReplacementPuzzle) =>
     withDatabase(async ({ db }) => {
-      const failed = await replacePuzzle(db, own);
-      for (const sentence of failed) console.error(sentence);
-      if (failed.length > 0) process.exitCode = 1;
-      else console.log(`${own.date} ${own.difficulty} is ${own.word.toUpperCase()} now.`);
+      const problems = await replacePuzzle(db, puzzle);
+      for (const problem of problems) console.error(problem);
+      if (problems.length > 0) process.exitCode = 1;
+      else console.log(`${puzzle.date} ${puzzle.difficulty} is now ${puzzle.word.toUpperCase()}.`);
     }),
   );
 
 program
   .command("recount-standings")
-  .description("derives every player's standings anew from their results")
+  .description("recalculates every player's standings from their results")
   .action(() =>
     withDatabase(async ({ db }) => {
       await recountAllStandings(db);
-      console.log("The standings are recounted.");
+      console.log("The standings have been recalculated.");
     }),
   );
 

@@ -2,10 +2,10 @@ import type { Database } from "@jumbl/db";
 import { replaceFuturePuzzle } from "@jumbl/db/queries/puzzles";
 import { isUtcDate } from "@jumbl/domain/calendar";
 import { isDifficulty } from "@jumbl/domain/puzzle";
-import { ensureDay } from "../daily/ensure-day.ts";
+import { ensureDailyPuzzles } from "../daily/ensure-daily-puzzles.ts";
 import { alternatesOf, checkPuzzle, findCertificate, predictDifficulty } from "@jumbl/wordbank";
 
-export type OwnPuzzle = {
+export type ReplacementPuzzle = {
   date: string;
   difficulty: string;
   word: string;
@@ -13,18 +13,22 @@ export type OwnPuzzle = {
   category: string;
 };
 
-/**
- * Puts an operator's own puzzle on a future day. Answers why not, one sentence for each check that failed; empty when
- * it is done. A day that has begun is never changed.
- */
-export async function replacePuzzle(db: Database, own: OwnPuzzle): Promise<string[]> {
-  const puzzle = { ...own, word: own.word.toUpperCase(), scrambled: own.scrambled.toUpperCase() };
+/** Returns one sentence for each failed check; nothing is written unless the list is empty. */
+export async function replacePuzzle(
+  db: Database,
+  replacement: ReplacementPuzzle,
+): Promise<string[]> {
+  const puzzle = {
+    ...replacement,
+    word: replacement.word.toUpperCase(),
+    scrambled: replacement.scrambled.toUpperCase(),
+  };
   const { date, difficulty } = puzzle;
-  const failed = checkPuzzle(puzzle);
-  if (!isUtcDate(date)) failed.push(`Date: "${date}" is not a date, written like 2026-11-21.`);
-  if (failed.length > 0 || !isDifficulty(difficulty)) return failed;
+  const problems = checkPuzzle(puzzle);
+  if (!isUtcDate(date)) problems.push(`Date: "${date}" is not a date like 2026-11-21.`);
+  if (problems.length > 0 || !isDifficulty(difficulty)) return problems;
 
-  await ensureDay(db, date);
+  await ensureDailyPuzzles(db, date);
   const { word, scrambled, category } = puzzle;
   const features = findCertificate(word)?.features;
   const isReplaced = await replaceFuturePuzzle(db, {
@@ -38,5 +42,5 @@ export async function replacePuzzle(db: Database, own: OwnPuzzle): Promise<strin
   });
   return isReplaced
     ? []
-    : [`Date: ${date} has begun; only the puzzles of later days can be replaced.`];
+    : [`Date: ${date} has begun; only puzzles of future days can be replaced.`];
 }

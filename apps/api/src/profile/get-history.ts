@@ -1,10 +1,9 @@
 import type { HistoryInput, HistoryOutput } from "@jumbl/contract/profile";
 import { type HistoryRow, listHistoryPage } from "@jumbl/db/queries/results";
 import { toTimeSeconds } from "@jumbl/domain/play";
-import type { z } from "zod";
 import type { PlayerContext } from "../context.ts";
 
-function viewEntry(row: HistoryRow): HistoryOutput["history"][number] {
+function serializeHistoryEntry(row: HistoryRow): HistoryOutput["history"][number] {
   const { id, solved, timeMs, attempts, hintsUsed, isArchive, completedAt } = row;
   const { puzzleId, word, date, difficulty } = row;
   return {
@@ -19,12 +18,12 @@ function viewEntry(row: HistoryRow): HistoryOutput["history"][number] {
   };
 }
 
-/** `GET /api/history/me`: finished plays of both kinds with their words, newest first (Decisions 2 and 3). */
+/** `GET /api/history/me`: a page of the player's finished plays of both kinds, newest first. */
 export async function getHistory(
   { db, player }: PlayerContext,
-  { cursor, limit }: z.infer<typeof HistoryInput>,
+  { cursor, limit }: HistoryInput,
 ): Promise<HistoryOutput> {
   const rows = await listHistoryPage(db, { userId: player.id, after: cursor, limit: limit + 1 });
-  const history = rows.slice(0, limit).map(viewEntry);
+  const history = rows.slice(0, limit).map(serializeHistoryEntry);
   return { history, nextCursor: rows.length > limit ? (history.at(-1)?.id ?? null) : null };
 }

@@ -1,28 +1,19 @@
 import type { StatsDetailsOutput, StatsOutput } from "@jumbl/contract/profile";
 import { listDailyResults } from "@jumbl/db/queries/results";
-import { findStats } from "@jumbl/db/queries/stats";
+import { findUserStats } from "@jumbl/db/queries/stats";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import {
   applyLapse,
   type DifficultyFigures,
-  figuresByDifficulty,
+  computeFiguresByDifficulty,
   recountStats,
 } from "@jumbl/domain/stats";
 import type { PlayerContext } from "../context.ts";
-import { findStreakDate } from "./find-streak-date.ts";
+import { getStreakDate } from "../plays/get-streak-date.ts";
 
-/** How many solves the chart of times shows. */
-const CHARTED_SOLVES = 60;
+const MAX_CHART_SOLVES = 60;
 
-/** `GET /api/stats/me`: statistics as kept, with streaks only as long as they live (Decisions 4 and 5). */
-export async function getStats({ db, player }: PlayerContext): Promise<StatsOutput> {
-  const kept = (await findStats(db, player.id)) ?? NOTHING_PLAYED;
-  const stats = applyLapse(kept, await findStreakDate(db, player.id));
-  const { currentStreak, totalSolved } = stats;
-  return { currentStreak, totalSolved, stats };
-}
-
-const NOTHING_PLAYED = {
+const EMPTY_STATS = {
   currentStreak: 0,
   bestStreak: 0,
   currentDayStreak: 0,
@@ -33,7 +24,15 @@ const NOTHING_PLAYED = {
   lastSolvedDate: null,
 };
 
-function viewFigures({ averageTimeMs, bestTimeMs, ...figures }: DifficultyFigures) {
+/** `GET /api/stats/me`: the stored statistics. A lapsed streak is returned as 0. See docs/rules.md#streaks. */
+export async function getStats({ db, player }: PlayerContext): Promise<StatsOutput> {
+  const stored = (await findUserStats(db, player.id)) ?? EMPTY_STATS;
+  const stats = applyLapse(stored, await getStreakDate(db, player.id));
+  const { currentStreak, totalSolved } = stats;
+  return { currentStreak, totalSolved, stats };
+}
+
+function serializeFigures({ averageTimeMs, bestTimeMs, ...figures }: DifficultyFigures) {
   return {
     ...figures,
     averageTime: averageTimeMs === null ? null : averageTimeMs / 1000,
@@ -41,18 +40,21 @@ function viewFigures({ averageTimeMs, bestTimeMs, ...figures }: DifficultyFigure
   };
 }
 
-/** What the profile tells besides the statistics, from all of the player's daily results. */
 export async function getStatsDetails({ db, player }: PlayerContext): Promise<StatsDetailsOutput> {
   const results = await listDailyResults(db, { userId: player.id });
-  const { bestDayStreak, streakEnd } = recountStats(results, await findStreakDate(db, player.id));
-  const { easy, medium, hard } = figuresByDifficulty(results);
+  const { bestDayStreak, streakEnd } = recountStats(results, await getStreakDate(db, player.id));
+  const { easy, medium, hard } = computeFiguresByDifficulty(results);
   return {
     bestDayStreak,
     streakEnd,
-    byDifficulty: { easy: viewFigures(easy), medium: viewFigures(medium), hard: viewFigures(hard) },
+    byDifficulty: {
+      easy: serializeFigures(easy),
+      medium: serializeFigures(medium),
+      hard: serializeFigures(hard),
+    },
     solveTimes: results
       .filter((result) => result.solved)
-      .slice(-CHARTED_SOLVES)
+      .slice(-MAX_CHART_SOLVES)
       .map(({ date, difficulty, timeMs }) => ({
         date,
         difficulty,

@@ -2,20 +2,18 @@ import type { PuzzleByIdInput, PuzzleByIdOutput } from "@jumbl/contract/puzzles"
 import { readClock } from "@jumbl/db/queries/clock";
 import { findPlay } from "@jumbl/db/queries/plays";
 import { findBestResult } from "@jumbl/db/queries/results";
-import type { z } from "zod";
 import type { PlayerContext } from "../context.ts";
-import { getPuzzle } from "../game/get-puzzle.ts";
-import { startDailyPlay } from "../game/start-daily-play.ts";
-import { viewPuzzle, viewResult } from "../game/views.ts";
+import { getPuzzle } from "../plays/get-puzzle.ts";
+import { startDailyPlay } from "../plays/start-daily-play.ts";
+import { serializePuzzle, serializeResult } from "../plays/serialize.ts";
 
 /**
- * `GET /api/puzzle/{id}`: one puzzle with its letters. Reading today's discloses them, so it starts the clock
- * (Decision 2); while a replay runs, the word is not told again.
+ * `GET /api/puzzle/{id}`: shows the letters, and so starts the clock of today's puzzle.
  * @throws PlayerError 409 `locked` for today's puzzle before the easier ones are finished.
  */
 export async function getPuzzleById(
   ctx: PlayerContext,
-  { id }: z.infer<typeof PuzzleByIdInput>,
+  { id }: PuzzleByIdInput,
 ): Promise<PuzzleByIdOutput> {
   const puzzle = await getPuzzle(ctx.db, id);
   const clock = await readClock(ctx.db);
@@ -26,9 +24,9 @@ export async function getPuzzleById(
   const isRunning = play !== undefined && play.completedAt === null;
 
   return {
-    puzzle: viewPuzzle(puzzle, result === undefined || isRunning ? "letters" : "word"),
+    puzzle: serializePuzzle(puzzle, result === undefined || isRunning ? "letters" : "word"),
     hasPlayed: result !== undefined,
-    result: result === undefined ? null : viewResult(result),
+    result: result === undefined ? null : serializeResult(result),
     isToday,
     now: clock.now.toISOString(),
   };

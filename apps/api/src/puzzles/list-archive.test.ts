@@ -1,11 +1,12 @@
+import type { ArchiveOutput } from "@jumbl/contract/puzzles";
 import type { Puzzle } from "@jumbl/db";
 import { freezeClock } from "@jumbl/db/testing";
 import { addDays } from "@jumbl/domain/calendar";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   call,
-  newPlayer,
-  puzzlesOf,
+  createPlayer,
+  loadPuzzles,
   recordPlay,
   type RecordedPlay,
   startTestApp,
@@ -22,38 +23,27 @@ let past: [Puzzle, Puzzle, Puzzle];
 beforeAll(async () => {
   app = await startTestApp();
   await freezeClock(app.db, `${TODAY}T12:30:00Z`);
-  past = await puzzlesOf(app, YESTERDAY);
-  await puzzlesOf(app, addDays(TODAY, -2));
-  await puzzlesOf(app, addDays(TODAY, 1));
+  past = await loadPuzzles(app, YESTERDAY);
+  await loadPuzzles(app, addDays(TODAY, -2));
+  await loadPuzzles(app, addDays(TODAY, 1));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   await freezeClock(app.db, `${TODAY}T12:30:00Z`);
-  player = await newPlayer(app);
+  player = await createPlayer(app);
 });
 
-type Card = {
-  id: string;
-  date: string;
-  difficulty: string;
-  isToday: boolean;
-  result: object | null;
-};
 const list = async (query = "") =>
-  (await call(app, player, "GET", `/api/puzzles${query}`)).body as {
-    puzzles: Card[];
-    total: number;
-    nextCursor: string | null;
-  };
+  (await call(app, player, "GET", `/api/puzzles${query}`)).body as ArchiveOutput;
 
-const replayed = (more: RecordedPlay = {}): RecordedPlay => ({
+const createReplay = (more: RecordedPlay = {}): RecordedPlay => ({
   isArchive: true,
   startedAt: new Date(`${TODAY}T09:00:00Z`),
   ...more,
 });
 
 describe("the archive", () => {
-  it("lists today and the days before, newest first and hard before easy, never a day to come", async () => {
+  it("lists today and the days before, newest first and hard before easy, without future days", async () => {
     const { puzzles, total, nextCursor } = await list();
     expect(puzzles.map((card) => `${card.date} ${card.difficulty} ${card.isToday}`)).toEqual([
       "2026-11-21 hard true",
@@ -70,31 +60,31 @@ describe("the archive", () => {
     expect(Object.keys(puzzles[0]!)).toEqual(["id", "date", "difficulty", "isToday", "result"]);
   });
 
-  // Decision 2: the daily result; else a solved archive one; else the earliest.
+  // See docs/rules.md#archive-plays.
   it.each<[string, RecordedPlay[], object]>([
     [
-      "the daily result, also when a replay was better",
-      [{ attempts: 5, solved: false }, replayed({ attempts: 1 })],
+      "the daily result when a replay was better",
+      [{ attempts: 5, solved: false }, createReplay({ attempts: 1 })],
       { solved: false, attempts: 5 },
     ],
     [
-      "a solved archive result rather than an earlier unsolved one",
+      "a solved archive result after an unsolved one",
       [
-        replayed({ solved: false }),
-        replayed({ attempts: 3, startedAt: new Date(`${TODAY}T10:00:00Z`) }),
+        createReplay({ solved: false }),
+        createReplay({ attempts: 3, startedAt: new Date(`${TODAY}T10:00:00Z`) }),
       ],
       { solved: true, attempts: 3 },
     ],
     [
-      "the earliest of two solved ones",
+      "the earliest of two solved archive results",
       [
-        replayed({ attempts: 4 }),
-        replayed({ attempts: 1, startedAt: new Date(`${TODAY}T10:00:00Z`) }),
+        createReplay({ attempts: 4 }),
+        createReplay({ attempts: 1, startedAt: new Date(`${TODAY}T10:00:00Z`) }),
       ],
       { solved: true, attempts: 4 },
     ],
     [
-      "time and hints",
+      "the time and hints of a result",
       [{ timeMs: 83_456, hintsUsed: 2 }],
       { solved: true, timeSeconds: 83.45, attempts: 2, hintsUsed: 2 },
     ],
@@ -105,7 +95,7 @@ describe("the archive", () => {
     expect(puzzles.filter(({ result }) => result !== null)).toHaveLength(1);
   });
 
-  it("can be filtered by difficulty and state, and counts what matches", async () => {
+  it("lists and counts only matching puzzles when filtered by difficulty and state", async () => {
     await recordPlay(app, player, past[0]);
     await recordPlay(app, player, past[1], { solved: false });
     const counts: Record<string, number[]> = {};
@@ -130,7 +120,7 @@ describe("the archive", () => {
     });
   });
 
-  it("comes in pages, each with the whole total", async () => {
+  it("returns the whole total with each page", async () => {
     const first = await list("?limit=4");
     const second = await list(`?limit=4&cursor=${first.nextCursor}`);
     const third = await list(`?limit=4&cursor=${second.nextCursor}`);
@@ -144,21 +134,21 @@ describe("the archive", () => {
     expect(ids).toEqual((await list()).puzzles.map(({ id }) => id));
   });
 
-  it("has today's three on the day's first request, even before anyone wrote them", async () => {
+  it("creates today's puzzles when they do not exist at the first request", async () => {
     await freezeClock(app.db, `${addDays(TODAY, 6)}T00:00:00Z`);
     const { puzzles } = await list();
     expect(puzzles.filter(({ isToday }) => isToday)).toHaveLength(3);
   });
 
-  it("says no more of a cursor whose day has not come than of one that does not exist", async () => {
-    const [tomorrow] = await puzzlesOf(app, addDays(TODAY, 1));
+  it("returns the same for the cursor of a future puzzle as for an unknown one", async () => {
+    const [tomorrow] = await loadPuzzles(app, addDays(TODAY, 1));
     expect(await list(`?cursor=${tomorrow.id}`)).toEqual(
       await list(`?cursor=${crypto.randomUUID()}`),
     );
   });
 
   it.each(["cursor=x", "limit=0", "limit=301", "difficulty=other", "state=lost"])(
-    "refuses %s: 400",
+    "returns 400 for %s",
     async (query) => {
       expect((await call(app, player, "GET", `/api/puzzles?${query}`)).status).toBe(400);
     },

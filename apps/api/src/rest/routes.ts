@@ -1,29 +1,35 @@
-import type { createCaller } from "./caller.ts";
+import { type Provider, PROVIDERS } from "@jumbl/domain/account";
+import { appRouter } from "../router.ts";
+import { createCallerFactory } from "../trpc.ts";
 
-/** The procedures, called on behalf of one request. */
+export const createCaller = createCallerFactory(appRouter);
+
 export type Api = ReturnType<typeof createCaller>;
 
 type Method = "GET" | "POST" | "DELETE";
 
-/** A documented call of the REST interface and the procedure that answers it. */
 export type Route = readonly [
   Method,
   path: string,
   pick: (api: Api) => (input: never) => Promise<unknown>,
 ];
 
-/** The documented /api paths, one row each (Spec 7). Parameters in braces are the procedure's inputs of that name. */
-export const routes: readonly Route[] = [
+function createProviderRoutes(provider: Provider): Route[] {
+  return [
+    ["POST", `/api/auth/${provider}/exchange`, (api) => api.auth[provider].exchange],
+    ["POST", `/api/auth/${provider}/complete`, (api) => api.auth[provider].complete],
+  ];
+}
+
+/** The REST paths, one row each. Parameters in braces are the procedure's inputs of that name. */
+export const ROUTES: readonly Route[] = [
   ["POST", "/api/auth/login", (api) => api.auth.login],
   ["POST", "/api/auth/register", (api) => api.auth.register],
   ["POST", "/api/auth/logout", (api) => api.auth.logout],
   ["GET", "/api/auth/me", (api) => api.auth.me],
   ["DELETE", "/api/auth/account", (api) => api.auth.deleteAccount],
   ["GET", "/api/auth/providers", (api) => api.auth.providers],
-  ["POST", "/api/auth/google/exchange", (api) => api.auth.google.exchange],
-  ["POST", "/api/auth/google/complete", (api) => api.auth.google.complete],
-  ["POST", "/api/auth/ego/exchange", (api) => api.auth.ego.exchange],
-  ["POST", "/api/auth/ego/complete", (api) => api.auth.ego.complete],
+  ...PROVIDERS.flatMap(createProviderRoutes),
 
   ["GET", "/api/account", (api) => api.account.get],
   ["GET", "/api/account/export", (api) => api.account.export],

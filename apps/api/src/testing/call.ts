@@ -1,9 +1,9 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
-import type { TestPlayer } from "./players.ts";
+import type { TestPlayer } from "./create-player.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** An answer, its JSON read. The body is `any` on purpose: tests look at what really came over the wire. */
-export type Answer = {
+/** A response with its JSON parsed. The body is `any` on purpose: tests assert what was really sent. */
+export type ApiResponse = {
   status: number;
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
@@ -12,35 +12,35 @@ export type Answer = {
   cookies: LightMyRequestResponse["cookies"];
 };
 
-/** Whose token the call carries; null for a visitor. */
+/** Whose token the request carries; null for a visitor. */
 export type Caller = Pick<TestPlayer, "token"> | null;
 
 export type CallOptions = {
-  /** Which instance answers; without it they take turns. */
+  /** The index of the instance to call; round robin without it. */
   instance?: number;
   headers?: Record<string, string>;
   cookies?: Record<string, string>;
-  /** The address the call comes from. */
-  from?: string;
+  /** The client's address. */
+  ip?: string;
 };
 
-let turn = 0;
+let callCount = 0;
 
-/** One request through Fastify, without a port. A body is sent as JSON only when there is one. */
+/** Injects one request into Fastify, without a port. */
 export async function call(
   { instances }: Pick<TestApp, "instances">,
   caller: Caller,
   method: NonNullable<InjectOptions["method"]>,
   path: string,
   body?: unknown,
-  { instance, headers = {}, cookies = {}, from = "127.0.0.1" }: CallOptions = {},
-): Promise<Answer> {
-  turn += 1;
-  const app = instances[(instance ?? turn) % instances.length]!;
-  const answer = await app.inject({
+  { instance, headers = {}, cookies = {}, ip = "127.0.0.1" }: CallOptions = {},
+): Promise<ApiResponse> {
+  callCount += 1;
+  const app = instances[(instance ?? callCount) % instances.length]!;
+  const response = await app.inject({
     method,
     url: path,
-    remoteAddress: from,
+    remoteAddress: ip,
     headers: {
       ...(caller === null ? {} : { authorization: `Bearer ${caller.token}` }),
       ...headers,
@@ -48,17 +48,17 @@ export async function call(
     cookies,
     ...(body === undefined ? {} : { payload: body as object }),
   });
-  const isJson = String(answer.headers["content-type"]).startsWith("application/json");
+  const isJson = String(response.headers["content-type"]).startsWith("application/json");
   return {
-    status: answer.statusCode,
-    body: isJson ? answer.json() : undefined,
-    text: answer.body,
-    headers: answer.headers,
-    cookies: answer.cookies,
+    status: response.statusCode,
+    body: isJson ? response.json() : undefined,
+    text: response.body,
+    headers: response.headers,
+    cookies: response.cookies,
   };
 }
 
-/** The same over tRPC: `body` is the procedure's output, or the error's data (`code`, `message`, `issues`). */
+/** As `call`, over tRPC: `body` is the procedure's output, or the error's data (`code`, `message`, `issues`). */
 export async function callTrpc(
   app: Pick<TestApp, "instances">,
   caller: Caller,
@@ -66,16 +66,20 @@ export async function callTrpc(
   procedure: string,
   input?: unknown,
   options: CallOptions = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const isQuery = kind === "query";
   const query =
     isQuery && input !== undefined ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
   const headers = { "content-type": "application/json", ...options.headers };
-  const answer = isQuery
+  const response = isQuery
     ? await call(app, caller, "GET", `/trpc/${procedure}${query}`, undefined, options)
     : await call(app, caller, "POST", `/trpc/${procedure}`, JSON.stringify(input), {
         ...options,
         headers,
       });
-  return { ...answer, body: answer.body?.result?.data ?? answer.body?.error?.data ?? answer.body };
+  const { body } = response;
+  return { ...response, body: body?.result?.data ?? body?.error?.data ?? body };
 }
+
+/** The two fields that identify an error response. */
+export const getStatusAndCode = ({ status, body }: ApiResponse) => [status, body?.code];

@@ -1,12 +1,12 @@
 import type { Puzzle } from "@jumbl/db";
 import { call } from "./call.ts";
-import type { TestPlayer } from "./players.ts";
+import type { TestPlayer } from "./create-player.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** The calls of whoever plays at the moment: each is made as the player that is current then. */
-export function makePlayCalls(current: () => { app: TestApp; player: TestPlayer }) {
+/** Returns the calls of a play. `getCurrent` is read at each call, so that a test may replace the player. */
+export function createPlayCalls(getCurrent: () => { app: TestApp; player: TestPlayer }) {
   const send = (method: "GET" | "POST" | "DELETE", path: string, body?: unknown) => {
-    const { app, player } = current();
+    const { app, player } = getCurrent();
     return call(app, player, method, `/api${path}`, body);
   };
   const get = (path: string) => send("GET", path);
@@ -32,9 +32,3 @@ export function makePlayCalls(current: () => { app: TestApp; player: TestPlayer 
     },
   };
 }
-
-/** How a refused call is told from another: its status and its code. */
-export const refusal = ({ status, body }: { status: number; body: { code: string } }) => [
-  status,
-  body.code,
-];

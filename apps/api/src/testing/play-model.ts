@@ -1,9 +1,8 @@
-import { addDays, utcDate } from "@jumbl/domain/calendar";
+import { addDays, toUtcDate } from "@jumbl/domain/calendar";
 
-/**
- * A second, simpler telling of the rules: what a player's records must be after any sequence of calls, kept as plain
- * data. It shares no code with the server.
- */
+// A second, simpler implementation of the rules, which shares no code with the server: the expected records of a player
+// after any sequence of calls. Puzzles are named by date and difficulty, "2026-03-01 easy".
+
 type ModelPlay = {
   isArchive: boolean;
   attempts: number;
@@ -26,18 +25,18 @@ export type Model = {
 };
 
 const SECOND = 1000;
-export const LEVELS = ["easy", "medium", "hard"] as const;
+export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 
-export const dayOf = (ms: number) => utcDate(new Date(ms));
-const graceEnd = (date: string) => Date.parse(`${addDays(date, 1)}T01:00:00Z`);
-const dailyResult = (model: Model, name: string) =>
+export const getDate = (ms: number) => toUtcDate(new Date(ms));
+const getGraceEnd = (date: string) => Date.parse(`${addDays(date, 1)}T01:00:00Z`);
+const findDailyResult = (model: Model, name: string) =>
   model.results.get(name)?.find(({ isArchive }) => !isArchive);
 
 function endPlay(model: Model, name: string, solved: boolean): void {
   const play = model.plays.get(name)!;
   const date = name.split(" ")[0]!;
   play.end = { at: model.now, solved };
-  play.isArchive ||= model.now >= graceEnd(date);
+  play.isArchive ||= model.now >= getGraceEnd(date);
   const earlier = model.results.get(name) ?? [];
   model.results.set(name, [
     ...earlier,
@@ -51,8 +50,8 @@ function endPlay(model: Model, name: string, solved: boolean): void {
   ]);
 }
 
-/** Counts a guess and answers whether it was right; undefined where it is refused. */
-function guessInModel(
+/** Returns whether the guess is correct, or undefined when it is rejected. */
+function applyGuess(
   model: Model,
   name: string,
   guess: "right" | "WRONG" | "OTHER",
@@ -71,7 +70,7 @@ function guessInModel(
   return false;
 }
 
-function newModelPlay(model: Model, isArchive: boolean): ModelPlay {
+function createModelPlay(model: Model, isArchive: boolean): ModelPlay {
   return { isArchive, attempts: 0, lastWrong: undefined, startedAt: model.now, end: undefined };
 }
 
@@ -80,36 +79,37 @@ export type Action =
   | { kind: "validate" | "submit"; day: number; level: number; guess: "right" | "WRONG" | "OTHER" }
   | { kind: "wait"; ms: number };
 
-/** Does the action in the model; answers the HTTP status it must have. */
-export function expectStatus(
+/** Applies the action and returns the HTTP status the server must respond with. */
+export function applyAction(
   model: Model,
   name: string,
   action: Exclude<Action, { kind: "wait" }>,
 ): number {
-  const [date, level] = name.split(" ") as [string, (typeof LEVELS)[number]];
-  const today = dayOf(model.now);
+  const [date, level] = name.split(" ") as [string, (typeof DIFFICULTIES)[number]];
+  const today = getDate(model.now);
   if (date > today) return 404;
   const play = model.plays.get(name);
-  const isDailyStill = play !== undefined && !play.isArchive && model.now < graceEnd(date);
+  const isStillDaily = play !== undefined && !play.isArchive && model.now < getGraceEnd(date);
 
   switch (action.kind) {
     case "start":
     case "read": {
       if (action.kind === "read" && date !== today) return 200;
-      if (date !== today && !isDailyStill) return 409;
+      if (date !== today && !isStillDaily) return 409;
       if (play !== undefined) return 200;
-      const easier = LEVELS.slice(0, LEVELS.indexOf(level));
-      if (easier.some((each) => dailyResult(model, `${date} ${each}`) === undefined)) return 409;
-      model.plays.set(name, newModelPlay(model, false));
+      const easier = DIFFICULTIES.slice(0, DIFFICULTIES.indexOf(level));
+      if (easier.some((each) => findDailyResult(model, `${date} ${each}`) === undefined))
+        return 409;
+      model.plays.set(name, createModelPlay(model, false));
       return 200;
     }
     case "clear": {
       const mayRestart =
         play === undefined
           ? date !== today
-          : play.isArchive || play.end !== undefined || !isDailyStill;
+          : play.isArchive || play.end !== undefined || !isStillDaily;
       if (mayRestart) {
-        model.plays.set(name, newModelPlay(model, true));
+        model.plays.set(name, createModelPlay(model, true));
         model.hints.delete(name);
       }
       return 200;
@@ -125,16 +125,16 @@ export function expectStatus(
       if (play.end === undefined) endPlay(model, name, false);
       return 200;
     case "validate":
-      if (play === undefined && date !== today) model.plays.set(name, newModelPlay(model, true));
-      return guessInModel(model, name, action.guess) === undefined ? 409 : 200;
+      if (play === undefined && date !== today) model.plays.set(name, createModelPlay(model, true));
+      return applyGuess(model, name, action.guess) === undefined ? 409 : 200;
     default:
       if (play === undefined) return 409;
       if (play.end !== undefined) return 200;
-      return guessInModel(model, name, action.guess) === true ? 200 : 409;
+      return applyGuess(model, name, action.guess) === true ? 200 : 409;
   }
 }
 
-/** Statistics counted the slow way: day by day, puzzle by puzzle. `days` are in order, with none left out. */
+/** Counts the statistics day by day, puzzle by puzzle. `days` are consecutive and in order. */
 export function countStats(model: Model, days: readonly string[]) {
   let streak = 0;
   let best = 0;
@@ -142,17 +142,17 @@ export function countStats(model: Model, days: readonly string[]) {
   let games = 0;
   const solvedTimes: number[] = [];
   let solvedAttempts = 0;
-  let sinceSolve = 0;
+  let daysSinceSolve = 0;
   let lastResultDay = "";
   for (const day of days) {
-    for (const level of LEVELS)
-      if (dailyResult(model, `${day} ${level}`) !== undefined) lastResultDay = day;
+    for (const level of DIFFICULTIES)
+      if (findDailyResult(model, `${day} ${level}`) !== undefined) lastResultDay = day;
   }
   for (const day of days.filter((each) => each <= lastResultDay)) {
-    if (sinceSolve > 1) streak = 0;
+    if (daysSinceSolve > 1) streak = 0;
     let solvedToday = false;
-    for (const level of LEVELS) {
-      const result = dailyResult(model, `${day} ${level}`);
+    for (const level of DIFFICULTIES) {
+      const result = findDailyResult(model, `${day} ${level}`);
       if (result === undefined) continue;
       games += 1;
       if (result.solved) {
@@ -166,11 +166,11 @@ export function countStats(model: Model, days: readonly string[]) {
       best = Math.max(best, streak);
     }
     if (solvedToday) dayStreak += 1;
-    else if (sinceSolve > 0) dayStreak = 0;
-    sinceSolve = solvedToday ? 1 : sinceSolve + 1;
+    else if (daysSinceSolve > 0) dayStreak = 0;
+    daysSinceSolve = solvedToday ? 1 : daysSinceSolve + 1;
   }
   return {
-    currentStreak: sinceSolve > 2 ? 0 : streak,
+    currentStreak: daysSinceSolve > 2 ? 0 : streak,
     bestStreak: best,
     totalGames: games,
     totalSolved: solvedTimes.length,
@@ -179,7 +179,7 @@ export function countStats(model: Model, days: readonly string[]) {
   };
 }
 
-export const NOTHING_COUNTED = {
+export const EMPTY_STATS = {
   currentStreak: 0,
   bestStreak: 0,
   totalGames: 0,

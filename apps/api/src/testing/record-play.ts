@@ -2,10 +2,11 @@ import type { GameResult, Puzzle } from "@jumbl/db";
 import { findPlay } from "@jumbl/db/queries/plays";
 import type { PlayerContext } from "../context.ts";
 import { finishPlay } from "../game/finish-play.ts";
-import type { TestPlayer } from "./players.ts";
+import type { TestPlayer } from "./create-player.ts";
+import { loadPuzzles } from "./load-puzzles.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** How a play went; without it, a quiet solve at noon of the puzzle's day. */
+/** How a play went. The default is a solve at noon of the puzzle's date. */
 export type RecordedPlay = {
   solved?: boolean;
   attempts?: number;
@@ -15,7 +16,7 @@ export type RecordedPlay = {
   isArchive?: boolean;
 };
 
-/** Writes a finished play as the game would have, without playing it through: its end is the real use case. */
+/** Inserts a play that has ended and finishes it through the real use case. */
 export async function recordPlay(
   { services, db }: Pick<TestApp, "services" | "db">,
   player: Pick<TestPlayer, "id" | "username" | "email">,
@@ -70,8 +71,19 @@ export async function recordPlay(
       .execute();
 
     const ended = await findPlay(inner, key);
-    if (ended === undefined) throw new Error("the play just written is not there");
+    if (ended === undefined) throw new Error("play not found after its insert");
     const ctx = { ...services, db: inner, player: { ...player, sessionId: "" } };
     return finishPlay(ctx as unknown as PlayerContext, { puzzle, play: ended, solved });
   });
+}
+
+/** Records plays of one day, easy first. */
+export async function recordDay(
+  app: Pick<TestApp, "services" | "db">,
+  player: Pick<TestPlayer, "id" | "username" | "email">,
+  date: string,
+  ...plays: RecordedPlay[]
+): Promise<void> {
+  const puzzles = await loadPuzzles(app, date);
+  for (const [index, play] of plays.entries()) await recordPlay(app, player, puzzles[index]!, play);
 }

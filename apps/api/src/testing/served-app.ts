@@ -6,12 +6,12 @@ import { startTestApp, type TestApp } from "./test-app.ts";
 
 export type ServedApp = {
   app: TestApp;
-  /** Sends bytes as they are, and waits until the server hangs up. */
+  /** Sends raw bytes and returns what is received until the server closes the connection. */
   sendRaw: (bytes: string) => Promise<string>;
   close: () => Promise<void>;
 };
 
-/** The server as browsers meet it: with a page to serve, and on a port of its own. */
+/** Starts the server on a free port with a web app to serve. */
 export async function startServedApp(): Promise<ServedApp> {
   const webRoot = mkdtempSync(path.join(os.tmpdir(), "jumbl-web-"));
   writeFileSync(path.join(webRoot, "index.html"), "<!doctype html><title>Jumbl</title>");
@@ -25,9 +25,9 @@ export async function startServedApp(): Promise<ServedApp> {
     sendRaw: (bytes) =>
       new Promise((resolve, reject) => {
         const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
-        let answer = "";
-        socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
-        socket.once("close", () => resolve(answer));
+        let received = "";
+        socket.on("data", (chunk: Buffer) => (received += chunk.toString()));
+        socket.once("close", () => resolve(received));
         socket.once("error", reject);
       }),
     close: async () => {

@@ -5,11 +5,11 @@ import { syncAchievements } from "../achievements/sync-achievements.ts";
 import { type AppOptions, buildApp } from "../app.ts";
 import type { Services } from "../context.ts";
 import { readEnv } from "../env.ts";
-import { makeServices } from "../services.ts";
+import { createServices } from "../create-services.ts";
 
-/** The server as tests meet it: one or several instances on a database of their own, never on a port. */
+/** One or several instances of the server on their own database, called without a port. */
 export type TestApp = {
-  /** Each has its own connections; calls take turns unless they name one. */
+  /** Each has its own connections. */
   instances: FastifyInstance[];
   /** Of the first instance. */
   services: Services;
@@ -20,21 +20,21 @@ export type TestApp = {
 
 export type TestAppOptions = AppOptions & {
   instances?: number;
-  /** Added to the smallest environment that works. */
+  /** Added to the minimal environment. */
   env?: Record<string, string>;
-  /** Added to one instance's alone: what instances need not have in common. */
-  envOf?: (instance: number) => Record<string, string>;
-  /** Takes the place of parts of every instance's services. */
+  /** Added to the environment of one instance. */
+  getInstanceEnv?: (instance: number) => Record<string, string>;
+  /** Replaces services of every instance. */
   services?: Partial<Services>;
 };
 
 const SECRET = "only for tests, and thirty-two characters long";
 
-/** Starts the server on a new, empty database of the run's PostgreSQL. */
+/** Starts the server on a new, empty database. */
 export async function startTestApp({
   instances: count = 1,
   env: given = {},
-  envOf = () => ({}),
+  getInstanceEnv = () => ({}),
   services: replaced = {},
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -47,10 +47,10 @@ export async function startTestApp({
         AUTH_SECRET: SECRET,
         LOG_LEVEL: "silent",
         ...given,
-        ...envOf(instance),
+        ...getInstanceEnv(instance),
       });
       const connection = await connect({ databaseUrl: database.url, dataDir: "" });
-      const services = { ...(await makeServices(env, connection)), ...replaced };
+      const services = { ...(await createServices(env, connection)), ...replaced };
       return { connection, services, app: await buildApp(services, options) };
     }),
   );

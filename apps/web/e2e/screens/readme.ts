@@ -2,26 +2,26 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { atTheGame } from "../support/at-the-game.ts";
+import { createGamePage } from "../support/game-page.ts";
 import { expect, test } from "../support/test.ts";
-import { rest, SIZES } from "./look.ts";
-import { comeWith, settle, type Stage } from "./world.ts";
+import { waitForAnimations, VIEWPORTS } from "./rendering.ts";
+import { createPlayerWithResults, seedPlayers, type ScreenContext } from "./scenario.ts";
 
-const folder = fileURLToPath(new URL("../../../../docs/images/", import.meta.url));
+const FOLDER = fileURLToPath(new URL("../../../../docs/images/", import.meta.url));
 const WIDTH = 1600;
 
-test("the picture of the game that the README shows", async ({
+test("renders the screenshot of the README", async ({
   page,
-  jumbl,
+  server,
   clock,
-  answers,
-  newPlayer,
+  getAnswers,
+  createPlayer,
   playAs,
 }) => {
-  const stage: Stage = { page, jumbl, clock, answers, newPlayer, playAs };
-  const game = atTheGame(page);
-  await settle(stage);
-  const player = await comeWith(stage, { easy: "solved" });
+  const ctx: ScreenContext = { page, server, clock, getAnswers, createPlayer, playAs };
+  const game = createGamePage(page);
+  await seedPlayers(ctx);
+  const player = await createPlayerWithResults(ctx, { easy: "solved" });
   await page.goto("/");
   await game.start();
   await game.guess("livers spoon");
@@ -33,16 +33,19 @@ test("the picture of the game that the README shows", async ({
   await clock.advance(47_310);
   expect(player.username).toBeTruthy();
 
-  const take = async (size: keyof typeof SIZES, colorScheme: "light" | "dark") => {
-    await page.setViewportSize(SIZES[size]);
+  const takeScreenshot = async (size: keyof typeof VIEWPORTS, colorScheme: "light" | "dark") => {
+    await page.setViewportSize(VIEWPORTS[size]);
     await page.emulateMedia({ colorScheme });
     await page.reload();
     await game.input.fill("silv");
     await page.mouse.click(2, 2);
-    await rest(page);
+    await waitForAnimations(page);
     return (await page.screenshot()).toString("base64");
   };
-  const [desktop, phone] = [await take("desktop", "dark"), await take("phone", "light")];
+  const [desktop, phone] = [
+    await takeScreenshot("desktop", "dark"),
+    await takeScreenshot("phone", "light"),
+  ];
   await page.setViewportSize({ width: WIDTH, height: 912 });
   await page.goto("about:blank");
   await page.setContent(`
@@ -51,6 +54,6 @@ test("the picture of the game that the README shows", async ({
       <img alt="" src="data:image/png;base64,${phone}" style="height:844px;border-radius:26px;box-shadow:0 8px 24px rgb(0 0 0 / .35)">
     </body>`);
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, "game.png"), await page.screenshot({ omitBackground: true }));
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(path.join(FOLDER, "game.png"), await page.screenshot({ omitBackground: true }));
 });

@@ -3,39 +3,39 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { test } from "../support/test.ts";
-import { rest, showUnscrolled, SIZES, THEMES } from "./look.ts";
-import { sights } from "./sights.ts";
-import { settle, type Stage } from "./world.ts";
+import { waitForAnimations, renderOffscreenContent, VIEWPORTS, THEMES } from "./rendering.ts";
+import { SCREEN_STATES } from "./screen-states.ts";
+import { seedPlayers, type ScreenContext } from "./scenario.ts";
 
-const folder = fileURLToPath(new URL("../../../../screens/", import.meta.url));
+const FOLDER = fileURLToPath(new URL("../../../../screens/", import.meta.url));
 
-test("every screen and state, in both themes, on a phone and on a desktop", async ({
+test("renders every screen and state in both themes, on a phone and on a desktop", async ({
   page,
-  jumbl,
+  server,
   clock,
-  answers,
-  newPlayer,
+  getAnswers,
+  createPlayer,
   playAs,
-  complaints,
+  pageErrors,
 }) => {
-  mkdirSync(folder, { recursive: true });
-  const stage: Stage = { page, jumbl, clock, answers, newPlayer, playAs };
-  const veteran = await settle(stage);
-  const wanted = process.env["SIGHTS"];
-  for (const [name, show] of Object.entries(sights)) {
-    if (wanted !== undefined && !name.includes(wanted)) continue;
+  mkdirSync(FOLDER, { recursive: true });
+  const ctx: ScreenContext = { page, server, clock, getAnswers, createPlayer, playAs };
+  const veteran = await seedPlayers(ctx);
+  const filter = process.env["SCREENS"];
+  for (const [name, show] of Object.entries(SCREEN_STATES)) {
+    if (filter !== undefined && !name.includes(filter)) continue;
     await test.step(name, async () => {
-      await page.setViewportSize(SIZES.phone);
-      await show(stage, veteran);
-      await showUnscrolled(page);
-      for (const [size, viewport] of Object.entries(SIZES)) {
+      await page.setViewportSize(VIEWPORTS.phone);
+      await show(ctx, veteran);
+      await renderOffscreenContent(page);
+      for (const [size, viewport] of Object.entries(VIEWPORTS)) {
         await page.setViewportSize(viewport);
         for (const colorScheme of THEMES) {
           await page.emulateMedia({ colorScheme });
-          await rest(page);
+          await waitForAnimations(page);
           const file = `${name.replaceAll(/\W+/g, "-")}.${size}.${colorScheme}.png`;
           await page.screenshot({
-            path: path.join(folder, file),
+            path: path.join(FOLDER, file),
             fullPage: true,
             animations: "disabled",
           });
@@ -44,5 +44,5 @@ test("every screen and state, in both themes, on a phone and on a desktop", asyn
       await page.unrouteAll({ behavior: "ignoreErrors" });
     });
   }
-  complaints.length = 0;
+  pageErrors.length = 0;
 });

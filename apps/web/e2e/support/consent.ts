@@ -1,39 +1,42 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 
-import { atTheGame } from "./at-the-game.ts";
+import { createGamePage } from "./game-page.ts";
 
-/** Answers every foreign request with nothing, and keeps its address. */
-export async function watchForeign(context: BrowserContext, own: string): Promise<URL[]> {
-  const foreign: URL[] = [];
+/** Fails every request to another origin; returns the growing list of their URLs. */
+export async function recordExternalRequests(
+  context: BrowserContext,
+  origin: string,
+): Promise<URL[]> {
+  const requests: URL[] = [];
   await context.route(
-    (url) => url.origin !== own && !["data:", "blob:"].includes(url.protocol),
+    (url) => url.origin !== origin && !["data:", "blob:"].includes(url.protocol),
     (route) => {
-      foreign.push(new URL(route.request().url()));
+      requests.push(new URL(route.request().url()));
       return route.fulfill({ status: 503, body: "" });
     },
   );
-  return foreign;
+  return requests;
 }
 
-/** A visit of every screen with a stored choice; without one, the question stays until it is answered. */
-export async function visitEverything(page: Page, consent: "unset" | "declined" | "accepted") {
+/** Opens every screen with a stored consent; without one, checks that the dialog stays until it is answered. */
+export async function visitAllScreens(page: Page, consent: "unset" | "declined" | "accepted") {
   await page.evaluate((choice) => {
     if (choice === "unset") localStorage.removeItem("cookieConsent");
     else localStorage.setItem("cookieConsent", choice);
   }, consent);
   await page.goto("/");
   if (consent === "unset") {
-    const question = page.getByRole("dialog", { name: "We Value Your Privacy" });
-    await question.getByRole("link", { name: "privacy policy" }).click();
+    const dialog = page.getByRole("dialog", { name: "We Value Your Privacy" });
+    await dialog.getByRole("link", { name: "privacy policy" }).click();
     await expect(page).toHaveURL(/\/privacy$/);
-    await expect(question).toBeHidden();
+    await expect(dialog).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBeNull();
     await page.goto("/");
-    await expect(question).toBeVisible();
+    await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(question).toBeVisible();
+    await expect(dialog).toBeVisible();
   } else {
-    const game = atTheGame(page);
+    const game = createGamePage(page);
     await game.start();
     await game.guess("QQQQQ");
     await expect(game.guesses).toContainText("QQQQQ");

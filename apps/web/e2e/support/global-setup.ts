@@ -1,1 +1,1 @@
-export { prepareTestServer as default } from "@jumbl/db/testing";
+export { startTestServer as default } from "@jumbl/db/testing";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What has the focus, and whether a person can see that. */
-function findFocus(page: Page) {
+/** The focused element, and whether its focus ring is visible. */
+function getFocus(page: Page) {
   return page.evaluate(() => {
     const { activeElement } = document;
     if (!(activeElement instanceof HTMLElement) || activeElement === document.body)
@@ -10,25 +10,25 @@ function findFocus(page: Page) {
       activeElement instanceof HTMLInputElement ? activeElement.labels?.[0]?.innerText : undefined;
     const { outlineStyle, outlineWidth } = getComputedStyle(activeElement);
     const { width, height, top, bottom } = activeElement.getBoundingClientRect();
-    const isRinged = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+    const hasRing = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
     const isInView = width > 0 && height > 0 && bottom > 0 && top < innerHeight;
     return {
       name: (label ?? activeElement.getAttribute("aria-label") ?? activeElement.innerText).trim(),
-      isShown: isRinged && isInView,
+      isVisible: hasRing && isInView,
     };
   });
 }
 
-/** Presses Tab until what has this name is focused. Every stop on the way must show that it is. */
+/** Presses Tab until the element with this name is focused. Every element on the way must have a visible focus. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
     await page.keyboard.press("Tab");
-    const at = await findFocus(page);
-    if (at === undefined) continue;
-    // A toast may have gone before it is looked at: nothing is left to be shown.
-    const isShown = async () => (await findFocus(page))?.isShown ?? true;
-    await expect.poll(isShown, `the focus on "${at.name}" can be seen`).toBe(true);
-    if (name.test(at.name)) return;
+    const focus = await getFocus(page);
+    if (focus === undefined) continue;
+    // A focused toast may close before it is checked.
+    const isVisible = async () => (await getFocus(page))?.isVisible ?? true;
+    await expect.poll(isVisible, `the focus on "${focus.name}" is visible`).toBe(true);
+    if (name.test(focus.name)) return;
   }
-  throw new Error(`The keyboard never comes to ${name}`);
+  throw new Error(`Tab never reaches ${name}`);
 }

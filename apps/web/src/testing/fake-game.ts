@@ -1,15 +1,16 @@
 import {
   type Difficulty,
   DIFFICULTIES,
-  judgeGuess,
-  lettersOf,
+  isCorrectGuess,
+  splitLetters,
   maskScrambled,
-  wordLengths,
+  getWordLengths,
 } from "@jumbl/domain/puzzle";
-import type { Outputs } from "../lib/trpc.ts";
-import { type Answers, Refusal } from "./fake-server.ts";
+import type { Outputs } from "../lib/api/trpc.ts";
+import { FakeApiError, type Handlers } from "./fake-server.ts";
 
 type Result = Outputs["game"]["submit"]["result"];
+type NewAchievement = Outputs["game"]["submit"]["newAchievements"][number];
 
 type FakePuzzle = {
   id: string;
@@ -53,19 +54,19 @@ export const PUZZLES: Record<Difficulty, FakePuzzle> = {
   },
 };
 
-function find(id: string): FakePuzzle {
+function getPuzzle(id: string): FakePuzzle {
   const puzzle = Object.values(PUZZLES).find((each) => each.id === id);
-  if (!puzzle) throw new Refusal(404, "not_found", "There is no such puzzle.");
+  if (!puzzle) throw new FakeApiError(404, "not_found", "There is no such puzzle.");
   return puzzle;
 }
 
-/** The three puzzles of a day as the server would play them, for one player, in memory. */
+/** An in-memory server for one player and the three puzzles of a day. */
 export function createFakeGame({ now = `${TODAY}T12:00:00.000Z` } = {}) {
   const plays = new Map<string, FakePlay>();
   const stats = { puzzleStreak: 0, dayStreak: 0, totalSolved: 0 };
-  const newAchievements: { id: string; name: string }[] = [];
+  const newAchievements: NewAchievement[] = [];
 
-  const view = (puzzle: FakePuzzle) => {
+  const describePuzzle = (puzzle: FakePuzzle) => {
     const play = plays.get(puzzle.id);
     return {
       id: puzzle.id,
@@ -74,7 +75,7 @@ export function createFakeGame({ now = `${TODAY}T12:00:00.000Z` } = {}) {
       category: "At the table",
       scrambled: play ? puzzle.scrambled : maskScrambled(puzzle.scrambled),
       isTwoWords: puzzle.word.includes(" "),
-      wordLengths: wordLengths(puzzle.word),
+      wordLengths: getWordLengths(puzzle.word),
       ...(play?.result && { word: puzzle.word }),
     };
   };
@@ -85,14 +86,15 @@ export function createFakeGame({ now = `${TODAY}T12:00:00.000Z` } = {}) {
     return { startedAt, elapsedMs, isComplete: play.result !== undefined, guesses: [...guesses] };
   };
   const start = (id: string) => {
-    const puzzle = find(id);
+    const puzzle = getPuzzle(id);
     if (!plays.has(id)) plays.set(id, { startedAt: now, elapsedMs: 0, guesses: [], hints: 0 });
-    return { puzzle: view(puzzle), session: session(id)! };
+    return { puzzle: describePuzzle(puzzle), session: session(id)! };
   };
-  const running = (id: string) => {
+  const getRunningPlay = (id: string) => {
     const play = plays.get(id);
-    if (!play) throw new Refusal(409, "not_started", "Start the puzzle first.");
-    if (play.result) throw new Refusal(409, "already_finished", "This puzzle is already finished.");
+    if (!play) throw new FakeApiError(409, "not_started", "Start the puzzle first.");
+    if (play.result)
+      throw new FakeApiError(409, "already_finished", "This puzzle is already finished.");
     return play;
   };
   const end = (id: string, solved: boolean): Result => {
@@ -110,64 +112,70 @@ export function createFakeGame({ now = `${TODAY}T12:00:00.000Z` } = {}) {
     };
     return play.result;
   };
-  const revealed = (id: string) =>
-    lettersOf(find(id).word)
+  const listRevealedLetters = (id: string) =>
+    splitLetters(getPuzzle(id).word)
       .slice(0, plays.get(id)?.hints ?? 0)
       .map((letter, position) => ({ position, letter }));
 
-  const answers: Answers = {
-    "puzzles.today": (): Outputs["puzzles"]["today"] => ({
+  const handlers = {
+    "puzzles.today": () => ({
       date: TODAY,
       now,
       resetsAt: "2026-11-22T00:00:00.000Z",
       puzzles: DIFFICULTIES.map((difficulty) => {
         const puzzle = PUZZLES[difficulty];
         const result = plays.get(puzzle.id)?.result ?? null;
-        return { puzzle: view(puzzle), hasPlayed: result !== null, result };
+        return { puzzle: describePuzzle(puzzle), hasPlayed: result !== null, result };
       }),
       grace: null,
     }),
-    "puzzles.byId": ({ id }: { id: string }): Outputs["puzzles"]["byId"] => {
-      const puzzle = find(id);
+    "puzzles.byId": ({ id }) => {
+      const puzzle = getPuzzle(id);
       const result = plays.get(id)?.result ?? null;
       if (!result) start(id);
-      return { puzzle: view(puzzle), hasPlayed: result !== null, result, isToday: true, now };
+      return {
+        puzzle: describePuzzle(puzzle),
+        hasPlayed: result !== null,
+        result,
+        isToday: true,
+        now,
+      };
     },
-    "game.start": ({ puzzleId }: { puzzleId: string }) => start(puzzleId),
-    "game.startSession": ({ puzzleId }: { puzzleId: string }) => start(puzzleId),
-    "game.session": ({ puzzleId }: { puzzleId: string }) => ({ session: session(puzzleId) }),
-    "game.validate": ({ puzzleId, guess }: { puzzleId: string; guess: string }) => {
-      const play = running(puzzleId);
-      const isCorrect = judgeGuess(guess, { word: find(puzzleId).word, alternates: [] });
+    "game.start": ({ puzzleId }) => start(puzzleId),
+    "game.startSession": ({ puzzleId }) => start(puzzleId),
+    "game.session": ({ puzzleId }) => ({ session: session(puzzleId) }),
+    "game.validate": ({ puzzleId, guess }) => {
+      const play = getRunningPlay(puzzleId);
+      const isCorrect = isCorrectGuess(guess, { word: getPuzzle(puzzleId).word, alternates: [] });
       play.guesses.push(guess);
       if (isCorrect) end(puzzleId, true);
       return { isCorrect, attempts: play.guesses.length };
     },
-    "game.submit": ({ puzzleId }: { puzzleId: string }) => ({
+    "game.submit": ({ puzzleId }) => ({
       result: end(puzzleId, true),
-      correctAnswer: find(puzzleId).word,
+      correctAnswer: getPuzzle(puzzleId).word,
       newAchievements,
     }),
-    "game.giveUp": ({ puzzleId }: { puzzleId: string }) => ({
-      answer: find(puzzleId).word,
+    "game.giveUp": ({ puzzleId }) => ({
+      answer: getPuzzle(puzzleId).word,
       result: end(puzzleId, false),
     }),
-    "game.hint": ({ puzzleId }: { puzzleId: string }) => {
-      const play = running(puzzleId);
+    "game.hint": ({ puzzleId }) => {
+      const play = getRunningPlay(puzzleId);
       play.hints += 1;
       const position = play.hints - 1;
-      const letter = lettersOf(find(puzzleId).word)[position];
+      const letter = splitLetters(getPuzzle(puzzleId).word)[position] ?? "";
       return { position, letter, hintsUsed: play.hints, hintsRemaining: 3 - play.hints };
     },
-    "game.hintUsage": ({ puzzleId }: { puzzleId: string }) => ({
+    "game.hintUsage": ({ puzzleId }) => ({
       hintsUsed: plays.get(puzzleId)?.hints ?? 0,
-      revealedLetters: revealed(puzzleId),
+      revealedLetters: listRevealedLetters(puzzleId),
     }),
-    "game.clearHints": ({ puzzleId }: { puzzleId: string }) => {
+    "game.clearHints": ({ puzzleId }) => {
       plays.set(puzzleId, { startedAt: now, elapsedMs: 0, guesses: [], hints: 0 });
       return { hintsUsed: 0, session: session(puzzleId) };
     },
-    "stats.me": (): Outputs["stats"]["me"] => ({
+    "stats.me": () => ({
       currentStreak: stats.puzzleStreak,
       totalSolved: stats.totalSolved,
       stats: {
@@ -180,17 +188,17 @@ export function createFakeGame({ now = `${TODAY}T12:00:00.000Z` } = {}) {
         averageAttempts: null,
       },
     }),
-  };
+  } satisfies Handlers;
 
   return {
-    answers,
-    /** What the stats say from now on. */
+    handlers,
+    /** Returned by later calls of `stats.me`. */
     stats,
-    /** What the next submit unlocks. */
+    /** Unlocked by the next submit. */
     newAchievements,
-    play: (difficulty: Difficulty) => plays.get(PUZZLES[difficulty].id),
-    /** A play found under way, or at its end. */
-    have: (
+    getPlay: (difficulty: Difficulty) => plays.get(PUZZLES[difficulty].id),
+    /** Stores a running or ended play. */
+    setPlay: (
       difficulty: Difficulty,
       play: Partial<FakePlay> & { ended?: "solved" | "failed" } = {},
     ) => {

@@ -1,16 +1,38 @@
 import type { AppRouter } from "@jumbl/api/router";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
+import type { AnyProcedure, inferProcedureInput, inferProcedureOutput } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
 
-type Answer = (input: never) => unknown;
+type Procedures = AppRouter["_def"]["record"];
 
-/** Answers by procedure: `{ "auth.login": () => ({ token: "t", user: { id: "1", username: "ada" } }) }`. */
-export type Answers = Record<string, Answer>;
+type PathIn<Node> = {
+  [Key in keyof Node & string]: Node[Key] extends AnyProcedure
+    ? Key
+    : `${Key}.${PathIn<Node[Key]>}`;
+}[keyof Node & string];
+
+type ProcedureAt<Node, Path extends string> = Path extends keyof Node
+  ? Node[Path]
+  : Path extends `${infer Key extends keyof Node & string}.${infer Rest}`
+    ? ProcedureAt<Node[Key], Rest>
+    : never;
+
+type ProcedurePath = PathIn<Procedures>;
+
+export type Handler<Path extends ProcedurePath> =
+  ProcedureAt<Procedures, Path> extends infer Procedure extends AnyProcedure
+    ? (
+        input: Exclude<inferProcedureInput<Procedure>, void>,
+      ) => inferProcedureOutput<Procedure> | Promise<inferProcedureOutput<Procedure>>
+    : never;
+
+/** By procedure: `{ "auth.login": () => ({ token: "t", user: { id: "1", username: "ada" } }) }`. */
+export type Handlers = { [Path in ProcedurePath]?: Handler<Path> };
 
 export type Call = { path: string; input: unknown; context: Record<string, unknown> };
 
-/** What a procedure throws to refuse: an error body as the server writes it (Decision 9). */
-export class Refusal extends Error {
+/** Thrown by a handler to fail with this status and error body. */
+export class FakeApiError extends Error {
   readonly httpStatus: number;
   readonly body: { message: string; code: string };
 
@@ -21,16 +43,15 @@ export class Refusal extends Error {
   }
 }
 
-/** A server that stands in a test: the procedures given answer, every other one is not found. Keeps the calls it got. */
-export function createFakeServer(answers: Answers) {
+/** A tRPC link that calls the handlers, fails with 404 for every other procedure, and records the calls. */
+export function createFakeServer(handlers: Handlers) {
   const calls: Call[] = [];
   const link: TRPCLink<AppRouter> =
     () =>
     ({ op }) =>
       observable((observer) => {
         calls.push({ path: op.path, input: op.input, context: op.context });
-        const answer = async () => answers[op.path]?.(op.input as never) ?? notFound(op.path);
-        answer().then(
+        respond(handlers, op.path, op.input).then(
           (data) => {
             observer.next({ result: { type: "data", data } });
             observer.complete();
@@ -41,12 +62,14 @@ export function createFakeServer(answers: Answers) {
   return { link, calls };
 }
 
-function notFound(path: string): never {
-  throw new Refusal(404, "not_found", `No answer for ${path} in this test.`);
+async function respond(handlers: Handlers, path: string, input: unknown): Promise<unknown> {
+  const handler = handlers[path as ProcedurePath] as ((input: unknown) => unknown) | undefined;
+  if (!handler) throw new FakeApiError(404, "not_found", `This test has no handler for ${path}.`);
+  return handler(input);
 }
 
 function toClientError(error: unknown, path: string): TRPCClientError<AppRouter> {
-  if (!(error instanceof Refusal)) return TRPCClientError.from(error as Error);
+  if (!(error instanceof FakeApiError)) return TRPCClientError.from(error as Error);
   const data = { ...error.body, httpStatus: error.httpStatus, path };
   return TRPCClientError.from({ error: { code: -32_000, message: error.message, data } });
 }

@@ -1,11 +1,12 @@
-import { toastQueue } from "@jumbl/ui/toast";
+import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, vi } from "vitest";
 import { createFakeGame } from "./fake-game.ts";
+import type { Handlers } from "./fake-server.ts";
 import { renderAt } from "./render.tsx";
 
-/** Signs in before each test, and holds still, so that nothing waits for tiles to turn. */
-export function playStill(): void {
+/** Before each test: signs the player in, and prefers reduced motion so that nothing waits for animations. */
+export function setupSignedInPlayer(): void {
   beforeEach(() => {
     localStorage.setItem("authToken", "token");
     vi.stubGlobal("matchMedia", () => ({
@@ -16,29 +17,29 @@ export function playStill(): void {
   });
 }
 
-export const guessField = () => screen.findByRole("textbox", { name: "Your guess" });
-export const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value;
-export const submitButton = () => screen.getByRole("button", { name: "Submit" });
+export const findGuessField = () => screen.findByRole("textbox", { name: "Your guess" });
+export const getValue = (field: HTMLElement) => (field as HTMLInputElement).value;
+export const getSubmitButton = () => screen.getByRole("button", { name: "Submit" });
 
-export async function openRunning(game = createFakeGame(), overrides = {}) {
-  if (!game.play("easy")) game.have("easy");
-  const view = renderAt("/", { ...game.answers, ...overrides });
-  const field = await guessField();
+export async function openRunningPlay(game = createFakeGame(), overrides: Handlers = {}) {
+  if (!game.getPlay("easy")) game.setPlay("easy");
+  const view = renderAt("/", { ...game.handlers, ...overrides });
+  const field = await findGuessField();
   return { game, ...view, field };
 }
 
-/** Two toasts: one is open, the other waits. */
+/** Adds two toasts: one open, one queued. */
 export function queueToasts(): void {
   act(() => {
     for (const title of ["open", "waiting"]) toastQueue.add({ title });
   });
 }
 
-/** After `queueToasts`: what comes before the one that waits. */
-export const nextToast = () => toastQueue.list().at(-2)?.title;
+/** After `queueToasts`: the title of the toast ahead of the queued one. */
+export const getToastBeforeLast = () => toastQueue.list().at(-2)?.title;
 
 export async function giveUp({ user }: { user: ReturnType<typeof renderAt>["user"] }) {
   await user.click(await screen.findByRole("button", { name: "Give up" }));
-  const question = await screen.findByRole("alertdialog", { name: "Give up this puzzle?" });
-  await user.click(within(question).getByRole("button", { name: "Give up" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Give up this puzzle?" });
+  await user.click(within(dialog).getByRole("button", { name: "Give up" }));
 }

@@ -5,17 +5,17 @@ import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { expect } from "vitest";
 import { App } from "../app.tsx";
-import { createQueryClient } from "../lib/query-client.ts";
-import { endExpiredSession, Providers } from "../lib/providers.tsx";
-import { createTrpcClient } from "../lib/trpc-client.ts";
-import { type Answers, createFakeServer } from "./fake-server.ts";
+import { createQueryClient } from "../lib/api/query-client.ts";
+import { endExpiredSession, Providers } from "../providers.tsx";
+import { createTrpcClient } from "../lib/api/trpc-client.ts";
+import { type Handlers, createFakeServer } from "./fake-server.ts";
 
-/** Shows something at an address, with a server that gives these answers. `address()` is where the person is now. */
-export function renderAt(path: string, answers: Answers = {}, children: ReactNode = <App />) {
-  const { link, calls } = createFakeServer(answers);
+/** Renders at a path, with a server that has these handlers. `address()` is the current path and query string. */
+export function renderAt(path: string, handlers: Handlers = {}, children: ReactNode = <App />) {
+  const { link, calls } = createFakeServer(handlers);
   const queryClient = createQueryClient();
   const onExpired = () => endExpiredSession(queryClient);
-  const trpcClient = createTrpcClient({ onExpired, transport: [link] });
+  const trpcClient = createTrpcClient({ onExpired, httpLinks: [link] });
   let address = path;
   const view = render(
     <MemoryRouter initialEntries={[path]}>
@@ -35,8 +35,8 @@ export function renderAt(path: string, answers: Answers = {}, children: ReactNod
   };
 }
 
-/** Asks anew for everything that is shown, from a server that fails now. */
-export async function refetchInVain(queryClient: QueryClient): Promise<void> {
+/** Refetches all active queries and waits until they have failed. */
+export async function refetchAndFail(queryClient: QueryClient): Promise<void> {
   await queryClient.refetchQueries({ type: "active" });
   const statuses = () =>
     queryClient

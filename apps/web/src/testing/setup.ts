@@ -1,15 +1,15 @@
-import { toastQueue } from "@jumbl/ui/toast";
+import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { defaultPublicConfig } from "../lib/public-config.ts";
+import { DEFAULT_PUBLIC_CONFIG } from "../lib/api/public-config.ts";
 
-// The first test of a file also waits for the screens' code.
+// The first test of a file also loads the lazy screens.
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   localStorage.setItem("cookieConsent", "declined");
-  vi.stubGlobal("fetch", async () => Response.json(defaultPublicConfig));
-  // Every page notes there that analytics are not configured.
+  vi.stubGlobal("fetch", async () => Response.json(DEFAULT_PUBLIC_CONFIG));
+  // Each page logs that analytics are not configured.
   vi.spyOn(console, "info").mockReturnValue();
 });
 

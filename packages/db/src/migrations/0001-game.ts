@@ -1,9 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-/** The spec's eight entities, what the decisions add to them, and the sessions of signed-in players. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Every "now" of the product is this one, so that the database alone decides what time it is. Whole milliseconds,
-  // because that is what an instant keeps on its way through the server.
+  // The only source of the current time. Whole milliseconds, as a JavaScript Date has no more.
   await sql`
     create function jumbl_now() returns timestamptz
     language sql volatile as 'select date_trunc(''milliseconds'', clock_timestamp())'`.execute(db);
@@ -11,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create function jumbl_today() returns date
     language sql volatile as 'select (jumbl_now() at time zone ''utc'')::date'`.execute(db);
 
-  // What is decided once for an installation and never leaves it: the seed orders the puzzles.
+  // Set once for an installation. The order of the puzzles depends on the seed.
   await sql`
     create table installation (
       only_row boolean primary key default true check (only_row),
@@ -57,7 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (date, difficulty)
     )`.execute(db);
 
-  // The play a player is in, or was in last: one row for a player and a puzzle, begun anew by a replay.
+  // One row for a player and a puzzle: the running play or the last one. A replay updates it.
   await sql`
     create table puzzle_sessions (
       user_id uuid not null references users on delete cascade,
@@ -128,7 +126,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create index game_results_puzzle on game_results (puzzle_id)`.execute(db);
 
-  // Averages are kept in the units the calls answer in; the sums they come from stand beside them.
+  // Averages are in the units of the API; the sums they are computed from are next to them.
   await sql`
     create table user_stats (
       user_id uuid primary key references users on delete cascade,
@@ -161,7 +159,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       criteria_value integer not null
     )`.execute(db);
 
-  // A row without earned_at is progress on the way there.
   await sql`
     create table user_achievements (
       user_id uuid not null references users on delete cascade,

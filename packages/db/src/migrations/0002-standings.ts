@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// The measures a board is ordered by, best first: keys compare element by element (Decision 6).
+// Board keys, ascending: arrays compare element by element. See docs/rules.md#leaderboards.
 const reachedAt = (instant: string) => `extract(epoch from ${instant} at time zone 'utc')`;
 const averages = (prefix: string) => ({
   time: `${prefix}time_ms::double precision / ${prefix}solves`,
@@ -9,17 +9,16 @@ const averages = (prefix: string) => ({
 const all = averages("");
 const human = averages("human_");
 const streakKey = `array[-current_streak, ${all.attempts}, ${all.time}, -solves, ${reachedAt("reached_at")}]`;
-// Fewer than five solves in a period longer than a day stand behind the others.
+// Provisional rows come after the others.
 const isProvisional = `(period <> 'today' and human_solves < 5)::integer`;
 const humanKey = (first: string, second: string) => `
   case when human_solves > 0 then
     array[${isProvisional}, ${first}, ${second}, -human_solves, ${reachedAt("human_reached_at")}]
   end`;
 
-/** What the boards answer from, and the orders in which catalogue and archive are listed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One row for a player and a period with a daily solve in it: sums over the results from first_date on. The
-  // columns that begin with human count only what a person could have done.
+  // One row for a player and a period with a solved daily play: sums over the results from first_date on. The human_
+  // columns count only humanly possible plays.
   await sql`
     create table standings (
       user_id uuid not null references users on delete cascade,
@@ -48,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index standings_efficiency on standings (period, efficiency_key)
     where efficiency_key is not null`.execute(db);
-  // What the day's turn looks for: rows with days that have fallen out, streaks that time has ended.
+  // For the rollover: rows with days that have left the period, and lapsed streaks.
   await sql`create index standings_first_date on standings (period, first_date, user_id)`.execute(
     db,
   );

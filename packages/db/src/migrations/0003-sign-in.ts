@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-/** Signing in with a provider, and the counters of the throttles. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // On its way to a provider and back. Only hashes of what the browser holds are kept.
+  // A sign-in that is at the provider. Only hashes of the browser's secrets are stored.
   await sql`
     create table sign_in_attempts (
       state_hash text primary key,
@@ -14,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index sign_in_attempts_expires_at on sign_in_attempts (expires_at)`.execute(db);
 
-  // Back from a provider as somebody we know: to be exchanged for a token, once.
+  // Returned from a provider as a known user: exchanged for a token, once.
   await sql`
     create table sign_in_tickets (
       ticket_hash text primary key,
@@ -25,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index sign_in_tickets_user_id on sign_in_tickets (user_id)`.execute(db);
   await sql`create index sign_in_tickets_expires_at on sign_in_tickets (expires_at)`.execute(db);
 
-  // Back from a provider as somebody new, who has yet to choose a username.
+  // Returned from a provider as a new person, who has to choose a username.
   await sql`
     create table pending_sign_ups (
       ticket_hash text primary key,
@@ -36,7 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index pending_sign_ups_expires_at on pending_sign_ups (expires_at)`.execute(db);
 
-  // Counters, shared by all instances. A crash may empty them, which is a small price for their speed.
+  // Counters, shared by all instances. Unlogged, so a crash may empty them.
   await sql`
     create unlogged table throttles (
       key varchar(255) primary key,

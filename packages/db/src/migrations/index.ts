@@ -3,7 +3,7 @@ import * as game from "./0001-game.ts";
 import * as standings from "./0002-standings.ts";
 import * as signIn from "./0003-sign-in.ts";
 
-/** Every migration, in the order of their names. Forward only: a mistake is mended by the next one. */
+/** In the order of their names. Forward only: a later migration corrects an earlier one. */
 export const migrations: Record<string, Migration> = {
   "0001-game": game,
   "0002-standings": standings,

@@ -2,11 +2,9 @@ import { sql } from "kysely";
 import type { Achievement } from "@jumbl/domain/achievement";
 import type { Database } from "../connect.ts";
 
-/** What a player has of an achievement; `earnedAt` is the time the play that earned it was completed. */
 export type AchievementRow = { achievementId: string; progress: number; earnedAt: Date | null };
 
-/** What a play earned, in the order of the catalogue. */
-export async function listAchievementsOfResult(
+export async function listEarnedAchievements(
   db: Database,
   resultId: string,
 ): Promise<{ id: string; name: string }[]> {
@@ -20,10 +18,10 @@ export async function listAchievementsOfResult(
     .execute();
 }
 
-/** The catalogue as given, in its order. What has left it stays, for the players who earned it. */
-export async function writeCatalogue(
+/** Achievements that are no longer in the catalogue stay, for the players who earned them. */
+export async function saveAchievementCatalogue(
   db: Database,
-  catalogue: readonly Achievement[],
+  catalogue: readonly (Achievement & { icon: string })[],
 ): Promise<void> {
   await db
     .insertInto("achievements")
@@ -42,7 +40,6 @@ export async function writeCatalogue(
     .execute();
 }
 
-/** Everything a player has earned or come nearer to. */
 export async function listPlayerAchievements(
   db: Database,
   { userId }: { userId: string },
@@ -54,8 +51,7 @@ export async function listPlayerAchievements(
     .execute();
 }
 
-/** Writes how far a player has come, and what a play has earned them. What is earned already stays as it is. */
-export async function writePlayerAchievements(
+export async function savePlayerAchievements(
   db: Database,
   { userId, rows }: { userId: string; rows: (AchievementRow & { resultId: string | null })[] },
 ): Promise<void> {

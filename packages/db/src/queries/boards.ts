@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Board, Period } from "@jumbl/domain/leaderboard";
 import type { Database } from "../connect.ts";
 
-/** A player on a board. Averages and `solves` are the period's; those of Speed and Efficiency leave out what no human does. */
+/** On the speed and efficiency boards, averages and `solves` leave out humanly impossible plays. */
 export type BoardRow = {
   userId: string;
   username: string;
@@ -10,7 +10,6 @@ export type BoardRow = {
   averageTimeMs: number;
   averageAttempts: number;
   solves: number;
-  /** Equal keys share a rank: 1, 2, 2, 4 (Decision 6). */
   rank: number;
 };
 
@@ -20,7 +19,7 @@ const COLUMNS = {
   efficiency: { key: "efficiency_key", sums: "human_" },
 } as const satisfies Record<Board, { key: string; sums: string }>;
 
-function columnsOf(board: Board) {
+function createBoardColumns(board: Board) {
   const { key, sums } = COLUMNS[board];
   return {
     key: sql.ref(key),
@@ -32,12 +31,11 @@ function columnsOf(board: Board) {
   };
 }
 
-/** The first `limit` rows of a board, best first. */
-export async function listBoard(
+export async function listBoardRows(
   db: Database,
   { board, period, limit }: { board: Board; period: Period; limit: number },
 ): Promise<BoardRow[]> {
-  const { key, row } = columnsOf(board);
+  const { key, row } = createBoardColumns(board);
   const { rows } = await sql<BoardRow>`
     select user_id, username, current_streak, average_time_ms, average_attempts, solves,
       rank() over (order by key) as rank
@@ -50,12 +48,12 @@ export async function listBoard(
   return rows;
 }
 
-/** A player's own row, wherever it stands, with the number of players on the board; undefined when not on it. */
-export async function findOnBoard(
+/** Undefined when the player is not on the board. */
+export async function findBoardRow(
   db: Database,
   { board, period, userId }: { board: Board; period: Period; userId: string },
 ): Promise<(Omit<BoardRow, "username"> & { players: number }) | undefined> {
-  const { key, row } = columnsOf(board);
+  const { key, row } = createBoardColumns(board);
   const { rows } = await sql<Omit<BoardRow, "username"> & { players: number }>`
     select ${row},
       1 + (select count(*) from standings where period = ${period} and ${key} < own.key) as rank,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../connect.ts";
 
-/** The database's clock, which alone decides what time and what day it is (Decision 1). */
+/** See docs/decisions/0003-one-clock.md. */
 export type Clock = { now: Date; today: string };
 
 export async function readClock(db: Database): Promise<Clock> {
@@ -11,7 +11,6 @@ export async function readClock(db: Database): Promise<Clock> {
   return rows[0]!;
 }
 
-/** The secret that orders this installation's puzzles. */
 export async function readPuzzleSeed(db: Database): Promise<string> {
   const { puzzleSeed } = await db
     .selectFrom("installation")

@@ -1,7 +1,6 @@
 import type { Database } from "../connect.ts";
 
-/** Every play a player is in or was in last, oldest first. */
-export async function listPlaysOf(db: Database, userId: string) {
+export async function listExportedPlays(db: Database, userId: string) {
   return db
     .selectFrom("puzzleSessions")
     .innerJoin("puzzles", "puzzles.id", "puzzleSessions.puzzleId")
@@ -24,8 +23,7 @@ export async function listPlaysOf(db: Database, userId: string) {
     .execute();
 }
 
-/** Every guess of a player, in order. */
-export async function listGuessesOf(db: Database, userId: string) {
+export async function listExportedGuesses(db: Database, userId: string) {
   return db
     .selectFrom("guesses")
     .innerJoin("puzzles", "puzzles.id", "guesses.puzzleId")
@@ -41,8 +39,7 @@ export async function listGuessesOf(db: Database, userId: string) {
     .execute();
 }
 
-/** What a player has earned, and how far they are with the rest. */
-export async function listAchievementsOf(db: Database, userId: string) {
+export async function listExportedAchievements(db: Database, userId: string) {
   return db
     .selectFrom("userAchievements")
     .innerJoin("achievements", "achievements.id", "userAchievements.achievementId")

@@ -3,9 +3,8 @@ import type { Database } from "../connect.ts";
 import { elapsedMs, now, nowAfterStart, type Play, type PlayKey } from "./plays.ts";
 
 /**
- * Counts a guess and keeps it, in one statement; a correct one ends the play and fixes its time. Undefined when
- * nothing was counted: no running play, or the same wrong guess within a second (Decision 3). `key` is the guess
- * as it is compared, `shown` as the player sees it.
+ * Undefined when nothing was counted: no running play, or the same wrong guess within a second. `key` is the guess as
+ * compared, `shown` as listed.
  */
 export async function recordGuess(
   db: Database,
@@ -18,7 +17,7 @@ export async function recordGuess(
   }: PlayKey & { key: string; shown: string; isCorrect: boolean },
 ): Promise<Play | undefined> {
   return db
-    .with("played", (cte) =>
+    .with("counted", (cte) =>
       cte
         .updateTable("puzzleSessions")
         .set({
@@ -38,13 +37,13 @@ export async function recordGuess(
         .returningAll()
         .returning(elapsedMs.as("elapsedMs")),
     )
-    .with("kept", (cte) =>
+    .with("stored", (cte) =>
       cte
         .insertInto("guesses")
         .columns(["userId", "puzzleId", "playNo", "guess", "isCorrect", "createdAt"])
         .expression((eb) =>
           eb
-            .selectFrom("played")
+            .selectFrom("counted")
             .select([
               "userId",
               "puzzleId",
@@ -55,15 +54,14 @@ export async function recordGuess(
             ]),
         ),
     )
-    .selectFrom("played")
+    .selectFrom("counted")
     .selectAll()
     .executeTakeFirst();
 }
 
-/** No person makes more guesses in one play; beyond this the newest are shown. */
-const GUESSES_SHOWN = 1000;
+/** Far more than a person makes in one play. */
+const MAX_LISTED_GUESSES = 1000;
 
-/** The guesses of one play as the player typed them, in order: the newest thousand. */
 export async function listGuesses(
   db: Database,
   { userId, puzzleId, playNo }: PlayKey & { playNo: number },
@@ -75,7 +73,7 @@ export async function listGuesses(
     .where("puzzleId", "=", puzzleId)
     .where("playNo", "=", playNo)
     .orderBy("id", "desc")
-    .limit(GUESSES_SHOWN)
+    .limit(MAX_LISTED_GUESSES)
     .execute();
   return rows.map((row) => row.guess).toReversed();
 }

@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../connect.ts";
 import type { PlayKey } from "./plays.ts";
 
-/** How many hints, and which positions they showed. */
 export type HintUsage = { hintsUsed: number; revealedPositions: number[] };
 
-const NONE: HintUsage = { hintsUsed: 0, revealedPositions: [] };
+const NO_HINTS: HintUsage = { hintsUsed: 0, revealedPositions: [] };
 
 export async function readHintUsage(
   db: Database,
@@ -17,11 +16,11 @@ export async function readHintUsage(
     .where("userId", "=", userId)
     .where("puzzleId", "=", puzzleId)
     .executeTakeFirst();
-  return usage ?? NONE;
+  return usage ?? NO_HINTS;
 }
 
-/** Takes the next hint of `order` in one statement; undefined when `max` are used. */
-export async function takeHint(
+/** Undefined when `max` hints are used. */
+export async function insertHint(
   db: Database,
   { userId, puzzleId, order, max }: PlayKey & { order: number[]; max: number },
 ): Promise<HintUsage | undefined> {

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database } from "../connect.ts";
 
-/** What players did with a puzzle in all its finished daily plays. */
 export type PuzzleObservation = {
   date: string;
   difficulty: Difficulty;
@@ -11,13 +10,12 @@ export type PuzzleObservation = {
   plays: number;
   /** 0 to 1. */
   solveRate: number;
-  /** Of solved plays, in seconds; null when nobody solved it. */
+  /** Over solved plays, in seconds; null without any. */
   medianSeconds: number | null;
   meanAttempts: number;
   meanHints: number;
 };
 
-/** The puzzles people have played, newest first. */
 export async function listObservations(db: Database): Promise<PuzzleObservation[]> {
   return db
     .selectFrom("gameResults")

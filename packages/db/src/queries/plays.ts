@@ -2,26 +2,23 @@ import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database } from "../connect.ts";
 import type { PuzzleSession } from "../schema.ts";
+import { difficultyOrder } from "./difficulty-order.ts";
 
-/** Whose play of which puzzle. */
 export type PlayKey = { userId: string; puzzleId: string };
 
-/** A play with its age in whole milliseconds: to its end, or to the database's now. */
+/** The time is in whole milliseconds, to the end of the play or to now. */
 export type Play = PuzzleSession & { elapsedMs: number };
 
 export const now = sql<Date>`jumbl_now()`;
 
-// A clock that was set back must not end a play before it began.
+// A clock that is set back must not end a play before its start.
 export const nowAfterStart = sql<Date>`greatest(jumbl_now(), puzzle_sessions.started_at)`;
 
 export const elapsedMs = sql<number>`
   floor(extract(epoch from
     coalesce(puzzle_sessions.completed_at, ${nowAfterStart}) - puzzle_sessions.started_at) * 1000)::bigint`;
 
-/**
- * Begins the daily play unless there is one already: the first call starts the clock, later ones find it. `startedAt`
- * is the instant of the database's clock at which the puzzle was found to be today's: midnight may come between.
- */
+/** Only the first call starts the clock. `startedAt` was read with the puzzle, as midnight may have passed since. */
 export async function insertDailyPlay(
   db: Database,
   {
@@ -38,7 +35,6 @@ export async function insertDailyPlay(
     .execute();
 }
 
-/** Begins an archive play unless there is a play of any kind. */
 export async function insertArchivePlay(
   db: Database,
   { userId, puzzleId, difficulty }: PlayKey & { difficulty: Difficulty },
@@ -50,10 +46,7 @@ export async function insertArchivePlay(
     .execute();
 }
 
-/**
- * Turns the player's row of this puzzle into a fresh archive play: clock, attempts and hints from zero.
- * A running daily play is left alone while `keepDaily`. Answers whether a play was begun anew.
- */
+/** With `keepDaily` a running daily play is left unchanged. Returns whether a play was restarted. */
 export async function restartAsArchivePlay(
   db: Database,
   { userId, puzzleId, keepDaily }: PlayKey & { keepDaily: boolean },
@@ -88,17 +81,15 @@ function selectPlay(db: Database, { userId, puzzleId }: PlayKey) {
     .where("puzzleId", "=", puzzleId);
 }
 
-/** The play a player is in, or was in last. */
 export async function findPlay(db: Database, key: PlayKey): Promise<Play | undefined> {
   return selectPlay(db, key).executeTakeFirst();
 }
 
-/** As `findPlay`, and holds the play until the transaction ends: hints and guesses wait for each other. */
+/** Hints and guesses of a locked play run one after another. */
 export async function lockPlay(db: Database, key: PlayKey): Promise<Play | undefined> {
   return selectPlay(db, key).forUpdate().executeTakeFirst();
 }
 
-/** The player's plays of several puzzles. */
 export async function listPlays(
   db: Database,
   { userId, puzzleIds }: { userId: string; puzzleIds: string[] },
@@ -112,7 +103,6 @@ export async function listPlays(
     .execute();
 }
 
-/** A daily play of this date that was begun and has not ended; the easiest first. */
 export async function findUnfinishedDailyPlay(
   db: Database,
   { userId, date }: { userId: string; date: string },
@@ -125,12 +115,12 @@ export async function findUnfinishedDailyPlay(
     .where("puzzles.date", "=", date)
     .where("puzzleSessions.isArchive", "=", false)
     .where("puzzleSessions.completedAt", "is", null)
-    .orderBy(sql`array_position(array['easy', 'medium', 'hard'], puzzles.difficulty)`)
+    .orderBy(difficultyOrder("puzzles.difficulty"))
     .executeTakeFirst();
 }
 
-/** Ends a running play without a solve; undefined when none was running. */
-export async function endPlay(
+/** Undefined when no play was running. */
+export async function endPlayUnsolved(
   db: Database,
   { userId, puzzleId }: PlayKey,
 ): Promise<Play | undefined> {
@@ -145,8 +135,7 @@ export async function endPlay(
     .executeTakeFirst();
 }
 
-/** A daily play that outlived its grace hour is an archive play from now on (Decision 1). */
-export async function turnIntoArchivePlay(
+export async function convertToArchivePlay(
   db: Database,
   { userId, puzzleId }: PlayKey,
 ): Promise<void> {

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../connect.ts";
 import type { NewPuzzle, Puzzle } from "../schema.ts";
+import { difficultyOrder } from "./difficulty-order.ts";
 
-const byDifficulty = sql`array_position(array['easy', 'medium', 'hard'], difficulty)`;
-
-/** The puzzle, unless its day has not come: a future puzzle does not exist for a player (Decision 1). */
+/** Undefined also for a puzzle of a later day. See docs/rules.md#the-day. */
 export async function findPuzzle(db: Database, id: string): Promise<Puzzle | undefined> {
   return db
     .selectFrom("puzzles")
@@ -14,17 +13,15 @@ export async function findPuzzle(db: Database, id: string): Promise<Puzzle | und
     .executeTakeFirst();
 }
 
-/** The puzzles of a UTC date, easy first. */
-export async function listPuzzlesOfDate(db: Database, date: string): Promise<Puzzle[]> {
+export async function listDailyPuzzles(db: Database, date: string): Promise<Puzzle[]> {
   return db
     .selectFrom("puzzles")
     .selectAll()
     .where("date", "=", date)
-    .orderBy(byDifficulty)
+    .orderBy(difficultyOrder("difficulty"))
     .execute();
 }
 
-/** Writes puzzles that are not there yet; what is written once is never changed. */
 export async function insertMissingPuzzles(db: Database, puzzles: NewPuzzle[]): Promise<void> {
   await db
     .insertInto("puzzles")
@@ -33,8 +30,7 @@ export async function insertMissingPuzzles(db: Database, puzzles: NewPuzzle[]): 
     .execute();
 }
 
-/** How many of a date's three puzzles are written. */
-export async function countPuzzlesOfDate(db: Database, date: string): Promise<number> {
+export async function countDailyPuzzles(db: Database, date: string): Promise<number> {
   const { count } = await db
     .selectFrom("puzzles")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -43,7 +39,6 @@ export async function countPuzzlesOfDate(db: Database, date: string): Promise<nu
   return count;
 }
 
-/** The newest date with puzzles, of those up to `until`; undefined before the first day. */
 export async function findLastPuzzleDate(
   db: Database,
   { until }: { until: string },
@@ -56,7 +51,7 @@ export async function findLastPuzzleDate(
   return row?.date ?? undefined;
 }
 
-/** Puts a puzzle in the place of one whose day has not come; false when the day is today or past. */
+/** False when the day has begun and nothing was replaced. */
 export async function replaceFuturePuzzle(
   db: Database,
   { date, difficulty, ...values }: NewPuzzle,

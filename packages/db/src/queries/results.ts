@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database } from "../connect.ts";
 import type { GameResult } from "../schema.ts";
+import { difficultyOrder } from "./difficulty-order.ts";
 import type { PlayKey } from "./plays.ts";
 
-/** A daily result with what the streaks, statistics and achievements need of its puzzle. */
 export type DailyResultRow = {
   date: string;
   difficulty: Difficulty;
@@ -18,7 +18,6 @@ export type DailyResultRow = {
   completedAt: Date;
 };
 
-/** Stores the end of a play; it is the first attempt when the player has no result of the puzzle yet. */
 export async function insertResult(
   db: Database,
   values: PlayKey &
@@ -46,8 +45,7 @@ export async function insertResult(
     .executeTakeFirstOrThrow();
 }
 
-/** The stored end of one play. */
-export async function findResultOfPlay(
+export async function findPlayResult(
   db: Database,
   { userId, puzzleId, playNo }: PlayKey & { playNo: number },
 ): Promise<GameResult | undefined> {
@@ -60,8 +58,7 @@ export async function findResultOfPlay(
     .executeTakeFirst();
 }
 
-/** The finished daily plays of these puzzles. */
-export async function listDailyResultsOf(
+export async function listPuzzleResults(
   db: Database,
   { userId, puzzleIds }: { userId: string; puzzleIds: string[] },
 ): Promise<GameResult[]> {
@@ -74,7 +71,7 @@ export async function listDailyResultsOf(
     .execute();
 }
 
-/** What the archive shows of a puzzle: the daily result, else a solved archive one, else the earliest (Decision 2). */
+/** See docs/rules.md#archive-plays. */
 export async function findBestResult(
   db: Database,
   { userId, puzzleId }: PlayKey,
@@ -109,7 +106,6 @@ function selectWithPuzzle(db: Database, userId: string) {
     .where("gameResults.userId", "=", userId);
 }
 
-/** Every finished daily play of a player, oldest puzzle first: what streaks and statistics are derived from. */
 export async function listDailyResults(
   db: Database,
   { userId }: { userId: string },
@@ -118,11 +114,10 @@ export async function listDailyResults(
     .select("gameResults.isHumanlyPossible")
     .where("gameResults.isArchive", "=", false)
     .orderBy("puzzles.date")
-    .orderBy(sql`array_position(array['easy', 'medium', 'hard'], puzzles.difficulty)`)
+    .orderBy(difficultyOrder("puzzles.difficulty"))
     .execute();
 }
 
-/** Every finished play of a player, in the order they ended, with its puzzle's word: they have earned it. */
 export async function listAllResults(db: Database, { userId }: { userId: string }) {
   return selectWithPuzzle(db, userId)
     .select(["gameResults.isFirstAttempt", "gameResults.isArchive"])
@@ -131,13 +126,12 @@ export async function listAllResults(db: Database, { userId }: { userId: string 
     .execute();
 }
 
-/** A finished play as the history shows it. */
 export type HistoryRow = Pick<
   GameResult,
   "id" | "solved" | "timeMs" | "attempts" | "hintsUsed" | "isArchive" | "completedAt" | "puzzleId"
 > & { word: string; date: string; difficulty: Difficulty };
 
-/** A page of a player's finished plays of every kind, newest first; `after` is the last result of the page before. */
+/** `after` is the last result of the previous page. */
 export async function listHistoryPage(
   db: Database,
   { userId, after, limit }: { userId: string; after?: string | undefined; limit: number },

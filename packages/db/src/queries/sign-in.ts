@@ -1,14 +1,11 @@
 import { sql } from "kysely";
+import type { Provider } from "@jumbl/domain/account";
 import type { Database } from "../connect.ts";
-import type { Provider } from "../schema.ts";
-
-export type { Provider };
 
 const now = sql<Date>`jumbl_now()`;
-const inSeconds = (seconds: number) =>
+const createExpiry = (seconds: number) =>
   sql<Date>`jumbl_now() + make_interval(secs => ${seconds}::double precision)`;
 
-/** What must be remembered while somebody is away at a provider. */
 export type SignInAttempt = {
   stateHash: string;
   browserHash: string;
@@ -17,7 +14,6 @@ export type SignInAttempt = {
   codeVerifier: string;
 };
 
-/** Remembers an attempt for so many seconds, and forgets those nobody came back from. */
 export async function insertSignInAttempt(
   db: Database,
   { seconds, ...attempt }: SignInAttempt & { seconds: number },
@@ -25,12 +21,12 @@ export async function insertSignInAttempt(
   await db.deleteFrom("signInAttempts").where("expiresAt", "<=", now).execute();
   await db
     .insertInto("signInAttempts")
-    .values({ ...attempt, expiresAt: inSeconds(seconds) })
+    .values({ ...attempt, expiresAt: createExpiry(seconds) })
     .execute();
 }
 
-/** Takes an attempt of this browser at this provider, once; undefined when there is none or it is too old. */
-export async function takeSignInAttempt(
+/** Of several concurrent calls one gets the attempt; the tickets and pending sign-ups below work alike. */
+export async function consumeSignInAttempt(
   db: Database,
   {
     stateHash,
@@ -48,7 +44,6 @@ export async function takeSignInAttempt(
     .executeTakeFirst();
 }
 
-/** Keeps a ticket that `takeSignInTicket` turns into its user, for so many seconds. */
 export async function insertSignInTicket(
   db: Database,
   ticket: { ticketHash: string; provider: Provider; userId: string; seconds: number },
@@ -57,12 +52,11 @@ export async function insertSignInTicket(
   await db.deleteFrom("signInTickets").where("expiresAt", "<=", now).execute();
   await db
     .insertInto("signInTickets")
-    .values({ ...values, expiresAt: inSeconds(seconds) })
+    .values({ ...values, expiresAt: createExpiry(seconds) })
     .execute();
 }
 
-/** The user of a ticket, which is gone with this: of any number of calls at once exactly one gets it. */
-export async function takeSignInTicket(
+export async function consumeSignInTicket(
   db: Database,
   { ticketHash, provider }: { ticketHash: string; provider: Provider },
 ): Promise<{ id: string; username: string } | undefined> {
@@ -77,7 +71,6 @@ export async function takeSignInTicket(
     .executeTakeFirst();
 }
 
-/** Keeps what a provider said of somebody new until they have chosen a username, for so many seconds. */
 export async function insertPendingSignUp(
   db: Database,
   pending: {
@@ -92,12 +85,12 @@ export async function insertPendingSignUp(
   await db.deleteFrom("pendingSignUps").where("expiresAt", "<=", now).execute();
   await db
     .insertInto("pendingSignUps")
-    .values({ ...values, expiresAt: inSeconds(seconds) })
+    .values({ ...values, expiresAt: createExpiry(seconds) })
     .execute();
 }
 
-/** Who a pending sign-up is for. In the transaction of the insert it comes back when that fails. */
-export async function takePendingSignUp(
+/** Call it in the transaction that inserts the user, so that it is restored if that fails. */
+export async function consumePendingSignUp(
   db: Database,
   { ticketHash, provider }: { ticketHash: string; provider: Provider },
 ): Promise<{ subject: string; email: string } | undefined> {
@@ -110,15 +103,14 @@ export async function takePendingSignUp(
     .executeTakeFirst();
 }
 
-/** Forgets the sign-ups a person began besides the one they finished. */
-export async function deletePendingSignUpsOf(db: Database, email: string): Promise<void> {
+export async function deletePendingSignUpsByEmail(db: Database, email: string): Promise<void> {
   await db
     .deleteFrom("pendingSignUps")
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .execute();
 }
 
-/** The user a provider knows under this name; an e-mail is never an identity. */
+/** An e-mail is never an identity. */
 export async function findUserByIdentity(
   db: Database,
   { provider, subject }: { provider: Provider; subject: string },
@@ -126,6 +118,6 @@ export async function findUserByIdentity(
   return db
     .selectFrom("users")
     .select(["id", "username"])
-    .where(provider === "google" ? "googleId" : "egoId", "=", subject)
+    .where(`${provider}Id` as const, "=", subject)
     .executeTakeFirst();
 }

@@ -2,14 +2,13 @@ import { sql } from "kysely";
 import type { Period } from "@jumbl/domain/leaderboard";
 import type { Database } from "../connect.ts";
 
-/** A period and its first UTC date; null for all time. */
-export type Window = { period: Period; start: string | null };
+/** `start` is the first UTC date of the period; null for all time. */
+export type PeriodWindow = { period: Period; start: string | null };
 
-/** How many players' standings a transaction changes at most: a finishing play never waits long for it. */
+/** Small, so that a play that ends at the same time never waits long. */
 export const STANDINGS_BATCH = 250;
 
-/** Solved daily plays with the date they count for. */
-const solvedDailies = sql`
+const solvedDailyPlays = sql`
   game_results as r join puzzles as p on p.id = r.puzzle_id and r.solved and not r.is_archive`;
 
 const sums = sql`
@@ -18,7 +17,6 @@ const sums = sql`
   coalesce(sum(r.time_ms) filter (where r.is_humanly_possible), 0) as human_time_ms,
   coalesce(sum(r.attempts) filter (where r.is_humanly_possible), 0) as human_attempts`;
 
-/** The next players who have statistics, by id, and holds these until the transaction ends. */
 export async function lockNextPlayers(
   db: Database,
   { after }: { after: string | null },
@@ -29,20 +27,17 @@ export async function lockNextPlayers(
   return rows.map((row) => row.userId);
 }
 
-/**
- * Writes the standings of some players anew from their results and statistics, which the caller holds locked. `today`
- * is the last date of every window.
- */
+/** The caller has locked the statistics of these players. `today` is the last date of every window. */
 export async function recountStandings(
   db: Database,
-  { windows, today, userIds }: { windows: Window[]; today: string; userIds: string[] },
+  { windows, today, userIds }: { windows: PeriodWindow[]; today: string; userIds: string[] },
 ): Promise<void> {
-  const isTheirs = sql`user_id = any(${userIds}::uuid[])`;
-  // In the order in which the day's turn takes a player's, so that neither waits for the other for ever.
-  await sql`select from standings where ${isTheirs} order by user_id, period for update`.execute(
+  const belongsToUsers = sql`user_id = any(${userIds}::uuid[])`;
+  // The rollover locks a player's rows in the same order, which avoids deadlocks.
+  await sql`select from standings where ${belongsToUsers} order by user_id, period for update`.execute(
     db,
   );
-  await sql`delete from standings where ${isTheirs}`.execute(db);
+  await sql`delete from standings where ${belongsToUsers}`.execute(db);
   await sql`
     insert into standings (
       user_id, period, first_date, last_solved_date, current_streak,
@@ -54,7 +49,7 @@ export async function recountStandings(
     cross join lateral (
       select w.period, min(p.date) as first_date, ${sums}, max(r.completed_at) as reached_at,
         max(r.completed_at) filter (where r.is_humanly_possible) as human_reached_at
-      from ${solvedDailies}
+      from ${solvedDailyPlays}
       join unnest(${windows.map(({ period }) => period)}::text[], ${windows.map(({ start }) => start)}::date[])
         as w (period, start) on p.date >= coalesce(w.start, p.date)
       where r.user_id = s.user_id
@@ -63,33 +58,32 @@ export async function recountStandings(
     where s.user_id = any(${userIds}::uuid[])`.execute(db);
 }
 
-/** Whether a day has fallen out of a window, or a streak has ended by time, since the standings were written. */
 export async function areStandingsStale(
   db: Database,
-  { windows, today }: { windows: Window[]; today: string },
+  { windows, today }: { windows: PeriodWindow[]; today: string },
 ): Promise<boolean> {
-  // The least of an index is one look; whether any is less would be judged by guessing how many are.
-  const hasFallenOut = windows.map(
+  // An index returns its minimum directly; an existence check would be planned by estimates.
+  const hasLeftWindow = windows.map(
     ({ period, start }) =>
       sql`(select min(first_date) from standings where period = ${period}) < ${start}::date`,
   );
   const { rows } = await sql<{ isStale: boolean | null }>`
     select
       (select min(last_solved_date) from standings where current_streak > 0) < ${today}::date - 1
-      or ${sql.join(hasFallenOut, sql` or `)} as is_stale`.execute(db);
+      or ${sql.join(hasLeftWindow, sql` or `)} as is_stale`.execute(db);
   return rows[0]!.isStale ?? false;
 }
 
-/** Lets one transaction at a time, of all instances, change the standings of many players. */
+/** One transaction at a time, across all instances, may change the standings of many players. */
 export async function lockStandings(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('standings'))`.execute(db);
 }
 
-/**
- * Takes the days before `start` out of a period's standings, of a batch of players; answers how many they were. The
- * caller holds the lock of the standings.
- */
-export async function rollStandings(db: Database, { period, start }: Window): Promise<number> {
+/** Requires `lockStandings`. Returns the number of standings changed. */
+export async function rollOverPeriod(
+  db: Database,
+  { period, start }: PeriodWindow,
+): Promise<number> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from standings where period = ${period} and first_date < ${start}::date
     order by first_date, user_id limit ${STANDINGS_BATCH} for update`.execute(db);
@@ -101,36 +95,33 @@ export async function rollStandings(db: Database, { period, start }: Window): Pr
     where period = ${period} and user_id = any(${userIds}::uuid[]) and last_solved_date < ${start}::date`.execute(
     db,
   );
-  // A play ends on its puzzle's date or within the hour after: the index on the end finds the few that matter.
+  // A play ends on its puzzle's date or in the hour after, so the index on the end finds the relevant ones.
   await sql`
     update standings as s set
-      first_date = kept.first_date,
-      solves = s.solves - fallen.solves, time_ms = s.time_ms - fallen.time_ms, attempts = s.attempts - fallen.attempts,
-      human_solves = s.human_solves - fallen.human_solves, human_time_ms = s.human_time_ms - fallen.human_time_ms,
-      human_attempts = s.human_attempts - fallen.human_attempts,
-      human_reached_at = case when s.human_solves > fallen.human_solves then s.human_reached_at end
+      first_date = remaining.first_date,
+      solves = s.solves - expired.solves, time_ms = s.time_ms - expired.time_ms, attempts = s.attempts - expired.attempts,
+      human_solves = s.human_solves - expired.human_solves, human_time_ms = s.human_time_ms - expired.human_time_ms,
+      human_attempts = s.human_attempts - expired.human_attempts,
+      human_reached_at = case when s.human_solves > expired.human_solves then s.human_reached_at end
     from standings as stale
     cross join lateral (
-      select ${sums} from ${solvedDailies}
+      select ${sums} from ${solvedDailyPlays}
       where r.user_id = stale.user_id and p.date >= stale.first_date and p.date < ${start}::date
         and r.completed_at >= stale.first_date::timestamp at time zone 'utc'
         and r.completed_at < (${start}::timestamp + interval '1 hour') at time zone 'utc'
-    ) as fallen
+    ) as expired
     cross join lateral (
-      select p.date as first_date from ${solvedDailies}
+      select p.date as first_date from ${solvedDailyPlays}
       where r.user_id = stale.user_id and p.date >= ${start}::date
         and r.completed_at >= ${start}::timestamp at time zone 'utc'
       order by p.date limit 1
-    ) as kept
+    ) as remaining
     where stale.period = ${period} and stale.user_id = any(${userIds}::uuid[])
       and (s.user_id, s.period) = (stale.user_id, stale.period)`.execute(db);
   return userIds.length;
 }
 
-/**
- * Ends the streaks that time has ended, of a batch of standings; answers how many they were. The caller holds the
- * lock of the standings.
- */
+/** Requires `lockStandings`. Returns the number of standings changed. */
 export async function endLapsedStreaks(
   db: Database,
   { today }: { today: string },

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Database } from "../connect.ts";
 import type { UserStats } from "../schema.ts";
 
-/** What a recount of a player's daily results gives; times in whole milliseconds. */
 export type StatsValues = Pick<
   UserStats,
   | "currentStreak"
@@ -16,8 +15,8 @@ export type StatsValues = Pick<
   | "lastSolvedDate"
 >;
 
-/** Holds the player's statistics until the transaction ends, so that two finished plays are counted in turn. */
-export async function lockStats(db: Database, userId: string): Promise<void> {
+/** Two plays that end at once are counted one after another. */
+export async function lockUserStats(db: Database, userId: string): Promise<void> {
   await db
     .insertInto("userStats")
     .values({ userId, lastSolvedDate: null })
@@ -27,7 +26,7 @@ export async function lockStats(db: Database, userId: string): Promise<void> {
     .execute();
 }
 
-export async function updateStats(
+export async function updateUserStats(
   db: Database,
   { userId, values }: { userId: string; values: StatsValues },
 ): Promise<void> {
@@ -38,7 +37,6 @@ export async function updateStats(
     .execute();
 }
 
-/** Undefined for a player who has finished no daily play. */
-export async function findStats(db: Database, userId: string): Promise<UserStats | undefined> {
+export async function findUserStats(db: Database, userId: string): Promise<UserStats | undefined> {
   return db.selectFrom("userStats").selectAll().where("userId", "=", userId).executeTakeFirst();
 }

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../connect.ts";
 
-/** Forgets every counter whose key names this account. */
-export async function deleteThrottlesOf(db: Database, account: string): Promise<void> {
+export async function deleteAccountThrottles(db: Database, accountId: string): Promise<void> {
   await db
     .deleteFrom("throttles")
-    .where(sql<boolean>`${account} = any(string_to_array(key, ':'))`)
+    .where(sql<boolean>`${accountId} = any(string_to_array(key, ':'))`)
     .execute();
 }

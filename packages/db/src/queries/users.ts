@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Database } from "../connect.ts";
 import type { User } from "../schema.ts";
 
-/** The user a token speaks for, as long as its login session lives. */
 export async function findPlayerBySession(
   db: Database,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -17,7 +16,6 @@ export async function findPlayerBySession(
     .executeTakeFirst();
 }
 
-/** E-mails are one without regard to case (Decision 8). */
 export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
   return db
     .selectFrom("users")
@@ -39,8 +37,8 @@ export async function insertUser(
     .executeTakeFirst();
 }
 
-/** Which of the two stood in the way of an insert; the username where both did. */
-export async function findTakenName(
+/** The username when both are taken. */
+export async function findTakenField(
   db: Database,
   { username }: { username: string; email: string },
 ): Promise<"username" | "email"> {
@@ -52,12 +50,11 @@ export async function findTakenName(
   return taken === undefined ? "email" : "username";
 }
 
-/** The whole row of a signed-in user; undefined when the account is gone. */
 export async function findUser(db: Database, id: string): Promise<User | undefined> {
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Changes what a player may change of themselves; answers with what is taken by somebody else, if anything is. */
+/** Returns the field that somebody else has, if any. */
 export async function updateUser(
   db: Database,
   { id, values }: { id: string; values: Partial<Pick<User, "username" | "email" | "password">> },
@@ -74,7 +71,7 @@ export async function updateUser(
   }
 }
 
-/** Deletes the user and, by the foreign keys, every row that belongs to them. False when they were gone already. */
+/** Foreign keys delete every row of theirs. False when the user did not exist. */
 export async function deleteUser(db: Database, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom("users")
@@ -84,21 +81,17 @@ export async function deleteUser(db: Database, id: string): Promise<boolean> {
   return deleted !== undefined;
 }
 
-/**
- * Sees to it that the player's rows can be written until the transaction ends: whoever deletes the account waits, or
- * was first. False when the account is gone.
- */
-export async function holdUser(db: Database, id: string): Promise<boolean> {
-  const held = await db
+/** Prevents deletion until the transaction ends. False when the user does not exist. */
+export async function lockUser(db: Database, id: string): Promise<boolean> {
+  const user = await db
     .selectFrom("users")
     .select("id")
     .where("id", "=", id)
     .forKeyShare()
     .executeTakeFirst();
-  return held !== undefined;
+  return user !== undefined;
 }
 
-/** A user's login sessions, newest first. */
 export async function listLoginSessions(
   db: Database,
   userId: string,
@@ -111,11 +104,11 @@ export async function listLoginSessions(
     .execute();
 }
 
-export async function deleteLoginSessionsOf(db: Database, userId: string): Promise<void> {
+export async function deleteUserLoginSessions(db: Database, userId: string): Promise<void> {
   await db.deleteFrom("loginSessions").where("userId", "=", userId).execute();
 }
 
-/** Begins a login session of so many days; answers with its id. The user's expired ones are forgotten. */
+/** Also deletes the user's expired sessions. */
 export async function insertLoginSession(
   db: Database,
   { userId, days }: { userId: string; days: number },

@@ -3,37 +3,37 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { advanceClock, freezeClock, readClock, resetClock, setClock } from "./clock.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
-const newYear = "2031-01-01T00:00:00.000Z";
-let test: TestDatabase;
+const NEW_YEAR = "2031-01-01T00:00:00.000Z";
+let database: TestDatabase;
 beforeAll(async () => {
-  test = await createTestDatabase();
+  database = await createTestDatabase();
 });
-afterAll(() => test.drop());
+afterAll(() => database.drop());
 
 describe("the test clock", () => {
-  it("goes on from the instant it was set to", async () => {
-    await setClock(test.db, newYear);
-    const first = await readClock(test.db);
-    const second = await readClock(test.db);
-    expect(first.getTime()).toBeGreaterThanOrEqual(Date.parse(newYear));
+  it("continues from the instant it was set to", async () => {
+    await setClock(database.db, NEW_YEAR);
+    const first = await readClock(database.db);
+    const second = await readClock(database.db);
+    expect(first.getTime()).toBeGreaterThanOrEqual(Date.parse(NEW_YEAR));
     expect(second.getTime()).toBeGreaterThanOrEqual(first.getTime());
     expect(first.toISOString()).toMatch(/^2031-01-01T00:0/);
   });
 
-  it("stands still when frozen, and moves by what it is told", async () => {
-    await freezeClock(test.db, newYear);
-    expect(await readClock(test.db)).toEqual(new Date(newYear));
-    await advanceClock(test.db, 1_500);
-    expect((await readClock(test.db)).toISOString()).toBe("2031-01-01T00:00:01.500Z");
+  it("stops when frozen and advances by the given time", async () => {
+    await freezeClock(database.db, NEW_YEAR);
+    expect(await readClock(database.db)).toEqual(new Date(NEW_YEAR));
+    await advanceClock(database.db, 1_500);
+    expect((await readClock(database.db)).toISOString()).toBe("2031-01-01T00:00:01.500Z");
   });
 
-  it("shows the true time after a reset", async () => {
-    await freezeClock(test.db, newYear);
-    await resetClock(test.db);
-    const before = await test.pool.query<{ now: Date }>("select clock_timestamp() as now");
-    expect((await readClock(test.db)).getTime()).toBeGreaterThanOrEqual(
+  it("returns to the real time after a reset", async () => {
+    await freezeClock(database.db, NEW_YEAR);
+    await resetClock(database.db);
+    const before = await database.pool.query<{ now: Date }>("select clock_timestamp() as now");
+    expect((await readClock(database.db)).getTime()).toBeGreaterThanOrEqual(
       before.rows[0]!.now.getTime(),
     );
-    expect((await readClock(test.db)).getUTCFullYear()).not.toBe(2031);
+    expect((await readClock(database.db)).getUTCFullYear()).not.toBe(2031);
   });
 });

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 import type { Database } from "../connect.ts";
 
-/** Lets the tests move `jumbl_now()`. Once per database; the test databases have it already. */
+/** Makes `jumbl_now()` adjustable, once per database; test databases already have it. */
 export async function installTestClock<DB>(db: Kysely<DB>): Promise<void> {
   await sql`
     create table test_clock (
@@ -18,19 +18,19 @@ export async function installTestClock<DB>(db: Kysely<DB>): Promise<void> {
   );
 }
 
-/** The clock of this database stands at the instant and goes on from there. */
+/** Sets the clock; it continues from there. */
 export async function setClock(db: Database, instant: string | Date): Promise<void> {
   await sql`
     update test_clock set frozen_at = null,
       shift = ${new Date(instant)}::timestamptz - clock_timestamp()`.execute(db);
 }
 
-/** The clock of this database stands still at the instant. */
+/** Stops the clock at the instant. */
 export async function freezeClock(db: Database, instant: string | Date): Promise<void> {
   await sql`update test_clock set frozen_at = ${new Date(instant)}::timestamptz`.execute(db);
 }
 
-/** Moves the clock on by so many milliseconds, whether it goes or is frozen. */
+/** Moves the clock forward, running or stopped. */
 export async function advanceClock(db: Database, milliseconds: number): Promise<void> {
   await sql`
     update test_clock set
@@ -40,12 +40,11 @@ export async function advanceClock(db: Database, milliseconds: number): Promise<
   );
 }
 
-/** The clock shows the true time again. */
+/** Returns the clock to the real time. */
 export async function resetClock(db: Database): Promise<void> {
   await sql`update test_clock set shift = '0', frozen_at = null`.execute(db);
 }
 
-/** What `jumbl_now()` says. */
 export async function readClock(db: Database): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select jumbl_now() as now`.execute(db);
   return rows[0]!.now;

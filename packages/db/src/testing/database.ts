@@ -7,24 +7,23 @@ import { migrate } from "../migrate.ts";
 import { installTestClock } from "./clock.ts";
 import { startPostgres } from "./postgres.ts";
 
-/** A database of one test file. */
-export interface TestDatabase {
+export type TestDatabase = {
   db: Connection["db"];
   pool: Connection["pool"];
   url: string;
   /** Closes the connections and drops the database. */
   drop: () => Promise<void>;
-}
+};
 
-const nameOf = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}`;
+const createDatabaseName = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}`;
 
-function urlOf(server: string, database: string): string {
+function createDatabaseUrl(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-async function command(server: string, statement: string): Promise<void> {
+async function executeOnServer(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
@@ -35,18 +34,21 @@ async function command(server: string, statement: string): Promise<void> {
 }
 
 /**
- * Makes ready what `createTestDatabase` needs, once per run: a server (unless TEST_DATABASE_URL
- * names one) and a migrated database to copy. Both are told to child processes by environment.
+ * Starts a server, unless TEST_DATABASE_URL names one, and creates a migrated template database, once per run. Child
+ * processes find both in the environment.
  *
- * @returns a function that takes everything down again
+ * @returns a function that removes them
  */
-export async function prepareTestServer(): Promise<() => Promise<void>> {
-  const given = process.env["TEST_DATABASE_URL"];
-  const own = given ? undefined : await startPostgres();
-  const server = given ?? own!.url;
-  const template = nameOf("jumbl_template");
-  await command(server, `create database ${template}`);
-  const connection = await connect({ databaseUrl: urlOf(server, template), dataDir: "" });
+export async function startTestServer(): Promise<() => Promise<void>> {
+  const externalUrl = process.env["TEST_DATABASE_URL"];
+  const ownServer = externalUrl ? undefined : await startPostgres();
+  const server = externalUrl ?? ownServer!.url;
+  const template = createDatabaseName("jumbl_template");
+  await executeOnServer(server, `create database ${template}`);
+  const connection = await connect({
+    databaseUrl: createDatabaseUrl(server, template),
+    dataDir: "",
+  });
   await migrate(connection);
   await installTestClock(connection.db);
   await connection.close();
@@ -54,9 +56,9 @@ export async function prepareTestServer(): Promise<() => Promise<void>> {
   process.env["TEST_DATABASE_TEMPLATE"] = template;
   return async () => {
     delete process.env["TEST_DATABASE_TEMPLATE"];
-    if (given) return command(server, `drop database ${template} with (force)`);
+    if (externalUrl) return executeOnServer(server, `drop database ${template} with (force)`);
     delete process.env["TEST_DATABASE_URL"];
-    await own!.stop();
+    await ownServer!.stop();
   };
 }
 
@@ -65,9 +67,12 @@ async function openTestDatabase(fromTemplate: boolean): Promise<TestDatabase> {
   if (!server || !template) {
     throw new Error("No test server: add the global setup of @jumbl/db/testing");
   }
-  const name = nameOf("jumbl_test");
-  const url = urlOf(server, name);
-  await command(server, `create database ${name} ${fromTemplate ? `template ${template}` : ""}`);
+  const name = createDatabaseName("jumbl_test");
+  const url = createDatabaseUrl(server, name);
+  await executeOnServer(
+    server,
+    `create database ${name} ${fromTemplate ? `template ${template}` : ""}`,
+  );
   const connection = await connect({ databaseUrl: url, dataDir: "" });
   return {
     db: connection.db,
@@ -75,17 +80,17 @@ async function openTestDatabase(fromTemplate: boolean): Promise<TestDatabase> {
     url,
     drop: async () => {
       await connection.close();
-      await command(server, `drop database ${name} with (force)`);
+      await executeOnServer(server, `drop database ${name} with (force)`);
     },
   };
 }
 
-/** A new database on the run's server: migrated, empty, with a clock that can be moved. */
+/** Creates a migrated, empty database with an adjustable clock. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return openTestDatabase(true);
 }
 
-/** A new database on the run's server without a single table. */
-export function createBareDatabase(): Promise<TestDatabase> {
+/** Creates a database without tables. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
   return openTestDatabase(false);
 }

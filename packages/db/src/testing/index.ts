@@ -7,9 +7,9 @@ export {
   setClock,
 } from "./clock.ts";
 export {
-  createBareDatabase,
+  createEmptyDatabase,
   createTestDatabase,
-  prepareTestServer,
+  startTestServer,
   type TestDatabase,
 } from "./database.ts";
 export { findBrokenInvariants } from "./invariants.ts";

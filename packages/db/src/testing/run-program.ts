@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
-export interface Program {
+export type Program = {
   process: ChildProcess;
-  /** The first line it prints; rejects with what it wrote to its error output when it ends before. */
+  /** The first line of its output; rejects with its error output when it ends before. */
   firstLine: Promise<string>;
   exit: Promise<number | null>;
-}
+};
 
-/** Runs TypeScript or JavaScript text as a Node process of its own, which ends with `process.stdin`. */
+/** Runs TypeScript or JavaScript source in a Node process, which should end when its input closes. */
 export function runProgram(text: string): Program {
   const child = spawn(process.execPath, ["--input-type=module", "--eval", text], {
     stdio: ["pipe", "pipe", "pipe"],
@@ -26,6 +26,6 @@ export function runProgram(text: string): Program {
   return { process: child, firstLine, exit };
 }
 
-/** The address of a module beside the caller's, for an import in a program's text. */
+/** The URL of a module relative to the caller, as a literal for the source of a program. */
 export const moduleUrl = (relative: string, from: string) =>
   JSON.stringify(new URL(relative, from).href);

@@ -1,4 +1,3 @@
-/** Words of the product's own voice: a player could pass for it (Spec 5). */
 export const RESERVED_WORDS = [
   "admin",
   "moderator",
@@ -13,7 +12,6 @@ export const RESERVED_WORDS = [
   "jumblteam",
 ] as const;
 
-/** Hate: names for people and emblems. */
 export const HATE_WORDS = [
   "nigger",
   "nigga",

@@ -1,8 +1,5 @@
-/**
- * The passwords tried first of those that keep the rules of Spec 5, in lower case. The list is short on purpose: the
- * rules are the spec's, and a refusal they do not explain must be rare.
- */
-const COMMON: ReadonlySet<string> = new Set([
+/** Short on purpose: the checklist cannot explain these rejections, so they must stay rare. */
+const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   "password1!",
   "password!1",
   "password@1",
@@ -22,7 +19,6 @@ const COMMON: ReadonlySet<string> = new Set([
   "1q2w3e4r!",
 ]);
 
-/** Whether a password is one of those tried first. */
 export function isCommonPassword(password: string): boolean {
-  return COMMON.has(password.toLowerCase());
+  return COMMON_PASSWORDS.has(password.toLowerCase());
 }

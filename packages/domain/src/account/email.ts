@@ -1,20 +1,19 @@
-/** The longest address mail can be sent to (RFC 5321). */
+/** RFC 5321. */
 export const EMAIL_MAX = 254;
 
 const LOCAL_PART_MAX = 64;
 const LABEL_MAX = 63;
 
-/** The player's sentence for what is no e-mail address, undefined for one (Spec 5). */
+/** @returns the message for the player, or undefined */
 export function validateEmail(text: string): string | undefined {
   return isEmail(text) ? undefined : "Invalid email address";
 }
 
-/** The log-in form's rule for the e-mail: valid (Spec 5). */
 export function validateLoginEmail(text: string): string | undefined {
   return validateEmail(text);
 }
 
-/** The sign-up form's rules for the e-mail, in order: required, valid, shaped like x@y.z (Spec 5). */
+/** See docs/rules.md#accounts. */
 export function validateRegisterEmail(text: string): string | undefined {
   if (text === "") return "Email is required";
   const message = validateEmail(text);

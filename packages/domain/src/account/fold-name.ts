@@ -9,10 +9,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   l: "i",
 };
 
-/**
- * A name as a reader sees through its disguise: lower case, underscores dropped, digits read as letters. `l`
- * is read as `i`, because a 1 can stand for either; fold both sides before comparing.
- */
+/** Undoes disguises. `l` becomes `i` because a 1 can be either, so fold both sides of a comparison. */
 export function foldName(name: string): string {
-  return name.toLowerCase().replace(/[_013457l]/gu, (sign) => LOOKALIKES[sign] ?? sign);
+  return name
+    .toLowerCase()
+    .replace(/[_013457l]/gu, (character) => LOOKALIKES[character] ?? character);
 }

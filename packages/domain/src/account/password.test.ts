@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { anyText } from "../testing/text.ts";
 import {
   PASSWORD_MAX,
-  passwordRules,
+  checkPasswordRules,
   validateConfirmPassword,
   validateLoginPassword,
   validatePassword,
@@ -15,12 +15,12 @@ const LOWER = "Password must contain at least one lowercase letter";
 const NUMBER = "Password must contain at least one number";
 const SPECIAL = "Password must contain at least one special character";
 const LONG = "Password must be at most 128 characters";
-const SIGN = "Password contains a character that cannot be used";
+const BAD_CHARACTER = "Password contains a character that cannot be used";
 const COMMON = "This password is too common. Please choose a different one.";
 const OWN = "Password must not contain your username or email";
 
-describe("a new password", () => {
-  test.each([
+describe("validatePassword", () => {
+  it.each([
     ["all rules met", "Tr1cky-tiles", undefined],
     ["exactly 8 characters", "aB3$efgh", undefined],
     ["7 characters", "aB3$efg", SHORT],
@@ -34,7 +34,7 @@ describe("a new password", () => {
     ["spaces around are part of it", " Tr1ckyTiles ", undefined],
     ["128 characters", `Tr1-${"x".repeat(PASSWORD_MAX - 4)}`, undefined],
     ["129 characters", `Tr1-${"x".repeat(PASSWORD_MAX - 3)}`, LONG],
-    ["a NUL", "Tr1cky\0tiles", SIGN],
+    ["a NUL", "Tr1cky\0tiles", BAD_CHARACTER],
     ["Password1!", "Password1!", COMMON],
     ["P@ssw0rd", "P@ssw0rd", COMMON],
     ["Jumbl2026!", "Jumbl2026!", COMMON],
@@ -46,36 +46,36 @@ describe("a new password", () => {
     expect(validatePassword(password)).toBe(message);
   });
 
-  const owner = { username: "Wordsmith", email: "ada.love@example.com" };
+  const ADA = { username: "Wordsmith", email: "ada.love@example.com" };
 
-  test.each([
-    ["the username", "x-Wordsmith-1", owner, OWN],
-    ["the username in another case", "x-wORDSMITH-1", owner, OWN],
-    ["the e-mail's own part", "Ada.Love-1815", owner, OWN],
-    ["the e-mail's domain is fine", "Example.com-1", owner, undefined],
+  it.each([
+    ["the username", "x-Wordsmith-1", ADA, OWN],
+    ["the username in another case", "x-wORDSMITH-1", ADA, OWN],
+    ["the e-mail's own part", "Ada.Love-1815", ADA, OWN],
+    ["the e-mail's domain is fine", "Example.com-1", ADA, undefined],
     ["a name of three letters is fine", "Channel-5-ann", { username: "ann" }, undefined],
     ["an owner not known", "x-Wordsmith-1", {}, undefined],
     ["an empty e-mail", "Tr1cky-tiles", { email: "" }, undefined],
-  ])("of %s", (_name, password, whose, message) => {
-    expect(validatePassword(password, whose)).toBe(message);
+  ])("checks a password of %s", (_name, password, owner, message) => {
+    expect(validatePassword(password, owner)).toBe(message);
   });
 
-  it("is judged for any text without throwing, and what passes meets every rule", () => {
+  it("returns a result for any text, and accepts only what meets every rule", () => {
     fc.assert(
       fc.property(anyText, fc.string(), fc.string(), (text, username, email) => {
         const isGood = validatePassword(text, { username, email }) === undefined;
-        expect(isGood && passwordRules(text).some(({ met }) => !met)).toBe(false);
+        expect(isGood && checkPasswordRules(text).some(({ met }) => !met)).toBe(false);
       }),
     );
   });
 
-  test.each(["a", "1", "!", "aA1!", "\0"])("of 50 kB of %j is too long", (part) => {
+  it.each(["a", "1", "!", "aA1!", "\0"])("rejects 50 kB of %j as too long", (part) => {
     expect(validatePassword(part.repeat(50_000 / part.length))).toBe(LONG);
   });
 });
 
-describe("the checklist", () => {
-  test.each([
+describe("checkPasswordRules", () => {
+  it.each([
     ["", [false, false, false, false, false]],
     ["a", [false, false, true, false, false]],
     ["aB", [false, true, true, false, false]],
@@ -83,12 +83,12 @@ describe("the checklist", () => {
     ["aB3$", [false, true, true, true, true]],
     ["aB3$efgh", [true, true, true, true, true]],
     ["12345678", [true, false, false, true, false]],
-  ])("of %j", (text, met) => {
-    expect(passwordRules(text).map((check) => check.met)).toEqual(met);
+  ])("lists the rules met by %j", (text, met) => {
+    expect(checkPasswordRules(text).map((check) => check.met)).toEqual(met);
   });
 
-  it("names the rules and messages in the order they are told", () => {
-    expect(passwordRules("").map(({ rule, message }) => [rule, message])).toEqual([
+  it("returns rules and messages in the order of display", () => {
+    expect(checkPasswordRules("").map(({ rule, message }) => [rule, message])).toEqual([
       ["length", SHORT],
       ["uppercase", UPPER],
       ["lowercase", LOWER],
@@ -98,8 +98,8 @@ describe("the checklist", () => {
   });
 });
 
-describe("the other password fields", () => {
-  test.each([
+describe("validateConfirmPassword and validateLoginPassword", () => {
+  it.each([
     ["confirmed with the same", "Tr1cky-tiles", undefined],
     ["not confirmed", "", "Please confirm your password"],
     ["confirmed with another", "Tr1cky-tile", "Passwords don't match"],
@@ -109,11 +109,11 @@ describe("the other password fields", () => {
     expect(validateConfirmPassword(confirm, "Tr1cky-tiles")).toBe(message);
   });
 
-  test.each([
+  it.each([
     ["", "Password is required"],
     ["x", undefined],
     [" ", undefined],
-  ])("at log-in %j", (text, message) => {
+  ])("checks %j at log-in", (text, message) => {
     expect(validateLoginPassword(text)).toBe(message);
   });
 });

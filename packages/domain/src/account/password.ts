@@ -3,10 +3,9 @@ import { isCommonPassword } from "./common-password.ts";
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** Whose password it is, so that it is not made of their own name. */
 export type PasswordOwner = { username?: string | undefined; email?: string | undefined };
 
-/** A name this short comes up in passwords by chance. */
+/** Shorter names occur in passwords by chance. */
 const OWN_NAME_MIN = 4;
 
 const RULES = [
@@ -40,31 +39,25 @@ const RULES = [
 export type PasswordRule = (typeof RULES)[number]["rule"];
 export type PasswordCheck = { rule: PasswordRule; message: string; met: boolean };
 
-/** The rules of Spec 5 as a checklist for the sign-up form, in the order their messages come. */
-export function passwordRules(text: string): PasswordCheck[] {
+export function checkPasswordRules(text: string): PasswordCheck[] {
   return RULES.map(({ rule, message, isMet }) => ({ rule, message, met: isMet(text) }));
 }
 
-/**
- * The player's sentence for a password that cannot be chosen, undefined for a good one: first the rules of
- * Spec 5, then the limits the server keeps. Text is taken as it is, neither trimmed nor normalised.
- */
+/** @returns the message for the player, or undefined. See docs/rules.md#passwords. */
 export function validatePassword(text: string, owner: PasswordOwner = {}): string | undefined {
   if (text.length > PASSWORD_MAX) return "Password must be at most 128 characters";
   if (text.includes("\0")) return "Password contains a character that cannot be used";
-  const broken = passwordRules(text).find((check) => !check.met);
+  const broken = checkPasswordRules(text).find((check) => !check.met);
   if (broken) return broken.message;
   if (isCommonPassword(text)) return "This password is too common. Please choose a different one.";
   if (containsOwnName(text, owner)) return "Password must not contain your username or email";
   return undefined;
 }
 
-/** The log-in form's rule for the password: only that there is one (Spec 5). */
 export function validateLoginPassword(text: string): string | undefined {
   return text === "" ? "Password is required" : undefined;
 }
 
-/** The sign-up form's rule for the second password field (Spec 5). */
 export function validateConfirmPassword(text: string, password: string): string | undefined {
   if (text === "") return "Please confirm your password";
   return text === password ? undefined : "Passwords don't match";

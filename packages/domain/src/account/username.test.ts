@@ -1,16 +1,16 @@
 import * as fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { anyText } from "../testing/text.ts";
 import { HATE_WORDS, PROFANE_WORDS, RESERVED_WORDS, VIOLENT_WORDS } from "./blocked-words.ts";
 import { validateUsername } from "./username.ts";
 
 const SHORT = "Username must be at least 3 characters";
 const LONG = "Username must be less than 20 characters";
-const SIGNS = "Username can only contain letters, numbers, and underscores";
+const BAD_CHARACTERS = "Username can only contain letters, numbers, and underscores";
 const BLOCKED = "This username is not allowed. Please choose a different one.";
 
-describe("a username", () => {
-  test.each([
+describe("validateUsername", () => {
+  it.each([
     ["nothing", "", SHORT],
     ["two characters", "ab", SHORT],
     ["three characters", "abc", undefined],
@@ -18,17 +18,17 @@ describe("a username", () => {
     ["21 characters", "a".repeat(21), LONG],
     ["digits and underscores", "word_smith_42", undefined],
     ["only digits", "12345", undefined],
-    ["a space", "word smith", SIGNS],
-    ["a hyphen", "word-smith", SIGNS],
-    ["a line break at the end", "wordsmith\n", SIGNS],
-    ["an accent", "józef", SIGNS],
-    ["a Cyrillic letter that looks Latin", "\u0430dela", SIGNS],
-    ["fullwidth letters", "ａｂｃ", SIGNS],
-    ["a NUL", "abc\0", SIGNS],
+    ["a space", "word smith", BAD_CHARACTERS],
+    ["a hyphen", "word-smith", BAD_CHARACTERS],
+    ["a line break at the end", "wordsmith\n", BAD_CHARACTERS],
+    ["an accent", "józef", BAD_CHARACTERS],
+    ["a Cyrillic letter that looks Latin", "\u0430dela", BAD_CHARACTERS],
+    ["fullwidth letters", "ａｂｃ", BAD_CHARACTERS],
+    ["a NUL", "abc\0", BAD_CHARACTERS],
     ["too short comes before characters", "a-", SHORT],
     ["too long comes before characters", "-".repeat(21), LONG],
     ["too long comes before the block list", "administrator_of_all_", LONG],
-    ["characters come before the block list", "admin!", SIGNS],
+    ["characters come before the block list", "admin!", BAD_CHARACTERS],
     ["a reserved word", "admin", BLOCKED],
     ["a reserved word inside", "the_moderator_1", BLOCKED],
     ["a reserved word in another case", "SuPPorT", BLOCKED],
@@ -63,7 +63,7 @@ describe("a username", () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test.each(all)("never contains %s, in any case and place", (word) => {
+  it.each(all)("rejects %s in any case and position", (word) => {
     const filler = fc.stringMatching(/^[A-Za-z0-9_]{0,5}$/u);
     fc.assert(
       fc.property(filler, filler, fc.boolean(), (before, after, isUpper) => {
@@ -75,7 +75,7 @@ describe("a username", () => {
     );
   });
 
-  test.each([...RESERVED_WORDS, ...HATE_WORDS])("sees %s behind digits", (word) => {
+  it.each([...RESERVED_WORDS, ...HATE_WORDS])("rejects %s spelled with digits", (word) => {
     const digits: Record<string, string> = {
       o: "0",
       i: "1",
@@ -89,16 +89,16 @@ describe("a username", () => {
     expect(validateUsername(disguised.join(""))).toBe(BLOCKED);
   });
 
-  it("is judged for any text without throwing", () => {
+  it("returns a result for any text without throwing", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const message = validateUsername(text);
-        expect([SHORT, LONG, SIGNS, BLOCKED, undefined]).toContain(message);
+        expect([SHORT, LONG, BAD_CHARACTERS, BLOCKED, undefined]).toContain(message);
       }),
     );
   });
 
-  test.each(["a", "_", "!", "1", "\0"])("of 50 kB of %j is too long", (sign) => {
-    expect(validateUsername(sign.repeat(50_000))).toBe(LONG);
+  it.each(["a", "_", "!", "1", "\0"])("rejects 50 kB of %j as too long", (character) => {
+    expect(validateUsername(character.repeat(50_000))).toBe(LONG);
   });
 });

@@ -11,13 +11,10 @@ const BLOCKED_WORDS: readonly string[] = [
   ...VIOLENT_WORDS,
 ];
 
-/** Also found behind underscores and digits; other words would hit too many honest names that way. */
+/** Folding the other words would reject too many honest names. */
 const FOLDED_WORDS: readonly string[] = [...RESERVED_WORDS, ...HATE_WORDS].map(foldName);
 
-/**
- * The player's sentence for a username that breaks a rule, undefined for a good one (Spec 5). In this order:
- * too short, too long, characters, block list; exactly 20 characters are allowed (Decision 8).
- */
+/** @returns the message for the player, or undefined. See docs/rules.md#usernames. */
 export function validateUsername(text: string): string | undefined {
   if (text.length < USERNAME_MIN) return "Username must be at least 3 characters";
   if (text.length > USERNAME_MAX) return "Username must be less than 20 characters";

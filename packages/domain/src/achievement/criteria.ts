@@ -1,4 +1,4 @@
-/** What an achievement counts. Each is a number that only grows as a player plays on. */
+/** No count may ever decrease. */
 export const CRITERIA_TYPES = [
   "solves",
   "easy-solves",
@@ -21,14 +21,11 @@ export const CRITERIA_TYPES = [
 ] as const;
 export type CriteriaType = (typeof CRITERIA_TYPES)[number];
 
-/** Attempts from which a solve is persistent. */
 export const PERSISTENT_ATTEMPTS = 10;
 
-/** How soon after the day's beginning a solve is early: the same for players of every time zone. */
+/** Measured from UTC midnight, so it is the same in every time zone. */
 export const EARLY_MS = 600_000;
 
-/** Times within which a solve is quick. */
 export const QUICK_MS = { easy: 15_000, medium: 30_000, hard: 60_000 } as const;
 
-/** The time within which a hard puzzle is solved like lightning. */
 export const LIGHTNING_MS = 20_000;

@@ -1,12 +1,11 @@
 import { ACHIEVEMENTS, type AchievementId } from "./achievements.ts";
 import type { AchievementFacts } from "./facts.ts";
 
-/** How far a player has come: `progress` runs from 0 to the achievement's `criteriaValue`. */
 export type AchievementProgress = { progress: number; earned: boolean };
 
 export type Evaluation = Readonly<Record<AchievementId, AchievementProgress>>;
 
-/** Every achievement's progress. What is among `earned` already stays earned, whatever the facts say now. */
+/** Achievements in `earned` stay earned, whatever the facts. */
 export function evaluateAchievements(
   facts: AchievementFacts,
   earned: ReadonlySet<string> = new Set(),

@@ -2,7 +2,7 @@ import { startOfDay } from "../calendar/utc-date.ts";
 import { DIFFICULTIES } from "../puzzle/difficulty.ts";
 import { isTwoWords } from "../puzzle/letters.ts";
 import type { DailyResult } from "../streak/daily-result.ts";
-import { dayStreak, puzzleStreak } from "../streak/streak.ts";
+import { countDayStreak, countPuzzleStreak } from "../streak/streak.ts";
 import {
   type CriteriaType,
   EARLY_MS,
@@ -11,21 +11,19 @@ import {
   QUICK_MS,
 } from "./criteria.ts";
 
-/** A daily result with all that achievements look at. */
 export type AchievementResult = DailyResult & {
   timeMs: number;
   attempts: number;
   hintsUsed: number;
-  /** The answer: whether it is two words counts. */
   word: string;
-  /** Whether a person could be so quick (Decision 6): other times earn nothing. */
+  /** False for times that are too short for a person: they earn nothing. */
   isHumanlyPossible: boolean;
 };
 
 export type AchievementFacts = Readonly<Record<CriteriaType, number>>;
 
-/** What achievements are earned by, counted from a player's daily results in any order (Decision 2). */
-export function achievementFacts(results: readonly AchievementResult[]): AchievementFacts {
+/** See docs/rules.md#achievements. */
+export function countAchievementFacts(results: readonly AchievementResult[]): AchievementFacts {
   const solves = results.filter((result) => result.solved);
   const easy = solves.filter((result) => result.difficulty === "easy");
   const medium = solves.filter((result) => result.difficulty === "medium");
@@ -47,27 +45,26 @@ export function achievementFacts(results: readonly AchievementResult[]): Achieve
     "hard-lightning-solves": count(hard, isWithin(LIGHTNING_MS)),
     "perfect-days": countFullDays(solves),
     "perfect-days-without-hints": countFullDays(solves.filter(isWithoutHint)),
-    "puzzle-streak": puzzleStreak(results).best,
-    "day-streak": dayStreak(results).best,
+    "puzzle-streak": countPuzzleStreak(results).best,
+    "day-streak": countDayStreak(results).best,
   };
 }
 
-type Judge = (result: AchievementResult) => boolean;
+type Predicate = (result: AchievementResult) => boolean;
 
-const isWithoutHint: Judge = (result) => result.hintsUsed === 0;
-const isFirstTry: Judge = (result) => result.attempts === 1;
-const isEarly: Judge = (result) =>
+const isWithoutHint: Predicate = (result) => result.hintsUsed === 0;
+const isFirstTry: Predicate = (result) => result.attempts === 1;
+const isEarly: Predicate = (result) =>
   result.completedAt.getTime() - startOfDay(result.date).getTime() <= EARLY_MS;
 
-function isWithin(ms: number): Judge {
+function isWithin(ms: number): Predicate {
   return (result) => result.isHumanlyPossible && result.timeMs <= ms;
 }
 
-function count(results: readonly AchievementResult[], judge: Judge): number {
-  return results.filter(judge).length;
+function count(results: readonly AchievementResult[], predicate: Predicate): number {
+  return results.filter(predicate).length;
 }
 
-/** Days of which every puzzle is among the results. */
 function countFullDays(results: readonly AchievementResult[]): number {
   const [dates, ...others] = DIFFICULTIES.map(
     (difficulty) =>

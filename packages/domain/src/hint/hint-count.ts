@@ -1,7 +1,5 @@
-/** Hints a player may take for a puzzle (Spec 9). */
 export const MAX_HINTS = 3;
 
-/** How many hints are left after `used`: 3 to 0. */
-export function hintsRemaining(used: number): number {
+export function countHintsRemaining(used: number): number {
   return Math.min(MAX_HINTS, Math.max(0, MAX_HINTS - used));
 }

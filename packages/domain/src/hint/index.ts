@@ -1,3 +1,2 @@
 export * from "./hint-count.ts";
 export * from "./hint-order.ts";
-export * from "./hint-phrase.ts";

@@ -1,3 +1,3 @@
+export * from "./board.ts";
 export * from "./mask-name.ts";
 export * from "./period.ts";
-export * from "./rank.ts";

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MASKED_NAME, maskName } from "./mask-name.ts";
 
 const TODAY = ["APPLE", "STRAW HAT", "RED FOX", "GAS TANK"];
 
-describe("a name on a board", () => {
-  test.each([
+describe("maskName", () => {
+  it.each([
     ["a plain name", "wordsmith", false],
     ["the answer itself", "APPLE", true],
     ["the answer in another case, inside the name", "its_aPpLe_today", true],
@@ -23,12 +23,12 @@ describe("a name on a board", () => {
     expect(maskName(username, TODAY)).toBe(isMasked ? MASKED_NAME : username);
   });
 
-  it("is shown on a day without answers", () => {
+  it("returns the name on a day without answers", () => {
     expect(maskName("apple", [])).toBe("apple");
     expect(maskName("apple", [""])).toBe("apple");
   });
 
-  it("never tells an answer put into it anywhere", () => {
+  it("masks an answer anywhere in a name", () => {
     const part = fc.stringMatching(/^[a-z_]{0,6}$/u);
     const answer = fc.stringMatching(/^[A-Z]{5,9}$/u);
     fc.assert(
@@ -38,7 +38,7 @@ describe("a name on a board", () => {
     );
   });
 
-  it("is masked the same whatever it was, so the mask tells nothing", () => {
+  it("returns the same mask for every name", () => {
     expect(maskName("apple", TODAY)).toBe(maskName("the_straw_hat", TODAY));
   });
 });

@@ -1,16 +1,16 @@
-import { describe, expect, it, test } from "vitest";
-import { graceEnd, GRACE_MS, isWithinGrace, playKind } from "./index.ts";
+import { describe, expect, it } from "vitest";
+import { getGraceEnd, GRACE_MS, isWithinGrace, getPlayKind } from "./index.ts";
 
 const DATE = "2026-11-21";
 
-describe("the grace hour", () => {
+describe("isWithinGrace", () => {
   it("is one hour and ends at 01:00 UTC of the next day", () => {
     expect(GRACE_MS).toBe(60 * 60 * 1000);
-    expect(graceEnd(DATE).toISOString()).toBe("2026-11-22T01:00:00.000Z");
-    expect(graceEnd("2026-12-31").toISOString()).toBe("2027-01-01T01:00:00.000Z");
+    expect(getGraceEnd(DATE).toISOString()).toBe("2026-11-22T01:00:00.000Z");
+    expect(getGraceEnd("2026-12-31").toISOString()).toBe("2027-01-01T01:00:00.000Z");
   });
 
-  test.each([
+  it.each([
     ["before the day", "2026-11-20T23:59:59.999Z", false],
     ["the first instant of the day", "2026-11-21T00:00:00.000Z", true],
     ["the last instant of the day", "2026-11-21T23:59:59.999Z", true],
@@ -22,8 +22,8 @@ describe("the grace hour", () => {
   });
 });
 
-describe("the kind of a play", () => {
-  test.each([
+describe("getPlayKind", () => {
+  it.each([
     ["begun and ended on its day", "2026-11-21T09:00:00Z", "2026-11-21T09:01:00Z", false, "daily"],
     ["begun at the first instant", "2026-11-21T00:00:00Z", "2026-11-21T00:01:00Z", false, "daily"],
     ["ended in the grace hour", "2026-11-21T23:59:59Z", "2026-11-22T00:59:59.999Z", false, "daily"],
@@ -47,6 +47,6 @@ describe("the kind of a play", () => {
     ["a past puzzle", "2026-12-24T10:00:00Z", "2026-12-24T10:01:00Z", false, "archive"],
   ])("%s: %s to %s", (_name, startedAt, at, hasFinishedDaily, kind) => {
     const facts = { puzzleDate: DATE, startedAt: new Date(startedAt), at: new Date(at) };
-    expect(playKind({ ...facts, hasFinishedDaily })).toBe(kind);
+    expect(getPlayKind({ ...facts, hasFinishedDaily })).toBe(kind);
   });
 });

@@ -1,7 +1,7 @@
-import { expect, it, test } from "vitest";
+import { expect, it } from "vitest";
 import { compareDifficulties, DIFFICULTIES, isDifficulty } from "./difficulty.ts";
 
-it("has the three difficulties in the order of play", () => {
+it("lists the difficulties in the order of play", () => {
   expect(DIFFICULTIES).toEqual(["easy", "medium", "hard"]);
 });
 
@@ -9,13 +9,13 @@ it("sorts difficulties in the order of play", () => {
   expect((["hard", "easy", "medium"] as const).toSorted(compareDifficulties)).toEqual(DIFFICULTIES);
 });
 
-test.each([
+it.each([
   ["easy", true],
   ["medium", true],
   ["hard", true],
   ["Easy", false],
   ["", false],
   ["constructor", false],
-])("whether %j is a difficulty", (text, answer) => {
-  expect(isDifficulty(text)).toBe(answer);
+])("isDifficulty(%j) is %j", (text, expected) => {
+  expect(isDifficulty(text)).toBe(expected);
 });

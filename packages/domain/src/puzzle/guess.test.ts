@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { anyText } from "../testing/text.ts";
-import { judgeGuess, normalizeGuess, tidyGuess } from "./guess.ts";
+import { isCorrectGuess, normalizeGuess, formatGuess } from "./guess.ts";
 
 function sorted(text: string): string {
   return normalizeGuess(text).split("").toSorted().join("");
 }
 
-describe("a guess is normalised", () => {
-  test.each([
+describe("normalizeGuess", () => {
+  it.each([
     ["lower case becomes upper case", "apple", "APPLE"],
     ["space around is trimmed", "  apple \n", "APPLE"],
     ["the space of two words is dropped", "straw hat", "STRAWHAT"],
@@ -24,7 +24,7 @@ describe("a guess is normalised", () => {
     expect(normalizeGuess(typed)).toBe(normal);
   });
 
-  it("changes nothing the second time", () => {
+  it("is idempotent", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(normalizeGuess(normalizeGuess(text))).toBe(normalizeGuess(text));
@@ -33,30 +33,30 @@ describe("a guess is normalised", () => {
   });
 });
 
-describe("a guess is listed", () => {
-  test.each([
+describe("formatGuess", () => {
+  it.each([
     ["in capitals", "Silver", "SILVER"],
     ["trimmed, with single spaces", "  silver \t spoon ", "SILVER SPOON"],
     ["with letters that only look like the answer's as they are", "pıſ", "Pıſ"],
     ["as nothing when it is nothing", " ", ""],
   ])("%s", (_name, typed, listed) => {
-    expect(tidyGuess(typed)).toBe(listed);
+    expect(formatGuess(typed)).toBe(listed);
   });
 
-  it("is judged as it was typed", () => {
+  it("does not change whether a guess is correct", () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(normalizeGuess(tidyGuess(text))).toBe(normalizeGuess(text));
+        expect(normalizeGuess(formatGuess(text))).toBe(normalizeGuess(text));
       }),
     );
   });
 });
 
-describe("a guess is judged", () => {
+describe("isCorrectGuess", () => {
   const apple = { word: "APPLE", alternates: ["PEPLA"] };
   const strawHat = { word: "STRAW HAT", alternates: ["SWART HAT"] };
 
-  test.each([
+  it.each([
     ["the word", "APPLE", apple, true],
     ["the word in any case, with space around", " aPple ", apple, true],
     ["an alternate", "pepla", apple, true],
@@ -73,16 +73,16 @@ describe("a guess is judged", () => {
     ["nothing", "   ", apple, false],
     ["a letter that only looks right", "APPLΕ", apple, false],
   ])("%s", (_name, guess, answer, isCorrect) => {
-    expect(judgeGuess(guess, answer)).toBe(isCorrect);
+    expect(isCorrectGuess(guess, answer)).toBe(isCorrect);
   });
 
-  it("takes nothing as wrong even where an answer is empty", () => {
-    expect(judgeGuess(" ", { word: "", alternates: [""] })).toBe(false);
+  it("rejects an empty guess even for an empty answer", () => {
+    expect(isCorrectGuess(" ", { word: "", alternates: [""] })).toBe(false);
   });
 
   const word = fc.stringMatching(/^[A-Z]{5,12}$/u);
 
-  it("never accepts wrong letters", () => {
+  it("rejects wrong letters", () => {
     fc.assert(
       fc.property(
         word,
@@ -90,13 +90,13 @@ describe("a guess is judged", () => {
         fc.string(),
         (answer, alternates, guess) => {
           fc.pre(![answer, ...alternates].some((each) => sorted(each) === sorted(guess)));
-          expect(judgeGuess(guess, { word: answer, alternates })).toBe(false);
+          expect(isCorrectGuess(guess, { word: answer, alternates })).toBe(false);
         },
       ),
     );
   });
 
-  it("accepts no other order than a listed one", () => {
+  it("rejects every order that is not listed", () => {
     const order = fc.tuple(word, fc.array(fc.nat(), { minLength: 12, maxLength: 12 }));
     fc.assert(
       fc.property(order, ([answer, keys]) => {
@@ -106,7 +106,7 @@ describe("a guess is judged", () => {
           .toSorted((a, b) => a.key - b.key)
           .map(({ letter }) => letter)
           .join("");
-        expect(judgeGuess(guess.toLowerCase(), { word: answer, alternates: [] })).toBe(
+        expect(isCorrectGuess(guess.toLowerCase(), { word: answer, alternates: [] })).toBe(
           guess === answer,
         );
       }),

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
-import { moveTile, rackOf, shuffleRows, type Tile } from "./rack.ts";
+import { describe, expect, it } from "vitest";
+import { moveTile, createRack, shuffleRack, type Tile } from "./rack.ts";
 
 const scrambled = fc.stringMatching(/^[A-E]{1,12}( [A-E]{1,8})?$/u);
 const random = fc
@@ -19,9 +19,9 @@ function byId(row: readonly Tile[]): Tile[] {
   return row.toSorted((a, b) => a.id - b.id);
 }
 
-describe("the rack", () => {
-  it("has one row for one word", () => {
-    expect(rackOf("AB")).toEqual([
+describe("createRack", () => {
+  it("returns one row for one word", () => {
+    expect(createRack("AB")).toEqual([
       [
         { id: 0, letter: "A" },
         { id: 1, letter: "B" },
@@ -29,29 +29,29 @@ describe("the rack", () => {
     ]);
   });
 
-  it("has a row for each of two words and numbers the tiles through", () => {
-    expect(rackOf("WTSAR ATH").map(ids)).toEqual([
+  it("returns a row for each of two words and consecutive ids", () => {
+    expect(createRack("WTSAR ATH").map(ids)).toEqual([
       [0, 1, 2, 3, 4],
       [5, 6, 7],
     ]);
   });
 });
 
-describe("shuffling", () => {
+describe("shuffleRack", () => {
   it("keeps each word's tiles in that word", () => {
     fc.assert(
       fc.property(scrambled, random, (text, next) => {
-        const rack = rackOf(text);
-        expect(shuffleRows(rack, next).map(byId)).toEqual(rack);
+        const rack = createRack(text);
+        expect(shuffleRack(rack, next).map(byId)).toEqual(rack);
       }),
     );
   });
 
-  it("shows another order whenever a word has one", () => {
+  it("returns another order whenever a word has one", () => {
     fc.assert(
       fc.property(scrambled, random, (text, next) => {
-        const rack = rackOf(text);
-        for (const [index, row] of shuffleRows(rack, next).entries()) {
+        const rack = createRack(text);
+        for (const [index, row] of shuffleRack(rack, next).entries()) {
           const before = read(rack[index] ?? []);
           const hasOtherOrder = new Set(before).size > 1;
           expect(read(row) !== before).toBe(hasOtherOrder);
@@ -60,23 +60,23 @@ describe("shuffling", () => {
     );
   });
 
-  it("leaves the rack it was given alone", () => {
-    const rack = rackOf("WTSAR ATH");
-    shuffleRows(rack, () => 0.5);
-    expect(rack).toEqual(rackOf("WTSAR ATH"));
+  it("does not change its argument", () => {
+    const rack = createRack("WTSAR ATH");
+    shuffleRack(rack, () => 0.5);
+    expect(rack).toEqual(createRack("WTSAR ATH"));
   });
 
-  it("stays within the row when random answers 1", () => {
-    expect(shuffleRows(rackOf("ABC"), () => 1).map(read)).toEqual(["CBA"]);
+  it("stays within the row when random returns 1", () => {
+    expect(shuffleRack(createRack("ABC"), () => 1).map(read)).toEqual(["CBA"]);
   });
 
-  it("can reach every order but the one that stands", () => {
+  it("can return every order but the current one", () => {
     const orders = new Set<string>();
     for (let first = 0; first < 3; first++) {
       for (let second = 0; second < 2; second++) {
         const numbers = [first / 3, second / 2, 0];
         orders.add(
-          shuffleRows(rackOf("ABC"), () => numbers.shift() ?? 0)
+          shuffleRack(createRack("ABC"), () => numbers.shift() ?? 0)
             .map(read)
             .join(),
         );
@@ -86,8 +86,8 @@ describe("shuffling", () => {
   });
 });
 
-describe("dragging a tile", () => {
-  test.each([
+describe("moveTile", () => {
+  it.each([
     ["to the right", 0, 2, ["B", "C", "A", "D"]],
     ["to the left", 3, 1, ["A", "D", "B", "C"]],
     ["to the end", 1, 3, ["A", "C", "D", "B"]],

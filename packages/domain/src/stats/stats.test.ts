@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
-import { anyResults, dayNo, played } from "../testing/results.ts";
-import { applyLapse, figuresByDifficulty, recountStats, winRate } from "./index.ts";
+import { describe, expect, it } from "vitest";
+import { anyResults, getDay, createResults } from "../testing/results.ts";
+import { applyLapse, computeFiguresByDifficulty, recountStats, computeWinRate } from "./index.ts";
 
 function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-describe("the win rate", () => {
-  test.each([
+describe("computeWinRate", () => {
+  it.each([
     [0, 0, 0],
     [0, 5, 0],
     [5, 5, 100],
@@ -17,14 +17,14 @@ describe("the win rate", () => {
     [1, 2, 50],
     [1, 200, 1],
     [199, 200, 100],
-  ])("%i solved of %i is %i percent", (solved, games, percent) => {
-    expect(winRate(solved, games)).toBe(percent);
+  ])("returns for %i solved of %i %i percent", (solved, games, percent) => {
+    expect(computeWinRate(solved, games)).toBe(percent);
   });
 });
 
-describe("a recount", () => {
-  it("of nothing is all zero, with no averages", () => {
-    expect(recountStats([], dayNo(1))).toEqual({
+describe("recountStats", () => {
+  it("returns zeros and no averages without results", () => {
+    expect(recountStats([], getDay(1))).toEqual({
       currentStreak: 0,
       bestStreak: 0,
       currentDayStreak: 0,
@@ -38,11 +38,11 @@ describe("a recount", () => {
       lastSolvedDate: null,
       streakEnd: null,
     });
-    expect(recountStats([])).toEqual(recountStats([], dayNo(1)));
+    expect(recountStats([])).toEqual(recountStats([], getDay(1)));
   });
 
-  it("averages the solved plays only", () => {
-    const [first, second, third] = played("EMh");
+  it("averages only solved plays", () => {
+    const [first, second, third] = createResults("EMh");
     const stats = recountStats([
       { ...first!, timeMs: 10_000, attempts: 1 },
       { ...second!, timeMs: 25_000, attempts: 4 },
@@ -58,8 +58,8 @@ describe("a recount", () => {
     });
   });
 
-  it("of give-ups alone has games but no averages", () => {
-    expect(recountStats(played("emh"), dayNo(1))).toMatchObject({
+  it("counts games but returns no averages for give-ups alone", () => {
+    expect(recountStats(createResults("emh"), getDay(1))).toMatchObject({
       totalGames: 3,
       totalSolved: 0,
       averageTimeMs: null,
@@ -68,63 +68,63 @@ describe("a recount", () => {
     });
   });
 
-  test.each([
+  it.each([
     ["as of the last result without a day", undefined, 4, 2],
-    ["alive on the day after", dayNo(3), 4, 2],
-    ["over when a day was missed", dayNo(4), 0, 0],
-  ])("shows the streaks %s", (_name, today, currentStreak, currentDayStreak) => {
-    expect(recountStats(played("EMH", "E"), today)).toMatchObject({
+    ["alive on the day after", getDay(3), 4, 2],
+    ["over when a day was missed", getDay(4), 0, 0],
+  ])("returns the streaks %s", (_name, today, currentStreak, currentDayStreak) => {
+    expect(recountStats(createResults("EMH", "E"), today)).toMatchObject({
       currentStreak,
       currentDayStreak,
       bestStreak: 4,
       bestDayStreak: 2,
-      lastSolvedDate: dayNo(2),
+      lastSolvedDate: getDay(2),
     });
   });
 
-  it("says why the streak has ended", () => {
-    expect(recountStats(played("EMH"), dayNo(3)).streakEnd).toEqual({
+  it("returns why the streak has ended", () => {
+    expect(recountStats(createResults("EMH"), getDay(3)).streakEnd).toEqual({
       reason: "missed-day",
       length: 3,
-      date: dayNo(2),
+      date: getDay(2),
     });
   });
 
-  it("gives the same numbers in whatever order the results come", () => {
+  it("does not depend on the order of the results", () => {
     fc.assert(
       fc.property(anyResults, (results) => {
         const reversed = results.toReversed();
-        expect(recountStats(reversed, dayNo(15))).toEqual(recountStats(results, dayNo(15)));
+        expect(recountStats(reversed, getDay(15))).toEqual(recountStats(results, getDay(15)));
       }),
     );
   });
 
-  it("kept without a day and read through the lapse rule equals one made on that day", () => {
+  it("equals, without a day and after applyLapse, a recount of that day", () => {
     fc.assert(
       fc.property(anyResults, fc.integer({ min: 14, max: 20 }), (results, day) => {
-        const { streakEnd: _kept, ...read } = applyLapse(recountStats(results), dayNo(day));
-        expect(recountStats(results, dayNo(day))).toMatchObject(read);
+        const { streakEnd: _kept, ...read } = applyLapse(recountStats(results), getDay(day));
+        expect(recountStats(results, getDay(day))).toMatchObject(read);
       }),
     );
   });
 });
 
-describe("the lapse rule on kept statistics", () => {
-  const kept = { currentStreak: 9, currentDayStreak: 4, lastSolvedDate: dayNo(5), bestStreak: 20 };
+describe("applyLapse", () => {
+  const kept = { currentStreak: 9, currentDayStreak: 4, lastSolvedDate: getDay(5), bestStreak: 20 };
 
-  test.each([
+  it.each([
     ["the day of the last solve", 5, 9, 4],
     ["the day after", 6, 9, 4],
     ["the day after that", 7, 0, 0],
   ])("%s", (_name, day, currentStreak, currentDayStreak) => {
-    expect(applyLapse(kept, dayNo(day))).toEqual({ ...kept, currentStreak, currentDayStreak });
+    expect(applyLapse(kept, getDay(day))).toEqual({ ...kept, currentStreak, currentDayStreak });
   });
 });
 
-describe("figures for each difficulty", () => {
-  it("stand apart", () => {
-    const [easy, medium, secondEasy] = played("Em", "E");
-    const figures = figuresByDifficulty([
+describe("computeFiguresByDifficulty", () => {
+  it("separates the difficulties", () => {
+    const [easy, medium, secondEasy] = createResults("Em", "E");
+    const figures = computeFiguresByDifficulty([
       { ...easy!, timeMs: 30_000, attempts: 3 },
       { ...medium!, timeMs: 5_000 },
       { ...secondEasy!, timeMs: 20_000, attempts: 1 },
@@ -141,10 +141,10 @@ describe("figures for each difficulty", () => {
     expect(figures.hard).toMatchObject({ totalGames: 0, winRate: 0, averageTimeMs: null });
   });
 
-  it("add up to the whole", () => {
+  it("adds up to the totals", () => {
     fc.assert(
       fc.property(anyResults, (results) => {
-        const parts = Object.values(figuresByDifficulty(results));
+        const parts = Object.values(computeFiguresByDifficulty(results));
         const whole = recountStats(results);
         expect(sum(parts.map((part) => part.totalGames))).toBe(whole.totalGames);
         expect(sum(parts.map((part) => part.totalSolved))).toBe(whole.totalSolved);

@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { anyDays, played } from "../testing/results.ts";
-import { inOrder } from "./daily-result.ts";
+import { anyDays, createResults } from "../testing/results.ts";
+import { sortResults } from "./daily-result.ts";
 
-it("puts results by their puzzle's date, then easy, medium, hard", () => {
+it("sortResults sorts by puzzle date, then difficulty", () => {
   fc.assert(
     fc.property(
       anyDays
-        .map((days) => played(...days))
+        .map((days) => createResults(...days))
         .chain((ordered) =>
           fc.record({
             ordered: fc.constant(ordered),
@@ -18,15 +18,15 @@ it("puts results by their puzzle's date, then easy, medium, hard", () => {
           }),
         ),
       ({ ordered, mixed }) => {
-        expect(inOrder(mixed)).toEqual(ordered);
+        expect(sortResults(mixed)).toEqual(ordered);
       },
     ),
   );
 });
 
-it("heeds the date and the difficulty before the instant of the end", () => {
-  const [easy, medium, nextEasy] = played("EM", "E");
+it("sortResults prefers date and difficulty to the time of completion", () => {
+  const [easy, medium, nextEasy] = createResults("EM", "E");
   const graced = { ...medium!, completedAt: new Date("2026-11-02T00:40:00Z") };
   const today = { ...nextEasy!, completedAt: new Date("2026-11-02T00:10:00Z") };
-  expect(inOrder([today, graced, easy!])).toEqual([easy, graced, today]);
+  expect(sortResults([today, graced, easy!])).toEqual([easy, graced, today]);
 });

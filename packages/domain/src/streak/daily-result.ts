@@ -1,7 +1,7 @@
 import type { UtcDate } from "../calendar/utc-date.ts";
 import { compareDifficulties, type Difficulty } from "../puzzle/difficulty.ts";
 
-/** The end of a daily play. `date` is the puzzle's, also when it was finished in the grace hour (Decision 1). */
+/** `date` is the puzzle's, also for a play finished in the grace hour. */
 export type DailyResult = {
   date: UtcDate;
   difficulty: Difficulty;
@@ -9,11 +9,8 @@ export type DailyResult = {
   completedAt: Date;
 };
 
-/**
- * Results in the order they count in: by the puzzle's date, then easy, medium, hard, which is the order they
- * can be finished in. So a puzzle finished in its grace hour stands before today's, whenever it was recorded.
- */
-export function inOrder<R extends DailyResult>(results: readonly R[]): R[] {
+/** A puzzle finished in its grace hour comes before today's, whenever it was recorded. */
+export function sortResults<R extends DailyResult>(results: readonly R[]): R[] {
   return results.toSorted(
     (a, b) =>
       compareText(a.date, b.date) ||

@@ -3,4 +3,3 @@ export * from "./lapse.ts";
 export * from "./milestone.ts";
 export * from "./streak.ts";
 export * from "./streak-end.ts";
-export * from "./streak-notice.ts";

@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
-import { hasLapsed, liveStreak } from "./lapse.ts";
+import { describe, expect, it } from "vitest";
+import { hasLapsed, getLiveStreak } from "./lapse.ts";
 
-describe("a streak on a later day", () => {
-  test.each([
+describe("getLiveStreak and hasLapsed", () => {
+  it.each([
     ["lives on the day of the last solve", "2026-11-21", "2026-11-21", 7],
     ["lives during the day after", "2026-11-20", "2026-11-21", 7],
     ["is over when a whole day has passed", "2026-11-19", "2026-11-21", 0],
@@ -11,7 +11,7 @@ describe("a streak on a later day", () => {
     ["lives when judged by yesterday during the grace hour", "2026-11-21", "2026-11-20", 7],
     ["is none when nothing was ever solved", null, "2026-11-21", 0],
   ])("%s", (_name, lastSolved, today, expected) => {
-    expect(liveStreak(7, lastSolved, today)).toBe(expected);
+    expect(getLiveStreak(7, lastSolved, today)).toBe(expected);
     expect(hasLapsed(lastSolved, today)).toBe(expected === 0);
   });
 });

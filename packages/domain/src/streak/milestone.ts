@@ -1,4 +1,3 @@
-/** Puzzle streaks that open the milestone dialog (Spec 9). */
 export const MILESTONES = [1, 3, 5, 7, 10, 15, 20, 25, 30, 50, 75, 100] as const;
 export type Milestone = (typeof MILESTONES)[number];
 

@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { daysBetween } from "../calendar/utc-date.ts";
-import { anyResults, dayNo, played } from "../testing/results.ts";
-import { type DailyResult, inOrder } from "./daily-result.ts";
-import { dayStreak, puzzleStreak } from "./streak.ts";
+import { anyResults, getDay, createResults } from "../testing/results.ts";
+import { type DailyResult, sortResults } from "./daily-result.ts";
+import { countDayStreak, countPuzzleStreak } from "./streak.ts";
 
-describe("the puzzle streak", () => {
-  test.each([
+describe("countPuzzleStreak", () => {
+  it.each([
     ["nobody starts with one", [], 0, 0],
     ["a solve starts one", ["E"], 1, 1],
     ["each solve of a day adds 1", ["EMH"], 3, 3],
@@ -21,54 +21,54 @@ describe("the puzzle streak", () => {
     ["giving up first does not count below 0", ["e", "e"], 0, 0],
     ["the best one stays", ["EMH", "eMH", "e", "E"], 1, 3],
   ])("%s", (_name, days, current, best) => {
-    expect(puzzleStreak(played(...days))).toEqual({ current, best });
+    expect(countPuzzleStreak(createResults(...days))).toEqual({ current, best });
   });
 
-  it("counts a solve of the grace hour for its puzzle's date", () => {
-    const [first, late] = played("E", "E");
-    const graced = { ...first!, completedAt: new Date(`${dayNo(2)}T00:30:00Z`) };
-    const later = played("", "", "E");
-    expect(puzzleStreak([...later, late!, graced])).toEqual({ current: 3, best: 3 });
+  it("counts a grace-hour solve for its puzzle's date", () => {
+    const [first, late] = createResults("E", "E");
+    const graced = { ...first!, completedAt: new Date(`${getDay(2)}T00:30:00Z`) };
+    const later = createResults("", "", "E");
+    expect(countPuzzleStreak([...later, late!, graced])).toEqual({ current: 3, best: 3 });
   });
 
-  it("puts yesterday's grace-hour puzzle before today's, though it was finished after", () => {
-    const results = played("EMh", "E").map((result) =>
+  it("counts yesterday's grace-hour puzzle before today's, though it was finished later", () => {
+    const results = createResults("EMh", "E").map((result) =>
       result.difficulty === "hard"
-        ? { ...result, completedAt: new Date(`${dayNo(2)}T00:59:00Z`) }
+        ? { ...result, completedAt: new Date(`${getDay(2)}T00:59:00Z`) }
         : { ...result, completedAt: new Date(`${result.date}T00:10:00Z`) },
     );
-    expect(puzzleStreak(results)).toEqual({ current: 1, best: 2 });
+    expect(countPuzzleStreak(results)).toEqual({ current: 1, best: 2 });
   });
 
-  it("is what one reads backwards from the last result, in whatever order they came", () => {
+  it("equals a count backwards from the last result, in any order", () => {
     fc.assert(
       fc.property(anyResults, (results) => {
-        expect(puzzleStreak(results)).toEqual(readBackwards(results));
+        expect(countPuzzleStreak(results)).toEqual(countBackwards(results));
       }),
     );
   });
 
-  it("grows result by result to what a recount says", () => {
+  it("equals a recount after every result", () => {
     fc.assert(
       fc.property(anyResults, (results) => {
         let best = 0;
         const known: DailyResult[] = [];
-        for (const result of inOrder(results)) {
-          const before = puzzleStreak(known).current;
+        for (const result of sortResults(results)) {
+          const before = countPuzzleStreak(known).current;
           const missedDay = known.findLast(({ solved }) => solved);
           const isBroken = missedDay && daysBetween(missedDay.date, result.date) > 1;
           known.push(result);
           const expected = result.solved ? (isBroken ? 1 : before + 1) : 0;
           best = Math.max(best, expected);
-          expect(puzzleStreak(known)).toEqual({ current: expected, best });
+          expect(countPuzzleStreak(known)).toEqual({ current: expected, best });
         }
       }),
     );
   });
 });
 
-describe("the day streak", () => {
-  test.each([
+describe("countDayStreak", () => {
+  it.each([
     ["nobody starts with one", [], 0, 0],
     ["three solves of a day are one day", ["EMH"], 1, 1],
     ["consecutive days count", ["E", "EMH", "E"], 3, 3],
@@ -77,38 +77,38 @@ describe("the day streak", () => {
     ["a day without a play ends it", ["E", "E", "", "E"], 1, 2],
     ["the best one stays", ["E", "E", "E", "", "E", "E"], 2, 3],
   ])("%s", (_name, days, current, best) => {
-    expect(dayStreak(played(...days))).toEqual({ current, best });
+    expect(countDayStreak(createResults(...days))).toEqual({ current, best });
   });
 
-  it("is the run of days with a solve, in whatever order the results came", () => {
+  it("counts the consecutive days with a solve, in any order", () => {
     fc.assert(
       fc.property(anyResults, (results) => {
         const days = new Set(results.filter(({ solved }) => solved).map(({ date }) => date));
         const runs: number[] = [];
         for (let day = 1; day <= 15; day++) {
-          runs.push(days.has(dayNo(day)) ? (runs.at(-1) ?? 0) + 1 : 0);
+          runs.push(days.has(getDay(day)) ? (runs.at(-1) ?? 0) + 1 : 0);
         }
-        const streak = dayStreak(results);
+        const streak = countDayStreak(results);
         expect(streak.best).toBe(Math.max(0, ...runs));
         expect(streak.current).toBe(runs.findLast((run) => run > 0) ?? 0);
       }),
     );
   });
 
-  it("is never longer than the days of play nor shorter than a streak of solves needs", () => {
+  it("is at most the days of play and at least what the puzzle streak requires", () => {
     fc.assert(
       fc.property(anyResults, (results) => {
-        const { best } = dayStreak(results);
+        const { best } = countDayStreak(results);
         expect(best).toBeLessThanOrEqual(new Set(results.map(({ date }) => date)).size);
-        expect(best * 3).toBeGreaterThanOrEqual(puzzleStreak(results).best);
+        expect(best * 3).toBeGreaterThanOrEqual(countPuzzleStreak(results).best);
       }),
     );
   });
 });
 
 /** Another way to the same numbers: the longest unbroken run that ends at each result. */
-function readBackwards(results: readonly DailyResult[]) {
-  const ordered = inOrder(results);
+function countBackwards(results: readonly DailyResult[]) {
+  const ordered = sortResults(results);
   const runs = ordered.map((_, end) => {
     let run = 0;
     for (let index = end; index >= 0; index--) {

@@ -5,22 +5,22 @@ import { DIFFICULTIES } from "../puzzle/difficulty.ts";
 
 const FIRST_DAY: UtcDate = "2026-11-01";
 
-/** The date of a day of `played`, counted from 1. */
-export function dayNo(number: number): UtcDate {
+/** The date of a day of `createResults`, counted from 1. */
+export function getDay(number: number): UtcDate {
   return addDays(FIRST_DAY, number - 1);
 }
 
 /**
- * Results told in short, a text for each day from `FIRST_DAY` on: `E`, `M`, `H` are solved and `e`, `m`, `h`
- * given up; an empty text is a day without a play. Each was ended at noon after 90 s and two attempts.
+ * Results in short notation, one text for each day: `E`, `M`, `H` are solved and `e`, `m`, `h` given up. Each play
+ * ended at noon after 90 s and two attempts.
  */
-export function played(...days: string[]): AchievementResult[] {
-  return days.flatMap((signs, index) => {
-    const date = dayNo(index + 1);
-    return signs.split("").map((sign) => ({
+export function createResults(...days: string[]): AchievementResult[] {
+  return days.flatMap((letters, index) => {
+    const date = getDay(index + 1);
+    return letters.split("").map((letter) => ({
       date,
-      difficulty: DIFFICULTIES["EMH".indexOf(sign.toUpperCase())] ?? "easy",
-      solved: sign === sign.toUpperCase(),
+      difficulty: DIFFICULTIES["EMH".indexOf(letter.toUpperCase())] ?? "easy",
+      solved: letter === letter.toUpperCase(),
       completedAt: new Date(startOfDay(date).getTime() + 43_200_000),
       timeMs: 90_000,
       attempts: 2,
@@ -31,17 +31,17 @@ export function played(...days: string[]): AchievementResult[] {
   });
 }
 
-const step = (letter: string) => fc.constantFrom("", letter, letter, letter.toLowerCase());
+const anyPlay = (letter: string) => fc.constantFrom("", letter, letter, letter.toLowerCase());
 
-/** Days of play as `played` takes them. */
+/** Days in the notation of `createResults`. */
 export const anyDays = fc.array(
-  fc.tuple(step("E"), step("M"), step("H")).map((signs) => signs.join("")),
+  fc.tuple(anyPlay("E"), anyPlay("M"), anyPlay("H")).map((letters) => letters.join("")),
   { maxLength: 14 },
 );
 
-/** Results of some days, in any order. */
+/** Results of several days, in any order. */
 export const anyResults = anyDays
-  .map((days) => played(...days))
+  .map((days) => createResults(...days))
   .chain((results) =>
     fc.shuffledSubarray(results, { minLength: results.length, maxLength: results.length }),
   );

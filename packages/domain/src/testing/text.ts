@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 
-/** Any text a browser can send: printable ASCII, or any code units, halves of signs and controls among them. */
+/** Any text a browser can send: printable ASCII, or any code units, with controls and lone surrogates. */
 export const anyText = fc.oneof(
   fc.string(),
   fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units)),

@@ -1,14 +1,14 @@
-import { Stamp } from "@jumbl/ui/stamp";
-import { VisuallyHidden } from "@jumbl/ui/visually-hidden";
+import { Stamp } from "@jumbl/ui/display/stamp";
+import { VisuallyHidden } from "@jumbl/ui/layout/visually-hidden";
 import { Lock } from "lucide-react";
-import { formatShortDate } from "../../lib/format-date.ts";
-import { formatNumber } from "../../lib/format.ts";
-import type { Outputs } from "../../lib/trpc.ts";
+import type { Outputs } from "../../lib/api/trpc.ts";
+import { formatShortDate } from "../../lib/format/dates.ts";
+import { formatNumber } from "../../lib/format/numbers.ts";
 import { AchievementIcon } from "./achievement-icon.tsx";
 
 export type Achievement = Outputs["achievements"]["me"]["achievements"][number];
 
-/** One achievement: stamped when earned, else with a lock and the way already made. */
+/** One achievement: stamped when earned, otherwise with a lock and the progress. */
 export function AchievementCard({
   achievement: { name, description, category, icon, earned, earnedAt, progress, goal },
 }: {

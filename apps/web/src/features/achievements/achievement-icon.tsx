@@ -1,3 +1,4 @@
+import type { Icon } from "@jumbl/contract/achievements";
 import {
   Award,
   Bolt,
@@ -26,8 +27,7 @@ import {
   Zap,
 } from "lucide-react";
 
-/** The icons an achievement can name (Spec 3). */
-const ICONS: Partial<Record<string, LucideIcon>> = {
+export const ICON_COMPONENTS: Record<Icon, LucideIcon> = {
   Award,
   Bolt,
   Brain,
@@ -54,8 +54,13 @@ const ICONS: Partial<Record<string, LucideIcon>> = {
   Zap,
 };
 
-/** The icon of a name; a trophy where the name is not known. */
+/** The icon of that name, or a trophy if a newer server sends an unknown one. */
 export function AchievementIcon({ name }: { name: string }) {
-  const Icon = ICONS[name] ?? Trophy;
-  return <Icon aria-hidden="true" data-icon={name in ICONS ? name : "Trophy"} />;
+  const icon = isIcon(name) ? name : "Trophy";
+  const Component = ICON_COMPONENTS[icon];
+  return <Component aria-hidden="true" data-icon={icon} />;
+}
+
+function isIcon(name: string): name is Icon {
+  return Object.hasOwn(ICON_COMPONENTS, name);
 }

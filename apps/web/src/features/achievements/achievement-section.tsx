@@ -1,14 +1,19 @@
 import type { Category } from "@jumbl/domain/achievement";
 import { useId } from "react";
-import { SectionHead } from "../../lib/section-head.tsx";
+import { SectionHeading } from "../../lib/components/section-heading.tsx";
 import { type Achievement, AchievementCard } from "./achievement-card.tsx";
 
-const NAMES = { easy: "Easy", medium: "Medium", hard: "Hard", legendary: "Legendary" };
+const CATEGORY_LABELS: Record<Category, string> = {
+  easy: "Easy",
+  medium: "Medium",
+  hard: "Hard",
+  legendary: "Legendary",
+};
 
 export const CARD_GRID =
   "grid grid-cols-1 gap-x-4 gap-y-7 min-[24rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-4";
 
-/** The achievements of one category with their own count; Legendary only where there are any. */
+/** The achievements of one category with their count. Legendary is hidden until one is earned. */
 export function AchievementSection({
   category,
   achievements,
@@ -21,14 +26,14 @@ export function AchievementSection({
   const earned = achievements.filter((achievement) => achievement.earned).length;
   return (
     <section aria-labelledby={id} className="pb-10">
-      <SectionHead
+      <SectionHeading
         id={id}
         aside={
           <span className="tabular font-semibold">{`${earned} / ${achievements.length}`}</span>
         }
       >
-        {NAMES[category]}
-      </SectionHead>
+        {CATEGORY_LABELS[category]}
+      </SectionHeading>
       <ul className={`${CARD_GRID} pt-2`}>
         {achievements.map((achievement) => (
           <AchievementCard key={achievement.id} achievement={achievement} />

@@ -1,15 +1,13 @@
-import { Skeleton } from "@jumbl/ui/skeleton";
-import { LoadingNote } from "../../lib/loading-note.tsx";
+import { Skeleton } from "@jumbl/ui/feedback/skeleton";
+import { LoadingStatus } from "../../lib/components/loading-status.tsx";
 import { CARD_GRID } from "./achievement-section.tsx";
 
-/** Spec 9. */
 const PLACEHOLDERS = 12;
 
-/** Cards to come. */
 export function AchievementsLoading() {
   return (
     <div>
-      <LoadingNote>Loading achievements...</LoadingNote>
+      <LoadingStatus>Loading achievements...</LoadingStatus>
       <div className="rule-section pt-2.5 pb-3">
         <Skeleton className="h-5 w-24 lg:h-6" />
       </div>

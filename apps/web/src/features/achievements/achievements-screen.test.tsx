@@ -1,15 +1,14 @@
-import { ICONS } from "@jumbl/domain/achievement";
 import { render, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { Refusal } from "../../testing/fake-server.ts";
-import { refetchInVain, renderAt } from "../../testing/render.tsx";
+import { FakeApiError, type Handlers } from "../../testing/fake-server.ts";
+import { refetchAndFail, renderAt } from "../../testing/render.tsx";
 import type { Achievement } from "./achievement-card.tsx";
-import { AchievementIcon } from "./achievement-icon.tsx";
+import { AchievementIcon, ICON_COMPONENTS } from "./achievement-icon.tsx";
 
 const achievement = (
   name: string,
   category: Achievement["category"],
-  more: Partial<Achievement> = {},
+  overrides: Partial<Achievement> = {},
 ): Achievement => ({
   id: name,
   name,
@@ -20,13 +19,14 @@ const achievement = (
   earnedAt: null,
   progress: 0,
   goal: 1,
-  ...more,
+  ...overrides,
 });
 const earned = { earned: true, earnedAt: "2026-11-21T12:00:00.000Z", progress: 1 };
-const open = (answer: () => unknown) => renderAt("/achievements", { "achievements.me": answer });
+const openAchievements = (handler: NonNullable<Handlers["achievements.me"]>) =>
+  renderAt("/achievements", { "achievements.me": handler });
 const section = (name: string) => screen.findByRole("region", { name });
 
-const iconOf = (name: string) => {
+const renderIcon = (name: string) => {
   const { container } = render(<AchievementIcon name={name} />);
   return container.querySelector("svg")!.getAttribute("data-icon");
 };
@@ -34,8 +34,8 @@ const iconOf = (name: string) => {
 beforeEach(() => localStorage.setItem("authToken", "token"));
 
 describe("the achievements", () => {
-  it("stand in sections with their own counts, under the count of all", async () => {
-    open(() => ({
+  it("are shown in sections with their counts, below the total count", async () => {
+    openAchievements(() => ({
       achievements: [
         achievement("Hot Off the Press", "easy", earned),
         achievement("Moving Up", "easy"),
@@ -59,15 +59,15 @@ describe("the achievements", () => {
     }
   });
 
-  it("leave Legendary out where there is none", async () => {
-    open(() => ({ achievements: [achievement("Moving Up", "easy")] }));
+  it("omit Legendary when there is none", async () => {
+    openAchievements(() => ({ achievements: [achievement("Moving Up", "easy")] }));
     expect(await section("Easy")).toBeTruthy();
     expect(screen.queryByText("Legendary")).toBeNull();
   });
 
-  it("tell when they were earned, in local time, or how far it is", async () => {
+  it("show the local date they were earned, or the progress", async () => {
     const local = new Date(2026, 10, 21, 23, 30).toISOString();
-    open(() => ({
+    openAchievements(() => ({
       achievements: [
         achievement("Earned one", "easy", { ...earned, earnedAt: local }),
         achievement("Half way", "easy", { progress: 1200, goal: 5000 }),
@@ -84,17 +84,17 @@ describe("the achievements", () => {
     expect(within(nothing!).getByText("Do All or nothing.")).toBeTruthy();
   });
 
-  it("are 12 placeholders while they load", async () => {
-    open(() => new Promise(() => undefined));
+  it("show 12 placeholders while they load", async () => {
+    openAchievements(() => new Promise(() => undefined));
     expect(await screen.findByText("Loading achievements...")).toBeTruthy();
     expect(screen.getAllByTestId("achievement-placeholder")).toHaveLength(12);
   });
 
-  it("tell of a failure and try again", async () => {
+  it("show a failure and retry", async () => {
     let tries = 0;
-    const { user } = open(() => {
+    const { user } = openAchievements(() => {
       tries += 1;
-      if (tries === 1) throw new Refusal(503, "unavailable", "In a moment.");
+      if (tries === 1) throw new FakeApiError(503, "unavailable", "In a moment.");
       return { achievements: [achievement("Moving Up", "easy")] };
     });
     expect(await screen.findByText("Failed to fetch achievements")).toBeTruthy();
@@ -102,22 +102,24 @@ describe("the achievements", () => {
     expect(await screen.findByText("Moving Up")).toBeTruthy();
   });
 
-  it("stay when asking anew fails", async () => {
+  it("stay when a refetch fails", async () => {
     let isDown = false;
-    const { queryClient } = open(() => {
-      if (isDown) throw new Refusal(503, "unavailable", "In a moment.");
+    const { queryClient } = openAchievements(() => {
+      if (isDown) throw new FakeApiError(503, "unavailable", "In a moment.");
       return { achievements: [achievement("Moving Up", "easy")] };
     });
     await screen.findByText("Moving Up");
     isDown = true;
-    await refetchInVain(queryClient);
+    await refetchAndFail(queryClient);
     expect(screen.getByText("Moving Up")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 });
 
 describe("an icon", () => {
-  it.each(ICONS)("is there for %s", (name) => expect(iconOf(name)).toBe(name));
+  it.each(Object.keys(ICON_COMPONENTS))("is rendered for %s", (name) =>
+    expect(renderIcon(name)).toBe(name),
+  );
 
-  it("is a trophy where the name is not known", () => expect(iconOf("Unicorn")).toBe("Trophy"));
+  it("is a trophy when the name is unknown", () => expect(renderIcon("Unicorn")).toBe("Trophy"));
 });

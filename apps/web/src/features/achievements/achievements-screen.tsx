@@ -1,14 +1,13 @@
 import { CATEGORIES } from "@jumbl/domain/achievement";
-import { ProgressBar } from "@jumbl/ui/progress-bar";
-import { Skeleton } from "@jumbl/ui/skeleton";
-import { InnerPage } from "../../lib/frame/inner-page.tsx";
-import { LoadFailure } from "../../lib/frame/load-failure.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { useViewEvent } from "../../lib/use-view-event.ts";
+import { ProgressBar } from "@jumbl/ui/feedback/progress-bar";
+import { Skeleton } from "@jumbl/ui/feedback/skeleton";
+import { useViewEvent } from "../../lib/analytics/use-view-event.ts";
+import { trpc } from "../../lib/api/trpc.ts";
+import { InnerPage } from "../../lib/layout/inner-page.tsx";
+import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { AchievementSection } from "./achievement-section.tsx";
 import { AchievementsLoading } from "./achievements-loading.tsx";
 
-/** Everything that can be earned by playing, and how far the player has come (Spec 2). */
 export default function AchievementsScreen() {
   useViewEvent("view_achievements");
   const { data, isLoadingError, error, refetch } = trpc.achievements.me.useQuery();

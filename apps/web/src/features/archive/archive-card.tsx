@@ -1,23 +1,24 @@
-import { formatLongDate } from "../../lib/format-date.ts";
 import type { Difficulty } from "@jumbl/domain/puzzle";
-import { Badge } from "@jumbl/ui/badge";
-import { LinkButton } from "@jumbl/ui/link-button";
+import { LinkButton } from "@jumbl/ui/actions/link-button";
+import { Badge } from "@jumbl/ui/display/badge";
 import { Check, Lock, X } from "lucide-react";
 import { memo, useId } from "react";
 import { Link } from "react-router-dom";
-import { DIFFICULTY_LABELS, DifficultyBadge } from "../../lib/difficulty-badge.tsx";
-import { resultFacts } from "../../lib/format.ts";
-import { paths } from "../../lib/paths.ts";
-import type { ArchivePuzzle } from "./archive-puzzle.ts";
+import type { Outputs } from "../../lib/api/trpc.ts";
+import { DIFFICULTY_LABELS, DifficultyBadge } from "../../lib/components/difficulty-badge.tsx";
+import { formatLongDate } from "../../lib/format/dates.ts";
+import { formatResult } from "../../lib/format/numbers.ts";
+import { PATHS } from "../../lib/routing/paths.ts";
 
-/** One puzzle of the archive: its date and difficulty, what became of it, and the way to it. */
+export type ArchivePuzzle = Outputs["puzzles"]["archive"]["puzzles"][number];
+
 export const ArchiveCard = memo(function ArchiveCard({
   puzzle: { id, date, difficulty, isToday, result },
-  waitsFor,
+  blockedBy,
 }: {
   puzzle: ArchivePuzzle;
-  /** The puzzle of today to finish before this one opens. */
-  waitsFor: Difficulty | undefined;
+  /** The difficulty of the daily puzzle to finish before this one opens. */
+  blockedBy: Difficulty | undefined;
 }) {
   const nameId = useId();
   return (
@@ -30,15 +31,15 @@ export const ArchiveCard = memo(function ArchiveCard({
           <DifficultyBadge difficulty={difficulty} upperCase />
           {isToday && <Badge>TODAY</Badge>}
         </div>
-        {waitsFor ? (
+        {blockedBy ? (
           <p className="text-small text-ink-2">
-            Opens after today's {DIFFICULTY_LABELS[waitsFor].name.toLowerCase()} puzzle
+            Opens after today's {DIFFICULTY_LABELS[blockedBy].name.toLowerCase()} puzzle
           </p>
         ) : (
           <ArchiveResult result={result} />
         )}
       </div>
-      {waitsFor ? (
+      {blockedBy ? (
         <p className="flex min-h-12 shrink-0 items-center gap-2 px-2 font-semibold text-ink-2">
           <Lock aria-hidden="true" className="size-4.5" />
           Locked
@@ -46,7 +47,7 @@ export const ArchiveCard = memo(function ArchiveCard({
       ) : (
         <LinkButton
           as={Link}
-          to={paths.puzzle(id)}
+          to={PATHS.puzzle(id)}
           variant="outline"
           aria-describedby={nameId}
           className="shrink-0 max-[22rem]:px-3"
@@ -68,7 +69,7 @@ function ArchiveResult({ result }: Pick<ArchivePuzzle, "result">) {
       </p>
     );
   }
-  const [time, ...others] = resultFacts(result);
+  const [time, ...others] = formatResult(result);
   return (
     <div className="text-small">
       <p className="flex items-center gap-1 font-bold text-ok">

@@ -1,10 +1,10 @@
-import { Button } from "@jumbl/ui/button";
-import { EmptyNote } from "../../lib/empty-note.tsx";
+import { Button } from "@jumbl/ui/actions/button";
+import { EmptyState } from "../../lib/components/empty-state.tsx";
 
-/** Nothing to list: no puzzle at all, or none that matches the filter. */
+/** Takes the place of the list when no puzzle exists, or none matches the filter. */
 export function ArchiveEmpty({ onShowAll }: { onShowAll?: (() => void) | undefined }) {
   return (
-    <EmptyNote>
+    <EmptyState>
       {onShowAll ? (
         <>
           <p>No puzzle matches this choice.</p>
@@ -15,6 +15,6 @@ export function ArchiveEmpty({ onShowAll }: { onShowAll?: (() => void) | undefin
       ) : (
         <p>No puzzles available yet. Play today's puzzle to start building the archive!</p>
       )}
-    </EmptyNote>
+    </EmptyState>
   );
 }

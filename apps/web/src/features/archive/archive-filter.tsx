@@ -1,24 +1,21 @@
+import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
+import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
 
-const DIFFICULTY_OPTIONS = [
-  ["all", "All levels"],
-  ["easy", "Easy"],
-  ["medium", "Medium"],
-  ["hard", "Hard"],
-] as const;
+export const DIFFICULTY_CHOICES = ["all", ...DIFFICULTIES] as const;
+export const STATE_CHOICES = ["all", "unplayed", "solved", "unsolved"] as const;
 
-const STATE_OPTIONS = [
-  ["all", "All results"],
-  ["unplayed", "Not played"],
-  ["solved", "Solved"],
-  ["unsolved", "Unsolved"],
-] as const;
+type DifficultyChoice = (typeof DIFFICULTY_CHOICES)[number];
+type StateChoice = (typeof STATE_CHOICES)[number];
 
-type DifficultyChoice = (typeof DIFFICULTY_OPTIONS)[number][0];
-type StateChoice = (typeof STATE_OPTIONS)[number][0];
+const STATE_LABELS: Record<StateChoice, string> = {
+  all: "All results",
+  unplayed: "Not played",
+  solved: "Solved",
+  unsolved: "Unsolved",
+};
 
-/** Narrows the archive by difficulty and by what became of the puzzles. */
 export function ArchiveFilter({
   difficulty,
   state,
@@ -33,18 +30,26 @@ export function ArchiveFilter({
   return (
     <fieldset className="m-0 grid w-full grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2.5 sm:w-auto sm:grid-cols-[11rem_11rem]">
       <legend className="sr-only">Filter</legend>
-      <Choice
+      <Select
         label="Difficulty"
-        options={DIFFICULTY_OPTIONS}
+        options={DIFFICULTY_CHOICES.map((value) => [
+          value,
+          value === "all" ? "All levels" : DIFFICULTY_LABELS[value].name,
+        ])}
         value={difficulty}
         onChange={onDifficulty}
       />
-      <Choice label="Result" options={STATE_OPTIONS} value={state} onChange={onState} />
+      <Select
+        label="Result"
+        options={STATE_CHOICES.map((value) => [value, STATE_LABELS[value]])}
+        value={state}
+        onChange={onState}
+      />
     </fieldset>
   );
 }
 
-function Choice<Value extends string>({
+function Select<Value extends string>({
   label,
   options,
   value,

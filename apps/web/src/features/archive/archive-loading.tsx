@@ -1,8 +1,7 @@
-import { Skeleton } from "@jumbl/ui/skeleton";
+import { Skeleton } from "@jumbl/ui/feedback/skeleton";
 
 const ROWS = 9;
 
-/** The rows to come, at their real height. */
 export function ArchiveLoading() {
   return (
     <div aria-hidden="true">

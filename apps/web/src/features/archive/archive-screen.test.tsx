@@ -1,44 +1,61 @@
+import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Refusal } from "../../testing/fake-server.ts";
+import type { Outputs } from "../../lib/api/trpc.ts";
+import { FakeApiError, type Handler } from "../../testing/fake-server.ts";
 import { renderAt } from "../../testing/render.tsx";
-import type { Outputs } from "../../lib/trpc.ts";
 
 type Archive = Outputs["puzzles"]["archive"];
 type Puzzle = Archive["puzzles"][number];
 type Result = NonNullable<Puzzle["result"]>;
 
-const puzzle = (date: string, difficulty: Puzzle["difficulty"], more: Partial<Puzzle> = {}) => ({
+const puzzle = (
+  date: string,
+  difficulty: Puzzle["difficulty"],
+  overrides: Partial<Puzzle> = {},
+) => ({
   id: `${difficulty}-${date}`,
   date,
   difficulty,
   isToday: false,
   result: null,
-  ...more,
+  ...overrides,
 });
-const result = (more: Partial<Result> = {}): Result => ({
+const result = (overrides: Partial<Result> = {}): Result => ({
   solved: true,
   timeSeconds: 68.42,
   attempts: 4,
   hintsUsed: 0,
-  ...more,
+  ...overrides,
 });
-const page = (puzzles: Puzzle[], more: Partial<Archive> = {}): Archive => ({
+const page = (puzzles: Puzzle[], overrides: Partial<Archive> = {}): Archive => ({
   puzzles,
   total: puzzles.length,
   nextCursor: null,
-  ...more,
+  ...overrides,
 });
-const today = (played: readonly string[] = []) => ({
-  puzzles: ["easy", "medium", "hard"].map((difficulty) => ({
-    puzzle: { id: `${difficulty}-2026-11-21`, difficulty },
+const today = (played: readonly string[] = []): Outputs["puzzles"]["today"] => ({
+  date: "2026-11-21",
+  now: "2026-11-21T12:00:00.000Z",
+  resetsAt: "2026-11-22T00:00:00.000Z",
+  grace: null,
+  puzzles: DIFFICULTIES.map((difficulty) => ({
+    puzzle: {
+      id: `${difficulty}-2026-11-21`,
+      date: "2026-11-21",
+      difficulty,
+      category: "Things",
+      scrambled: "RIDGEB",
+      isTwoWords: false,
+      wordLengths: [6],
+    },
     hasPlayed: played.includes(difficulty),
     result: null,
   })),
 });
-const pending = () => new Promise(() => undefined);
+const pending = () => new Promise<never>(() => undefined);
 
-const open = (archive: (input: never) => unknown, played?: readonly string[]) =>
+const openArchive = (archive: Handler<"puzzles.archive">, played?: readonly string[]) =>
   renderAt("/archive", { "puzzles.archive": archive, "puzzles.today": () => today(played) });
 const card = async (date: string, index = 0) => {
   const heading = (await screen.findAllByRole("heading", { level: 3, name: date }))[index];
@@ -48,15 +65,15 @@ const card = async (date: string, index = 0) => {
 beforeEach(() => localStorage.setItem("authToken", "token"));
 
 describe("the archive", () => {
-  it("says that it loads", async () => {
-    open(pending);
+  it("shows a status while it loads", async () => {
+    openArchive(pending);
     expect(await screen.findByText("Loading puzzle archive...")).toBeTruthy();
     expect(screen.getByRole("heading", { level: 1, name: "Puzzle Archive" })).toBeTruthy();
     expect(document.title).toBe("Puzzle Archive | Jumbl");
   });
 
-  it("counts its puzzles and groups them by month, each day in the order of play", async () => {
-    open(() =>
+  it("counts its puzzles and groups them by month, sorted by difficulty within a day", async () => {
+    openArchive(() =>
       page([
         puzzle("2026-11-02", "hard"),
         puzzle("2026-11-02", "easy"),
@@ -77,7 +94,7 @@ describe("the archive", () => {
   it.each([
     ["solved", result(), ["Solved", "01:08.42", "4 attempts"], "Play Again"],
     [
-      "solved at once with a hint",
+      "solved at the first attempt with a hint",
       result({ attempts: 1, hintsUsed: 1 }),
       ["Solved", "01:08.42", "1 attempt · 1 hint"],
       "Play Again",
@@ -91,7 +108,7 @@ describe("the archive", () => {
     ["unsolved", result({ solved: false }), ["Unsolved"], "Play"],
     ["never played", null, ["Not yet attempted"], "Play"],
   ] as const)("shows a puzzle that was %s", async (_state, outcome, texts, button) => {
-    open(() => page([puzzle("2026-11-02", "easy", { result: outcome })]));
+    openArchive(() => page([puzzle("2026-11-02", "easy", { result: outcome })]));
     const shown = within(await card("November 2, 2026"));
     for (const text of texts) expect(shown.getByText(text)).toBeTruthy();
     const link = shown.getByRole("link", { name: button });
@@ -100,9 +117,9 @@ describe("the archive", () => {
     expect(shown.queryAllByText(/\d attempts?/)).toHaveLength(outcome?.solved ? 1 : 0);
   });
 
-  it("tags today's puzzles, and says which of them wait for another", async () => {
+  it("tags today's puzzles and locks those that follow an unplayed one", async () => {
     const isToday = true;
-    open(
+    openArchive(
       () =>
         page([
           puzzle("2026-11-21", "hard", { isToday }),
@@ -120,8 +137,8 @@ describe("the archive", () => {
     expect(medium.getByRole("link", { name: "Play" })).toBeTruthy();
   });
 
-  it("is filtered by difficulty and by result, and remembers it in the address", async () => {
-    const { user, address, callsTo } = open(({ difficulty }: { difficulty?: string }) =>
+  it("is filtered by difficulty and by result, and stores the filter in the address", async () => {
+    const { user, address, callsTo } = openArchive(({ difficulty } = {}) =>
       page(difficulty ? [puzzle("2026-11-02", "hard")] : [puzzle("2026-11-02", "easy")]),
     );
     await screen.findByText("EASY");
@@ -136,10 +153,9 @@ describe("the archive", () => {
     });
   });
 
-  it("leads out of a filter that nothing matches", async () => {
+  it("resets a filter that nothing matches", async () => {
     const { user, address } = renderAt("/archive?state=solved", {
-      "puzzles.archive": ({ state }: { state?: string }) =>
-        page(state ? [] : [puzzle("2026-11-02", "easy")]),
+      "puzzles.archive": ({ state } = {}) => page(state ? [] : [puzzle("2026-11-02", "easy")]),
       "puzzles.today": () => today(),
     });
     await user.click(await screen.findByRole("button", { name: "Show all puzzles" }));
@@ -147,7 +163,7 @@ describe("the archive", () => {
     expect(address()).toBe("/archive");
   });
 
-  it("brings older puzzles on demand", async () => {
+  it("shows older puzzles when the button is pressed", async () => {
     vi.stubGlobal(
       "IntersectionObserver",
       class {
@@ -155,7 +171,7 @@ describe("the archive", () => {
         disconnect() {}
       },
     );
-    const { user } = open(({ cursor }: { cursor?: string }) =>
+    const { user } = openArchive(({ cursor } = {}) =>
       cursor
         ? page([puzzle("2026-10-31", "easy")], { total: 2 })
         : page([puzzle("2026-11-02", "easy")], { total: 2, nextCursor: "next" }),
@@ -167,8 +183,8 @@ describe("the archive", () => {
     vi.unstubAllGlobals();
   });
 
-  it("says so when it is empty", async () => {
-    open(() => page([]));
+  it("shows a message when it is empty", async () => {
+    openArchive(() => page([]));
     expect(
       await screen.findByText(
         "No puzzles available yet. Play today's puzzle to start building the archive!",
@@ -177,11 +193,11 @@ describe("the archive", () => {
     expect(screen.queryByRole("combobox")).toBeNull();
   });
 
-  it("tells of a failure and tries again", async () => {
+  it("shows a failure and retries", async () => {
     let tries = 0;
-    const { user } = open(() => {
+    const { user } = openArchive(() => {
       tries += 1;
-      if (tries === 1) throw new Refusal(503, "unavailable", "Please try again in a moment.");
+      if (tries === 1) throw new FakeApiError(503, "unavailable", "Please try again in a moment.");
       return page([puzzle("2026-11-02", "easy")]);
     });
     expect(await screen.findByText("Failed to fetch puzzles")).toBeTruthy();

@@ -1,30 +1,29 @@
+import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
 import { keepPreviousData } from "@tanstack/react-query";
-import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { useSearchParams } from "react-router-dom";
-import { formatNumber, nounFor } from "../../lib/format.ts";
-import { InnerPage } from "../../lib/frame/inner-page.tsx";
-import { LoadFailure } from "../../lib/frame/load-failure.tsx";
-import { ShowMore } from "../../lib/show-more.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { useAtReset } from "../../lib/use-at-reset.ts";
-import { useSearchChoice } from "../../lib/use-search-choice.ts";
-import { useViewEvent } from "../../lib/use-view-event.ts";
+import { useViewEvent } from "../../lib/analytics/use-view-event.ts";
+import { type Outputs, trpc } from "../../lib/api/trpc.ts";
+import { useOnDayReset } from "../../lib/api/use-on-day-reset.ts";
+import { ShowMore } from "../../lib/components/show-more.tsx";
+import { formatNumber, pluralize } from "../../lib/format/numbers.ts";
+import { InnerPage } from "../../lib/layout/inner-page.tsx";
+import { LoadFailure } from "../../lib/layout/load-failure.tsx";
+import { useSearchParam } from "../../lib/routing/use-search-param.ts";
 import { ArchiveEmpty } from "./archive-empty.tsx";
-import { ArchiveFilter } from "./archive-filter.tsx";
+import { ArchiveFilter, DIFFICULTY_CHOICES, STATE_CHOICES } from "./archive-filter.tsx";
 import { ArchiveLoading } from "./archive-loading.tsx";
 import { ArchiveMonth } from "./archive-month.tsx";
 import { groupByMonth } from "./group-by-month.ts";
-import { findLocked } from "./locked.ts";
 
-/** Two months: days are never torn apart. */
+/** Two months. The server never splits a day across pages. */
 const PAGE_SIZE = 180;
 
-/** Every puzzle whose day has come, newest first, with what the player has made of it (Spec 2). */
+/** Every published puzzle, newest first, with the player's result. */
 export default function ArchiveScreen() {
   useViewEvent("view_archive");
   const [, setSearch] = useSearchParams();
-  const [difficulty, chooseDifficulty] = useSearchChoice("difficulty", ["all", ...DIFFICULTIES]);
-  const [state, chooseState] = useSearchChoice("state", ["all", "solved", "unsolved", "unplayed"]);
+  const [difficulty, setDifficulty] = useSearchParam("difficulty", DIFFICULTY_CHOICES);
+  const [state, setState] = useSearchParam("state", STATE_CHOICES);
   const isFiltered = difficulty !== "all" || state !== "all";
   const archive = trpc.puzzles.archive.useInfiniteQuery(
     {
@@ -36,13 +35,13 @@ export default function ArchiveScreen() {
   );
   const today = trpc.puzzles.today.useQuery();
   const utils = trpc.useUtils();
-  useAtReset(today.data?.resetsAt, () => void utils.puzzles.invalidate());
-  const locked = findLocked(today.data?.puzzles ?? []);
+  useOnDayReset(today.data?.resetsAt, () => void utils.puzzles.invalidate());
+  const blockingDifficulties = findBlockingDifficulties(today.data?.puzzles ?? []);
 
   const puzzles = archive.data?.pages.flatMap((page) => page.puzzles);
   const total = archive.data?.pages[0]?.total;
-  const counted = isFiltered
-    ? `${nounFor(total ?? 0, "puzzle")} ${total === 1 ? "matches" : "match"} your choice`
+  const countLabel = isFiltered
+    ? `${pluralize(total ?? 0, "puzzle")} ${total === 1 ? "matches" : "match"} your choice`
     : "puzzles available";
 
   return (
@@ -53,15 +52,15 @@ export default function ArchiveScreen() {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> belongs to a form
         <span role="status">
           {archive.isPending && "Loading puzzle archive..."}
-          {total !== undefined && `${formatNumber(total)} ${counted}`}
+          {total !== undefined && `${formatNumber(total)} ${countLabel}`}
         </span>
       }
       aside={
         (isFiltered || total !== 0) && (
           <ArchiveFilter
             {...{ difficulty, state }}
-            onDifficulty={chooseDifficulty}
-            onState={chooseState}
+            onDifficulty={setDifficulty}
+            onState={setState}
           />
         )
       }
@@ -72,7 +71,11 @@ export default function ArchiveScreen() {
           className={archive.isPlaceholderData ? "opacity-60" : ""}
         >
           {groupByMonth(puzzles).map((month) => (
-            <ArchiveMonth key={month.name} month={month} locked={locked} />
+            <ArchiveMonth
+              key={month.name}
+              month={month}
+              blockingDifficulties={blockingDifficulties}
+            />
           ))}
           {puzzles.length === 0 && (
             <ArchiveEmpty
@@ -92,4 +95,16 @@ export default function ArchiveScreen() {
       )}
     </InnerPage>
   );
+}
+
+/** The difficulty to finish first, by the id of each daily puzzle that is still locked. See docs/rules.md#daily-order. */
+function findBlockingDifficulties(
+  today: readonly Pick<Outputs["puzzles"]["today"]["puzzles"][number], "puzzle" | "hasPlayed">[],
+): ReadonlyMap<string, Difficulty> {
+  const unplayed = DIFFICULTIES.flatMap(
+    (difficulty) =>
+      today.find(({ puzzle, hasPlayed }) => !hasPlayed && puzzle.difficulty === difficulty) ?? [],
+  );
+  const [current, ...locked] = unplayed;
+  return new Map(current && locked.map(({ puzzle }) => [puzzle.id, current.puzzle.difficulty]));
 }

@@ -1,21 +1,21 @@
 import { compareDifficulties } from "@jumbl/domain/puzzle";
-import { formatMonth } from "../../lib/format-date.ts";
-import type { ArchivePuzzle } from "./archive-puzzle.ts";
+import { formatMonth } from "../../lib/format/dates.ts";
+import type { ArchivePuzzle } from "./archive-card.tsx";
 
 export type Month = { name: string; puzzles: ArchivePuzzle[] };
 
-/** The months of a list that is newest first; within a day in the order of play. */
+/** Groups puzzles that are sorted newest first; those of one day are sorted by difficulty. */
 export function groupByMonth(puzzles: readonly ArchivePuzzle[]): Month[] {
   const months = new Map<string, ArchivePuzzle[]>();
   for (const puzzle of puzzles) {
     const name = formatMonth(puzzle.date);
-    const ofMonth = months.get(name);
-    if (ofMonth) ofMonth.push(puzzle);
+    const puzzlesOfMonth = months.get(name);
+    if (puzzlesOfMonth) puzzlesOfMonth.push(puzzle);
     else months.set(name, [puzzle]);
   }
-  return [...months].map(([name, ofMonth]) => ({
+  return [...months].map(([name, puzzlesOfMonth]) => ({
     name,
-    puzzles: ofMonth.toSorted(
+    puzzles: puzzlesOfMonth.toSorted(
       (a, b) => b.date.localeCompare(a.date) || compareDifficulties(a.difficulty, b.difficulty),
     ),
   }));

@@ -1,12 +1,12 @@
-import { toastQueue } from "@jumbl/ui/toast";
+import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { type Answers, Refusal } from "../../testing/fake-server.ts";
+import { FakeApiError, type Handlers } from "../../testing/fake-server.ts";
 import { renderAt } from "../../testing/render.tsx";
 
 const token = { token: "header.body.signature", user: { id: "1", username: "ada" } };
-const pending = () => new Promise(() => undefined);
-const server: Answers = {
+const pending = () => new Promise<never>(() => undefined);
+const server: Handlers = {
   "auth.providers": () => ({ google: false, ego: false }),
   "auth.login": () => token,
   "auth.register": () => token,
@@ -15,16 +15,16 @@ const server: Answers = {
   "puzzles.today": pending,
   "auth.me": pending,
 };
-const refuse = (status: number, code: string, message: string) => () => {
-  throw new Refusal(status, code, message);
+const rejectWith = (status: number, code: string, message: string) => () => {
+  throw new FakeApiError(status, code, message);
 };
 
-const open = async (path = "/auth", answers: Answers = {}) => {
-  const view = renderAt(path, { ...server, ...answers });
+const openAuth = async (path = "/auth", handlers: Handlers = {}) => {
+  const view = renderAt(path, { ...server, ...handlers });
   await screen.findByRole("button", { name: /Log In|Start playing/ });
   return view;
 };
-type User = Awaited<ReturnType<typeof open>>["user"];
+type User = Awaited<ReturnType<typeof openAuth>>["user"];
 const field = (name: string) => screen.getByLabelText(name);
 const press = (user: User, name: string) => user.click(screen.getByRole("button", { name }));
 
@@ -55,16 +55,16 @@ async function pickName(user: User) {
   await press(user, "Start playing");
 }
 
-/** An answer that comes when `arrive` is called. */
-function onSlowLine(answer: () => unknown = () => token) {
-  let arrive: () => void;
-  const line = new Promise<void>((resolve) => (arrive = resolve));
-  return { arrive: () => arrive(), answer: () => line.then(answer) };
+/** A handler whose response is sent when `respond` is called. */
+function createPendingResponse(createResponse: () => typeof token = () => token) {
+  let respond: () => void;
+  const isSent = new Promise<void>((resolve) => (respond = resolve));
+  return { respond: () => respond(), handler: () => isSent.then(createResponse) };
 }
 
 describe("Log In", () => {
-  it("asks for both, in the spec's words, and sends nothing", async () => {
-    const { user, callsTo } = await open();
+  it("shows an error at both fields and makes no request when they are empty", async () => {
+    const { user, callsTo } = await openAuth();
     await press(user, "Log In");
     expect(await screen.findByText("Invalid email address")).toBeTruthy();
     expect(screen.getByText("Password is required")).toBeTruthy();
@@ -73,10 +73,10 @@ describe("Log In", () => {
   });
 
   it.each([
-    ["for the session", false, "sessionStorage"],
-    ["for good when asked to remember", true, "localStorage"],
-  ] as const)("keeps the token %s and leads to the game", async (_how, remember, storage) => {
-    const { user, address, callsTo } = await open();
+    ["in session storage", false, "sessionStorage"],
+    ["in local storage when it is to be remembered", true, "localStorage"],
+  ] as const)("stores the token %s and opens the game", async (_how, remember, storage) => {
+    const { user, address, callsTo } = await openAuth();
     await user.type(field("Email"), "ada@example.org");
     await user.type(field("Password"), "whatever");
     if (remember) await user.click(screen.getByRole("checkbox", { name: "Remember me" }));
@@ -84,7 +84,7 @@ describe("Log In", () => {
     expect(await screen.findByText("Welcome back!")).toBeTruthy();
     await waitFor(() => expect(address()).toBe("/"));
     expect(globalThis[storage].getItem("authToken")).toBe(token.token);
-    expect(localStorage.length + sessionStorage.length).toBe(3); // the token, whose it is, and the cookie choice
+    expect(localStorage.length + sessionStorage.length).toBe(3); // the token, the player's id and the cookie choice
     expect(callsTo("auth.login")[0]?.input).toEqual({
       email: "ada@example.org",
       password: "whatever",
@@ -93,29 +93,29 @@ describe("Log In", () => {
 
   it.each([
     [
-      "the server's sentence",
-      refuse(429, "slow", "Please wait a minute."),
+      "the server's message",
+      rejectWith(429, "slow", "Please wait a minute."),
       "Please wait a minute.",
     ],
     [
-      "words of its own when none came back",
+      "a fallback when there was no response",
       () => {
         throw new TypeError("Failed to fetch");
       },
       "Invalid email or password",
     ],
-  ])("that fails says so with %s", async (_what, login, sentence) => {
-    const { user, address } = await open("/auth", { "auth.login": login });
+  ])("shows %s when it fails", async (_what, login, message) => {
+    const { user, address } = await openAuth("/auth", { "auth.login": login });
     await user.type(field("Email"), "ada@example.org");
     await user.type(field("Password"), "whatever");
     await press(user, "Log In");
     expect(await screen.findByText("Login failed")).toBeTruthy();
-    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
     expect(address()).toBe("/auth");
   });
 
-  it("shows the password on demand", async () => {
-    const { user } = await open();
+  it("reveals the password when the button is pressed", async () => {
+    const { user } = await openAuth();
     await user.click(screen.getByRole("button", { name: "Show password" }));
     expect(field("Password").getAttribute("type")).toBe("text");
   });
@@ -134,16 +134,16 @@ describe("Sign Up", () => {
     ["Password", "abcdefg1!", "Password must contain at least one uppercase letter"],
     ["Confirm password", "", "Please confirm your password"],
     ["Confirm password", "other", "Passwords don't match"],
-  ])("refuses the %s '%s'", async (label, text, message) => {
-    const { user, callsTo } = await open();
+  ])("rejects the %s '%s'", async (label, text, message) => {
+    const { user, callsTo } = await openAuth();
     await signUp(user, { [label]: text });
     expect(await screen.findByText(message)).toBeTruthy();
     expect(field(label).getAttribute("aria-invalid")).toBe("true");
     expect(callsTo("auth.register")).toEqual([]);
   });
 
-  it("ticks the rules off while the password is typed", async () => {
-    const { user } = await open();
+  it("shows which rules the typed password meets", async () => {
+    const { user } = await openAuth();
     await user.click(screen.getByRole("tab", { name: "Sign Up" }));
     expect(rules()).toContain("One number (missing)");
     await user.type(field("Password"), "7");
@@ -151,8 +151,8 @@ describe("Sign Up", () => {
     expect(rules()).toContain("One uppercase letter (missing)");
   });
 
-  it("always remembers, and welcomes", async () => {
-    const { user, address, callsTo } = await open();
+  it("stores the token in local storage and shows a welcome toast", async () => {
+    const { user, address, callsTo } = await openAuth();
     await signUp(user);
     expect(await screen.findByText("Welcome to Jumbl!")).toBeTruthy();
     await waitFor(() => expect(address()).toBe("/"));
@@ -164,10 +164,10 @@ describe("Sign Up", () => {
     });
   });
 
-  it("says at the field and in a toast that a name is taken", async () => {
+  it("shows at the field and in a toast that a username is taken", async () => {
     const sentence = "That username is already taken. Please choose a different one.";
-    const { user } = await open("/auth", {
-      "auth.register": refuse(409, "username_taken", sentence),
+    const { user } = await openAuth("/auth", {
+      "auth.register": rejectWith(409, "username_taken", sentence),
     });
     await signUp(user);
     expect(await screen.findByText("Registration failed")).toBeTruthy();
@@ -176,37 +176,37 @@ describe("Sign Up", () => {
   });
 });
 
-describe("a form that is left before the answer", () => {
+describe("a form that is closed before the response", () => {
   it.each([
     ["/auth", "auth.login", logIn, "tab", "Sign Up"],
     ["/auth", "auth.register", signUp, "tab", "Log In"],
     ["/auth?google_new_user=true", "auth.google.complete", pickName, "button", "Back to sign in"],
     ["/auth?ego_new_user=true", "auth.ego.complete", pickName, "button", "Back to sign in"],
   ] as const)(
-    "signs in all the same: at %s, %s",
-    async (path, procedure, send, role, elsewhere) => {
-      const { arrive, answer } = onSlowLine();
-      const { user, address } = await open(path, { [procedure]: answer });
+    "still signs the player in: at %s, %s",
+    async (path, procedure, send, role, otherTab) => {
+      const { respond, handler } = createPendingResponse();
+      const { user, address } = await openAuth(path, { [procedure]: handler });
       await send(user);
-      await user.click(screen.getByRole(role, { name: elsewhere }));
-      arrive();
+      await user.click(screen.getByRole(role, { name: otherTab }));
+      respond();
       expect(await screen.findByText(/^Welcome/)).toBeTruthy();
       expect(localStorage.getItem("authToken")).toBe(token.token);
       expect(address()).toBe("/");
     },
   );
 
-  it("signs nobody in where somebody else has signed in meanwhile", async () => {
-    const { arrive, answer } = onSlowLine();
-    const { user, queryClient } = await open("/auth", {
-      "auth.login": answer,
+  it("does not sign in when another player has signed in meanwhile", async () => {
+    const { respond, handler } = createPendingResponse();
+    const { user, queryClient } = await openAuth("/auth", {
+      "auth.login": handler,
       "auth.register": () => ({ token: "second", user: { id: "2", username: "ada_l" } }),
     });
     await logIn(user);
     const [login] = queryClient.getMutationCache().getAll();
     await signUp(user);
     expect(await screen.findByText("Welcome to Jumbl!")).toBeTruthy();
-    arrive();
+    respond();
     await waitFor(() => expect(login?.state.status).toBe("success"));
     expect(localStorage.getItem("authToken")).toBe("second");
     expect(localStorage.getItem("playerId")).toBe("2");
@@ -216,27 +216,29 @@ describe("a form that is left before the answer", () => {
   it.each([
     ["auth.login", logIn, "Sign Up", "Login failed"],
     ["auth.register", signUp, "Log In", "Registration failed"],
-  ] as const)("says that it failed: %s", async (procedure, send, elsewhere, title) => {
-    const { arrive, answer } = onSlowLine(refuse(409, "username_taken", "That name is taken."));
-    const { user } = await open("/auth", { [procedure]: answer });
+  ] as const)("says that it failed: %s", async (procedure, send, otherTab, title) => {
+    const { respond, handler } = createPendingResponse(
+      rejectWith(409, "username_taken", "That name is taken."),
+    );
+    const { user } = await openAuth("/auth", { [procedure]: handler });
     await send(user);
-    await user.click(screen.getByRole("tab", { name: elsewhere }));
-    arrive();
+    await user.click(screen.getByRole("tab", { name: otherTab }));
+    respond();
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByText("That name is taken.")).toBeTruthy();
   });
 });
 
 describe("providers", () => {
-  it("have a button only where the server offers them", async () => {
-    await open("/auth", { "auth.providers": () => ({ google: false, ego: true }) });
+  it("have a button only when the server offers them", async () => {
+    await openAuth("/auth", { "auth.providers": () => ({ google: false, ego: true }) });
     const ego = await screen.findByRole("link", { name: "Continue with Ego" });
     expect(ego.getAttribute("href")).toBe("/auth/ego");
     expect(screen.queryByRole("link", { name: "Continue with Google" })).toBeNull();
   });
 
-  it.each(["google", "ego"])("%s leads a new person to the username step", async (provider) => {
-    const { user, address, callsTo } = await open(`/auth?${provider}_new_user=true`);
+  it.each(["google", "ego"])("lead a new player of %s to the username step", async (provider) => {
+    const { user, address, callsTo } = await openAuth(`/auth?${provider}_new_user=true`);
     expect(screen.getByRole("heading", { name: "Pick a username" })).toBeTruthy();
     expect(address()).toBe("/auth");
     await user.type(field("Username"), "ada_l");
@@ -247,16 +249,16 @@ describe("providers", () => {
     await waitFor(() => expect(address()).toBe("/"));
   });
 
-  it("say why they sent a person back", async () => {
-    const { address } = await open("/auth?error=cancelled");
+  it("show the error that they redirected with", async () => {
+    const { address } = await openAuth("/auth?error=cancelled");
     expect(screen.getByRole("alert").textContent).toBe("Sign-in was cancelled.");
     expect(address()).toBe("/auth");
   });
 });
 
-describe("coming back signed in", () => {
+describe("returning from a provider", () => {
   it.each(["/?google_auth=success", "/leaderboard?ego_auth=success"])(
-    "at %s exchanges once, keeps the token and starts the game anew",
+    "exchanges the sign-in once, stores the token and reloads the game at %s",
     async (path) => {
       const replace = vi.spyOn(location, "replace").mockReturnValue();
       const provider = path.includes("ego") ? "ego" : "google";
@@ -271,7 +273,7 @@ describe("coming back signed in", () => {
 
   it.each([
     ["without a token", () => ({ token: "", user: { id: "1", username: "ada" } })],
-    ["refused", refuse(401, "expired", "That sign-in has expired. Please try again.")],
+    ["rejected", rejectWith(401, "expired", "That sign-in has expired. Please try again.")],
   ])("leads to /auth when the exchange is %s", async (_how, exchange) => {
     const { address } = renderAt("/?google_auth=success", {
       ...server,

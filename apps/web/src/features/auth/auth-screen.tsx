@@ -1,37 +1,33 @@
-import { signInErrorSentence } from "@jumbl/domain/account";
-import { Tabs } from "@jumbl/ui/tabs";
+import { PROVIDERS } from "@jumbl/domain/account";
+import { BRAND } from "@jumbl/domain/brand";
+import { Tabs } from "@jumbl/ui/layout/tabs";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Page } from "../../lib/frame/page.tsx";
-import type { Provider } from "../../lib/paths.ts";
-import { findNewcomersProvider, newUserFlag } from "../../lib/provider-return.ts";
+import { Page } from "../../lib/layout/page.tsx";
+import { findNewUserProvider, newUserParam } from "../../lib/session/redirect-params.ts";
 import { JumbledWordmark } from "./jumbled-wordmark.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { RegisterForm } from "./register-form.tsx";
+import { getSignInErrorMessage } from "./sign-in-error-message.ts";
 import { UsernameForm } from "./username-form.tsx";
 
-type Mode = "login" | "register" | `${Provider}_username`;
-
-/** Sign-in: the tabs Log In and Sign Up, or the username step of a new person who came through a provider. */
+/** The tabs Log In and Sign Up, or the username step of a new player who came through a provider. */
 export default function AuthScreen() {
-  const arrival = useArrivalFlags();
-  const [mode, setMode] = useState<Mode>(
-    arrival.newcomersProvider ? `${arrival.newcomersProvider}_username` : "login",
-  );
-  const provider =
-    mode === "google_username" ? "google" : mode === "ego_username" ? "ego" : undefined;
+  const { newUserProvider, failure } = useRedirectParams();
+  const [provider, setProvider] = useState(newUserProvider);
+  const [tab, setTab] = useState<"login" | "register">("login");
 
   return (
-    <Page title={provider ? "Pick a Username" : "Sign In"} width="form" masthead={<AuthMasthead />}>
-      {arrival.failure && (
+    <Page title={provider ? "Pick a Username" : "Sign In"} width="form" header={<AuthHeader />}>
+      {failure && (
         <p
           role="alert"
           className="mt-5 mb-2 flex gap-2.5 rounded-card border-2 border-bad px-4 py-3 font-semibold text-bad"
         >
           <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-          {arrival.failure}
+          {failure}
         </p>
       )}
       {provider ? (
@@ -39,17 +35,17 @@ export default function AuthScreen() {
           <h1 tabIndex={-1} className="mb-4 font-slab text-title font-black outline-none">
             Pick a username
           </h1>
-          <UsernameForm provider={provider} onCancel={() => setMode("login")} />
+          <UsernameForm provider={provider} onCancel={() => setProvider(undefined)} />
         </section>
       ) : (
         <>
           <h1 tabIndex={-1} className="sr-only">
-            Sign in to Jumbl
+            Sign in to {BRAND.name}
           </h1>
           <Tabs
             label="Sign in"
-            value={mode}
-            onChange={setMode}
+            value={tab}
+            onChange={setTab}
             panelsAreForms
             className="mt-2"
             panelClassName="pt-6"
@@ -65,7 +61,7 @@ export default function AuthScreen() {
   );
 }
 
-function AuthMasthead() {
+function AuthHeader() {
   return (
     <header className="grid justify-items-center gap-4 pt-6 sm:pt-12">
       <JumbledWordmark />
@@ -74,23 +70,23 @@ function AuthMasthead() {
   );
 }
 
-const FLAGS = [newUserFlag("google"), newUserFlag("ego"), "error"];
+const REDIRECT_PARAMS = [...PROVIDERS.map(newUserParam), "error"];
 
-/** What a provider sent along: the new person's flag and the reason of a failure. Both leave the address at once. */
-function useArrivalFlags() {
+/** What a redirect from a provider carries: the new player's flag or an error. They are removed from the address. */
+function useRedirectParams() {
   const [search, setSearch] = useSearchParams();
-  const [flags] = useState(() => ({
-    newcomersProvider: findNewcomersProvider(search),
+  const [params] = useState(() => ({
+    newUserProvider: findNewUserProvider(search),
     failure: search.has("error")
-      ? (signInErrorSentence(search.get("error")) ??
+      ? (getSignInErrorMessage(search.get("error")) ??
         "We could not sign you in with that service. Please try again.")
       : undefined,
   }));
   useEffect(() => {
-    if (!FLAGS.some((flag) => search.has(flag))) return;
-    for (const flag of FLAGS) search.delete(flag);
+    if (!REDIRECT_PARAMS.some((name) => search.has(name))) return;
+    for (const name of REDIRECT_PARAMS) search.delete(name);
     setSearch(search, { replace: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when mounted
   }, []);
-  return flags;
+  return params;
 }

@@ -1,43 +1,45 @@
-import { Spinner } from "@jumbl/ui/spinner";
-import { useToast } from "@jumbl/ui/toast";
+import type { Provider } from "@jumbl/domain/account";
+import { BRAND } from "@jumbl/domain/brand";
+import { Spinner } from "@jumbl/ui/feedback/spinner";
+import { useToast } from "@jumbl/ui/feedback/toast";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { trackAfterReload } from "../../lib/analytics.ts";
-import { sentenceOf } from "../../lib/api-error.ts";
-import { claimDevice } from "../../lib/device-owner.ts";
-import { Wordmark } from "../../lib/frame/wordmark.tsx";
-import { pageTitle } from "../../lib/page-title.ts";
-import { paths, type Provider } from "../../lib/paths.ts";
-import { keepToken } from "../../lib/token.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { trackAfterReload } from "../../lib/analytics/analytics.ts";
+import { errorMessage } from "../../lib/api/api-error.ts";
+import { trpc } from "../../lib/api/trpc.ts";
+import { formatPageTitle } from "../../lib/layout/page-title.ts";
+import { Wordmark } from "../../lib/layout/wordmark.tsx";
+import { PATHS } from "../../lib/routing/paths.ts";
+import { claimDevice } from "../../lib/storage/device-owner.ts";
+import { saveToken } from "../../lib/storage/token.ts";
 
-/** Replaces the app while the provider's sign-in is exchanged for a token (Spec 2, 4). */
+/** Replaces the app while the provider's sign-in is exchanged for a token. See docs/rules.md#providers. */
 export default function CompletingSignIn({ provider }: { provider: Provider }) {
   const navigate = useNavigate();
   const { toast } = useToast();
   const { client } = trpc.useUtils();
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
 
   useEffect(() => {
-    // The exchange can be done once; an effect may run twice.
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    document.title = pageTitle("Completing sign in");
+    // The exchange succeeds only once, and strict mode runs effects twice.
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    document.title = formatPageTitle("Completing sign in");
     client.auth[provider].exchange.mutate().then(
       ({ token, user }) => {
-        if (!token) return navigate(paths.auth, { replace: true });
+        if (!token) return navigate(PATHS.auth, { replace: true });
         claimDevice(user.id);
-        keepToken(token, { remember: true });
+        saveToken(token, { remember: true });
         trackAfterReload("login");
-        return location.replace(paths.game);
+        return location.replace(PATHS.game);
       },
       (error: unknown) => {
-        const description = sentenceOf(
+        const description = errorMessage(
           error,
           "We could not confirm that sign-in. Please try again.",
         );
         toast({ title: "Login failed", description, kind: "error" });
-        return navigate(paths.auth, { replace: true });
+        return navigate(PATHS.auth, { replace: true });
       },
     );
   }, [client, navigate, provider, toast]);
@@ -45,7 +47,7 @@ export default function CompletingSignIn({ provider }: { provider: Provider }) {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-6 px-4">
       <h1>
-        <span className="sr-only">Jumbl</span>
+        <span className="sr-only">{BRAND.name}</span>
         <Wordmark className="text-[4rem]" />
       </h1>
       <Spinner label="Completing sign in..." />

@@ -1,39 +1,41 @@
-import { Tile } from "@jumbl/ui/tile";
+import { BRAND } from "@jumbl/domain/brand";
+import { Tile } from "@jumbl/ui/display/tile";
 import { useEffect, useState } from "react";
-import { Wordmark } from "../../lib/frame/wordmark.tsx";
+import { Wordmark } from "../../lib/layout/wordmark.tsx";
 
-const BLOCKS = [
-  { letter: "J", from: 3 },
-  { letter: "U", from: 0 },
-  { letter: "M", from: 4 },
-  { letter: "B", from: 2 },
-  { letter: "L", from: 1 },
-];
+/** The position from which each letter slides; letters of a longer name stay where they are. */
+const START_POSITIONS = [3, 0, 4, 2, 1];
 
-/** Milliseconds from one moment to the next: the blocks lie jumbled, slide straight, and have printed. */
-const MOMENTS = { jumbled: 350, straight: 900 };
+const LETTERS = [...BRAND.name.toUpperCase()].map((letter, position) => ({
+  letter,
+  position,
+  start: START_POSITIONS[position] ?? position,
+}));
 
-type Moment = keyof typeof MOMENTS | "printed";
+/** Milliseconds that each stage of the animation lasts. */
+const STAGE_MS = { jumbled: 350, sorted: 900 };
 
-/** The wordmark is set in blocks that lie jumbled, slide straight once, and print it. With reduced motion it just stands. */
+type Stage = keyof typeof STAGE_MS | "done";
+
+/** The wordmark, animated from jumbled tiles. With reduced motion it is there at once. */
 export function JumbledWordmark() {
-  const moment = useMoment();
-  const isPrinted = moment === "printed";
+  const stage = useStage();
+  const isDone = stage === "done";
   return (
     <div aria-hidden="true" className="grid h-18 place-items-center *:[grid-area:1/1]">
       <Wordmark
-        className={`text-[4rem] ${isPrinted ? "motion-safe:animate-print" : "motion-safe:invisible"}`}
+        className={`text-[4rem] ${isDone ? "motion-safe:animate-print" : "motion-safe:invisible"}`}
       />
       <div
-        className={`flex gap-2 transition-[opacity,translate] duration-300 ease-out [--tile-size:52px] motion-reduce:hidden ${isPrinted ? "-translate-y-3 opacity-0" : ""}`}
+        className={`flex gap-2 transition-[opacity,translate] duration-300 ease-out [--tile-size:52px] motion-reduce:hidden ${isDone ? "-translate-y-3 opacity-0" : ""}`}
       >
-        {BLOCKS.map(({ letter, from }, place) => (
+        {LETTERS.map(({ letter, position, start }) => (
           <span
-            key={letter}
+            key={position}
             className="transition-transform duration-500 ease-thunk"
             style={{
-              transform: moment === "jumbled" ? `translateX(${(from - place) * 60}px)` : "none",
-              transitionDelay: `${place * 45}ms`,
+              transform: stage === "jumbled" ? `translateX(${(start - position) * 60}px)` : "none",
+              transitionDelay: `${position * 45}ms`,
             }}
           >
             <Tile letter={letter} />
@@ -44,13 +46,13 @@ export function JumbledWordmark() {
   );
 }
 
-function useMoment(): Moment {
-  const [moment, setMoment] = useState<Moment>("jumbled");
+function useStage(): Stage {
+  const [stage, setStage] = useState<Stage>("jumbled");
   useEffect(() => {
-    if (moment === "printed") return undefined;
-    const next = moment === "jumbled" ? "straight" : "printed";
-    const timer = setTimeout(() => setMoment(next), MOMENTS[moment]);
+    if (stage === "done") return undefined;
+    const next = stage === "jumbled" ? "sorted" : "done";
+    const timer = setTimeout(() => setStage(next), STAGE_MS[stage]);
     return () => clearTimeout(timer);
-  }, [moment]);
-  return moment;
+  }, [stage]);
+  return stage;
 }

@@ -1,14 +1,14 @@
 import { validateLoginEmail, validateLoginPassword } from "@jumbl/domain/account";
-import { Button } from "@jumbl/ui/button";
-import { Checkbox } from "@jumbl/ui/checkbox";
-import { TextField } from "@jumbl/ui/text-field";
-import { useToast } from "@jumbl/ui/toast";
+import { Button } from "@jumbl/ui/actions/button";
+import { useToast } from "@jumbl/ui/feedback/toast";
+import { Checkbox } from "@jumbl/ui/forms/checkbox";
+import { TextField } from "@jumbl/ui/forms/text-field";
 import { useForm } from "react-hook-form";
-import { sentenceOf } from "../../lib/api-error.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useSignIn } from "../../lib/use-sign-in.ts";
+import { errorMessage } from "../../lib/api/api-error.ts";
+import { trpc } from "../../lib/api/trpc.ts";
+import { useSignIn } from "../../lib/session/use-sign-in.ts";
 
-/** E-mail and password; "Remember me" only chooses where the browser keeps the token (Spec 4). */
+/** "Remember me" only decides where the browser stores the token. See docs/rules.md#sign-in. */
 export function LoginForm() {
   const { toast } = useToast();
   const signIn = useSignIn();
@@ -17,15 +17,15 @@ export function LoginForm() {
   });
 
   const login = trpc.auth.login.useMutation({
-    onSuccess(answer) {
-      signIn(answer, {
+    onSuccess(session) {
+      signIn(session, {
         remember: getValues("rememberMe"),
         event: "login",
-        welcome: "Welcome back!",
+        message: "Welcome back!",
       });
     },
     onError(error) {
-      const description = sentenceOf(error, "Invalid email or password");
+      const description = errorMessage(error, "Invalid email or password");
       toast({ title: "Login failed", description, kind: "error" });
     },
   });

@@ -1,8 +1,8 @@
-import { passwordRules } from "@jumbl/domain/account";
-import { VisuallyHidden } from "@jumbl/ui/visually-hidden";
+import { checkPasswordRules } from "@jumbl/domain/account";
+import { VisuallyHidden } from "@jumbl/ui/layout/visually-hidden";
 import { Check } from "lucide-react";
 
-const WORDS = {
+const LABELS = {
   length: "At least 8 characters",
   uppercase: "One uppercase letter",
   lowercase: "One lowercase letter",
@@ -10,11 +10,10 @@ const WORDS = {
   special: "One special character",
 };
 
-/** The rules of a password, ticked off while it is typed. */
 export function PasswordChecklist({ password }: { password: string }) {
   return (
     <ul className="grid gap-x-4 grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-y-1 pt-1">
-      {passwordRules(password).map(({ rule, met }) => (
+      {checkPasswordRules(password).map(({ rule, met }) => (
         <li
           key={rule}
           className={`flex items-center gap-2 transition-colors duration-120 ${met ? "font-semibold text-ok" : "text-ink-2"}`}
@@ -25,7 +24,7 @@ export function PasswordChecklist({ password }: { password: string }) {
           >
             {met && <Check strokeWidth={4} className="size-3 motion-safe:animate-print" />}
           </span>
-          {WORDS[rule]}
+          {LABELS[rule]}
           <VisuallyHidden>{met ? " (done)" : " (missing)"}</VisuallyHidden>
         </li>
       ))}

@@ -1,33 +1,43 @@
-import { LinkButton } from "@jumbl/ui/link-button";
-import { paths, type Provider } from "../../lib/paths.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { ProviderMark } from "./provider-mark.tsx";
+import { PROVIDERS } from "@jumbl/domain/account";
+import { LinkButton } from "@jumbl/ui/actions/link-button";
+import { trpc } from "../../lib/api/trpc.ts";
+import { PATHS } from "../../lib/routing/paths.ts";
+import { PROVIDER_NAMES } from "../../lib/session/provider-names.ts";
 
-const NAMES: Record<Provider, string> = { google: "Google", ego: "Ego" };
-
-/** The ways in through somebody else, as far as this deployment offers them (Decision 8). */
 export function ProviderButtons() {
   const { data } = trpc.auth.providers.useQuery();
-  const offered = (["google", "ego"] as const).filter((provider) => data?.[provider]);
-  if (offered.length === 0) return null;
+  const available = PROVIDERS.filter((provider) => data?.[provider]);
+  if (available.length === 0) return null;
   return (
     <div className="mt-6 grid gap-3">
       <div className="flex items-center gap-4 text-small text-ink-2 before:h-px before:flex-1 before:bg-hair after:h-px after:flex-1 after:bg-hair">
         or
       </div>
-      {offered.map((provider) => (
-        // The server's own page, not one of the app's: a plain link.
+      {available.map((provider) => (
+        // A plain link: the address is served by the API and not by the router.
         <LinkButton
           key={provider}
-          href={paths.signInWith(provider)}
+          href={PATHS.signInWith(provider)}
           variant="outline"
           size="lg"
           block
-          icon={<ProviderMark provider={provider} />}
+          icon={<ProviderIcon name={PROVIDER_NAMES[provider]} />}
         >
-          Continue with {NAMES[provider]}
+          Continue with {PROVIDER_NAMES[provider]}
         </LinkButton>
       ))}
     </div>
+  );
+}
+
+/** The provider's initial, so that no logo has to be loaded from its site. */
+function ProviderIcon({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-6 place-items-center rounded-round border-[1.5px] border-current font-slab text-small leading-none font-black"
+    >
+      {name.charAt(0)}
+    </span>
   );
 }

@@ -4,24 +4,24 @@ import {
   validateRegisterEmail,
   validateUsername,
 } from "@jumbl/domain/account";
-import { Button } from "@jumbl/ui/button";
-import { TextField } from "@jumbl/ui/text-field";
+import { Button } from "@jumbl/ui/actions/button";
+import { TextField } from "@jumbl/ui/forms/text-field";
 import { useForm, useWatch } from "react-hook-form";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/api/trpc.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
-import { useNewAccount } from "./use-new-account.ts";
+import { useRegistrationHandlers } from "./use-registration-handlers.ts";
 
-/** A new account by e-mail and password. Its token is always remembered (Spec 4). */
+/** Creates an account by e-mail and password. Its token is always remembered. */
 export function RegisterForm() {
   const { register, handleSubmit, formState, setError, control, getFieldState, trigger } = useForm({
     defaultValues: { username: "", email: "", password: "", confirmPassword: "" },
   });
-  const create = trpc.auth.register.useMutation(useNewAccount(setError));
+  const registration = trpc.auth.register.useMutation(useRegistrationHandlers(setError));
 
   const typedPassword = useWatch({ control, name: "password" });
 
   const submit = handleSubmit(({ username, email, password }) =>
-    create.mutate({ username, email, password }),
+    registration.mutate({ username, email, password }),
   );
 
   return (
@@ -64,7 +64,7 @@ export function RegisterForm() {
           validate: (text, { password }) => validateConfirmPassword(text, password),
         })}
       />
-      <Button type="submit" size="lg" block busy={create.isPending} busyLabel="Signing up...">
+      <Button type="submit" size="lg" block busy={registration.isPending} busyLabel="Signing up...">
         Sign Up
       </Button>
     </form>

@@ -1,25 +1,20 @@
-import { validateUsername } from "@jumbl/domain/account";
-import { Button } from "@jumbl/ui/button";
-import { TextField } from "@jumbl/ui/text-field";
+import { type Provider, validateUsername } from "@jumbl/domain/account";
+import { Button } from "@jumbl/ui/actions/button";
+import { TextField } from "@jumbl/ui/forms/text-field";
 import { useForm } from "react-hook-form";
-import type { Provider } from "../../lib/paths.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { USERNAME_HINT } from "../../lib/username-hint.ts";
-import { useNewAccount } from "./use-new-account.ts";
+import { trpc } from "../../lib/api/trpc.ts";
+import { USERNAME_HINT } from "../../lib/format/username-hint.ts";
+import { useRegistrationHandlers } from "./use-registration-handlers.ts";
 
-/** The last step of a new person who came through a provider: a name to play under. */
 export function UsernameForm({ provider, onCancel }: { provider: Provider; onCancel: () => void }) {
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { username: "" },
   });
-  const newAccount = useNewAccount((field, ...rest) => {
+  const handlers = useRegistrationHandlers((field, ...rest) => {
     if (field === "username") setError(field, ...rest);
   });
-  const complete = {
-    google: trpc.auth.google.complete.useMutation(newAccount),
-    ego: trpc.auth.ego.complete.useMutation(newAccount),
-  }[provider];
-  const submit = handleSubmit((choice) => complete.mutate(choice));
+  const complete = trpc.auth[provider].complete.useMutation(handlers);
+  const submit = handleSubmit((values) => complete.mutate(values));
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from "react";
-import { useConsent } from "../../lib/consent.ts";
+import { useConsent } from "../../lib/analytics/consent.ts";
 
 const ConsentDialog = lazy(() => import("./consent-dialog.tsx"));
 
-/** Asks on the first visit, until a choice is stored. Reading the privacy policy first stores none (Spec 4). */
+/** Shown until a choice is stored. Reading the privacy policy first stores none. See docs/rules.md#consent. */
 export function CookieConsent() {
   const consent = useConsent();
-  const [isReading, setIsReading] = useState(false);
-  if (consent !== undefined || isReading) return null;
+  const [isReadingPolicy, setIsReadingPolicy] = useState(false);
+  if (consent !== undefined || isReadingPolicy) return null;
   return (
     <Suspense>
-      <ConsentDialog onRead={() => setIsReading(true)} />
+      <ConsentDialog onReadPolicy={() => setIsReadingPolicy(true)} />
     </Suspense>
   );
 }

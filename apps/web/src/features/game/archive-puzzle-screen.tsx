@@ -1,33 +1,34 @@
-import { nextMidnight } from "@jumbl/domain/calendar";
-import { playKind } from "@jumbl/domain/play";
-import { LinkButton } from "@jumbl/ui/link-button";
+import { getNextMidnight } from "@jumbl/domain/calendar";
+import { getPlayKind } from "@jumbl/domain/play";
+import { LinkButton } from "@jumbl/ui/actions/link-button";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router-dom";
-import { factsOf } from "../../lib/api-error.ts";
-import { Masthead } from "../../lib/frame/masthead.tsx";
-import { NotFound } from "../../lib/frame/not-found.tsx";
-import { Page } from "../../lib/frame/page.tsx";
-import { paths } from "../../lib/paths.ts";
-import { serverNow } from "../../lib/server-clock.ts";
-import { type Outputs, trpc } from "../../lib/trpc.ts";
-import { BoardFrame } from "./board-frame.tsx";
-import { BoardLoading } from "./board-loading.tsx";
-import { Countdown } from "./countdown.tsx";
-import { HeaderLinks } from "./header-links.tsx";
-import { LockedPuzzle } from "./locked-puzzle.tsx";
+import { parseApiError } from "../../lib/api/api-error.ts";
+import { PageHeader } from "../../lib/layout/page-header.tsx";
+import { NotFound } from "../../lib/layout/not-found.tsx";
+import { Page } from "../../lib/layout/page.tsx";
+import { PATHS } from "../../lib/routing/paths.ts";
+import { serverNow } from "../../lib/api/server-clock.ts";
+import { type Outputs, trpc } from "../../lib/api/trpc.ts";
+import { BoardLayout } from "./board/board-layout.tsx";
+import { BoardLoading } from "./board/board-loading.tsx";
+import { Countdown } from "./day/countdown.tsx";
+import { HeaderLinks } from "./board/header-links.tsx";
+import { LockedPuzzle } from "./day/locked-puzzle.tsx";
 import { PuzzleBoard } from "./puzzle-board.tsx";
-import { useArchiveStart } from "./use-archive-start.ts";
-import { useFound } from "./use-found.ts";
+import { useArchiveStart } from "./play/use-archive-start.ts";
+import { usePlaySession } from "./play/use-play-session.ts";
+import { useAfterVictory } from "./victory/after-victory-provider.tsx";
 
-/** `/puzzle/{id}`: a puzzle of the archive, or today's by its own address. */
+/** `/puzzle/{id}`: a puzzle of the archive or of today. */
 export default function ArchivePuzzleScreen() {
   const { id = "" } = useParams();
   const item = trpc.puzzles.byId.useQuery({ id }, { gcTime: 0, staleTime: 0 });
-  // What is on the screen outlives a refresh that failed.
+  // A failed refetch leaves the screen as it is.
   const error = item.isLoadingError ? item.error : null;
-  const refusal = factsOf(error);
-  if (refusal?.status === 404 || refusal?.status === 400) return <NotFound />;
-  if (refusal?.code === "locked") {
+  const apiError = parseApiError(error);
+  if (apiError?.status === 404 || apiError?.status === 400) return <NotFound />;
+  if (apiError?.code === "locked") {
     return (
       <ArchivePage>
         <LockedPuzzle />
@@ -37,29 +38,36 @@ export default function ArchivePuzzleScreen() {
   if (error) throw new Error("Failed to fetch puzzle", { cause: error });
   return (
     <ArchivePage now={item.data?.now}>
-      <BoardFrame>
+      <BoardLayout>
         {item.data ? <ArchiveGame key={item.data.puzzle.id} item={item.data} /> : <BoardLoading />}
-      </BoardFrame>
+      </BoardLayout>
     </ArchivePage>
   );
 }
 
-/** `now` is the server's, once it has answered: the countdown runs from it (Decision 1). */
+/** The countdown runs from the server's `now`. */
 function ArchivePage({ now, children }: { now?: string | undefined; children: ReactNode }) {
+  const { isCelebrating, waitForOpenToast } = useAfterVictory();
   return (
     <Page
       title="Archive Puzzle"
-      masthead={
-        <Masthead
-          folio={
+      header={
+        <PageHeader
+          subheader={
             <>
               <h1 className="pt-2 pb-0.5 font-slab text-head font-extrabold outline-none last:pb-2 lg:pt-0 lg:pb-1.5">
                 Archive Puzzle
               </h1>
-              {now && <Countdown resetsAt={nextMidnight(new Date(now)).toISOString()} />}
+              {now && (
+                <Countdown
+                  resetsAt={getNextMidnight(new Date(now)).toISOString()}
+                  canReload={!isCelebrating}
+                  beforeReload={waitForOpenToast}
+                />
+              )}
             </>
           }
-          actions={<HeaderLinks mode="archive" />}
+          actions={<HeaderLinks kind="archive" />}
         />
       }
     >
@@ -70,26 +78,26 @@ function ArchivePage({ now, children }: { now?: string | undefined; children: Re
 
 function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
   const { puzzle, hasPlayed } = item;
-  const found = useArchiveStart(puzzle, useFound(puzzle.id));
-  // Only for the words shown: the server decides what counts (Decision 2).
+  const startedPlay = useArchiveStart(puzzle, usePlaySession(puzzle.id));
+  // Decides only on texts: the server decides whether the play counts.
   const kind =
-    found?.session &&
-    playKind({
+    startedPlay?.session &&
+    getPlayKind({
       puzzleDate: puzzle.date,
-      startedAt: new Date(found.session.startedAt),
+      startedAt: new Date(startedPlay.session.startedAt),
       at: new Date(serverNow()),
       hasFinishedDaily: hasPlayed,
     });
 
-  if (!found) return <BoardLoading />;
+  if (!startedPlay) return <BoardLoading />;
   return (
     <PuzzleBoard
-      found={{ puzzle, result: undefined, ...found }}
-      mode={kind ?? "archive"}
-      way={
+      initialPlay={{ puzzle, result: undefined, ...startedPlay }}
+      kind={kind ?? "archive"}
+      nextAction={
         <LinkButton
           as={Link}
-          to={item.isToday ? paths.game : paths.archive}
+          to={item.isToday ? PATHS.game : PATHS.archive}
           variant="outline"
           size="lg"
           block

@@ -1,19 +1,26 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import type { Outputs } from "../../lib/api/trpc.ts";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
-import { Refusal } from "../../testing/fake-server.ts";
-import { guessField, nextToast, playStill, queueToasts } from "../../testing/open-game.tsx";
+import { FakeApiError } from "../../testing/fake-server.ts";
+import {
+  findGuessField,
+  getToastBeforeLast,
+  openRunningPlay,
+  queueToasts,
+  setupSignedInPlayer,
+} from "../../testing/open-game.tsx";
 import { renderAt } from "../../testing/render.tsx";
 
-playStill();
+setupSignedInPlayer();
 
-function refuse(): never {
-  throw new Refusal(409, "not_today", "This puzzle is not today's.");
+function fail(): never {
+  throw new FakeApiError(409, "not_today", "This puzzle is not today's.");
 }
 
-describe("before the start", () => {
-  test("the letters are hidden and the panel waits", async () => {
-    renderAt("/", createFakeGame().answers);
+describe("a puzzle that has not started", () => {
+  it("hides the letters and shows the start panel", async () => {
+    renderAt("/", createFakeGame().handlers);
     expect(await screen.findByRole("heading", { name: "Ready to play" })).toBeTruthy();
     expect(screen.getByRole("group", { name: "6 letters, not shown yet" })).toBeTruthy();
     expect(screen.getByText("November 21, 2026")).toBeTruthy();
@@ -21,10 +28,10 @@ describe("before the start", () => {
     expect(document.title).toBe("Play | Jumbl");
   });
 
-  test("Start Puzzle starts the session, shows the letters as one string and goes to the guess", async () => {
-    const { user, callsTo } = renderAt("/", createFakeGame().answers);
+  it("starts the session, announces the letters and focuses the guess on Start Puzzle", async () => {
+    const { user, callsTo } = renderAt("/", createFakeGame().handlers);
     await user.click(await screen.findByRole("button", { name: "Start Puzzle" }));
-    expect(document.activeElement).toBe(await guessField());
+    expect(document.activeElement).toBe(await findGuessField());
     expect(screen.getByRole("group", { name: "Letters: R I D G E B" })).toBeTruthy();
     expect(callsTo("game.start")).toHaveLength(1);
     expect(callsTo("game.startSession")[0]?.input).toEqual({
@@ -34,55 +41,58 @@ describe("before the start", () => {
     expect(screen.getByText("Letters: R I D G E B").getAttribute("aria-live")).toBe("polite");
   });
 
-  test("a start that fails is tried once more after a second", async () => {
+  it("retries a failed start once", async () => {
     const game = createFakeGame();
-    let tries = 0;
+    let attempts = 0;
     const { user } = renderAt("/", {
-      ...game.answers,
+      ...game.handlers,
       "game.startSession": () => {
-        throw new Refusal(503, "unavailable", "One moment.");
+        throw new FakeApiError(503, "unavailable", "One moment.");
       },
-      "game.start": (input: never) => {
-        tries += 1;
-        if (tries === 1) throw new Refusal(503, "unavailable", "One moment.");
-        return game.answers["game.start"]?.(input);
+      "game.start": (input) => {
+        attempts += 1;
+        if (attempts === 1) throw new FakeApiError(503, "unavailable", "One moment.");
+        return game.handlers["game.start"](input);
       },
     });
     await user.click(await screen.findByRole("button", { name: "Start Puzzle" }));
-    expect(await guessField()).toBeTruthy();
-    expect(tries).toBe(2);
+    expect(await findGuessField()).toBeTruthy();
+    expect(attempts).toBe(2);
   });
 
-  test("a start that is refused says so before all toasts that wait", async () => {
+  it("shows the error of a failed start ahead of queued toasts", async () => {
     const { user } = renderAt("/", {
-      ...createFakeGame().answers,
-      "game.startSession": refuse,
-      "game.start": refuse,
+      ...createFakeGame().handlers,
+      "game.startSession": fail,
+      "game.start": fail,
     });
     const start = await screen.findByRole("button", { name: "Start Puzzle" });
     queueToasts();
     await user.click(start);
-    await waitFor(() => expect(nextToast()).toBe("Error"));
+    await waitFor(() => expect(getToastBeforeLast()).toBe("Error"));
   });
 
-  test.each([
+  it.each([
     { ended: "solved", shown: "Solved: BRIDGE" },
     { ended: "failed", shown: "The answer was: BRIDGE" },
-  ] as const)("a start of what was $ended elsewhere shows that end", async ({ ended, shown }) => {
-    const game = createFakeGame();
-    const { user } = renderAt("/", game.answers);
-    const start = await screen.findByRole("button", { name: "Start Puzzle" });
-    game.have("easy", { guesses: ["BRIDGE"], ended });
-    await user.click(start);
-    expect(await screen.findByRole("group", { name: shown, hidden: true })).toBeTruthy();
-    expect(screen.queryByRole("textbox", { name: "Your guess" })).toBeNull();
-  });
+  ] as const)(
+    "shows the end of a play that was $ended on another device",
+    async ({ ended, shown }) => {
+      const game = createFakeGame();
+      const { user } = renderAt("/", game.handlers);
+      const start = await screen.findByRole("button", { name: "Start Puzzle" });
+      game.setPlay("easy", { guesses: ["BRIDGE"], ended });
+      await user.click(start);
+      expect(await screen.findByRole("group", { name: shown, hidden: true })).toBeTruthy();
+      expect(screen.queryByRole("textbox", { name: "Your guess" })).toBeNull();
+    },
+  );
 });
 
-test("the three steps show what became of each puzzle", async () => {
+it("shows the state of each puzzle in the progress row", async () => {
   const game = createFakeGame();
-  game.have("easy", { ended: "failed" });
-  renderAt("/", game.answers);
+  game.setPlay("easy", { ended: "failed" });
+  renderAt("/", game.handlers);
   expect(
     (await screen.findByRole("button", { name: /^Easy Failed/ })).hasAttribute("disabled"),
   ).toBe(false);
@@ -92,8 +102,8 @@ test("the three steps show what became of each puzzle", async () => {
   expect(screen.getByRole("button", { name: /^Hard Locked/ }).hasAttribute("disabled")).toBe(true);
 });
 
-test("the header leads to the archive, the leaderboard, the achievements and the profile", async () => {
-  renderAt("/", createFakeGame().answers);
+it("links to the archive, the leaderboard, the achievements and the profile", async () => {
+  renderAt("/", createFakeGame().handlers);
   for (const [name, href] of [
     ["Archive", "/archive"],
     ["Leaderboard", "/leaderboard"],
@@ -104,9 +114,42 @@ test("the header leads to the archive, the leaderboard, the achievements and the
   }
 });
 
-test("the page says when today's puzzles cannot be fetched", async () => {
-  const silent = vi.spyOn(console, "error").mockImplementation(() => undefined);
+it("shows an error when today's puzzles cannot be fetched", async () => {
+  const consoleError = vi.spyOn(console, "error").mockImplementation(() => undefined);
   renderAt("/", {});
   expect(await screen.findByText("Failed to fetch puzzles")).toBeTruthy();
-  silent.mockRestore();
+  consoleError.mockRestore();
+});
+
+describe("a failed refetch", () => {
+  it("keeps the victory dialog and the screen", async () => {
+    const game = createFakeGame();
+    const today = vi.fn<() => Outputs["puzzles"]["today"]>(game.handlers["puzzles.today"]);
+    const { user, field } = await openRunningPlay(game, { "puzzles.today": today });
+    today.mockImplementation(() => {
+      throw new FakeApiError(503, "unavailable", "One moment.");
+    });
+    await user.type(field, "bridge{Enter}");
+    expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
+    await waitFor(() => expect(today).toHaveBeenCalledTimes(2));
+    expect(screen.queryByText("Failed to fetch puzzles")).toBeNull();
+    expect(screen.getByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
+  });
+
+  it("lets the player go on to the next puzzle", async () => {
+    const game = createFakeGame();
+    const today = vi.fn<() => Outputs["puzzles"]["today"]>(game.handlers["puzzles.today"]);
+    const { user, field } = await openRunningPlay(game, { "puzzles.today": today });
+    today.mockImplementation(() => {
+      throw new FakeApiError(503, "unavailable", "One moment.");
+    });
+    await user.type(field, "bridge{Enter}");
+    await screen.findByRole("dialog", { name: "Puzzle Solved" });
+    await waitFor(() => expect(today).toHaveBeenCalledTimes(2));
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Play Medium" }));
+    expect(screen.getByRole("button", { name: /^Easy Solved/ })).toBeTruthy();
+    await user.click(await screen.findByRole("button", { name: "Start Puzzle" }));
+    expect(await screen.findByRole("group", { name: /^Letters: V R L/ })).toBeTruthy();
+  });
 });

@@ -1,72 +1,85 @@
+import { BRAND } from "@jumbl/domain/brand";
 import {
-  currentPuzzle,
+  getCurrentPuzzle,
   type Difficulty,
   DIFFICULTIES,
   hasNextPuzzle,
   isPlayed,
 } from "@jumbl/domain/puzzle";
-import { Button } from "@jumbl/ui/button";
+import { Button } from "@jumbl/ui/actions/button";
 import { useEffect, useState } from "react";
-import { Masthead } from "../../lib/frame/masthead.tsx";
-import { Page } from "../../lib/frame/page.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { BoardFrame } from "./board-frame.tsx";
-import { BoardLoading } from "./board-loading.tsx";
-import { Countdown } from "./countdown.tsx";
-import { dayStates, findItem, type Today } from "./day.ts";
-import { DIFFICULTY_LABELS } from "../../lib/difficulty-badge.tsx";
-import { readDraft } from "./draft.ts";
-import { GraceNotice } from "./grace-notice.tsx";
-import { HeaderLinks } from "./header-links.tsx";
-import { ProgressRow, ProgressRowLoading } from "./progress-row.tsx";
+import { PageHeader } from "../../lib/layout/page-header.tsx";
+import { Page } from "../../lib/layout/page.tsx";
+import { trpc } from "../../lib/api/trpc.ts";
+import { BoardLayout } from "./board/board-layout.tsx";
+import { BoardLoading } from "./board/board-loading.tsx";
+import { Countdown } from "./day/countdown.tsx";
+import { getPuzzleStates, findDailyItem, type Today } from "./day/day.ts";
+import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
+import { hasUnsubmittedResult } from "./play/draft.ts";
+import { GraceNotice } from "./day/grace-notice.tsx";
+import { HeaderLinks } from "./board/header-links.tsx";
+import { ProgressRow, ProgressRowLoading } from "./day/progress-row.tsx";
 import { PuzzleBoard } from "./puzzle-board.tsx";
-import { useFound } from "./use-found.ts";
+import { usePlaySession } from "./play/use-play-session.ts";
+import { useAfterVictory } from "./victory/after-victory-provider.tsx";
 
 /** `/`: today's three puzzles. */
 export default function GameScreen() {
   const today = trpc.puzzles.today.useQuery();
-  // What is on the screen outlives a refresh that failed.
+  const { isCelebrating, waitForOpenToast } = useAfterVictory();
+  // A failed refetch leaves the screen as it is.
   if (today.isLoadingError) throw new Error("Failed to fetch puzzles", { cause: today.error });
   const day = useDay(today.data);
   return (
     <Page
       title="Play"
-      masthead={
-        <Masthead
-          folio={day ? <Countdown resetsAt={day.resetsAt} /> : <p className="h-9" />}
-          actions={<HeaderLinks mode="daily" />}
+      header={
+        <PageHeader
+          subheader={
+            day ? (
+              <Countdown
+                resetsAt={day.resetsAt}
+                canReload={!isCelebrating}
+                beforeReload={waitForOpenToast}
+              />
+            ) : (
+              <p className="h-9" />
+            )
+          }
+          actions={<HeaderLinks kind="daily" />}
         />
       }
     >
-      <h1 className="sr-only">Today's Jumbl</h1>
+      <h1 className="sr-only">Today's {BRAND.name}</h1>
       {day ? (
         <DailyGame today={day} />
       ) : (
-        <BoardFrame above={<ProgressRowLoading />}>
+        <BoardLayout above={<ProgressRowLoading />}>
           <BoardLoading />
-        </BoardFrame>
+        </BoardLayout>
       )}
     </Page>
   );
 }
 
-/** The day the screen has opened with, as it goes on. The next one comes with the reload, not under a celebrated victory. */
+/** The latest data of the day the screen opened with. The next day comes with the reload, after any celebration. */
 function useDay(today: Today | undefined): Today | undefined {
   const [day, setDay] = useState(today);
-  const isNews = today !== day && (day === undefined || today?.date === day.date);
-  if (isNews) setDay(today);
-  return isNews ? today : day;
+  const isUpdate = today !== day && (day === undefined || today?.date === day.date);
+  if (isUpdate) setDay(today);
+  return isUpdate ? today : day;
 }
 
 function DailyGame({ today }: { today: Today }) {
-  const states = dayStates(today.puzzles);
-  const current = currentPuzzle(states);
-  // A puzzle just finished stays in view until the player moves on; one whose end was lost on the way comes first.
-  const [{ shown, isSentOn }, show] = useState(() => ({
+  const states = getPuzzleStates(today.puzzles);
+  const current = getCurrentPuzzle(states);
+  // A puzzle that has just ended stays until the player moves on; an unsubmitted one comes first.
+  const [{ shown, focusStart }, setView] = useState(() => ({
     shown: findUnsubmitted(today) ?? current,
-    isSentOn: false,
+    focusStart: false,
   }));
-  const goOn = () => show({ shown: current, isSentOn: true });
+  const showCurrent = () => setView({ shown: current, focusStart: true });
   const played = DIFFICULTIES.filter((difficulty) => isPlayed(states[difficulty]));
   const isCurrentOpen = !isPlayed(states[current]);
 
@@ -76,14 +89,14 @@ function DailyGame({ today }: { today: Today }) {
       <ProgressRow
         states={states}
         shown={shown}
-        onShow={(difficulty) => show({ shown: difficulty, isSentOn: false })}
+        onShow={(difficulty) => setView({ shown: difficulty, focusStart: false })}
       />
     </>
   );
-  const way =
+  const nextAction =
     shown !== current && isCurrentOpen ? (
       states[shown] === "solved" ? (
-        <Button variant="outline" size="lg" block onClick={goOn}>
+        <Button variant="outline" size="lg" block onClick={showCurrent}>
           Play {DIFFICULTY_LABELS[current].name}
         </Button>
       ) : null
@@ -94,21 +107,21 @@ function DailyGame({ today }: { today: Today }) {
     ) : null;
 
   return (
-    <BoardFrame above={above}>
+    <BoardLayout above={above}>
       <DailyBoard
-        key={findItem(today.puzzles, shown)?.puzzle.id}
+        key={findDailyItem(today.puzzles, shown)?.puzzle.id}
         today={today}
         shown={shown}
-        way={way}
-        takesFocus={isSentOn}
-        onNext={shown !== current && hasNextPuzzle(played) ? goOn : undefined}
+        nextAction={nextAction}
+        focusStart={focusStart}
+        onNext={shown !== current && hasNextPuzzle(played) ? showCurrent : undefined}
       />
-    </BoardFrame>
+    </BoardLayout>
   );
 }
 
 function findUnsubmitted({ puzzles }: Today): Difficulty | undefined {
-  return puzzles.find(({ puzzle }) => readDraft(puzzle.id).isUnsubmitted)?.puzzle.difficulty;
+  return puzzles.find(({ puzzle }) => hasUnsubmittedResult(puzzle.id))?.puzzle.difficulty;
 }
 
 function DailyBoard({
@@ -117,24 +130,25 @@ function DailyBoard({
   ...rest
 }: { today: Today; shown: Difficulty } & Pick<
   Parameters<typeof PuzzleBoard>[0],
-  "way" | "takesFocus" | "onNext"
+  "nextAction" | "focusStart" | "onNext"
 >) {
-  const item = findItem(today.puzzles, shown);
-  const found = useFound(item?.puzzle.id ?? "", item !== undefined);
-  // Started elsewhere since the day was asked for: its letters are not there yet.
-  const isBehind = found?.session !== undefined && item?.puzzle.scrambled.includes("?") === true;
+  const item = findDailyItem(today.puzzles, shown);
+  const playSession = usePlaySession(item?.puzzle.id ?? "", item !== undefined);
+  // Started on another device since today's puzzles were fetched: the letters are still missing.
+  const isStale =
+    playSession?.session !== undefined && item?.puzzle.scrambled.includes("?") === true;
   const { error, isFetching, refetch } = trpc.puzzles.today.useQuery();
   useEffect(() => {
-    if (isBehind) void refetch();
-  }, [isBehind, refetch]);
-  if (!item || (isBehind && error && !isFetching)) {
+    if (isStale) void refetch();
+  }, [isStale, refetch]);
+  if (!item || (isStale && error && !isFetching)) {
     throw new Error("Failed to fetch puzzles", { cause: error });
   }
-  if (!found || isBehind) return <BoardLoading />;
+  if (!playSession || isStale) return <BoardLoading />;
   return (
     <PuzzleBoard
-      found={{ puzzle: item.puzzle, result: item.result ?? undefined, ...found }}
-      mode="daily"
+      initialPlay={{ puzzle: item.puzzle, result: item.result ?? undefined, ...playSession }}
+      kind="daily"
       {...rest}
     />
   );

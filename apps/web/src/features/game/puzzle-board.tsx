@@ -1,79 +1,91 @@
+import type { PlayKind } from "@jumbl/domain/play";
 import { type ReactNode, useRef } from "react";
-import { COLUMN } from "./board-frame.tsx";
-import { Controls } from "./controls.tsx";
-import { GiveUpDialog } from "./give-up-dialog.tsx";
-import type { PlayMode } from "./play-state.ts";
-import { PuzzleHead } from "./puzzle-head.tsx";
-import { Rack } from "./rack.tsx";
-import { Rail } from "./rail.tsx";
-import { ShareCard } from "./share-card.tsx";
-import { type Found, usePlay } from "./use-play.ts";
-import { useShare } from "./use-share.ts";
-import { useVictory } from "./use-victory.ts";
-import { VictoryDialog } from "./victory-dialog.tsx";
+import { COLUMN_CLASS_NAME } from "./board/board-layout.tsx";
+import { Controls } from "./board/controls.tsx";
+import { GiveUpDialog } from "./board/give-up-dialog.tsx";
+import { PuzzleHeader } from "./board/puzzle-header.tsx";
+import { SidePanel } from "./board/side-panel.tsx";
+import type { InitialPlay } from "./play/play-state.ts";
+import { usePlay } from "./play/use-play.ts";
+import { Rack } from "./rack/rack.tsx";
+import { useRack } from "./rack/use-rack.ts";
+import { ShareButtons } from "./share/share-buttons.tsx";
+import { ShareCard } from "./share/share-card.tsx";
+import { SharePreview } from "./share/share-preview.tsx";
+import { useShare } from "./share/use-share.ts";
+import { useSharedResult } from "./share/use-shared-result.ts";
+import { useDayStreak } from "./victory/use-day-streak.ts";
+import { useVictory } from "./victory/use-victory.ts";
+import { VictoryDialog } from "./victory/victory-dialog.tsx";
 
-/** One puzzle with everything around it, in a `BoardFrame`. Give it the puzzle's id as its key. */
+/** A puzzle with all its controls, inside a `BoardLayout`. Use the puzzle's id as its key. */
 export function PuzzleBoard({
-  found,
-  mode,
-  takesFocus = false,
+  initialPlay,
+  kind,
+  focusStart = false,
   onNext,
-  way,
+  nextAction,
 }: {
-  found: Found;
-  mode: PlayMode;
-  /** The player was sent here by a button that is gone: the focus goes to Start. */
-  takesFocus?: boolean | undefined;
-  /** 'Next Puzzle' after a give-up, where it is shown. */
+  initialPlay: InitialPlay;
+  kind: PlayKind;
+  /** Focuses Start, when the button that led here is gone. */
+  focusStart?: boolean | undefined;
+  /** Shows the Next Puzzle button after a give-up. */
   onNext?: (() => void) | undefined;
-  /** What there is to do after the end, once it has been celebrated. */
-  way: ReactNode;
+  /** Shown after the end, once the victory dialog has closed. */
+  nextAction: ReactNode;
 }) {
-  const { puzzle } = found;
-  const playing = usePlay(found, mode);
-  const { play } = playing;
+  const { puzzle } = initialPlay;
+  const handle = usePlay(initialPlay, kind);
+  const { play, draftState } = handle;
+  const { result } = play;
+  const rackState = useRack(play, draftState);
   const victory = useVictory(puzzle, play);
-  const card = useRef<HTMLDivElement>(null);
-  const share = useShare(victory.shared, card);
+  const dayStreak = useDayStreak(play.phase === "solved");
+  const sharedResult = useSharedResult(puzzle, result, dayStreak);
+  const cardRef = useRef<HTMLDivElement>(null);
+  const share = useShare(sharedResult, cardRef);
 
   return (
     <>
-      <div className={COLUMN}>
-        <PuzzleHead puzzle={puzzle} play={play} />
+      <div className={COLUMN_CLASS_NAME}>
+        <PuzzleHeader puzzle={puzzle} play={play} />
         <div className="py-5.5 lg:py-10">
           <Rack
             play={play}
-            desk={playing.rack}
+            rackState={rackState}
             wordLengths={puzzle.wordLengths}
-            isShaking={playing.isShaking}
-            onShaken={playing.stopShaking}
+            isShaking={handle.isShaking}
+            onShakeEnd={handle.stopShaking}
           />
         </div>
         <div className="mx-auto grid max-w-[37.625rem] gap-3.5 lg:gap-4.5">
           <Controls
             puzzle={puzzle}
-            playing={playing}
-            takesFocus={takesFocus}
-            share={share}
+            handle={handle}
+            rackState={rackState}
+            focusStart={focusStart}
+            shareButtons={<ShareButtons share={share} />}
             onNext={onNext}
-            way={victory.isCelebrated ? null : way}
+            nextAction={victory.isCelebrated ? null : nextAction}
           />
         </div>
       </div>
-      <Rail puzzle={puzzle} play={play} desk={playing.desk} />
-      <GiveUpDialog giveUp={playing.giveUp} countsForStreak={mode === "daily"} />
-      {play.result?.solved && (
+      <SidePanel puzzle={puzzle} play={play} draftState={draftState} />
+      <GiveUpDialog giveUp={handle.giveUp} countsForStreak={kind === "daily"} />
+      {result?.solved && (
         <VictoryDialog
-          open={victory.isOpen}
-          onClose={victory.close}
+          open={victory.isDialogOpen}
+          onClose={victory.closeDialog}
           puzzle={puzzle}
-          result={play.result}
+          result={result}
           answer={play.answer ?? ""}
-          dayStreak={victory.dayStreak}
+          dayStreak={dayStreak ?? 0}
           share={share}
+          sharePreview={<SharePreview attempts={result.attempts} hints={result.hintsUsed} />}
         />
       )}
-      {victory.shared && <ShareCard ref={card} shared={victory.shared} />}
+      {sharedResult && <ShareCard ref={cardRef} sharedResult={sharedResult} />}
     </>
   );
 }

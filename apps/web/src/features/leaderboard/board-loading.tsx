@@ -1,13 +1,12 @@
-import { Skeleton } from "@jumbl/ui/skeleton";
-import { LoadingNote } from "../../lib/loading-note.tsx";
+import { Skeleton } from "@jumbl/ui/feedback/skeleton";
+import { LoadingStatus } from "../../lib/components/loading-status.tsx";
 
 const ROWS = 10;
 
-/** Ten rows to come. */
 export function BoardLoading() {
   return (
     <div>
-      <LoadingNote>Loading leaderboard...</LoadingNote>
+      <LoadingStatus>Loading leaderboard...</LoadingStatus>
       <div className="grid h-14 grid-cols-[minmax(0,1fr)] content-start gap-1.5 pb-3 sm:h-8.5">
         <Skeleton className="h-4.5 w-80 max-w-full" />
         <Skeleton className="h-4.5 w-40 sm:hidden" />

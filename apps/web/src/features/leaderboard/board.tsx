@@ -1,14 +1,14 @@
 import type { Board as BoardName, Period } from "@jumbl/domain/leaderboard";
-import { LinkButton } from "@jumbl/ui/link-button";
+import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { Link } from "react-router-dom";
-import { EmptyNote } from "../../lib/empty-note.tsx";
-import { formatRank } from "../../lib/format.ts";
-import { LoadFailure } from "../../lib/frame/load-failure.tsx";
-import { paths } from "../../lib/paths.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useRetryFailed } from "../../lib/use-retry-failed.ts";
+import { trpc } from "../../lib/api/trpc.ts";
+import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
+import { EmptyState } from "../../lib/components/empty-state.tsx";
+import { formatRank } from "../../lib/format/numbers.ts";
+import { LoadFailure } from "../../lib/layout/load-failure.tsx";
+import { PATHS } from "../../lib/routing/paths.ts";
 import { BoardLoading } from "./board-loading.tsx";
-import type { Standings } from "./boards.ts";
+import type { Standings } from "./columns.ts";
 import { StandingsTable } from "./standings-table.tsx";
 
 export function StreakBoard({ period }: { period: Period }) {
@@ -26,7 +26,6 @@ export function EfficiencyBoard({ period }: { period: Period }) {
   return <Board board="efficiency" period={period} standings={standings} />;
 }
 
-/** One board of one period, in whichever state it is. */
 function Board({
   board,
   period,
@@ -40,7 +39,7 @@ function Board({
     error: unknown;
   };
 }) {
-  const retry = useRetryFailed();
+  const retry = useRefetchFailed();
   if (standings.isLoadingError) {
     return (
       <LoadFailure
@@ -53,32 +52,32 @@ function Board({
   if (!standings.data) return <BoardLoading />;
   if (standings.data.leaderboard.length === 0) {
     return (
-      <EmptyNote>
+      <EmptyState>
         <p>
           <strong className="mb-1.5 block font-slab text-head font-extrabold text-ink">
             No data available yet.
           </strong>{" "}
           Complete some puzzles to see the leaderboard!
         </p>
-      </EmptyNote>
+      </EmptyState>
     );
   }
   return (
     <>
-      <OwnPlace me={standings.data.me} />
+      <OwnRank me={standings.data.me} />
       <StandingsTable board={board} period={period} standings={standings.data} />
     </>
   );
 }
 
-function OwnPlace({ me: { rank, percentile } }: Pick<Standings, "me">) {
+function OwnRank({ me: { rank, percentile } }: Pick<Standings, "me">) {
   if (rank === null) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
         <p className="text-ink-2">
           You are not on this board yet. Solve a daily puzzle to join it.
         </p>
-        <LinkButton as={Link} to={paths.game} variant="outline">
+        <LinkButton as={Link} to={PATHS.game} variant="outline">
           Play today's puzzle
         </LinkButton>
       </div>

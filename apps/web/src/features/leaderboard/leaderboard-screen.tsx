@@ -1,39 +1,45 @@
-import { BOARDS, PERIODS } from "@jumbl/domain/leaderboard";
-import { Segmented } from "@jumbl/ui/segmented";
-import { Tabs } from "@jumbl/ui/tabs";
-import { InnerPage } from "../../lib/frame/inner-page.tsx";
-import { useSearchChoice } from "../../lib/use-search-choice.ts";
-import { useViewEvent } from "../../lib/use-view-event.ts";
+import { type Board, BOARDS, type Period, PERIODS } from "@jumbl/domain/leaderboard";
+import { SegmentedControl } from "@jumbl/ui/forms/segmented-control";
+import { Tabs } from "@jumbl/ui/layout/tabs";
+import type { ComponentType } from "react";
+import { useViewEvent } from "../../lib/analytics/use-view-event.ts";
+import { InnerPage } from "../../lib/layout/inner-page.tsx";
+import { useSearchParam } from "../../lib/routing/use-search-param.ts";
 import { EfficiencyBoard, SpeedBoard, StreakBoard } from "./board.tsx";
-import { PERIOD_LABELS } from "./boards.ts";
+import { PERIOD_LABELS } from "./columns.ts";
 import { YourStats } from "./your-stats.tsx";
 
-/** The standings by streak, speed and efficiency, over four periods (Spec 2, Decision 6). */
+const PANELS: Record<Board, { label: string; Panel: ComponentType<{ period: Period }> }> = {
+  streak: { label: "Streak", Panel: StreakBoard },
+  speed: { label: "Speed", Panel: SpeedBoard },
+  efficiency: { label: "Efficiency", Panel: EfficiencyBoard },
+};
+
+/** The boards over four periods. See docs/rules.md#leaderboards. */
 export default function LeaderboardScreen() {
   useViewEvent("view_leaderboard");
-  const [period, choosePeriod] = useSearchChoice("period", PERIODS);
-  const [board, chooseBoard] = useSearchChoice("board", BOARDS);
+  const [period, setPeriod] = useSearchParam("period", PERIODS);
+  const [board, setBoard] = useSearchParam("board", BOARDS);
 
   return (
     <InnerPage title="Leaderboard" subtitle="Daily puzzles only. A day is a UTC day." width="wide">
       <YourStats />
-      <Segmented
+      <SegmentedControl
         label="Period"
         options={PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
         value={period}
-        onChange={choosePeriod}
+        onChange={setPeriod}
         className="mt-8"
       />
       <Tabs
         label="Standings"
         className="mt-4"
         value={board}
-        onChange={chooseBoard}
-        items={[
-          { value: "streak", label: "Streak", panel: <StreakBoard period={period} /> },
-          { value: "speed", label: "Speed", panel: <SpeedBoard period={period} /> },
-          { value: "efficiency", label: "Efficiency", panel: <EfficiencyBoard period={period} /> },
-        ]}
+        onChange={setBoard}
+        items={BOARDS.map((value) => {
+          const { label, Panel } = PANELS[value];
+          return { value, label, panel: <Panel period={period} /> };
+        })}
       />
     </InnerPage>
   );

@@ -1,12 +1,12 @@
 import type { Board } from "@jumbl/domain/leaderboard";
-import { Badge } from "@jumbl/ui/badge";
-import { formatNumber } from "../../lib/format.ts";
-import { MEASURES, type Row } from "./boards.ts";
+import { Badge } from "@jumbl/ui/display/badge";
+import { formatNumber } from "../../lib/format/numbers.ts";
+import { COLUMNS, type Row } from "./columns.ts";
 
-const OWN_LOOK =
+const OWN_ROW_CLASSES =
   "bg-ink text-paper forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]";
 
-/** One player's row; the player's own is inverted and tagged 'You'. */
+/** A player's standing. The player's own is inverted and tagged 'You'. */
 export function StandingsRow({
   row: { rank, user, stats },
   board,
@@ -16,12 +16,11 @@ export function StandingsRow({
   row: Omit<Row, "rank"> & { rank: number | null };
   board: Board;
   isOwn: boolean;
-  /** Stays in sight at the foot of the screen while the rows above are read. */
   isSticky?: boolean | undefined;
 }) {
   return (
     <tr
-      className={`${isOwn ? OWN_LOOK : "border-b border-hair"} ${isSticky ? "sticky bottom-0" : ""}`}
+      className={`${isOwn ? OWN_ROW_CLASSES : "border-b border-hair"} ${isSticky ? "sticky bottom-0" : ""}`}
     >
       <td className="h-12 px-2 font-slab text-num font-extrabold sm:px-3">
         {rank === null ? "–" : formatNumber(rank)}
@@ -32,12 +31,12 @@ export function StandingsRow({
           {isOwn && <Badge>You</Badge>}
         </span>
       </th>
-      {MEASURES.map((measure) => (
+      {COLUMNS.map((column) => (
         <td
-          key={measure.board}
-          className={`tabular px-2 text-right sm:px-3 ${measure.board === board ? "font-extrabold" : `max-sm:hidden ${isOwn ? "" : "text-ink-2"}`}`}
+          key={column.board}
+          className={`tabular px-2 text-right sm:px-3 ${column.board === board ? "font-extrabold" : `max-sm:hidden ${isOwn ? "" : "text-ink-2"}`}`}
         >
-          {measure.show(stats)}
+          {column.format(stats)}
         </td>
       ))}
     </tr>

@@ -1,10 +1,10 @@
 import { type Board, MIN_SOLVES, type Period } from "@jumbl/domain/leaderboard";
-import { MEASURES, PERIOD_LABELS, type Standings } from "./boards.ts";
+import { COLUMNS, PERIOD_LABELS, type Standings } from "./columns.ts";
 import { StandingsRow } from "./standings-row.tsx";
 
 const PROVISIONAL_RULE = `Fewer than ${MIN_SOLVES} solves in this period: ranked after everyone else.`;
 
-/** The standings as a table: the ranked, the provisional, and the player's own row where it lies further down. */
+/** The ranked standings, the provisional ones, and the player's own when it is further down. */
 export function StandingsTable({
   board,
   period,
@@ -17,8 +17,13 @@ export function StandingsTable({
   const ranked = leaderboard.filter((row) => !row.provisional);
   const provisional = leaderboard.filter((row) => row.provisional);
   const isShown = leaderboard.some((row) => row.user.id === me.user.id);
-  const row = (each: Standings["leaderboard"][number]) => (
-    <StandingsRow key={each.user.id} row={each} board={board} isOwn={each.user.id === me.user.id} />
+  const renderRow = (standing: Standings["leaderboard"][number]) => (
+    <StandingsRow
+      key={standing.user.id}
+      row={standing}
+      board={board}
+      isOwn={standing.user.id === me.user.id}
+    />
   );
   return (
     <table className="w-full border-collapse text-left">
@@ -33,28 +38,28 @@ export function StandingsTable({
           <th scope="col" className="px-2 py-2.5 font-medium">
             Player
           </th>
-          {MEASURES.map((measure) => (
+          {COLUMNS.map((column) => (
             <th
-              key={measure.board}
+              key={column.board}
               scope="col"
-              className={`px-2 py-2.5 text-right font-medium sm:px-3 ${measure.board === board ? "font-bold text-ink" : "max-sm:hidden"}`}
+              className={`px-2 py-2.5 text-right font-medium sm:px-3 ${column.board === board ? "font-bold text-ink" : "max-sm:hidden"}`}
             >
-              {measure.label}
-              <span className="block text-micro font-medium">{measure.unit}</span>
+              {column.label}
+              <span className="block text-micro font-medium">{column.unit}</span>
             </th>
           ))}
         </tr>
       </thead>
-      {ranked.length > 0 && <tbody>{ranked.map(row)}</tbody>}
+      {ranked.length > 0 && <tbody>{ranked.map(renderRow)}</tbody>}
       {provisional.length > 0 && (
         <tbody>
-          <GroupHead name="Provisional" rule={PROVISIONAL_RULE} />
-          {provisional.map(row)}
+          <GroupHeading name="Provisional" rule={PROVISIONAL_RULE} />
+          {provisional.map(renderRow)}
         </tbody>
       )}
       {!isShown && me.rank !== null && (
         <tbody>
-          <GroupHead name="Your place" rule={me.provisional ? PROVISIONAL_RULE : undefined} />
+          <GroupHeading name="Your place" rule={me.provisional ? PROVISIONAL_RULE : undefined} />
           <StandingsRow row={me} board={board} isOwn isSticky />
         </tbody>
       )}
@@ -62,10 +67,10 @@ export function StandingsTable({
   );
 }
 
-function GroupHead({ name, rule }: { name: string; rule: string | undefined }) {
+function GroupHeading({ name, rule }: { name: string; rule: string | undefined }) {
   return (
     <tr className="border-b-[1.5px] border-ink">
-      <th scope="rowgroup" colSpan={2 + MEASURES.length} className="px-2 pt-7 pb-2 sm:px-3">
+      <th scope="rowgroup" colSpan={2 + COLUMNS.length} className="px-2 pt-7 pb-2 sm:px-3">
         <span className="font-slab text-head font-extrabold">{name}</span>
         {rule && <span className="block text-small font-medium text-ink-2">{rule}</span>}
       </th>

@@ -1,21 +1,20 @@
-import { useAnnounce } from "@jumbl/ui/live-region";
-import { Segmented } from "@jumbl/ui/segmented";
-import { type Consent, keepConsent, useConsent } from "../../lib/consent.ts";
+import { useAnnounce } from "@jumbl/ui/feedback/live-region";
+import { SegmentedControl } from "@jumbl/ui/forms/segmented-control";
+import { type Consent, saveConsent, useConsent } from "../../lib/analytics/consent.ts";
 
-const STATES: Record<Consent | "unset", string> = {
+const STATUS: Record<Consent | "unset", string> = {
   accepted: "Analytics cookies are accepted.",
   declined: "Analytics cookies are declined. Nothing is counted.",
   unset: "You have not chosen yet. Until you do, nothing is counted.",
 };
 
-/** The cookie choice, changeable at any time (Decision 11). */
 export function CookieChoice() {
   const announce = useAnnounce();
   const choice = useConsent() ?? "unset";
   return (
     <div className="my-5 rounded-card border-[1.5px] border-ink bg-paper-raise p-4 sm:p-5">
       <p className="mb-3 font-slab text-head font-extrabold">Your cookie choice</p>
-      <Segmented<Consent | "unset">
+      <SegmentedControl<Consent | "unset">
         label="Your cookie choice"
         value={choice}
         options={[
@@ -24,11 +23,11 @@ export function CookieChoice() {
         ]}
         onChange={(next) => {
           if (next === "unset") return;
-          keepConsent(next);
-          announce(STATES[next]);
+          saveConsent(next);
+          announce(STATUS[next]);
         }}
       />
-      <p className="mt-3 text-small text-ink-2">{STATES[choice]}</p>
+      <p className="mt-3 text-small text-ink-2">{STATUS[choice]}</p>
     </div>
   );
 }

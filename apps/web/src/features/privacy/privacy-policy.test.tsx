@@ -2,12 +2,12 @@ import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderAt } from "../../testing/render.tsx";
 
-vi.mock("../../lib/public-config.ts", async (load) => ({
-  ...(await load<typeof import("../../lib/public-config.ts")>()),
+vi.mock("../../lib/api/public-config.ts", async (load) => ({
+  ...(await load<typeof import("../../lib/api/public-config.ts")>()),
   fetchPublicConfig: async () => ({ contactEmail: "hello@jumbl.example", firebase: null }),
 }));
 
-const chapter = async (title: string) => {
+const findSection = async (title: string) => {
   const heading = await screen.findByRole("heading", { name: title });
   return heading.parentElement!.textContent;
 };
@@ -35,13 +35,13 @@ it.each([
   ["How long we keep it", ["for as long as you have an account"]],
   ["Children", ["under 13"]],
   ["Changes to this policy", ["new date"]],
-])("the privacy policy covers: %s", async (title, points) => {
+])("covers: %s", async (title, points) => {
   renderAt("/privacy");
-  const text = await chapter(title);
+  const text = await findSection(title);
   for (const point of points) expect(text).toContain(point);
 });
 
-it("is dated, and names the deployment's contact e-mail", async () => {
+it("shows its date and the deployment's contact e-mail", async () => {
   renderAt("/privacy");
   expect(await screen.findByText("Last updated October 3, 2025")).toBeTruthy();
   const contact = await screen.findByRole("link", { name: "hello@jumbl.example" });

@@ -1,7 +1,9 @@
+import { BRAND } from "@jumbl/domain/brand";
 import type { ReactNode } from "react";
-import { ContactAddress } from "./contact-address.tsx";
+import { PROVIDER_NAMES } from "../../lib/session/provider-names.ts";
+import { ContactEmail } from "./contact-email.tsx";
 
-function Chapter({ title, children }: { title: string; children: ReactNode }) {
+function PolicySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-8 grid gap-3 border-t border-hair pt-5">
       <h2 className="font-slab text-[1.375rem] leading-tight font-extrabold">{title}</h2>
@@ -14,17 +16,17 @@ function List({ children }: { children: ReactNode }) {
   return <ul className="grid list-disc gap-2 pl-5 marker:text-ink-2">{children}</ul>;
 }
 
-/** Every point of Spec 2's list, and only what the product really does. */
+/** States only what the product really does: change it together with the behaviour. */
 export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
   return (
     <article className="max-w-[40rem] text-base leading-[1.65] text-pretty">
       <p>
-        Jumbl is a word game. To let you play it under your own name, and keep your streaks and
-        results, it has to know a few things about you. This page says which, what they are used
+        {BRAND.name} is a word game. To let you play it under your own name, and keep your streaks
+        and results, it has to know a few things about you. This page says which, what they are used
         for, and what you can do about them.
       </p>
 
-      <Chapter title="Information we collect">
+      <PolicySection title="Information we collect">
         <List>
           <li>
             <strong>Your username</strong>, which other players see on the leaderboard.
@@ -35,8 +37,8 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
           </li>
           <li>
             <strong>Your password</strong>, encrypted one way, so that nobody can read it, not even
-            we. If you sign in with Google or Ego we hold no password; we keep the identifier that
-            they give us for you.
+            we. If you sign in with {formatProviders("or")} we hold no password; we keep the
+            identifier that they give us for you.
           </li>
           <li>
             <strong>The date your account was created.</strong>
@@ -58,9 +60,9 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
           we keep. The server&rsquo;s log names the network address of each request, and serves only
           to find faults and abuse.
         </p>
-      </Chapter>
+      </PolicySection>
 
-      <Chapter title="How we use it">
+      <PolicySection title="How we use it">
         <List>
           <li>To sign you in and keep your account yours.</li>
           <li>To run the game: to judge guesses, keep time and remember where you left off.</li>
@@ -69,15 +71,15 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
           <li>To see which parts of the game are used, if you allow it, and make them better.</li>
         </List>
         <p>We do not sell your information, and we show no advertising.</p>
-      </Chapter>
+      </PolicySection>
 
-      <Chapter title="Cookies and similar storage">
+      <PolicySection title="Cookies and similar storage">
         <p>Some of what follows is kept in cookies, some in your browser&rsquo;s own storage.</p>
         <List>
           <li>
             <strong>Essential:</strong> the token that keeps you signed in, and a cookie that lives
-            for a few minutes while you sign in with Google or Ego. The game does not work without
-            them.
+            for a few minutes while you sign in with {formatProviders("or")}. The game does not work
+            without them.
           </li>
           <li>
             <strong>Analytics:</strong> set by our analytics service, and only after you choose
@@ -90,17 +92,17 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
           </li>
         </List>
         {choices}
-      </Chapter>
+      </PolicySection>
 
-      <Chapter title="Security">
+      <PolicySection title="Security">
         <p>
           Passwords are stored only as hashes, made with a method that is slow to attack. The
           connections between the game and its database are encrypted. A sign-in ends after 30 days,
           when you sign out, and when you change your password.
         </p>
-      </Chapter>
+      </PolicySection>
 
-      <Chapter title="Third-party services">
+      <PolicySection title="Third-party services">
         <List>
           <li>
             <strong>An analytics service,</strong> Google&rsquo;s Firebase Analytics. It receives
@@ -110,13 +112,14 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
             <strong>A database host,</strong> which stores accounts and game data on our behalf.
           </li>
           <li>
-            <strong>Google and Ego,</strong> only if you choose to sign in with them. They learn
-            that you use Jumbl; we learn your e-mail address and their identifier for you.
+            <strong>{formatProviders("and")},</strong> only if you choose to sign in with them. They
+            learn that you use {BRAND.name}; we learn your e-mail address and their identifier for
+            you.
           </li>
         </List>
-      </Chapter>
+      </PolicySection>
 
-      <Chapter title="Your rights">
+      <PolicySection title="Your rights">
         <p>You can, at any time:</p>
         <List>
           <li>
@@ -138,37 +141,41 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
             <strong>Opt out of analytics</strong> with the cookie choice above.
           </li>
         </List>
-      </Chapter>
+      </PolicySection>
 
-      <Chapter title="How long we keep it">
+      <PolicySection title="How long we keep it">
         <p>
           We keep your account and game data for as long as you have an account. When you delete it,
           they are removed from our database at once; copies in backups disappear as those are
           replaced. Analytics data is kept by the analytics service for a limited time, and names
           neither you nor your e-mail address.
         </p>
-      </Chapter>
+      </PolicySection>
 
-      <Chapter title="Children">
+      <PolicySection title="Children">
         <p>
-          Jumbl is not directed at children under 13, and we do not knowingly collect their
+          {BRAND.name} is not directed at children under 13, and we do not knowingly collect their
           information. If you believe that a child has given us theirs, write to us and we will
           delete it.
         </p>
-      </Chapter>
+      </PolicySection>
 
-      <Chapter title="Changes to this policy">
+      <PolicySection title="Changes to this policy">
         <p>
           When this policy changes, the new text appears on this page with a new date at its top.
           Please look in from time to time.
         </p>
-      </Chapter>
+      </PolicySection>
 
-      <Chapter title="Contact">
+      <PolicySection title="Contact">
         <p>
-          Questions about your privacy? Write to <ContactAddress />.
+          Questions about your privacy? Write to <ContactEmail />.
         </p>
-      </Chapter>
+      </PolicySection>
     </article>
   );
+}
+
+function formatProviders(conjunction: "and" | "or"): string {
+  return Object.values(PROVIDER_NAMES).join(` ${conjunction} `);
 }

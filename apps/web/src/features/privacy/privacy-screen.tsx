@@ -1,11 +1,11 @@
-import { useIsAuthenticated } from "../../lib/token.ts";
-import { InnerPage } from "../../lib/frame/inner-page.tsx";
-import { paths } from "../../lib/paths.ts";
+import { InnerPage } from "../../lib/layout/inner-page.tsx";
+import { PATHS } from "../../lib/routing/paths.ts";
+import { useIsAuthenticated } from "../../lib/storage/token.ts";
+import { ClearDeviceData } from "./clear-device-data.tsx";
 import { CookieChoice } from "./cookie-choice.tsx";
-import { DeviceData } from "./device-data.tsx";
 import { PrivacyPolicy } from "./privacy-policy.tsx";
 
-/** The privacy policy, open to everybody, and the place where the cookie choice can be changed. */
+/** The privacy policy with the cookie choice. Visitors can open it too. */
 export default function PrivacyScreen() {
   const isPlayer = useIsAuthenticated();
   return (
@@ -13,14 +13,14 @@ export default function PrivacyScreen() {
       title="Privacy Policy"
       subtitle="Last updated October 3, 2025"
       width="text"
-      backTo={isPlayer ? paths.game : paths.auth}
+      backTo={isPlayer ? PATHS.game : PATHS.auth}
       backLabel={isPlayer ? "Back to the game" : "Back to sign in"}
     >
       <PrivacyPolicy
         choices={
           <>
             <CookieChoice />
-            <DeviceData />
+            <ClearDeviceData />
           </>
         }
       />

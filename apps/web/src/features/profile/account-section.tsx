@@ -1,29 +1,30 @@
-import { Button } from "@jumbl/ui/button";
-import { Skeleton } from "@jumbl/ui/skeleton";
+import { PROVIDERS } from "@jumbl/domain/account";
+import { Button } from "@jumbl/ui/actions/button";
+import { Skeleton } from "@jumbl/ui/feedback/skeleton";
 import { useState } from "react";
-import { formatShortDate } from "../../lib/format-date.ts";
-import { LoadFailure } from "../../lib/frame/load-failure.tsx";
-import { SectionHead } from "../../lib/section-head.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { useRetryFailed } from "../../lib/use-retry-failed.ts";
+import { trpc } from "../../lib/api/trpc.ts";
+import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
+import { SectionHeading } from "../../lib/components/section-heading.tsx";
+import { formatShortDate } from "../../lib/format/dates.ts";
+import { LoadFailure } from "../../lib/layout/load-failure.tsx";
+import { PROVIDER_NAMES } from "../../lib/session/provider-names.ts";
 import { type Account, type AccountField, ChangeDialog } from "./change-dialog.tsx";
 import { DownloadData } from "./download-data.tsx";
 
-/** What the account is, with the ways to change it and to take its data along (Decision 11). */
 export function AccountSection() {
   const account = trpc.account.get.useQuery();
-  const retry = useRetryFailed();
-  const [changing, setChanging] = useState<AccountField>();
+  const retry = useRefetchFailed();
+  const [changingField, setChangingField] = useState<AccountField>();
   const hasPassword = account.data?.hasPassword ?? true;
   return (
     <section aria-labelledby="account" aria-busy={account.isPending}>
-      <SectionHead id="account">Account</SectionHead>
+      <SectionHeading id="account">Account</SectionHeading>
       {account.isLoadingError ? (
         <LoadFailure message="Failed to fetch account" error={account.error} onRetry={retry} />
       ) : (
         <>
           <ul className="border-t border-hair">
-            {rowsOf(account.data).map(({ field, label, value }) => (
+            {listAccountRows(account.data).map(({ field, label, value }) => (
               <li
                 key={field}
                 className="flex min-h-15 items-center justify-between gap-3 border-b border-hair py-1.5"
@@ -39,7 +40,7 @@ export function AccountSection() {
                     variant="ghost"
                     className="-mr-3 min-h-11! px-3! text-pencil underline underline-offset-3"
                     aria-label={`${field === "password" && !hasPassword ? "Set" : "Change"} ${label.toLowerCase()}`}
-                    onClick={() => setChanging(field)}
+                    onClick={() => setChangingField(field)}
                   >
                     {field === "password" && !hasPassword ? "Set" : "Change"}
                   </Button>
@@ -50,14 +51,14 @@ export function AccountSection() {
             ))}
           </ul>
           {account.data && (
-            <p className="pt-3 text-small text-ink-2">{describeOrigin(account.data)}</p>
+            <p className="pt-3 text-small text-ink-2">{formatAccountOrigin(account.data)}</p>
           )}
           <DownloadData />
           {account.data && (
             <ChangeDialog
-              field={changing}
+              field={changingField}
               account={account.data}
-              onClose={() => setChanging(undefined)}
+              onClose={() => setChangingField(undefined)}
             />
           )}
         </>
@@ -66,7 +67,7 @@ export function AccountSection() {
   );
 }
 
-function rowsOf(
+function listAccountRows(
   account: Account | undefined,
 ): { field: AccountField; label: string; value: string | undefined }[] {
   return [
@@ -80,8 +81,9 @@ function rowsOf(
   ];
 }
 
-function describeOrigin({ createdAt, google, ego }: Account): string {
-  const ways = [...(google ? ["Google"] : []), ...(ego ? ["Ego"] : [])];
+function formatAccountOrigin({ createdAt, ...account }: Account): string {
+  const linked = PROVIDERS.filter((provider) => account[provider]);
   const since = `Playing since ${formatShortDate(createdAt)}.`;
-  return ways.length === 0 ? since : `${since} You sign in with ${ways.join(" and ")}.`;
+  const names = linked.map((provider) => PROVIDER_NAMES[provider]);
+  return names.length === 0 ? since : `${since} You sign in with ${names.join(" and ")}.`;
 }

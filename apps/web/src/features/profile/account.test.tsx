@@ -1,20 +1,20 @@
-import { toastQueue } from "@jumbl/ui/toast";
+import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepToken, removeToken } from "../../lib/token.ts";
-import { Refusal } from "../../testing/fake-server.ts";
-import { account, open } from "./fake-profile.ts";
+import { removeToken, saveToken } from "../../lib/storage/token.ts";
+import { createAccount, createExport, openProfile } from "../../testing/fake-profile.ts";
+import { FakeApiError } from "../../testing/fake-server.ts";
 
-const refuse = (status: number, code: string, message: string) => () => {
-  throw new Refusal(status, code, message);
+const rejectWith = (status: number, code: string, message: string) => () => {
+  throw new FakeApiError(status, code, message);
 };
-/** An answer that comes when `arrive` is called. */
-function onSlowLine(answer: () => unknown) {
-  let arrive: () => void;
-  const line = new Promise<void>((resolve) => (arrive = resolve));
-  return { arrive: () => arrive(), answer: () => line.then(answer) };
+/** A handler whose response is sent when `respond` is called. */
+function createPendingResponse<Data>(createResponse: () => Data) {
+  let respond: () => void;
+  const isSent = new Promise<void>((resolve) => (respond = resolve));
+  return { respond: () => respond(), handler: () => isSent.then(createResponse) };
 }
-type View = ReturnType<typeof open>;
+type View = ReturnType<typeof openProfile>;
 
 async function openDialog({ user }: View, name: string) {
   const button = await screen.findByRole("button", { name });
@@ -31,7 +31,7 @@ async function fill({ user }: View, values: Record<string, string>) {
   await user.click(dialog.getByRole("button", { name: "Save" }));
 }
 
-const ask = async (view: View) => {
+const openDeletion = async (view: View) => {
   await view.user.click(await screen.findByRole("button", { name: "Delete Account" }));
   return within(await screen.findByRole("alertdialog", { name: "Are you absolutely sure?" }));
 };
@@ -42,8 +42,8 @@ const newPasswords = {
 };
 
 describe("the account", () => {
-  it("shows what is kept, and how the player signs in", async () => {
-    open({ "account.get": () => account({ hasPassword: false, google: true }) });
+  it("shows the account's data and how the player signs in", async () => {
+    openProfile({ "account.get": () => createAccount({ hasPassword: false, google: true }) });
     const section = within(await screen.findByRole("region", { name: "Account" }));
     expect(await section.findByText("ada@example.org")).toBeTruthy();
     expect(section.getByText("None yet")).toBeTruthy();
@@ -51,8 +51,8 @@ describe("the account", () => {
     expect(section.getByRole("button", { name: "Set password" })).toBeTruthy();
   });
 
-  it("changes the username everywhere, proved by the password", async () => {
-    const view = open({
+  it("changes the username on the whole screen when the password is given", async () => {
+    const view = openProfile({
       "account.changeUsername": () => ({
         user: { id: "1", username: "ada_l", email: "ada@example.org" },
       }),
@@ -68,9 +68,9 @@ describe("the account", () => {
     });
   });
 
-  it("asks no password of somebody who has none", async () => {
-    const view = open({
-      "account.get": () => account({ hasPassword: false, ego: true }),
+  it("does not require a password when the account has none", async () => {
+    const view = openProfile({
+      "account.get": () => createAccount({ hasPassword: false, ego: true }),
       "account.changeEmail": () => ({
         user: { id: "1", username: "ada", email: "new@example.org" },
       }),
@@ -82,8 +82,8 @@ describe("the account", () => {
     expect(view.callsTo("account.changeEmail")[0]?.input).toEqual({ email: "new@example.org" });
   });
 
-  it("checks before it asks the server", async () => {
-    const view = open();
+  it("validates the form before a request", async () => {
+    const view = openProfile();
     await openDialog(view, "Change username");
     await fill(view, { "New username": "ab" });
     expect(await screen.findByText("Username must be at least 3 characters")).toBeTruthy();
@@ -92,14 +92,14 @@ describe("the account", () => {
   });
 
   it.each([
-    ["a taken name", refuse(409, "username_taken", "That username is taken."), "New username"],
+    ["a taken name", rejectWith(409, "username_taken", "That username is taken."), "New username"],
     [
       "a wrong password",
-      refuse(403, "wrong_password", "That is not your current password."),
+      rejectWith(403, "wrong_password", "That is not your current password."),
       "Current password",
     ],
-  ])("shows %s at its field", async (_what, answer, label) => {
-    const view = open({ "account.changeUsername": answer });
+  ])("shows %s at its field", async (_what, handler, label) => {
+    const view = openProfile({ "account.changeUsername": handler });
     await openDialog(view, "Change username");
     await fill(view, { "New username": "grace", "Current password": "secret" });
     const field = screen.getByLabelText(label);
@@ -108,24 +108,26 @@ describe("the account", () => {
     expect(screen.getByText(/is taken\.|not your current password\./)).toBeTruthy();
   });
 
-  it("stays open until the answer is there", async () => {
-    const { arrive, answer } = onSlowLine(refuse(403, "wrong_password", "Not your password."));
-    const view = open({ "account.changeUsername": answer });
+  it("keeps the dialog open until the response", async () => {
+    const { respond, handler } = createPendingResponse(
+      rejectWith(403, "wrong_password", "Not your password."),
+    );
+    const view = openProfile({ "account.changeUsername": handler });
     const dialog = await openDialog(view, "Change username");
     await fill(view, { "New username": "grace", "Current password": "secret" });
     await dialog.findByRole("button", { name: "Saving..." });
     await view.user.keyboard("{Escape}");
     await view.user.click(dialog.getByRole("button", { name: "Cancel" }));
     await view.user.click(dialog.getByRole("button", { name: "Close" }));
-    arrive();
+    respond();
     expect(await dialog.findByText("Not your password.")).toBeTruthy();
     await view.user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("tells other refusals in a toast", async () => {
-    const view = open({
-      "account.changeUsername": refuse(429, "too_many", "Please wait a minute."),
+  it("shows other errors in a toast", async () => {
+    const view = openProfile({
+      "account.changeUsername": rejectWith(429, "too_many", "Please wait a minute."),
     });
     await openDialog(view, "Change username");
     await fill(view, { "New username": "grace", "Current password": "secret" });
@@ -134,9 +136,9 @@ describe("the account", () => {
   });
 
   it.each(["localStorage", "sessionStorage"] as const)(
-    "goes on with the new token after a change of password, in %s",
+    "replaces the token after a change of password, in %s",
     async (storage) => {
-      const view = open({
+      const view = openProfile({
         "account.changePassword": () => ({
           token: "new-token",
           user: { id: "1", username: "ada" },
@@ -156,25 +158,25 @@ describe("the account", () => {
 
   it.each([
     ["nobody", () => undefined, []],
-    ["somebody else", () => keepToken("hers", { remember: true }), ["hers"]],
-  ])("drops the new token where %s is signed in by then", async (_who, signIn, kept) => {
-    const { arrive, answer } = onSlowLine(() => ({
+    ["another player", () => saveToken("hers", { remember: true }), ["hers"]],
+  ])("discards the new token when %s is signed in by then", async (_who, signIn, storedTokens) => {
+    const { respond, handler } = createPendingResponse(() => ({
       token: "new-token",
       user: { id: "1", username: "ada" },
     }));
-    const view = open({ "account.changePassword": answer });
+    const view = openProfile({ "account.changePassword": handler });
     await openDialog(view, "Change password");
     await fill(view, { "Current password": "secret", ...newPasswords });
     act(removeToken);
     act(signIn);
-    arrive();
+    respond();
     expect(await screen.findByText("Password changed")).toBeTruthy();
     const tokens = [localStorage, sessionStorage].map((storage) => storage.getItem("authToken"));
-    expect(tokens.filter((token) => token !== null)).toEqual(kept);
+    expect(tokens.filter((token) => token !== null)).toEqual(storedTokens);
   });
 
-  it("wants the new password twice alike", async () => {
-    const view = open();
+  it("rejects a confirmation that differs from the new password", async () => {
+    const view = openProfile();
     await openDialog(view, "Change password");
     await fill(view, {
       "Current password": "secret",
@@ -187,9 +189,9 @@ describe("the account", () => {
 });
 
 describe("Download my data", () => {
-  const saved: { name: string; file: Blob }[] = [];
+  const downloads: { name: string; file: Blob }[] = [];
   beforeEach(() => {
-    saved.length = 0;
+    downloads.length = 0;
     let file: Blob;
     vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
       file = blob as Blob;
@@ -198,32 +200,34 @@ describe("Download my data", () => {
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
       this: HTMLAnchorElement,
     ) {
-      saved.push({ name: this.download, file });
+      downloads.push({ name: this.download, file });
     });
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it("saves a JSON file", async () => {
-    const data = { exportedAt: "2026-11-21T12:00:00.000Z", results: [{ word: "BRIDGE" }] };
-    const { user } = open({ "account.export": () => data });
+  it("downloads a JSON file", async () => {
+    const data = createExport();
+    const { user } = openProfile({ "account.export": () => data });
     await user.click(await screen.findByRole("button", { name: "Download my data" }));
     expect(await screen.findByText("Your data is downloaded")).toBeTruthy();
-    expect(saved.map(({ name }) => name)).toEqual(["jumbl-data-2026-11-21.json"]);
-    expect(JSON.parse(await saved[0]!.file.text())).toEqual(data);
+    expect(downloads.map(({ name }) => name)).toEqual(["jumbl-data-2026-11-21.json"]);
+    expect(JSON.parse(await downloads[0]!.file.text())).toEqual(data);
   });
 
-  it("says why when it cannot", async () => {
-    const { user } = open({ "account.export": refuse(429, "too_many", "Please wait a minute.") });
+  it("shows the server's message when it fails", async () => {
+    const { user } = openProfile({
+      "account.export": rejectWith(429, "too_many", "Please wait a minute."),
+    });
     await user.click(await screen.findByRole("button", { name: "Download my data" }));
     expect(await screen.findByText("Please wait a minute.")).toBeTruthy();
-    expect(saved).toEqual([]);
+    expect(downloads).toEqual([]);
   });
 });
 
 describe("Delete Account", () => {
-  it("asks first, with what will be lost, and the focus on Cancel", async () => {
-    const view = open();
-    const dialog = await ask(view);
+  it("asks for confirmation with a list of what will be lost and the focus on Cancel", async () => {
+    const view = openProfile();
+    const dialog = await openDeletion(view);
     expect(dialog.getByText(/This action cannot be undone\. This will permanently/)).toBeTruthy();
     expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Game history and statistics",
@@ -238,18 +242,18 @@ describe("Delete Account", () => {
     expect(view.callsTo("auth.deleteAccount")).toEqual([]);
   });
 
-  it("shows Deleting... while it is under way", async () => {
-    const view = open({ "auth.deleteAccount": () => new Promise(() => undefined) });
-    const dialog = await ask(view);
+  it("shows Deleting... while it is pending", async () => {
+    const view = openProfile({ "auth.deleteAccount": () => new Promise(() => undefined) });
+    const dialog = await openDeletion(view);
     await view.user.click(dialog.getByRole("button", { name: "Delete Account" }));
     expect(await dialog.findByRole("button", { name: "Deleting..." })).toBeTruthy();
   });
 
-  it("wipes what is stored, says so and leads to /auth", async () => {
-    const view = open({ "auth.deleteAccount": () => ({ ok: true }) });
+  it("clears storage, shows a toast and opens /auth", async () => {
+    const view = openProfile({ "auth.deleteAccount": () => ({ ok: true }) });
     localStorage.setItem("notes", "mine");
     toastQueue.add({ title: "Achievement Unlocked!" });
-    const dialog = await ask(view);
+    const dialog = await openDeletion(view);
     await view.user.click(dialog.getByRole("button", { name: "Delete Account" }));
     await waitFor(() => expect(view.address()).toBe("/auth"));
     expect(toastQueue.list().find(({ status }) => status === "open")?.title).toBe(
@@ -260,9 +264,11 @@ describe("Delete Account", () => {
     expect(Object.keys(localStorage)).toEqual(["cookieConsent"]);
   });
 
-  it("says so when it fails", async () => {
-    const view = open({ "auth.deleteAccount": refuse(500, "internal", "Something went wrong.") });
-    const dialog = await ask(view);
+  it("shows an error toast when it fails", async () => {
+    const view = openProfile({
+      "auth.deleteAccount": rejectWith(500, "internal", "Something went wrong."),
+    });
+    const dialog = await openDeletion(view);
     await view.user.click(dialog.getByRole("button", { name: "Delete Account" }));
     expect(await screen.findByText("Failed to delete account. Please try again.")).toBeTruthy();
     expect(view.address()).toBe("/profile");

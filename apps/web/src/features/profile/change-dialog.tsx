@@ -1,32 +1,31 @@
-import { Dialog } from "@jumbl/ui/dialog";
+import { Dialog } from "@jumbl/ui/overlays/dialog";
 import { useIsMutating } from "@tanstack/react-query";
 import { getMutationKey } from "@trpc/react-query";
-import { type Outputs, trpc } from "../../lib/trpc.ts";
+import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { ChangeNameForm } from "./change-name-form.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 
 export type AccountField = "username" | "email" | "password";
 export type Account = Outputs["account"]["get"];
 
-const CHANGES = {
+const PROCEDURES = {
   username: trpc.account.changeUsername,
   email: trpc.account.changeEmail,
   password: trpc.account.changePassword,
 };
 
-/** The form for one part of the account, in a dialog that cannot be left while the change is under way. */
+/** The form for one field of the account. It cannot be closed while the change is pending. */
 export function ChangeDialog({
   field,
   account,
   onClose,
 }: {
-  /** Undefined: closed. */
   field: AccountField | undefined;
   account: Account;
   onClose: () => void;
 }) {
-  const changesUnderWay = useIsMutating({
-    mutationKey: getMutationKey(CHANGES[field ?? "username"]),
+  const pendingChanges = useIsMutating({
+    mutationKey: getMutationKey(PROCEDURES[field ?? "username"]),
   });
   const title = {
     username: "Change username",
@@ -37,7 +36,7 @@ export function ChangeDialog({
     <Dialog
       open={field !== undefined}
       onClose={() => {
-        if (changesUnderWay === 0) onClose();
+        if (pendingChanges === 0) onClose();
       }}
       title={title}
     >

@@ -1,38 +1,37 @@
 import { validateRegisterEmail, validateUsername } from "@jumbl/domain/account";
-import { TextField } from "@jumbl/ui/text-field";
-import { useToast } from "@jumbl/ui/toast";
+import { useToast } from "@jumbl/ui/feedback/toast";
+import { TextField } from "@jumbl/ui/forms/text-field";
 import { useForm } from "react-hook-form";
-import { trpc } from "../../lib/trpc.ts";
-import { USERNAME_HINT } from "../../lib/username-hint.ts";
-import type { Account } from "./change-dialog.tsx";
-import { CurrentPasswordField, FormActions } from "./change-form-parts.tsx";
-import { useShowRefusal } from "./use-show-refusal.ts";
+import { type Outputs, trpc } from "../../lib/api/trpc.ts";
+import { USERNAME_HINT } from "../../lib/format/username-hint.ts";
+import { CurrentPasswordField, FormActions } from "./change-form-controls.tsx";
+import { useShowFormError } from "./use-show-form-error.ts";
 
 const FIELDS = {
   username: {
     label: "New username",
     validate: validateUsername,
     hint: USERNAME_HINT,
-    done: "Username changed",
+    success: "Username changed",
     input: { autoComplete: "username", type: "text" },
   },
   email: {
     label: "New email",
     validate: validateRegisterEmail,
     hint: "You log in with it from then on.",
-    done: "Email changed",
+    success: "Email changed",
     input: { autoComplete: "email", type: "email", inputMode: "email" },
   },
 } as const;
 
-/** A new username or e-mail, confirmed by the current password where there is one. */
+/** Changes the username or e-mail, confirmed by the current password if the account has one. */
 export function ChangeNameForm({
   field,
   account,
   onDone,
 }: {
   field: "username" | "email";
-  account: Account;
+  account: Outputs["account"]["get"];
   onDone: () => void;
 }) {
   const { toast } = useToast();
@@ -45,23 +44,23 @@ export function ChangeNameForm({
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { name: "", currentPassword: "" },
   });
-  const showRefusal = useShowRefusal();
-  const { label, validate, hint, done, input } = FIELDS[field];
+  const showFormError = useShowFormError();
+  const { label, validate, hint, success, input } = FIELDS[field];
 
   const submit = handleSubmit(async ({ name, currentPassword }) => {
-    const proof = account.hasPassword ? { currentPassword } : {};
+    const confirmation = account.hasPassword ? { currentPassword } : {};
     try {
-      const answer = await (field === "username"
-        ? mutations.username.mutateAsync({ username: name, ...proof })
-        : mutations.email.mutateAsync({ email: name, ...proof }));
+      const response = await (field === "username"
+        ? mutations.username.mutateAsync({ username: name, ...confirmation })
+        : mutations.email.mutateAsync({ email: name, ...confirmation }));
       // Another player may have signed in meanwhile.
-      utils.auth.me.setData(undefined, (me) => (me?.user.id === answer.user.id ? answer : me));
+      utils.auth.me.setData(undefined, (me) => (me?.user.id === response.user.id ? response : me));
       void utils.account.get.invalidate();
       void utils.leaderboard.invalidate();
-      toast({ title: done, kind: "success" });
+      toast({ title: success, kind: "success" });
       onDone();
     } catch (error) {
-      showRefusal(error, (code, message) => {
+      showFormError(error, (code, message) => {
         if (code === `${field}_taken` || code === "invalid") {
           setError("name", { message }, { shouldFocus: true });
         } else if (code === "wrong_password" || code === "password_required") {

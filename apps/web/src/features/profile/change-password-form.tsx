@@ -1,29 +1,34 @@
 import { validateConfirmPassword, validatePassword } from "@jumbl/domain/account";
-import { TextField } from "@jumbl/ui/text-field";
-import { useToast } from "@jumbl/ui/toast";
+import { useToast } from "@jumbl/ui/feedback/toast";
+import { TextField } from "@jumbl/ui/forms/text-field";
 import { useForm } from "react-hook-form";
-import { readToken, renewToken } from "../../lib/token.ts";
-import { trpc } from "../../lib/trpc.ts";
-import type { Account } from "./change-dialog.tsx";
-import { CurrentPasswordField, FormActions } from "./change-form-parts.tsx";
-import { useShowRefusal } from "./use-show-refusal.ts";
+import { type Outputs, trpc } from "../../lib/api/trpc.ts";
+import { readToken, replaceToken } from "../../lib/storage/token.ts";
+import { CurrentPasswordField, FormActions } from "./change-form-controls.tsx";
+import { useShowFormError } from "./use-show-form-error.ts";
 
-/** A new password. The server ends every session with it; this one goes on with the token it answers (Decision 8). */
-export function ChangePasswordForm({ account, onDone }: { account: Account; onDone: () => void }) {
+/** Changes the password. The server ends every login session; this one continues with the token it returns. */
+export function ChangePasswordForm({
+  account,
+  onDone,
+}: {
+  account: Outputs["account"]["get"];
+  onDone: () => void;
+}) {
   const { toast } = useToast();
   const utils = trpc.useUtils();
   const change = trpc.account.changePassword.useMutation();
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
   });
-  const showRefusal = useShowRefusal();
+  const showFormError = useShowFormError();
 
   const submit = handleSubmit(async ({ newPassword, currentPassword }) => {
     try {
-      const proof = account.hasPassword ? { currentPassword } : {};
-      const used = readToken();
-      const { token } = await change.mutateAsync({ newPassword, ...proof });
-      if (used !== undefined) renewToken({ from: used, to: token });
+      const confirmation = account.hasPassword ? { currentPassword } : {};
+      const previousToken = readToken();
+      const { token } = await change.mutateAsync({ newPassword, ...confirmation });
+      if (previousToken !== undefined) replaceToken({ from: previousToken, to: token });
       void utils.account.get.invalidate();
       toast({
         title: account.hasPassword ? "Password changed" : "Password set",
@@ -32,7 +37,7 @@ export function ChangePasswordForm({ account, onDone }: { account: Account; onDo
       });
       onDone();
     } catch (error) {
-      showRefusal(error, (code, message) => {
+      showFormError(error, (code, message) => {
         if (code === "wrong_password" || code === "password_required") {
           setError("currentPassword", { message }, { shouldFocus: true });
         } else if (code === "invalid") {

@@ -1,19 +1,18 @@
-import { AlertDialog } from "@jumbl/ui/alert-dialog";
-import { Button } from "@jumbl/ui/button";
-import { useToast } from "@jumbl/ui/toast";
+import { Button } from "@jumbl/ui/actions/button";
+import { useToast } from "@jumbl/ui/feedback/toast";
+import { AlertDialog } from "@jumbl/ui/overlays/alert-dialog";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { trpc } from "../../lib/trpc.ts";
-import { useLeave } from "../../lib/use-sign-out.ts";
+import { trpc } from "../../lib/api/trpc.ts";
+import { useClearSession } from "../../lib/session/use-sign-out.ts";
 
-/** The end of the account, behind a question (Spec 2). */
 export function DangerZone() {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { toast } = useToast();
-  const leave = useLeave();
+  const clearSession = useClearSession();
   const deletion = trpc.auth.deleteAccount.useMutation({
     onSuccess() {
-      leave();
+      clearSession();
       toast({
         title: "Account deleted",
         description: "Your account has been permanently deleted.",
@@ -21,7 +20,7 @@ export function DangerZone() {
       });
     },
     onError() {
-      setIsAsking(false);
+      setIsConfirming(false);
       toast({
         title: "Error",
         description: "Failed to delete account. Please try again.",
@@ -45,16 +44,16 @@ export function DangerZone() {
       <p className="text-small text-ink-2">
         Deleting your account removes everything you have played. Nobody can bring it back.
       </p>
-      <Button variant="danger-outline" block onClick={() => setIsAsking(true)}>
+      <Button variant="danger-outline" block onClick={() => setIsConfirming(true)}>
         Delete Account
       </Button>
       <AlertDialog
-        open={isAsking}
+        open={isConfirming}
         title="Are you absolutely sure?"
         confirmLabel="Delete Account"
         busyLabel="Deleting..."
         busy={deletion.isPending}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirming(false)}
         onConfirm={() => deletion.mutate()}
       >
         <p>

@@ -1,12 +1,12 @@
-import { Button } from "@jumbl/ui/button";
-import { useToast } from "@jumbl/ui/toast";
+import { BRAND } from "@jumbl/domain/brand";
+import { Button } from "@jumbl/ui/actions/button";
+import { useToast } from "@jumbl/ui/feedback/toast";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { sentenceOf } from "../../lib/api-error.ts";
-import { saveFile } from "../../lib/save-file.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { errorMessage } from "../../lib/api/api-error.ts";
+import { trpc } from "../../lib/api/trpc.ts";
+import { downloadFile } from "../../lib/browser/download-file.ts";
 
-/** Everything kept about the player as a JSON file (Decision 11). */
 export function DownloadData() {
   const { client } = trpc.useUtils();
   const { toast } = useToast();
@@ -17,15 +17,15 @@ export function DownloadData() {
     try {
       const data = await client.account.export.query();
       const text = JSON.stringify(data, null, 2);
-      saveFile(
+      downloadFile(
         new Blob([text], { type: "application/json" }),
-        `jumbl-data-${data.exportedAt.slice(0, 10)}.json`,
+        `${BRAND.slug}-data-${data.exportedAt.slice(0, 10)}.json`,
       );
       toast({ title: "Your data is downloaded", kind: "success" });
     } catch (error) {
       toast({
         title: "Error",
-        description: sentenceOf(error, "Failed to download your data. Please try again."),
+        description: errorMessage(error, "Failed to download your data. Please try again."),
         kind: "error",
       });
     } finally {

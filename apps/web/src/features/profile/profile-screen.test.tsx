@@ -1,14 +1,21 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Refusal } from "../../testing/fake-server.ts";
-import { refetchInVain } from "../../testing/render.tsx";
-import { account, details, game, open, pending, stats } from "./fake-profile.ts";
+import {
+  createAccount,
+  createDetails,
+  createGame,
+  createStats,
+  openProfile,
+  pending,
+} from "../../testing/fake-profile.ts";
+import { FakeApiError } from "../../testing/fake-server.ts";
+import { refetchAndFail } from "../../testing/render.tsx";
 
 const section = (name: string) => screen.findByRole("region", { name });
 const tile = async (label: string) =>
   within(await section("Statistics Overview")).getByText(label).parentElement!.textContent;
 const fail = (message: string) => () => {
-  throw new Refusal(500, "internal", message);
+  throw new FakeApiError(500, "internal", message);
 };
 
 const items = async () => {
@@ -18,14 +25,14 @@ const items = async () => {
 };
 
 describe("the profile", () => {
-  it("says Loading... until the player is known", async () => {
-    open({ "auth.me": pending });
+  it("shows Loading... until the player is loaded", async () => {
+    openProfile({ "auth.me": pending });
     expect(await screen.findByRole("heading", { level: 1, name: /Loading\.\.\./ })).toBeTruthy();
     expect(document.title).toBe("Profile | Jumbl");
   });
 
-  it("names the player and leads to the game and the leaderboard", async () => {
-    open();
+  it("shows the player and links to the game and the leaderboard", async () => {
+    openProfile();
     expect(await screen.findByRole("heading", { level: 1, name: /ada/ })).toBeTruthy();
     expect(screen.getAllByText("ada@example.org")).toBeTruthy();
     const hrefs = ["Back to the game", "Play Today's Puzzle", "View Leaderboard"].map((name) =>
@@ -34,16 +41,16 @@ describe("the profile", () => {
     expect(hrefs).toEqual(["/", "/", "/leaderboard"]);
   });
 
-  it("signs out", async () => {
-    const { user, address, callsTo } = open({ "auth.logout": () => ({ ok: true }) });
+  it("signs out when Logout is pressed", async () => {
+    const { user, address, callsTo } = openProfile({ "auth.logout": () => ({ ok: true }) });
     await user.click(await screen.findByRole("button", { name: "Logout" }));
     await waitFor(() => expect(address()).toBe("/auth"));
     expect(localStorage.getItem("authToken")).toBeNull();
     expect(callsTo("auth.logout")).toHaveLength(1);
   });
 
-  it("tells each failure by itself and tries again", async () => {
-    const { user, callsTo } = open({
+  it("shows each failure in its section and retries", async () => {
+    const { user, callsTo } = openProfile({
       "auth.me": fail("No user."),
       "stats.me": fail("No stats."),
       "history.me": fail("No history."),
@@ -57,8 +64,8 @@ describe("the profile", () => {
     await waitFor(() => expect(callsTo("history.me")).toHaveLength(2));
   });
 
-  it("tells a lost network once", async () => {
-    open({
+  it("shows a network error once", async () => {
+    openProfile({
       "auth.me": () => {
         throw new TypeError("Failed to fetch");
       },
@@ -68,18 +75,20 @@ describe("the profile", () => {
     expect(screen.getAllByRole("button", { name: "Try again" })).toHaveLength(1);
   });
 
-  it("keeps all it has when the network is lost later", async () => {
-    let isAway = false;
-    const unlessAway = (answer: unknown) => () => {
-      if (isAway) throw new TypeError("Failed to fetch");
-      return answer;
-    };
-    const { queryClient } = open({
-      "auth.me": unlessAway({ user: { id: "1", username: "ada", email: "ada@example.org" } }),
-      "account.get": unlessAway(account()),
-      "stats.me": unlessAway(stats()),
-      "stats.details": unlessAway(details()),
-      "history.me": unlessAway({ history: [game("BRIDGE")], nextCursor: null }),
+  it("keeps its content when a refetch fails", async () => {
+    let isOffline = false;
+    const unlessOffline =
+      <Data,>(data: Data) =>
+      () => {
+        if (isOffline) throw new TypeError("Failed to fetch");
+        return data;
+      };
+    const { queryClient } = openProfile({
+      "auth.me": unlessOffline({ user: { id: "1", username: "ada", email: "ada@example.org" } }),
+      "account.get": unlessOffline(createAccount()),
+      "stats.me": unlessOffline(createStats()),
+      "stats.details": unlessOffline(createDetails()),
+      "history.me": unlessOffline({ history: [createGame("BRIDGE")], nextCursor: null }),
     });
     const known = [
       "83%", // of the statistics
@@ -88,8 +97,8 @@ describe("the profile", () => {
       "Playing since Oct 3, 2025.",
     ];
     for (const text of known) await screen.findByText(text);
-    isAway = true;
-    await refetchInVain(queryClient);
+    isOffline = true;
+    await refetchAndFail(queryClient);
     for (const text of known) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole("heading", { level: 1, name: /ada/ })).toBeTruthy();
     expect(screen.getAllByText("ada@example.org")).toHaveLength(2);
@@ -98,8 +107,8 @@ describe("the profile", () => {
 });
 
 describe("Statistics Overview", () => {
-  it("shows the six figures with their units", async () => {
-    open();
+  it("shows the six statistics with their units", async () => {
+    openProfile();
     await waitFor(async () => expect(await tile("Current Streak")).toContain("7"));
     expect(await tile("Current Streak")).toBe("Current Streak7puzzles");
     expect(await tile("Best Streak")).toBe("Best Streak42puzzles");
@@ -109,10 +118,10 @@ describe("Statistics Overview", () => {
     expect(await tile("Total Solved")).toBe("Total Solved10puzzles");
   });
 
-  it("has an answer before the first game", async () => {
-    open({
+  it("shows zeros and N/A before the first game", async () => {
+    openProfile({
       "stats.me": () =>
-        stats({
+        createStats({
           currentStreak: 0,
           bestStreak: 1,
           totalGames: 0,
@@ -139,16 +148,19 @@ describe("Statistics Overview", () => {
       { reason: "missed-day", length: 3, date: "2026-11-19" },
       "Your streak of 3 ended: no puzzle was solved on Nov 19, 2026 (UTC).",
     ],
-  ] as const)("explains the streak, and one that was %s", async (_how, streakEnd, sentence) => {
-    open({ "stats.details": () => details({ streakEnd }) });
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(screen.getByText(/^Every daily puzzle you solve adds 1/)).toBeTruthy();
-  });
+  ] as const)(
+    "explains the streak's rule and the end of one that was %s",
+    async (_how, streakEnd, sentence) => {
+      openProfile({ "stats.details": () => createDetails({ streakEnd }) });
+      expect(await screen.findByText(sentence)).toBeTruthy();
+      expect(screen.getByText(/^Every daily puzzle you solve adds 1/)).toBeTruthy();
+    },
+  );
 });
 
 describe("By Difficulty", () => {
-  it("shows each difficulty's figures, a chart, and its numbers as a table", async () => {
-    open();
+  it("shows each difficulty's statistics, a chart, and the same data as a table", async () => {
+    openProfile();
     const easy = within(await screen.findByRole("region", { name: "Easy" }));
     expect(await easy.findByText("Solved 5 of 6 (83%)")).toBeTruthy();
     expect(easy.getByText("00:09.99")).toBeTruthy();
@@ -166,8 +178,8 @@ describe("By Difficulty", () => {
     ]);
   });
 
-  it("shows no chart of one solve, and no figures of none", async () => {
-    open();
+  it("shows no chart for one solve, and no statistics for none", async () => {
+    openProfile();
     const hard = within(await screen.findByRole("region", { name: "Hard" }));
     expect(await hard.findByText("Your trend appears with the next solve.")).toBeTruthy();
     const medium = within(screen.getByRole("region", { name: "Medium" }));
@@ -177,14 +189,14 @@ describe("By Difficulty", () => {
 });
 
 describe("Recent Games", () => {
-  it("tells each play in the spec's words", async () => {
+  it("lists each play with its result", async () => {
     const history = [
-      game("SILVER SPOON", { attempts: 1, hintsUsed: 1 }),
-      game("BRIDGE", { attempts: 4, hintsUsed: 2, isArchive: true }),
-      game("PLAIN", { attempts: 2 }),
-      game("LOST", { solved: false }),
+      createGame("SILVER SPOON", { attempts: 1, hintsUsed: 1 }),
+      createGame("BRIDGE", { attempts: 4, hintsUsed: 2, isArchive: true }),
+      createGame("PLAIN", { attempts: 2 }),
+      createGame("LOST", { solved: false }),
     ];
-    open({ "history.me": () => ({ history, nextCursor: null }) });
+    openProfile({ "history.me": () => ({ history, nextCursor: null }) });
     expect(await items()).toEqual([
       "SolvedSILVER SPOONNov 21, 202601:08.42 · 1 attempt · 1 hint",
       "SolvedBRIDGENov 21, 202601:08.42 · 4 attempts · 2 hintsarchive",
@@ -193,10 +205,10 @@ describe("Recent Games", () => {
     ]);
   });
 
-  it("brings more on demand", async () => {
-    const { user } = open({
-      "history.me": ({ cursor }: { cursor?: string }) => ({
-        history: [game(cursor ? "OLDER" : "NEWER")],
+  it("shows more when the button is pressed", async () => {
+    const { user } = openProfile({
+      "history.me": ({ cursor } = {}) => ({
+        history: [createGame(cursor ? "OLDER" : "NEWER")],
         nextCursor: cursor ? null : "next",
       }),
     });
@@ -206,11 +218,11 @@ describe("Recent Games", () => {
     expect(screen.queryByRole("button", { name: "Show more games" })).toBeNull();
   });
 
-  it("keeps what it has when more cannot be had", async () => {
-    const { user } = open({
-      "history.me": ({ cursor }: { cursor?: string }) => {
-        if (cursor) throw new Refusal(503, "unavailable", "In a moment.");
-        return { history: [game("NEWER")], nextCursor: "next" };
+  it("keeps its content when the next page fails", async () => {
+    const { user } = openProfile({
+      "history.me": ({ cursor } = {}) => {
+        if (cursor) throw new FakeApiError(503, "unavailable", "In a moment.");
+        return { history: [createGame("NEWER")], nextCursor: "next" };
       },
     });
     await user.click(await screen.findByRole("button", { name: "Show more games" }));
@@ -218,13 +230,13 @@ describe("Recent Games", () => {
     expect(screen.getByText("NEWER")).toBeTruthy();
   });
 
-  it("says so when there are none", async () => {
-    open({ "history.me": () => ({ history: [], nextCursor: null }) });
+  it("shows a message when there are none", async () => {
+    openProfile({ "history.me": () => ({ history: [], nextCursor: null }) });
     expect(await screen.findByText("No games played yet. Start solving puzzles!")).toBeTruthy();
   });
 
-  it("says that they load", async () => {
-    open({ "history.me": pending });
+  it("shows a status while they load", async () => {
+    openProfile({ "history.me": pending });
     expect(await screen.findByText("Loading games...")).toBeTruthy();
   });
 });

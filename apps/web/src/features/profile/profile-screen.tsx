@@ -1,32 +1,31 @@
-import { Button } from "@jumbl/ui/button";
-import { LinkButton } from "@jumbl/ui/link-button";
+import { Button } from "@jumbl/ui/actions/button";
+import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { LogOut } from "lucide-react";
 import { Link } from "react-router-dom";
-import { isUnreached } from "../../lib/api-error.ts";
-import { InnerPage } from "../../lib/frame/inner-page.tsx";
-import { LoadFailure } from "../../lib/frame/load-failure.tsx";
-import { paths } from "../../lib/paths.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useSignOut } from "../../lib/use-sign-out.ts";
-import { useViewEvent } from "../../lib/use-view-event.ts";
-import { useRetryFailed } from "../../lib/use-retry-failed.ts";
+import { useViewEvent } from "../../lib/analytics/use-view-event.ts";
+import { isNetworkError } from "../../lib/api/api-error.ts";
+import { trpc } from "../../lib/api/trpc.ts";
+import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
+import { InnerPage } from "../../lib/layout/inner-page.tsx";
+import { LoadFailure } from "../../lib/layout/load-failure.tsx";
+import { PATHS } from "../../lib/routing/paths.ts";
+import { useSignOut } from "../../lib/session/use-sign-out.ts";
 import { AccountSection } from "./account-section.tsx";
 import { DangerZone } from "./danger-zone.tsx";
-import { DifficultyFigures } from "./difficulty-figures.tsx";
+import { DifficultyStats } from "./difficulty-stats.tsx";
 import { RecentGames } from "./recent-games.tsx";
 import { StatisticsOverview } from "./statistics-overview.tsx";
 
-/** Letters of a username that fit a phone's width in the size of a title. */
-const LONG_NAME = 10;
+/** The longest username that fits a phone's width at the size of a title. */
+const MAX_TITLE_LENGTH = 10;
 
-/** The player: who they are, how they have played, and what they can do with their account (Spec 2). */
 export default function ProfileScreen() {
   useViewEvent("view_profile");
   const signOut = useSignOut();
   const me = trpc.auth.me.useQuery();
-  const retry = useRetryFailed();
+  const retry = useRefetchFailed();
   const user = me.data?.user;
-  const isLong = user !== undefined && user.username.length > LONG_NAME;
+  const isLong = user !== undefined && user.username.length > MAX_TITLE_LENGTH;
 
   return (
     <InnerPage
@@ -40,7 +39,7 @@ export default function ProfileScreen() {
       }
       subtitle={
         me.isLoadingError ? undefined : (
-          // A blank line until the address is there, so that nothing jumps.
+          // A blank line reserves the height until the address is loaded.
           <span className="[overflow-wrap:anywhere]">{user?.email ?? "\u00A0"}</span>
         )
       }
@@ -58,18 +57,18 @@ export default function ProfileScreen() {
       {me.isLoadingError && (
         <LoadFailure message="Failed to fetch user" error={me.error} onRetry={retry} />
       )}
-      {(user || !isUnreached(me.error)) && (
+      {(user || !isNetworkError(me.error)) && (
         <div className="grid gap-10">
           <StatisticsOverview />
-          <DifficultyFigures />
+          <DifficultyStats />
           <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
             <div>
               <RecentGames />
               <div className="flex flex-wrap items-start gap-2.5 pt-8 [&>*]:min-w-max [&>*]:flex-1 sm:[&>*]:flex-none">
-                <LinkButton as={Link} to={paths.game}>
+                <LinkButton as={Link} to={PATHS.game}>
                   Play Today's Puzzle
                 </LinkButton>
-                <LinkButton as={Link} to={paths.leaderboard} variant="outline">
+                <LinkButton as={Link} to={PATHS.leaderboard} variant="outline">
                   View Leaderboard
                 </LinkButton>
               </div>

@@ -1,22 +1,21 @@
-import { formatShortDate } from "../../lib/format-date.ts";
-import { Badge } from "@jumbl/ui/badge";
-import { Skeleton } from "@jumbl/ui/skeleton";
-import { VisuallyHidden } from "@jumbl/ui/visually-hidden";
-import { LoadingNote } from "../../lib/loading-note.tsx";
+import { Badge } from "@jumbl/ui/display/badge";
+import { Skeleton } from "@jumbl/ui/feedback/skeleton";
+import { VisuallyHidden } from "@jumbl/ui/layout/visually-hidden";
 import { Check, X } from "lucide-react";
-import { EmptyNote } from "../../lib/empty-note.tsx";
-import { resultFacts } from "../../lib/format.ts";
-import { LoadFailure } from "../../lib/frame/load-failure.tsx";
-import { SectionHead } from "../../lib/section-head.tsx";
-import { ShowMore } from "../../lib/show-more.tsx";
-import { type Outputs, trpc } from "../../lib/trpc.ts";
-import { useRetryFailed } from "../../lib/use-retry-failed.ts";
+import { type Outputs, trpc } from "../../lib/api/trpc.ts";
+import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
+import { EmptyState } from "../../lib/components/empty-state.tsx";
+import { LoadingStatus } from "../../lib/components/loading-status.tsx";
+import { SectionHeading } from "../../lib/components/section-heading.tsx";
+import { ShowMore } from "../../lib/components/show-more.tsx";
+import { formatShortDate } from "../../lib/format/dates.ts";
+import { formatResult } from "../../lib/format/numbers.ts";
+import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 
 const PAGE_SIZE = 15;
 
-/** Finished plays, newest first; archive plays are tagged (Decision 6). */
 export function RecentGames() {
-  const retry = useRetryFailed();
+  const retry = useRefetchFailed();
   const history = trpc.history.me.useInfiniteQuery(
     { limit: PAGE_SIZE },
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
@@ -24,12 +23,12 @@ export function RecentGames() {
   const games = history.data?.pages.flatMap((page) => page.history);
   return (
     <section aria-labelledby="recent-games" aria-busy={history.isPending}>
-      <SectionHead id="recent-games">Recent Games</SectionHead>
+      <SectionHeading id="recent-games">Recent Games</SectionHeading>
       {games ? (
         games.length === 0 ? (
-          <EmptyNote>
+          <EmptyState>
             <p>No games played yet. Start solving puzzles!</p>
-          </EmptyNote>
+          </EmptyState>
         ) : (
           <>
             <ul className="border-t border-hair">
@@ -72,7 +71,7 @@ function RecentGame({
         </p>
         <div className="flex min-h-6 flex-wrap items-center gap-x-3 text-small">
           {solved ? (
-            <p className="tabular font-semibold">{resultFacts(score).join(" · ")}</p>
+            <p className="tabular font-semibold">{formatResult(score).join(" · ")}</p>
           ) : (
             <p className="font-semibold text-bad">Unsolved</p>
           )}
@@ -86,7 +85,7 @@ function RecentGame({
 function RecentGamesLoading() {
   return (
     <div className="border-t border-hair">
-      <LoadingNote>Loading games...</LoadingNote>
+      <LoadingStatus>Loading games...</LoadingStatus>
       {[1, 2, 3, 4, 5, 6].map((row) => (
         <div key={row} className="flex items-center gap-3.5 border-b border-hair py-3">
           <Skeleton className="size-7 rounded-round!" />

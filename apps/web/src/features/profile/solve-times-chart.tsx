@@ -1,8 +1,13 @@
-import { formatShortDate } from "../../lib/format-date.ts";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import { curveMonotoneX, line } from "d3-shape";
-import { formatSeconds } from "../../lib/format.ts";
-import { median, runningMedian, type SolveTime, solveTimesOf } from "./solve-times.ts";
+import { formatShortDate } from "../../lib/format/dates.ts";
+import { formatSeconds } from "../../lib/format/numbers.ts";
+import {
+  computeMedian,
+  computeRunningMedian,
+  filterSolveTimes,
+  type SolveTime,
+} from "./solve-times.ts";
 
 const WIDTH = 320;
 const HEIGHT = 144;
@@ -13,8 +18,8 @@ const BOTTOM = 24;
 const INSET = 6;
 const PLOT = HEIGHT - BOTTOM - TOP;
 
-/** Times people speak of, in seconds; the scale is logarithmic, for 5 seconds to an hour must fit. */
-const MARKS = [
+/** Round times in seconds. The scale is logarithmic, because times range from seconds to hours. */
+const TICKS = [
   [1, "1s"],
   [2, "2s"],
   [5, "5s"],
@@ -30,10 +35,10 @@ const MARKS = [
   [14_400, "4h"],
   [86_400, "24h"],
 ] as const;
-/** Between two marks, in units of the chart; less and they could not be told apart on a phone. */
-const MARK_GAP = 20;
+/** In units of the chart; closer labels would be illegible on a phone. */
+const MIN_TICK_GAP = 20;
 
-/** The solve times of one difficulty as points, with their running median as a line. All three share one scale. */
+/** The solve times of one difficulty with their running median. The charts of all difficulties share one scale. */
 export default function SolveTimesChart({
   difficulty,
   solveTimes,
@@ -41,14 +46,14 @@ export default function SolveTimesChart({
   difficulty: Difficulty;
   solveTimes: readonly SolveTime[];
 }) {
-  const solves = solveTimesOf(difficulty, solveTimes);
+  const solves = filterSolveTimes(difficulty, solveTimes);
   const [first, last] = [solves[0], solves.at(-1)];
   if (!first || !last) return null;
   const times = solves.map((solve) => solve.timeSeconds);
-  const range = rangeOf(solveTimes.map((solve) => solve.timeSeconds));
+  const range = computeRange(solveTimes.map((solve) => solve.timeSeconds));
   const step = (WIDTH - LEFT - RIGHT - 2 * INSET) / Math.max(1, solves.length - 1);
   const x = (index: number) => LEFT + INSET + index * step;
-  const y = (seconds: number) => HEIGHT - BOTTOM - PLOT * shareOf(range, seconds);
+  const y = (seconds: number) => HEIGHT - BOTTOM - PLOT * computeFraction(range, seconds);
   const trend = line<number>((_, index) => x(index), y).curve(curveMonotoneX);
 
   return (
@@ -56,10 +61,10 @@ export default function SolveTimesChart({
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={describe(solves)}
+        aria-label={describeTrend(solves)}
         className="block w-full text-[11px] [font-variant-numeric:tabular-nums]"
       >
-        {marksOf(range).map(([seconds, label]) => (
+        {selectTicks(range).map(([seconds, label]) => (
           <g key={seconds}>
             <line
               x1={LEFT}
@@ -75,7 +80,7 @@ export default function SolveTimesChart({
         ))}
         {times.map((seconds, index) => (
           <circle
-            // oxlint-disable-next-line react/no-array-index-key -- the points of a chart have no other name
+            // oxlint-disable-next-line react/no-array-index-key -- points have no other key
             key={index}
             cx={x(index)}
             cy={y(seconds)}
@@ -85,7 +90,7 @@ export default function SolveTimesChart({
           />
         ))}
         <path
-          d={trend(runningMedian(times)) ?? ""}
+          d={trend(computeRunningMedian(times)) ?? ""}
           fill="none"
           strokeWidth="2.5"
           strokeLinecap="round"
@@ -104,32 +109,31 @@ export default function SolveTimesChart({
 
 type Range = { from: number; to: number };
 
-/** The ends of the scale. */
-function rangeOf(times: readonly number[]): Range {
+function computeRange(times: readonly number[]): Range {
   const from = Math.max(0.1, Math.min(...times) * 0.85);
   return { from, to: Math.max(...times, from) * 1.15 };
 }
 
-/** As many marks between the ends as can be read. */
-function marksOf(range: Range) {
-  let below = -Infinity;
-  return MARKS.filter(([seconds]) => {
-    const height = PLOT * shareOf(range, seconds);
-    if (seconds < range.from || seconds > range.to || height - below < MARK_GAP) return false;
-    below = height;
+function selectTicks(range: Range) {
+  let previousHeight = -Infinity;
+  return TICKS.filter(([seconds]) => {
+    const height = PLOT * computeFraction(range, seconds);
+    if (seconds < range.from || seconds > range.to || height - previousHeight < MIN_TICK_GAP)
+      return false;
+    previousHeight = height;
     return true;
   });
 }
 
-/** Where a time lies between the ends of the scale, 0 to 1, by its logarithm. */
-function shareOf({ from, to }: Range, seconds: number): number {
+/** The position of a time on the logarithmic scale, from 0 to 1. */
+function computeFraction({ from, to }: Range, seconds: number): number {
   return Math.log(Math.max(from, seconds) / from) / Math.log(to / from);
 }
 
-function describe(solves: readonly SolveTime[]): string {
+function describeTrend(solves: readonly SolveTime[]): string {
   const times = solves.map((solve) => solve.timeSeconds);
   const half = Math.ceil(times.length / 2);
-  const [earlier, later] = [median(times.slice(0, half)), median(times.slice(-half))];
+  const [earlier, later] = [computeMedian(times.slice(0, half)), computeMedian(times.slice(-half))];
   return (
     `Times of your last ${solves.length} ${solves[0]!.difficulty} solves. ` +
     `Median of the earlier half ${formatSeconds(earlier)}, of the later half ${formatSeconds(later)}.`

@@ -1,10 +1,10 @@
-import { formatShortDate } from "../../lib/format-date.ts";
 import { ChevronDown } from "lucide-react";
-import { DIFFICULTY_LABELS } from "../../lib/difficulty-badge.tsx";
-import { formatSeconds } from "../../lib/format.ts";
+import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
+import { formatShortDate } from "../../lib/format/dates.ts";
+import { formatSeconds } from "../../lib/format/numbers.ts";
 import type { SolveTime } from "./solve-times.ts";
 
-/** The charts' numbers for those who rather read them, newest first. */
+/** The text alternative of the charts. */
 export function SolveTimesTable({ solveTimes }: { solveTimes: readonly SolveTime[] }) {
   return (
     <details className="group pt-3">

@@ -1,22 +1,24 @@
 import type { Difficulty } from "@jumbl/domain/puzzle";
-import type { Outputs } from "../../lib/trpc.ts";
+import type { Outputs } from "../../lib/api/trpc.ts";
 
 export type SolveTime = Outputs["stats"]["details"]["solveTimes"][number];
 
-export function solveTimesOf(
+export function filterSolveTimes(
   difficulty: Difficulty,
   solveTimes: readonly SolveTime[],
 ): SolveTime[] {
   return solveTimes.filter((solve) => solve.difficulty === difficulty);
 }
 
-/** The middle of the last few times up to each solve: the trend, without the odd bad day. */
-export function runningMedian(times: readonly number[], span = 5): number[] {
-  return times.map((_, index) => median(times.slice(Math.max(0, index + 1 - span), index + 1)));
+/** The median of the last `span` times up to each solve, so that an outlier does not move the trend. */
+export function computeRunningMedian(times: readonly number[], span = 5): number[] {
+  return times.map((_, index) =>
+    computeMedian(times.slice(Math.max(0, index + 1 - span), index + 1)),
+  );
 }
 
-/** The middle value; the mean of the two middle ones of an even count. NaN of none. */
-export function median(values: readonly number[]): number {
+/** @returns NaN for an empty list. */
+export function computeMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   const low = sorted[Math.ceil(middle) - 1] ?? Number.NaN;

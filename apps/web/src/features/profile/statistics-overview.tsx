@@ -1,35 +1,35 @@
-import { winRate } from "@jumbl/domain/stats";
-import { STREAK_RULE, streakEndSentence } from "@jumbl/domain/streak";
-import { Skeleton } from "@jumbl/ui/skeleton";
-import { Stat } from "@jumbl/ui/stat";
-import { StatGrid } from "@jumbl/ui/stat-grid";
+import { computeWinRate } from "@jumbl/domain/stats";
+import { Stat } from "@jumbl/ui/display/stat";
+import { StatGrid } from "@jumbl/ui/display/stat-grid";
+import { Skeleton } from "@jumbl/ui/feedback/skeleton";
+import { type Outputs, trpc } from "../../lib/api/trpc.ts";
+import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
+import { SectionHeading } from "../../lib/components/section-heading.tsx";
 import {
   formatAverage,
   formatNumber,
-  formatOrNone,
+  formatOptional,
   formatSeconds,
-  nounFor,
-} from "../../lib/format.ts";
-import { LoadFailure } from "../../lib/frame/load-failure.tsx";
-import { SectionHead } from "../../lib/section-head.tsx";
-import { type Outputs, trpc } from "../../lib/trpc.ts";
-import { useRetryFailed } from "../../lib/use-retry-failed.ts";
+  pluralize,
+} from "../../lib/format/numbers.ts";
+import { LoadFailure } from "../../lib/layout/load-failure.tsx";
+import { formatStreakEnd, STREAK_RULE } from "./streak-end.ts";
 
-/** The six figures of the player, and the rule behind the first of them (Decisions 4 and 5). */
+/** The player's statistics and the rule of the streak. See docs/rules.md#statistics. */
 export function StatisticsOverview() {
   const stats = trpc.stats.me.useQuery();
   const details = trpc.stats.details.useQuery();
-  const retry = useRetryFailed();
+  const retry = useRefetchFailed();
   const streakEnd = details.data?.streakEnd;
   return (
     <section aria-labelledby="statistics" aria-busy={stats.isPending}>
-      <SectionHead id="statistics">Statistics Overview</SectionHead>
+      <SectionHeading id="statistics">Statistics Overview</SectionHeading>
       {stats.isLoadingError ? (
         <LoadFailure message="Failed to fetch stats" error={stats.error} onRetry={retry} />
       ) : (
         <>
           <StatGrid columns="grid-cols-1 min-[20rem]:grid-cols-2 sm:grid-cols-3">
-            {tilesOf(stats.data?.stats).map(({ label, value, unit, note }) => (
+            {createTiles(stats.data?.stats).map(({ label, value, unit, note }) => (
               <Stat
                 key={label}
                 size="lg"
@@ -47,7 +47,7 @@ export function StatisticsOverview() {
           <p className="pt-3 text-small text-ink-2">
             {STREAK_RULE}
             {streakEnd && (
-              <strong className="font-bold text-ink"> {streakEndSentence(streakEnd)}</strong>
+              <strong className="font-bold text-ink"> {formatStreakEnd(streakEnd)}</strong>
             )}
           </p>
         </>
@@ -58,28 +58,28 @@ export function StatisticsOverview() {
 
 type Tile = { label: string; value?: string; unit?: string; note?: string };
 
-function tilesOf(stats: Outputs["stats"]["me"]["stats"] | undefined): Tile[] {
+function createTiles(stats: Outputs["stats"]["me"]["stats"] | undefined): Tile[] {
   if (!stats) {
-    // A blank line where a note will stand, so that nothing jumps.
+    // A blank line reserves the height of the note.
     return TILE_LABELS.map((label) => ({ label, note: "\u00A0" }));
   }
   const { currentStreak, bestStreak, totalGames, totalSolved, averageTime, averageAttempts } =
     stats;
-  const figures: Omit<Tile, "label">[] = [
-    { value: formatNumber(currentStreak), note: nounFor(currentStreak, "puzzle") },
-    { value: formatNumber(bestStreak), note: nounFor(bestStreak, "puzzle") },
+  const values: Omit<Tile, "label">[] = [
+    { value: formatNumber(currentStreak), note: pluralize(currentStreak, "puzzle") },
+    { value: formatNumber(bestStreak), note: pluralize(bestStreak, "puzzle") },
     {
-      value: `${winRate(totalSolved, totalGames)}%`,
+      value: `${computeWinRate(totalSolved, totalGames)}%`,
       note: `${formatNumber(totalSolved)}/${formatNumber(totalGames)} games`,
     },
-    { value: formatOrNone(averageTime, formatSeconds), note: "per puzzle" },
+    { value: formatOptional(averageTime, formatSeconds), note: "per puzzle" },
     {
-      value: formatOrNone(averageAttempts, formatAverage),
+      value: formatOptional(averageAttempts, formatAverage),
       note: "per puzzle",
     },
-    { value: formatNumber(totalSolved), note: nounFor(totalSolved, "puzzle") },
+    { value: formatNumber(totalSolved), note: pluralize(totalSolved, "puzzle") },
   ];
-  return figures.map((figure, index) => ({ label: TILE_LABELS[index]!, ...figure }));
+  return values.map((tile, index) => ({ label: TILE_LABELS[index]!, ...tile }));
 }
 
 const TILE_LABELS = [

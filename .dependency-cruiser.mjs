@@ -1,0 +1,108 @@
+// The import rules inside a workspace (docs/architecture.md#imports). Those between workspaces are in oxlint.config.ts.
+
+/** Folders of features/game, each with the folders it may import. Screens, at its top, may import all of them. */
+const GAME_FOLDERS = {
+  play: [],
+  rack: ["play"],
+  board: ["rack", "play"],
+  day: ["rack", "play"],
+  victory: ["rack", "play"],
+  share: ["rack", "play"],
+};
+
+/** Folders of web's lib, each with the folders it may import. */
+const LIB_FOLDERS = {
+  browser: [],
+  format: [],
+  routing: [],
+  storage: [],
+  api: ["storage"],
+  analytics: ["api", "storage"],
+  components: ["api"],
+  session: ["analytics", "api", "routing", "storage"],
+  layout: ["api", "routing", "storage"],
+};
+
+/** Areas of the API, each with the areas it may import. Files at the top of src may import all of them. */
+const API_AREAS = {
+  plays: [],
+  achievements: [],
+  leaderboard: ["plays"],
+  profile: ["plays"],
+  daily: ["leaderboard"],
+  game: ["achievements", "leaderboard", "plays", "profile"],
+  puzzles: ["daily", "plays"],
+  auth: [],
+  account: ["auth", "plays"],
+  config: [],
+  rest: [],
+  ops: ["daily", "leaderboard"],
+  dev: [],
+};
+
+/**
+ * One rule for each folder of a table: it may import itself, the folders listed for it and anything that does not match
+ * `restricted`.
+ */
+function createFolderRules(prefix, base, table, restricted = `^${base}/`) {
+  return Object.entries(table).map(([folder, allowed]) => ({
+    name: `${prefix}-${folder}`,
+    severity: "error",
+    comment:
+      allowed.length === 0
+        ? `${base}/${folder} imports no other folder of ${base}. Pass the value in as an argument or a prop.`
+        : `${base}/${folder} imports only ${allowed.join(", ")} of ${base}. Pass the rest in as an argument or a prop.`,
+    from: { path: `^${base}/${folder}/` },
+    to: { path: restricted, pathNot: `^${base}/(${[folder, ...allowed].join("|")})/` },
+  }));
+}
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: "no-import-cycle",
+      severity: "error",
+      comment:
+        "Two files that import each other are one concept: join them, or move what both need to a third.",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "feature-imports-feature",
+      severity: "error",
+      comment:
+        "A feature never imports another. Move what both need to lib, or compose them in routes.tsx.",
+      from: { path: "^apps/web/src/features/([^/]+)/" },
+      to: { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/$1/" },
+    },
+    {
+      name: "lib-imports-feature",
+      severity: "error",
+      comment:
+        "lib is below the features and knows none of them. Take what it needs as an argument or a prop.",
+      from: { path: "^apps/web/src/lib/" },
+      to: { path: "^apps/web/src/", pathNot: "^apps/web/src/lib/" },
+    },
+    {
+      name: "feature-imports-app",
+      severity: "error",
+      comment: "Features are below the app and its routes. Move what they share to lib.",
+      from: { path: "^apps/web/src/features/" },
+      to: { path: "^apps/web/src/[^/]+$" },
+    },
+    ...createFolderRules("game-folder", "apps/web/src/features/game", GAME_FOLDERS),
+    ...createFolderRules("lib-folder", "apps/web/src/lib", LIB_FOLDERS),
+    ...createFolderRules("api-area", "apps/api/src", API_AREAS, "^apps/api/src/[^/]+/"),
+  ],
+  options: {
+    // TypeScript 7 has no parser that other tools can call.
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "([.]test[.]tsx?$|/testing/|/dist/)" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["types", "import", "node", "default"],
+    },
+  },
+};

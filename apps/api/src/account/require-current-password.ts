@@ -1,0 +1,27 @@
+import type { User } from "@jumbl/db";
+import { findUser } from "@jumbl/db/queries/users";
+import type { PlayerContext } from "../context.ts";
+import { createUnauthorizedError, PlayerError } from "../errors.ts";
+
+/** @throws PlayerError 400 `password_required`, 403 `wrong_password`, 429 after ten wrong passwords. */
+export async function requireCurrentPassword(
+  { db, player, passwords, throttles, req }: PlayerContext,
+  password: string | undefined,
+): Promise<User> {
+  const user = await findUser(db, player.id);
+  if (user === undefined) throw createUnauthorizedError();
+  if (user.password === null) return user;
+  if (password === undefined || password === "") {
+    throw new PlayerError(
+      "BAD_REQUEST",
+      "password_required",
+      "Please enter your current password.",
+    );
+  }
+  await throttles.consumePasswordCheck(player.id, req.ip);
+  if (!(await passwords.verify(user.password, password, req.ip))) {
+    throw new PlayerError("FORBIDDEN", "wrong_password", "That is not your current password.");
+  }
+  await throttles.resetPasswordChecks(player.id);
+  return user;
+}

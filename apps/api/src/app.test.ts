@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  call,
+  callTrpc,
+  createPlayer,
+  startTestApp,
+  type TestApp,
+  type TestPlayer,
+} from "./testing/index.ts";
+import { type ServedApp, startServedApp } from "./testing/served-app.ts";
+
+let app: TestApp;
+let player: TestPlayer;
+let close: ServedApp["close"];
+
+beforeAll(async () => {
+  ({ app, close } = await startServedApp());
+  player = await createPlayer(app);
+});
+afterAll(() => close());
+
+describe("every response", () => {
+  const paths: [string, string, string][] = [
+    ["a page", "GET", "/"],
+    ["an unknown page", "GET", "/nothing"],
+    ["a call", "GET", "/api/config"],
+    ["a call without a token", "GET", "/api/auth/me"],
+    ["an unknown path of the API", "GET", "/api/nothing"],
+    ["a wrong method", "PUT", "/api/auth/me"],
+    ["a procedure", "GET", "/trpc/config.get"],
+    ["a procedure without a token", "GET", "/trpc/auth.me"],
+    ["a redirect to a provider", "GET", "/auth/google"],
+    ["a malformed body", "POST", "/api/auth/login"],
+    ["health", "GET", "/api/health"],
+  ];
+  it.each(paths)("has the security headers: %s", async (_case, method, path) => {
+    const { headers } = await call(app, null, method, path, method === "POST" ? "{" : undefined);
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|https:|\*/);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cross-origin-opener-policy": "same-origin",
+      "x-frame-options": "DENY",
+    });
+    expect(headers).not.toHaveProperty("strict-transport-security");
+    expect(headers).not.toHaveProperty("server");
+    expect(headers).not.toHaveProperty("x-powered-by");
+    expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+  });
+
+  it.each(paths.filter(([, , path]) => path.length > 1 && path !== "/nothing"))(
+    "of an API path has Cache-Control no-store: %s",
+    async (_case, method, path) => {
+      const body = method === "POST" ? "{" : undefined;
+      const { headers } = await call(app, null, method, path, body);
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(headers).not.toHaveProperty("etag");
+    },
+  );
+
+  it("to another origin has no CORS headers", async () => {
+    const headers = {
+      origin: "https://evil.example",
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "authorization",
+    };
+    for (const method of ["OPTIONS", "GET"] as const) {
+      const response = await call(app, player, method, "/api/auth/me", undefined, { headers });
+      expect(
+        Object.keys(response.headers).filter((name) => name.startsWith("access-control")),
+      ).toEqual([]);
+    }
+  });
+
+  it("is the whole JSON body, whatever the Accept, Range and conditional headers are", async () => {
+    const first = await call(app, player, "GET", "/api/auth/me");
+    for (const headers of [
+      { accept: "text/html" },
+      { "if-none-match": "*" },
+      { "if-modified-since": new Date().toUTCString() },
+      { range: "bytes=0-1" },
+    ]) {
+      const response = await call(app, player, "GET", "/api/auth/me", undefined, {
+        headers,
+      });
+      expect([response.status, response.text]).toEqual([200, first.text]);
+    }
+  });
+
+  it("allows analytics hosts only where analytics are configured", async () => {
+    const env = {
+      FIREBASE_API_KEY: "key",
+      FIREBASE_MEASUREMENT_ID: "G-1",
+      PUBLIC_URL: "https://jumbl.example",
+    };
+    const configured = await startTestApp({ env });
+    const { headers, body } = await call(configured, null, "GET", "/api/config");
+    expect(body.firebase).toEqual({ apiKey: "key", measurementId: "G-1" });
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/firebaseinstallations\.googleapis\.com/);
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+    await configured.close();
+
+    const partial = await startTestApp({
+      env: { FIREBASE_API_KEY: "key", CONTACT_EMAIL: "us@jumbl.example" },
+    });
+    const config = await call(partial, null, "GET", "/api/config");
+    expect(config.body).toEqual({ firebase: null, contactEmail: "us@jumbl.example" });
+    expect(config.headers["content-security-policy"]).not.toContain("google");
+    await partial.close();
+  });
+});
+
+const callBatch = (names: string[]) =>
+  call(app, player, "GET", `/trpc/${names.join(",")}?batch=1&input={}`);
+
+describe("tRPC procedures", () => {
+  it("return 400, 404 or 405 for invalid calls", async () => {
+    const wrongType = await callTrpc(app, null, "mutation", "auth.login", {
+      email: 1,
+      password: [],
+    });
+    expect([wrongType.status, wrongType.body.code]).toEqual([400, "invalid"]);
+    expect(wrongType.text).not.toMatch(/stack|invalid_type|"expected"/);
+    expect((await callTrpc(app, player, "query", "auth.nothing")).status).toBe(404);
+    expect((await call(app, player, "GET", "/trpc/auth.logout")).status).toBe(405);
+    const headers = { "content-type": "application/json" };
+    expect((await call(app, player, "POST", "/trpc/auth.me", "{}", { headers })).status).toBe(405);
+    expect((await call(app, player, "GET", "/api/auth/me")).status).toBe(200);
+  });
+
+  it("return the JSON-RPC code of the status", async () => {
+    const { body } = await call(app, null, "GET", "/trpc/auth.me");
+    expect(body.error.code).toBe(-32_001);
+    expect(body.error.data).toMatchObject({ code: "unauthorized", httpStatus: 401 });
+  });
+
+  it("are limited to ten per batch", async () => {
+    const ten = Array.from({ length: 10 }, () => "auth.me");
+    expect((await callBatch(ten)).status).toBe(200);
+    expect((await callBatch([...ten, "auth.me"])).status).toBe(400);
+    expect((await callBatch(Array.from({ length: 300 }, () => "auth.me"))).status).toBe(400);
+    expect((await callBatch(Array.from({ length: 1000 }, () => ""))).status).toBe(400);
+    expect((await callBatch(Array.from({ length: 1000 }, () => "auth.me"))).status).toBe(404);
+  });
+
+  it("return the same status and body as the REST paths", async () => {
+    const bodies = [
+      {},
+      { email: "nonsense", password: "" },
+      { email: "nobody@example.org", password: "Wrong-Password-1" },
+    ];
+    for (const body of bodies) {
+      const rest = await call(app, null, "POST", "/api/auth/login", body);
+      const trpc = await callTrpc(app, null, "mutation", "auth.login", body);
+      expect(trpc.status).toBe(rest.status);
+      expect(trpc.body).toMatchObject(rest.body);
+    }
+  });
+});

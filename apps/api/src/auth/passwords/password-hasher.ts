@@ -1,0 +1,60 @@
+import { availableParallelism } from "node:os";
+import argon2 from "argon2";
+import PQueue from "p-queue";
+import { PlayerError } from "../../errors.ts";
+import { createNetworkKey } from "../throttles/network-key.ts";
+
+/** OWASP's argon2id setting for two passes: 19 MiB, one lane. */
+const ARGON2 = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The last of so many queued hashes waits about two seconds. */
+const MAX_QUEUED = 64;
+
+/** Lower than `MAX_QUEUED`, so that one address cannot fill the queue; high enough for a class behind one router. */
+const MAX_QUEUED_PER_NETWORK = 40;
+
+export type PasswordHasher = {
+  hash(password: string, address: string): Promise<string>;
+  /** Takes as long for a missing hash as for a real one. */
+  verify(hash: string | null | undefined, password: string, address: string): Promise<boolean>;
+};
+
+/**
+ * Hashes passwords in a bounded queue that leaves one core to everything else.
+ * @throws PlayerError 503 `busy` from `hash` and `verify` when the queue is full, or full for the caller's network.
+ */
+export async function createPasswordHasher(): Promise<PasswordHasher> {
+  const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
+  const dummyHash = await argon2.hash("nobody has this password", ARGON2);
+  const queuedByNetwork = new Map<string, number>();
+
+  async function enqueue<T>(address: string, work: () => Promise<T>): Promise<T> {
+    const network = createNetworkKey(address);
+    const queued = queuedByNetwork.get(network) ?? 0;
+    if (queue.size >= MAX_QUEUED || queued >= MAX_QUEUED_PER_NETWORK) {
+      throw new PlayerError(
+        "SERVICE_UNAVAILABLE",
+        "busy",
+        "Many people are signing in just now. Please try again in a moment.",
+        5,
+      );
+    }
+    queuedByNetwork.set(network, queued + 1);
+    try {
+      // Networks with fewer queued hashes go first, so that a flood delays only itself.
+      return await queue.add(work, { priority: -queued });
+    } finally {
+      const remaining = (queuedByNetwork.get(network) ?? 1) - 1;
+      if (remaining === 0) queuedByNetwork.delete(network);
+      else queuedByNetwork.set(network, remaining);
+    }
+  }
+
+  return {
+    hash: (password, address) => enqueue(address, () => argon2.hash(password, ARGON2)),
+    async verify(hash, password, address) {
+      const isMatch = await enqueue(address, () => argon2.verify(hash ?? dummyHash, password));
+      return isMatch && typeof hash === "string";
+    },
+  };
+}

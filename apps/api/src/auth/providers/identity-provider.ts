@@ -1,0 +1,210 @@
+import type { Provider, SignInErrorCode } from "@jumbl/domain/account";
+import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client } from "arctic";
+import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+import { z } from "zod";
+
+const REQUEST_TIMEOUT_MS = 5000;
+
+/** Redirects the browser to /auth with `code`; `cause` is logged. */
+export class SignInError extends Error {
+  readonly code: SignInErrorCode;
+
+  constructor(code: SignInErrorCode, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+  }
+}
+
+/** Without explicit endpoints they are discovered from the issuer. */
+export type ProviderSettings = {
+  name: Provider;
+  clientId: string;
+  clientSecret: string;
+  issuer: string;
+  endpoints?: { authorization: string; token: string; jwks: string };
+};
+
+/** `subject` identifies the person; the e-mail has been verified by the provider. */
+export type Identity = { subject: string; email: string };
+
+export type AuthorizationRequest = { url: URL; state: string; nonce: string; codeVerifier: string };
+
+export type IdentityProvider = {
+  name: Provider;
+  createAuthorization(): Promise<AuthorizationRequest>;
+  /** Exchanges the authorization code for an ID token and validates it. */
+  fetchIdentity(callback: {
+    code: string;
+    iss: string | undefined;
+    nonce: string;
+    codeVerifier: string;
+  }): Promise<Identity>;
+};
+
+const Discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  authorization_response_iss_parameter_supported: z.boolean().default(false),
+});
+
+const TokenResponse = z.object({ id_token: z.string().max(16_384) });
+
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  azp: z.string().optional(),
+  nonce: z.string(),
+  email: z.string(),
+  email_verified: z.boolean().optional(),
+});
+
+/** Does not follow redirects, which could lead the client secret to another host. */
+async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
+  try {
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    const response = await fetch(url, { ...init, redirect: "error", signal });
+    if (response.status === 400 || response.status === 401) {
+      throw new SignInError("failed", new Error(`${url} returned ${response.status}`));
+    }
+    if (!response.ok) throw new Error(`${url} returned ${response.status}`);
+    return await response.json();
+  } catch (error) {
+    throw error instanceof SignInError ? error : new SignInError("provider_unavailable", error);
+  }
+}
+
+type Endpoints = {
+  authorization: string;
+  token: string;
+  keys: ReturnType<typeof createRemoteJWKSet>;
+  /** Whether the callback must carry `iss` (RFC 9207). */
+  isIssuerRequired: boolean;
+};
+
+function createKeySet(url: string): Endpoints["keys"] {
+  return createRemoteJWKSet(new URL(url), { timeoutDuration: REQUEST_TIMEOUT_MS });
+}
+
+async function resolveEndpoints({ issuer, endpoints }: ProviderSettings): Promise<Endpoints> {
+  if (endpoints !== undefined) {
+    const { authorization, token, jwks } = endpoints;
+    return { authorization, token, keys: createKeySet(jwks), isIssuerRequired: false };
+  }
+  const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+  const discovered = Discovery.safeParse(await fetchJson(address));
+  if (!discovered.success || discovered.data.issuer !== issuer) {
+    const cause = discovered.success
+      ? new Error(`${address} names another issuer`)
+      : discovered.error;
+    throw new SignInError("provider_unavailable", cause);
+  }
+  return {
+    authorization: discovered.data.authorization_endpoint,
+    token: discovered.data.token_endpoint,
+    keys: createKeySet(discovered.data.jwks_uri),
+    isIssuerRequired: discovered.data.authorization_response_iss_parameter_supported,
+  };
+}
+
+export function createIdentityProvider(
+  settings: ProviderSettings,
+  redirectUri: string,
+): IdentityProvider {
+  const { clientId, clientSecret, issuer } = settings;
+  const client = new OAuth2Client(clientId, clientSecret, redirectUri);
+  let cached: Promise<Endpoints> | undefined;
+
+  async function getEndpoints(): Promise<Endpoints> {
+    cached ??= resolveEndpoints(settings);
+    try {
+      return await cached;
+    } catch (error) {
+      cached = undefined;
+      throw error;
+    }
+  }
+
+  async function exchangeCode(
+    tokenUrl: string,
+    code: string,
+    codeVerifier: string,
+  ): Promise<string> {
+    const credentials = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
+    const response = await fetchJson(tokenUrl, {
+      method: "POST",
+      headers: {
+        authorization: `Basic ${Buffer.from(credentials).toString("base64")}`,
+        accept: "application/json",
+      },
+      body: new URLSearchParams({
+        grant_type: "authorization_code",
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: codeVerifier,
+      }),
+    });
+    const parsed = TokenResponse.safeParse(response);
+    if (!parsed.success) throw new SignInError("failed", parsed.error);
+    return parsed.data.id_token;
+  }
+
+  async function verifyIdToken(
+    idToken: string,
+    keys: Endpoints["keys"],
+  ): Promise<z.infer<typeof Claims>> {
+    try {
+      const { payload } = await jwtVerify(idToken, keys, {
+        issuer,
+        audience: clientId,
+        algorithms: ["RS256", "ES256"],
+        requiredClaims: ["sub", "exp", "iat", "nonce"],
+        maxTokenAge: "10m",
+        clockTolerance: 30,
+      });
+      return Claims.parse(payload);
+    } catch (error) {
+      const isRejected =
+        (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) ||
+        error instanceof z.ZodError;
+      throw new SignInError(isRejected ? "failed" : "provider_unavailable", error);
+    }
+  }
+
+  return {
+    name: settings.name,
+
+    async createAuthorization() {
+      const { authorization } = await getEndpoints();
+      const [state, nonce, codeVerifier] = [
+        generateState(),
+        generateState(),
+        generateCodeVerifier(),
+      ];
+      const url = client.createAuthorizationURLWithPKCE(
+        authorization,
+        state,
+        CodeChallengeMethod.S256,
+        codeVerifier,
+        ["openid", "email"],
+      );
+      url.searchParams.set("nonce", nonce);
+      return { url, state, nonce, codeVerifier };
+    },
+
+    async fetchIdentity({ code, iss, nonce, codeVerifier }) {
+      const { token, keys, isIssuerRequired } = await getEndpoints();
+      const isOtherIssuer = iss === undefined ? isIssuerRequired : iss !== issuer;
+      if (isOtherIssuer) {
+        throw new SignInError("failed", new Error("the callback is from another issuer"));
+      }
+
+      const claims = await verifyIdToken(await exchangeCode(token, code, codeVerifier), keys);
+      if (claims.nonce !== nonce || (claims.azp ?? clientId) !== clientId) {
+        throw new SignInError("failed", new Error("the ID token belongs to another sign-in"));
+      }
+      if (claims.email_verified !== true) throw new SignInError("email_unverified");
+      return { subject: claims.sub, email: claims.email };
+    },
+  };
+}

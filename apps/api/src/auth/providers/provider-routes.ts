@@ -1,0 +1,129 @@
+import { type Provider, PROVIDERS, validateRegisterEmail } from "@jumbl/domain/account";
+import { findUserByEmail } from "@jumbl/db/queries/users";
+import {
+  findUserByIdentity,
+  insertPendingSignUp,
+  insertSignInAttempt,
+  insertSignInTicket,
+  consumeSignInAttempt,
+} from "@jumbl/db/queries/sign-in";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Context, Services } from "../../context.ts";
+import { getPublicOrigin } from "../../env.ts";
+import { type Identity, type IdentityProvider, SignInError } from "./identity-provider.ts";
+import { hashSecret, createSecret, readSignInCookie, setSignInCookie } from "./sign-in-cookies.ts";
+
+const ATTEMPT_SECONDS = 10 * 60;
+const TICKET_SECONDS = 60;
+/** Time to choose a username. */
+const PENDING_SECONDS = 15 * 60;
+
+const CallbackQuery = z.object({
+  state: z.string().min(1).max(512),
+  code: z.string().min(1).max(4096),
+  iss: z.string().max(512).optional(),
+});
+
+function requireProvider({ providers }: Services, name: Provider): IdentityProvider {
+  const provider = providers[name];
+  if (provider === undefined) throw new SignInError(`${name}_not_configured`);
+  return provider;
+}
+
+/** Without PUBLIC_URL the callback is at localhost, which does not receive cookies that were set at 127.0.0.1. */
+function isLoopbackAddress({ env, req }: Context): boolean {
+  return env.PUBLIC_URL === undefined && /^(127\.0\.0\.1|\[::1\])(:|$)/.test(req.host);
+}
+
+async function consumeProviderRequest({ throttles, req }: Context): Promise<void> {
+  if (!(await throttles.tryConsumeProviderRequest(req.ip))) throw new SignInError("too_many_tries");
+}
+
+async function startAuthorization(ctx: Context, name: Provider): Promise<string> {
+  const provider = requireProvider(ctx, name);
+  if (isLoopbackAddress(ctx)) return `${getPublicOrigin(ctx.env)}/auth/${name}`;
+  await consumeProviderRequest(ctx);
+  const { url, state, nonce, codeVerifier } = await provider.createAuthorization();
+  // The cookie is reused, so that two tabs can sign in at the same time.
+  const browser = readSignInCookie(ctx, "browser") ?? createSecret();
+  await insertSignInAttempt(ctx.db, {
+    stateHash: hashSecret(state),
+    browserHash: hashSecret(browser),
+    provider: name,
+    nonce,
+    codeVerifier,
+    seconds: ATTEMPT_SECONDS,
+  });
+  setSignInCookie(ctx, { cookie: "browser", secret: browser, seconds: ATTEMPT_SECONDS });
+  return url.href;
+}
+
+async function completeSignIn(ctx: Context, name: Provider, identity: Identity): Promise<string> {
+  const ticket = createSecret();
+  const ticketHash = hashSecret(ticket);
+  const user = await findUserByIdentity(ctx.db, { provider: name, subject: identity.subject });
+  if (user !== undefined) {
+    const seconds = TICKET_SECONDS;
+    await insertSignInTicket(ctx.db, { ticketHash, provider: name, userId: user.id, seconds });
+    setSignInCookie(ctx, { cookie: "ticket", secret: ticket, seconds });
+    return `/?${name}_auth=success`;
+  }
+
+  const { subject, email } = identity;
+  const problem = validateRegisterEmail(email);
+  if (problem !== undefined) throw new SignInError("failed", new Error(problem));
+  // Accounts are never linked by e-mail: the owner there may not be the owner here.
+  if ((await findUserByEmail(ctx.db, email)) !== undefined) throw new SignInError("email_taken");
+  const seconds = PENDING_SECONDS;
+  await insertPendingSignUp(ctx.db, { ticketHash, provider: name, subject, email, seconds });
+  setSignInCookie(ctx, { cookie: "ticket", secret: ticket, seconds });
+  return `/auth?${name}_new_user=true`;
+}
+
+async function handleCallback(ctx: Context, name: Provider): Promise<string> {
+  const provider = requireProvider(ctx, name);
+  await consumeProviderRequest(ctx);
+  const query = ctx.req.query as Record<string, unknown>;
+  const browser = readSignInCookie(ctx, "browser");
+  const state = z.string().max(512).safeParse(query["state"]).data;
+  const attempt =
+    browser !== undefined && state !== undefined
+      ? await consumeSignInAttempt(ctx.db, {
+          stateHash: hashSecret(state),
+          browserHash: hashSecret(browser),
+          provider: name,
+        })
+      : undefined;
+  if (attempt === undefined) throw new SignInError("expired");
+  if (query["error"] === "access_denied") throw new SignInError("cancelled");
+  const parsed = CallbackQuery.safeParse(query);
+  if (!parsed.success) throw new SignInError("failed", parsed.error);
+
+  const { code, iss } = parsed.data;
+  return completeSignIn(ctx, name, await provider.fetchIdentity({ code, iss, ...attempt }));
+}
+
+/** Every failure redirects to /auth with a code that the sign-in screen shows. See docs/rules.md#providers. */
+export async function providerRoutes(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const redirect =
+    (name: Provider, getTarget: (ctx: Context, name: Provider) => Promise<string>) =>
+    async (req: FastifyRequest, res: FastifyReply) => {
+      try {
+        return await res.redirect(await getTarget({ ...services, req, res }, name));
+      } catch (error) {
+        const code = error instanceof SignInError ? error.code : "failed";
+        const cause = error instanceof SignInError ? error.cause : error;
+        if (cause !== undefined) req.log.warn(cause, `sign-in with ${name} failed: ${code}`);
+        return res.redirect(`/auth?error=${code}`);
+      }
+    };
+
+  for (const name of PROVIDERS) {
+    app.get(`/auth/${name}`, redirect(name, startAuthorization));
+    app.get(`/auth/${name}/callback`, redirect(name, handleCallback));
+  }
+}

@@ -1,0 +1,15 @@
+import { BRAND } from "@jumbl/domain/brand";
+import type { Context } from "../../context.ts";
+import { getPublicOrigin } from "../../env.ts";
+import { PlayerError } from "../../errors.ts";
+
+/** @throws PlayerError 403 `foreign_origin`, also when the Origin header is missing. */
+export function requireSameOrigin({ env, req }: Context): void {
+  const site = req.headers["sec-fetch-site"];
+  const isSameOrigin =
+    req.headers.origin === getPublicOrigin(env) && (site === undefined || site === "same-origin");
+  if (!isSameOrigin) {
+    const message = `Please do that from ${BRAND.name}'s own page.`;
+    throw new PlayerError("FORBIDDEN", "foreign_origin", message);
+  }
+}

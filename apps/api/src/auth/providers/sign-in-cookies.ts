@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from "node:crypto";
+import type {} from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Env, isHttps } from "../../env.ts";
+
+/** `browser` binds a sign-in attempt to the browser that started it; `ticket` redeems its outcome. */
+export type SignInCookie = "browser" | "ticket";
+
+/** The database stores only this hash of a secret that a browser holds. */
+export function hashSecret(secret: string): string {
+  return createHash("sha256").update(secret).digest("base64url");
+}
+
+export function createSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+function getCookieName(cookie: SignInCookie, env: Env): string {
+  return isHttps(env) ? `__Host-jumbl-${cookie}` : `jumbl-${cookie}`;
+}
+
+function createCookieOptions(env: Env) {
+  return {
+    path: "/",
+    httpOnly: true,
+    secure: isHttps(env),
+    sameSite: "lax" as const,
+    signed: true,
+  };
+}
+
+export function setSignInCookie(
+  { env, res }: { env: Env; res: FastifyReply },
+  { cookie, secret, seconds }: { cookie: SignInCookie; secret: string; seconds: number },
+): void {
+  void res.setCookie(getCookieName(cookie, env), secret, {
+    ...createCookieOptions(env),
+    maxAge: seconds,
+  });
+}
+
+/** Undefined when the cookie is missing or its signature is invalid. */
+export function readSignInCookie(
+  { env, req }: { env: Env; req: FastifyRequest },
+  cookie: SignInCookie,
+): string | undefined {
+  const signed = req.cookies[getCookieName(cookie, env)];
+  if (signed === undefined) return undefined;
+  const unsigned = req.unsignCookie(signed);
+  return unsigned.valid ? unsigned.value : undefined;
+}
+
+export function clearSignInCookie(
+  { env, res }: { env: Env; res: FastifyReply },
+  cookie: SignInCookie,
+): void {
+  void res.clearCookie(getCookieName(cookie, env), createCookieOptions(env));
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { createNetworkKey } from "./network-key.ts";
+
+describe("addressKey", () => {
+  it.each([
+    ["192.0.2.1", "192.0.2.1"],
+    ["::ffff:192.0.2.1", "192.0.2.1"],
+    ["::FFFF:192.0.2.1", "192.0.2.1"],
+    ["2001:db8:0:1:aaaa:bbbb:cccc:dddd", "2001-db8-0-1/64"],
+    ["2001:db8:0:1::1", "2001-db8-0-1/64"],
+    ["2001:0DB8:0000:0001::2", "2001-db8-0-1/64"],
+    ["2001:db8::1", "2001-db8-0-0/64"],
+    ["::1", "0-0-0-0/64"],
+    ["fe80::1%eth0", "fe80-0-0-0/64"],
+  ])("maps %s to %s", (address, key) => {
+    expect(createNetworkKey(address)).toBe(key);
+  });
+});

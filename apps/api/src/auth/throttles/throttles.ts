@@ -1,0 +1,155 @@
+import { createHmac } from "node:crypto";
+import type { Connection } from "@jumbl/db";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Env } from "../../env.ts";
+import { PlayerError } from "../../errors.ts";
+import { createNetworkKey } from "./network-key.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * Call `consume…` before the work that it limits and outside any transaction. It throws PlayerError 429 when the limit
+ * is reached. See docs/rules.md#limits.
+ */
+export type Throttles = {
+  /** Counts unknown e-mails like known ones. */
+  consumeLogin(email: string, address: string): Promise<void>;
+  /** Keeps the address's own count, because a correct password costs as much to check as a wrong one. */
+  resetLogin(email: string, address: string): Promise<void>;
+  /** From now on attempts from elsewhere cannot lock the account out at this address. */
+  trustAddress(email: string, address: string): Promise<void>;
+  consumeSignUp(address: string): Promise<void>;
+  consumePasswordCheck(userId: string, address: string): Promise<void>;
+  resetPasswordChecks(userId: string): Promise<void>;
+  /** For changes of username and e-mail, each of which reveals whether the new one is taken. */
+  consumeAccountChange(userId: string): Promise<void>;
+  tryConsumeProviderRequest(address: string): Promise<boolean>;
+  consumeGuess(guess: { userId: string; puzzleId: string }): Promise<void>;
+  consumeArchiveStart(userId: string): Promise<void>;
+  consumeExport(userId: string): Promise<void>;
+  /** The keyed hashes under which an account is counted, with the current and the previous secret. */
+  listAccountKeys(email: string): readonly string[];
+};
+
+function formatWait(seconds: number): string {
+  if (seconds < MINUTE) return seconds === 1 ? "in a second" : `in ${seconds} seconds`;
+  const minutes = Math.ceil(seconds / MINUTE);
+  return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
+}
+
+function createTooManyError(reason: string, { msBeforeNext }: RateLimiterRes): PlayerError {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const message = `${reason} Please try again ${formatWait(seconds)}.`;
+  return new PlayerError("TOO_MANY_REQUESTS", "too_many_requests", message, seconds);
+}
+
+const TOO_MANY_GUESSES = "That was a lot of guesses at once.";
+const TOO_MANY_LOGINS = "Too many attempts to log in.";
+const TOO_MANY_PASSWORDS = "Too many passwords were entered from your network.";
+
+async function consume(limiter: RateLimiterPostgres, key: string, reason: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    throw error instanceof RateLimiterRes ? createTooManyError(reason, error) : error;
+  }
+}
+
+/** Keys are hashed with the first of the `secrets`, so that the counters hold no e-mails or addresses. */
+export function createThrottles(
+  pool: Connection["pool"],
+  { env, secrets }: { env: Env; secrets: readonly [string, ...string[]] },
+): Throttles {
+  const createLimiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: "pool",
+      tableName: "throttles",
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+    });
+  const loginPair = createLimiter("login-pair", 5, 15 * MINUTE);
+  const loginAccount = createLimiter("login-account", 20, 15 * MINUTE);
+  const loginAddress = createLimiter("login-address", 300, 10 * MINUTE);
+  const trustedPair = createLimiter("login-known", 1, 30 * DAY);
+  const signUps = createLimiter("sign-up", env.SIGN_UPS_PER_HOUR, HOUR);
+  const passwordChecks = createLimiter("password-check", 10, 15 * MINUTE);
+  const accountChanges = createLimiter("rename", 20, HOUR);
+  const providerRequests = createLimiter("provider-trip", 200, 10 * MINUTE);
+  const guesses = createLimiter("guess", 60, 10);
+  const playerGuesses = createLimiter("player-guess", 3000, HOUR);
+  const archiveStarts = createLimiter("replay", 600, HOUR);
+  const exports = createLimiter("export", 20, HOUR);
+
+  const hashKey = (text: string, secret = secrets[0]) =>
+    createHmac("sha256", secret).update(text).digest("base64url").slice(0, 22);
+  const createAccountKey = (email: string, secret?: string) =>
+    hashKey(`account ${email.toLowerCase()}`, secret);
+  const hashNetwork = (address: string) => hashKey(`address ${createNetworkKey(address)}`);
+  const createPairKey = (email: string, address: string) =>
+    `${createAccountKey(email)}:${hashNetwork(address)}`;
+
+  return {
+    listAccountKeys: (email) => secrets.map((secret) => createAccountKey(email, secret)),
+
+    async consumeLogin(email, address) {
+      const pair = createPairKey(email, address);
+      await consume(loginAddress, hashNetwork(address), TOO_MANY_LOGINS);
+      await consume(loginPair, pair, TOO_MANY_LOGINS);
+      const isTrusted = (await trustedPair.get(pair)) !== null;
+      if (!isTrusted) await consume(loginAccount, createAccountKey(email), TOO_MANY_LOGINS);
+    },
+
+    async resetLogin(email, address) {
+      const pair = createPairKey(email, address);
+      const isTrusted = (await trustedPair.get(pair)) !== null;
+      if (!isTrusted) await loginAccount.reward(createAccountKey(email));
+      await loginPair.delete(pair);
+      await trustedPair.set(pair, 1, 30 * DAY);
+    },
+
+    async trustAddress(email, address) {
+      await trustedPair.set(createPairKey(email, address), 1, 30 * DAY);
+    },
+
+    consumeSignUp: (address) =>
+      consume(signUps, hashNetwork(address), "Too many accounts were made from your network."),
+
+    async consumePasswordCheck(userId, address) {
+      await consume(loginAddress, hashNetwork(address), TOO_MANY_PASSWORDS);
+      await consume(passwordChecks, userId, "That was not your current password too many times.");
+    },
+
+    async resetPasswordChecks(userId) {
+      await passwordChecks.delete(userId);
+    },
+
+    consumeAccountChange: (userId) =>
+      consume(accountChanges, userId, "You have changed your name or email many times."),
+
+    async tryConsumeProviderRequest(address) {
+      try {
+        await providerRequests.consume(hashNetwork(address));
+        return true;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return false;
+        throw error;
+      }
+    },
+
+    async consumeGuess({ userId, puzzleId }) {
+      await consume(playerGuesses, userId, TOO_MANY_GUESSES);
+      await consume(guesses, `${userId}:${puzzleId}`, TOO_MANY_GUESSES);
+    },
+
+    consumeArchiveStart: (userId) =>
+      consume(archiveStarts, userId, "You have begun a lot of puzzles from the archive."),
+
+    consumeExport: (userId) =>
+      consume(exports, userId, "You have downloaded your data many times."),
+  };
+}

@@ -1,0 +1,35 @@
+import { createHmac } from "node:crypto";
+import type { Connection } from "@jumbl/db";
+import { readAuthSecret } from "./auth-secret.ts";
+import { createPasswordHasher } from "./auth/passwords/password-hasher.ts";
+import { createProviders } from "./auth/providers/create-providers.ts";
+import { createThrottles } from "./auth/throttles/throttles.ts";
+import { createTokenService } from "./auth/login-sessions/tokens.ts";
+import type { Services } from "./context.ts";
+import type { Env } from "./env.ts";
+
+/** Keys for different purposes are independent of each other. */
+function deriveKey(purpose: string, secret: string): string {
+  return createHmac("sha256", secret).update(purpose).digest("base64url");
+}
+
+export async function createServices(
+  env: Env,
+  { db, pool }: Pick<Connection, "db" | "pool">,
+): Promise<Services> {
+  const secret = readAuthSecret(env);
+  const previous = env.AUTH_SECRET_PREVIOUS;
+  const deriveKeys = (purpose: string): [string, ...string[]] => [
+    deriveKey(purpose, secret),
+    ...(previous === undefined ? [] : [deriveKey(purpose, previous)]),
+  ];
+  return {
+    db,
+    env,
+    tokens: createTokenService(secret, previous),
+    passwords: await createPasswordHasher(),
+    throttles: createThrottles(pool, { env, secrets: deriveKeys("throttles") }),
+    providers: createProviders(env),
+    cookieSecrets: deriveKeys("cookies"),
+  };
+}

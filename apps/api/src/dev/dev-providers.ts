@@ -1,0 +1,142 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Provider, PROVIDERS } from "@jumbl/domain/account";
+import { type Configuration, Provider as OidcProvider } from "oidc-provider";
+import { DEV_ACCOUNTS, renderAccountsPage } from "./accounts-page.ts";
+
+const CLIENT = { id: "jumbl", secret: "everybody on this machine knows this secret" };
+
+export type DevProviders = {
+  /** Environment variables that configure the server to use them. */
+  env: Record<string, string>;
+  close: () => Promise<void>;
+};
+
+function createConfiguration(redirectUri: string, prefix: string): Configuration {
+  return {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [redirectUri],
+        response_types: ["code"],
+        grant_types: ["authorization_code"],
+      },
+    ],
+    claims: { openid: ["sub"], email: ["email", "email_verified"] },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `${prefix}/interaction/${uid}` },
+    cookies: { keys: ["jumbl development"] },
+    ttl: {
+      AccessToken: 600,
+      Grant: 3600,
+      IdToken: 600,
+      Interaction: 3600,
+      Session: 3600,
+      AuthorizationCode: 60,
+    },
+    findAccount: (_ctx, sub) => ({
+      accountId: sub,
+      claims: () => ({ sub, ...DEV_ACCOUNTS.get(sub) }),
+    }),
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client!.clientId,
+        accountId: oidc.session!.accountId!,
+      });
+      grant.addOIDCScope("openid email");
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk as Buffer);
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
+async function handleInteraction(
+  provider: OidcProvider,
+  name: Provider,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  if (req.method !== "POST") {
+    res
+      .writeHead(200, { "content-type": "text/html; charset=utf-8" })
+      .end(renderAccountsPage(name));
+    return;
+  }
+  const form = await readForm(req);
+  const accountId = form.get("account") ?? "";
+  await provider.interactionFinished(
+    req,
+    res,
+    DEV_ACCOUNTS.has(accountId)
+      ? { login: { accountId, remember: false } }
+      : { error: "access_denied", error_description: "The user cancelled" },
+    { mergeWithLastSubmission: false },
+  );
+}
+
+type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+function createHandler(name: Provider, origin: string, publicUrl: string): Handler {
+  const redirectUri = `${publicUrl}/auth/${name}/callback`;
+  const provider = new OidcProvider(
+    `${origin}/${name}`,
+    createConfiguration(redirectUri, `/${name}`),
+  );
+  const callback = provider.callback();
+  return (req, res) => {
+    const path = (req.url ?? "").slice(name.length + 1);
+    if (path.startsWith("/interaction/")) return handleInteraction(provider, name, req, res);
+    Object.assign(req, { originalUrl: req.url, url: path });
+    return callback(req, res);
+  };
+}
+
+function listen(server: Server, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject).listen(port, "127.0.0.1", () => {
+      resolve(`http://localhost:${(server.address() as AddressInfo).port}`);
+    });
+  });
+}
+
+/** Starts an OpenID Connect provider in place of each real one, for a server at `publicUrl`. */
+export async function startDevProviders({
+  publicUrl,
+  port = 0,
+}: {
+  publicUrl: string;
+  port?: number;
+}): Promise<DevProviders> {
+  const handlers = new Map<string, Handler>();
+  const server = createServer((req, res) => {
+    const handler = handlers.get((req.url ?? "").split(/[/?]/)[1] ?? "");
+    if (handler === undefined) res.writeHead(404).end();
+    else void handler(req, res);
+  });
+  const origin = await listen(server, port);
+  for (const name of PROVIDERS) handlers.set(name, createHandler(name, origin, publicUrl));
+
+  const env = PROVIDERS.flatMap((name) => {
+    const prefix = name.toUpperCase();
+    return [
+      [`${prefix}_CLIENT_ID`, CLIENT.id],
+      [`${prefix}_CLIENT_SECRET`, CLIENT.secret],
+      [`${prefix}_ISSUER`, `${origin}/${name}`],
+    ];
+  });
+  return {
+    env: Object.fromEntries(env),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { createHash } from "node:crypto";
+import { Writable } from "node:stream";
+import type { Puzzle } from "@jumbl/db";
+import { freezeClock } from "@jumbl/db/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type ApiResponse,
+  call,
+  callTrpc,
+  createPlayer,
+  loadPuzzles,
+  startTestApp,
+  type TestApp,
+  type TestPlayer,
+} from "../testing/index.ts";
+
+const DAYS = ["2026-11-20", "2026-11-21", "2026-11-22"] as const;
+const [YESTERDAY, TODAY, TOMORROW] = DAYS;
+
+/** Words that no sentence, header or id contains by chance. */
+const CANARIES = [
+  ["QUIXOTRY", "TOYXIRUQ"],
+  ["ZEPHYRUS", "SUZHEPRY"],
+  ["JACKDAWS PHLOX", "WADKSJAC XOHLP"],
+  ["VORTEXUM", "MXOVUTER"],
+  ["FJORDWYK", "KWYDJORF"],
+  ["GLYPHBOX NYMPHS", "XBOLGHYP SHYPNM"],
+  ["KUMQUATZ", "ZKAUTMUQ"],
+  ["WHIZBANG", "BGAZNIWH"],
+  ["SPHINXES QUARTZ", "XSHNEPIS ZQTRAU"],
+] as const;
+
+let app: TestApp;
+let log = "";
+const puzzles = new Map<string, [Puzzle, Puzzle, Puzzle]>();
+
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log += String(chunk);
+      done();
+    },
+  });
+  app = await startTestApp({ instances: 2, logger: { level: "trace", stream } });
+  await freezeClock(app.db, `${TODAY}T12:00:00Z`);
+  for (const [index, date] of DAYS.entries()) {
+    for (const [level, puzzle] of (await loadPuzzles(app, date)).entries()) {
+      const [word, scrambled] = CANARIES[index * 3 + level]!;
+      await app.db
+        .updateTable("puzzles")
+        .set({ word, scrambled, alternates: [] })
+        .where("id", "=", puzzle.id)
+        .execute();
+    }
+    puzzles.set(date, await loadPuzzles(app, date));
+  }
+});
+afterAll(() => app.close());
+
+/** Returns the word and the encodings in which it might leak. */
+function listForms(word: string): string[] {
+  const plain = [
+    word,
+    word.replace(" ", ""),
+    word.replace(" ", "").split("").toReversed().join(""),
+  ];
+  const encoded = plain.flatMap((text) => [
+    Buffer.from(text).toString("base64").replace(/=+$/, ""),
+    Buffer.from(text).toString("hex"),
+    ...["md5", "sha1", "sha256"].map((hash) => createHash(hash).update(text).digest("hex")),
+  ]);
+  return [...plain, ...encoded].map((text) => text.toLowerCase());
+}
+
+const forms = new Map(CANARIES.map(([word]) => [word as string, listForms(word)]));
+
+/** Returns the canaries that a response contains in any form. */
+function findWords({
+  text,
+  headers,
+  cookies,
+}: Pick<ApiResponse, "text" | "headers" | "cookies">): string[] {
+  const haystack = `${text}\n${JSON.stringify(headers)}\n${JSON.stringify(cookies)}`.toLowerCase();
+  return [...forms]
+    .filter(([, shapes]) => shapes.some((shape) => haystack.includes(shape)))
+    .map(([word]) => word);
+}
+
+function findScrambles(text: string): string[] {
+  return CANARIES.filter(([, scrambled]) => text.includes(scrambled)).map(
+    ([word]) => word as string,
+  );
+}
+
+type Probe = (player: TestPlayer, puzzle: Puzzle) => Promise<ApiResponse>;
+
+const post =
+  (path: string, more: (puzzle: Puzzle) => object = () => ({})): Probe =>
+  (player, puzzle) =>
+    call(app, player, "POST", `/api/${path}`, { puzzleId: puzzle.id, ...more(puzzle) });
+const read =
+  (path: (puzzle: Puzzle) => string): Probe =>
+  (player, puzzle) =>
+    call(app, player, "GET", `/api/${path(puzzle)}`);
+
+/** Valid and invalid requests over both transports, none of which ends a play. */
+const PROBES: Probe[] = [
+  read(() => "puzzles/today"),
+  read(() => "puzzles"),
+  read(() => "history/me"),
+  read(() => "stats/me"),
+  read(() => "account/export"),
+  read(() => "achievements/me"),
+  read(() => "leaderboard/fastest?period=today"),
+  read((puzzle) => `game/session/${puzzle.id}`),
+  read((puzzle) => `game/hints/${puzzle.id}/usage`),
+  post("game/validate", () => ({ guess: "WRONG" })),
+  post("game/validate", () => ({ guess: "" })),
+  post("game/validate", () => ({ guess: { $ne: 1 } })),
+  post("game/submit", () => ({ solved: true, guess: "STILL WRONG" })),
+  post("game/submit", () => ({ solved: true, timeSeconds: "x" })),
+  post("game/session/start", ({ difficulty }) => ({
+    difficulty: difficulty === "easy" ? "hard" : "easy",
+  })),
+  (player, puzzle) =>
+    call(app, player, "POST", "/api/game/validate", `{"puzzleId":"${puzzle.id}",`, {
+      headers: { "content-type": "application/json" },
+    }),
+  (player, puzzle) => call(app, player, "PUT", `/api/puzzle/${puzzle.id}`),
+  (player, puzzle) => callTrpc(app, player, "query", "puzzles.byId", { id: `${puzzle.id}x` }),
+  (player) => callTrpc(app, player, "query", "puzzles.today"),
+  (player, puzzle) =>
+    callTrpc(app, player, "mutation", "game.validate", { puzzleId: puzzle.id, guess: "NOPE" }),
+  (player, puzzle) =>
+    callTrpc(app, player, "mutation", "game.submit", {
+      puzzleId: puzzle.id,
+      guess: "NOPE",
+      solved: "yes",
+    }),
+];
+
+describe("the word of an unfinished puzzle", () => {
+  it("appears in no body, header or cookie while players play whole days", async () => {
+    let checked = 0;
+    for (let playerIndex = 0; playerIndex < 6; playerIndex += 1) {
+      const player = await createPlayer(app);
+      const finished = new Set<string>();
+      const started = new Set<string>();
+      const check = (response: ApiResponse) => {
+        checked += 1;
+        expect(findWords(response).filter((word) => !finished.has(word))).toEqual([]);
+        expect(findScrambles(response.text).filter((word) => !started.has(word))).toEqual([]);
+      };
+      const probeAll = async () => {
+        for (const probe of PROBES) {
+          for (const date of DAYS) check(await probe(player, puzzles.get(date)![playerIndex % 3]!));
+        }
+      };
+
+      await probeAll();
+      for (const puzzle of puzzles.get(TODAY)!) {
+        started.add(puzzle.word);
+        check(await post("game/start")(player, puzzle));
+        await probeAll();
+        for (let hints = 0; hints < 4; hints += 1) check(await post("game/hint")(player, puzzle));
+        finished.add(puzzle.word);
+        const end =
+          playerIndex % 2 === 0
+            ? post("game/submit", ({ word }) => ({ solved: true, guess: word }))
+            : post("game/give-up");
+        const response = await end(player, puzzle);
+        expect(findWords(response)).toEqual([puzzle.word]);
+        check(response);
+        await probeAll();
+      }
+      const [past] = puzzles.get(YESTERDAY)!;
+      started.add(past.word);
+      check(await read(({ id }) => `puzzle/${id}`)(player, past));
+      check(await call(app, player, "DELETE", `/api/game/hints/${past.id}`));
+      await probeAll();
+      for (const puzzle of puzzles.get(TOMORROW)!) {
+        check(await post("game/give-up")(player, puzzle));
+        check(
+          await post("game/submit", ({ word }) => ({ solved: true, guess: word.slice(1) }))(
+            player,
+            puzzle,
+          ),
+        );
+        check(await read(({ id }) => `puzzle/${id}`)(player, puzzle));
+      }
+    }
+    expect(checked).toBeGreaterThan(1000);
+  });
+
+  it("appears in no log line, even after the end", () => {
+    expect(log.split("\n").length).toBeGreaterThan(500);
+    expect(findWords({ text: log, headers: {}, cookies: [] })).toEqual([]);
+  });
+
+  it("is detected by this test in every form it searches for", () => {
+    for (const [word, shapes] of forms) {
+      for (const shape of shapes)
+        expect(findWords({ text: `…${shape}…`, headers: {}, cookies: [] })).toContain(word);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { isMigrated } from "@jumbl/db";
+import { readClock } from "@jumbl/db/queries/clock";
+import { BRAND } from "@jumbl/domain/brand";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "./context.ts";
+import { PlayerError } from "./errors.ts";
+
+function createNotReadyError(code: string, message: string): PlayerError {
+  return new PlayerError("SERVICE_UNAVAILABLE", code, message, 2);
+}
+
+export async function healthPlugin(
+  app: FastifyInstance,
+  { services, isStopping }: { services: Services; isStopping: () => boolean },
+): Promise<void> {
+  // Reading the catalogue is expensive and the path is public, so it is not read again once migrated.
+  let hasMigrated = false;
+  const isReady = async () => {
+    if (hasMigrated) await readClock(services.db);
+    else hasMigrated = await isMigrated(services.db);
+    return hasMigrated;
+  };
+
+  app.get("/api/health", () => ({ status: "ok" }));
+  app.get("/api/ready", async () => {
+    if (isStopping()) {
+      throw createNotReadyError(
+        "stopping",
+        `${BRAND.name} is restarting. Please try again in a moment.`,
+      );
+    }
+    if (!(await isReady())) {
+      throw createNotReadyError(
+        "migrating",
+        `${BRAND.name} is being updated. Please try again in a moment.`,
+      );
+    }
+    return { status: "ready" };
+  });
+}

@@ -1,0 +1,48 @@
+import { freezeClock } from "@jumbl/db/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadPuzzles, startTestApp, type TestApp } from "../testing/index.ts";
+import { replacePuzzle } from "./replace-puzzle.ts";
+
+const TODAY = "2026-11-21";
+const TOMORROW = "2026-11-22";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await freezeClock(app.db, `${TODAY}T12:00:00Z`);
+  await loadPuzzles(app, TODAY);
+});
+afterAll(() => app.close());
+
+const REPLACEMENT = {
+  date: TOMORROW,
+  difficulty: "easy",
+  word: "lantern",
+  scrambled: "nrtalen",
+  category: "Light and Dark",
+};
+
+describe("replacePuzzle", () => {
+  it("replaces the puzzle of a future day", async () => {
+    expect(await replacePuzzle(app.db, REPLACEMENT)).toEqual([]);
+    const [easy] = await loadPuzzles(app, TOMORROW);
+    expect(easy).toMatchObject({
+      word: "LANTERN",
+      scrambled: "NRTALEN",
+      category: "Light and Dark",
+    });
+  });
+
+  it.each([
+    ["a category that contains the answer", { category: "Lantern Parts" }, /^Leak:/],
+    ["an unknown difficulty", { difficulty: "brutal" }, /^Difficulty:/],
+    ["a day that has begun", { date: TODAY }, /^Date: .* has begun/],
+    ["an invalid date", { date: "2026-02-30" }, /^Date: .* is not a date/],
+    ["a word of four letters", { word: "moon", scrambled: "noom" }, /^Length:/],
+  ])("returns the failed check and changes nothing for %s", async (_name, change, sentence) => {
+    const before = await loadPuzzles(app, TODAY);
+    const problems = await replacePuzzle(app.db, { ...REPLACEMENT, ...change });
+    expect(problems).toContainEqual(expect.stringMatching(sentence));
+    expect(await loadPuzzles(app, TODAY)).toEqual(before);
+  });
+});

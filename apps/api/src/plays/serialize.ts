@@ -1,0 +1,36 @@
+import type { PuzzleView, ResultView } from "@jumbl/contract/puzzles";
+import type { GameResult, Puzzle } from "@jumbl/db";
+import { toTimeSeconds } from "@jumbl/domain/play";
+import { isTwoWords, maskScrambled, getWordLengths } from "@jumbl/domain/puzzle";
+
+/** How much of a puzzle a player may see: the letters once their clock runs, the word once they have finished. */
+export type Disclosure = "shape" | "letters" | "word";
+
+// Payloads are built field by field, so that a new column is never sent by accident.
+
+export function serializePuzzle(puzzle: Puzzle, disclosure: Disclosure): PuzzleView {
+  return {
+    id: puzzle.id,
+    date: puzzle.date,
+    difficulty: puzzle.difficulty,
+    category: puzzle.category,
+    scrambled: disclosure === "shape" ? maskScrambled(puzzle.scrambled) : puzzle.scrambled,
+    isTwoWords: isTwoWords(puzzle.word),
+    wordLengths: getWordLengths(puzzle.word),
+    ...(disclosure === "word" ? { word: puzzle.word } : {}),
+  };
+}
+
+export function serializeResult(result: GameResult): ResultView {
+  return {
+    id: result.id,
+    solved: result.solved,
+    timeSeconds: toTimeSeconds(result.timeMs),
+    attempts: result.attempts,
+    hintsUsed: result.hintsUsed,
+    isFirstAttempt: result.isFirstAttempt,
+    isArchive: result.isArchive,
+    startedAt: result.startedAt.toISOString(),
+    completedAt: result.completedAt.toISOString(),
+  };
+}

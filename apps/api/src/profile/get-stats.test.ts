@@ -1,0 +1,145 @@
+import { freezeClock } from "@jumbl/db/testing";
+import { addDays } from "@jumbl/domain/calendar";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  call,
+  callTrpc,
+  createPlayer,
+  loadPuzzles,
+  recordDay,
+  type RecordedPlay,
+  startTestApp,
+  type TestApp,
+  type TestPlayer,
+} from "../testing/index.ts";
+
+const TODAY = "2026-11-21";
+const getDate = (offset: number) => addDays(TODAY, offset);
+
+let app: TestApp;
+let player: TestPlayer;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await freezeClock(app.db, `${TODAY}T12:30:00Z`);
+  player = await createPlayer(app);
+});
+
+const play = (date: string, ...plays: RecordedPlay[]) => recordDay(app, player, date, ...plays);
+
+const get = async (path: string) => (await call(app, player, "GET", `/api${path}`)).body;
+const readDetails = async () => (await callTrpc(app, player, "query", "stats.details")).body;
+
+describe("statistics", () => {
+  it("are zero, with null averages, before the first play", async () => {
+    expect(await get("/stats/me")).toEqual({
+      currentStreak: 0,
+      totalSolved: 0,
+      stats: {
+        currentStreak: 0,
+        bestStreak: 0,
+        currentDayStreak: 0,
+        totalGames: 0,
+        totalSolved: 0,
+        averageTime: null,
+        averageAttempts: null,
+      },
+    });
+    expect(await readDetails()).toMatchObject({
+      bestDayStreak: 0,
+      streakEnd: null,
+      solveTimes: [],
+    });
+  });
+
+  it("count only daily plays and average only solved ones", async () => {
+    await play(
+      getDate(-1),
+      { timeMs: 20_000, attempts: 1 },
+      { timeMs: 999_000, attempts: 9, solved: false },
+    );
+    await play(TODAY, { timeMs: 30_500, attempts: 4 });
+    await play(getDate(-9), {
+      timeMs: 5_000,
+      isArchive: true,
+      startedAt: new Date(`${TODAY}T09:00:00Z`),
+    });
+    expect((await get("/stats/me")).stats).toEqual({
+      currentStreak: 1,
+      bestStreak: 1,
+      currentDayStreak: 2,
+      totalGames: 3,
+      totalSolved: 2,
+      averageTime: 25.25,
+      averageAttempts: 2.5,
+    });
+  });
+
+  it.each([
+    ["is shown on the day of the solve", `${TODAY}T23:59:59Z`, [2, 1]],
+    ["is shown all through the next day", `${getDate(1)}T23:59:59Z`, [2, 1]],
+    ["is 0 on the day after that", `${getDate(2)}T00:00:00Z`, [0, 0]],
+  ])("return a streak that %s", async (_, now, expected) => {
+    await play(TODAY, {}, {});
+    await freezeClock(app.db, now);
+    const { currentStreak, stats } = await get("/stats/me");
+    expect([currentStreak, stats.currentDayStreak]).toEqual(expected);
+    expect([stats.currentStreak, stats.bestStreak]).toEqual([expected[0], 2]);
+  });
+
+  it("return the streak while yesterday's play is running in its grace hour", async () => {
+    await play(getDate(-1), {});
+    const [easy] = await loadPuzzles(app, TODAY);
+    await call(app, player, "POST", "/api/game/start", { puzzleId: easy.id });
+    const readStreakAt = async (now: string) => {
+      await freezeClock(app.db, now);
+      return (await get("/stats/me")).currentStreak;
+    };
+    expect(await readStreakAt(`${getDate(1)}T00:59:59Z`)).toBe(1);
+    expect(await readStreakAt(`${getDate(1)}T01:00:00Z`)).toBe(0);
+  });
+
+  it("return when and why the last streak ended", async () => {
+    await play(getDate(-5), {}, {});
+    expect((await readDetails()).streakEnd).toEqual({
+      reason: "missed-day",
+      length: 2,
+      date: getDate(-4),
+    });
+    await play(getDate(-1), {}, {}, {});
+    await play(TODAY, { solved: false });
+    expect((await readDetails()).streakEnd).toEqual({
+      reason: "gave-up",
+      length: 3,
+      date: TODAY,
+      difficulty: "easy",
+    });
+  });
+
+  it("return figures by difficulty and the times of the last sixty solves, oldest first", async () => {
+    for (let offset = -30; offset < 0; offset += 1) {
+      await play(
+        getDate(offset),
+        { timeMs: 10_000 },
+        { timeMs: 20_000 },
+        { solved: offset % 2 === 0, timeMs: 30_000 },
+      );
+    }
+    const { byDifficulty, solveTimes, bestDayStreak } = await readDetails();
+    expect(bestDayStreak).toBe(30);
+    expect(byDifficulty.hard).toEqual({
+      totalGames: 30,
+      totalSolved: 15,
+      winRate: 50,
+      averageTime: 30,
+      averageAttempts: 2,
+      bestTime: 30,
+    });
+    expect(solveTimes).toHaveLength(60);
+    expect(solveTimes.at(-1)).toEqual({ date: getDate(-1), difficulty: "medium", timeSeconds: 20 });
+    const dates = solveTimes.map((each: { date: string }) => each.date);
+    expect(dates).toEqual(dates.toSorted());
+  });
+});

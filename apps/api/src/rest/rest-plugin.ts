@@ -1,0 +1,60 @@
+import { getTRPCErrorFromUnknown } from "@trpc/server";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Services } from "../context.ts";
+import { PlayerError } from "../errors.ts";
+import { createOpenApiDocument } from "./openapi-document.ts";
+import { createCaller, type Route, ROUTES } from "./routes.ts";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** Input from the path, and from the query string of a read or the body of any other method. */
+function readInput(req: FastifyRequest): Record<string, unknown> {
+  const isRead = req.method === "GET" || req.method === "HEAD";
+  const input = (isRead ? req.query : req.body) ?? {};
+  if (typeof input !== "object" || Array.isArray(input)) {
+    throw new PlayerError("BAD_REQUEST", "invalid", "The body must be a JSON object.");
+  }
+  return { ...input, ...(req.params as object) };
+}
+
+export async function restPlugin(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  function createHandler([, , pick]: Route) {
+    return async (req: FastifyRequest, res: FastifyReply) => {
+      try {
+        const procedure = pick(createCaller({ ...services, req, res }));
+        return await procedure(readInput(req) as never);
+      } catch (error) {
+        throw getTRPCErrorFromUnknown(error);
+      }
+    };
+  }
+
+  const openApi = createOpenApiDocument();
+  app.get("/api/openapi.json", () => openApi);
+
+  const paths = new Map<string, Route[]>();
+  for (const route of ROUTES) {
+    const url = route[1].replace(/\{(\w+)\}/g, ":$1");
+    paths.set(url, [...(paths.get(url) ?? []), route]);
+  }
+
+  for (const [url, rows] of paths) {
+    for (const route of rows) app.route({ method: route[0], url, handler: createHandler(route) });
+    const allowed = rows.map(([method]) => method);
+    app.route({
+      method: METHODS.filter((method) => !allowed.some((each) => each === method)),
+      url,
+      handler: (_req, res) => {
+        void res.header("Allow", allowed.join(", "));
+        throw new PlayerError(
+          "METHOD_NOT_SUPPORTED",
+          "method_not_allowed",
+          `Use ${allowed.join(" or ")} here.`,
+        );
+      },
+    });
+  }
+}

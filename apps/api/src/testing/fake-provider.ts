@@ -1,0 +1,154 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
+
+/** What the provider knows of a person: claims of the ID token. */
+export type ProviderProfile = { sub: string; email?: unknown; email_verified?: unknown };
+
+/** How the provider misbehaves during one sign-in. */
+export type Forgery = {
+  /** Replaces claims of the ID token; undefined removes one. */
+  claims?: Record<string, unknown>;
+  /** Signs with an unpublished key, not at all, or with the client's secret. */
+  signedBy?: "unpublished key" | "none" | "client secret";
+  /** Replaces the token endpoint's response. */
+  tokenResponse?: (res: ServerResponse) => void;
+  /** Replaces the `iss` of the callback's query string. */
+  iss?: string;
+};
+
+type Grant = {
+  person: ProviderProfile;
+  forgery: Forgery;
+  nonce: string;
+  challenge: string;
+  redirectUri: string;
+};
+
+async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk as Buffer);
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
+function sendJson(res: ServerResponse, status: number, body: unknown): void {
+  res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}
+
+export type FakeProvider = {
+  issuer: string;
+  /** Returns the provider's settings for `startTestApp`. */
+  createEnv: (name: "GOOGLE" | "EGO") => Record<string, string>;
+  /** Grants the authorization and returns the query string of the callback. */
+  authorize: (
+    authorizationUrl: string,
+    person: ProviderProfile,
+    forgery?: Forgery,
+  ) => URLSearchParams;
+  /** Returns how many codes were exchanged for tokens. */
+  countRedemptions: () => number;
+  close: () => Promise<void>;
+};
+
+const CLIENT = { id: "jumbl test", secret: "a secret: with a colon & more, long enough for HS256" };
+
+/** Starts an OpenID Connect provider on a free port. It follows the protocol except where a test passes a `Forgery`. */
+export async function startFakeProvider(): Promise<FakeProvider> {
+  const { privateKey, publicKey } = await generateKeyPair("RS256");
+  const unpublished = await generateKeyPair("RS256");
+  const jwk = { ...(await exportJWK(publicKey)), kid: "one", alg: "RS256", use: "sig" };
+  const grants = new Map<string, Grant>();
+  let redeemed = 0;
+  let issuer = "";
+
+  function signIdToken({ person, forgery, nonce }: Grant): Promise<string> | string {
+    const now = Math.floor(Date.now() / 1000);
+    const claims = {
+      iss: issuer,
+      aud: CLIENT.id,
+      iat: now,
+      exp: now + 300,
+      nonce,
+      ...person,
+      ...forgery.claims,
+    };
+    if (forgery.signedBy === "none") return new UnsecuredJWT(claims).encode();
+    if (forgery.signedBy === "client secret") {
+      const key = new TextEncoder().encode(CLIENT.secret);
+      return new SignJWT(claims).setProtectedHeader({ alg: "HS256", kid: "one" }).sign(key);
+    }
+    const key = forgery.signedBy === "unpublished key" ? unpublished.privateKey : privateKey;
+    return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "one" }).sign(key);
+  }
+
+  async function redeem(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    redeemed += 1;
+    const form = await readForm(req);
+    const grant = grants.get(form.get("code") ?? "");
+    grants.delete(form.get("code") ?? "");
+    const credentials = [CLIENT.id, CLIENT.secret].map(encodeURIComponent).join(":");
+    const authorization = `Basic ${Buffer.from(credentials).toString("base64")}`;
+    const challenge = createHash("sha256")
+      .update(form.get("code_verifier") ?? "")
+      .digest("base64url");
+    const isHonest =
+      req.headers.authorization === authorization &&
+      form.get("grant_type") === "authorization_code" &&
+      grant?.challenge === challenge &&
+      grant.redirectUri === form.get("redirect_uri");
+    if (grant === undefined || !isHonest) return sendJson(res, 400, { error: "invalid_grant" });
+    if (grant.forgery.tokenResponse !== undefined) return grant.forgery.tokenResponse(res);
+    const idToken = await signIdToken(grant);
+    return sendJson(res, 200, { access_token: "a", token_type: "Bearer", id_token: idToken });
+  }
+
+  const server = createServer((req, res) => {
+    if (req.url === "/.well-known/openid-configuration") {
+      return sendJson(res, 200, {
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        authorization_response_iss_parameter_supported: true,
+      });
+    }
+    if (req.url === "/jwks") return sendJson(res, 200, { keys: [jwk] });
+    if (req.url === "/token") return void redeem(req, res);
+    return sendJson(res, 404, {});
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    issuer,
+    createEnv: (name) => ({
+      [`${name}_CLIENT_ID`]: CLIENT.id,
+      [`${name}_CLIENT_SECRET`]: CLIENT.secret,
+      [`${name}_ISSUER`]: issuer,
+    }),
+    authorize: (departure, person, forgery = {}) => {
+      const asked = new URL(departure).searchParams;
+      const code = randomUUID();
+      grants.set(code, {
+        person,
+        forgery,
+        nonce: asked.get("nonce") ?? "",
+        challenge: asked.get("code_challenge") ?? "",
+        redirectUri: asked.get("redirect_uri") ?? "",
+      });
+      return new URLSearchParams({
+        code,
+        state: asked.get("state") ?? "",
+        iss: forgery.iss ?? issuer,
+      });
+    },
+    countRedemptions: () => redeemed,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

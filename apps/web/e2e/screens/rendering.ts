@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+
+export const VIEWPORTS = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 900 },
+} as const;
+
+export const THEMES = ["light", "dark"] as const;
+
+/** Waits until all finite animations have finished. */
+export async function waitForAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // A change of theme or size starts its transitions in the next frames.
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    const finite = document.getAnimations().filter(({ effect, playState }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      // Animations do not progress in content that is not rendered.
+      const isRendered = target?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
+      const ends = effect?.getComputedTiming().endTime !== Infinity;
+      return isRendered && ends && playState === "running";
+    });
+    await Promise.all(finite.map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
+
+/** Renders content below the viewport, which a screenshot of the whole page includes. */
+export async function renderOffscreenContent(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const section of document.querySelectorAll<HTMLElement>("section")) {
+      section.style.contentVisibility = "visible";
+    }
+  });
+}
+
+/** Elements that overflow the window or their dialog. */
+export function findHorizontalOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const widest = [...document.querySelectorAll("*")].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
+    );
+    const containers = [document.documentElement, ...document.querySelectorAll(".overflow-y-auto")];
+    return containers
+      .filter((container) => container.scrollWidth > container.clientWidth)
+      .map((container) => {
+        const text = widest.at(-1)?.outerHTML.slice(0, 160) ?? "";
+        return `${container.tagName} is ${container.scrollWidth} wide: ${text}`;
+      });
+  });
+}
+
+/** Interactive elements smaller than 44 by 44 pixels, except inline links. */
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const targets = "a[href], button, input, select, textarea, summary";
+    return [...document.querySelectorAll(targets)]
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+      .filter((target) => getComputedStyle(target).display !== "inline")
+      .flatMap((target) => {
+        const { width, height } = (target.closest("label") ?? target).getBoundingClientRect();
+        // The invisible focus guards of a dialog measure one pixel.
+        const isSmall = Math.min(width, height) > 1 && Math.min(width, height) < 43.95;
+        return isSmall ? [`${width} by ${height}: ${target.outerHTML.slice(0, 120)}`] : [];
+      });
+  });
+}

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+
+import type { Difficulty, RestPlayer } from "../support/rest-player.ts";
+import type { AppServer } from "../support/app-server.ts";
+import type { Fixtures, Player } from "../support/fixtures.ts";
+
+export type ScreenContext = Pick<Fixtures, "clock" | "getAnswers" | "createPlayer" | "playAs"> & {
+  page: Page;
+  server: AppServer;
+};
+
+const TODAY = "2033-03-10";
+export const NOON = `${TODAY}T12:00:00Z`;
+
+const DAY_MS = 86_400_000;
+
+const PUZZLES = [
+  ["easy", "BASKET", "TKSEAB", "Containers"],
+  ["medium", "SILVER SPOON", "VRLSIE PNOOS", "At the Table"],
+  ["hard", "MARMALADE", "LMADERAMA", "Sauces and Condiments"],
+] as const;
+
+const RIVALS: readonly (readonly [username: string, days: number, ms: number, wrong: number])[] = [
+  ["typesetter", 7, 24_310, 0],
+  ["inky_fingers", 6, 31_020, 1],
+  ["quizzical_quail_1234", 3, 18_640, 2],
+  ["ada", 2, 55_800, 0],
+];
+
+/** Creates players with a history on a fixed day and freezes the clock at its noon. Returns the one who played most. */
+export async function seedPlayers(ctx: ScreenContext): Promise<Player> {
+  const { page, clock, createPlayer, playAs, server } = ctx;
+  const days = 7;
+  await clock.freeze(getNoonDaysAgo(days));
+  const veteran = await createPlayer(page, { username: "wordsmith" });
+  const rivals = [];
+  for (const [username, ...rest] of RIVALS) {
+    rivals.push({ play: playAs(await createPlayer(page, { username })), rest });
+  }
+  for (let day = days; day > 0; day -= 1) {
+    const noon = getNoonDaysAgo(day);
+    await clock.freeze(noon);
+    await playDay(playAs(veteran), day);
+    for (const { play, rest } of rivals) {
+      const [playedDays, ms, wrong] = rest;
+      if (day > playedDays) continue;
+      await clock.freeze(noon);
+      await play.solve("easy", { ms, wrong });
+    }
+  }
+  await clock.freeze(NOON);
+  await playAs(veteran).call("GET", "puzzles/today");
+  for (const [difficulty, word, scrambled, category] of PUZZLES) {
+    await server.database.db
+      .updateTable("puzzles")
+      .set({ word, scrambled, category, alternates: [] })
+      .where("date", "=", TODAY)
+      .where("difficulty", "=", difficulty)
+      .execute();
+  }
+  return veteran;
+}
+
+async function playDay(play: RestPlayer, day: number): Promise<void> {
+  await play.solve("easy", { ms: 12_000 + day * 2310, wrong: day % 3 });
+  if (day % 4 === 0) await play.giveUp("medium");
+  else await play.solve("medium", { ms: 30_000 + day * 4170, wrong: day % 2, hints: day % 3 });
+  if (day % 3 === 0) await play.giveUp("hard");
+  else if (day % 2 === 1) await play.solve("hard", { ms: 70_000 + day * 9890, wrong: 4, hints: 3 });
+}
+
+function getNoonDaysAgo(days: number): string {
+  return new Date(Date.parse(NOON) - days * DAY_MS).toISOString();
+}
+
+/** Creates a player who has finished some of today's puzzles. */
+export async function createPlayerWithResults(
+  { page, clock, createPlayer, playAs }: ScreenContext,
+  results: Partial<Record<Difficulty, "solved" | "failed">> = {},
+): Promise<Player> {
+  await clock.freeze(NOON);
+  const player = await createPlayer(page);
+  for (const difficulty of ["easy", "medium", "hard"] as const) {
+    if (results[difficulty] === "solved") {
+      await playAs(player).solve(difficulty, { ms: 42_170, wrong: 2, hints: 1 });
+    }
+    if (results[difficulty] === "failed") await playAs(player).giveUp(difficulty);
+  }
+  await clock.freeze(NOON);
+  return player;
+}

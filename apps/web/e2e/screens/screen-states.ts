@@ -1,0 +1,211 @@
+import { expect } from "@playwright/test";
+
+import { createGamePage } from "../support/game-page.ts";
+import { signIn } from "../support/test.ts";
+import {
+  asNewPlayer,
+  asVeteran,
+  asVisitor,
+  openPath,
+  type OpenScreen,
+  withFailedRequests,
+  withPendingRequests,
+} from "./open-screen.ts";
+import { createPlayerWithResults } from "./scenario.ts";
+
+const playing: OpenScreen = asNewPlayer(async ({ page }) => {
+  const game = createGamePage(page);
+  await page.goto("/");
+  await game.start();
+  await game.guess("sketch");
+  await expect(game.guesses).toContainText("SKETCH");
+  await game.guess("basted");
+  await expect(game.guesses).toContainText("BASTED");
+  await page.getByRole("button", { name: "Hint (3 left)" }).click();
+  await expect(page.getByRole("button", { name: "Hint (2 left)" })).toBeVisible();
+  await game.rack.getByRole("button").nth(1).click();
+  await page.getByLabel("Notes").fill("ends in -ET?");
+  await page.reload();
+  await game.input.fill("bas");
+});
+
+const solving: OpenScreen = asNewPlayer(async ({ page, clock }) => {
+  const game = createGamePage(page);
+  await page.goto("/");
+  await game.start();
+  await game.guess("sketch");
+  await expect(game.guesses).toContainText("SKETCH");
+  await page.getByRole("button", { name: "Hint (3 left)" }).click();
+  await expect(page.getByRole("button", { name: "Hint (2 left)" })).toBeVisible();
+  await clock.advance(42_170);
+  await game.guess("basket");
+  await expect(game.victory).toBeVisible();
+});
+
+/** Every screen and state of the app, and how to open it. */
+export const SCREEN_STATES: Record<string, OpenScreen> = {
+  "auth log in": asVisitor(openPath("/auth", "Remember me")),
+  "auth sign up, refused": asVisitor(async ({ page }) => {
+    await page.goto("/auth");
+    await page.getByRole("tab", { name: "Sign Up" }).click();
+    await page.getByLabel("Username").fill("ad");
+    await page.getByLabel("Email").fill("ada@");
+    await page.getByLabel("Password", { exact: true }).fill("Short1");
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    await expect(page.getByText("Username must be at least 3 characters")).toBeVisible();
+  }),
+  "auth refused by a provider": asVisitor(openPath("/auth?error=email_taken", /already exists/)),
+  "auth username step": asVisitor(openPath("/auth?google_new_user=true", "Pick a username")),
+  "auth completing sign in": asVisitor(async ({ page }) => {
+    await page.route(/exchange/, () => undefined);
+    await page.goto("/?google_auth=success");
+    await expect(page.getByText("Completing sign in...")).toBeVisible();
+  }),
+  "cookie consent": asVisitor(async ({ page }) => {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/auth");
+    await expect(page.getByRole("dialog", { name: "We Value Your Privacy" })).toBeVisible();
+  }),
+  privacy: asVisitor(openPath("/privacy", "Your cookie choice")),
+  "game ready": asNewPlayer(openPath("/", "Ready to play")),
+  "game playing": playing,
+  "game wrong guess": asNewPlayer(async ({ page }) => {
+    const game = createGamePage(page);
+    await page.goto("/");
+    await game.start();
+    await game.guess("sketch");
+    await expect(game.toast("Not quite!")).toBeVisible();
+  }),
+  "game error toast": asNewPlayer(async ({ page }) => {
+    const game = createGamePage(page);
+    await page.goto("/");
+    await game.start();
+    await page.route(/game\.validate/, (route) => route.abort());
+    await game.guess("sketch");
+    await expect(game.toast("Failed to submit guess")).toBeVisible();
+  }),
+  "game without hints left": asNewPlayer(async ({ page }) => {
+    await page.goto("/");
+    await createGamePage(page).start();
+    for (const left of [3, 2, 1]) {
+      await page.getByRole("button", { name: `Hint (${left} left)` }).click();
+    }
+    await expect(page.getByRole("button", { name: "Hint (0 left)" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Hint (0 left)" })).toBeVisible();
+  }),
+  "game give up question": asNewPlayer(async ({ page }) => {
+    await page.goto("/");
+    await createGamePage(page).start();
+    await page.getByRole("button", { name: "Give up" }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+  }),
+  "game given up": asNewPlayer(async ({ page }) => {
+    await page.goto("/");
+    await createGamePage(page).start();
+    await createGamePage(page).giveUp();
+    await expect(page.getByRole("button", { name: "Next Puzzle" })).toBeVisible();
+  }),
+  "game victory": solving,
+  "game first puzzle solved": async (ctx, veteran) => {
+    await solving(ctx, veteran);
+    await ctx.page.keyboard.press("Escape");
+    await expect(ctx.page.getByText("First Puzzle Solved!")).toBeVisible();
+  },
+  "game solved": async (ctx) => {
+    await createPlayerWithResults(ctx, { easy: "solved" });
+    await ctx.page.goto("/");
+    await createGamePage(ctx.page).step("Easy").click();
+    await expect(ctx.page.getByRole("button", { name: "Share Results" })).toBeVisible();
+  },
+  "game two words ready": async (ctx) => {
+    await createPlayerWithResults(ctx, { easy: "failed" });
+    await ctx.page.goto("/");
+    await expect(ctx.page.getByText("two words, 6 and 5 letters")).toBeVisible();
+  },
+  "game two words": async (ctx) => {
+    await createPlayerWithResults(ctx, { easy: "solved" });
+    await ctx.page.goto("/");
+    await createGamePage(ctx.page).start();
+    await ctx.page.getByRole("button", { name: "Hint (3 left)" }).click();
+    await expect(ctx.page.getByRole("button", { name: "Hint (2 left)" })).toBeVisible();
+    await ctx.page.reload();
+    await expect(createGamePage(ctx.page).input).toBeVisible();
+  },
+  "game hard": async (ctx) => {
+    await createPlayerWithResults(ctx, { easy: "solved", medium: "failed" });
+    await ctx.page.goto("/");
+    await createGamePage(ctx.page).start();
+  },
+  "game all played": async (ctx) => {
+    await createPlayerWithResults(ctx, { easy: "solved", medium: "failed", hard: "solved" });
+    await ctx.page.goto("/");
+    await expect(ctx.page.getByText("You have played all of today's puzzles.")).toBeVisible();
+  },
+  "game grace hour": async (ctx) => {
+    const { page, clock, playAs, getAnswers } = ctx;
+    await clock.freeze("2033-03-09T23:30:00Z");
+    const player = await ctx.createPlayer(page);
+    const { easy } = await getAnswers("2033-03-09");
+    await playAs(player).call("POST", "game/start", { puzzleId: easy.id });
+    await clock.freeze("2033-03-10T00:20:00Z");
+    await page.goto("/");
+    await expect(page.getByText("still counts if")).toBeVisible();
+  },
+  "archive puzzle": asVeteran(async ({ page, getAnswers }) => {
+    const { easy } = await getAnswers("2033-03-03");
+    await page.goto(`/puzzle/${easy.id}`);
+    await expect(createGamePage(page).input).toBeVisible();
+  }),
+  "archive puzzle, locked": asNewPlayer(async ({ page, getAnswers }) => {
+    const { hard } = await getAnswers();
+    await page.goto(`/puzzle/${hard.id}`);
+    await expect(page.getByText("This puzzle is still locked")).toBeVisible();
+  }),
+  archive: asVeteran(openPath("/archive", "TODAY")),
+  "archive, nothing matches": asVeteran(
+    openPath("/archive?difficulty=easy&state=unsolved", "No puzzle matches this choice."),
+  ),
+  "leaderboard streak": asVeteran(openPath("/leaderboard", "wordsmith")),
+  "leaderboard speed": asVeteran(openPath("/leaderboard?board=speed", "wordsmith")),
+  "leaderboard efficiency of a month": asNewPlayer(
+    openPath("/leaderboard?board=efficiency&period=month", "wordsmith"),
+  ),
+  "leaderboard, nobody yet": async (ctx, veteran) => {
+    await ctx.clock.freeze("2033-03-20T12:00:00Z");
+    await signIn(ctx.page, veteran.token);
+    await ctx.page.goto("/leaderboard?period=today");
+    await expect(ctx.page.getByText("No data available yet.")).toBeVisible();
+  },
+  achievements: asVeteran(openPath("/achievements", /^Earned /)),
+  "achievements, none": asNewPlayer(openPath("/achievements", "Hot Off the Press")),
+  profile: asVeteran(async ({ page }) => {
+    await page.goto("/profile");
+    await expect(page.getByRole("img", { name: /^Times of your last/ })).toHaveCount(3);
+  }),
+  "profile, nothing played": asNewPlayer(openPath("/profile", "No games played yet.")),
+  "profile change email": asVeteran(async ({ page }) => {
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Change email" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Password is required")).toBeVisible();
+  }),
+  "profile change password": asVeteran(async ({ page }) => {
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByLabel("Confirm new password")).toBeVisible();
+  }),
+  "profile delete account": asVeteran(async ({ page }) => {
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Delete Account" }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+  }),
+  "page not found": asVeteran(openPath("/no/such/page", "404 Page Not Found")),
+  "game unreachable": withFailedRequests(/\/trpc\//, "/", "Failed to fetch puzzles"),
+  "profile unreachable": withFailedRequests(/\/trpc\//, "/profile", "Failed to fetch user"),
+  "game loading": withPendingRequests(/\/trpc\//, "/"),
+  "archive loading": withPendingRequests(/\/trpc\//, "/archive"),
+  "leaderboard loading": withPendingRequests(/\/trpc\//, "/leaderboard"),
+  "achievements loading": withPendingRequests(/\/trpc\//, "/achievements"),
+  "profile loading": withPendingRequests(/\/trpc\//, "/profile"),
+};

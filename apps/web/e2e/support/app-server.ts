@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+import { createTestDatabase, findFreePort, type TestDatabase } from "@jumbl/db/testing";
+
+/** The real server with the built web app, on its own database. */
+export type AppServer = {
+  url: string;
+  database: TestDatabase;
+  stop: () => Promise<void>;
+};
+
+const REPOSITORY = fileURLToPath(new URL("../../../../", import.meta.url));
+
+export type AppServerOptions = {
+  /** Whether to start the development providers too. */
+  withProviders: boolean;
+  /** Additional environment variables. */
+  settings: Record<string, string>;
+};
+
+/** Starts the server and waits until it is ready. */
+export async function startAppServer({
+  withProviders,
+  settings,
+}: AppServerOptions): Promise<AppServer> {
+  const database = await createTestDatabase();
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(
+    process.execPath,
+    [withProviders ? "apps/api/src/dev-server.ts" : "apps/api/src/server.ts"],
+    {
+      cwd: REPOSITORY,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        PATH: process.env["PATH"],
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        PUBLIC_URL: url,
+        DATABASE_URL: database.url,
+        AUTH_SECRET: "only-for-journeys-only-for-journeys-only",
+        LOG_LEVEL: "error",
+        ...settings,
+      },
+    },
+  );
+  let errors = "";
+  server.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on("data", (chunk: Buffer) => {
+      if (chunk.toString().includes("ready")) resolve();
+    });
+    server.once("exit", () => reject(new Error(`The server exited: ${errors}`)));
+  });
+  return {
+    url,
+    database,
+    stop: async () => {
+      server.kill("SIGTERM");
+      await ended;
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Page } from "@playwright/test";
+
+import type { Answers, Clock } from "./database.ts";
+import type { RestPlayer } from "./rest-player.ts";
+
+export type Player = {
+  id: string;
+  username: string;
+  email: string;
+  password: string;
+  token: string;
+};
+
+export type Fixtures = {
+  clock: Clock;
+  getAnswers: (date?: string) => Promise<Answers>;
+  /**
+   * Registers a player and signs the page in, with consent declined. A sign-in lasts 30 days of the server's clock, so
+   * set the clock first.
+   */
+  createPlayer: (page: Page, who?: { username?: string; email?: string }) => Promise<Player>;
+  /** Plays over the REST API. */
+  playAs: (player: Player) => RestPlayer;
+  /** Uncaught errors and console errors. The journey fails unless it is empty at the end. */
+  pageErrors: string[];
+};

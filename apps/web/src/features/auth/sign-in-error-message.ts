@@ -1,0 +1,29 @@
+import type { Provider, SignInErrorCode } from "@jumbl/domain/account";
+import { PROVIDER_NAMES } from "../../lib/session/provider-names.ts";
+
+/** The player's message for each cause that leads from a provider back to /auth. */
+export const SIGN_IN_ERROR_MESSAGES: Readonly<Record<SignInErrorCode, string>> = {
+  google_not_configured: formatNotConfigured("google"),
+  ego_not_configured: formatNotConfigured("ego"),
+  cancelled: "Sign-in was cancelled.",
+  expired: "That sign-in has expired or was already used. Please try again.",
+  failed: "We could not confirm that sign-in. Please try again.",
+  provider_unavailable: "The sign-in service did not answer. Please try again in a moment.",
+  email_unverified:
+    "Your email is not verified with that service yet. Verify it there, or sign up with your email.",
+  email_taken:
+    "An account with that email already exists. Please log in with your email and password.",
+  too_many_tries:
+    "Too many sign-ins from your network just now. Please try again in a few minutes.",
+};
+
+/** The message for the `error` parameter of /auth; undefined for none or an unknown one. */
+export function getSignInErrorMessage(code: string | null | undefined): string | undefined {
+  return code != null && Object.hasOwn(SIGN_IN_ERROR_MESSAGES, code)
+    ? SIGN_IN_ERROR_MESSAGES[code as SignInErrorCode]
+    : undefined;
+}
+
+function formatNotConfigured(provider: Provider): string {
+  return `Signing in with ${PROVIDER_NAMES[provider]} is not available here. Please use your email.`;
+}

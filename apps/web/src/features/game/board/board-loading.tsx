@@ -1,0 +1,31 @@
+import { Skeleton } from "@jumbl/ui/feedback/skeleton";
+import { COLUMN_CLASS_NAME } from "./board-layout.tsx";
+
+/** Skeleton of the board inside a `BoardLayout`. */
+export function BoardLoading() {
+  return (
+    <>
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> belongs to a form
+        role="status"
+        className={COLUMN_CLASS_NAME}
+      >
+        <span className="sr-only">Loading puzzle...</span>
+        <div className="flex items-center justify-between gap-3 border-b border-hair py-4 lg:py-5.5">
+          <div className="grid gap-2">
+            <Skeleton className="h-5 w-40 lg:h-8 lg:w-72" />
+            <Skeleton className="h-6.5 w-36" />
+          </div>
+          <Skeleton className="h-[3.9rem] w-[11.2rem] lg:h-18 lg:w-65" />
+        </div>
+        <div className="flex justify-center gap-1.5 py-7 lg:gap-2.5 lg:py-11">
+          {[1, 2, 3, 4, 5, 6].map((tile) => (
+            <Skeleton key={tile} className="aspect-square w-14 lg:w-23" />
+          ))}
+        </div>
+        <Skeleton className="mx-auto h-14 max-w-[37.625rem]" />
+      </div>
+      <div className="hidden border-l border-hair lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-mb-8 lg:block" />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from "@jumbl/ui/actions/button";
+import { type ReactNode, useEffect, useRef } from "react";
+import { formatCount } from "../../../lib/format/numbers.ts";
+import type { PlayState } from "../play/play-state.ts";
+
+/** The outcome of an ended play, and what to do next. It takes the focus, so that another press of Enter does nothing. */
+export function EndedPanel({
+  play,
+  shareButtons,
+  onNext,
+  nextAction,
+}: {
+  play: PlayState;
+  /** Shown after a solved play. */
+  shareButtons: ReactNode;
+  /** Shows the Next Puzzle button after a give-up. */
+  onNext: (() => void) | undefined;
+  nextAction: ReactNode;
+}) {
+  const outcome = useRef<HTMLParagraphElement>(null);
+  const hasJustEnded = useRef(play.hasJustEnded);
+  useEffect(() => {
+    if (hasJustEnded.current) outcome.current?.focus({ preventScroll: true });
+  }, []);
+
+  if (play.phase === "solved") {
+    return (
+      <section aria-label="Result" className="grid gap-3">
+        <p ref={outcome} tabIndex={-1} className="text-center text-body font-semibold outline-none">
+          {describeSolve(play)}
+        </p>
+        {shareButtons}
+        {nextAction}
+      </section>
+    );
+  }
+  return (
+    <section aria-label="Result" className="grid gap-4">
+      <p ref={outcome} tabIndex={-1} className="text-center text-body outline-none">
+        The answer was{" "}
+        <strong className="font-slab text-head font-extrabold tracking-[0.02em]">
+          {play.answer}
+        </strong>
+      </p>
+      {onNext && (
+        <Button size="lg" block onClick={onNext}>
+          Next Puzzle
+        </Button>
+      )}
+      {nextAction}
+    </section>
+  );
+}
+
+function describeSolve({ attempts, hintsUsed }: PlayState): string {
+  const attemptsText =
+    attempts === 1
+      ? "Solved at the first attempt"
+      : `Solved in ${formatCount(attempts, "attempt")}`;
+  if (hintsUsed === 0) return `${attemptsText}, without a hint.`;
+  return `${attemptsText}, with ${formatCount(hintsUsed, "hint")}.`;
+}

@@ -1,0 +1,50 @@
+import { Textarea } from "@jumbl/ui/forms/textarea";
+import type { ReactNode } from "react";
+import type { PlayState, Puzzle } from "../play/play-state.ts";
+import type { DraftState } from "../play/use-draft.ts";
+import { GuessList } from "./guess-list.tsx";
+import { RevealedLetters } from "./revealed-letters.tsx";
+
+/** Beside the rack on wide screens, below it on narrow ones. */
+export function SidePanel({
+  puzzle,
+  play,
+  draftState: { draft, updateDraft },
+}: {
+  puzzle: Puzzle;
+  play: PlayState;
+  draftState: DraftState;
+}) {
+  return (
+    <aside className="mx-auto grid w-full grid-cols-[minmax(0,1fr)] max-w-[40rem] content-start gap-6 pt-7 lg:-mb-8 lg:max-w-none lg:gap-6.5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-hair lg:pt-6 lg:pb-8 lg:pl-9">
+      <SidePanelSection title="Revealed Letters">
+        <RevealedLetters wordLengths={puzzle.wordLengths} revealedLetters={play.revealedLetters} />
+      </SidePanelSection>
+      <SidePanelSection title="Your Guesses">
+        <GuessList
+          guesses={play.guesses}
+          isSolved={play.phase === "solved" || play.isUnsubmitted}
+        />
+      </SidePanelSection>
+      <SidePanelSection title="Notes">
+        <Textarea
+          label="Notes"
+          hideLabel
+          placeholder="Kept on this device"
+          value={draft.notes}
+          maxLength={2000}
+          onChange={(event) => updateDraft({ notes: event.target.value })}
+        />
+      </SidePanelSection>
+    </aside>
+  );
+}
+
+function SidePanelSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rule-section grid grid-cols-[minmax(0,1fr)] gap-2.5 pt-2.5 lg:first:border-t-0 lg:first:pt-0">
+      <h2 className="font-slab text-head font-extrabold lg:text-[1.25rem]">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Eraser, Flag, Lightbulb, LightbulbOff, Shuffle } from "lucide-react";
+import type { ReactNode } from "react";
+
+export function ToolBar({
+  hintsLeft,
+  hasMarks,
+  isHintPending,
+  onShuffle,
+  onResetMarks,
+  onHint,
+  onGiveUp,
+}: {
+  hintsLeft: number;
+  hasMarks: boolean;
+  isHintPending: boolean;
+  onShuffle: () => void;
+  onResetMarks: () => void;
+  onHint: () => void;
+  onGiveUp: () => void;
+}) {
+  const Bulb = hintsLeft > 0 ? Lightbulb : LightbulbOff;
+  return (
+    <div className="@container">
+      <div
+        role="toolbar"
+        aria-label="Tools"
+        className="grid grid-cols-2 gap-px overflow-hidden rounded-tile border-[1.5px] border-ink bg-ink @min-[36rem]:flex"
+      >
+        <ToolButton icon={<Shuffle />} onPress={onShuffle}>
+          Shuffle Letters
+        </ToolButton>
+        <ToolButton icon={<Eraser />} onPress={onResetMarks} isInactive={!hasMarks}>
+          Reset Marks
+        </ToolButton>
+        <ToolButton
+          icon={<Bulb />}
+          onPress={onHint}
+          disabled={hintsLeft === 0}
+          isInactive={isHintPending}
+        >
+          Hint ({hintsLeft} left)
+        </ToolButton>
+        <ToolButton icon={<Flag />} onPress={onGiveUp} className="text-bad">
+          Give up
+        </ToolButton>
+      </div>
+    </div>
+  );
+}
+
+function ToolButton({
+  icon,
+  onPress,
+  disabled = false,
+  isInactive = false,
+  className = "text-ink",
+  children,
+}: {
+  icon: ReactNode;
+  onPress: () => void;
+  disabled?: boolean;
+  /** Does nothing at the moment, but keeps its look and the focus. */
+  isInactive?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      aria-disabled={isInactive || undefined}
+      onClick={() => {
+        if (!isInactive) onPress();
+      }}
+      className={`focus-inset flex min-h-12 flex-auto forced-colors:border items-center gap-2 bg-paper-raise px-3 text-left text-body leading-tight font-semibold transition-colors duration-120 enabled:hover:bg-field enabled:active:bg-paper-sink disabled:cursor-not-allowed disabled:text-ink-2 @min-[36rem]:justify-center @min-[36rem]:px-4 [&_svg]:size-5 [&_svg]:shrink-0 ${className}`}
+    >
+      <span aria-hidden="true">{icon}</span>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+import { toastQueue } from "@jumbl/ui/feedback/toast";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
+import { renderAt } from "../../../testing/render.tsx";
+import type { Today } from "./day.ts";
+
+vi.mock("dom-to-image-more", () => ({ default: { toBlob: async () => new Blob(["picture"]) } }));
+
+beforeEach(() => localStorage.setItem("authToken", "token"));
+
+/** Handlers of a server whose clock is at `now`. */
+function createHandlers(now: string, grace: Today["grace"] = null) {
+  const game = createFakeGame({ now });
+  return {
+    ...game.handlers,
+    "puzzles.today": () => ({ ...game.handlers["puzzles.today"](), grace }),
+  };
+}
+
+describe("the countdown", () => {
+  it("counts down to the next UTC midnight by the server's clock, with the reset in local time", async () => {
+    renderAt("/", createHandlers("2026-11-21T18:47:27.000Z"));
+    expect(await screen.findByText("New Jumbl coming in")).toBeTruthy();
+    expect(screen.getByRole("timer").textContent).toMatch(/^05:12:3[123]$/);
+    const local = new Date("2026-11-22T00:00:00.000Z").toLocaleTimeString("en-US", {
+      hour: "numeric",
+      minute: "2-digit",
+    });
+    expect(screen.getByText(`at ${local} your time`)).toBeTruthy();
+  });
+
+  it("reloads the page once when it reaches zero", async () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+    renderAt("/", createHandlers("2026-11-21T23:59:59.500Z"));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(screen.getByRole("timer").textContent).toBe("00:00:00");
+    reload.mockRestore();
+  });
+
+  it("waits for the network before it reloads", async () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    renderAt("/", createHandlers("2026-11-21T23:59:59.500Z"));
+    await screen.findByText("00:00:00");
+    expect(reload).not.toHaveBeenCalled();
+    dispatchEvent(new Event("online"));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    onLine.mockRestore();
+    reload.mockRestore();
+  });
+
+  it("reloads after a celebration and its open toast, not after queued toasts", async () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+    vi.stubGlobal("matchMedia", () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const game = createFakeGame();
+    game.setPlay("easy");
+    Object.assign(game.stats, { puzzleStreak: 5, totalSolved: 9 });
+    game.newAchievements.push({ id: "owl", name: "Night Owl" });
+    let now = "2026-11-21T23:59:00.000Z";
+    const { user } = renderAt("/", {
+      ...game.handlers,
+      "puzzles.today": () => ({
+        ...game.handlers["puzzles.today"](),
+        now,
+        ...(now > "2026-11-22" && { date: "2026-11-22", puzzles: [] }),
+      }),
+    });
+    const field = await screen.findByRole("textbox", { name: "Your guess" });
+    now = "2026-11-22T00:00:00.500Z";
+    await user.type(field, "bridge{Enter}");
+    await screen.findByRole("dialog", { name: "Puzzle Solved" });
+    await screen.findByText("00:00:00");
+    await user.keyboard("{Escape}");
+    await screen.findByRole("dialog", { name: "Achievement Unlocked!" });
+    expect(reload).not.toHaveBeenCalled();
+    await user.keyboard("{Escape}");
+    await screen.findByText("Streak continues!");
+    expect(reload).not.toHaveBeenCalled();
+    const [streak, achievement] = toastQueue.list().slice(-2);
+    toastQueue.dismiss(streak?.id ?? "");
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(toastQueue.list().find(({ id }) => id === achievement?.id)?.status).toBe("open");
+    reload.mockRestore();
+  });
+});
+
+describe("the notice of the grace hour", () => {
+  const grace = {
+    puzzleId: PUZZLES.hard.id,
+    difficulty: "medium",
+    until: "2026-11-21T01:00:00.000Z",
+  } as const;
+
+  it("links to yesterday's puzzle", async () => {
+    renderAt("/", createHandlers("2026-11-21T00:20:00.000Z", grace));
+    const link = await screen.findByRole("link", { name: "Finish it" });
+    expect(link.getAttribute("href")).toBe(`/puzzle/${PUZZLES.hard.id}`);
+    expect(screen.getByRole("complementary", { name: "Yesterday's puzzle" }).textContent).toContain(
+      "Yesterday's Medium puzzle still counts if you finish it within 40 minutes.",
+    );
+  });
+
+  it("is hidden when the hour is over", async () => {
+    renderAt("/", createHandlers("2026-11-21T01:00:00.000Z", grace));
+    expect(await screen.findByRole("heading", { name: "Ready to play" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Finish it" })).toBeNull();
+  });
+});

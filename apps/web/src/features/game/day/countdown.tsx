@@ -1,0 +1,67 @@
+import { BRAND } from "@jumbl/domain/brand";
+import { formatCountdown } from "../../../lib/format/times.ts";
+import { useEffect, useState } from "react";
+import { formatLocalTime } from "../../../lib/format/dates.ts";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+
+const REFRESH_MS = 1000;
+
+/** The time to the next puzzles by the server's clock. At zero it reloads the page, where the player is online. */
+export function Countdown({
+  resetsAt,
+  canReload,
+  beforeReload,
+}: {
+  resetsAt: string;
+  /** False while a victory is celebrated. */
+  canReload: boolean;
+  beforeReload: () => Promise<void>;
+}) {
+  const remainingMs = useRemainingTime(Date.parse(resetsAt));
+  const isDue = remainingMs <= 0 && canReload;
+  useEffect(() => {
+    if (!isDue) return undefined;
+    let isCancelled = false;
+    void Promise.all([beforeReload(), waitForNetwork()]).then(() => {
+      if (!isCancelled) location.reload();
+    });
+    return () => {
+      isCancelled = true;
+    };
+  }, [isDue, beforeReload]);
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-1.5 text-small text-ink-2 lg:grid-cols-1 lg:justify-items-start lg:gap-y-1 lg:py-0 lg:text-body">
+      <p className="flex flex-wrap gap-x-2 lg:contents">
+        <span>New {BRAND.name} coming in</span>
+        <span className="text-micro leading-[inherit] lg:order-last lg:text-small">
+          at {formatLocalTime(resetsAt)} your time
+        </span>
+      </p>
+      <p
+        role="timer"
+        className="tabular text-head font-bold text-ink lg:text-[1.625rem] lg:leading-none lg:font-extrabold"
+      >
+        {formatCountdown(remainingMs)}
+      </p>
+    </div>
+  );
+}
+
+function waitForNetwork(): Promise<void> {
+  return new Promise((resolve) => {
+    if (navigator.onLine) resolve();
+    else addEventListener("online", () => resolve(), { once: true });
+  });
+}
+
+/** @returns milliseconds until an instant of the server's clock, updated every second; never below 0. */
+export function useRemainingTime(until: number): number {
+  const [remainingMs, setRemainingMs] = useState(() => until - serverNow());
+  useEffect(() => {
+    const tick = () => setRemainingMs(until - serverNow());
+    tick();
+    const timer = setInterval(tick, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [until]);
+  return Math.max(0, remainingMs);
+}

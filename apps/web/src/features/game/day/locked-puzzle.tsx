@@ -1,0 +1,25 @@
+import { LinkButton } from "@jumbl/ui/actions/link-button";
+import { Tile } from "@jumbl/ui/display/tile";
+import { Link } from "react-router-dom";
+import { PATHS } from "../../../lib/routing/paths.ts";
+
+/** Shown instead of a puzzle of today that is not open yet. See docs/rules.md#daily-order. */
+export function LockedPuzzle() {
+  return (
+    <section className="m-auto grid max-w-md justify-items-center gap-4 py-12 text-center">
+      <div aria-hidden="true" className="mb-2 flex gap-2 [--tile-size:64px] lg:[--tile-size:84px]">
+        <Tile letter="" state="blank" />
+        <Tile letter="" state="blank" />
+        <Tile letter="" state="blank" />
+      </div>
+      <h2 className="font-slab text-title font-black text-balance">This puzzle is still locked</h2>
+      <p className="text-balance text-ink-2">
+        Today's puzzles open one after another: easy, medium, hard. Finish the ones before this one
+        first.
+      </p>
+      <LinkButton as={Link} to={PATHS.game} size="lg" className="mt-3">
+        Play today's puzzle
+      </LinkButton>
+    </section>
+  );
+}

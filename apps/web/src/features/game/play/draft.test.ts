@@ -1,0 +1,40 @@
+import { beforeEach, expect, it } from "vitest";
+import { EMPTY_DRAFT, readDraft, saveDraft, saveDraftChanges } from "./draft.ts";
+
+beforeEach(() => localStorage.clear());
+
+it("reads each puzzle's draft as it was saved", () => {
+  const draft = { ...EMPTY_DRAFT, guess: "SIL", marks: [2], order: [[1, 0, 2]], notes: "sea?" };
+  saveDraft("a", draft);
+  expect(readDraft("a")).toEqual(draft);
+  expect(readDraft("b")).toEqual(EMPTY_DRAFT);
+});
+
+it("removes the stored draft when it is empty", () => {
+  saveDraft("a", { ...EMPTY_DRAFT, guess: "X" });
+  saveDraft("a", EMPTY_DRAFT);
+  expect(localStorage).toHaveLength(0);
+});
+
+it("saves only the changed fields when two tabs change the same draft", () => {
+  const opened = EMPTY_DRAFT;
+  saveDraftChanges("a", opened, { ...opened, notes: "over water", order: [[1, 0]] });
+  saveDraftChanges("a", opened, { ...opened, guess: "BRI" });
+  expect(readDraft("a")).toEqual({
+    ...opened,
+    notes: "over water",
+    order: [[1, 0]],
+    guess: "BRI",
+  });
+  const typed = { ...opened, guess: "BRI", order: [[1, 0]] };
+  saveDraftChanges("a", typed, { ...typed, guess: "", order: undefined });
+  expect(readDraft("a")).toEqual({ ...opened, notes: "over water" });
+});
+
+it.each(["no json", "null", "[]", '{"guess":1}'])(
+  "reads an empty draft when %s is stored",
+  (text) => {
+    localStorage.setItem("draft:a", text);
+    expect(readDraft("a")).toEqual(EMPTY_DRAFT);
+  },
+);

@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import {
+  createPlayState,
+  type PlayStateInput,
+  type PlayState,
+  reducePlay,
+  type Result,
+  type Session,
+} from "./play-state.ts";
+
+const NOW = Date.parse("2026-11-21T12:00:00.000Z");
+
+const puzzle: PlayStateInput["puzzle"] = {
+  id: "p",
+  date: "2026-11-21",
+  difficulty: "easy",
+  category: "At sea",
+  scrambled: "DGEBIR",
+  isTwoWords: false,
+  wordLengths: [6],
+  word: "BRIDGE",
+};
+
+const result: Result = {
+  id: "r",
+  solved: true,
+  timeSeconds: 8.29,
+  attempts: 2,
+  hintsUsed: 1,
+  isFirstAttempt: true,
+  isArchive: false,
+  startedAt: "2026-11-21T11:00:00.000Z",
+  completedAt: "2026-11-21T11:00:08.290Z",
+};
+
+const createSession = (part: Partial<Session> = {}): Session => ({
+  startedAt: "2026-11-21T11:59:00.000Z",
+  elapsedMs: 60_000,
+  isComplete: false,
+  guesses: ["RIDGEB"],
+  ...part,
+});
+
+const createState = (part: Partial<PlayStateInput> = {}): PlayState =>
+  createPlayState({
+    puzzle,
+    result: undefined,
+    session: undefined,
+    hints: { hintsUsed: 0, revealedLetters: [] },
+    isUnsubmitted: false,
+    now: NOW,
+    ...part,
+  });
+
+describe("createPlayState", () => {
+  it("is ready when there is no play", () => {
+    expect(createState()).toMatchObject({ phase: "ready", startedAt: undefined, attempts: 0 });
+  });
+
+  it("is playing since the server's start, with guesses and hints, when a play is running", () => {
+    const hints = { hintsUsed: 1, revealedLetters: [{ position: 3, letter: "D" }] };
+    expect(createState({ session: createSession(), hints })).toMatchObject({
+      phase: "playing",
+      startedAt: Date.parse("2026-11-21T11:59:00.000Z"),
+      attempts: 1,
+      guesses: ["RIDGEB"],
+      hintsUsed: 1,
+      revealedLetters: hints.revealedLetters,
+    });
+  });
+
+  it.each([
+    { elapsedMs: 1000, startedAt: NOW },
+    { elapsedMs: 1001, startedAt: Date.parse("2026-11-21T11:59:00.000Z") },
+  ])(
+    "starts the clock at $startedAt when the play has run for $elapsedMs ms",
+    ({ elapsedMs, startedAt }) => {
+      expect(createState({ session: createSession({ elapsedMs }) }).startedAt).toBe(startedAt);
+    },
+  );
+
+  it.each([
+    { solved: true, phase: "solved" },
+    { solved: false, phase: "failed" },
+  ])("is $phase, with its result and answer, when solved is $solved", ({ solved, phase }) => {
+    const state = createState({ result: { ...result, solved }, session: undefined });
+    expect(state).toMatchObject({
+      phase,
+      answer: "BRIDGE",
+      attempts: 2,
+      hintsUsed: 1,
+      hasJustEnded: false,
+    });
+  });
+
+  it("has the guesses of the session of its result, not of a later one", () => {
+    const ownSession = createSession({
+      startedAt: result.startedAt,
+      isComplete: true,
+      guesses: ["X", "BRIDGE"],
+    });
+    expect(createState({ result, session: ownSession }).guesses).toEqual(["X", "BRIDGE"]);
+    expect(createState({ result, session: createSession() }).guesses).toEqual([]);
+  });
+
+  it.each([
+    { name: "there is no result", part: { session: createSession({ isComplete: true }) } },
+    {
+      name: "the draft is unsubmitted",
+      part: { session: createSession({ isComplete: true }), result, isUnsubmitted: true },
+    },
+  ])("is unsubmitted when the session is complete and $name", ({ part }) => {
+    expect(createState(part)).toMatchObject({ phase: "playing", isUnsubmitted: true });
+  });
+});
+
+describe("reducePlay", () => {
+  const playing = createState({ session: createSession() });
+
+  it("lists and counts a wrong guess", () => {
+    expect(
+      reducePlay(playing, { type: "wrong-guess", guess: "GRIDBE", attempts: 2 }),
+    ).toMatchObject({
+      attempts: 2,
+      guesses: ["RIDGEB", "GRIDBE"],
+    });
+  });
+
+  it("lists a guess once when it was sent twice", () => {
+    const once = reducePlay(playing, { type: "wrong-guess", guess: "GRIDBE", attempts: 2 });
+    expect(reducePlay(once, { type: "wrong-guess", guess: "GRIDBE", attempts: 2 })).toBe(once);
+  });
+
+  it("is unsubmitted after a correct guess", () => {
+    const right = reducePlay(playing, { type: "correct-guess", guess: "BRIDGE", attempts: 2 });
+    expect(right).toMatchObject({ phase: "playing", isUnsubmitted: true, attempts: 2 });
+  });
+
+  it("adds a repeated hint once", () => {
+    const event = {
+      type: "hint-revealed",
+      hint: { position: 0, letter: "B" },
+      hintsUsed: 1,
+    } as const;
+    const hinted = reducePlay(reducePlay(playing, event), event);
+    expect(hinted).toMatchObject({ hintsUsed: 1, revealedLetters: [{ position: 0, letter: "B" }] });
+  });
+
+  it.each([
+    { solved: true, phase: "solved" },
+    { solved: false, phase: "failed" },
+  ])("ends as $phase when the server's result has solved $solved", ({ solved, phase }) => {
+    const ended = reducePlay(playing, {
+      type: "ended",
+      result: { ...result, solved },
+      answer: "BRIDGE",
+      newAchievements: [],
+    });
+    expect(ended).toMatchObject({
+      phase,
+      answer: "BRIDGE",
+      attempts: 2,
+      hintsUsed: 1,
+      isUnsubmitted: false,
+      hasJustEnded: true,
+    });
+  });
+
+  it("shows the letters and starts the clock when the play starts", () => {
+    const started = reducePlay(createState(), {
+      type: "started",
+      scrambled: "EGDIRB",
+      session: createSession({ elapsedMs: 12, guesses: [] }),
+      now: NOW,
+    });
+    expect(started).toMatchObject({ phase: "playing", scrambled: "EGDIRB", startedAt: NOW });
+  });
+
+  it("stays ready when the play turns out to have ended on another device", () => {
+    const started = reducePlay(createState(), {
+      type: "started",
+      scrambled: "EGDIRB",
+      session: createSession({ isComplete: true, guesses: ["BRIDGE"] }),
+      now: NOW,
+    });
+    expect(started).toMatchObject({ phase: "ready", scrambled: "EGDIRB", guesses: ["BRIDGE"] });
+  });
+});

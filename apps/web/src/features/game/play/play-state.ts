@@ -1,0 +1,153 @@
+import type { RevealedLetter } from "@jumbl/contract/game";
+import { isResumable } from "@jumbl/domain/play";
+import type { Outputs } from "../../../lib/api/trpc.ts";
+
+export type Puzzle = Outputs["puzzles"]["byId"]["puzzle"];
+export type Result = Outputs["game"]["submit"]["result"];
+export type NewAchievement = Outputs["game"]["submit"]["newAchievements"][number];
+export type Session = NonNullable<Outputs["game"]["session"]["session"]>;
+export type HintUsage = Outputs["game"]["hintUsage"];
+
+export type PlayPhase = "ready" | "playing" | "solved" | "failed";
+
+/** What the screen knows of the play. Only responses of the server change it. */
+export type PlayState = {
+  phase: PlayPhase;
+  /** Question marks until the clock runs. */
+  scrambled: string;
+  /** By the server's clock, in milliseconds since 1970. */
+  startedAt: number | undefined;
+  attempts: number;
+  /** Oldest first; the last one of a solved puzzle is correct. */
+  guesses: readonly string[];
+  hintsUsed: number;
+  revealedLetters: readonly RevealedLetter[];
+  answer: string | undefined;
+  result: Result | undefined;
+  newAchievements: readonly NewAchievement[];
+  /** The server has validated the correct guess, but its submit has not succeeded yet. */
+  isUnsubmitted: boolean;
+  /** The play ended on this screen, so that its end is animated. */
+  hasJustEnded: boolean;
+};
+
+export type PlayEvent =
+  | { type: "started"; scrambled: string; session: Session; now: number }
+  | { type: "wrong-guess"; guess: string; attempts: number }
+  | { type: "correct-guess"; guess: string; attempts: number }
+  | { type: "hint-revealed"; hint: RevealedLetter; hintsUsed: number }
+  | {
+      type: "ended";
+      result: Result;
+      answer: string;
+      newAchievements: readonly NewAchievement[];
+    };
+
+/** What the server knew of the play when its screen opened. */
+export type InitialPlay = {
+  puzzle: Puzzle;
+  /** Undefined for an archive play, which starts over. */
+  result: Result | undefined;
+  session: Session | undefined;
+  hints: HintUsage;
+};
+
+export type PlayStateInput = InitialPlay & {
+  /** The stored draft has a correct guess whose submit did not succeed. */
+  isUnsubmitted: boolean;
+  /** By the server's clock, in milliseconds since 1970. */
+  now: number;
+};
+
+/** @returns the play when its screen opens: not started, resumed, or ended. See docs/rules.md#starting-the-clock. */
+export function createPlayState({
+  puzzle,
+  result,
+  session,
+  hints,
+  isUnsubmitted,
+  now,
+}: PlayStateInput): PlayState {
+  const isResultMissing = session?.isComplete === true && (isUnsubmitted || result === undefined);
+  const ownSession =
+    result === undefined || session?.startedAt === result.startedAt ? session : undefined;
+  const state: PlayState = {
+    phase: "ready",
+    scrambled: puzzle.scrambled,
+    startedAt: undefined,
+    attempts: ownSession?.guesses.length ?? 0,
+    guesses: ownSession?.guesses ?? [],
+    hintsUsed: hints.hintsUsed,
+    revealedLetters: hints.revealedLetters,
+    answer: undefined,
+    result: undefined,
+    newAchievements: [],
+    isUnsubmitted: isResultMissing,
+    hasJustEnded: false,
+  };
+  if (result !== undefined && !isResultMissing) {
+    return {
+      ...state,
+      phase: result.solved ? "solved" : "failed",
+      attempts: result.attempts,
+      hintsUsed: result.hintsUsed,
+      answer: puzzle.word,
+      result,
+    };
+  }
+  if (session === undefined) return state;
+  return { ...state, phase: "playing", startedAt: getStartTime(session, now) };
+}
+
+export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
+  switch (event.type) {
+    case "started":
+      return {
+        ...state,
+        // A play that has ended on another screen does not restart: the caller fetches its result.
+        phase: event.session.isComplete ? state.phase : "playing",
+        scrambled: event.scrambled,
+        startedAt: getStartTime(event.session, event.now),
+        attempts: event.session.guesses.length,
+        guesses: event.session.guesses,
+      };
+    case "wrong-guess":
+      // The server counts a repeated request once, so its number of attempts is unchanged.
+      if (event.attempts <= state.attempts) return state;
+      return { ...state, attempts: event.attempts, guesses: [...state.guesses, event.guess] };
+    case "correct-guess":
+      return {
+        ...state,
+        attempts: event.attempts,
+        guesses: [...state.guesses, event.guess],
+        isUnsubmitted: true,
+      };
+    case "hint-revealed":
+      return {
+        ...state,
+        hintsUsed: event.hintsUsed,
+        revealedLetters: [
+          ...state.revealedLetters.filter(({ position }) => position !== event.hint.position),
+          event.hint,
+        ],
+      };
+    case "ended":
+    default:
+      return {
+        ...state,
+        phase: event.result.solved ? "solved" : "failed",
+        attempts: event.result.attempts,
+        hintsUsed: event.result.hintsUsed,
+        answer: event.answer,
+        result: event.result,
+        newAchievements: event.newAchievements,
+        isUnsubmitted: false,
+        hasJustEnded: true,
+      };
+  }
+}
+
+/** @returns the server's start, or `now` within a play's first second. See docs/rules.md#starting-the-clock. */
+function getStartTime(session: Session, now: number): number {
+  return isResumable(session.elapsedMs) ? Date.parse(session.startedAt) : now;
+}

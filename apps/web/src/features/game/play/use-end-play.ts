@@ -1,0 +1,55 @@
+import { useAnnounce } from "@jumbl/ui/feedback/live-region";
+import type { Dispatch } from "react";
+import { track } from "../../../lib/analytics/analytics.ts";
+import type { NewAchievement, PlayEvent, Puzzle, Result } from "./play-state.ts";
+import type { DraftState } from "./use-draft.ts";
+import { useInvalidateRecords } from "./use-invalidate-records.ts";
+import type { ShowMoveToast } from "./use-move-toast.ts";
+import { useUpdateToday } from "./use-update-today.ts";
+
+export type EndPlay = (end: {
+  result: Result;
+  answer: string;
+  newAchievements?: readonly NewAchievement[];
+}) => void;
+
+/** Does what follows every end of a play: updates the screen and the caches, clears the draft except its notes. */
+export function useEndPlay({
+  puzzle,
+  dispatch,
+  updateDraft,
+  showMoveToast,
+}: {
+  puzzle: Puzzle;
+  dispatch: Dispatch<PlayEvent>;
+  updateDraft: DraftState["updateDraft"];
+  showMoveToast: ShowMoveToast;
+}): EndPlay {
+  const announce = useAnnounce();
+  const updateToday = useUpdateToday(puzzle.id);
+  const invalidateRecords = useInvalidateRecords();
+  return ({ result, answer, newAchievements = [] }) => {
+    const { solved, attempts, timeSeconds, hintsUsed } = result;
+    showMoveToast(undefined);
+    dispatch({ type: "ended", result, answer, newAchievements });
+    updateDraft({ guess: "", marks: [], order: undefined, isUnsubmitted: false });
+    // After a give-up the focus moves to the answer, so that a screen reader reads it from there.
+    if (solved) announce(`Correct: ${answer}`);
+    track("puzzle_complete", {
+      difficulty: puzzle.difficulty,
+      solved,
+      attempts,
+      timeSeconds,
+      hintsUsed,
+    });
+    // An archive play does not replace the result of the daily play.
+    if (!result.isArchive) {
+      updateToday((item) => ({
+        puzzle: { ...item.puzzle, word: answer },
+        hasPlayed: true,
+        result,
+      }));
+    }
+    void invalidateRecords();
+  };
+}

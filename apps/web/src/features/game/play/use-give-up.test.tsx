@@ -1,0 +1,73 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { createFakeGame } from "../../../testing/fake-game.ts";
+import { FakeApiError } from "../../../testing/fake-server.ts";
+import {
+  getToastBeforeLast,
+  giveUp,
+  openRunningPlay,
+  queueToasts,
+  setupSignedInPlayer,
+} from "../../../testing/open-game.tsx";
+import { renderAt } from "../../../testing/render.tsx";
+
+setupSignedInPlayer();
+
+describe("giving up", () => {
+  it("goes on with the play when the player cancels", async () => {
+    const { user, field, callsTo } = await openRunningPlay();
+    await user.click(screen.getByRole("button", { name: "Give up" }));
+    await user.click(await screen.findByRole("button", { name: "Keep playing" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(field).toBeTruthy();
+    expect(callsTo("game.giveUp")).toEqual([]);
+  });
+
+  it("shows the answer, with Next Puzzle while two puzzles remain", async () => {
+    const { user, callsTo } = await openRunningPlay();
+    await giveUp({ user });
+    expect(await screen.findByText("BRIDGE")).toBeTruthy();
+    expect(screen.getByRole("group", { name: "The answer was: BRIDGE" })).toBeTruthy();
+    expect(callsTo("game.giveUp")[0]?.input).toMatchObject({ attempts: 0, isArchive: false });
+    await user.click(await screen.findByRole("button", { name: "Next Puzzle" }));
+    expect(await screen.findByRole("heading", { name: "Ready to play" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Easy Failed/ }).hasAttribute("disabled")).toBe(
+      false,
+    );
+  });
+
+  it("hides Next Puzzle when only one remains", async () => {
+    const game = createFakeGame();
+    game.setPlay("easy", { ended: "solved" });
+    game.setPlay("medium");
+    const { user } = renderAt("/", game.handlers);
+    await giveUp({ user });
+    expect(await screen.findByText("SILVER SPOON")).toBeTruthy();
+    expect(
+      (await screen.findByRole("button", { name: /^Hard Ready/ })).hasAttribute("disabled"),
+    ).toBe(false);
+    expect(screen.queryByRole("button", { name: "Next Puzzle" })).toBeNull();
+  });
+
+  it("shows an error toast and goes on with the play when the request fails", async () => {
+    const { user, field } = await openRunningPlay(createFakeGame(), {
+      "game.giveUp": () => {
+        throw new FakeApiError(500, "internal", "Something went wrong.");
+      },
+    });
+    await giveUp({ user });
+    expect(await screen.findByText("Failed to process give up request")).toBeTruthy();
+    expect(field).toBeTruthy();
+  });
+
+  it("shows the error ahead of queued toasts", async () => {
+    const { user } = await openRunningPlay(createFakeGame(), {
+      "game.giveUp": () => {
+        throw new FakeApiError(500, "internal", "Something went wrong.");
+      },
+    });
+    queueToasts();
+    await giveUp({ user });
+    await waitFor(() => expect(getToastBeforeLast()).toBe("Error"));
+  });
+});

@@ -1,0 +1,77 @@
+import { type PlayKind, toTimeSeconds } from "@jumbl/domain/play";
+import { formatGuess } from "@jumbl/domain/puzzle";
+import type { Dispatch } from "react";
+import { parseApiError } from "../../../lib/api/api-error.ts";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+import { trpc } from "../../../lib/api/trpc.ts";
+import type { PlayEvent, PlayState, Puzzle } from "./play-state.ts";
+import type { DraftState } from "./use-draft.ts";
+import type { ShowMoveToast } from "./use-move-toast.ts";
+import type { SubmitResult } from "./use-submit-result.ts";
+
+/** Validates the guess: a correct one ends the play, a wrong one is listed and cleared. See docs/rules.md#guesses. */
+export function useGuess({
+  puzzle,
+  kind,
+  play,
+  dispatch,
+  draftState: { draft, updateDraft },
+  submission: { submitResult, isPending: isSubmitting },
+  onWrongGuess,
+  showMoveToast,
+}: {
+  puzzle: Puzzle;
+  kind: PlayKind;
+  play: PlayState;
+  dispatch: Dispatch<PlayEvent>;
+  draftState: DraftState;
+  submission: SubmitResult;
+  onWrongGuess: () => void;
+  showMoveToast: ShowMoveToast;
+}) {
+  const validate = trpc.game.validate.useMutation();
+  const isPending = validate.isPending || isSubmitting;
+  const guess = formatGuess(draft.guess);
+  const canSubmit = play.phase === "playing" && !isPending && (guess !== "" || play.isUnsubmitted);
+
+  const submit = (attempts: number) =>
+    submitResult({
+      puzzleId: puzzle.id,
+      solved: true,
+      ...(guess === "" ? {} : { guess }),
+      attempts,
+      timeSeconds: toTimeSeconds(serverNow() - (play.startedAt ?? serverNow())),
+      hintsUsed: play.hintsUsed,
+      isArchive: kind === "archive",
+    });
+
+  const validateGuess = async (): Promise<void> => {
+    if (play.isUnsubmitted) return submit(play.attempts);
+    const { isCorrect, attempts } = await validate.mutateAsync({ puzzleId: puzzle.id, guess });
+    dispatch({ type: isCorrect ? "correct-guess" : "wrong-guess", guess, attempts });
+    if (isCorrect) {
+      updateDraft({ isUnsubmitted: true });
+      return submit(attempts);
+    }
+    updateDraft({ guess: "" });
+    onWrongGuess();
+    showMoveToast({ title: "Not quite!", description: "Try again." });
+  };
+
+  return {
+    isPending,
+    canSubmit,
+    submitGuess: async () => {
+      if (!canSubmit) return;
+      try {
+        await validateGuess().catch((error: unknown) => {
+          // The play has ended in another tab, or a response was lost: a submit returns its result.
+          if (parseApiError(error)?.code !== "already_finished") throw error;
+          return submit(play.attempts);
+        });
+      } catch {
+        showMoveToast({ title: "Error", description: "Failed to submit guess", kind: "error" });
+      }
+    },
+  };
+}

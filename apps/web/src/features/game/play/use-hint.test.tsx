@@ -1,0 +1,48 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { createFakeGame } from "../../../testing/fake-game.ts";
+import { FakeApiError } from "../../../testing/fake-server.ts";
+import { openRunningPlay, setupSignedInPlayer } from "../../../testing/open-game.tsx";
+
+setupSignedInPlayer();
+
+describe("a hint", () => {
+  it("shows its letter and how many remain, and is disabled after the third", async () => {
+    const { user } = await openRunningPlay();
+    await user.click(screen.getByRole("button", { name: "Hint (3 left)" }));
+    expect(await screen.findByText("Hint revealed!")).toBeTruthy();
+    expect(screen.getByText("Letter 1 is B. 2 hints remaining.")).toBeTruthy();
+    expect(screen.getByText("Letter 1, B")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Hint (2 left)" }));
+    expect(await screen.findByText("Letter 2 is R. 1 hint remaining.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Hint (1 left)" }));
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Hint (0 left)" }).hasAttribute("disabled")).toBe(
+        true,
+      ),
+    );
+  });
+
+  it("shows the end of the play when it has ended on another device", async () => {
+    const { user, game } = await openRunningPlay();
+    game.setPlay("easy", { ended: "failed" });
+    await user.click(screen.getByRole("button", { name: "Hint (3 left)" }));
+    expect(await screen.findByRole("group", { name: "The answer was: BRIDGE" })).toBeTruthy();
+    expect(screen.queryByText("Cannot get hint")).toBeNull();
+  });
+
+  it("shows the server's message when the request fails", async () => {
+    const { user } = await openRunningPlay(createFakeGame(), {
+      "game.hint": () => {
+        throw new FakeApiError(
+          409,
+          "no_hints_left",
+          "You have used all your hints for this puzzle.",
+        );
+      },
+    });
+    await user.click(screen.getByRole("button", { name: "Hint (3 left)" }));
+    expect(await screen.findByText("Cannot get hint")).toBeTruthy();
+    expect(screen.getByText("You have used all your hints for this puzzle.")).toBeTruthy();
+  });
+});

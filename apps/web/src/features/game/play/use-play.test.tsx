@@ -1,0 +1,108 @@
+import { act, cleanup, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
+import {
+  findGuessField,
+  openRunningPlay,
+  setupSignedInPlayer,
+  getValue,
+} from "../../../testing/open-game.tsx";
+import { renderAt } from "../../../testing/render.tsx";
+
+setupSignedInPlayer();
+
+describe("a player who returns", () => {
+  it("resumes a running play with its guesses, hints and letters", async () => {
+    const game = createFakeGame();
+    game.setPlay("easy", { guesses: ["RIDGEB"], hints: 1 });
+    await openRunningPlay(game);
+    expect(screen.getByText("RIDGEB")).toBeTruthy();
+    expect(screen.getByText("Letter 1, B")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Hint (2 left)" })).toBeTruthy();
+  });
+
+  it("sees the letters when the puzzle has been started on another device", async () => {
+    const game = createFakeGame();
+    const { user, callsTo } = renderAt("/", game.handlers);
+    await screen.findByRole("heading", { name: "Ready to play" });
+    await user.click(screen.getByRole("link", { name: "Privacy policy" }));
+    await screen.findByRole("heading", { name: "Privacy Policy" });
+    game.setPlay("easy");
+    await user.click(screen.getByRole("link", { name: /Jumbl/ }));
+    expect(await findGuessField()).toBeTruthy();
+    expect(screen.getByRole("group", { name: "Letters: R I D G E B" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Easy Playing/ })).toBeTruthy();
+    expect(callsTo("puzzles.today")).toHaveLength(2);
+  });
+
+  it("finds the guess, the marks, the order and the notes of the draft", async () => {
+    const game = createFakeGame();
+    const { user, field } = await openRunningPlay(game);
+    await user.type(field, "bri");
+    await user.click(screen.getByRole("button", { name: "E" }));
+    await user.keyboard("{Shift>}{ArrowRight}{/Shift}");
+    await user.type(screen.getByRole("textbox", { name: "Notes" }), "over water");
+    cleanup();
+    renderAt("/", game.handlers);
+    expect(getValue(await findGuessField())).toBe("bri");
+    expect(screen.getByRole("button", { name: "E" }).getAttribute("aria-pressed")).toBe("true");
+    expect(screen.getByRole("group", { name: "Letters: R I D G B E" })).toBeTruthy();
+    expect(getValue(screen.getByRole("textbox", { name: "Notes" }))).toBe("over water");
+  });
+
+  it("keeps the notes that another tab has saved", async () => {
+    const { user, field } = await openRunningPlay();
+    const key = `draft:${PUZZLES.easy.id}`;
+    const elsewhere = { guess: "", marks: [], notes: "over water", isUnsubmitted: false };
+    localStorage.setItem(key, JSON.stringify(elsewhere));
+    await user.type(field, "b");
+    expect(JSON.parse(localStorage.getItem(key) ?? "")).toMatchObject({
+      guess: "b",
+      notes: "over water",
+    });
+  });
+
+  it("sees another tab's changes and goes on typing", async () => {
+    const { user, field } = await openRunningPlay();
+    const key = `draft:${PUZZLES.easy.id}`;
+    await user.type(field, "b");
+    const elsewhere = { guess: "b", marks: [], notes: "over water", isUnsubmitted: false };
+    localStorage.setItem(key, JSON.stringify(elsewhere));
+    act(() => void dispatchEvent(new StorageEvent("storage", { key })));
+    const notes = screen.getByRole("textbox", { name: "Notes" });
+    expect(getValue(notes)).toBe("over water");
+    await user.type(notes, ", of stone");
+    await user.type(field, "r");
+    expect(JSON.parse(localStorage.getItem(key) ?? "")).toMatchObject({
+      guess: "br",
+      notes: "over water, of stone",
+    });
+  });
+
+  it("submits a solved play again when its submit had failed", async () => {
+    const game = createFakeGame();
+    game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved" });
+    localStorage.setItem(
+      `draft:${PUZZLES.easy.id}`,
+      JSON.stringify({ guess: "BRIDGE", marks: [], notes: "", isUnsubmitted: true }),
+    );
+    const { callsTo } = renderAt("/", game.handlers);
+    expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
+    expect(callsTo("game.submit")).toHaveLength(1);
+  });
+
+  it("sees the result of a solved puzzle and the answer of a failed one", async () => {
+    const game = createFakeGame();
+    game.setPlay("easy", { guesses: ["X", "BRIDGE"], hints: 1, ended: "solved" });
+    game.setPlay("medium", { ended: "failed" });
+    const { user, callsTo } = renderAt("/", game.handlers);
+    await user.click(await screen.findByRole("button", { name: /^Easy Solved/ }));
+    expect(await screen.findByText("Solved in 2 attempts, with 1 hint.")).toBeTruthy();
+    expect(screen.getByRole("group", { name: "Solved: BRIDGE" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: /^Medium Failed/ }));
+    expect(await screen.findByRole("group", { name: "The answer was: SILVER SPOON" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: /^Hard Ready/ }));
+    expect(await screen.findByRole("heading", { name: "Ready to play" })).toBeTruthy();
+    expect(callsTo("game.submit")).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { PlayKind } from "@jumbl/domain/play";
+import { useReducer, useState } from "react";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+import { readDraft } from "./draft.ts";
+import { createPlayState, type InitialPlay, reducePlay } from "./play-state.ts";
+import { useDraft } from "./use-draft.ts";
+import { useEndPlay } from "./use-end-play.ts";
+import { useGiveUp } from "./use-give-up.ts";
+import { useGuess } from "./use-guess.ts";
+import { useHint } from "./use-hint.ts";
+import { useMoveToast } from "./use-move-toast.ts";
+import { useResubmit } from "./use-resubmit.ts";
+import { useStart } from "./use-start.ts";
+import { useSubmitResult } from "./use-submit-result.ts";
+
+/** One play: its state, its draft and the player's actions. Remount the component for another puzzle. */
+export function usePlay(initialPlay: InitialPlay, kind: PlayKind) {
+  const { puzzle } = initialPlay;
+  const draftState = useDraft(puzzle.id);
+  const [play, dispatch] = useReducer(reducePlay, initialPlay, (input) =>
+    createPlayState({
+      ...input,
+      isUnsubmitted: readDraft(puzzle.id).isUnsubmitted,
+      now: serverNow(),
+    }),
+  );
+  const [isShaking, setIsShaking] = useState(false);
+  const showMoveToast = useMoveToast();
+  const endPlay = useEndPlay({
+    puzzle,
+    dispatch,
+    updateDraft: draftState.updateDraft,
+    showMoveToast,
+  });
+  const submission = useSubmitResult(endPlay);
+  /** Ends a play that has ended on the server already, solved or not. */
+  const fetchResult = () => submission.submitResult({ puzzleId: puzzle.id, solved: true });
+  useResubmit(play, fetchResult);
+
+  return {
+    play,
+    draftState,
+    start: useStart({ puzzle, dispatch, fetchResult }),
+    guess: useGuess({
+      puzzle,
+      kind,
+      play,
+      dispatch,
+      draftState,
+      submission,
+      onWrongGuess: () => setIsShaking(true),
+      showMoveToast,
+    }),
+    hint: useHint({ puzzle, play, dispatch, fetchResult, showMoveToast }),
+    giveUp: useGiveUp(puzzle, kind, play, endPlay),
+    isShaking,
+    stopShaking: () => setIsShaking(false),
+  };
+}
+
+export type PlayHandle = ReturnType<typeof usePlay>;

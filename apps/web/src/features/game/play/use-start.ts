@@ -1,0 +1,70 @@
+import { useToast } from "@jumbl/ui/feedback/toast";
+import { type Dispatch, useState } from "react";
+import { track } from "../../../lib/analytics/analytics.ts";
+import { errorMessage } from "../../../lib/api/api-error.ts";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+import { trpc } from "../../../lib/api/trpc.ts";
+import type { PlayEvent, Puzzle } from "./play-state.ts";
+import { useUpdateToday } from "./use-update-today.ts";
+
+/** A failed start is retried once, after this delay. */
+const RETRY_DELAY_MS = 1000;
+
+/** Starts the clock and shows the letters, by whichever of two requests returns first. See docs/rules.md#starting-the-clock. */
+export function useStart({
+  puzzle,
+  dispatch,
+  fetchResult,
+}: {
+  puzzle: Puzzle;
+  dispatch: Dispatch<PlayEvent>;
+  fetchResult: () => Promise<void>;
+}) {
+  const { toast } = useToast();
+  const updateToday = useUpdateToday(puzzle.id);
+  const startGame = trpc.game.start.useMutation();
+  const startSession = trpc.game.startSession.useMutation();
+  const [isPending, setIsPending] = useState(false);
+  const [hasStarted, setHasStarted] = useState(false);
+
+  const start = async (): Promise<void> => {
+    const input = { puzzleId: puzzle.id };
+    const { puzzle: started, session } = await Promise.any([
+      startSession.mutateAsync({ ...input, difficulty: puzzle.difficulty }),
+      startGame.mutateAsync(input).catch(async () => {
+        await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+        return startGame.mutateAsync(input);
+      }),
+    ]);
+    setHasStarted(!session.isComplete);
+    dispatch({ type: "started", scrambled: started.scrambled, session, now: serverNow() });
+    updateToday(() => ({ puzzle: started }));
+    if (session.isComplete) return fetchResult();
+    track("puzzle_start", { difficulty: puzzle.difficulty });
+  };
+
+  return {
+    isPending,
+    /** The player has pressed Start on this screen, as opposed to resuming a play. */
+    hasStarted,
+    startPuzzle: async () => {
+      if (isPending) return;
+      setIsPending(true);
+      try {
+        await start();
+      } catch (error) {
+        toast({
+          title: "Error",
+          description: errorMessage(
+            error instanceof AggregateError ? error.errors[0] : error,
+            "Failed to start the puzzle",
+          ),
+          kind: "error",
+          isNext: true,
+        });
+      } finally {
+        setIsPending(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { Tile, type TileState } from "@jumbl/ui/display/tile";
+import type { KeyboardEvent } from "react";
+
+/** A tile of a running play: a click marks it; dragging or Shift with an arrow key moves it within its word. */
+export function RackTile({
+  id,
+  word,
+  letter,
+  state,
+  isTyped,
+  onPress,
+  onMove,
+}: {
+  id: number;
+  word: number;
+  letter: string;
+  state: TileState;
+  /** Its letter is in the guess, which shows even when the tile is marked. */
+  isTyped: boolean;
+  onPress: () => void;
+  onMove: (by: -1 | 1) => void;
+}) {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: getTileKey(id),
+    data: { word },
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    const by = event.key === "ArrowLeft" ? -1 : 1;
+    if (event.shiftKey) onMove(by);
+    else focusSibling(event.currentTarget, by);
+  };
+
+  return (
+    // The key events come from the button inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span
+      ref={setNodeRef}
+      {...listeners}
+      data-slide={getTileKey(id)}
+      className={isDragging ? "relative z-10 inline-flex cursor-grabbing" : "inline-flex"}
+      style={{
+        transform: transform
+          ? `translate3d(${transform.x}px, ${transform.y}px, 0)${isDragging ? " scale(1.06)" : ""}`
+          : undefined,
+        transition,
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <Tile
+        letter={letter}
+        state={state}
+        label={isTyped ? `${letter}, typed` : letter}
+        className={isTyped ? "tile-used" : undefined}
+        onPress={onPress}
+      />
+    </span>
+  );
+}
+
+export function getTileKey(id: number): string {
+  return `tile-${id}`;
+}
+
+function focusSibling(tile: Element, by: -1 | 1): void {
+  const tiles = [...(tile.closest(".rack-words")?.querySelectorAll("[data-slide]") ?? [])];
+  tiles[tiles.indexOf(tile) + by]?.querySelector("button")?.focus();
+}

@@ -1,0 +1,57 @@
+import { useAnnounce } from "@jumbl/ui/feedback/live-region";
+import { moveTile, type Rack, shuffleRack } from "@jumbl/domain/puzzle";
+import { findUsedTiles } from "./used-tiles.ts";
+import { useMemo } from "react";
+import { arrangeAnswer } from "./arrange-answer.ts";
+import type { PlayState } from "../play/play-state.ts";
+import type { DraftState } from "../play/use-draft.ts";
+import { getTileOrder, restoreRack } from "./tile-order.ts";
+
+/** @returns the letters for screen-reader users, such as `V R L S I E, P N O O S`. */
+export function spellRack(rack: Rack): string {
+  return rack.map((word) => word.map(({ letter }) => letter).join(" ")).join(", ");
+}
+
+/** The tiles in the player's order, with the actions on them. */
+export function useRack(play: PlayState, { draft, updateDraft }: DraftState) {
+  const announce = useAnnounce();
+  const { scrambled, answer } = play;
+  const rack = useMemo(() => {
+    const ordered = restoreRack(scrambled, draft.order);
+    return answer === undefined ? ordered : arrangeAnswer(ordered, answer);
+  }, [scrambled, answer, draft.order]);
+  const used = useMemo(() => findUsedTiles(rack, draft.guess), [rack, draft.guess]);
+  const marks = useMemo(() => new Set(draft.marks), [draft.marks]);
+
+  return {
+    rack,
+    used,
+    marks,
+    toggleMark: (id: number) => {
+      updateDraft({
+        marks: marks.has(id) ? draft.marks.filter((mark) => mark !== id) : [...draft.marks, id],
+      });
+    },
+    resetMarks: () => {
+      updateDraft({ marks: [] });
+      announce("Marks cleared");
+    },
+    shuffle: () => {
+      const shuffled = shuffleRack(rack, Math.random);
+      updateDraft({ order: getTileOrder(shuffled), marks: [] });
+      announce(`Letters shuffled: ${spellRack(shuffled)}`);
+    },
+    /** Moves a tile within its word; positions count from 0. */
+    move: (word: number, from: number, to: number) => {
+      const tile = rack[word]?.[from];
+      if (tile === undefined || rack[word]?.[to] === undefined || from === to) return;
+      const moved = rack.map((tiles, index) =>
+        index === word ? moveTile(tiles, from, to) : tiles,
+      );
+      updateDraft({ order: getTileOrder(moved) });
+      announce(`${tile.letter} moved to place ${to + 1}: ${spellRack(moved)}`);
+    },
+  };
+}
+
+export type RackState = ReturnType<typeof useRack>;

@@ -1,0 +1,50 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { prefersReducedMotion, SLIDE_MS, SLIDE_STAGGER_MS } from "./motion.ts";
+
+type Positions = Map<string, { left: number; top: number }>;
+
+/**
+ * Slides the elements marked `data-slide` to their new positions when `order` changes; with reduced motion they
+ * fade in. `consumeSkip` returns true for a change that a drag has already animated, and resets itself.
+ */
+export function useSlide(
+  container: RefObject<HTMLElement | null>,
+  order: string,
+  consumeSkip: () => boolean,
+): void {
+  const before = useRef<{ order: string; positions: Positions }>(undefined);
+
+  useLayoutEffect(() => {
+    const elements = [...(container.current?.querySelectorAll<HTMLElement>("[data-slide]") ?? [])];
+    const positions: Positions = new Map();
+    for (const element of elements) {
+      const { offsetLeft: left, offsetTop: top } = element;
+      positions.set(element.dataset["slide"] ?? "", { left, top });
+    }
+    if (before.current && before.current.order !== order) {
+      if (!consumeSkip()) slide(elements, before.current.positions, positions);
+    }
+    before.current = { order, positions };
+  });
+}
+
+function slide(elements: readonly HTMLElement[], from: Positions, to: Positions): void {
+  const isMotionReduced = prefersReducedMotion();
+  for (const [index, element] of elements.entries()) {
+    const key = element.dataset["slide"] ?? "";
+    const start = from.get(key);
+    const end = to.get(key);
+    if (!start || !end) continue;
+    const move = `translate(${start.left - end.left}px, ${start.top - end.top}px)`;
+    if (isMotionReduced) {
+      element.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
+    } else {
+      element.animate?.([{ transform: move }, { transform: "none" }], {
+        duration: SLIDE_MS,
+        delay: index * SLIDE_STAGGER_MS,
+        easing: "cubic-bezier(.2,.8,.2,1)",
+        fill: "backwards",
+      });
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from "react";
+
+const EDITABLE_SELECTOR = "input, textarea, select, [contenteditable]";
+const PRESSABLE_SELECTOR = "button, a[href], summary, [role=radio], [role=tab]";
+const OPEN_DIALOG_SELECTOR = "[role=dialog], [role=alertdialog]";
+
+/** What a physical key does to the guess. */
+export type Keystroke = { kind: "letter"; letter: string } | { kind: "erase" } | { kind: "submit" };
+
+/** Sends key presses to the guess, except from text fields and dialogs. A space is sent only when `allowsSpace`. */
+export function useTyping({
+  isActive,
+  allowsSpace,
+  onKeystroke,
+}: {
+  isActive: boolean;
+  allowsSpace: boolean;
+  onKeystroke: (keystroke: Keystroke) => void;
+}): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const keystroke = parseKeystroke(event);
+    if (keystroke === undefined) return;
+    if (keystroke.kind === "letter" && keystroke.letter === " " && !allowsSpace) return;
+    event.preventDefault();
+    onKeystroke(keystroke);
+  });
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener("keydown", listener);
+    return () => removeEventListener("keydown", listener);
+  }, [isActive]);
+}
+
+function parseKeystroke(event: KeyboardEvent): Keystroke | undefined {
+  const { key, target } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  if (event.isComposing || !(target instanceof Element)) return undefined;
+  if (target.closest(EDITABLE_SELECTOR) || document.querySelector(OPEN_DIALOG_SELECTOR))
+    return undefined;
+  if (/^[a-z]$/i.test(key)) return { kind: "letter", letter: key };
+  if (key === "Backspace") return { kind: "erase" };
+  if (target.closest(PRESSABLE_SELECTOR)) return undefined;
+  if (key === "Enter") return { kind: "submit" };
+  return key === " " ? { kind: "letter", letter: " " } : undefined;
+}

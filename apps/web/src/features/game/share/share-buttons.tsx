@@ -1,0 +1,33 @@
+import { Button } from "@jumbl/ui/actions/button";
+import { Copy, Share } from "lucide-react";
+import type { ShareActions } from "./use-share.ts";
+
+export function ShareButtons({
+  share: { isReady, isSharing, shareImage, copyText },
+}: {
+  share: ShareActions;
+}) {
+  return (
+    <div className="flex flex-wrap items-start gap-2 [&>*]:min-w-max">
+      <Button
+        size="lg"
+        className="flex-[1.3_1_0%] px-2! whitespace-nowrap"
+        icon={<Share aria-hidden="true" />}
+        busy={!isReady || isSharing}
+        onClick={shareImage}
+      >
+        Share Results
+      </Button>
+      <Button
+        size="lg"
+        variant="outline"
+        className="flex-[1_1_0%] px-2! whitespace-nowrap"
+        icon={<Copy aria-hidden="true" />}
+        busy={!isReady}
+        onClick={copyText}
+      >
+        Copy as text
+      </Button>
+    </div>
+  );
+}

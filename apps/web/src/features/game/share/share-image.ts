@@ -1,0 +1,32 @@
+/** Pixels of the image for each CSS pixel of the card. See docs/rules.md#sharing. */
+const SCALE = 2;
+/** The longest side of a canvas that browsers support. */
+const MAX_CANVAS_SIDE = 16_384;
+
+/** Draws the card as a PNG file, with a library that is loaded on first use. */
+export async function drawShareImage(card: HTMLElement, name: string): Promise<File> {
+  const [{ default: domToImage }] = await Promise.all([
+    import("dom-to-image-more"),
+    document.fonts?.ready,
+  ]);
+  const longestSide = Math.max(card.offsetWidth, card.offsetHeight, 1);
+  const scale = Math.min(SCALE, MAX_CANVAS_SIDE / longestSide);
+  const blob = await domToImage.toBlob(card, { scale });
+  return new File([blob], name, { type: "image/png" });
+}
+
+/** Opens the device's share sheet. @returns `unsupported` where it does not accept the file. */
+export async function shareFile(
+  file: File,
+  text: string,
+): Promise<"shared" | "cancelled" | "unsupported"> {
+  const data = { files: [file], text };
+  if (!navigator.canShare?.(data)) return "unsupported";
+  try {
+    await navigator.share(data);
+    return "shared";
+  } catch (error) {
+    // AbortError: the player closed the share sheet. Any other error: the browser did not open it.
+    return error instanceof Error && error.name === "AbortError" ? "cancelled" : "unsupported";
+  }
+}

@@ -1,0 +1,24 @@
+import { Scissors } from "lucide-react";
+import { formatScore, ShareGrid } from "./share-grid.tsx";
+
+/** The grid of the shared image, with the score as text. */
+export function SharePreview({ attempts, hints }: { attempts: number; hints: number }) {
+  return (
+    <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border-2 border-dashed border-ink-2 px-3.5 py-3">
+      <Scissors
+        aria-hidden="true"
+        className="absolute -top-2.5 left-5 size-5 bg-paper-raise px-px text-ink-2 forced-colors:bg-[Canvas]"
+      />
+      <ShareGrid
+        attempts={attempts}
+        hints={hints}
+        className="gap-1.5 text-small"
+        squareClassName="size-6.5 rounded-tag sm:size-8"
+        bulbClassName="size-6.5 rounded-round sm:size-8"
+      />
+      <span className="ml-auto text-small whitespace-nowrap text-ink-2">
+        {formatScore(attempts, hints)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { createFakeGame } from "../../../testing/fake-game.ts";
+import { FakeApiError, type Handlers } from "../../../testing/fake-server.ts";
+import { renderAt } from "../../../testing/render.tsx";
+import { trpc } from "../../../lib/api/trpc.ts";
+import { useDayStreak } from "./use-day-streak.ts";
+
+function Streak() {
+  const dayStreak = useDayStreak(true) ?? "unknown";
+  const { status } = trpc.stats.me.useQuery();
+  return (
+    <p>
+      {status}: {dayStreak}
+    </p>
+  );
+}
+
+function fail(): never {
+  throw new FakeApiError(503, "unavailable", "One moment.");
+}
+
+it("keeps the day streak when a later refetch of the stats fails", async () => {
+  const game = createFakeGame();
+  game.stats.dayStreak = 12;
+  const handlers: Handlers = { ...game.handlers };
+  const { queryClient } = renderAt("/", handlers, <Streak />);
+  expect(await screen.findByText("success: 12")).toBeTruthy();
+  handlers["stats.me"] = fail;
+  await queryClient.refetchQueries();
+  expect(await screen.findByText("error: 12")).toBeTruthy();
+});
+
+it("returns 0 when the stats cannot be fetched", async () => {
+  renderAt("/", { "stats.me": fail }, <Streak />);
+  expect(await screen.findByText("error: 0")).toBeTruthy();
+});

@@ -1,0 +1,42 @@
+import { splitLetters } from "@jumbl/domain/puzzle";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { PlayState, Puzzle } from "../play/play-state.ts";
+import { getCelebrationDuration } from "../rack/motion.ts";
+import { useAfterVictory } from "./after-victory-provider.tsx";
+
+/**
+ * Opens the victory dialog once the tiles have flipped. What follows the victory starts when the dialog closes, or when
+ * the player leaves the screen before.
+ */
+export function useVictory(puzzle: Puzzle, play: PlayState) {
+  const [dialog, setDialog] = useState<"pending" | "open" | "closed">("pending");
+  const isCelebrated = play.phase === "solved" && play.hasJustEnded && dialog !== "closed";
+  const { followVictory, startCelebration } = useAfterVictory();
+  const letterCount = splitLetters(puzzle.scrambled).length;
+
+  useEffect(() => {
+    if (!isCelebrated) return undefined;
+    const timer = setTimeout(() => setDialog("open"), getCelebrationDuration(letterCount));
+    return () => clearTimeout(timer);
+  }, [isCelebrated, letterCount]);
+
+  const { result, newAchievements } = play;
+  const isDaily = result?.isArchive === false;
+  const follow = useEffectEvent(() => {
+    if (result) followVictory({ result, newAchievements });
+  });
+  useEffect(() => {
+    if (!isCelebrated) return undefined;
+    const endCelebration = startCelebration({ isDaily });
+    return () => {
+      endCelebration();
+      follow();
+    };
+  }, [isCelebrated, isDaily, startCelebration]);
+
+  return {
+    isCelebrated,
+    isDialogOpen: isCelebrated && dialog === "open",
+    closeDialog: () => setDialog("closed"),
+  };
+}

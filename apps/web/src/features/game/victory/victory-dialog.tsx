@@ -1,0 +1,111 @@
+import { formatTime } from "../../../lib/format/times.ts";
+import { Button } from "@jumbl/ui/actions/button";
+import { Dialog, DialogTitle } from "@jumbl/ui/overlays/dialog";
+import { LinkButton } from "@jumbl/ui/actions/link-button";
+import { Stamp } from "@jumbl/ui/display/stamp";
+import { Stat } from "@jumbl/ui/display/stat";
+import { StatGrid } from "@jumbl/ui/display/stat-grid";
+import { Share, Trophy } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { Link } from "react-router-dom";
+import { formatCount } from "../../../lib/format/numbers.ts";
+import { PATHS } from "../../../lib/routing/paths.ts";
+import { AnswerBlocks } from "./answer-blocks.tsx";
+import { DIFFICULTY_LABELS } from "../../../lib/components/difficulty-badge.tsx";
+import type { Puzzle, Result } from "../play/play-state.ts";
+import { formatLongDate, formatStampDate } from "../../../lib/format/dates.ts";
+
+/** The stamp lands after the dialog has opened. */
+const STAMP_DELAY_MS = 260;
+
+/** Shows the score, with a preview of what is shared. */
+export function VictoryDialog({
+  open,
+  onClose,
+  puzzle,
+  result,
+  answer,
+  dayStreak,
+  share,
+  sharePreview,
+}: {
+  open: boolean;
+  onClose: () => void;
+  puzzle: Puzzle;
+  result: Result;
+  answer: string;
+  /** In days; hidden when 0. */
+  dayStreak: number;
+  share: { isReady: boolean; isSharing: boolean; shareImage: () => void };
+  sharePreview: ReactNode;
+}) {
+  const shareButton = useRef<HTMLButtonElement>(null);
+  const { timeSeconds, attempts, hintsUsed } = result;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      rule
+      eyebrow={`${DIFFICULTY_LABELS[puzzle.difficulty].name} · ${formatLongDate(puzzle.date)}`}
+      initialFocus={shareButton}
+    >
+      <div className="mt-4 flex items-center justify-between gap-1">
+        <DialogTitle className="font-slab text-[clamp(2.75rem,18.5vw-0.85rem,3.625rem)] leading-[0.92] font-black tracking-[-0.03em] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none sm:text-[4.75rem]">
+          Puzzle
+          <br />
+          Solved
+        </DialogTitle>
+        <Stamp
+          top="Correct"
+          bottom={formatStampDate(puzzle.date)}
+          size="clamp(4.75rem, 26.5vw, 6.5rem)"
+          className="-mr-1 sm:size-[8.4rem]!"
+          animated={open}
+          delay={STAMP_DELAY_MS}
+        />
+      </div>
+      <div className="mt-5">
+        <AnswerBlocks answer={answer} />
+      </div>
+      <StatGrid variant="ruled" className="mt-4.5">
+        <Stat label="Time" value={formatTime(timeSeconds * 1000)} className="py-2.5!" />
+        <Stat label="Attempts" value={attempts} className="py-2.5!" />
+        <Stat
+          label="Hints Used"
+          value={hintsUsed}
+          className={dayStreak > 0 ? "py-2.5!" : "col-span-2 py-2.5!"}
+        />
+        {dayStreak > 0 && (
+          <Stat label="Current Streak" value={formatCount(dayStreak, "day")} className="py-2.5!" />
+        )}
+      </StatGrid>
+      <div className="mt-5">{sharePreview}</div>
+      <Button
+        ref={shareButton}
+        size="lg"
+        block
+        className="mt-4.5"
+        icon={<Share aria-hidden="true" />}
+        busy={!share.isReady || share.isSharing}
+        onClick={share.shareImage}
+      >
+        Share Image
+      </Button>
+      <div className="mt-2.5 grid grid-cols-2 gap-2.5">
+        <LinkButton
+          as={Link}
+          to={PATHS.leaderboard}
+          variant="outline"
+          className="px-1! max-[22rem]:[&_svg]:hidden"
+          icon={<Trophy aria-hidden="true" />}
+          onClick={onClose}
+        >
+          Leaderboard
+        </LinkButton>
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { LiveRegion } from "@jumbl/ui/feedback/live-region";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { claimDevice } from "../../lib/storage/device-owner.ts";
+import { ClearDeviceData } from "./clear-device-data.tsx";
+
+const show = () =>
+  render(
+    <LiveRegion>
+      <ClearDeviceData />
+    </LiveRegion>,
+  );
+const clear = () =>
+  userEvent.click(screen.getByRole("button", { name: "Clear data on this device" }));
+
+it("clears the device's storage but not the sign-in and the cookie choice", async () => {
+  localStorage.setItem("authToken", "a token");
+  localStorage.setItem("cookieConsent", "declined");
+  localStorage.setItem("draft:1", "a note");
+  sessionStorage.setItem("something", "else");
+  show();
+  await clear();
+  expect(Object.keys(localStorage).toSorted()).toEqual(["authToken", "cookieConsent"]);
+  expect(sessionStorage.length).toBe(0);
+  expect(screen.getAllByText(/was removed from this device/)).not.toHaveLength(0);
+});
+
+it("still removes drafts written after the clearing when another player signs in", async () => {
+  claimDevice("ada");
+  show();
+  await clear();
+  localStorage.setItem("draft:1", "maybe SILVER");
+  claimDevice("grace");
+  expect(localStorage.getItem("draft:1")).toBeNull();
+});

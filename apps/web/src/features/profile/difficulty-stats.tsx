@@ -1,0 +1,138 @@
+import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
+import { Skeleton } from "@jumbl/ui/feedback/skeleton";
+import { lazy, Suspense } from "react";
+import { type Outputs, trpc } from "../../lib/api/trpc.ts";
+import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
+import { DIFFICULTY_LABELS, DifficultyBadge } from "../../lib/components/difficulty-badge.tsx";
+import { SectionHeading } from "../../lib/components/section-heading.tsx";
+import {
+  formatAverage,
+  formatNumber,
+  formatOptional,
+  formatSeconds,
+} from "../../lib/format/numbers.ts";
+import { LoadFailure } from "../../lib/layout/load-failure.tsx";
+import { SolveTimesTable } from "./solve-times-table.tsx";
+import { filterSolveTimes, type SolveTime } from "./solve-times.ts";
+
+const CHART_HEIGHT = "aspect-[320/144]";
+
+const SolveTimesChart = lazy(() => import("./solve-times-chart.tsx"));
+
+type Details = Outputs["stats"]["details"];
+
+/** The statistics and solve times of each difficulty; nothing before the first finished play. */
+export function DifficultyStats() {
+  const details = trpc.stats.details.useQuery();
+  const retry = useRefetchFailed();
+  const { byDifficulty, solveTimes = [] } = details.data ?? {};
+  const isUnplayed =
+    byDifficulty && Object.values(byDifficulty).every(({ totalGames }) => totalGames === 0);
+  const isCharted = DIFFICULTIES.some((difficulty) => hasTrend(difficulty, solveTimes));
+  if (isUnplayed) return null;
+  return (
+    <section aria-labelledby="difficulties" aria-busy={details.isPending}>
+      <SectionHeading
+        id="difficulties"
+        aside={
+          isCharted && (
+            <span className="text-small">Dots are solves, lines the median of the last five.</span>
+          )
+        }
+      >
+        By Difficulty
+      </SectionHeading>
+      {details.isLoadingError ? (
+        <LoadFailure message="Failed to fetch stats" error={details.error} onRetry={retry} />
+      ) : (
+        <>
+          <div className="grid gap-x-9 gap-y-8 lg:grid-cols-3">
+            {DIFFICULTIES.map((difficulty) => (
+              <DifficultyColumn
+                key={difficulty}
+                difficulty={difficulty}
+                stats={byDifficulty?.[difficulty]}
+                solveTimes={solveTimes}
+              />
+            ))}
+          </div>
+          {solveTimes.length > 0 && <SolveTimesTable solveTimes={solveTimes} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function DifficultyColumn({
+  difficulty,
+  stats,
+  solveTimes,
+}: {
+  difficulty: Difficulty;
+  stats: Stats;
+  solveTimes: readonly SolveTime[];
+}) {
+  const chart = hasTrend(difficulty, solveTimes) ? (
+    <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
+      <SolveTimesChart difficulty={difficulty} solveTimes={solveTimes} />
+    </Suspense>
+  ) : stats ? (
+    stats.totalSolved > 0 && (
+      <p className="text-small text-ink-2">Your trend appears with the next solve.</p>
+    )
+  ) : (
+    <Skeleton className={CHART_HEIGHT} />
+  );
+  return (
+    <section
+      aria-label={DIFFICULTY_LABELS[difficulty].name}
+      className="grid content-start gap-x-9 gap-y-3 sm:grid-cols-2 lg:grid-cols-1"
+    >
+      <div className="grid content-start gap-3">
+        <div className="flex items-center justify-between gap-3">
+          <DifficultyBadge difficulty={difficulty} />
+          <Played stats={stats} />
+        </div>
+        {stats?.totalGames !== 0 && <StatsList stats={stats} />}
+      </div>
+      {chart}
+    </section>
+  );
+}
+
+/** A trend needs a second point. */
+function hasTrend(difficulty: Difficulty, solveTimes: readonly SolveTime[]): boolean {
+  return filterSolveTimes(difficulty, solveTimes).length > 1;
+}
+
+type Stats = Details["byDifficulty"]["easy"] | undefined;
+
+function Played({ stats }: { stats: Stats }) {
+  if (!stats) return <Skeleton className="h-5 w-36" />;
+  const { totalSolved, totalGames, winRate } = stats;
+  return (
+    <p className="text-small text-ink-2">
+      {totalGames === 0
+        ? "Not played yet"
+        : `Solved ${formatNumber(totalSolved)} of ${formatNumber(totalGames)} (${winRate}%)`}
+    </p>
+  );
+}
+
+function StatsList({ stats }: { stats: Stats }) {
+  const rows = [
+    ["Best time", stats && formatOptional(stats.bestTime, formatSeconds)],
+    ["Avg time", stats && formatOptional(stats.averageTime, formatSeconds)],
+    ["Avg attempts", stats && formatOptional(stats.averageAttempts, formatAverage)],
+  ];
+  return (
+    <dl className="border-t border-hair">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-3 border-b border-hair py-1.5">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="tabular font-bold">{value ?? <Skeleton className="mt-1 h-4 w-16" />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

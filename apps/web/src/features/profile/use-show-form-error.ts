@@ -1,0 +1,19 @@
+import { useToast } from "@jumbl/ui/feedback/toast";
+import { errorMessage, parseApiError } from "../../lib/api/api-error.ts";
+
+/** Shows why a change failed: at the field if `showAtField` knows one for the code, otherwise in a toast. */
+export function useShowFormError() {
+  const { toast } = useToast();
+  return (
+    error: unknown,
+    showAtField: (code: string | undefined, message: string) => boolean,
+  ): void => {
+    const details = parseApiError(error);
+    const message =
+      details?.issues[0]?.message ??
+      errorMessage(error, "The change could not be saved. Please try again.");
+    if (!showAtField(details?.code, message)) {
+      toast({ title: "Error", description: message, kind: "error" });
+    }
+  };
+}

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { FirebaseAnalytics } from "./firebase.ts";
+
+const firebase = {
+  log: vi.fn<FirebaseAnalytics["log"]>(),
+  setUser: vi.fn<FirebaseAnalytics["setUser"]>(),
+  setEnabled: vi.fn<FirebaseAnalytics["setEnabled"]>(),
+};
+const initializeFirebase = vi.fn<() => Promise<FirebaseAnalytics>>(async () => firebase);
+vi.mock("./firebase.ts", () => ({ initializeFirebase }));
+
+const consoleInfo = vi.spyOn(console, "info").mockReturnValue();
+const keys = { apiKey: "key", measurementId: "G-1", projectId: "jumbl", appId: "1:2:web:3" };
+
+/** Loads the module anew, with this stored consent and these keys of the deployment. */
+async function loadPage(consent: string | undefined, configured: object | null) {
+  vi.resetModules();
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ contactEmail: "privacy@jumbl.example", firebase: configured }),
+  );
+  if (consent === undefined) localStorage.removeItem("cookieConsent");
+  else localStorage.setItem("cookieConsent", consent);
+  const analytics = await import("./analytics.ts");
+  const { saveConsent } = await import("./consent.ts");
+  return { ...analytics, saveConsent };
+}
+
+const flushPromises = () => vi.waitFor(() => new Promise((resolve) => setImmediate(resolve)));
+const messages = () => consoleInfo.mock.calls.map(([text]) => text);
+
+beforeEach(() => vi.clearAllMocks());
+
+describe("analytics", () => {
+  it.each([
+    [undefined, null, 0],
+    [undefined, keys, 0],
+    ["declined", null, 0],
+    ["declined", keys, 0],
+    ["accepted", null, 0],
+    ["accepted", keys, 1],
+  ])(
+    "loads Firebase with consent %s and keys %o, %i times",
+    async (consent, firebaseKeys, times) => {
+      const { startAnalytics, track } = await loadPage(consent, firebaseKeys);
+      const stopAnalytics = startAnalytics();
+      track("hint_used", { difficulty: "easy", hintsRemaining: 2 });
+      await flushPromises();
+      stopAnalytics();
+      expect(initializeFirebase).toHaveBeenCalledTimes(times);
+      expect(firebase.log).toHaveBeenCalledTimes(times);
+    },
+  );
+
+  it.each([
+    ["accepted", null],
+    ["declined", null],
+    [undefined, null],
+    ["accepted", { ...keys, apiKey: "" }],
+    ["accepted", { ...keys, measurementId: "" }],
+  ])(
+    "logs once that they are not configured, with consent %s and keys %o",
+    async (consent, firebaseKeys) => {
+      const { startAnalytics, track } = await loadPage(consent, firebaseKeys);
+      startAnalytics()();
+      track("login");
+      await flushPromises();
+      expect(messages()).toEqual(["Firebase Analytics not configured - skipping initialization"]);
+      expect(initializeFirebase).not.toHaveBeenCalled();
+    },
+  );
+
+  it("identifies a signed-in player before the first event is sent", async () => {
+    const { startAnalytics, track } = await loadPage("accepted", keys);
+    localStorage.setItem("playerId", "6f9d");
+    localStorage.setItem("authToken", "token");
+    const stopAnalytics = startAnalytics();
+    track("view_archive");
+    await vi.waitFor(() => expect(firebase.log).toHaveBeenCalled());
+    stopAnalytics();
+    expect(firebase.setUser.mock.calls).toEqual([["6f9d"]]);
+    expect(firebase.setUser.mock.invocationCallOrder[0]).toBeLessThan(
+      firebase.log.mock.invocationCallOrder[0]!,
+    );
+  });
+
+  it("does not identify a player who is signed out", async () => {
+    const { startAnalytics } = await loadPage("accepted", keys);
+    localStorage.setItem("playerId", "6f9d");
+    const stopAnalytics = startAnalytics();
+    await flushPromises();
+    stopAnalytics();
+    expect(firebase.setUser).not.toHaveBeenCalled();
+  });
+
+  it("sends an event once, after the reload that would have aborted it", async () => {
+    const before = await loadPage("accepted", keys);
+    before.trackAfterReload("login");
+    await flushPromises();
+    expect(firebase.log).not.toHaveBeenCalled();
+    const after = await loadPage("accepted", keys);
+    for (let times = 0; times < 2; times += 1) after.startAnalytics()();
+    await flushPromises();
+    expect(firebase.log.mock.calls).toEqual([["login", {}]]);
+  });
+
+  it("starts when cookies are accepted and stops when they are declined", async () => {
+    const { startAnalytics, track, saveConsent } = await loadPage(undefined, keys);
+    const stopAnalytics = startAnalytics();
+    saveConsent("accepted");
+    await vi.waitFor(() => expect(firebase.setEnabled).toHaveBeenLastCalledWith(true));
+    saveConsent("declined");
+    await vi.waitFor(() => expect(firebase.setEnabled).toHaveBeenLastCalledWith(false));
+    track("view_archive");
+    await flushPromises();
+    stopAnalytics();
+    expect(firebase.log).not.toHaveBeenCalled();
+  });
+
+  it("sends an event with its parameters, and the player's opaque id", async () => {
+    const { setUser, track } = await loadPage("accepted", keys);
+    setUser("6f9d");
+    track("streak_milestone", { streak: 7 });
+    await vi.waitFor(() =>
+      expect(firebase.log).toHaveBeenCalledWith("streak_milestone", { streak: 7 }),
+    );
+    expect(firebase.setUser).toHaveBeenCalledWith("6f9d");
+  });
+
+  it.each([
+    [
+      "Failed to initialize Firebase Analytics",
+      () => initializeFirebase.mockRejectedValueOnce(new Error("no")),
+    ],
+    [
+      "Failed to log event",
+      () =>
+        firebase.log.mockImplementationOnce(() => {
+          throw new Error("no");
+        }),
+    ],
+    [
+      "Failed to set user ID",
+      () =>
+        firebase.setUser.mockImplementationOnce(() => {
+          throw new Error("no");
+        }),
+    ],
+  ])("logs a failure to the console only: %s", async (text, fail) => {
+    fail();
+    const { track, setUser } = await loadPage("accepted", keys);
+    track("login");
+    if (text === "Failed to set user ID") setUser("6f9d");
+    await vi.waitFor(() => expect(messages()).toContain(text));
+  });
+});

@@ -1,0 +1,104 @@
+import { fetchPublicConfig, type PublicConfig } from "../api/public-config.ts";
+import { readDeviceOwner } from "../storage/device-owner.ts";
+import { readStorage, writeStorage } from "../storage/storage.ts";
+import { isAuthenticated } from "../storage/token.ts";
+import { readConsent, subscribeToConsent } from "./consent.ts";
+import type { AnalyticsEvents } from "./events.ts";
+import type { FirebaseAnalytics } from "./firebase.ts";
+
+const AFTER_RELOAD_KEY = "eventAfterReload";
+
+let configPromise: Promise<PublicConfig["firebase"]> | undefined;
+let firebasePromise: Promise<FirebaseAnalytics | undefined> | undefined;
+
+/**
+ * Sends an event when analytics are configured and the player has accepted cookies; otherwise makes no request. Errors
+ * are only logged to the console. See docs/rules.md#analytics.
+ */
+export function track<Name extends keyof AnalyticsEvents>(
+  name: Name,
+  ...[params]: AnalyticsEvents[Name] extends undefined ? [] : [AnalyticsEvents[Name]]
+): void {
+  void send("Failed to log event", (firebase) => firebase.log(name, { ...params }));
+}
+
+/** Like `track`, for a page that is about to reload, which would abort the request: the next page sends the event. */
+export function trackAfterReload(name: "login"): void {
+  writeStorage(AFTER_RELOAD_KEY, name, "session");
+}
+
+/** Identifies the player by their opaque id, never by username or e-mail; null resets it. */
+export function setUser(id: string | null): void {
+  void send("Failed to set user ID", (firebase) => firebase.setUser(id));
+}
+
+/** Starts analytics if they are configured and accepted, and follows the cookie choice. @returns the function that stops. */
+export function startAnalytics(): () => void {
+  fetchFirebaseConfig().catch(() => undefined);
+  applyConsent();
+  if (readStorage(AFTER_RELOAD_KEY, "session") === "login") track("login");
+  writeStorage(AFTER_RELOAD_KEY, undefined, "session");
+  return subscribeToConsent(applyConsent);
+}
+
+function applyConsent(): void {
+  if (readConsent() === "accepted") {
+    void enableFirebase();
+    const playerId = isAuthenticated() ? readDeviceOwner() : undefined;
+    if (playerId !== undefined) setUser(playerId);
+  } else void firebasePromise?.then((firebase) => firebase?.setEnabled(false));
+}
+
+async function send(
+  failureMessage: string,
+  call: (firebase: FirebaseAnalytics) => void | Promise<void>,
+): Promise<void> {
+  if (readConsent() !== "accepted") return;
+  try {
+    const firebase = await enableFirebase();
+    // Consent may have been withdrawn while the library was loading.
+    if (firebase && readConsent() === "accepted") await call(firebase);
+  } catch (error) {
+    logInfo(failureMessage, error);
+  }
+}
+
+async function enableFirebase(): Promise<FirebaseAnalytics | undefined> {
+  firebasePromise ??= loadFirebase();
+  const firebase = await firebasePromise;
+  firebase?.setEnabled(true);
+  return firebase;
+}
+
+async function loadFirebase(): Promise<FirebaseAnalytics | undefined> {
+  try {
+    const config = await fetchFirebaseConfig();
+    if (config === null) return undefined;
+    const { initializeFirebase } = await import("./firebase.ts");
+    return await initializeFirebase(config);
+  } catch (error) {
+    logInfo("Failed to initialize Firebase Analytics", error);
+    return undefined;
+  }
+}
+
+/** @returns null when the deployment has no keys. @throws ApiError, and fetches again on the next call. */
+function fetchFirebaseConfig(): Promise<PublicConfig["firebase"]> {
+  configPromise ??= fetchPublicConfig().then(
+    ({ firebase }) => {
+      if (firebase?.apiKey && firebase.measurementId) return firebase;
+      logInfo("Firebase Analytics not configured - skipping initialization");
+      return null;
+    },
+    (error: unknown) => {
+      configPromise = undefined;
+      throw error;
+    },
+  );
+  return configPromise;
+}
+
+function logInfo(message: string, error?: unknown): void {
+  // oxlint-disable-next-line no-console -- analytics must not disturb the player
+  console.info(...(error === undefined ? [message] : [message, error]));
+}

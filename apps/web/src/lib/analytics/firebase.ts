@@ -1,0 +1,29 @@
+import {
+  initializeAnalytics,
+  isSupported,
+  logEvent,
+  setAnalyticsCollectionEnabled,
+  setUserId,
+} from "firebase/analytics";
+import { initializeApp } from "firebase/app";
+import type { PublicConfig } from "../api/public-config.ts";
+
+export type FirebaseAnalytics = {
+  log: (name: string, params: Record<string, unknown>) => void;
+  setUser: (id: string | null) => void;
+  setEnabled: (isEnabled: boolean) => void;
+};
+
+/** Imported dynamically, only when analytics are configured and accepted. @throws when the browser does not support them. */
+export async function initializeFirebase(
+  config: NonNullable<PublicConfig["firebase"]>,
+): Promise<FirebaseAnalytics> {
+  if (!(await isSupported())) throw new Error("This browser does not support analytics.");
+  const options = Object.entries(config).filter(([, value]) => value);
+  const analytics = initializeAnalytics(initializeApp(Object.fromEntries(options)));
+  return {
+    log: (name, params) => logEvent(analytics, name, params),
+    setUser: (id) => setUserId(analytics, id),
+    setEnabled: (isEnabled) => setAnalyticsCollectionEnabled(analytics, isEnabled),
+  };
+}

@@ -1,0 +1,23 @@
+import { waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { renderAt } from "../../testing/render.tsx";
+import { track } from "./analytics.ts";
+
+vi.mock("./analytics.ts", async (load) => ({
+  ...(await load<typeof import("./analytics.ts")>()),
+  track: vi.fn<(name: string) => void>(),
+}));
+
+beforeEach(() => {
+  localStorage.setItem("authToken", "token");
+  vi.mocked(track).mockClear();
+});
+
+it.each(["archive", "leaderboard", "achievements", "profile"])(
+  "tracks one view of the %s when it is opened",
+  async (screen) => {
+    renderAt(`/${screen}`);
+    await waitFor(() => expect(track).toHaveBeenCalled());
+    expect(vi.mocked(track).mock.calls).toEqual([[`view_${screen}`]]);
+  },
+);

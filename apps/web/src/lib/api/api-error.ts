@@ -1,0 +1,83 @@
+import { TRPCClientError } from "@trpc/client";
+
+export type ApiErrorDetails = {
+  status: number;
+  /** The server's message, written for the player. */
+  message: string | undefined;
+  /** The machine-readable cause: `locked`, `not_today`. */
+  code: string | undefined;
+  issues: readonly { path: string; message: string }[];
+};
+
+/** An error response of a plain `fetch`. Its message is `<status>: <body>`. See docs/rules.md#errors. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, bodyText: string, statusText = "") {
+    super(`${status}: ${bodyText === "" ? statusText : bodyText}`);
+    this.name = "ApiError";
+    this.status = status;
+    this.body = parseJson(bodyText);
+  }
+}
+
+export async function parseErrorResponse(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => "");
+  return new ApiError(response.status, text.trim(), response.statusText);
+}
+
+/** Sets the message of a procedure's error to `<status>: <body>`. Network errors keep theirs. */
+export function normalizeErrorMessage<Failure extends Error>(error: Failure): Failure {
+  const response = findErrorResponse(error);
+  const isNormalized = error.cause instanceof ApiError;
+  if (response !== undefined && !isNormalized)
+    error.message = `${response.status}: ${JSON.stringify(response.body)}`;
+  return error;
+}
+
+/** @returns what the server sent, or undefined when there was no response. */
+export function parseApiError(error: unknown): ApiErrorDetails | undefined {
+  const response = findErrorResponse(error);
+  if (response === undefined) return undefined;
+  const body = response.body as { message?: unknown; code?: unknown; issues?: unknown } | undefined;
+  return {
+    status: response.status,
+    message: typeof body?.message === "string" ? body.message : undefined,
+    code: typeof body?.code === "string" ? body.code : undefined,
+    issues: Array.isArray(body?.issues) ? body.issues : [],
+  };
+}
+
+/** The server's message, or the fallback when it sent none. */
+export function errorMessage(error: unknown, fallback: string): string {
+  return parseApiError(error)?.message ?? fallback;
+}
+
+/** Whether there was no response at all: no network, or a chunk of the app that failed to load. */
+export function isNetworkError(error: unknown): boolean {
+  if (error instanceof TRPCClientError) return findErrorResponse(error) === undefined;
+  return error instanceof TypeError && /fetch|import|load|network/i.test(error.message);
+}
+
+function findErrorResponse(error: unknown): { status: number; body: unknown } | undefined {
+  if (error instanceof ApiError) return { status: error.status, body: error.body };
+  if (!(error instanceof TRPCClientError)) return undefined;
+  if (error.cause instanceof ApiError) return findErrorResponse(error.cause);
+  const data = error.data as Record<string, unknown> | null | undefined;
+  const { httpStatus, path: _path, ...body } = data ?? {};
+  if (typeof httpStatus === "number") return { status: httpStatus, body };
+  const response = error.meta?.["response"];
+  if (response instanceof Response && !response.ok) {
+    return { status: response.status, body: error.meta?.["responseJSON"] };
+  }
+  return undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

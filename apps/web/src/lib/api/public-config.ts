@@ -1,0 +1,29 @@
+import type { ConfigOutput } from "@jumbl/contract/config";
+import { BRAND } from "@jumbl/domain/brand";
+import { parseErrorResponse } from "./api-error.ts";
+
+/** Settings of the deployment, fetched at run time so that one build fits all deployments. */
+export type PublicConfig = ConfigOutput;
+
+/** Used until the server has responded, and when it does not. */
+export const DEFAULT_PUBLIC_CONFIG: PublicConfig = {
+  contactEmail: BRAND.contactEmail,
+  firebase: null,
+};
+
+let request: Promise<PublicConfig> | undefined;
+
+/** `GET /api/config`, fetched once. @throws ApiError, and fetches again on the next call. */
+export function fetchPublicConfig(): Promise<PublicConfig> {
+  request ??= requestConfig().catch((error: unknown) => {
+    request = undefined;
+    throw error;
+  });
+  return request;
+}
+
+async function requestConfig(): Promise<PublicConfig> {
+  const response = await fetch("/api/config", { credentials: "include" });
+  if (!response.ok) throw await parseErrorResponse(response);
+  return (await response.json()) as PublicConfig;
+}

@@ -1,0 +1,18 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { serverNow, syncServerClock } from "./server-clock.ts";
+
+afterEach(() => vi.useRealTimers());
+
+it("advances from the server's time when the device's clock is wrong", () => {
+  vi.useFakeTimers({ now: Date.parse("1999-01-01T00:00:00Z") });
+  syncServerClock("2026-11-21T23:59:59.000Z");
+  vi.advanceTimersByTime(1500);
+  expect(new Date(serverNow()).toISOString()).toBe("2026-11-22T00:00:00.500Z");
+});
+
+it("keeps its time when it is set to something that is not an instant", () => {
+  vi.useFakeTimers({ now: Date.parse("1999-01-01T00:00:00Z") });
+  syncServerClock("2026-11-21T12:00:00.000Z");
+  syncServerClock("soon");
+  expect(new Date(serverNow()).toISOString()).toBe("2026-11-21T12:00:00.000Z");
+});

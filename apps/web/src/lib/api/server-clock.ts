@@ -1,0 +1,12 @@
+let offset = 0;
+
+/** Sets the clock by an ISO 8601 instant that the server has just sent. Ignores anything else. */
+export function syncServerClock(now: string): void {
+  const server = Date.parse(now);
+  if (Number.isFinite(server)) offset = server - Date.now();
+}
+
+/** The server's time in milliseconds since 1970; the device's until the first response. See docs/rules.md#the-day. */
+export function serverNow(): number {
+  return Date.now() + offset;
+}

@@ -1,0 +1,92 @@
+import type { AppRouter } from "@jumbl/api/router";
+import { httpBatchLink, httpLink, splitLink, type TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import { readToken } from "../storage/token.ts";
+import {
+  type ApiErrorDetails,
+  normalizeErrorMessage,
+  parseApiError,
+  parseErrorResponse,
+} from "./api-error.ts";
+import { syncServerClock } from "./server-clock.ts";
+import { trpc } from "./trpc.ts";
+
+/** The server accepts at most this many calls in one request. */
+const MAX_BATCH = 10;
+
+type Operation = { type: string; path: string; context: Record<string, unknown> };
+
+/** The client behind the hooks. `onExpired` is called when the server rejects the player's token. */
+export function createTrpcClient({
+  onExpired,
+  httpLinks = createHttpLinks(),
+}: {
+  onExpired: () => void;
+  httpLinks?: TRPCLink<AppRouter>[];
+}) {
+  return trpc.createClient({ links: [responseLink(onExpired), ...httpLinks] });
+}
+
+export type TrpcClient = ReturnType<typeof createTrpcClient>;
+
+/** Handles every response: syncs the server clock, normalizes error messages, detects an expired token. */
+function responseLink(onExpired: () => void): TRPCLink<AppRouter> {
+  return () =>
+    ({ next, op }) =>
+      observable((observer) => {
+        const token = readToken();
+        return next(op).subscribe({
+          next(value) {
+            const data = "data" in value.result ? value.result.data : undefined;
+            const now = (data as { now?: unknown } | null | undefined)?.now;
+            if (typeof now === "string") syncServerClock(now);
+            observer.next(value);
+          },
+          error(error) {
+            const details = parseApiError(error);
+            if (isTokenRejected(details) && token !== undefined && token === readToken())
+              onExpired();
+            observer.error(normalizeErrorMessage(error));
+          },
+          complete: () => observer.complete(),
+        });
+      });
+}
+
+/** A wrong password and an expired provider sign-in are 401 too, with codes of their own. */
+function isTokenRejected(details: ApiErrorDetails | undefined): boolean {
+  return details?.status === 401 && (details.code ?? "unauthorized") === "unauthorized";
+}
+
+/** Queries are batched, except those of `auth`; mutations are not. */
+function createHttpLinks(): TRPCLink<AppRouter>[] {
+  const url = "/trpc";
+  return [
+    splitLink({
+      condition: (op) => op.type === "mutation" || op.path.startsWith("auth."),
+      true: httpLink({ url, fetch: fetchResponse, headers: ({ op }) => createAuthHeader([op]) }),
+      false: httpBatchLink({
+        url,
+        maxItems: MAX_BATCH,
+        maxURLLength: 4000,
+        fetch: fetchResponse,
+        headers: ({ opList }) => createAuthHeader(opList),
+      }),
+    }),
+  ];
+}
+
+/** The bearer header. A sign-out passes its token in the context, because storage is already cleared by then. */
+function createAuthHeader(operations: readonly Operation[]): Record<string, string> {
+  const passed = operations.map((op) => op.context["token"]).find((token) => token !== undefined);
+  const token = typeof passed === "string" ? passed : readToken();
+  return token === undefined ? {} : { Authorization: `Bearer ${token}` };
+}
+
+/** Sends cookies. An error that is not JSON, such as a proxy's page, is thrown with its text as the message. */
+async function fetchResponse(url: RequestInfo | URL | string, init?: unknown): Promise<Response> {
+  const response = await fetch(url, { ...(init as RequestInit), credentials: "include" });
+  const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+  if (!response.ok && !isJson) throw await parseErrorResponse(response);
+  return response;
+}

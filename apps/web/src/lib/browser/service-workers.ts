@@ -1,0 +1,13 @@
+/** Removes every registered service worker and every cache that one has left. */
+export async function removeServiceWorkers(): Promise<void> {
+  try {
+    const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+    const names = "caches" in globalThis ? await caches.keys() : [];
+    await Promise.all([
+      ...registrations.map((registration) => registration.unregister()),
+      ...names.map((name) => caches.delete(name)),
+    ]);
+  } catch {
+    // A browser that blocks access to them has registered none.
+  }
+}

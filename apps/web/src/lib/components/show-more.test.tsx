@@ -1,0 +1,71 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ShowMore } from "./show-more.tsx";
+
+let scrollNear: (() => void) | undefined;
+
+beforeEach(() => {
+  scrollNear = undefined;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        scrollNear = () => callback([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {
+        scrollNear = undefined;
+      }
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function renderShowMore(
+  overrides: Partial<Parameters<typeof ShowMore>[0]["query"]> = {},
+  auto = true,
+) {
+  const fetchNextPage = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const query = {
+    hasNextPage: true,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    error: null,
+    fetchNextPage,
+    ...overrides,
+  };
+  render(<ShowMore label="Show more" query={query} auto={auto} />);
+  return fetchNextPage;
+}
+
+describe("the next page", () => {
+  it("is fetched when the end of the list is scrolled near", () => {
+    const fetchNextPage = renderShowMore();
+    act(() => scrollNear?.());
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ["while one is being fetched", { isFetchingNextPage: true }, true],
+    ["after a failure", { isFetchNextPageError: true }, true],
+    ["without `auto`", {}, false],
+  ])("is not fetched on scrolling %s", (_when, query, auto) => {
+    renderShowMore(query, auto);
+    expect(scrollNear).toBeUndefined();
+  });
+
+  it("is fetched when the button is pressed", async () => {
+    const fetchNextPage = renderShowMore({ isFetchNextPageError: true, error: new Error("away") });
+    expect(screen.getByRole("alert").textContent).toBe(
+      "The rest could not be loaded. Please try again.",
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
+  });
+
+  it("has no button at the end of the list", () => {
+    renderShowMore({ hasNextPage: false });
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import {
+  formatAverage,
+  formatCount,
+  formatOptional,
+  formatRank,
+  formatResult,
+  formatSeconds,
+} from "./numbers.ts";
+
+describe("formatting", () => {
+  it.each([
+    [formatSeconds(8.29), "00:08.29"],
+    [formatSeconds(3605.5), "60:05.50"],
+    [formatAverage(2), "2.0"],
+    [formatAverage(2.349), "2.3"],
+    [formatOptional(2, formatAverage), "2.0"],
+    [formatOptional(null, formatAverage), "N/A"],
+    [formatRank(1), "1st"],
+    [formatRank(2), "2nd"],
+    [formatRank(3), "3rd"],
+    [formatRank(11), "11th"],
+    [formatRank(1222), "1,222nd"],
+    [formatCount(0, "attempt"), "0 attempts"],
+    [formatCount(1, "attempt"), "1 attempt"],
+    [formatCount(1000, "hint"), "1,000 hints"],
+  ])("returns %s", (formatted, expected) => expect(formatted).toBe(expected));
+
+  it("omits the hints of a result when none was used", () => {
+    const score = { timeSeconds: 5, attempts: 1, hintsUsed: 0 };
+    expect(formatResult(score)).toEqual(["00:05.00", "1 attempt"]);
+    expect(formatResult({ ...score, hintsUsed: 3 })).toEqual(["00:05.00", "1 attempt", "3 hints"]);
+  });
+});

@@ -1,0 +1,74 @@
+import { toTimeSeconds } from "@jumbl/domain/play";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatCountdown, formatTime } from "./times.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const wholeMs = fc.integer({ min: 0, max: 1_000_000_000 });
+
+function parseDigits(text: string): number {
+  return Number(text.replace(/[:.]/gu, ""));
+}
+
+describe("formatTime", () => {
+  it.each([
+    [0, "00:00.00"],
+    [9, "00:00.00"],
+    [10, "00:00.01"],
+    [999, "00:00.99"],
+    [1000, "00:01.00"],
+    [42_170, "00:42.17"],
+    [59_999, "00:59.99"],
+    [60_000, "01:00.00"],
+    [3_599_990, "59:59.99"],
+    [3_600_000, "60:00.00"],
+    [5_999_990, "99:59.99"],
+    [6_000_000, "100:00.00"],
+    [7_507_500, "125:07.50"],
+    [-1, "00:00.00"],
+    [Number.NaN, "00:00.00"],
+    [Number.POSITIVE_INFINITY, "00:00.00"],
+  ])("formats %d ms as %s", (ms, text) => {
+    expect(formatTime(ms)).toBe(text);
+  });
+
+  it("always has the form mm:ss.cc", () => {
+    fc.assert(
+      fc.property(fc.double(), (ms) => {
+        expect(formatTime(ms)).toMatch(/^\d{2,}:[0-5]\d\.\d\d$/u);
+      }),
+    );
+  });
+
+  it("never shows less for a longer time", () => {
+    fc.assert(
+      fc.property(wholeMs, wholeMs, (a, b) => {
+        const [less, more] = a < b ? [a, b] : [b, a];
+        expect(parseDigits(formatTime(less))).toBeLessThanOrEqual(parseDigits(formatTime(more)));
+      }),
+    );
+  });
+
+  it("is the same for milliseconds and for timeSeconds", () => {
+    fc.assert(
+      fc.property(wholeMs, (ms) => {
+        expect(formatTime(toTimeSeconds(ms) * 1000)).toBe(formatTime(ms));
+      }),
+    );
+  });
+});
+
+describe("formatCountdown", () => {
+  it.each([
+    [DAY_MS, "24:00:00"],
+    [DAY_MS - 1000, "23:59:59"],
+    [3_661_000, "01:01:01"],
+    [1000, "00:00:01"],
+    [1, "00:00:01"],
+    [0, "00:00:00"],
+    [-5000, "00:00:00"],
+    [Number.NaN, "00:00:00"],
+  ])("formats %d ms as %s", (ms, text) => {
+    expect(formatCountdown(ms)).toBe(text);
+  });
+});

@@ -1,0 +1,38 @@
+import { BRAND } from "@jumbl/domain/brand";
+import { Button } from "@jumbl/ui/actions/button";
+import { RotateCw, WifiOff } from "lucide-react";
+import { errorMessage, isNetworkError } from "../api/api-error.ts";
+
+/** Takes the place of content that failed to load, with the reason and a retry button. */
+export function LoadFailure({
+  message,
+  error,
+  onRetry = () => location.reload(),
+}: {
+  message: string;
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+}) {
+  const isOffline = isNetworkError(error);
+  const reason = isOffline
+    ? `${BRAND.name} could not be reached. Check your connection and try again.`
+    : errorMessage(error, "Something went wrong on our side. Please try again.");
+  return (
+    <div
+      role="alert"
+      className="mx-auto my-10 grid max-w-md justify-items-center gap-3 rounded-card border-2 border-dashed border-ink-2 px-6 py-9 text-center"
+    >
+      {isOffline && <WifiOff aria-hidden="true" className="size-7 text-ink-2" />}
+      <p className="font-slab text-head font-extrabold">{message}</p>
+      <p className="text-balance text-ink-2">{reason}</p>
+      <Button
+        variant="outline"
+        icon={<RotateCw aria-hidden="true" />}
+        className="mt-2"
+        onClick={onRetry}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}

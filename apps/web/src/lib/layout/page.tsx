@@ -1,0 +1,44 @@
+import { type ReactNode, useRef } from "react";
+import { Footer } from "./footer.tsx";
+import { useRouteFocus } from "./use-route-focus.ts";
+
+const WIDTHS = {
+  full: "max-w-[75rem]",
+  wide: "max-w-[60rem]",
+  text: "max-w-[45rem]",
+  form: "max-w-[27rem]",
+};
+
+/** The layout of every screen. `title` becomes the document's title. */
+export function Page({
+  title,
+  header,
+  width = "full",
+  children,
+}: {
+  title: string;
+  header: ReactNode;
+  width?: keyof typeof WIDTHS | undefined;
+  children: ReactNode;
+}) {
+  const container = useRef<HTMLDivElement>(null);
+  useRouteFocus(container, title);
+  return (
+    <div
+      ref={container}
+      className={`mx-auto flex min-h-dvh flex-col px-4 sm:px-6 lg:px-10 pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] ${WIDTHS[width]}`}
+    >
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-40 -translate-y-24 rounded-tile bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to the main part
+      </a>
+      {header}
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col pb-8 outline-none">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

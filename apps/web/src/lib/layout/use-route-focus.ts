@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useLayoutEffect } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
+import { formatPageTitle } from "./page-title.ts";
+
+/** The history entry that the page was loaded at. The browser restores focus and scroll position there itself. */
+let initialKey: string | undefined = (history.state as { key?: string } | null)?.key ?? "default";
+
+/**
+ * Sets the document's title, and after a navigation inside the app moves the focus to the main heading, so that screen
+ * readers announce the new screen.
+ */
+export function useRouteFocus(page: RefObject<HTMLElement | null>, title: string): void {
+  const { key, pathname } = useLocation();
+  const navigationType = useNavigationType();
+
+  useLayoutEffect(() => {
+    document.title = formatPageTitle(title);
+  }, [title]);
+
+  useEffect(() => {
+    if (key === initialKey) return;
+    initialKey = undefined;
+    // Some screens have it in the header, before <main>.
+    const heading =
+      page.current?.querySelector<HTMLElement>("h1") ??
+      page.current?.querySelector<HTMLElement>("main");
+    if (heading && !heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+    heading?.focus({ preventScroll: true });
+    if (navigationType !== NavigationType.Pop) scrollTo(0, 0);
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new path is a navigation
+  }, [pathname]);
+}

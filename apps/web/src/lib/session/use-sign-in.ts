@@ -1,0 +1,35 @@
+import { useToast } from "@jumbl/ui/feedback/toast";
+import { useQueryClient } from "@tanstack/react-query";
+import { setUser, track } from "../analytics/analytics.ts";
+import type { AnalyticsEvents } from "../analytics/events.ts";
+import { claimDevice } from "../storage/device-owner.ts";
+import { isAuthenticated, saveToken } from "../storage/token.ts";
+
+/**
+ * Starts a login session from the server's response; the route guards then lead to the game. Does nothing when somebody
+ * has signed in meanwhile. See docs/rules.md#sign-in.
+ */
+export function useSignIn() {
+  const queryClient = useQueryClient();
+  const { toast } = useToast();
+  return (
+    { token, user }: { token: string; user: { id: string } },
+    {
+      remember,
+      event,
+      message,
+    }: {
+      remember: boolean;
+      event: keyof AnalyticsEvents & ("login" | "sign_up");
+      message: string;
+    },
+  ): void => {
+    if (isAuthenticated()) return;
+    queryClient.clear();
+    claimDevice(user.id);
+    saveToken(token, { remember });
+    setUser(user.id);
+    track(event);
+    toast({ title: message, kind: "success" });
+  };
+}

@@ -1,0 +1,97 @@
+import { toastQueue } from "@jumbl/ui/feedback/toast";
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { endExpiredSession } from "../../providers.tsx";
+import { FakeApiError, type Handlers } from "../../testing/fake-server.ts";
+import { renderAt } from "../../testing/render.tsx";
+import { saveToken } from "../storage/token.ts";
+import { useSignOut } from "./use-sign-out.ts";
+
+function SignOut() {
+  const signOut = useSignOut();
+  return <button onClick={signOut}>Logout</button>;
+}
+
+const openProfile = (handlers: Handlers) => renderAt("/profile", handlers, <SignOut />);
+const queuedToasts = () =>
+  toastQueue.list().flatMap(({ status, title }) => (status === "dismissed" ? [] : [title]));
+const changeToken = (oldValue: string | null, newValue: string | null) =>
+  act(
+    () =>
+      void dispatchEvent(
+        new StorageEvent("storage", {
+          key: "authToken",
+          oldValue,
+          newValue,
+          storageArea: localStorage,
+        }),
+      ),
+  );
+
+beforeEach(() => {
+  localStorage.setItem("notes:1", "maybe SILVER");
+  saveToken("token", { remember: true });
+});
+
+describe("sign-out", () => {
+  it.each([
+    ["revokes its token on the server", () => ({ ok: true }) as const],
+    [
+      "clears this browser when the server is unavailable",
+      () => {
+        throw new FakeApiError(503, "unavailable", "Please try again.");
+      },
+    ],
+  ])("%s", async (_what, logout) => {
+    const { user, address, callsTo, queryClient } = openProfile({ "auth.logout": logout });
+    queryClient.setQueryData(["of the player"], 1);
+    await user.click(screen.getByRole("button", { name: "Logout" }));
+    await waitFor(() => expect(address()).toBe("/auth"));
+    expect(Object.keys(localStorage)).toEqual(["cookieConsent"]);
+    expect(queryClient.getQueryData(["of the player"])).toBeUndefined();
+    expect(callsTo("auth.logout")[0]?.context).toMatchObject({ token: "token" });
+  });
+});
+
+describe("queued toasts", () => {
+  beforeEach(() => {
+    for (let count = 0; count < 3; count++) toastQueue.add({ title: "Achievement Unlocked!" });
+  });
+
+  it("are dismissed by a sign-out", async () => {
+    const { user } = openProfile({});
+    await user.click(screen.getByRole("button", { name: "Logout" }));
+    expect(queuedToasts()).toEqual([]);
+  });
+
+  it("are replaced by one that says the session has ended", () => {
+    const { queryClient } = openProfile({});
+    act(() => endExpiredSession(queryClient));
+    expect(queuedToasts()).toEqual(["You have been signed out"]);
+  });
+});
+
+describe("another tab", () => {
+  it("clears the cached data when it signs out", () => {
+    const { queryClient } = openProfile({});
+    queryClient.setQueryData(["of the player"], 1);
+    changeToken("token", null);
+    expect(queryClient.getQueryData(["of the player"])).toBeUndefined();
+  });
+
+  it.each([
+    ["reloads this one", () => undefined, 1],
+    [
+      "does nothing to a tab with a token of its own",
+      () => saveToken("own", { remember: false }),
+      0,
+    ],
+  ])("%s when it signs in as another player", (_what, prepare, times) => {
+    const reload = vi.spyOn(location, "reload").mockReturnValue();
+    prepare();
+    openProfile({});
+    changeToken("token", "somebody else's");
+    expect(reload).toHaveBeenCalledTimes(times);
+    reload.mockRestore();
+  });
+});

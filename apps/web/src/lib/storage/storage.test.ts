@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { clearAllData, clearForSignOut } from "./storage.ts";
+import { isAuthenticated, readToken, removeToken, saveToken, subscribeToToken } from "./token.ts";
+
+function fill() {
+  localStorage.setItem("authToken", "kept for good");
+  localStorage.setItem("cookieConsent", "accepted");
+  localStorage.setItem("notes:ada:1", "maybe SILVER");
+  localStorage.setItem("theme", "dark");
+  sessionStorage.setItem("authToken", "kept for now");
+  sessionStorage.setItem("draft", "SILV");
+}
+
+function readItems(storage: Storage) {
+  return Object.fromEntries(Object.keys(storage).map((key) => [key, storage.getItem(key)]));
+}
+
+describe("clearing storage", () => {
+  it("retains only the cookie consent on sign-out", () => {
+    fill();
+    clearForSignOut();
+    expect(readItems(localStorage)).toEqual({ cookieConsent: "accepted" });
+    expect(readItems(sessionStorage)).toEqual({});
+  });
+
+  it("retains the token and the cookie consent when all data is cleared", () => {
+    fill();
+    clearAllData();
+    expect(readItems(localStorage)).toEqual({
+      authToken: "kept for good",
+      cookieConsent: "accepted",
+    });
+    expect(readItems(sessionStorage)).toEqual({ authToken: "kept for now" });
+  });
+
+  it("notifies the subscribers of this tab", () => {
+    fill();
+    let isNotified = false;
+    const unsubscribe = subscribeToToken(() => (isNotified = true));
+    clearForSignOut();
+    unsubscribe();
+    expect(isNotified).toBe(true);
+  });
+});
+
+describe("the token", () => {
+  it("moves to local storage when it is to be remembered", () => {
+    sessionStorage.setItem("authToken", "old");
+    saveToken("new", { remember: true });
+    expect(localStorage.getItem("authToken")).toBe("new");
+    expect(sessionStorage.getItem("authToken")).toBeNull();
+  });
+
+  it("moves to session storage when it is not to be remembered", () => {
+    localStorage.setItem("authToken", "old");
+    saveToken("new", { remember: false });
+    expect(localStorage.getItem("authToken")).toBeNull();
+    expect(sessionStorage.getItem("authToken")).toBe("new");
+  });
+
+  it.each([
+    ["local storage", () => localStorage.setItem("authToken", "t"), true],
+    ["session storage", () => sessionStorage.setItem("authToken", "t"), true],
+    ["neither", () => undefined, false],
+  ])("decides whether the player is signed in: %s", (_where, storeToken, expected) => {
+    storeToken();
+    expect(isAuthenticated()).toBe(expected);
+  });
+
+  it("is removed from both storages", () => {
+    fill();
+    removeToken();
+    expect(readToken()).toBeUndefined();
+  });
+});

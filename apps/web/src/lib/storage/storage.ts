@@ -1,0 +1,62 @@
+export const TOKEN_KEY = "authToken";
+export const CONSENT_KEY = "cookieConsent";
+export const THEME_KEY = "theme";
+/** Holds the id of the player who signed in last. */
+export const DEVICE_OWNER_KEY = "playerId";
+
+type StorageArea = "local" | "session";
+
+/** What clearing the data of a device retains. See docs/rules.md#storage. */
+const RETAINED_KEYS: ReadonlySet<string> = new Set([TOKEN_KEY, DEVICE_OWNER_KEY, CONSENT_KEY]);
+
+export function readStorage(key: string, area: StorageArea = "local"): string | undefined {
+  try {
+    return getStorage(area).getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a text, or removes it when undefined. Does nothing when the browser blocks storage. */
+export function writeStorage(
+  key: string,
+  text: string | undefined,
+  area: StorageArea = "local",
+): void {
+  try {
+    if (text === undefined) getStorage(area).removeItem(key);
+    else getStorage(area).setItem(key, text);
+  } catch {
+    // Full or blocked storage must not stop the game.
+  }
+}
+
+export function clearForSignOut(): void {
+  clearExcept("local", new Set([CONSENT_KEY]));
+  clearExcept("session", new Set());
+  notifyThisTab();
+}
+
+/** Removes everything but the sign-in and the cookie consent. */
+export function clearAllData(): void {
+  clearExcept("local", RETAINED_KEYS);
+  clearExcept("session", RETAINED_KEYS);
+  notifyThisTab();
+}
+
+function getStorage(area: StorageArea): Storage {
+  return area === "local" ? localStorage : sessionStorage;
+}
+
+function clearExcept(area: StorageArea, retained: ReadonlySet<string>): void {
+  try {
+    for (const key of Object.keys(getStorage(area))) {
+      if (!retained.has(key)) getStorage(area).removeItem(key);
+    }
+  } catch {}
+}
+
+/** Browsers send storage events only to other tabs; this tab has to read the theme, token and consent again too. */
+function notifyThisTab(): void {
+  dispatchEvent(new StorageEvent("storage", { key: null }));
+}

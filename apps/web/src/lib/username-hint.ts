@@ -1,4 +1,0 @@
-import { USERNAME_MAX, USERNAME_MIN } from "@jumbl/domain/account";
-
-/** Stands by a field for a new username (Spec 5). */
-export const USERNAME_HINT = `${USERNAME_MIN} to ${USERNAME_MAX} letters, digits or underscores. Other players see it on the leaderboard.`;

@@ -1,0 +1,111 @@
+import type { Outputs } from "../lib/api/trpc.ts";
+import type { Handlers } from "./fake-server.ts";
+import { renderAt } from "./render.tsx";
+
+type Details = Outputs["stats"]["details"];
+type Game = Outputs["history"]["me"]["history"][number];
+type Account = Outputs["account"]["get"];
+
+export const pending = () => new Promise<never>(() => undefined);
+
+export const createAccount = (overrides: Partial<Account> = {}): Account => ({
+  username: "ada",
+  email: "ada@example.org",
+  createdAt: "2025-10-03T12:00:00.000Z",
+  hasPassword: true,
+  google: false,
+  ego: false,
+  ...overrides,
+});
+
+export const createStats = (overrides: Partial<Outputs["stats"]["me"]["stats"]> = {}) => ({
+  currentStreak: 7,
+  totalSolved: 10,
+  stats: {
+    currentStreak: 7,
+    bestStreak: 42,
+    currentDayStreak: 3,
+    totalGames: 12,
+    totalSolved: 10,
+    averageTime: 68.42,
+    averageAttempts: 2.25,
+    ...overrides,
+  },
+});
+
+const createDifficultyStats = (totalSolved: number, totalGames: number) => ({
+  totalGames,
+  totalSolved,
+  winRate: totalGames === 0 ? 0 : Math.round((totalSolved / totalGames) * 100),
+  averageTime: totalSolved === 0 ? null : 20,
+  averageAttempts: totalSolved === 0 ? null : 2,
+  bestTime: totalSolved === 0 ? null : 9.99,
+});
+
+export const createDetails = (overrides: Partial<Details> = {}): Details => ({
+  bestDayStreak: 5,
+  streakEnd: null,
+  byDifficulty: {
+    easy: createDifficultyStats(5, 6),
+    medium: createDifficultyStats(0, 0),
+    hard: createDifficultyStats(1, 1),
+  },
+  solveTimes: [
+    { date: "2026-11-01", difficulty: "easy", timeSeconds: 30 },
+    { date: "2026-11-02", difficulty: "easy", timeSeconds: 20 },
+    { date: "2026-11-02", difficulty: "hard", timeSeconds: 100 },
+    { date: "2026-11-03", difficulty: "easy", timeSeconds: 10 },
+  ],
+  ...overrides,
+});
+
+export const createGame = (word: string, overrides: Partial<Game> = {}): Game => ({
+  id: word,
+  solved: true,
+  timeSeconds: 68.42,
+  attempts: 2,
+  hintsUsed: 0,
+  isArchive: false,
+  completedAt: "2026-11-21T12:00:00.000Z",
+  puzzle: { id: word, word, date: "2026-11-21", difficulty: "easy" },
+  ...overrides,
+});
+
+export const createExport = (): Outputs["account"]["export"] => ({
+  exportedAt: "2026-11-21T12:00:00.000Z",
+  account: { id: "1", ...createAccount() },
+  statistics: null,
+  results: [
+    {
+      date: "2026-11-20",
+      difficulty: "easy",
+      word: "BRIDGE",
+      solved: true,
+      attempts: 2,
+      timeSeconds: 68.42,
+      hintsUsed: 0,
+      isFirstAttempt: true,
+      isArchive: false,
+      startedAt: "2026-11-20T12:00:00.000Z",
+      completedAt: "2026-11-20T12:01:08.420Z",
+    },
+  ],
+  achievements: [],
+  plays: [],
+  guesses: [],
+  sessions: [],
+});
+
+/** Opens the profile of the player ada, with these handlers in place of the default ones. */
+export function openProfile(handlers: Handlers = {}) {
+  localStorage.setItem("authToken", "token");
+  return renderAt("/profile", {
+    "auth.me": () => ({ user: { id: "1", username: "ada", email: "ada@example.org" } }),
+    "auth.providers": () => ({ google: false, ego: false }),
+    "account.get": () => createAccount(),
+    "stats.me": () => createStats(),
+    "stats.details": () => createDetails(),
+    "history.me": () => ({ history: [createGame("BRIDGE")], nextCursor: null }),
+    ...handlers,
+  });
+}

@@ -1,0 +1,69 @@
+import { toastQueue } from "@jumbl/ui/feedback/toast";
+import { screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { StrictMode } from "react";
+import { expect } from "vitest";
+import { App } from "../app.tsx";
+import { createFakeGame } from "./fake-game.ts";
+import type { Handlers } from "./fake-server.ts";
+import { renderAt } from "./render.tsx";
+
+const UNRANKED_PLAYER = {
+  rank: null,
+  percentile: null,
+  user: { id: "1", username: "ada" },
+  stats: { currentStreak: 0, averageTime: null, averageAttempts: null },
+  provisional: false,
+};
+
+/** Solves today's easy puzzle. `newToasts()` are the titles and descriptions of the toasts since then. */
+export async function solvePuzzle(
+  stats: { puzzleStreak: number; totalSolved: number },
+  {
+    achievements = [],
+    wrongGuess = "",
+    statsLoaded = Promise.resolve(),
+    waitsForDialog = true,
+  }: {
+    achievements?: string[];
+    wrongGuess?: string;
+    /** The stats are returned once this resolves. */
+    statsLoaded?: Promise<void>;
+    /** Waits for the victory dialog. */
+    waitsForDialog?: boolean;
+  } = {},
+) {
+  for (const { id } of toastQueue.list()) toastQueue.dismiss(id);
+  const game = createFakeGame();
+  game.setPlay("easy", { guesses: ["RIDGEB"], hints: 1 });
+  Object.assign(game.stats, stats, { dayStreak: stats.puzzleStreak });
+  game.newAchievements.push(...achievements.map((name) => ({ id: name, name })));
+  const before = toastQueue.list().length;
+  const handlers: Handlers = {
+    ...game.handlers,
+    "stats.me": () => statsLoaded.then(() => game.handlers["stats.me"]()),
+    "leaderboard.streaks": () => ({ leaderboard: [], me: UNRANKED_PLAYER }),
+  };
+  const view = renderAt(
+    "/",
+    handlers,
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  const field = await screen.findByRole("textbox", { name: "Your guess" });
+  if (wrongGuess !== "") {
+    await view.user.type(field, `${wrongGuess}{Enter}`);
+    await screen.findByText("Not quite!");
+  }
+  await view.user.type(field, "bridge{Enter}");
+  if (waitsForDialog) await screen.findByRole("dialog", { name: "Puzzle Solved" });
+  return { ...view, newToasts: () => listToasts().slice(before) };
+}
+
+const listToasts = () => toastQueue.list().map(({ title, description }) => [title, description]);
+
+export async function closeVictoryDialog(user: UserEvent): Promise<void> {
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Puzzle Solved" })).toBeNull());
+}

@@ -1,0 +1,193 @@
+import { defineConfig } from "oxlint";
+
+/** A rule about imports, calls or style fails the build with a message that says what to do instead. */
+type Override = NonNullable<Parameters<typeof defineConfig>[0]["overrides"]>[number];
+
+const TABLE_ACCESS = ["selectFrom", "insertInto", "updateTable", "deleteFrom", "mergeInto"].map(
+  (property) => ({
+    property,
+    message:
+      "Only packages/db/src/queries reads and writes tables. Write a query function there, with `db` as its first argument.",
+  }),
+);
+const ENVIRONMENT = {
+  object: "process",
+  property: "env",
+  message: "Only env.ts reads the environment. Add the setting there and take it as an argument.",
+};
+const CLOCKS = [
+  { object: "Date", property: "now" },
+  { object: "performance", property: "now" },
+].map((clock) => ({
+  ...clock,
+  message: "The domain has no clock. Take `now: Date` as an argument.",
+}));
+const RANDOMNESS = {
+  object: "Math",
+  property: "random",
+  message: "The domain has no randomness. Take `random: () => number` as an argument.",
+};
+
+/** Matches a workspace by its name and everything it exports. */
+function matchPackages(...names: string[]): string[] {
+  return names.flatMap((name) => [`@jumbl/${name}`, `@jumbl/${name}/**`]);
+}
+
+type Restriction = { group: string[]; message: string; allowTypeImports?: boolean };
+
+/** What a workspace may import of the others; see the table in docs/architecture.md#imports. */
+function restrictImports(files: string, ...patterns: Restriction[]): Override {
+  return { files: [files], rules: { "no-restricted-imports": ["error", { patterns }] } };
+}
+
+export default defineConfig({
+  plugins: ["typescript", "import", "unicorn", "react", "jsx-a11y", "vitest"],
+  categories: { correctness: "error", suspicious: "error" },
+  ignorePatterns: ["dist", "node_modules"],
+  rules: {
+    "react/react-in-jsx-scope": "off",
+    "import/no-unassigned-import": "off",
+    "import/no-empty-named-blocks": "off",
+    "import/no-named-as-default-member": "off",
+    "unicorn/require-module-specifiers": "off",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-unsafe-type-assertion": "off",
+    "typescript/consistent-type-definitions": ["error", "type"],
+    "vitest/consistent-test-it": ["error", { fn: "it" }],
+    "max-lines": ["error", { max: 220 }],
+    "no-console": "error",
+    "no-restricted-properties": ["error", ...TABLE_ACCESS, ENVIRONMENT],
+  },
+  overrides: [
+    restrictImports("packages/domain/**", {
+      group: ["@jumbl/**", "node:*", "pg", "kysely", "zod", "react"],
+      message: "The domain is pure and imports nothing. Pass the value in as an argument.",
+    }),
+    restrictImports("packages/contract/**", {
+      group: matchPackages("db", "wordbank", "ui", "client", "api", "web"),
+      message: "The contract holds the schemas of the wire. It imports only the domain and zod.",
+    }),
+    restrictImports("packages/wordbank/**", {
+      group: matchPackages("db", "contract", "ui", "client", "api", "web"),
+      message: "The word bank holds words and their calendar. It imports only the domain.",
+    }),
+    restrictImports(
+      "packages/db/**",
+      {
+        group: matchPackages("domain"),
+        allowTypeImports: true,
+        message:
+          "Queries read and write; the use case applies the rules. Import only types of the domain.",
+      },
+      {
+        group: matchPackages("wordbank", "contract", "ui", "client", "api", "web"),
+        message: "The database package imports only types of the domain.",
+      },
+    ),
+    restrictImports("packages/ui/**", {
+      group: ["@jumbl/**"],
+      message: "A primitive knows nothing of the game. Take the value as a prop.",
+    }),
+    restrictImports(
+      "packages/client/**",
+      {
+        group: matchPackages("contract", "api"),
+        allowTypeImports: true,
+        message: "The client carries only types of the server: write `import type`.",
+      },
+      {
+        group: matchPackages("domain", "db", "wordbank", "ui", "web"),
+        message: "The client imports only types of the contract and of the API.",
+      },
+    ),
+    restrictImports(
+      "apps/api/src/**",
+      {
+        group: ["kysely", "kysely/**", "pg"],
+        allowTypeImports: true,
+        message: "SQL is written in packages/db/src/queries. Add a query function and import it.",
+      },
+      {
+        group: matchPackages("ui", "client", "web"),
+        message: "The API knows nothing of its clients.",
+      },
+    ),
+    restrictImports(
+      "apps/web/src/**",
+      {
+        group: matchPackages("api", "contract"),
+        allowTypeImports: true,
+        message:
+          "Only types may come from the server, so that zod and server code stay out of the bundle: write `import type`.",
+      },
+      {
+        group: matchPackages("db", "wordbank", "client"),
+        message:
+          "The browser never sees the database or the answers. Call the API through lib/api.",
+      },
+      {
+        group: ["zod"],
+        message: "Forms validate with the domain's functions. zod (23 kB) stays on the server.",
+      },
+    ),
+    {
+      files: ["packages/domain/src/**"],
+      rules: {
+        "no-restricted-properties": ["error", ...TABLE_ACCESS, ENVIRONMENT, ...CLOCKS, RANDOMNESS],
+      },
+    },
+    {
+      files: ["packages/domain/src/**"],
+      excludeFiles: ["packages/domain/src/calendar/**"],
+      rules: {
+        "no-restricted-globals": [
+          "error",
+          {
+            name: "Date",
+            message:
+              "The domain has no clock. Take `now: Date` as an argument; arithmetic on dates is in calendar/.",
+          },
+        ],
+      },
+    },
+    {
+      files: ["packages/db/src/{queries,migrations}/**"],
+      rules: { "no-restricted-properties": ["error", ENVIRONMENT] },
+    },
+    {
+      files: ["apps/api/src/env.ts"],
+      rules: { "no-restricted-properties": ["error", ...TABLE_ACCESS] },
+    },
+    {
+      // Tests arrange and inspect whatever they need.
+      files: [
+        "**/*.test.{ts,tsx}",
+        "**/testing/**",
+        "apps/api/bench/**",
+        "apps/web/e2e/**",
+        "apps/web/*.ts",
+        "scripts/**",
+      ],
+      rules: { "no-restricted-properties": "off", "no-restricted-globals": "off" },
+    },
+    {
+      files: ["apps/api/src/**/*.test.ts", "apps/api/src/testing/**"],
+      rules: { "no-restricted-imports": "off" },
+    },
+    { files: ["**/*.test.{ts,tsx}"], rules: { "max-lines": ["error", { max: 320 }] } },
+    { files: ["apps/web/e2e/**"], rules: { "vitest/consistent-test-it": "off" } },
+    {
+      files: [
+        "scripts/**",
+        "packages/wordbank/**",
+        "apps/api/src/run-server.ts",
+        "apps/api/src/ops/**",
+        "apps/api/bench/**",
+        "apps/web/e2e/**",
+      ],
+      rules: { "no-console": "off" },
+    },
+  ],
+});

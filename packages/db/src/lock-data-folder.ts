@@ -1,0 +1,94 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** The message is fit for the operator. */
+export class DataFolderInUseError extends Error {
+  override name = "DataFolderInUseError";
+}
+
+type LockOwner = {
+  pid: number;
+  /** When the process started. Named as in existing lock files. */
+  birth: string;
+};
+
+/** Distinguishes a process from a later one with the same id. */
+function findStartTime(pid: number): string | undefined {
+  if (process.platform === "linux") {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+      return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+    } catch {
+      return undefined;
+    }
+  }
+  try {
+    process.kill(pid, 0);
+    return "running";
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM" ? "running" : undefined;
+  }
+}
+
+const isRunning = (owner: LockOwner) => findStartTime(owner.pid) === owner.birth;
+
+function readLockOwner(file: string): LockOwner | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as LockOwner;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Linking is atomic: one process succeeds, and none reads a half-written lock. */
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function removeStaleLock(lock: string, own: string): void {
+  const aside = `${own}.stale`;
+  try {
+    renameSync(lock, aside);
+  } catch {
+    return; // another process was first
+  }
+  const moved = readLockOwner(aside);
+  if (moved && isRunning(moved)) tryLink(aside, lock); // another process has already replaced it: restore it
+  rmSync(aside, { force: true });
+}
+
+/**
+ * Locks the folder for this process and creates it when it is missing. PGlite has no lock of its own, and two processes
+ * that write to one folder lose data. The lock of a killed process is replaced. Containers that share a volume do not
+ * see each other's processes.
+ *
+ * @returns a function that releases the lock
+ * @throws DataFolderInUseError when a running process has the lock
+ */
+export function lockDataFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const lock = path.join(folder, "lock");
+  const own = `${lock}.${process.pid}`;
+  writeFileSync(own, JSON.stringify({ pid: process.pid, birth: findStartTime(process.pid) }));
+  try {
+    while (!tryLink(own, lock)) {
+      const owner = readLockOwner(lock);
+      if (owner && isRunning(owner)) {
+        throw new DataFolderInUseError(
+          `The data folder ${path.resolve(folder)} is in use by another Jumbl (process ${owner.pid}). ` +
+            "Stop that one first, or set JUMBL_DATA_DIR to another folder.",
+        );
+      }
+      removeStaleLock(lock, own);
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+  return () => rmSync(lock, { force: true });
+}

@@ -1,0 +1,100 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addDays,
+  daysBetween,
+  isUtcDate,
+  getMsToMidnight,
+  getNextMidnight,
+  startOfDay,
+  toUtcDate,
+} from "./utc-date.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const instant = fc.date({
+  min: new Date("2000-01-01T00:00:00Z"),
+  max: new Date("2100-12-31T23:59:59.999Z"),
+  noInvalidDate: true,
+});
+
+describe("toUtcDate and isUtcDate", () => {
+  it.each([
+    ["the first instant of a day", "2026-11-21T00:00:00.000Z", "2026-11-21"],
+    ["the last instant of a day", "2026-11-21T23:59:59.999Z", "2026-11-21"],
+    ["an instant in another zone", "2026-11-21T23:30:00-05:00", "2026-11-22"],
+  ])("returns the date of %s", (_name, at, date) => {
+    expect(toUtcDate(new Date(at))).toBe(date);
+  });
+
+  it.each([
+    ["2026-11-21", true],
+    ["2028-02-29", true],
+    ["2026-02-29", false],
+    ["2026-02-30", false],
+    ["2026-04-31", false],
+    ["2026-11-00", false],
+    ["2026-11-32", false],
+    ["2026-13-01", false],
+    ["2026-1-1", false],
+    ["2026/11/21", false],
+    ["2026 11 21", false],
+    ["2026-11-21T00:00:00Z", false],
+    ["2026-11-21\n", false],
+    ["today", false],
+    ["", false],
+  ])("returns for %j: %j", (text, isDate) => {
+    expect(isUtcDate(text)).toBe(isDate);
+  });
+});
+
+describe("addDays and daysBetween", () => {
+  it.each([
+    ["2026-11-21", 0, "2026-11-21"],
+    ["2026-11-21", 1, "2026-11-22"],
+    ["2026-11-30", 1, "2026-12-01"],
+    ["2026-12-31", 1, "2027-01-01"],
+    ["2028-02-28", 1, "2028-02-29"],
+    ["2026-03-01", -1, "2026-02-28"],
+    ["2026-11-21", -364, "2025-11-22"],
+  ])("add to %s %i days: %s", (date, days, expected) => {
+    expect(addDays(date, days)).toBe(expected);
+    expect(daysBetween(date, expected)).toBe(days);
+  });
+
+  it("are inverse over any span", () => {
+    fc.assert(
+      fc.property(instant, fc.integer({ min: -5000, max: 5000 }), (at, days) => {
+        const date = toUtcDate(at);
+        expect(daysBetween(date, addDays(date, days))).toBe(days);
+        expect(addDays(addDays(date, days), -days)).toBe(date);
+      }),
+    );
+  });
+
+  it.each(["", "2026-02-30", "tomorrow"])("throw for %j", (text) => {
+    expect(() => addDays(text, 1)).toThrow(RangeError);
+    expect(() => daysBetween(text, "2026-11-21")).toThrow(RangeError);
+    expect(() => startOfDay(text)).toThrow(RangeError);
+  });
+});
+
+describe("getNextMidnight and getMsToMidnight", () => {
+  it.each([
+    ["2026-11-21T00:00:00.000Z", "2026-11-22T00:00:00.000Z", DAY_MS],
+    ["2026-11-21T23:59:59.999Z", "2026-11-22T00:00:00.000Z", 1],
+    ["2026-12-31T12:00:00.000Z", "2027-01-01T00:00:00.000Z", DAY_MS / 2],
+  ])("return for %s the reset at %s", (now, midnight, ms) => {
+    expect(getNextMidnight(new Date(now)).toISOString()).toBe(midnight);
+    expect(getMsToMidnight(new Date(now))).toBe(ms);
+  });
+
+  it("return a later instant, at most a day away", () => {
+    fc.assert(
+      fc.property(instant, (now) => {
+        expect(getMsToMidnight(now)).toBeGreaterThan(0);
+        expect(getMsToMidnight(now)).toBeLessThanOrEqual(DAY_MS);
+        expect(toUtcDate(getNextMidnight(now))).toBe(addDays(toUtcDate(now), 1));
+      }),
+    );
+  });
+});

@@ -1,2 +1,0 @@
-export * from "./share-grid.ts";
-export * from "./share-text.ts";

@@ -1,0 +1,1 @@
+export { rankRows, type Ranked, type Standing } from "./rank-rows.ts";

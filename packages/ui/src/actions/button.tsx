@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from "react";
+import { buttonClassNames, type ButtonSize, type ButtonVariant } from "./button-styles.ts";
+
+export type ButtonProps = ComponentProps<"button"> & {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  block?: boolean | undefined;
+  icon?: ReactNode;
+  /** While busy, presses are ignored and focus stays. */
+  busy?: boolean | undefined;
+  busyLabel?: string | undefined;
+};
+
+/** A push button. Holding a key presses it once. */
+export function Button({
+  variant = "solid",
+  size = "md",
+  block = false,
+  icon,
+  busy = false,
+  busyLabel,
+  disabled = false,
+  type = "button",
+  className,
+  onClick,
+  onKeyDown,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- "button" by default
+      type={type}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={buttonClassNames({
+        variant,
+        size,
+        block,
+        isInactive: disabled || busy,
+        className,
+      })}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
+        onKeyDown?.(event);
+      }}
+    >
+      {!busy && icon}
+      {busy ? (busyLabel ?? children) : children}
+    </button>
+  );
+}

@@ -1,0 +1,106 @@
+import { Check, X } from "lucide-react";
+import type { HTMLAttributes, Ref } from "react";
+import { classNames } from "../class-names.ts";
+import { PencilStroke } from "./pencil-stroke.tsx";
+
+export type TileState = "rest" | "used" | "marked" | "solved" | "failed" | "blank";
+
+export type TileProps = Omit<HTMLAttributes<HTMLElement>, "children" | "onClick"> & {
+  letter: string;
+  state?: TileState | undefined;
+  /** The accessible name. Without it and without `onPress` the tile is hidden: its row must have a name. */
+  label?: string | undefined;
+  /** Makes the tile a toggle button, except in the states solved, failed and blank. */
+  onPress?: (() => void) | undefined;
+  /** Animates the change to solved or failed. */
+  reveal?: boolean | undefined;
+  revealDelay?: number | undefined;
+  ref?: Ref<HTMLElement> | undefined;
+};
+
+const STATE_CLASSES: Record<TileState, string> = {
+  rest: "tile-block bg-tile text-tile-ink",
+  used: "tile-used",
+  marked:
+    "tile-dent text-ink-2 forced-colors:bg-[Mark] forced-colors:text-[MarkText] forced-colors:line-through",
+  solved: "tile-block bg-ok text-ok-ink [--tile-side:var(--ok-lip)] [--tile-top:transparent]",
+  failed:
+    "tile-block bg-bad-tile text-bad-ink [--tile-side:var(--bad-lip)] [--tile-top:transparent]",
+  blank: "tile-dent",
+};
+
+const REVEAL_CLASSES: Partial<Record<TileState, string>> = {
+  solved: "motion-safe:animate-turn",
+  failed: "motion-safe:animate-wash",
+};
+
+/** A letter tile. Its size is the inherited `--tile-size`, from which everything else is derived. */
+export function Tile({
+  letter,
+  state = "rest",
+  label,
+  onPress,
+  reveal = false,
+  revealDelay = 0,
+  className,
+  style,
+  ref,
+  ...rest
+}: TileProps) {
+  const isMarkable = state === "rest" || state === "used" || state === "marked";
+  const isButton = onPress !== undefined && isMarkable;
+  const tileClassName = classNames(
+    "tile",
+    STATE_CLASSES[state],
+    isButton && state !== "marked" && "tile-press",
+    reveal && REVEAL_CLASSES[state],
+    className,
+  );
+  const tileStyle = reveal ? { animationDelay: `${revealDelay}ms`, ...style } : style;
+  const Corner = state === "solved" ? Check : state === "failed" ? X : undefined;
+  const content = (
+    <>
+      {state !== "blank" && <span className="tile-letter">{letter}</span>}
+      {isMarkable && (
+        <PencilStroke isDrawn={state === "marked"} variant={letter.charCodeAt(0) || 0} />
+      )}
+      {Corner && (
+        <Corner
+          aria-hidden="true"
+          strokeWidth={4}
+          className={classNames("tile-corner", reveal && "motion-safe:animate-print")}
+          style={reveal ? { animationDelay: `${revealDelay + 160}ms` } : undefined}
+        />
+      )}
+    </>
+  );
+  if (isButton) {
+    return (
+      <button
+        {...rest}
+        ref={ref as Ref<HTMLButtonElement>}
+        type="button"
+        aria-pressed={state === "marked"}
+        aria-label={label ?? letter}
+        data-state={state}
+        className={tileClassName}
+        style={tileStyle}
+        onClick={onPress}
+      >
+        {content}
+      </button>
+    );
+  }
+  return (
+    <span
+      {...rest}
+      ref={ref}
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+      data-state={state}
+      className={tileClassName}
+      style={tileStyle}
+    >
+      {content}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import * as RadixToast from "@radix-ui/react-toast";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { ToastCard } from "./toast-card.tsx";
+import { TOAST_DURATION_MS, toastQueue, type ToastQueue, ToastQueueContext } from "./toast.tsx";
+
+/** Discards the library's own announcements: each toast card is a live region already. */
+const detachedContainer = document.createDocumentFragment();
+
+/** Shows the toasts of the queue one after another. `useToast` works without it, so that it can be loaded lazily. */
+export function ToastProvider({
+  children,
+  queue = toastQueue,
+}: {
+  children?: ReactNode;
+  queue?: ToastQueue | undefined;
+}) {
+  const toasts = useSyncExternalStore(queue.subscribe, queue.list, queue.list);
+  return (
+    <ToastQueueContext value={queue}>
+      <RadixToast.Provider
+        duration={TOAST_DURATION_MS}
+        swipeDirection="right"
+        swipeThreshold={50}
+        announcerContainer={detachedContainer}
+      >
+        {children}
+        {toasts
+          .filter((toast) => toast.status !== "waiting")
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} onDismiss={() => queue.dismiss(toast.id)} />
+          ))}
+        {/* Outside the app's root, which an open dialog makes inert. */}
+        {createPortal(
+          <RadixToast.Viewport className="toast-viewport" hotkey={["F8"]} />,
+          document.body,
+        )}
+      </RadixToast.Provider>
+    </ToastQueueContext>
+  );
+}

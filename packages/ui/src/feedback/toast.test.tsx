@@ -1,0 +1,99 @@
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ToastProvider } from "./toast-provider.tsx";
+import { createToastQueue, TOAST_DURATION_MS, useToast } from "./toast.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function ThreeToasts() {
+  const { toast } = useToast();
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        for (const title of ["First", "Second", "Third"]) toast({ title });
+      }}
+    >
+      Go
+    </button>
+  );
+}
+
+describe("toasts", () => {
+  it("are shown one after another for 5000 ms each", async () => {
+    render(
+      <ToastProvider queue={createToastQueue()}>
+        <ThreeToasts />
+      </ToastProvider>,
+    );
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.click(screen.getByRole("button", { name: "Go" }));
+    for (const title of ["First", "Second", "Third"]) {
+      await advance(100);
+      expect(screen.getAllByRole("status").map((status) => status.textContent)).toEqual([title]);
+      await advance(TOAST_DURATION_MS);
+    }
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  it("have the role alert when they are errors", async () => {
+    const queue = createToastQueue();
+    render(<ToastProvider queue={queue}>page</ToastProvider>);
+    act(() => void queue.add({ title: "Error", description: "Failed to save", kind: "error" }));
+    await advance(100);
+    expect(screen.getByRole("alert").textContent).toBe("ErrorFailed to save");
+  });
+
+  it("are dismissed by their button, which shows the next one", async () => {
+    const queue = createToastQueue();
+    render(<ToastProvider queue={queue}>page</ToastProvider>);
+    act(() => {
+      queue.add({ title: "First" });
+      queue.add({ title: "Second" });
+    });
+    await advance(100);
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.click(screen.getByRole("button", { name: "Dismiss" }));
+    await advance(100);
+    expect(screen.getByRole("status").textContent).toBe("Second");
+  });
+
+  it("ignore Escape while a dialog is open", async () => {
+    const queue = createToastQueue();
+    const page = (dialog: boolean) => (
+      <ToastProvider queue={queue}>
+        {dialog && <div role="alertdialog">question</div>}
+      </ToastProvider>
+    );
+    const { rerender } = render(page(true));
+    act(() => void queue.add({ title: "First" }));
+    await advance(100);
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.keyboard("[Escape]");
+    await advance(100);
+    expect(screen.getByRole("status").textContent).toBe("First");
+    rerender(page(false));
+    await user.keyboard("[Escape]");
+    await advance(100);
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  it("are in a region that F8 moves the focus to", async () => {
+    const queue = createToastQueue();
+    render(<ToastProvider queue={queue}>page</ToastProvider>);
+    act(() => void queue.add({ title: "First" }));
+    await advance(100);
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.keyboard("[F8]");
+    const region = screen.getByRole("region", { name: "Notifications (F8)" });
+    expect(within(region).getByRole("list")).toBe(document.activeElement);
+  });
+});

@@ -1,0 +1,26 @@
+import { createContext, use, useMemo } from "react";
+import { createToastQueue, type ToastContent, type ToastQueue } from "./toast-queue.ts";
+
+export { createToastQueue, REMOVE_DELAY_MS } from "./toast-queue.ts";
+export type { QueuedToast, ToastContent, ToastKind, ToastQueue } from "./toast-queue.ts";
+
+/** How long a toast is shown. Hover, focus and a hidden window pause the timer. */
+export const TOAST_DURATION_MS = 5000;
+
+/** The page's queue, for code outside of React. */
+export const toastQueue = createToastQueue();
+
+export const ToastQueueContext = createContext<ToastQueue>(toastQueue);
+
+/** `toast({ title, description, kind })` queues a toast and returns its id. */
+export function useToast(): {
+  toast: (content: ToastContent) => string;
+  dismiss: (id: string) => void;
+  dismissAll: () => void;
+} {
+  const queue = use(ToastQueueContext);
+  return useMemo(
+    () => ({ toast: queue.add, dismiss: queue.dismiss, dismissAll: queue.dismissAll }),
+    [queue],
+  );
+}

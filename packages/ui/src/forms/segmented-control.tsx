@@ -1,0 +1,57 @@
+import { Radio, RadioGroup } from "@headlessui/react";
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+
+export type SegmentedOption<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  icon?: ReactNode;
+};
+
+export type SegmentedControlProps<Value extends string> = {
+  label: string;
+  options: readonly SegmentedOption<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string | undefined;
+};
+
+/** A radio group in one bar. Four options wrap to two rows when the container is narrow. */
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+}: SegmentedControlProps<Value>) {
+  return (
+    <div className={classNames("@container", className)}>
+      <RadioGroup
+        aria-label={label}
+        value={value}
+        onChange={onChange}
+        className={classNames(
+          "grid auto-cols-fr gap-px overflow-clip rounded-card border-[1.5px] border-ink bg-ink",
+          options.length === 4 ? "grid-cols-2 @md:grid-cols-4" : "grid-flow-col",
+        )}
+      >
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            className={classNames(
+              "flex min-h-12 items-center justify-center gap-2 bg-paper-raise px-2 text-center text-body leading-tight font-semibold text-ink transition-colors duration-120 focus-inset [&_svg]:size-4.5",
+              "not-data-checked:hover:bg-paper-sink data-checked:bg-ink data-checked:text-paper data-checked:focus-visible:outline-paper",
+              // The browser would paint a backplate behind the text.
+              "forced-colors:border forced-colors:data-checked:forced-color-adjust-none",
+              "forced-colors:data-checked:bg-[Highlight] forced-colors:data-checked:text-[HighlightText]",
+            )}
+          >
+            {option.icon}
+            {option.label}
+          </Radio>
+        ))}
+      </RadioGroup>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { Checkbox } from "./checkbox.tsx";
+import { TextField } from "./text-field.tsx";
+import { Textarea } from "./textarea.tsx";
+
+function readDescription(element: HTMLElement): string[] {
+  const ids = element.getAttribute("aria-describedby")?.split(" ") ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? "");
+}
+
+describe("a text field", () => {
+  it("has the accessible name of its label when the label is hidden", () => {
+    render(<TextField label="Your answer" hideLabel />);
+    expect(screen.getByRole("textbox", { name: "Your answer" })).toBeDefined();
+  });
+
+  it("is invalid and described by the error before the hint", () => {
+    render(<TextField label="Email" hint="We never share it" error="Invalid email address" />);
+    const field = screen.getByRole("textbox", { name: "Email" });
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(readDescription(field)).toEqual(["Invalid email address", "We never share it"]);
+  });
+
+  it("has no description and is not invalid without hint and error", () => {
+    render(<TextField label="Email" />);
+    const field = screen.getByRole("textbox", { name: "Email" });
+    expect(field.hasAttribute("aria-describedby")).toBe(false);
+    expect(field.hasAttribute("aria-invalid")).toBe(false);
+  });
+
+  it("reveals and hides a password", async () => {
+    const user = userEvent.setup();
+    render(<TextField label="Password" type="password" />);
+    const field = screen.getByLabelText("Password");
+    expect(field.getAttribute("type")).toBe("password");
+    await user.click(screen.getByRole("button", { name: "Show password" }));
+    expect(field.getAttribute("type")).toBe("text");
+    await user.click(screen.getByRole("button", { name: "Hide password" }));
+    expect(field.getAttribute("type")).toBe("password");
+  });
+});
+
+it("names and describes a textarea by its label and hint", () => {
+  render(<Textarea label="Notes" hint="Kept on this device" />);
+  expect(readDescription(screen.getByRole("textbox", { name: "Notes" }))).toEqual([
+    "Kept on this device",
+  ]);
+});
+
+it("checks a checkbox when its label is clicked", async () => {
+  render(<Checkbox label="Remember me" hint="On this device" />);
+  await userEvent.click(screen.getByText("Remember me"));
+  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Remember me" });
+  expect(box.checked).toBe(true);
+  expect(readDescription(box)).toEqual(["On this device"]);
+});

@@ -1,0 +1,65 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { classNames } from "../class-names.ts";
+import { controlClassNames, Field, type FieldProps } from "./field.tsx";
+
+export type TextFieldProps = Omit<ComponentProps<"input">, "size"> &
+  FieldProps & {
+    /** 52 px; `lg` is 60 px on wide screens. */
+    size?: "md" | "lg" | undefined;
+    variant?: "plain" | "slab" | undefined;
+    /** Applied to the input; `className` is applied to the whole field. */
+    inputClassName?: string | undefined;
+  };
+
+/** A text input. A password can be revealed. */
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  id,
+  type = "text",
+  size = "md",
+  variant = "plain",
+  className,
+  inputClassName,
+  ...rest
+}: TextFieldProps) {
+  const [isRevealed, setIsRevealed] = useState(false);
+  const isPassword = type === "password";
+  const Icon = isRevealed ? EyeOff : Eye;
+  return (
+    <Field {...{ label, hideLabel, hint, error, id, className }}>
+      {(controlProps) => (
+        <div className="relative min-w-0">
+          <input
+            {...rest}
+            {...controlProps}
+            type={isPassword && isRevealed ? "text" : type}
+            className={classNames(
+              controlClassNames(Boolean(error)),
+              "h-13 px-3.5",
+              size === "lg" && "lg:h-15 lg:px-4",
+              variant === "slab" &&
+                "font-slab text-[1.375rem] font-bold tracking-[0.04em] uppercase lg:text-[1.625rem]",
+              isPassword && "pr-13",
+              inputClassName,
+            )}
+          />
+          {isPassword && (
+            <button
+              type="button"
+              aria-label={isRevealed ? "Hide password" : "Show password"}
+              aria-controls={controlProps.id}
+              className="absolute top-1 right-1 grid size-11 place-items-center rounded-tile text-ink-2 hover:text-ink"
+              onClick={() => setIsRevealed(!isRevealed)}
+            >
+              <Icon aria-hidden="true" className="size-5" />
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

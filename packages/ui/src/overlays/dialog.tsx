@@ -1,0 +1,132 @@
+import {
+  Dialog as HeadlessDialog,
+  DialogBackdrop,
+  DialogPanel,
+  DialogTitle as HeadlessDialogTitle,
+} from "@headlessui/react";
+import { X } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
+import { IconButton } from "../actions/icon-button.tsx";
+import { classNames } from "../class-names.ts";
+
+export type DialogProps = {
+  open: boolean;
+  /** Called on Escape, a press outside or the close button. */
+  onClose: () => void;
+  /** The heading. Without it, the children must contain a `DialogTitle`. */
+  title?: ReactNode;
+  eyebrow?: ReactNode;
+  rule?: boolean | undefined;
+  /** False: neither Escape nor a press outside closes it, and there is no close button. */
+  dismissable?: boolean | undefined;
+  /** False when the children contain a close button. */
+  closeButton?: boolean | undefined;
+  /** The first control by default. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  role?: "dialog" | "alertdialog" | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+/** A modal dialog. It scrolls when it is taller than the screen. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  eyebrow,
+  rule = false,
+  dismissable = true,
+  closeButton = dismissable,
+  initialFocus,
+  role = "dialog",
+  children,
+  className,
+}: DialogProps) {
+  const heading = title !== undefined && <DialogTitle>{title}</DialogTitle>;
+  const hasTopBar = closeButton || eyebrow !== undefined;
+  return (
+    <HeadlessDialog
+      open={open}
+      onClose={() => {
+        if (dismissable) onClose();
+      }}
+      role={role}
+      {...(initialFocus && { initialFocus: initialFocus })}
+      className="fixed inset-0 z-50"
+    >
+      <DialogBackdrop className="fixed inset-0 animate-fade bg-scrim" />
+      <div className="fixed inset-0 overflow-y-auto overscroll-contain">
+        <div className="grid min-h-full grid-cols-[minmax(0,30rem)] place-content-center px-4 pt-4 pb-6">
+          <DialogPanel
+            className={classNames(
+              "rounded-card border-2 border-ink bg-paper-raise px-4.5 pb-5 text-ink shadow-dialog sm:px-8 sm:pb-8",
+              "motion-safe:animate-dialog motion-reduce:animate-fade",
+              hasTopBar ? "pt-1.5 sm:pt-2" : "pt-5 sm:pt-7",
+              className,
+            )}
+          >
+            {hasTopBar && (
+              <div className="flex min-h-11 items-center justify-between gap-3">
+                {eyebrow === undefined ? (
+                  <div className="min-w-0 pt-2">{heading}</div>
+                ) : (
+                  <div className="min-w-0 text-small font-semibold">{eyebrow}</div>
+                )}
+                {closeButton && (
+                  <IconButton
+                    aria-label="Close"
+                    variant="bare"
+                    className="-mr-2.5 self-start"
+                    onClick={onClose}
+                  >
+                    <X aria-hidden="true" />
+                  </IconButton>
+                )}
+              </div>
+            )}
+            {rule && <hr className="rule-double mt-1" />}
+            {(!hasTopBar || eyebrow !== undefined) && heading && (
+              <div className={hasTopBar ? "mt-4" : ""}>{heading}</div>
+            )}
+            <div className="mt-2">{children}</div>
+          </DialogPanel>
+        </div>
+      </div>
+    </HeadlessDialog>
+  );
+}
+
+/** The dialog's accessible name, anywhere in its content. */
+export function DialogTitle({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <HeadlessDialogTitle className={className ?? "font-slab text-title font-black text-balance"}>
+      {children}
+    </HeadlessDialogTitle>
+  );
+}
+
+/** Buttons of equal width if they fit in one row, otherwise stacked. */
+export function DialogActions({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={classNames(
+        "flex flex-wrap items-start gap-2.5 [&>*]:min-w-max [&>*]:flex-1",
+        className ?? "mt-6",
+      )}
+    >
+      {children}
+    </div>
+  );
+}
