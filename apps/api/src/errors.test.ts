@@ -19,7 +19,7 @@ async function getResponse(work: () => Promise<unknown>) {
     await work();
   } catch (thrown) {
     const error = getTRPCErrorFromUnknown(thrown);
-    return { ...createErrorResponse(error, "request 1"), isUnforeseen: isUnexpected(error) };
+    return { ...createErrorResponse(error, "request 1"), isUnexpected: isUnexpected(error) };
   }
   throw new Error("work did not throw");
 }
@@ -32,7 +32,7 @@ describe("createErrorResponse", () => {
     expect(response).toEqual({
       status: 401,
       body: { message: "Please sign in first.", code: "unauthorized" },
-      isUnforeseen: false,
+      isUnexpected: false,
     });
   });
 
@@ -50,7 +50,7 @@ describe("createErrorResponse", () => {
       status: 503,
       body: { code: "unavailable" },
       retryAfter: 2,
-      isUnforeseen: false,
+      isUnexpected: false,
     });
     expect(JSON.stringify(response)).not.toContain("secret");
   });
@@ -74,7 +74,7 @@ describe("createErrorResponse", () => {
         code: "internal",
         requestId: "request 1",
       },
-      isUnforeseen: true,
+      isUnexpected: true,
     });
   });
 
