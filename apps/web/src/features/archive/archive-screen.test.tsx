@@ -138,7 +138,7 @@ describe("the archive", () => {
   });
 
   it("is filtered by difficulty and by result, and stores the filter in the address", async () => {
-    const { user, address, callsTo } = openArchive(({ difficulty } = {}) =>
+    const { user, address, callsTo } = openArchive(({ difficulty }) =>
       page(difficulty ? [puzzle("2026-11-02", "hard")] : [puzzle("2026-11-02", "easy")]),
     );
     await screen.findByText("EASY");
@@ -155,7 +155,7 @@ describe("the archive", () => {
 
   it("resets a filter that nothing matches", async () => {
     const { user, address } = renderAt("/archive?state=solved", {
-      "puzzles.archive": ({ state } = {}) => page(state ? [] : [puzzle("2026-11-02", "easy")]),
+      "puzzles.archive": ({ state }) => page(state ? [] : [puzzle("2026-11-02", "easy")]),
       "puzzles.today": () => today(),
     });
     await user.click(await screen.findByRole("button", { name: "Show all puzzles" }));
@@ -171,7 +171,7 @@ describe("the archive", () => {
         disconnect() {}
       },
     );
-    const { user } = openArchive(({ cursor } = {}) =>
+    const { user } = openArchive(({ cursor }) =>
       cursor
         ? page([puzzle("2026-10-31", "easy")], { total: 2 })
         : page([puzzle("2026-11-02", "easy")], { total: 2, nextCursor: "next" }),

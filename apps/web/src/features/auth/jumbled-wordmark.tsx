@@ -6,7 +6,7 @@ import { Wordmark } from "../../lib/layout/wordmark.tsx";
 /** The position from which each letter slides; letters of a longer name stay where they are. */
 const START_POSITIONS = [3, 0, 4, 2, 1];
 
-const LETTERS = [...BRAND.name.toUpperCase()].map((letter, position) => ({
+const LETTERS = Array.from(BRAND.name.toUpperCase(), (letter, position) => ({
   letter,
   position,
   start: START_POSITIONS[position] ?? position,

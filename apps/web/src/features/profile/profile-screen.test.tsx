@@ -207,7 +207,7 @@ describe("Recent Games", () => {
 
   it("shows more when the button is pressed", async () => {
     const { user } = openProfile({
-      "history.me": ({ cursor } = {}) => ({
+      "history.me": ({ cursor }) => ({
         history: [createGame(cursor ? "OLDER" : "NEWER")],
         nextCursor: cursor ? null : "next",
       }),
@@ -220,7 +220,7 @@ describe("Recent Games", () => {
 
   it("keeps its content when the next page fails", async () => {
     const { user } = openProfile({
-      "history.me": ({ cursor } = {}) => {
+      "history.me": ({ cursor }) => {
         if (cursor) throw new FakeApiError(503, "unavailable", "In a moment.");
         return { history: [createGame("NEWER")], nextCursor: "next" };
       },
