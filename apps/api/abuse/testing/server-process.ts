@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { findFreePort } from "@jumbl/db/testing";
+
+const SERVER = fileURLToPath(new URL("../../src/server.ts", import.meta.url));
+
+export type ServerProcess = {
+  port: number;
+  /** What the process has written so far: its log, and nothing else. */
+  readLog: () => string;
+  /** Interrupts the process and waits until it has ended. */
+  stop: () => Promise<void>;
+};
+
+function waitUntilReady(child: ChildProcess, readLog: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on("data", () => {
+      if (readLog().includes("Jumbl is ready at")) resolve();
+    });
+    child.once("exit", () => reject(new Error(`The server ended at its start:\n${readLog()}`)));
+  });
+}
+
+/** Starts the server as an operator does: a process of its own, configured by its environment alone. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [SERVER], {
+    env: { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: String(port), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let log = "";
+  const readLog = () => log;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => (log += chunk.toString()));
+  }
+  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  await waitUntilReady(child, readLog);
+  return {
+    port,
+    readLog,
+    stop: async () => {
+      child.kill("SIGINT");
+      const code = await exit;
+      if (code !== 0) throw new Error(`The server ended with ${code}:\n${log}`);
+    },
+  };
+}
