@@ -31,6 +31,13 @@ export type AbuseContext = {
   transport: Transport;
   /** Calls a procedure by the transport of this run; the body is its output, or the error's. */
   send: (procedure: Procedure, input?: unknown, options?: SendOptions) => Promise<HttpResponse>;
+  /** The same by a transport of the caller's choice. */
+  sendBy: (
+    transport: Transport,
+    procedure: Procedure,
+    input?: unknown,
+    options?: SendOptions,
+  ) => Promise<HttpResponse>;
   request: (request: HttpRequest, options?: Omit<SendOptions, "rawBody">) => Promise<HttpResponse>;
   createPlayer: () => Promise<AbusePlayer>;
   createAddress: () => string;
@@ -80,19 +87,22 @@ export function createAbuseContext(target: Target, transport: Transport): AbuseC
     return response;
   }
 
-  const send: AbuseContext["send"] = (procedure, input, { rawBody, ...options } = {}) => {
-    const { method, path, body } = createRouteRequest(transport, procedure, input);
+  const sendBy: AbuseContext["sendBy"] = (by, procedure, input, { rawBody, ...options } = {}) => {
+    const { method, path, body } = createRouteRequest(by, procedure, input);
     const payload = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
     // Without a body REST needs no type; every client of tRPC sends it with a mutation.
-    const isTyped = payload !== undefined || (transport === "tRPC" && method !== "GET");
+    const isTyped = payload !== undefined || (by === "tRPC" && method !== "GET");
     const headers = isTyped ? { "content-type": "application/json" } : {};
     return request({ method, path, headers, body: payload }, options);
   };
+
+  const send: AbuseContext["send"] = (...call) => sendBy(transport, ...call);
 
   return {
     target,
     transport,
     send,
+    sendBy,
     request,
     createAddress,
     createPlayer: async () => {
