@@ -33,8 +33,10 @@ export function sendRequest(
     const isChunked = headers["transfer-encoding"] !== undefined;
     const length =
       body === undefined || isChunked ? {} : { "content-length": Buffer.byteLength(body) };
+    const given = Object.entries(headers).filter(([, value]) => value !== undefined);
+    const sent = { ...length, ...Object.fromEntries(given) };
     const request = http.request(
-      { agent, host: "127.0.0.1", port, method, path, headers: { ...length, ...headers } },
+      { agent, host: "127.0.0.1", port, method, path, headers: sent },
       (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));

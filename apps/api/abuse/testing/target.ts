@@ -20,6 +20,9 @@ const YESTERDAY = "2026-11-20";
 const BEFORE = "2026-11-18T12:00:00Z";
 const NOON = `${TODAY}T12:00:00Z`;
 
+/** Where players reach the server; cookies are sent over https alone. */
+export const ORIGIN = "https://jumbl.example";
+
 export const AUTH_SECRET = "the key of the abuse suite, thirty-two characters";
 
 /** Running server processes on one database, and what the suite knows of it. */
@@ -37,7 +40,7 @@ export type Target = {
 export type TargetOptions = {
   instances?: number;
   /** Added to the environment of every process. */
-  env?: Record<string, string>;
+  env?: Record<string, string> | (() => Record<string, string>);
 };
 
 type Query = Target["query"];
@@ -65,10 +68,10 @@ export async function startTarget({ instances = 2, env = {} }: TargetOptions = {
     startServerProcess({
       DATABASE_URL: database.url,
       AUTH_SECRET,
-      PUBLIC_URL: "https://jumbl.example",
+      PUBLIC_URL: ORIGIN,
       TRUST_PROXY: "1",
       SIGN_UPS_PER_HOUR: "1000000",
-      ...env,
+      ...(typeof env === "function" ? env() : env),
     });
   const hasDay = "select 1 from puzzles where date = $1";
 

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+
+/** What the published document says of one property of a call's input. */
+export type PropertySchema = { type?: string; format?: string; enum?: unknown[]; pattern?: string };
+
+const HOSTILE_TEXTS = [
+  "",
+  " ",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "\u202e",
+  "\u{1F600}",
+  "' OR '1'='1",
+  "'; drop table users; --",
+  "%",
+  "%00",
+  "../../../etc/passwd",
+  "__proto__",
+  "constructor",
+  "<script>alert(1)</script>",
+  "\r\nX-Injected: 1",
+  "$" + "{jndi:ldap://127.0.0.1:1/a}",
+  "{{7*7}}",
+  "NaN",
+  "null",
+  "undefined",
+  "1e400",
+  "-1",
+  "9".repeat(40),
+  "a".repeat(5000),
+  "((((((((((((((((((((((((((((((a",
+  "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!@b.co",
+];
+
+const HOSTILE_NUMBERS = [0, -0, -1, 1.5, 1e308, -1e308, 2 ** 31, 2 ** 53, 5e-324];
+
+const hostile = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(...HOSTILE_TEXTS) },
+  { weight: 1, arbitrary: fc.constantFrom<unknown>(...HOSTILE_NUMBERS) },
+  { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 80 }) as fc.Arbitrary<unknown> },
+  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown> },
+);
+
+/** Values that a property accepts, as far as the document says. */
+function createPlausible({ type, format, enum: values }: PropertySchema, ids: string[]) {
+  if (values !== undefined) return fc.constantFrom<unknown>(...values);
+  if (format === "uuid") return fc.oneof(fc.constantFrom<unknown>(...ids), fc.uuid());
+  if (type === "boolean") return fc.boolean() as fc.Arbitrary<unknown>;
+  if (type === "integer" || type === "number") return fc.integer() as fc.Arbitrary<unknown>;
+  return fc.oneof(
+    fc.constantFrom<unknown>("WRONG", "somebody@example.org", "Plum-Orchard-42", "some_name"),
+    fc.string({ maxLength: 30 }) as fc.Arbitrary<unknown>,
+  );
+}
+
+/** Inputs near enough to an honest one to get past the first checks, and some that are far from it. */
+export function createInputArbitrary(
+  properties: Record<string, PropertySchema>,
+  ids: string[],
+): fc.Arbitrary<unknown> {
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      fc.oneof(
+        { weight: 3, arbitrary: createPlausible(schema, ids) },
+        { weight: 1, arbitrary: hostile },
+      ),
+    ]),
+  );
+  const record = fc.record(fields, { requiredKeys: [] });
+  const withMore = fc
+    .tuple(record, fc.dictionary(fc.constantFrom("userId", "id", "role", "__proto__", "solved", "date"), hostile))
+    .map(([input, more]) => ({ ...input, ...more }));
+  return fc.oneof(
+    { weight: 6, arbitrary: record as fc.Arbitrary<unknown> },
+    { weight: 2, arbitrary: withMore as fc.Arbitrary<unknown> },
+    { weight: 1, arbitrary: hostile },
+  );
+}
