@@ -43,7 +43,9 @@ describeAbuse("Deleting an account", [
       expect(listStatuses(twice)).toEqual([200, 401]);
       const second = await context.createPlayer();
       const answers = await Promise.all(
-        Array.from({ length: 20 }, () => context.send("auth.deleteAccount", undefined, { as: second })),
+        Array.from({ length: 20 }, () =>
+          context.send("auth.deleteAccount", undefined, { as: second }),
+        ),
       );
       expect(countStatuses(answers)).toEqual({ 200: 1, 401: 19 });
     },
@@ -60,7 +62,12 @@ describeAbuse("Deleting an account", [
           () => context.send("game.start", { puzzleId: today.easy.id }, { as: player }),
           () => context.send("game.clearHints", { puzzleId: past.easy.id }, { as: player }),
           () => context.send("game.validate", { puzzleId, guess: `WRONG${at}` }, { as: player }),
-          () => context.send("game.submit", { puzzleId, solved: true, guess: `WRONG${at}` }, { as: player }),
+          () =>
+            context.send(
+              "game.submit",
+              { puzzleId, solved: true, guess: `WRONG${at}` },
+              { as: player },
+            ),
           () => context.send("game.hint", { puzzleId }, { as: player }),
         ];
         return calls[at % calls.length]!();
@@ -70,7 +77,9 @@ describeAbuse("Deleting an account", [
       const after = Array.from({ length: 25 }, (_, at) => call(at));
       const answers = await Promise.all([...before, ...after]);
       expect((await deletion).status).toBe(200);
-      expect(listStatuses(answers).filter((status) => ![200, 401, 409].includes(status))).toEqual([]);
+      expect(listStatuses(answers).filter((status) => ![200, 401, 409].includes(status))).toEqual(
+        [],
+      );
       expect(await query(COUNT_ROWS, [player.id])).toEqual([{ rows: 0 }]);
     },
   },
@@ -98,7 +107,11 @@ describeAbuse("Deleting an account", [
       await context.send("game.giveUp", { puzzleId: today.easy.id }, { as: player });
       await context.send("auth.deleteAccount", undefined, { as: player });
       const { username, email, address } = player;
-      const again = await context.send("auth.register", { username, email, password: PASSWORD }, { address });
+      const again = await context.send(
+        "auth.register",
+        { username, email, password: PASSWORD },
+        { address },
+      );
       expect([again.status, again.body.user.id === player.id]).toEqual([200, false]);
       const as = { token: again.body.token, address };
       const stats = await context.send("stats.me", undefined, { as });

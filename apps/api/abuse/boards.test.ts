@@ -20,9 +20,19 @@ describeAbuse("Boards and profiles", [
     run: async (context) => {
       const as = await context.createPlayer();
       for (const board of BOARDS) {
-        for (const period of [undefined, "ALL", "week", "all'--", "all&period=today", "x".repeat(10_000)]) {
+        for (const period of [
+          undefined,
+          "ALL",
+          "week",
+          "all'--",
+          "all&period=today",
+          "x".repeat(10_000),
+        ]) {
           const input = period === undefined ? {} : { period };
-          expect([period, (await context.send(board, input, { as })).status]).toEqual([period, 400]);
+          expect([period, (await context.send(board, input, { as })).status]).toEqual([
+            period,
+            400,
+          ]);
         }
       }
     },
@@ -47,7 +57,11 @@ describeAbuse("Boards and profiles", [
       for (const board of BOARDS) {
         for (const period of ["all", "today", "month", "year"]) {
           const { status, body, text } = await context.send(board, { period }, { as });
-          expect([status, text.includes("@"), body.leaderboard.length <= 100]).toEqual([200, false, true]);
+          expect([status, text.includes("@"), body.leaderboard.length <= 100]).toEqual([
+            200,
+            false,
+            true,
+          ]);
           for (const row of body.leaderboard) {
             expect(Object.keys(row).toSorted()).toEqual(ROW_KEYS);
             expect(Object.keys(row.user).toSorted()).toEqual(["id", "username"]);
@@ -89,7 +103,9 @@ describeAbuse("Boards and profiles", [
       const history = await context.send("history.me", input, { as });
       const achievements = await context.send("achievements.me", input, { as });
       expect([stats.body.totalSolved, history.body.history]).toEqual([0, []]);
-      expect(achievements.body.achievements.filter(({ earned }: { earned: boolean }) => earned)).toEqual([]);
+      expect(
+        achievements.body.achievements.filter(({ earned }: { earned: boolean }) => earned),
+      ).toEqual([]);
     },
   },
   {
@@ -99,7 +115,13 @@ describeAbuse("Boards and profiles", [
       const as = await createSolver(context);
       const { easy, medium } = context.target.today;
       await context.send("game.start", { puzzleId: medium.id }, { as });
-      for (const read of ["history.me", "stats.me", "account.export", "puzzles.today", "puzzles.archive"] as const) {
+      for (const read of [
+        "history.me",
+        "stats.me",
+        "account.export",
+        "puzzles.today",
+        "puzzles.archive",
+      ] as const) {
         const { status, text } = await context.send(read, undefined, { as });
         expect([read, status, text.includes(medium.word)]).toEqual([read, 200, false]);
       }

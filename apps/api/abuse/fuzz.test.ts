@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findBrokenInvariants } from "@jumbl/db/testing";
-import { type AbuseContext, type AbusePlayer, createAbuseContext } from "./testing/abuse-context.ts";
+import {
+  type AbuseContext,
+  type AbusePlayer,
+  createAbuseContext,
+} from "./testing/abuse-context.ts";
 import { takeFingerprint } from "./testing/fingerprint.ts";
 import { createInputArbitrary, type PropertySchema } from "./testing/hostile-input.ts";
 import { sendRequest } from "./testing/http.ts";
@@ -20,7 +24,9 @@ const inputs = new Map<string, Record<string, PropertySchema>>();
 
 type Operation = {
   parameters: { name: string; schema: PropertySchema }[];
-  requestBody?: { content: { "application/json": { schema: { properties: Record<string, PropertySchema> } } } };
+  requestBody?: {
+    content: { "application/json": { schema: { properties: Record<string, PropertySchema> } } };
+  };
 };
 
 /** What each call says that it takes. */
@@ -55,15 +61,22 @@ async function createBusyPlayer(context: AbuseContext): Promise<AbusePlayer> {
 }
 
 /** A wrong guess is counted although the submit is refused. */
-const mayChange = (procedure: Procedure, code: unknown) => procedure === "game.submit" && code === "not_solved";
+const mayChange = (procedure: Procedure, code: unknown) =>
+  procedure === "game.submit" && code === "not_solved";
 
 /** Sends one input by one transport; returns what is wrong with the answer. */
-async function attack(context: AbuseContext, procedure: Procedure, input: unknown, as?: AbusePlayer): Promise<string[]> {
+async function attack(
+  context: AbuseContext,
+  procedure: Procedure,
+  input: unknown,
+  as?: AbusePlayer,
+): Promise<string[]> {
   const before = await takeFingerprint(target);
   const response = await context.send(procedure, input, { as, address: context.createAddress() });
   const faults = context.faults.splice(0);
   const isRefused = response.status >= 400 && !mayChange(procedure, response.body?.code);
-  if (isRefused && (await takeFingerprint(target)) !== before) faults.push("a refused call changed something");
+  if (isRefused && (await takeFingerprint(target)) !== before)
+    faults.push("a refused call changed something");
   return faults;
 }
 
@@ -85,8 +98,12 @@ describe("Any input", () => {
         async (input, transport, isPlayer) => {
           calls += 1;
           if (calls % CALLS_BETWEEN_RESETS === 0) await target.query("delete from throttles");
-          expect(await attack(contexts[transport]!, procedure, input, isPlayer ? player : undefined)).toEqual([]);
-          const isGone = ["auth.deleteAccount", "auth.logout", "account.changePassword"].includes(procedure);
+          expect(
+            await attack(contexts[transport]!, procedure, input, isPlayer ? player : undefined),
+          ).toEqual([]);
+          const isGone = ["auth.deleteAccount", "auth.logout", "account.changePassword"].includes(
+            procedure,
+          );
           if (isGone && isPlayer) player = await createBusyPlayer(contexts[0]!);
         },
       );

@@ -33,7 +33,11 @@ describeAbuse("Giving up", [
       const as = await startEasy(context);
       const { easy } = context.target.today;
       await context.send("game.giveUp", { puzzleId: easy.id, isArchive: true }, { as });
-      const solved = await context.send("game.submit", { puzzleId: easy.id, guess: easy.word }, { as });
+      const solved = await context.send(
+        "game.submit",
+        { puzzleId: easy.id, guess: easy.word },
+        { as },
+      );
       expect(solved.body.result.solved).toBe(false);
       expect(await loadPlay(context, as, easy)).toMatchObject({ is_archive: false, solved: false });
       expect(await loadStats(context, as)).toMatchObject({ total_games: 1, total_solved: 0 });
@@ -56,11 +60,19 @@ describeAbuse("Giving up", [
     run: async (context) => {
       const as = await startEasy(context);
       const { easy } = context.target.today;
-      const refused = await context.send("game.giveUp", { puzzleId: easy.id, attempts: -1 }, { as });
+      const refused = await context.send(
+        "game.giveUp",
+        { puzzleId: easy.id, attempts: -1 },
+        { as },
+      );
       expect(refused.status).toBe(400);
       const claim = { attempts: 99, hintsUsed: 99, solved: true };
       await context.send("game.giveUp", { puzzleId: easy.id, ...claim }, { as });
-      expect(await loadPlay(context, as, easy)).toMatchObject({ attempts: 0, hints_used: 0, solved: false });
+      expect(await loadPlay(context, as, easy)).toMatchObject({
+        attempts: 0,
+        hints_used: 0,
+        solved: false,
+      });
     },
   },
   {

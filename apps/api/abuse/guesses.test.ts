@@ -6,9 +6,11 @@ import { loadPlay, repeat, startEasy } from "./testing/plays.ts";
 
 /** Guesses that look like the answer and are not. */
 function disguise(word: string): string[] {
-  const letters = [...word];
+  const letters = word.split("");
   const fullWidth = letters.map((letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0));
-  const folded = letters.map((letter) => ({ I: "\u0131", S: "\u017f", K: "\u212a" })[letter] ?? letter);
+  const folded = letters.map(
+    (letter) => ({ I: "\u0131", S: "\u017f", K: "\u212a" })[letter] ?? letter,
+  );
   return [
     fullWidth.join(""),
     `${word}\u0301`,
@@ -20,7 +22,11 @@ function disguise(word: string): string[] {
 }
 
 /** A case in which none of the guesses is right. */
-const isNeverRight = (row: number, title: string, list: (word: string) => readonly string[]): AbuseCase => ({
+const isNeverRight = (
+  row: number,
+  title: string,
+  list: (word: string) => readonly string[],
+): AbuseCase => ({
   row,
   title,
   run: async (context) => {
@@ -40,18 +46,27 @@ describeAbuse("Guessing", [
     run: async (context) => {
       const as = await context.createPlayer();
       const { id, word } = context.target.today.easy;
-      const { status, body } = await context.send("game.validate", { puzzleId: id, guess: word }, { as });
+      const { status, body } = await context.send(
+        "game.validate",
+        { puzzleId: id, guess: word },
+        { as },
+      );
       expect([status, body.code]).toEqual([409, "not_started"]);
     },
   },
   {
     row: 97,
-    title: "returns 400 for a guess that is empty, missing, no text or too long, and 413 for a megabyte",
+    title:
+      "returns 400 for a guess that is empty, missing, no text or too long, and 413 for a megabyte",
     run: async (context) => {
       const as = await startEasy(context);
       const { easy } = context.target.today;
       for (const guess of ["", "   ", undefined, 5, ["PLANET"], { $ne: "" }, "x".repeat(65)]) {
-        const { status } = await context.send("game.validate", { puzzleId: easy.id, guess }, { as });
+        const { status } = await context.send(
+          "game.validate",
+          { puzzleId: easy.id, guess },
+          { as },
+        );
         expect([guess, status]).toEqual([guess, 400]);
       }
       const huge = { puzzleId: easy.id, guess: "x".repeat(1024 * 1024) };
@@ -59,14 +74,23 @@ describeAbuse("Guessing", [
       expect((await loadPlay(context, as, easy))?.attempts).toBe(0);
     },
   },
-  isNeverRight(98, "takes no disguised letters for the answer's", (word) => ["\u0000", `${word}\u0000`, ...disguise(word)]),
+  isNeverRight(98, "takes no disguised letters for the answer's", (word) => [
+    "\u0000",
+    `${word}\u0000`,
+    ...disguise(word),
+  ]),
   {
     row: 99,
     title: "takes lower case and blanks around or between letters for the answer",
     run: async (context) => {
       const { id, word } = context.target.today.easy;
       const [head, tail] = [word.slice(0, 2), word.slice(2)];
-      for (const guess of [word.toLowerCase(), `  ${word}\t`, `${head}  ${tail}`, `${head}\t${tail}`]) {
+      for (const guess of [
+        word.toLowerCase(),
+        `  ${word}\t`,
+        `${head}  ${tail}`,
+        `${head}\t${tail}`,
+      ]) {
         const as = await startEasy(context);
         const { body } = await context.send("game.validate", { puzzleId: id, guess }, { as });
         expect([guess, body.isCorrect]).toEqual([guess, true]);
@@ -118,7 +142,11 @@ describeAbuse("Guessing", [
         context.send("game.validate", { puzzleId: easy.id, guess: easy.word }, { as }),
       );
       expect(countStatuses(answers)).toEqual({ 200: 1, 409: 19 });
-      expect(await loadPlay(context, as, easy)).toMatchObject({ attempts: 1, solved: true, results: 1 });
+      expect(await loadPlay(context, as, easy)).toMatchObject({
+        attempts: 1,
+        solved: true,
+        results: 1,
+      });
     },
   },
   {
@@ -145,7 +173,9 @@ describeAbuse("Guessing", [
       const as = await context.createPlayer();
       const { id, word } = context.target.future.easy;
       for (const puzzleId of [id, randomUUID()]) {
-        expect((await context.send("game.validate", { puzzleId, guess: word }, { as })).status).toBe(404);
+        expect(
+          (await context.send("game.validate", { puzzleId, guess: word }, { as })).status,
+        ).toBe(404);
       }
     },
   },
@@ -156,10 +186,17 @@ describeAbuse("Guessing", [
       const [as, other] = [await startEasy(context), await startEasy(context)];
       const { easy } = context.target.today;
       const claimed = { userId: other.id, isArchive: true, attempts: 0, isCorrect: true };
-      const answer = await context.send("game.validate", { puzzleId: easy.id, guess: "WRONG", ...claimed }, { as });
+      const answer = await context.send(
+        "game.validate",
+        { puzzleId: easy.id, guess: "WRONG", ...claimed },
+        { as },
+      );
       expect(answer.body.isCorrect).toBe(false);
       expect(await loadPlay(context, as, easy)).toMatchObject({ attempts: 1, is_archive: false });
-      expect(await loadPlay(context, other, easy)).toMatchObject({ attempts: 0, is_archive: false });
+      expect(await loadPlay(context, other, easy)).toMatchObject({
+        attempts: 0,
+        is_archive: false,
+      });
     },
   },
 ]);

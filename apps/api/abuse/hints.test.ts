@@ -15,7 +15,11 @@ const loadHints = ({ target }: AbuseContext, player: AbusePlayer, puzzle: Target
   );
 
 /** Asks for every hint there is; returns the positions that were shown. */
-async function takeHints(context: AbuseContext, as: AbusePlayer, puzzle: TargetPuzzle): Promise<number[]> {
+async function takeHints(
+  context: AbuseContext,
+  as: AbusePlayer,
+  puzzle: TargetPuzzle,
+): Promise<number[]> {
   const positions = [];
   for (let at = 0; at < 3; at += 1) {
     const { status, body } = await hint(context, as, puzzle);
@@ -49,7 +53,10 @@ describeAbuse("Hints", [
       const positions = await takeHints(context, as, easy);
       expect(new Set(positions).size).toBe(3);
       const { status, body } = await hint(context, as, easy);
-      expect([status, body.message]).toEqual([409, "You have used all your hints for this puzzle."]);
+      expect([status, body.message]).toEqual([
+        409,
+        "You have used all your hints for this puzzle.",
+      ]);
     },
   },
   {
@@ -60,8 +67,10 @@ describeAbuse("Hints", [
       const { easy } = context.target.today;
       const answers = await repeat(50, () => hint(context, as, easy));
       expect(countStatuses(answers)).toEqual({ 200: 3, 409: 47 });
-      const granted = answers.filter(({ status }) => status === 200).map(({ body }) => body.hintsUsed);
-      expect(granted.toSorted()).toEqual([1, 2, 3]);
+      const granted = answers
+        .filter(({ status }) => status === 200)
+        .map(({ body }) => body.hintsUsed);
+      expect(new Set(granted)).toEqual(new Set([1, 2, 3]));
       expect(await loadHints(context, as, easy)).toMatchObject([{ hints_used: 3 }]);
     },
   },
@@ -84,7 +93,10 @@ describeAbuse("Hints", [
       const as = await startEasy(context);
       const { easy } = context.target.today;
       const first = await hint(context, as, easy, { position: 0, hintsUsed: -3 });
-      const second = await hint(context, as, easy, { position: first.body.position, hintsUsed: -3 });
+      const second = await hint(context, as, easy, {
+        position: first.body.position,
+        hintsUsed: -3,
+      });
       expect([first.body.hintsUsed, second.body.hintsUsed]).toEqual([1, 2]);
       expect(second.body.position).not.toBe(first.body.position);
     },
@@ -152,7 +164,8 @@ describeAbuse("Hints", [
       await takeHints(context, other, past);
       const ids = [past.id, context.target.future.easy.id, "x"];
       const answers = [];
-      for (const puzzleId of ids) answers.push(await context.send("game.hintUsage", { puzzleId }, { as: one }));
+      for (const puzzleId of ids)
+        answers.push(await context.send("game.hintUsage", { puzzleId }, { as: one }));
       expect(answers.map(({ status }) => status)).toEqual([200, 404, 400]);
       expect(answers[0]!.body).toEqual({ hintsUsed: 0, revealedLetters: [] });
     },

@@ -142,7 +142,12 @@ describeAbuse("Logging in", [
   answersBodies(
     14,
     "returns 400 for a compressed body, which it does not inflate",
-    [[Buffer.from("H4sIAAAAAAAAA6uuBQBDv6ajAgAAAA==", "base64"), { ...JSON_TYPE, "content-encoding": "gzip" }]],
+    [
+      [
+        Buffer.from("H4sIAAAAAAAAA6uuBQBDv6ajAgAAAA==", "base64"),
+        { ...JSON_TYPE, "content-encoding": "gzip" },
+      ],
+    ],
     400,
   ),
   refuses(15, "returns 400 for an e-mail that is no text", "auth.login", {
@@ -158,7 +163,13 @@ describeAbuse("Logging in", [
     row: 17,
     title: "takes SQL, quotes, NUL and 300 letters for wrong e-mails",
     run: async ({ send }) => {
-      for (const email of ["' OR 1=1--", 'a"@b.co', "a\u0000@b.co", "%00@b.co", `${"x".repeat(300)}@b.co`]) {
+      for (const email of [
+        "' OR 1=1--",
+        'a"@b.co',
+        "a\u0000@b.co",
+        "%00@b.co",
+        `${"x".repeat(300)}@b.co`,
+      ]) {
         const { status } = await send("auth.login", credentials(email));
         expect([400, 401]).toContain(status);
       }
@@ -198,7 +209,8 @@ describeAbuse("Logging in", [
     run: async (context) => {
       const { email } = await context.createPlayer();
       const tries = [];
-      for (let at = 0; at < 6; at += 1) tries.push(await context.send("auth.login", credentials(email)));
+      for (let at = 0; at < 6; at += 1)
+        tries.push(await context.send("auth.login", credentials(email)));
       expect(listStatuses(tries)).toEqual([401, 401, 401, 401, 401, 429]);
       const right = await context.send("auth.login", credentials(email, PASSWORD));
       expect(right.status).toBe(429);
@@ -213,7 +225,9 @@ describeAbuse("Logging in", [
     title: "lets five of thirty simultaneous wrong passwords through, on two instances together",
     run: async (context) => {
       const { email } = await context.createPlayer();
-      const tries = Array.from({ length: 30 }, () => context.send("auth.login", credentials(email)));
+      const tries = Array.from({ length: 30 }, () =>
+        context.send("auth.login", credentials(email)),
+      );
       expect(countStatuses(await Promise.all(tries))).toEqual({ 401: 5, 429: 25 });
     },
   },
@@ -239,7 +253,10 @@ describeAbuse("Logging in", [
     run: async (context) => {
       const name = `g${createSuffix()}`;
       const email = `${name}@example.org`;
-      await context.target.query("insert into users (username, email, google_id) values ($1, $2, $1)", [name, email]);
+      await context.target.query(
+        "insert into users (username, email, google_id) values ($1, $2, $1)",
+        [name, email],
+      );
       const without = await context.send("auth.login", credentials(email));
       const unknown = await context.send("auth.login", credentials(nobody()));
       expect([without.status, without.text]).toEqual([401, unknown.text]);
@@ -251,8 +268,14 @@ describeAbuse("Logging in", [
     title: "ignores a claimed role and refuses a rememberMe that is no boolean",
     run: async (context) => {
       const { email } = await context.createPlayer();
-      const admin = await context.send("auth.login", { ...credentials(email, PASSWORD), role: "admin" });
-      const yes = await context.send("auth.login", { ...credentials(email, PASSWORD), rememberMe: "yes" });
+      const admin = await context.send("auth.login", {
+        ...credentials(email, PASSWORD),
+        role: "admin",
+      });
+      const yes = await context.send("auth.login", {
+        ...credentials(email, PASSWORD),
+        rememberMe: "yes",
+      });
       expect([admin.status, yes.status]).toEqual([200, 400]);
       expect(Object.keys(admin.body.user).toSorted()).toEqual(["id", "username"]);
     },

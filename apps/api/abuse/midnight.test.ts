@@ -9,7 +9,8 @@ const EVENING = `${TODAY}T23:59:50Z`;
 const IN_GRACE = "2026-11-22T00:00:10Z";
 const AFTER_GRACE = "2026-11-22T01:16:00Z";
 
-const moveClock = ({ target }: AbuseContext, instant: string) => setClock(target.database.db, instant);
+const moveClock = ({ target }: AbuseContext, instant: string) =>
+  setClock(target.database.db, instant);
 
 describeAbuse("Around midnight", [
   {
@@ -36,9 +37,17 @@ describeAbuse("Around midnight", [
       const as = await startEasy(context);
       const { easy } = context.target.today;
       await moveClock(context, IN_GRACE);
-      const { body } = await context.send("game.submit", { puzzleId: easy.id, guess: easy.word }, { as });
+      const { body } = await context.send(
+        "game.submit",
+        { puzzleId: easy.id, guess: easy.word },
+        { as },
+      );
       expect(body.result.isArchive).toBe(false);
-      expect(await loadStats(context, as)).toEqual({ total_games: 1, total_solved: 1, current_streak: 1 });
+      expect(await loadStats(context, as)).toEqual({
+        total_games: 1,
+        total_solved: 1,
+        current_streak: 1,
+      });
     },
   },
   {
@@ -49,7 +58,11 @@ describeAbuse("Around midnight", [
       const as = await startEasy(context);
       const { easy } = context.target.today;
       await moveClock(context, AFTER_GRACE);
-      const { body } = await context.send("game.submit", { puzzleId: easy.id, guess: easy.word }, { as });
+      const { body } = await context.send(
+        "game.submit",
+        { puzzleId: easy.id, guess: easy.word },
+        { as },
+      );
       expect(body.result.isArchive).toBe(true);
       expect(await loadStats(context, as)).toMatchObject({ total_games: 0, current_streak: 0 });
       expect(await loadPlay(context, as, easy)).toMatchObject({ is_archive: true, solved: true });

@@ -42,7 +42,10 @@ const OUTAGES: [string, (res: ServerResponse) => void][] = [
   ["500", (res) => res.writeHead(500).end()],
   ["HTML", (res) => res.writeHead(200).end("<h1>Hello</h1>")],
   ["nothing for five seconds", () => undefined],
-  ["a redirect into the network", (res) => res.writeHead(307, { location: "http://169.254.169.254/" }).end()],
+  [
+    "a redirect into the network",
+    (res) => res.writeHead(307, { location: "http://169.254.169.254/" }).end(),
+  ],
 ];
 
 type Damage = (query: URLSearchParams) => void;
@@ -58,7 +61,12 @@ const countTickets = ({ target }: AbuseContext) =>
   target.query("select from sign_in_tickets union all select from pending_sign_ups");
 
 /** Signs in with what a forgery or an outage makes of it; proves that it leads back to /auth with nothing. */
-async function expectRefusal(context: AbuseContext, name: Provider, forgery: Forgery, person = createPerson()) {
+async function expectRefusal(
+  context: AbuseContext,
+  name: Provider,
+  forgery: Forgery,
+  person = createPerson(),
+) {
   const before = await countTickets(context);
   const browser = createBrowser(context);
   const query = await authorize(browser, providers[name], name, { forgery, person });
@@ -79,15 +87,25 @@ const createCases = (name: Provider): AbuseCase[] => {
     run,
   });
   return [
-    define(58, "goes to the provider with our own address to come back to, whatever the caller says", async (context) => {
-      const browser = createBrowser(context);
-      const headers = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "http" };
-      const query = "?next=//evil.example&redirect_uri=https://evil.example";
-      const { status, location } = await browser.open(`/auth/${name}${query}`, headers);
-      expect([status, location.startsWith(providers[name].issuer)]).toEqual([302, true]);
-      expect(location).not.toContain("evil");
-      expect(new URL(location).searchParams.get("redirect_uri")).toBe(`https://jumbl.example/auth/${name}/callback`);
-    }),
+    define(
+      58,
+      "goes to the provider with our own address to come back to, whatever the caller says",
+      async (context) => {
+        const browser = createBrowser(context);
+        const headers = {
+          host: "evil.example",
+          "x-forwarded-host": "evil.example",
+          "x-forwarded-proto": "http",
+        };
+        const query = "?next=//evil.example&redirect_uri=https://evil.example";
+        const { status, location } = await browser.open(`/auth/${name}${query}`, headers);
+        expect([status, location.startsWith(providers[name].issuer)]).toEqual([302, true]);
+        expect(location).not.toContain("evil");
+        expect(new URL(location).searchParams.get("redirect_uri")).toBe(
+          `https://jumbl.example/auth/${name}/callback`,
+        );
+      },
+    ),
     define(59, "takes a new state, challenge and nonce each time", async (context) => {
       const browser = createBrowser(context);
       const visits = [await browser.open(`/auth/${name}`), await browser.open(`/auth/${name}`)];
@@ -97,48 +115,76 @@ const createCases = (name: Provider): AbuseCase[] => {
         expect(values.every((value) => value.length >= 43)).toBe(true);
       }
     }),
-    define(60, "refuses a state that is missing, wrong, used, expired or of another browser", async (context) => {
-      const { database } = context.target;
-      const browser = createBrowser(context);
-      const query = await authorize(browser, providers[name], name);
-      const wrong = new URLSearchParams(query);
-      wrong.set("state", "another");
-      const missing = new URLSearchParams(query);
-      missing.delete("state");
-      for (const [visitor, way] of [[browser, missing], [browser, wrong], [createBrowser(context), query]] as const) {
-        expect((await openCallback(visitor, name, way)).location).toBe("/auth?error=expired");
-      }
-      expect((await openCallback(browser, name, query)).location).toBe(`/auth?${name}_new_user=true`);
-      expect((await openCallback(browser, name, query)).location).toBe("/auth?error=expired");
-      const late = await authorize(browser, providers[name], name);
-      await advanceClock(database.db, MINUTES_11);
-      expect((await openCallback(browser, name, late)).location).toBe("/auth?error=expired");
-    }),
-    define(61, "leads back to /auth from a denial and from codes that are none", async (context) => {
-      for (const [what, damage] of DAMAGES) {
+    define(
+      60,
+      "refuses a state that is missing, wrong, used, expired or of another browser",
+      async (context) => {
+        const { database } = context.target;
         const browser = createBrowser(context);
         const query = await authorize(browser, providers[name], name);
-        damage(query);
-        const { status, location, headers } = await openCallback(browser, name, query);
-        expect([what, status, location]).toEqual([what, 302, expect.stringMatching(/^\/auth\?error=(failed|cancelled)$/)]);
-        expect(String(headers["set-cookie"])).not.toContain("a=b");
-      }
-    }),
+        const wrong = new URLSearchParams(query);
+        wrong.set("state", "another");
+        const missing = new URLSearchParams(query);
+        missing.delete("state");
+        for (const [visitor, way] of [
+          [browser, missing],
+          [browser, wrong],
+          [createBrowser(context), query],
+        ] as const) {
+          expect((await openCallback(visitor, name, way)).location).toBe("/auth?error=expired");
+        }
+        expect((await openCallback(browser, name, query)).location).toBe(
+          `/auth?${name}_new_user=true`,
+        );
+        expect((await openCallback(browser, name, query)).location).toBe("/auth?error=expired");
+        const late = await authorize(browser, providers[name], name);
+        await advanceClock(database.db, MINUTES_11);
+        expect((await openCallback(browser, name, late)).location).toBe("/auth?error=expired");
+      },
+    ),
+    define(
+      61,
+      "leads back to /auth from a denial and from codes that are none",
+      async (context) => {
+        for (const [what, damage] of DAMAGES) {
+          const browser = createBrowser(context);
+          const query = await authorize(browser, providers[name], name);
+          damage(query);
+          const { status, location, headers } = await openCallback(browser, name, query);
+          expect([what, status, location]).toEqual([
+            what,
+            302,
+            expect.stringMatching(/^\/auth\?error=(failed|cancelled)$/),
+          ]);
+          expect(String(headers["set-cookie"])).not.toContain("a=b");
+        }
+      },
+    ),
     define(62, "refuses forged ID tokens", async (context) => {
       for (const [what, forgery] of TOKEN_FORGERIES) {
-        expect([what, await expectRefusal(context, name, forgery)]).toEqual([what, "/auth?error=failed"]);
+        expect([what, await expectRefusal(context, name, forgery)]).toEqual([
+          what,
+          "/auth?error=failed",
+        ]);
       }
     }),
-    define(63, "survives a provider that fails, is silent or sends the server elsewhere", async (context) => {
-      const trap = await startFakeProvider();
-      const toTrap = (res: ServerResponse) => res.writeHead(307, { location: `${trap.issuer}/token` }).end();
-      const answers = [...OUTAGES, ["a redirect", toTrap] as const].map(([, tokenResponse]) =>
-        expectRefusal(context, name, { tokenResponse }),
-      );
-      expect(new Set(await Promise.all(answers))).toEqual(new Set(["/auth?error=provider_unavailable"]));
-      await trap.close();
-      expect(trap.countRedemptions()).toBe(0);
-    }),
+    define(
+      63,
+      "survives a provider that fails, is silent or sends the server elsewhere",
+      async (context) => {
+        const trap = await startFakeProvider();
+        const toTrap = (res: ServerResponse) =>
+          res.writeHead(307, { location: `${trap.issuer}/token` }).end();
+        const answers = [...OUTAGES, ["a redirect", toTrap] as const].map(([, tokenResponse]) =>
+          expectRefusal(context, name, { tokenResponse }),
+        );
+        expect(new Set(await Promise.all(answers))).toEqual(
+          new Set(["/auth?error=provider_unavailable"]),
+        );
+        await trap.close();
+        expect(trap.countRedemptions()).toBe(0);
+      },
+    ),
     define(64, "refuses an e-mail that the provider has not verified", async (context) => {
       for (const verified of [false, "false", undefined]) {
         await expectRefusal(context, name, { claims: { email_verified: verified } });
@@ -151,7 +197,9 @@ const createCases = (name: Provider): AbuseCase[] => {
         expect(location).toBe("/auth?error=email_taken");
       }
       const column = `${name}_id`;
-      expect(await context.target.query(`select ${column} from users where id = $1`, [id])).toEqual([{ [column]: null }]);
+      expect(await context.target.query(`select ${column} from users where id = $1`, [id])).toEqual(
+        [{ [column]: null }],
+      );
     }),
     define(66, "refuses its code at the callback of the other", async (context) => {
       const browser = createBrowser(context);
@@ -168,4 +216,6 @@ const createCases = (name: Provider): AbuseCase[] => {
   ];
 };
 
-describeAbuse("Coming back from a provider", PROVIDERS.flatMap(createCases), { env: () => providers.env });
+describeAbuse("Coming back from a provider", PROVIDERS.flatMap(createCases), {
+  env: () => providers.env,
+});

@@ -10,7 +10,9 @@ describeAbuse("Reading puzzles", [
     row: 78,
     title: "shows a new player three puzzles without a word and without a letter",
     run: async (context) => {
-      const today = await context.send("puzzles.today", undefined, { as: await context.createPlayer() });
+      const today = await context.send("puzzles.today", undefined, {
+        as: await context.createPlayer(),
+      });
       expect(today.body.puzzles).toHaveLength(3);
       for (const { puzzle, hasPlayed, result } of today.body.puzzles) {
         expect([puzzle.word, hasPlayed, result]).toEqual([undefined, false, null]);
@@ -53,11 +55,14 @@ describeAbuse("Reading puzzles", [
     title: "lists no coming day, no answer and no more than is asked for",
     run: async (context) => {
       const { today } = context.target;
-      const list = await context.send("puzzles.archive", undefined, { as: await context.createPlayer() });
+      const list = await context.send("puzzles.archive", undefined, {
+        as: await context.createPlayer(),
+      });
       const dates = list.body.puzzles.map(({ date }: { date: string }) => date);
       expect(dates.toSorted().at(-1)).toBe(today.easy.date);
       expect(list.text).not.toMatch(/word|scrambled/);
-      for (const puzzle of list.body.puzzles) expect(puzzle.isToday).toBe(puzzle.date === today.easy.date);
+      for (const puzzle of list.body.puzzles)
+        expect(puzzle.isToday).toBe(puzzle.date === today.easy.date);
     },
   },
   {
@@ -66,14 +71,26 @@ describeAbuse("Reading puzzles", [
     run: async (context) => {
       const player = await context.createPlayer();
       const { id } = context.target.past.easy;
-      const ids = ["x", "\u0000", "../../etc/passwd", "x".repeat(150), `{${id}}`, id.replaceAll("-", ""), NIL, `${id} `];
+      const ids = [
+        "x",
+        "\u0000",
+        "../../etc/passwd",
+        "x".repeat(150),
+        `{${id}}`,
+        id.replaceAll("-", ""),
+        NIL,
+        `${id} `,
+      ];
       for (const asked of ids) {
         const { status } = await context.send("puzzles.byId", { id: asked }, { as: player });
         expect([asked, status]).toEqual([asked, expect.toBeOneOf([400, 404, 414])]);
       }
       const prefix = context.transport === "REST" ? "/api/puzzle/" : "/trpc/puzzles.byId?input=";
       for (const raw of ["%00", "%ZZ", "..%2f", "%2e%2e", "%"]) {
-        const { status } = await context.request({ method: "GET", path: prefix + raw }, { as: player });
+        const { status } = await context.request(
+          { method: "GET", path: prefix + raw },
+          { as: player },
+        );
         expect([raw, status]).toEqual([raw, expect.toBeOneOf([400, 404, 414])]);
       }
     },
@@ -111,7 +128,11 @@ describeAbuse("Reading puzzles", [
       const as = await context.createPlayer();
       const { easy } = context.target.today;
       const read = await context.send("puzzles.byId", { id: easy.id }, { as });
-      expect([read.status, read.body.puzzle.scrambled, read.body.puzzle.word]).toEqual([200, easy.scrambled, undefined]);
+      expect([read.status, read.body.puzzle.scrambled, read.body.puzzle.word]).toEqual([
+        200,
+        easy.scrambled,
+        undefined,
+      ]);
       const rows = await context.target.query(
         "select from puzzle_sessions where user_id = $1 and puzzle_id = $2 and not is_archive",
         [as.id, easy.id],

@@ -1,8 +1,18 @@
 import { advanceClock, freezeClock, findBrokenInvariants } from "@jumbl/db/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Action, applyAction, DIFFICULTIES, getDate, type Model } from "../src/testing/play-model.ts";
-import { type AbuseContext, type AbusePlayer, createAbuseContext } from "./testing/abuse-context.ts";
+import {
+  type Action,
+  applyAction,
+  DIFFICULTIES,
+  getDate,
+  type Model,
+} from "../src/testing/play-model.ts";
+import {
+  type AbuseContext,
+  type AbusePlayer,
+  createAbuseContext,
+} from "./testing/abuse-context.ts";
 import { startTarget, type Target, type TargetPuzzle } from "./testing/target.ts";
 
 /** Calls in all: a few hundred with every change, 10,000 by `npm run test:abuse`. */
@@ -25,14 +35,41 @@ afterAll(() => target.stop());
 type PlayAction = Exclude<Action, { kind: "wait" }>;
 type Step = { player: number; action: Action };
 
-const place = { day: fc.constantFrom(0, 0, 0, 0, 0, -1, -1, -2, 1), level: fc.constantFrom(0, 0, 0, 1, 1, 2) };
-const guess = fc.constantFrom("right" as const, "right" as const, "WRONG" as const, "OTHER" as const);
+const place = {
+  day: fc.constantFrom(0, 0, 0, 0, 0, -1, -1, -2, 1),
+  level: fc.constantFrom(0, 0, 0, 1, 1, 2),
+};
+const guess = fc.constantFrom(
+  "right" as const,
+  "right" as const,
+  "WRONG" as const,
+  "OTHER" as const,
+);
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("start" as const), ...place }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("hint" as const, "give-up" as const), ...place }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("clear" as const, "read" as const), ...place }) },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom("validate" as const, "submit" as const), ...place, guess }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("wait" as const), ms: fc.constantFrom(400, 1500, HOUR_MS / 2, 5 * HOUR_MS, 14 * HOUR_MS) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom("hint" as const, "give-up" as const), ...place }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom("clear" as const, "read" as const), ...place }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom("validate" as const, "submit" as const),
+      ...place,
+      guess,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("wait" as const),
+      ms: fc.constantFrom(400, 1500, HOUR_MS / 2, 5 * HOUR_MS, 14 * HOUR_MS),
+    }),
+  },
 );
 const step: fc.Arbitrary<Step> = fc.record({ player: fc.nat(PLAYERS - 1), action });
 
@@ -48,7 +85,12 @@ async function findPuzzle(name: string): Promise<TargetPuzzle | undefined> {
   return puzzle;
 }
 
-async function perform(context: AbuseContext, as: AbusePlayer, puzzle: TargetPuzzle, done: PlayAction): Promise<number> {
+async function perform(
+  context: AbuseContext,
+  as: AbusePlayer,
+  puzzle: TargetPuzzle,
+  done: PlayAction,
+): Promise<number> {
   const { id: puzzleId, difficulty, word } = puzzle;
   const typed = "guess" in done && done.guess !== "right" ? done.guess : word;
   const { status } = await {
@@ -69,9 +111,14 @@ const compareLines = (a: string, b: string) => (a < b ? -1 : 1);
 const listModelLines = ({ results, plays, hints }: Model) =>
   [
     ...[...results].flatMap(([name, list]) =>
-      list.map((each) => `result ${name} ${each.solved} ${each.attempts} ${each.timeMs} ${each.hintsUsed} ${each.isArchive}`),
+      list.map(
+        (each) =>
+          `result ${name} ${each.solved} ${each.attempts} ${each.timeMs} ${each.hintsUsed} ${each.isArchive}`,
+      ),
     ),
-    ...[...plays].map(([name, play]) => `play ${name} ${play.attempts} ${play.isArchive} ${play.end !== undefined}`),
+    ...[...plays].map(
+      ([name, play]) => `play ${name} ${play.attempts} ${play.isArchive} ${play.end !== undefined}`,
+    ),
     ...[...hints].map(([name, used]) => `hints ${name} ${used}`),
   ].toSorted(compareLines);
 
@@ -99,7 +146,12 @@ async function runSequence(steps: readonly Step[]): Promise<void> {
   // The days of the sequence before are over, so that it leaves nothing to this one.
   now += 4 * DAY_MS;
   await advanceClock(target.database.db, 4 * DAY_MS);
-  const models = players.map((): Model => ({ now, plays: new Map(), hints: new Map(), results: new Map() }));
+  const models = players.map((): Model => ({
+    now,
+    plays: new Map(),
+    hints: new Map(),
+    results: new Map(),
+  }));
   const makeDay = () => contexts[0]!.send("puzzles.today", undefined, { as: players[0] });
   await makeDay();
 
@@ -130,9 +182,15 @@ describe("Any sequence of calls", () => {
   it(
     `160: of ${PLAYERS} players on two instances leaves what the model of the rules expects`,
     async () => {
-      const steps = fc.array(step, { minLength: CALLS_OF_A_SEQUENCE, maxLength: CALLS_OF_A_SEQUENCE });
+      const steps = fc.array(step, {
+        minLength: CALLS_OF_A_SEQUENCE,
+        maxLength: CALLS_OF_A_SEQUENCE,
+      });
       const property = fc.asyncProperty(steps, runSequence);
-      await fc.assert(property, { numRuns: Math.ceil(CALLS / CALLS_OF_A_SEQUENCE), endOnFailure: true });
+      await fc.assert(property, {
+        numRuns: Math.ceil(CALLS / CALLS_OF_A_SEQUENCE),
+        endOnFailure: true,
+      });
     },
     60_000 * Math.max(1, CALLS / 1000),
   );

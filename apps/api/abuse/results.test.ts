@@ -10,7 +10,11 @@ const submit = (context: AbuseContext, as: AbusePlayer, puzzle: TargetPuzzle, mo
   context.send("game.submit", { puzzleId: puzzle.id, solved: true, ...more }, { as });
 
 /** Writes a submit to a connection and hangs up without waiting for the answer. */
-function submitAndHangUp(context: AbuseContext, as: AbusePlayer, puzzle: TargetPuzzle): Promise<void> {
+function submitAndHangUp(
+  context: AbuseContext,
+  as: AbusePlayer,
+  puzzle: TargetPuzzle,
+): Promise<void> {
   const input = { puzzleId: puzzle.id, solved: true, guess: puzzle.word };
   const { method, path, body } = createRouteRequest(context.transport, "game.submit", input);
   const text = JSON.stringify(body);
@@ -29,7 +33,12 @@ function submitAndHangUp(context: AbuseContext, as: AbusePlayer, puzzle: TargetP
 }
 
 /** A case in which claimed figures are refused or ignored, and the server's own are stored. */
-const ignoresClaims = (row: number, title: string, accepted: object[], refused: object[]): AbuseCase => ({
+const ignoresClaims = (
+  row: number,
+  title: string,
+  accepted: object[],
+  refused: object[],
+): AbuseCase => ({
   row,
   title,
   run: async (context) => {
@@ -42,7 +51,12 @@ const ignoresClaims = (row: number, title: string, accepted: object[], refused: 
         [as.id],
       );
       const { status, body } = await submit(context, as, easy, { guess: easy.word, ...claim });
-      expect([claim, status, body.result?.attempts, body.result?.hintsUsed]).toEqual([claim, 200, 1, 1]);
+      expect([claim, status, body.result?.attempts, body.result?.hintsUsed]).toEqual([
+        claim,
+        200,
+        1,
+        1,
+      ]);
       expect(body.result.timeSeconds).toBeGreaterThanOrEqual(7);
       expect(body.result.timeSeconds).toBeLessThan(60);
     }
@@ -122,7 +136,13 @@ describeAbuse("Submitting results", [
     112,
     "stores the server's attempts and hints, whatever is claimed",
     [{ attempts: 0 }, { attempts: 99 }, { hintsUsed: 0 }, { hintsUsed: 99 }],
-    [{ attempts: -5 }, { attempts: 1.5 }, { attempts: 2 ** 31 }, { attempts: 2 ** 53 }, { hintsUsed: -1 }],
+    [
+      { attempts: -5 },
+      { attempts: 1.5 },
+      { attempts: 2 ** 31 },
+      { attempts: 2 ** 53 },
+      { hintsUsed: -1 },
+    ],
   ),
   {
     row: 113,
@@ -144,7 +164,9 @@ describeAbuse("Submitting results", [
       const { body } = await submit(context, as, past, { guess: past.word, isArchive: false });
       expect([body.result.isArchive, body.result.isFirstAttempt]).toEqual([true, true]);
       expect(await loadStats(context, as)).toMatchObject({ total_games: 0, current_streak: 0 });
-      const standings = await context.target.query("select from standings where user_id = $1", [as.id]);
+      const standings = await context.target.query("select from standings where user_id = $1", [
+        as.id,
+      ]);
       expect(standings).toEqual([]);
     },
   },

@@ -47,7 +47,9 @@ function createCases(procedure: Start, getRow: (row: number) => number): AbuseCa
       run: async (context) => {
         const as = await context.createPlayer();
         const { hard } = context.target.today;
-        const { status, body, text } = await context.send(procedure, createInput(procedure, hard), { as });
+        const { status, body, text } = await context.send(procedure, createInput(procedure, hard), {
+          as,
+        });
         expect([status, body.code, text.includes(hard.scrambled)]).toEqual([409, "locked", false]);
         expect(await loadStarts(context, as.id)).toEqual([]);
       },
@@ -74,11 +76,19 @@ function createCases(procedure: Start, getRow: (row: number) => number): AbuseCa
       title: `${procedure} ignores a time, a player and a number that the caller claims`,
       run: async (context) => {
         const [as, other] = [await context.createPlayer(), await context.createPlayer()];
-        const claimed = { startedAt: "2001-01-01T00:00:00Z", elapsedMs: -5, userId: other.id, attempts: -9 };
+        const claimed = {
+          startedAt: "2001-01-01T00:00:00Z",
+          elapsedMs: -5,
+          userId: other.id,
+          attempts: -9,
+        };
         const input = { ...createInput(procedure, context.target.today.easy), ...claimed };
         expect((await context.send(procedure, input, { as })).status).toBe(200);
         const [start] = await loadStarts(context, as.id);
-        expect([start?.started_at.toISOString().slice(0, 10), start?.attempts]).toEqual([context.target.today.easy.date, 0]);
+        expect([start?.started_at.toISOString().slice(0, 10), start?.attempts]).toEqual([
+          context.target.today.easy.date,
+          0,
+        ]);
         expect(await loadStarts(context, other.id)).toEqual([]);
       },
     },
@@ -95,7 +105,11 @@ describeAbuse("Starting a play", [
       const as = await context.createPlayer();
       const puzzleId = context.target.today.easy.id;
       for (const difficulty of ["hard", undefined, 5, "easy\u0000", "EASY", null]) {
-        const { status } = await context.send("game.startSession", { puzzleId, difficulty }, { as });
+        const { status } = await context.send(
+          "game.startSession",
+          { puzzleId, difficulty },
+          { as },
+        );
         expect([difficulty, status]).toEqual([difficulty, 400]);
       }
     },
@@ -107,7 +121,11 @@ describeAbuse("Starting a play", [
       const [one, other] = [await context.createPlayer(), await context.createPlayer()];
       const puzzleId = context.target.today.easy.id;
       await context.send("game.start", { puzzleId }, { as: other });
-      const { status, body } = await context.send("game.session", { puzzleId, userId: other.id }, { as: one });
+      const { status, body } = await context.send(
+        "game.session",
+        { puzzleId, userId: other.id },
+        { as: one },
+      );
       expect([status, body]).toEqual([200, { session: null }]);
     },
   },
@@ -117,7 +135,9 @@ describeAbuse("Starting a play", [
     run: async (context) => {
       const as = await context.createPlayer();
       const puzzleId = context.target.today.easy.id;
-      const reads = Array.from({ length: 100 }, () => context.send("game.session", { puzzleId }, { as }));
+      const reads = Array.from({ length: 100 }, () =>
+        context.send("game.session", { puzzleId }, { as }),
+      );
       expect(countStatuses(await Promise.all(reads))).toEqual({ 200: 100 });
       expect(await loadStarts(context, as.id)).toEqual([]);
     },

@@ -27,7 +27,7 @@ function createForger(token: string): Forger {
   return {
     claims,
     sign: (changed = {}, header = {}, secret = AUTH_SECRET) =>
-      new SignJWT({ ...claims, ...changed } as JWTPayload)
+      new SignJWT({ ...claims, ...changed })
         .setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid: KEY_ID, ...header })
         .sign(bytes(secret)),
   };
@@ -42,10 +42,17 @@ const getMe = ({ send }: AbuseContext, player: AbusePlayer, authorization?: stri
     headers: authorization === undefined ? {} : { authorization },
   });
 
-type Forgery = readonly [what: string, forge: (forger: Forger, token: string) => Promise<string> | string];
+type Forgery = readonly [
+  what: string,
+  forge: (forger: Forger, token: string) => Promise<string> | string,
+];
 
 /** A case in which every one of the forged tokens is answered with 401. */
-const refusesTokens = (row: number, title: string, ...forgeries: readonly Forgery[]): AbuseCase => ({
+const refusesTokens = (
+  row: number,
+  title: string,
+  ...forgeries: readonly Forgery[]
+): AbuseCase => ({
   row,
   title,
   run: async (context) => {
@@ -54,13 +61,18 @@ const refusesTokens = (row: number, title: string, ...forgeries: readonly Forger
     const honest = await getMe(context, player, `Bearer ${await forger.sign()}`);
     expect(["an honest token", honest.status]).toEqual(["an honest token", 200]);
     for (const [what, forge] of forgeries) {
-      const { status } = await getMe(context, player, `Bearer ${await forge(forger, player.token)}`);
+      const { status } = await getMe(
+        context,
+        player,
+        `Bearer ${await forge(forger, player.token)}`,
+      );
       expect([what, status]).toEqual([what, 401]);
     }
   },
 });
 
-const replaceHeader = (token: string, header: object) => [encode(header), ...token.split(".").slice(1)].join(".");
+const replaceHeader = (token: string, header: object) =>
+  [encode(header), ...token.split(".").slice(1)].join(".");
 
 describeAbuse("Tokens", [
   {
@@ -91,8 +103,13 @@ describeAbuse("Tokens", [
       const { token } = await context.createPlayer();
       const path = context.transport === "REST" ? "/api/auth/me" : "/trpc/auth.me";
       const query = `?token=${token}&access_token=${token}&authorization=Bearer%20${token}`;
-      const headers = { cookie: `token=${token}; authToken=${token}`, "x-authorization": `Bearer ${token}` };
-      expect((await context.request({ method: "GET", path: path + query, headers })).status).toBe(401);
+      const headers = {
+        cookie: `token=${token}; authToken=${token}`,
+        "x-authorization": `Bearer ${token}`,
+      };
+      expect((await context.request({ method: "GET", path: path + query, headers })).status).toBe(
+        401,
+      );
     },
   },
   refusesTokens(
@@ -100,8 +117,14 @@ describeAbuse("Tokens", [
     "returns 401 for tokens that nobody signed",
     ["alg none", ({ claims }) => new UnsecuredJWT(claims).encode()],
     ...["none", "None", "NoNe"].flatMap((alg): Forgery[] => [
-      [`alg ${alg} and no signature`, ({ claims }) => `${encode({ alg, typ: "at+jwt", kid: KEY_ID })}.${encode(claims)}.`],
-      [`alg ${alg} and a signature`, (_, token) => replaceHeader(token, { alg, typ: "at+jwt", kid: KEY_ID })],
+      [
+        `alg ${alg} and no signature`,
+        ({ claims }) => `${encode({ alg, typ: "at+jwt", kid: KEY_ID })}.${encode(claims)}.`,
+      ],
+      [
+        `alg ${alg} and a signature`,
+        (_, token) => replaceHeader(token, { alg, typ: "at+jwt", kid: KEY_ID }),
+      ],
     ]),
   ),
   refusesTokens(
@@ -109,13 +132,21 @@ describeAbuse("Tokens", [
     "returns 401 for another algorithm",
     ["HS384", ({ sign }) => sign({}, { alg: "HS384" })],
     ["HS512", ({ sign }) => sign({}, { alg: "HS512" })],
-    ["an RS256 header over our signature", (_, token) => replaceHeader(token, { alg: "RS256", typ: "at+jwt", kid: KEY_ID })],
+    [
+      "an RS256 header over our signature",
+      (_, token) => replaceHeader(token, { alg: "RS256", typ: "at+jwt", kid: KEY_ID }),
+    ],
     [
       "RS256",
       ({ claims }) =>
-        new SignJWT(claims).setProtectedHeader({ alg: "RS256", typ: "at+jwt", kid: KEY_ID }).sign(privateKey),
+        new SignJWT(claims)
+          .setProtectedHeader({ alg: "RS256", typ: "at+jwt", kid: KEY_ID })
+          .sign(privateKey),
     ],
-    ["a public key as the secret", ({ sign }) => sign({}, {}, publicKey.export({ type: "spki", format: "pem" }).toString())],
+    [
+      "a public key as the secret",
+      ({ sign }) => sign({}, {}, publicKey.export({ type: "spki", format: "pem" }).toString()),
+    ],
   ),
   refusesTokens(
     42,
@@ -130,14 +161,20 @@ describeAbuse("Tokens", [
     ["past", ({ sign }) => sign({ exp: getNow() - 3600 })],
     ["missing", ({ sign }) => sign({ exp: undefined })],
     ["a text", ({ sign }) => sign({ exp: String(getNow() + 3600) })],
-    ["endless, and signed two months ago", ({ sign }) => sign({ exp: 1e300, iat: getNow() - 60 * DAY_SECONDS })],
+    [
+      "endless, and signed two months ago",
+      ({ sign }) => sign({ exp: 1e300, iat: getNow() - 60 * DAY_SECONDS }),
+    ],
     ["negative", ({ sign }) => sign({ exp: -1 })],
   ),
   refusesTokens(
     44,
     "returns 401 for a token of the future",
     ["not before in ten minutes", ({ sign }) => sign({ nbf: getNow() + 600 })],
-    ["signed next year", ({ sign }) => sign({ iat: getNow() + 365 * DAY_SECONDS, exp: getNow() + 400 * DAY_SECONDS })],
+    [
+      "signed next year",
+      ({ sign }) => sign({ iat: getNow() + 365 * DAY_SECONDS, exp: getNow() + 400 * DAY_SECONDS }),
+    ],
   ),
   refusesTokens(
     45,
@@ -161,11 +198,22 @@ describeAbuse("Tokens", [
       { jku: "http://127.0.0.1:1/keys" },
       { x5u: "http://127.0.0.1:1/keys" },
       { jwk: { kty: "oct", k: "AAAA" } },
-    ].map((header): Forgery => [Object.keys(header)[0]!, ({ sign }) => sign({}, header, "a key of the attacker's own choice")]),
+    ].map((header): Forgery => [
+      Object.keys(header)[0]!,
+      ({ sign }) => sign({}, header, "a key of the attacker's own choice"),
+    ]),
     ["a path as the key's id", ({ sign }) => sign({}, { kid: "../../dev/null" }, "\0")],
     ["SQL as the key's id", ({ sign }) => sign({}, { kid: "' union select 'x" })],
-    ["crit", ({ claims }) => `${encode({ alg: "HS256", crit: ["exp"], kid: KEY_ID })}.${encode(claims)}.AAAA`],
-    ["b64", ({ claims }) => `${encode({ alg: "HS256", b64: false, crit: ["b64"], kid: KEY_ID })}.${encode(claims)}.AAAA`],
+    [
+      "crit",
+      ({ claims }) =>
+        `${encode({ alg: "HS256", crit: ["exp"], kid: KEY_ID })}.${encode(claims)}.AAAA`,
+    ],
+    [
+      "b64",
+      ({ claims }) =>
+        `${encode({ alg: "HS256", b64: false, crit: ["b64"], kid: KEY_ID })}.${encode(claims)}.AAAA`,
+    ],
   ),
   refusesTokens(
     48,
@@ -181,8 +229,16 @@ describeAbuse("Tokens", [
     run: async (context) => {
       const player = await context.createPlayer();
       const { sign } = createForger(player.token);
-      const long = await getMe(context, player, `Bearer ${await sign({ filler: "x".repeat(3000) })}`);
-      const huge = await getMe(context, player, `Bearer ${await sign({ filler: "x".repeat(20_000) })}`);
+      const long = await getMe(
+        context,
+        player,
+        `Bearer ${await sign({ filler: "x".repeat(3000) })}`,
+      );
+      const huge = await getMe(
+        context,
+        player,
+        `Bearer ${await sign({ filler: "x".repeat(20_000) })}`,
+      );
       expect([long.status, huge.status]).toEqual([401, 431]);
     },
   },
@@ -210,7 +266,9 @@ describeAbuse("Tokens", [
     run: async (context) => {
       for (const ending of ["auth.logout", "auth.deleteAccount"] as const) {
         const player = await context.createPlayer();
-        expect((await context.send(ending, undefined, { as: player, instance: 0 })).status).toBe(200);
+        expect((await context.send(ending, undefined, { as: player, instance: 0 })).status).toBe(
+          200,
+        );
         for (const instance of [0, 1]) {
           const me = await context.send("auth.me", undefined, { as: player, instance });
           expect([ending, me.status]).toEqual([ending, 401]);

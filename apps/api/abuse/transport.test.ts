@@ -16,21 +16,39 @@ const malformed: [what: string, lines: string[], body?: string][] = [
   ],
   [
     "two lengths",
-    ["POST /api/auth/login HTTP/1.1", HOST, "content-length: 0", `content-length: ${SMUGGLED.length}`],
+    [
+      "POST /api/auth/login HTTP/1.1",
+      HOST,
+      "content-length: 0",
+      `content-length: ${SMUGGLED.length}`,
+    ],
     SMUGGLED,
   ],
-  ["a strange transfer coding", ["POST /api/auth/login HTTP/1.1", HOST, "transfer-encoding: xchunked"], SMUGGLED],
+  [
+    "a strange transfer coding",
+    ["POST /api/auth/login HTTP/1.1", HOST, "transfer-encoding: xchunked"],
+    SMUGGLED,
+  ],
   ["two hosts", ["GET /api/health HTTP/1.1", HOST, "host: evil.example", "connection: close"]],
   ["no host", ["GET /api/health HTTP/1.1", "connection: close"]],
-  ["a folded header", ["GET /api/health HTTP/1.1", HOST, "x-a: b\r\n folded: c", "connection: close"]],
+  [
+    "a folded header",
+    ["GET /api/health HTTP/1.1", HOST, "x-a: b\r\n folded: c", "connection: close"],
+  ],
   ["a NUL in a header", ["GET /api/health HTTP/1.1", HOST, "x-a: b\u0000c", "connection: close"]],
-  ["a blank before the colon", ["GET /api/health HTTP/1.1", HOST, "content-length : 5", "connection: close"]],
+  [
+    "a blank before the colon",
+    ["GET /api/health HTTP/1.1", HOST, "content-length : 5", "connection: close"],
+  ],
   ["HTTP/0.9", ["GET /api/health"]],
   ["no HTTP", ["\u0016\u0003\u0001\u0002"]],
 ];
 
 /** Opens a connection, writes to it as told, and waits until the server hangs up. */
-function waitForHangUp(port: number, write: (send: (text: string) => void) => NodeJS.Timeout | undefined) {
+function waitForHangUp(
+  port: number,
+  write: (send: (text: string) => void) => NodeJS.Timeout | undefined,
+) {
   return new Promise<void>((resolve) => {
     let timer: NodeJS.Timeout | undefined;
     const socket = connect(port, "127.0.0.1", () => {
@@ -43,6 +61,12 @@ function waitForHangUp(port: number, write: (send: (text: string) => void) => No
       resolve();
     });
   });
+}
+
+/** Sends a first text, and then a letter now and then. */
+function drip(send: (text: string) => void, first: string): NodeJS.Timeout {
+  send(first);
+  return setInterval(() => send("x"), 500);
 }
 
 /** A case in which every path is answered with 404. */
@@ -81,7 +105,10 @@ describeAbuse("HTTP", [
     transports: ANY,
     run: async ({ target }) => {
       for (const [what, lines, body = ""] of malformed) {
-        const received = await sendBytes(target.instances[0]!.port, `${lines.join("\r\n")}\r\n\r\n${body}`);
+        const received = await sendBytes(
+          target.instances[0]!.port,
+          `${lines.join("\r\n")}\r\n\r\n${body}`,
+        );
         expect([what, listStatuses(received)]).toEqual([what, [400]]);
         expect(received.toLowerCase()).toContain("x-content-type-options: nosniff");
       }
@@ -93,14 +120,13 @@ describeAbuse("HTTP", [
     transports: ANY,
     run: async ({ target, request }) => {
       const { port } = target.instances[0]!;
-      const drip = (send: (text: string) => void, first: string) => {
-        send(first);
-        return setInterval(() => send("x"), 500);
-      };
       const slow = [
         waitForHangUp(port, (send) => drip(send, `GET /api/health HTTP/1.1\r\n${HOST}\r\nx-a: `)),
         waitForHangUp(port, (send) =>
-          drip(send, `POST /api/auth/login HTTP/1.1\r\n${HOST}\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n{`),
+          drip(
+            send,
+            `POST /api/auth/login HTTP/1.1\r\n${HOST}\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n{`,
+          ),
         ),
         ...Array.from({ length: 200 }, () => waitForHangUp(port, () => undefined)),
       ];
@@ -168,8 +194,15 @@ describeAbuse("HTTP", [
         accept: "text/html",
       };
       for (const path of ["/api/auth/me", "/trpc/auth.me"]) {
-        const { status, headers: received } = await context.request({ method: "GET", path, headers }, { as });
-        expect([status, received.etag, received["content-range"]]).toEqual([200, undefined, undefined]);
+        const { status, headers: received } = await context.request(
+          { method: "GET", path, headers },
+          { as },
+        );
+        expect([status, received.etag, received["content-range"]]).toEqual([
+          200,
+          undefined,
+          undefined,
+        ]);
       }
     },
   },

@@ -23,7 +23,16 @@ const listCodes = (body: { error?: { data: { code: string } } }[]) =>
   body.map(({ error }) => error?.data.code ?? "ok");
 
 /** What no procedure accepts as a whole: an id that is none, and empty texts. */
-const INVALID = { puzzleId: "x", id: "x", email: "", username: "", password: "", newPassword: "", guess: "", period: "x" };
+const INVALID = {
+  puzzleId: "x",
+  id: "x",
+  email: "",
+  username: "",
+  password: "",
+  newPassword: "",
+  guess: "",
+  period: "x",
+};
 
 /** Calls that take no input, so that nothing about them can be invalid. */
 const WITHOUT_INPUT = new Set<Procedure>([
@@ -58,7 +67,10 @@ describeAbuse("The two transports", [
       const answers = [
         await context.request({ method: "GET", path: "/trpc/auth.none" }, { as }),
         await context.request({ method: "GET", path: "/trpc/game.hint" }, { as }),
-        await context.request({ method: "POST", path: "/trpc/stats.me", headers: JSON_TYPE, body: "{}" }, { as }),
+        await context.request(
+          { method: "POST", path: "/trpc/stats.me", headers: JSON_TYPE, body: "{}" },
+          { as },
+        ),
       ];
       expect(answers.map(({ status }) => status)).toEqual([404, 405, 405]);
     },
@@ -70,10 +82,18 @@ describeAbuse("The two transports", [
     run: async (context) => {
       const as = await context.createPlayer();
       for (const size of [11, 300]) {
-        const { status } = await sendBatch(context, "stats.me", Array.from({ length: size }, () => undefined), { as });
+        const { status } = await sendBatch(
+          context,
+          "stats.me",
+          Array.from({ length: size }, () => undefined),
+          { as },
+        );
         expect([size, status]).toEqual([size, expect.toBeOneOf([400, 414])]);
       }
-      const commas = await context.request({ method: "GET", path: `/trpc/${",".repeat(1000)}?batch=1` }, { as });
+      const commas = await context.request(
+        { method: "GET", path: `/trpc/${",".repeat(1000)}?batch=1` },
+        { as },
+      );
       expect(commas.status).toBeOneOf([400, 404, 414]);
     },
   },
@@ -84,12 +104,22 @@ describeAbuse("The two transports", [
     run: async (context) => {
       const as = await startEasy(context);
       const { id } = context.target.today.easy;
-      const hints = await sendBatch(context, "game.hint", Array.from({ length: 5 }, () => ({ puzzleId: id })), { as });
+      const hints = await sendBatch(
+        context,
+        "game.hint",
+        Array.from({ length: 5 }, () => ({ puzzleId: id })),
+        { as },
+      );
       expect(listCodes(hints.body).filter((code) => code === "ok")).toHaveLength(3);
       const wrong = { email: as.email, password: "Wrong-Password-1" };
-      const logins = await sendBatch(context, "auth.login", Array.from({ length: 10 }, () => wrong), {
-        address: context.createAddress(),
-      });
+      const logins = await sendBatch(
+        context,
+        "auth.login",
+        Array.from({ length: 10 }, () => wrong),
+        {
+          address: context.createAddress(),
+        },
+      );
       expect(listCodes(logins.body).filter((code) => code === "too_many_requests")).toHaveLength(5);
     },
   },
@@ -100,7 +130,10 @@ describeAbuse("The two transports", [
     run: async (context) => {
       const as = await startEasy(context);
       const { easy } = context.target.today;
-      const guesses = Array.from({ length: 5 }, (_, at) => ({ puzzleId: easy.id, guess: `WRONG${at}` }));
+      const guesses = Array.from({ length: 5 }, (_, at) => ({
+        puzzleId: easy.id,
+        guess: `WRONG${at}`,
+      }));
       await sendBatch(context, "game.validate", guesses, { as });
       expect((await loadPlay(context, as, easy))?.attempts).toBe(5);
     },

@@ -13,7 +13,12 @@ import { providerRoutes } from "./auth/providers/provider-routes.ts";
 import type { Services } from "./context.ts";
 import { isUnexpected, PlayerError, createErrorResponse } from "./errors.ts";
 import { healthPlugin } from "./health-plugin.ts";
-import { rejectDuplicateHost, handleClientError, limitPipelining } from "./malformed-requests.ts";
+import {
+  handleClientError,
+  limitPipelining,
+  rejectForeignTrpcCall,
+  requireOneHost,
+} from "./malformed-requests.ts";
 import { MINIMAL_HEADERS, createHelmetOptions } from "./security-headers.ts";
 import { restPlugin } from "./rest/rest-plugin.ts";
 import { type AppRouter, appRouter } from "./router.ts";
@@ -83,7 +88,7 @@ export async function buildApp(
     requestTimeout: 10_000,
     // Responses that a client does not read are buffered in memory.
     connectionTimeout: 15_000,
-    http: { connectionsCheckingInterval: 1000, headersTimeout: 5000 },
+    http: { connectionsCheckingInterval: 1000, headersTimeout: 5000, requireHostHeader: false },
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, req, res) => {
       sendError(translateFastifyError(error), req, res.headers(MINIMAL_HEADERS));
@@ -99,7 +104,8 @@ export async function buildApp(
 
   await app.register(helmet, createHelmetOptions(services.env));
   app.addHook("onRequest", limitPipelining);
-  app.addHook("onRequest", rejectDuplicateHost);
+  app.addHook("onRequest", requireOneHost);
+  app.addHook("onRequest", rejectForeignTrpcCall);
   await app.register(cookie, { secret: services.cookieSecrets });
   app.addHook("onRequest", async (_req, res) => {
     if (isStopping()) void res.header("Connection", "close");

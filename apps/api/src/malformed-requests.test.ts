@@ -51,11 +51,33 @@ describe("malformed requests", () => {
   it.each([
     ["no host", `${ME}\r\n`, 400],
     ["two hosts", `${ME}${HOST}Host: evil.example\r\nConnection: close\r\n\r\n`, 400],
-    ["HTTP/0.9", "GET /api/auth/me\r\n\r\n", 401],
+    ["HTTP/0.9", "GET /api/auth/me\r\n\r\n", 400],
   ])("get one response and a closed connection: %s", async (_case, bytes, status) => {
     const response = await sendRaw(bytes);
     expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
   });
+
+  it.each([
+    ["parts", "POST", { "content-type": "multipart/form-data; boundary=x" }, 415],
+    ["a form", "POST", { "content-type": "application/x-www-form-urlencoded" }, 415],
+    ["text", "POST", { "content-type": "text/plain" }, 415],
+    ["another method", "TRACE", {}, 405],
+  ] as const)(
+    "get no further than the header over tRPC: %s",
+    async (_case, method, headers, status) => {
+      const payload = method === "POST" ? { payload: "x".repeat(100_000) } : {};
+      const response = await app.instances[0]!.inject({
+        method,
+        url: "/trpc/auth.login",
+        headers,
+        ...payload,
+      } as object);
+      expect([response.statusCode, Object.keys(response.json())]).toEqual([
+        status,
+        ["message", "code"],
+      ]);
+    },
+  );
 
   it("do not affect other requests", async () => {
     expect((await call(app, player, "GET", "/api/auth/me")).status).toBe(200);

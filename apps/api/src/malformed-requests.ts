@@ -21,12 +21,32 @@ const CLIENT_ERRORS: Readonly<Record<string, ClientError>> = {
   },
 };
 
-/** Node uses the first of several Host headers, a proxy may use the last. */
-export async function rejectDuplicateHost({ raw }: FastifyRequest): Promise<void> {
+/** Node uses the first of several Host headers, a proxy may use the last. Only HTTP/1.0 may have none. */
+export async function requireOneHost({ raw }: FastifyRequest, res: FastifyReply): Promise<void> {
   const hosts = raw.rawHeaders.filter(
     (text, index) => index % 2 === 0 && text.toLowerCase() === "host",
   );
-  if (hosts.length > 1) throw new PlayerError("BAD_REQUEST", MALFORMED.code, MALFORMED.message);
+  const isOne = hosts.length === 1 || (hosts.length === 0 && raw.httpVersion === "1.0");
+  if (isOne) return;
+  void res.header("Connection", "close");
+  throw new PlayerError("BAD_REQUEST", MALFORMED.code, MALFORMED.message);
+}
+
+/**
+ * Rejects what tRPC's adapter would take in: a body in parts, which it reads without a limit, and methods that it
+ * cannot represent, for which it responds with 500.
+ */
+export async function rejectForeignTrpcCall(req: FastifyRequest, res: FastifyReply): Promise<void> {
+  if (!req.url.startsWith("/trpc/")) return;
+  if (req.method !== "GET" && req.method !== "POST") {
+    void res.header("Allow", "GET, POST");
+    const message = "That way of asking is not supported here.";
+    throw new PlayerError("METHOD_NOT_SUPPORTED", "method_not_allowed", message);
+  }
+  const type = req.headers["content-type"];
+  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
+    throw new PlayerError("UNSUPPORTED_MEDIA_TYPE", "unsupported_media_type", "Please send JSON.");
+  }
 }
 
 /** Browsers do not pipeline requests; responses to pipelined ones are buffered in memory. */

@@ -109,7 +109,11 @@ export function createAbuseContext(target: Target, transport: Transport): AbuseC
       const username = `p${createSuffix()}`;
       const email = `${username}@example.org`;
       const address = createAddress();
-      const made = await send("auth.register", { username, email, password: PASSWORD }, { address });
+      const made = await send(
+        "auth.register",
+        { username, email, password: PASSWORD },
+        { address },
+      );
       expect(made.status).toBe(200);
       return { id: made.body.user.id, username, email, token: made.body.token, address };
     },

@@ -20,7 +20,7 @@ const HOSTILE_TEXTS = [
   "constructor",
   "<script>alert(1)</script>",
   "\r\nX-Injected: 1",
-  "$" + "{jndi:ldap://127.0.0.1:1/a}",
+  "$(sleep 5)",
   "{{7*7}}",
   "NaN",
   "null",
@@ -38,8 +38,8 @@ const HOSTILE_NUMBERS = [0, -0, -1, 1.5, 1e308, -1e308, 2 ** 31, 2 ** 53, 5e-324
 const hostile = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...HOSTILE_TEXTS) },
   { weight: 1, arbitrary: fc.constantFrom<unknown>(...HOSTILE_NUMBERS) },
-  { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 80 }) as fc.Arbitrary<unknown> },
-  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown> },
+  { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 80 }) },
+  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
 /** Values that a property accepts, as far as the document says. */
@@ -70,11 +70,17 @@ export function createInputArbitrary(
   );
   const record = fc.record(fields, { requiredKeys: [] });
   const withMore = fc
-    .tuple(record, fc.dictionary(fc.constantFrom("userId", "id", "role", "__proto__", "solved", "date"), hostile))
+    .tuple(
+      record,
+      fc.dictionary(
+        fc.constantFrom("userId", "id", "role", "__proto__", "solved", "date"),
+        hostile,
+      ),
+    )
     .map(([input, more]) => ({ ...input, ...more }));
   return fc.oneof(
-    { weight: 6, arbitrary: record as fc.Arbitrary<unknown> },
-    { weight: 2, arbitrary: withMore as fc.Arbitrary<unknown> },
+    { weight: 6, arbitrary: record },
+    { weight: 2, arbitrary: withMore },
     { weight: 1, arbitrary: hostile },
   );
 }

@@ -31,10 +31,13 @@ export async function loadPlay(
 
 /** The figures that must not move, whatever a caller claims or repeats. */
 export async function loadStats({ target }: AbuseContext, player: AbusePlayer) {
-  const [stats] = await target.query<{ total_games: number; total_solved: number; current_streak: number }>(
-    "select total_games, total_solved, current_streak from user_stats where user_id = $1",
-    [player.id],
-  );
+  const [stats] = await target.query<{
+    total_games: number;
+    total_solved: number;
+    current_streak: number;
+  }>("select total_games, total_solved, current_streak from user_stats where user_id = $1", [
+    player.id,
+  ]);
   return stats ?? { total_games: 0, total_solved: 0, current_streak: 0 };
 }
 

@@ -57,7 +57,8 @@ function createRestRequest(procedure: Procedure, input: unknown): RouteRequest {
       ? { method, path }
       : { method, path, body: Object.fromEntries(rest) };
   }
-  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams();
+  for (const [name, value] of rest) query.set(name, String(value));
   return { method, path: query.size === 0 ? path : `${path}?${query.toString()}` };
 }
 

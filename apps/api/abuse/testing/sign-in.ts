@@ -12,7 +12,8 @@ import { ORIGIN } from "./target.ts";
 export const PROVIDERS = ["google", "ego"] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-export const getOther = (provider: Provider): Provider => (provider === "google" ? "ego" : "google");
+export const getOther = (provider: Provider): Provider =>
+  provider === "google" ? "ego" : "google";
 
 /** The providers of a test file. They are started before the server, which is told where they are. */
 export async function startProviders() {
@@ -33,7 +34,10 @@ export type Providers = Awaited<ReturnType<typeof startProviders>>;
 export type Browser = {
   cookies: Map<string, string>;
   /** Opens a page; returns its answer, and where it leads. */
-  open: (path: string, headers?: HttpRequest["headers"]) => Promise<HttpResponse & { location: string }>;
+  open: (
+    path: string,
+    headers?: HttpRequest["headers"],
+  ) => Promise<HttpResponse & { location: string }>;
   post: (
     procedure: `auth.${Provider}.${"exchange" | "complete"}`,
     input?: unknown,
@@ -52,7 +56,9 @@ export function createBrowser({ request, send, createAddress }: AbuseContext): B
       const [name = "", value = ""] = pair.split("=");
       if (attributes.includes("Max-Age=0") || value === "") cookies.delete(name);
       else cookies.set(name, value);
-      expect(attributes).toEqual(expect.arrayContaining(["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]));
+      expect(attributes).toEqual(
+        expect.arrayContaining(["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]),
+      );
       expect(name).toMatch(/^__Host-/);
     }
     return response;
@@ -65,7 +71,12 @@ export function createBrowser({ request, send, createAddress }: AbuseContext): B
       return { ...response, location: String(response.headers.location) };
     },
     post: async (procedure, input, headers = {}) => {
-      const sent = { ...createHeaders(), origin: ORIGIN, "sec-fetch-site": "same-origin", ...headers };
+      const sent = {
+        ...createHeaders(),
+        origin: ORIGIN,
+        "sec-fetch-site": "same-origin",
+        ...headers,
+      };
       return keep(await send(procedure, input, { address, headers: sent }));
     },
   };
@@ -92,9 +103,18 @@ export const openCallback = (browser: Browser, name: Provider, query: URLSearchP
   browser.open(`/auth/${name}/callback?${query.toString()}`);
 
 /** Makes an account through a provider, and leaves its browser signed out. */
-export async function signUp(context: AbuseContext, provider: FakeProvider, name: Provider, person = createPerson()) {
+export async function signUp(
+  context: AbuseContext,
+  provider: FakeProvider,
+  name: Provider,
+  person = createPerson(),
+) {
   const browser = createBrowser(context);
-  const back = await openCallback(browser, name, await authorize(browser, provider, name, { person }));
+  const back = await openCallback(
+    browser,
+    name,
+    await authorize(browser, provider, name, { person }),
+  );
   expect(back.location).toBe(`/auth?${name}_new_user=true`);
   const username = `u${createSuffix()}`;
   const made = await browser.post(`auth.${name}.complete`, { username });
@@ -110,7 +130,11 @@ export async function fetchTicket(
   person: ProviderProfile,
 ): Promise<Browser> {
   const browser = createBrowser(context);
-  const back = await openCallback(browser, name, await authorize(browser, provider, name, { person }));
+  const back = await openCallback(
+    browser,
+    name,
+    await authorize(browser, provider, name, { person }),
+  );
   expect(back.location).toBe(`/?${name}_auth=success`);
   return browser;
 }

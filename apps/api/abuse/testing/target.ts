@@ -60,7 +60,10 @@ async function loadDay(query: Query, date: string): Promise<TargetDay> {
 }
 
 /** Starts the server, behind one trusted proxy so that each caller can have an address of its own. */
-export async function startTarget({ instances = 2, env = {} }: TargetOptions = {}): Promise<Target> {
+export async function startTarget({
+  instances = 2,
+  env = {},
+}: TargetOptions = {}): Promise<Target> {
   const database = await createTestDatabase();
   const query: Query = async (statement, values) =>
     (await database.pool.query(statement, values)).rows;
