@@ -42,16 +42,27 @@ const hostile = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Values that a property accepts, as far as the document says. */
-function createPlausible({ type, format, enum: values }: PropertySchema, ids: string[]) {
+/** Texts that a property of this name accepts. */
+const PLAUSIBLE_TEXTS: Record<string, readonly string[]> = {
+  username: ["some_name", "another_name"],
+  email: ["somebody@example.org", "another@example.org"],
+  password: ["Plum-Orchard-42"],
+  newPassword: ["Plum-Orchard-43"],
+  currentPassword: ["Plum-Orchard-42", "Wrong-Password-1"],
+  guess: ["WRONG", "PLANET", "GREEN TEA"],
+};
+
+/** Values that a property accepts, as far as its name and the document say. */
+function createPlausible(
+  name: string,
+  { type, format, enum: values }: PropertySchema,
+  ids: string[],
+): fc.Arbitrary<unknown> {
   if (values !== undefined) return fc.constantFrom<unknown>(...values);
-  if (format === "uuid") return fc.oneof(fc.constantFrom<unknown>(...ids), fc.uuid());
-  if (type === "boolean") return fc.boolean() as fc.Arbitrary<unknown>;
-  if (type === "integer" || type === "number") return fc.integer() as fc.Arbitrary<unknown>;
-  return fc.oneof(
-    fc.constantFrom<unknown>("WRONG", "somebody@example.org", "Plum-Orchard-42", "some_name"),
-    fc.string({ maxLength: 30 }) as fc.Arbitrary<unknown>,
-  );
+  if (format === "uuid") return fc.constantFrom<unknown>(...ids);
+  if (type === "boolean") return fc.boolean();
+  if (type === "integer" || type === "number") return fc.nat({ max: 100 });
+  return fc.constantFrom<unknown>(...(PLAUSIBLE_TEXTS[name] ?? ["x"]));
 }
 
 /** Inputs near enough to an honest one to get past the first checks, and some that are far from it. */
@@ -63,15 +74,16 @@ export function createInputArbitrary(
     Object.entries(properties).map(([name, schema]) => [
       name,
       fc.oneof(
-        { weight: 3, arbitrary: createPlausible(schema, ids) },
+        { weight: 5, arbitrary: createPlausible(name, schema, ids) },
         { weight: 1, arbitrary: hostile },
       ),
     ]),
   );
-  const record = fc.record(fields, { requiredKeys: [] });
+  const whole = fc.record(fields);
+  const partial = fc.record(fields, { requiredKeys: [] });
   const withMore = fc
     .tuple(
-      record,
+      whole,
       fc.dictionary(
         fc.constantFrom("userId", "id", "role", "__proto__", "solved", "date"),
         hostile,
@@ -79,7 +91,8 @@ export function createInputArbitrary(
     )
     .map(([input, more]) => ({ ...input, ...more }));
   return fc.oneof(
-    { weight: 6, arbitrary: record },
+    { weight: 5, arbitrary: whole },
+    { weight: 2, arbitrary: partial },
     { weight: 2, arbitrary: withMore },
     { weight: 1, arbitrary: hostile },
   );

@@ -50,7 +50,7 @@ function createRestRequest(procedure: Procedure, input: unknown): RouteRequest {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest.get(name));
     rest.delete(name);
-    return encodeURIComponent(value);
+    return encodeURIComponent(Buffer.from(value).toString());
   });
   if (method !== "GET") {
     return rest.size === 0 && path !== template
