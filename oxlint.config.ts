@@ -165,6 +165,7 @@ export default defineConfig({
       files: [
         "**/*.test.{ts,tsx}",
         "**/testing/**",
+        "apps/api/abuse/**",
         "apps/api/bench/**",
         "apps/web/e2e/**",
         "apps/web/*.ts",
