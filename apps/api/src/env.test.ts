@@ -64,7 +64,7 @@ describe("readEnv", () => {
   });
 });
 
-describe("publicOrigin", () => {
+describe("getPublicOrigin", () => {
   it.each([
     [{}, "http://localhost:3000"],
     [{ PORT: "4000" }, "http://localhost:4000"],

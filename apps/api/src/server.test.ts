@@ -65,7 +65,7 @@ describe("the server on its embedded database", () => {
     const second = await startServer({ JUMBL_DATA_DIR: folder }).end;
     expect(second.code).toBe(1);
     expect(second.errors.trim().split("\n")).toHaveLength(1);
-    expect(second.errors).toContain(`${folder} is in use by another Jumbl (process ${first.pid})`);
+    expect(second.errors).toContain(`${folder} is in use by another server (process ${first.pid})`);
 
     first.kill("SIGKILL");
     await first.end;

@@ -1,3 +1,4 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { App } from "./app.tsx";
@@ -17,9 +18,9 @@ describe("a visitor", () => {
     "is redirected to /auth from %s",
     async (path) => {
       const { address } = renderAt(path, visitorHandlers);
-      await heading("Sign in to Jumbl");
+      await heading(`Sign in to ${BRAND.name}`);
       expect(address()).toBe("/auth");
-      expect(document.title).toBe("Sign In | Jumbl");
+      expect(document.title).toBe(`Sign In | ${BRAND.name}`);
     },
   );
 
@@ -28,7 +29,7 @@ describe("a visitor", () => {
     await heading("Privacy Policy");
     expect(screen.getByText("Last updated October 3, 2025")).toBeTruthy();
     expect(address()).toBe("/privacy");
-    expect(document.title).toBe("Privacy Policy | Jumbl");
+    expect(document.title).toBe(`Privacy Policy | ${BRAND.name}`);
   });
 });
 
@@ -38,7 +39,7 @@ describe("a signed-in player", () => {
   it("sees the 404 page at an unknown address", async () => {
     renderAt("/nowhere");
     await heading("404 Page Not Found");
-    expect(document.title).toBe("Page Not Found | Jumbl");
+    expect(document.title).toBe(`Page Not Found | ${BRAND.name}`);
   });
 
   it("is redirected from /auth to the game", async () => {

@@ -81,8 +81,8 @@ export function lockDataFolder(folder: string): () => void {
       const owner = readLockOwner(lock);
       if (owner && isRunning(owner)) {
         throw new DataFolderInUseError(
-          `The data folder ${path.resolve(folder)} is in use by another Jumbl (process ${owner.pid}). ` +
-            "Stop that one first, or set JUMBL_DATA_DIR to another folder.",
+          `The data folder ${path.resolve(folder)} is in use by another server (process ${owner.pid}). ` +
+            "Stop it first, or set JUMBL_DATA_DIR to another folder.",
         );
       }
       removeStaleLock(lock, own);

@@ -1,4 +1,4 @@
-import type { Provider } from "@jumbl/domain/account";
+import { type Provider, PROVIDER_NAMES } from "@jumbl/domain/account";
 
 /** Accounts of the development providers by subject. Alan's e-mail is not verified. */
 export const DEV_ACCOUNTS: ReadonlyMap<string, { email: string; email_verified: boolean }> =
@@ -9,10 +9,8 @@ export const DEV_ACCOUNTS: ReadonlyMap<string, { email: string; email_verified: 
     ]),
   );
 
-const TITLES: Record<Provider, string> = { google: "Google", ego: "Ego" };
-
 export function renderAccountsPage(provider: Provider): string {
-  const title = `Sign in with ${TITLES[provider]} (development)`;
+  const title = `Sign in with ${PROVIDER_NAMES[provider]} (development)`;
   const buttons = [...DEV_ACCOUNTS].map(
     ([sub, { email, email_verified: isVerified }]) =>
       `<button name="account" value="${sub}">${email}${isVerified ? "" : " (not verified)"}</button>`,

@@ -52,14 +52,14 @@ describe("ties", () => {
       ["1 second", "2 first"],
     ],
     [
-      "Speed ranks the earlier one first when all figures are equal",
+      "Speed ranks the earlier one first when all statistics are equal",
       "speed",
       [{ startedAt: at("12:00:01") }],
       [{}],
       ["1 second", "2 first"],
     ],
     [
-      "Speed shares the rank when all figures and instants are equal",
+      "Speed shares the rank when all statistics and instants are equal",
       "speed",
       [{}],
       [{}],

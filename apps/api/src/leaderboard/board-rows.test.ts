@@ -41,7 +41,7 @@ describe("the rows of a board", () => {
     expect(leaderboard.some((row) => row.user.id === last.id)).toBe(false);
   });
 
-  it("contain only name, figures and rank, never an email", async () => {
+  it("contain only name, statistics and rank, never an email", async () => {
     const player = await createPlayer(app, { username: "shy" });
     await play(player, TODAY, {});
     const { text } = await call(app, player, "GET", "/api/leaderboard/fastest?period=all");

@@ -13,9 +13,9 @@ import { rollOverIfStale } from "./roll-over-standings.ts";
 
 const MAX_ROWS = 100;
 
-type Figures = Pick<BoardRow, "currentStreak" | "averageTimeMs" | "averageAttempts">;
+type RowStats = Pick<BoardRow, "currentStreak" | "averageTimeMs" | "averageAttempts">;
 
-function serializeFigures({ currentStreak, averageTimeMs, averageAttempts }: Figures) {
+function serializeStats({ currentStreak, averageTimeMs, averageAttempts }: RowStats) {
   return { currentStreak, averageTime: averageTimeMs / 1000, averageAttempts };
 }
 
@@ -46,7 +46,7 @@ export function createBoardQuery(board: Board) {
     const serializeRow = (row: Omit<BoardRow, "username">, username: string) => ({
       rank: row.rank,
       user: { id: row.userId, username: mask(row.userId, username) },
-      stats: serializeFigures(row),
+      stats: serializeStats(row),
       provisional: isProvisional(board, period, row.solves),
     });
 

@@ -63,7 +63,7 @@ const compareRanks = (a: Ranking, b: Ranking) =>
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Picks what the stored row and the scanned row have in common. */
-const pickFigures = (row: Omit<BoardRow, "userId">) => ({
+const pickStats = (row: Omit<BoardRow, "userId">) => ({
   rank: row.rank,
   username: row.username,
   currentStreak: row.currentStreak,
@@ -93,7 +93,7 @@ function scanBoard(histories: History[], board: Board, period: Period, today: st
       reachedAt: new Date(Math.max(...counted.map(({ completedAt }) => completedAt.getTime()))),
     };
   });
-  return rankRows(rows, board, period).map(pickFigures).toSorted(compareRanks);
+  return rankRows(rows, board, period).map(pickStats).toSorted(compareRanks);
 }
 
 async function readHistories(players: TestPlayer[]): Promise<History[]> {
@@ -156,7 +156,7 @@ describe("stored standings, statistics and achievements", () => {
             PERIODS.map((span) => [each, span] as const),
           )) {
             const stored = await listBoardRows(app.db, { board, period, limit: 100 });
-            const shown = stored.map(pickFigures).toSorted(compareRanks);
+            const shown = stored.map(pickStats).toSorted(compareRanks);
             const scanned = scanBoard(histories, board, period, today);
             expect(shown, `${board} of ${period} on ${today}`).toEqual(scanned);
           }

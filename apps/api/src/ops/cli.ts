@@ -1,5 +1,6 @@
 import { type Connection, connect, DataFolderInUseError, migrate } from "@jumbl/db";
 import { BRAND } from "@jumbl/domain/brand";
+import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { Command } from "commander";
 import { EnvError, readEnv } from "../env.ts";
 import { recountAllStandings } from "../leaderboard/recount-all-standings.ts";
@@ -32,7 +33,7 @@ program
   .command("replace-puzzle")
   .description("checks a puzzle and puts it in the place of a future one")
   .requiredOption("--date <date>", "the UTC date, like 2026-12-24")
-  .requiredOption("--difficulty <level>", "easy, medium or hard")
+  .requiredOption("--difficulty <level>", DIFFICULTIES.join(", "))
   .requiredOption("--word <word>", "the answer; one space between two words")
   .requiredOption("--scrambled <letters>", "its letters in another order, word by word")
   .requiredOption("--category <label>", "the category that players see")

@@ -118,7 +118,7 @@ describe("statistics", () => {
     });
   });
 
-  it("return figures by difficulty and the times of the last sixty solves, oldest first", async () => {
+  it("return statistics by difficulty and the times of the last sixty solves, oldest first", async () => {
     for (let offset = -30; offset < 0; offset += 1) {
       await play(
         getDate(offset),

@@ -2,10 +2,11 @@ import type { StatsDetailsOutput, StatsOutput } from "@jumbl/contract/profile";
 import { listDailyResults } from "@jumbl/db/queries/results";
 import { findUserStats } from "@jumbl/db/queries/stats";
 import { toTimeSeconds } from "@jumbl/domain/play";
+import { mapDifficulties } from "@jumbl/domain/puzzle";
 import {
   applyLapse,
-  type DifficultyFigures,
-  computeFiguresByDifficulty,
+  type DifficultyStats,
+  computeStatsByDifficulty,
   recountStats,
 } from "@jumbl/domain/stats";
 import type { PlayerContext } from "../context.ts";
@@ -32,9 +33,9 @@ export async function getStats({ db, player }: PlayerContext): Promise<StatsOutp
   return { currentStreak, totalSolved, stats };
 }
 
-function serializeFigures({ averageTimeMs, bestTimeMs, ...figures }: DifficultyFigures) {
+function serializeStats({ averageTimeMs, bestTimeMs, ...stats }: DifficultyStats) {
   return {
-    ...figures,
+    ...stats,
     averageTime: averageTimeMs === null ? null : averageTimeMs / 1000,
     bestTime: bestTimeMs === null ? null : toTimeSeconds(bestTimeMs),
   };
@@ -43,15 +44,11 @@ function serializeFigures({ averageTimeMs, bestTimeMs, ...figures }: DifficultyF
 export async function getStatsDetails({ db, player }: PlayerContext): Promise<StatsDetailsOutput> {
   const results = await listDailyResults(db, { userId: player.id });
   const { bestDayStreak, streakEnd } = recountStats(results, await getStreakDate(db, player.id));
-  const { easy, medium, hard } = computeFiguresByDifficulty(results);
+  const stats = computeStatsByDifficulty(results);
   return {
     bestDayStreak,
     streakEnd,
-    byDifficulty: {
-      easy: serializeFigures(easy),
-      medium: serializeFigures(medium),
-      hard: serializeFigures(hard),
-    },
+    byDifficulty: mapDifficulties((difficulty) => serializeStats(stats[difficulty])),
     solveTimes: results
       .filter((result) => result.solved)
       .slice(-MAX_CHART_SOLVES)

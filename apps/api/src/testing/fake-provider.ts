@@ -92,12 +92,12 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     const challenge = createHash("sha256")
       .update(form.get("code_verifier") ?? "")
       .digest("base64url");
-    const isHonest =
+    const isValid =
       req.headers.authorization === authorization &&
       form.get("grant_type") === "authorization_code" &&
       grant?.challenge === challenge &&
       grant.redirectUri === form.get("redirect_uri");
-    if (grant === undefined || !isHonest) return sendJson(res, 400, { error: "invalid_grant" });
+    if (grant === undefined || !isValid) return sendJson(res, 400, { error: "invalid_grant" });
     if (grant.forgery.tokenResponse !== undefined) return grant.forgery.tokenResponse(res);
     const idToken = await signIdToken(grant);
     return sendJson(res, 200, { access_token: "a", token_type: "Bearer", id_token: idToken });
@@ -129,19 +129,19 @@ export async function startFakeProvider(): Promise<FakeProvider> {
       [`${name}_CLIENT_SECRET`]: CLIENT.secret,
       [`${name}_ISSUER`]: issuer,
     }),
-    authorize: (departure, person, forgery = {}) => {
-      const asked = new URL(departure).searchParams;
+    authorize: (authorizationUrl, person, forgery = {}) => {
+      const requested = new URL(authorizationUrl).searchParams;
       const code = randomUUID();
       grants.set(code, {
         person,
         forgery,
-        nonce: asked.get("nonce") ?? "",
-        challenge: asked.get("code_challenge") ?? "",
-        redirectUri: asked.get("redirect_uri") ?? "",
+        nonce: requested.get("nonce") ?? "",
+        challenge: requested.get("code_challenge") ?? "",
+        redirectUri: requested.get("redirect_uri") ?? "",
       });
       return new URLSearchParams({
         code,
-        state: asked.get("state") ?? "",
+        state: requested.get("state") ?? "",
         iss: forgery.iss ?? issuer,
       });
     },

@@ -81,7 +81,7 @@ describe("findBrokenInvariants", () => {
       "a daily play begins on its puzzle's day and ends before its grace hour does",
       "update puzzles set date = date - 1",
     ],
-    ["a result's figures are possible", "update game_results set time_ms = 9499"],
+    ["a result's values are possible", "update game_results set time_ms = 9499"],
     [
       "there are at most three hints, as many as revealed positions",
       "update hint_usage set hints_used = 2, revealed_positions = '{3,3}'",

@@ -30,7 +30,7 @@ const INVARIANTS: Record<string, string> = {
       p.date <> (r.started_at at time zone 'utc')::date
       or r.completed_at at time zone 'utc' >= p.date + interval '25 hours')`,
 
-  "a result's figures are possible": `
+  "a result's values are possible": `
     select from game_results
     where completed_at < started_at or attempts < 0 or hints_used not between 0 and 3 or time_ms < 0
       or (solved and attempts < 1)

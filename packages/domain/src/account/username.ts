@@ -11,7 +11,7 @@ const BLOCKED_WORDS: readonly string[] = [
   ...VIOLENT_WORDS,
 ];
 
-/** Folding the other words would reject too many honest names. */
+/** Folding the other words would reject too many legitimate names. */
 const FOLDED_WORDS: readonly string[] = [...RESERVED_WORDS, ...HATE_WORDS].map(foldName);
 
 /** @returns the message for the player, or undefined. See docs/rules.md#usernames. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compareDifficulties, DIFFICULTIES, isDifficulty } from "./difficulty.ts";
+import { compareDifficulties, DIFFICULTIES, isDifficulty, mapDifficulties } from "./difficulty.ts";
 
 it("lists the difficulties in the order of play", () => {
   expect(DIFFICULTIES).toEqual(["easy", "medium", "hard"]);
@@ -18,4 +18,12 @@ it.each([
   ["constructor", false],
 ])("isDifficulty(%j) is %j", (text, expected) => {
   expect(isDifficulty(text)).toBe(expected);
+});
+
+it("mapDifficulties returns a value for each difficulty", () => {
+  expect(mapDifficulties((difficulty) => difficulty.length)).toEqual({
+    easy: 4,
+    medium: 6,
+    hard: 4,
+  });
 });

@@ -1,4 +1,4 @@
-/** In the order of play. A change needs a migration; the tests of packages/db name the constraints. */
+/** In the order of play. See docs/architecture.md#where-a-change-goes. */
 export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
@@ -8,4 +8,11 @@ export function isDifficulty(text: string): text is Difficulty {
 
 export function compareDifficulties(a: Difficulty, b: Difficulty): number {
   return DIFFICULTIES.indexOf(a) - DIFFICULTIES.indexOf(b);
+}
+
+export function mapDifficulties<Value>(
+  getValue: (difficulty: Difficulty) => Value,
+): Record<Difficulty, Value> {
+  const entries = DIFFICULTIES.map((difficulty) => [difficulty, getValue(difficulty)] as const);
+  return Object.fromEntries(entries) as Record<Difficulty, Value>;
 }

@@ -1,4 +1,4 @@
 export * from "./averages.ts";
-export * from "./difficulty-figures.ts";
+export * from "./difficulty-stats.ts";
 export * from "./recount.ts";
 export * from "./win-rate.ts";

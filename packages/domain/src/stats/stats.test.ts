@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyResults, getDay, createResults } from "../testing/results.ts";
-import { applyLapse, computeFiguresByDifficulty, recountStats, computeWinRate } from "./index.ts";
+import { applyLapse, computeStatsByDifficulty, recountStats, computeWinRate } from "./index.ts";
 
 function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);
@@ -121,15 +121,15 @@ describe("applyLapse", () => {
   });
 });
 
-describe("computeFiguresByDifficulty", () => {
+describe("computeStatsByDifficulty", () => {
   it("separates the difficulties", () => {
     const [easy, medium, secondEasy] = createResults("Em", "E");
-    const figures = computeFiguresByDifficulty([
+    const stats = computeStatsByDifficulty([
       { ...easy!, timeMs: 30_000, attempts: 3 },
       { ...medium!, timeMs: 5_000 },
       { ...secondEasy!, timeMs: 20_000, attempts: 1 },
     ]);
-    expect(figures.easy).toMatchObject({
+    expect(stats.easy).toMatchObject({
       totalGames: 2,
       totalSolved: 2,
       winRate: 100,
@@ -137,14 +137,14 @@ describe("computeFiguresByDifficulty", () => {
       averageAttempts: 2,
       bestTimeMs: 20_000,
     });
-    expect(figures.medium).toMatchObject({ totalGames: 1, winRate: 0, bestTimeMs: null });
-    expect(figures.hard).toMatchObject({ totalGames: 0, winRate: 0, averageTimeMs: null });
+    expect(stats.medium).toMatchObject({ totalGames: 1, winRate: 0, bestTimeMs: null });
+    expect(stats.hard).toMatchObject({ totalGames: 0, winRate: 0, averageTimeMs: null });
   });
 
   it("adds up to the totals", () => {
     fc.assert(
       fc.property(anyResults, (results) => {
-        const parts = Object.values(computeFiguresByDifficulty(results));
+        const parts = Object.values(computeStatsByDifficulty(results));
         const whole = recountStats(results);
         expect(sum(parts.map((part) => part.totalGames))).toBe(whole.totalGames);
         expect(sum(parts.map((part) => part.totalSolved))).toBe(whole.totalSolved);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createNetworkKey } from "./network-key.ts";
 
-describe("addressKey", () => {
+describe("createNetworkKey", () => {
   it.each([
     ["192.0.2.1", "192.0.2.1"],
     ["::ffff:192.0.2.1", "192.0.2.1"],

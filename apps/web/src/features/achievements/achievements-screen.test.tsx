@@ -1,3 +1,4 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { render, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FakeApiError, type Handlers } from "../../testing/fake-server.ts";
@@ -47,7 +48,7 @@ describe("the achievements", () => {
     const bar = await screen.findByRole("progressbar", { name: "Achievements earned" });
     expect(await screen.findByText("2 / 5")).toBeTruthy();
     expect(bar.getAttribute("aria-valuetext")).toBe("2 of 5 earned");
-    expect(document.title).toBe("Achievements | Jumbl");
+    expect(document.title).toBe(`Achievements | ${BRAND.name}`);
     expect(screen.getByText("Unlock achievements by playing the daily puzzles.")).toBeTruthy();
     for (const [name, count] of [
       ["Easy", "1 / 2"],

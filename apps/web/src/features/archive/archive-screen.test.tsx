@@ -1,3 +1,4 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -69,7 +70,7 @@ describe("the archive", () => {
     openArchive(pending);
     expect(await screen.findByText("Loading puzzle archive...")).toBeTruthy();
     expect(screen.getByRole("heading", { level: 1, name: "Puzzle Archive" })).toBeTruthy();
-    expect(document.title).toBe("Puzzle Archive | Jumbl");
+    expect(document.title).toBe(`Puzzle Archive | ${BRAND.name}`);
   });
 
   it("counts its puzzles and groups them by month, sorted by difficulty within a day", async () => {

@@ -1,3 +1,4 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
@@ -154,7 +155,7 @@ describe("Sign Up", () => {
   it("stores the token in local storage and shows a welcome toast", async () => {
     const { user, address, callsTo } = await openAuth();
     await signUp(user);
-    expect(await screen.findByText("Welcome to Jumbl!")).toBeTruthy();
+    expect(await screen.findByText(`Welcome to ${BRAND.name}!`)).toBeTruthy();
     await waitFor(() => expect(address()).toBe("/"));
     expect(localStorage.getItem("authToken")).toBe(token.token);
     expect(callsTo("auth.register")[0]?.input).toEqual({
@@ -205,12 +206,12 @@ describe("a form that is closed before the response", () => {
     await logIn(user);
     const [login] = queryClient.getMutationCache().getAll();
     await signUp(user);
-    expect(await screen.findByText("Welcome to Jumbl!")).toBeTruthy();
+    expect(await screen.findByText(`Welcome to ${BRAND.name}!`)).toBeTruthy();
     respond();
     await waitFor(() => expect(login?.state.status).toBe("success"));
     expect(localStorage.getItem("authToken")).toBe("second");
     expect(localStorage.getItem("playerId")).toBe("2");
-    expect(toastQueue.list().at(-1)?.title).toBe("Welcome to Jumbl!");
+    expect(toastQueue.list().at(-1)?.title).toBe(`Welcome to ${BRAND.name}!`);
   });
 
   it.each([
@@ -243,7 +244,7 @@ describe("providers", () => {
     expect(address()).toBe("/auth");
     await user.type(field("Username"), "ada_l");
     await press(user, "Start playing");
-    expect(await screen.findByText("Welcome to Jumbl!")).toBeTruthy();
+    expect(await screen.findByText(`Welcome to ${BRAND.name}!`)).toBeTruthy();
     expect(callsTo(`auth.${provider}.complete`)[0]?.input).toEqual({ username: "ada_l" });
     expect(localStorage.getItem("authToken")).toBe(token.token);
     await waitFor(() => expect(address()).toBe("/"));

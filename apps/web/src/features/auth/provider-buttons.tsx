@@ -1,8 +1,7 @@
-import { PROVIDERS } from "@jumbl/domain/account";
+import { PROVIDERS, PROVIDER_NAMES } from "@jumbl/domain/account";
 import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { trpc } from "../../lib/api/trpc.ts";
 import { PATHS } from "../../lib/routing/paths.ts";
-import { PROVIDER_NAMES } from "../../lib/session/provider-names.ts";
 
 export function ProviderButtons() {
   const { data } = trpc.auth.providers.useQuery();

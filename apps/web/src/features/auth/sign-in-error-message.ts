@@ -1,5 +1,4 @@
-import type { Provider, SignInErrorCode } from "@jumbl/domain/account";
-import { PROVIDER_NAMES } from "../../lib/session/provider-names.ts";
+import { type Provider, type SignInErrorCode, PROVIDER_NAMES } from "@jumbl/domain/account";
 
 /** The player's message for each cause that leads from a provider back to /auth. */
 export const SIGN_IN_ERROR_MESSAGES: Readonly<Record<SignInErrorCode, string>> = {

@@ -1,3 +1,4 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
@@ -57,7 +58,7 @@ it("keeps the victory dialog when a refetch fails", async () => {
 it("has a title, a link to the archive and a countdown, but no progress row", async () => {
   renderAt(address, createFakeGame().handlers);
   expect(await screen.findByRole("heading", { name: "Archive Puzzle" })).toBeTruthy();
-  expect(document.title).toBe("Archive Puzzle | Jumbl");
+  expect(document.title).toBe(`Archive Puzzle | ${BRAND.name}`);
   const back = screen.getByRole("link", { name: "Back to the archive" });
   expect(back.getAttribute("href")).toBe("/archive");
   expect(await screen.findByRole("timer")).toBeTruthy();

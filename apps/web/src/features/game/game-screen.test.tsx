@@ -1,3 +1,4 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Outputs } from "../../lib/api/trpc.ts";
@@ -25,7 +26,7 @@ describe("a puzzle that has not started", () => {
     expect(screen.getByRole("group", { name: "6 letters, not shown yet" })).toBeTruthy();
     expect(screen.getByText("November 21, 2026")).toBeTruthy();
     expect(screen.queryByRole("textbox", { name: "Your guess" })).toBeNull();
-    expect(document.title).toBe("Play | Jumbl");
+    expect(document.title).toBe(`Play | ${BRAND.name}`);
   });
 
   it("starts the session, announces the letters and focuses the guess on Start Puzzle", async () => {

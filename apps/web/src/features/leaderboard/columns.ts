@@ -1,4 +1,4 @@
-import type { Period } from "@jumbl/domain/leaderboard";
+import { type Board, BOARDS, type Period } from "@jumbl/domain/leaderboard";
 import type { Outputs } from "../../lib/api/trpc.ts";
 import {
   formatAverage,
@@ -17,24 +17,25 @@ export const PERIOD_LABELS: Record<Period, string> = {
   year: "Last Year",
 };
 
-/** The statistics of a row. Each board is ranked by one of them. */
-export const COLUMNS = [
-  {
-    board: "streak",
+type Column = { label: string; unit: string; format: (stats: Row["stats"]) => string };
+
+/** The statistic that each board is ranked by. */
+const BOARD_COLUMNS: Record<Board, Column> = {
+  streak: {
     label: "Streak",
     unit: "puzzles",
-    format: ({ currentStreak }: Row["stats"]) => formatNumber(currentStreak),
+    format: ({ currentStreak }) => formatNumber(currentStreak),
   },
-  {
-    board: "speed",
+  speed: {
     label: "Avg Time",
     unit: "per solve",
-    format: ({ averageTime }: Row["stats"]) => formatOptional(averageTime, formatSeconds),
+    format: ({ averageTime }) => formatOptional(averageTime, formatSeconds),
   },
-  {
-    board: "efficiency",
+  efficiency: {
     label: "Avg Tries",
     unit: "per solve",
-    format: ({ averageAttempts }: Row["stats"]) => formatOptional(averageAttempts, formatAverage),
+    format: ({ averageAttempts }) => formatOptional(averageAttempts, formatAverage),
   },
-] as const;
+};
+
+export const COLUMNS = BOARDS.map((board) => ({ board, ...BOARD_COLUMNS[board] }));

@@ -1,3 +1,4 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Outputs } from "../../lib/api/trpc.ts";
@@ -62,7 +63,7 @@ describe("the leaderboard", () => {
   it("is a named table with shared ranks and the player's row tagged You", async () => {
     openLeaderboard();
     const shown = within(await table());
-    expect(document.title).toBe("Leaderboard | Jumbl");
+    expect(document.title).toBe(`Leaderboard | ${BRAND.name}`);
     expect(screen.getByRole("table", { name: "Standings by streak, All Time" })).toBeTruthy();
     expect(shown.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
       "Rank",

@@ -1,6 +1,6 @@
+import { PROVIDER_NAMES } from "@jumbl/domain/account";
 import { BRAND } from "@jumbl/domain/brand";
 import type { ReactNode } from "react";
-import { PROVIDER_NAMES } from "../../lib/session/provider-names.ts";
 import { ContactEmail } from "./contact-email.tsx";
 
 function PolicySection({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { PROVIDERS } from "@jumbl/domain/account";
+import { PROVIDERS, PROVIDER_NAMES } from "@jumbl/domain/account";
 import { Button } from "@jumbl/ui/actions/button";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
 import { useState } from "react";
@@ -7,7 +7,6 @@ import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
 import { formatShortDate } from "../../lib/format/dates.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
-import { PROVIDER_NAMES } from "../../lib/session/provider-names.ts";
 import { type Account, type AccountField, ChangeDialog } from "./change-dialog.tsx";
 import { DownloadData } from "./download-data.tsx";
 

@@ -1,3 +1,4 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -210,7 +211,7 @@ describe("Download my data", () => {
     const { user } = openProfile({ "account.export": () => data });
     await user.click(await screen.findByRole("button", { name: "Download my data" }));
     expect(await screen.findByText("Your data is downloaded")).toBeTruthy();
-    expect(downloads.map(({ name }) => name)).toEqual(["jumbl-data-2026-11-21.json"]);
+    expect(downloads.map(({ name }) => name)).toEqual([`${BRAND.slug}-data-2026-11-21.json`]);
     expect(JSON.parse(await downloads[0]!.file.text())).toEqual(data);
   });
 

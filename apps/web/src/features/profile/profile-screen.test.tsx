@@ -1,3 +1,4 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
@@ -28,7 +29,7 @@ describe("the profile", () => {
   it("shows Loading... until the player is loaded", async () => {
     openProfile({ "auth.me": pending });
     expect(await screen.findByRole("heading", { level: 1, name: /Loading\.\.\./ })).toBeTruthy();
-    expect(document.title).toBe("Profile | Jumbl");
+    expect(document.title).toBe(`Profile | ${BRAND.name}`);
   });
 
   it("shows the player and links to the game and the leaderboard", async () => {

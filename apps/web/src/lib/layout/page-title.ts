@@ -1,6 +1,6 @@
 import { BRAND } from "@jumbl/domain/brand";
 
-/** 'Leaderboard | Jumbl'. See docs/rules.md#titles. */
+/** The screen's name with the product's. See docs/rules.md#titles. */
 export function formatPageTitle(screen: string): string {
   return `${screen} | ${BRAND.name}`;
 }

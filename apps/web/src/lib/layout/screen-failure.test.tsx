@@ -1,3 +1,4 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderAt } from "../../testing/render.tsx";
@@ -25,7 +26,7 @@ function renderFailure(error: Error) {
   return screen.getByRole("alert").textContent;
 }
 
-const offline = "Jumbl could not be reached. Check your connection and try again.";
+const offline = `${BRAND.name} could not be reached. Check your connection and try again.`;
 const internal = "Something went wrong on our side. Please try again.";
 
 describe("a screen that throws", () => {
@@ -53,6 +54,6 @@ describe("a screen that throws", () => {
     ["a bug", new RangeError("Invalid time value"), "This page could not be shown", internal],
   ])("is replaced by a message that fits %s", (_what, error, message, reason) => {
     expect(renderFailure(error)).toBe(`${message}${reason}Try again`);
-    expect(document.title).toBe("Something went wrong | Jumbl");
+    expect(document.title).toBe(`Something went wrong | ${BRAND.name}`);
   });
 });

@@ -1,3 +1,4 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -21,7 +22,7 @@ function createHandlers(now: string, grace: Today["grace"] = null) {
 describe("the countdown", () => {
   it("counts down to the next UTC midnight by the server's clock, with the reset in local time", async () => {
     renderAt("/", createHandlers("2026-11-21T18:47:27.000Z"));
-    expect(await screen.findByText("New Jumbl coming in")).toBeTruthy();
+    expect(await screen.findByText(`New ${BRAND.name} coming in`)).toBeTruthy();
     expect(screen.getByRole("timer").textContent).toMatch(/^05:12:3[123]$/);
     const local = new Date("2026-11-22T00:00:00.000Z").toLocaleTimeString("en-US", {
       hour: "numeric",

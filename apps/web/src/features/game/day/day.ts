@@ -1,7 +1,7 @@
 import {
-  DIFFICULTIES,
   type DayStates,
   type Difficulty,
+  mapDifficulties,
   type PuzzleState,
 } from "@jumbl/domain/puzzle";
 import type { Outputs } from "../../../lib/api/trpc.ts";
@@ -10,12 +10,7 @@ export type Today = Outputs["puzzles"]["today"];
 export type DailyItem = Today["puzzles"][number];
 
 export function getPuzzleStates(items: readonly DailyItem[]): DayStates {
-  return Object.fromEntries(
-    DIFFICULTIES.map((difficulty) => [
-      difficulty,
-      getPuzzleState(findDailyItem(items, difficulty)),
-    ]),
-  ) as Record<Difficulty, PuzzleState>;
+  return mapDifficulties((difficulty) => getPuzzleState(findDailyItem(items, difficulty)));
 }
 
 export function findDailyItem(

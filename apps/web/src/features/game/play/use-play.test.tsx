@@ -1,3 +1,4 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { act, cleanup, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
@@ -28,7 +29,7 @@ describe("a player who returns", () => {
     await user.click(screen.getByRole("link", { name: "Privacy policy" }));
     await screen.findByRole("heading", { name: "Privacy Policy" });
     game.setPlay("easy");
-    await user.click(screen.getByRole("link", { name: /Jumbl/ }));
+    await user.click(screen.getByRole("link", { name: new RegExp(BRAND.name) }));
     expect(await findGuessField()).toBeTruthy();
     expect(screen.getByRole("group", { name: "Letters: R I D G E B" })).toBeTruthy();
     expect(screen.getByRole("button", { name: /^Easy Playing/ })).toBeTruthy();

@@ -1,3 +1,4 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { formatTime } from "../../../lib/format/times.ts";
 import type { SharedResult } from "./share-text.ts";
 import { Stamp } from "@jumbl/ui/display/stamp";
@@ -44,10 +45,10 @@ export function ShareCard({
           bulbClassName={`box-content rounded-[6px] border-b-[5px] border-warn-lip ${isCrowded ? "size-[42px]" : "size-[64px]"}`}
         />
         <div className="mt-auto flex rounded-[4px] border-2 border-ink bg-paper-raise [&>*]:flex-auto [&>*+*]:border-l-2 [&>*+*]:border-ink">
-          <Figure label="Time" value={formatTime(timeMs)} />
-          <Figure label="Attempts" value={attempts} />
-          <Figure label="Hints" value={hints} />
-          {dayStreak > 0 && <Figure label="Streak" value={formatCount(dayStreak, "day")} />}
+          <ShareStat label="Time" value={formatTime(timeMs)} />
+          <ShareStat label="Attempts" value={attempts} />
+          <ShareStat label="Hints" value={hints} />
+          {dayStreak > 0 && <ShareStat label="Streak" value={formatCount(dayStreak, "day")} />}
         </div>
         <div className="mt-[22px] flex items-center justify-between text-[17px]">
           <DifficultyBadge
@@ -55,7 +56,7 @@ export function ShareCard({
             className="min-h-[32px]! gap-[8px]! px-[12px]! text-[17px]! dark:border-ink!"
           />
           <span>
-            Powered by <strong className="font-extrabold">Ego</strong>
+            Powered by <strong className="font-extrabold">{BRAND.partner}</strong>
           </span>
         </div>
       </div>
@@ -63,7 +64,7 @@ export function ShareCard({
   );
 }
 
-function Figure({ label, value }: { label: string; value: string | number }) {
+function ShareStat({ label, value }: { label: string; value: string | number }) {
   return (
     <div className="px-[16px] py-[13px]">
       <div className="text-[16px] leading-tight text-ink-2">{label}</div>

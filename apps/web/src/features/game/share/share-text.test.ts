@@ -1,3 +1,4 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -19,10 +20,10 @@ const shared: SharedResult = {
 const url = "https://jumbl.example/";
 
 describe("share text", () => {
-  it("states the day, the figures, the grid and the address", () => {
+  it("states the day, the score, the grid and the address", () => {
     expect(formatShareText({ ...shared, url })).toBe(
       [
-        "Jumbl, Nov 21, 2026, medium",
+        `${BRAND.name}, Nov 21, 2026, medium`,
         "solved in 00:42.17, 3 attempts, 1 hint, day streak 4 days",
         "🟩🟩🟩 💡",
         url,
@@ -42,12 +43,12 @@ describe("share text", () => {
 
   it("describes the image in one sentence", () => {
     expect(formatShareAlt({ ...shared, dayStreak: 1 })).toBe(
-      "Jumbl, the medium puzzle of Nov 21, 2026: solved in 00:42.17, 3 attempts, 1 hint, day streak 1 day.",
+      `${BRAND.name}, the medium puzzle of Nov 21, 2026: solved in 00:42.17, 3 attempts, 1 hint, day streak 1 day.`,
     );
   });
 
   it("includes day and difficulty in the file name", () => {
-    expect(createShareFileName(shared)).toBe("jumbl-2026-11-21-medium.png");
+    expect(createShareFileName(shared)).toBe(`${BRAND.slug}-2026-11-21-medium.png`);
   });
 
   it("includes no word or guess of the result it is given", () => {

@@ -2,11 +2,11 @@ import { BRAND } from "@jumbl/domain/brand";
 import type { UtcDate } from "@jumbl/domain/calendar";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import { formatShortDate } from "../../../lib/format/dates.ts";
-import { pluralize } from "../../../lib/format/numbers.ts";
+import { formatCount } from "../../../lib/format/numbers.ts";
 import { formatTime } from "../../../lib/format/times.ts";
 import { createShareGrid } from "./create-share-grid.ts";
 
-/** The figures of a shared result. It has no field for a word, a guess or a letter. */
+/** What is shared of a result: no word, no guess, no letter. */
 export type SharedResult = {
   date: UtcDate;
   difficulty: Difficulty;
@@ -22,13 +22,13 @@ export function formatShareText(result: SharedResult & { url: string }): string 
   const { squares, overflowText, bulbs } = createShareGrid(result.attempts, result.hints);
   const grid = ["🟩".repeat(squares), overflowText, "💡".repeat(bulbs)].filter(Boolean).join(" ");
   const title = `${BRAND.name}, ${formatShortDate(result.date)}, ${result.difficulty}`;
-  return [title, formatFigures(result), grid, result.url].filter(Boolean).join("\n");
+  return [title, formatScoreLine(result), grid, result.url].filter(Boolean).join("\n");
 }
 
 /** The text alternative of the share image. */
 export function formatShareAlt(result: SharedResult): string {
   const title = `${BRAND.name}, the ${result.difficulty} puzzle of ${formatShortDate(result.date)}`;
-  return `${title}: ${formatFigures(result)}.`;
+  return `${title}: ${formatScoreLine(result)}.`;
 }
 
 /** The file name of the downloaded image. */
@@ -36,10 +36,10 @@ export function createShareFileName({
   date,
   difficulty,
 }: Pick<SharedResult, "date" | "difficulty">): string {
-  return `jumbl-${date}-${difficulty}.png`;
+  return `${BRAND.slug}-${date}-${difficulty}.png`;
 }
 
-function formatFigures({ timeMs, attempts, hints, dayStreak }: SharedResult): string {
+function formatScoreLine({ timeMs, attempts, hints, dayStreak }: SharedResult): string {
   const parts = [
     `solved in ${formatTime(timeMs)}`,
     formatCount(attempts, "attempt"),
@@ -47,8 +47,4 @@ function formatFigures({ timeMs, attempts, hints, dayStreak }: SharedResult): st
   ];
   if (dayStreak > 0) parts.push(`day streak ${formatCount(dayStreak, "day")}`);
   return parts.join(", ");
-}
-
-function formatCount(count: number, noun: string): string {
-  return `${count} ${pluralize(count, noun)}`;
 }

@@ -1,3 +1,4 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -30,7 +31,7 @@ describe("sharing", () => {
     await pressShare(user);
     await waitFor(() => expect(newToasts()[0]?.[0]).toBe("Results shared!"));
     const [file] = share.mock.calls[0]?.[0].files ?? [];
-    expect(file?.name).toBe("jumbl-2026-11-21-easy.png");
+    expect(file?.name).toBe(`${BRAND.slug}-2026-11-21-easy.png`);
     expect(share.mock.calls[0]?.[0].text).toMatch(/2 attempts, 1 hint, day streak 2 days/);
     expect(share.mock.calls[0]?.[0].text).not.toMatch(/bridge/i);
     expect(toBlob).toHaveBeenCalledWith(expect.any(HTMLElement), { scale: 2 });
