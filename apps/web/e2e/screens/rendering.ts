@@ -49,7 +49,7 @@ export function findHorizontalOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Interactive elements smaller than 44 by 44 pixels, except inline links. */
+/** Interactive elements smaller than 44 by 44 pixels, or 38 by 38 for tiles; except inline links. */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const targets = "a[href], button, input, select, textarea, summary";
@@ -59,7 +59,8 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       .flatMap((target) => {
         const { width, height } = (target.closest("label") ?? target).getBoundingClientRect();
         // The invisible focus guards of a dialog measure one pixel.
-        const isSmall = Math.min(width, height) > 1 && Math.min(width, height) < 43.95;
+        const minimum = target.matches(".tile") ? 37.95 : 43.95;
+        const isSmall = Math.min(width, height) > 1 && Math.min(width, height) < minimum;
         return isSmall ? [`${width} by ${height}: ${target.outerHTML.slice(0, 120)}`] : [];
       });
   });

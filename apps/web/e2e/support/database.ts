@@ -37,3 +37,18 @@ export async function waitForAnswers({ db }: TestDatabase, date?: string): Promi
   const entries = puzzles.map(({ difficulty, id, word }) => [difficulty, { id, word }]);
   return Object.fromEntries(entries) as Answers;
 }
+
+const reverse = (letters: string) => letters.split("").toReversed().join("");
+
+/** Replaces the word of a puzzle of a day (`YYYY-MM-DD`) before it is played; its letters are shown in reverse. */
+export async function setWord(
+  { db }: TestDatabase,
+  { date, difficulty, word }: { date: string; difficulty: keyof Answers; word: string },
+): Promise<void> {
+  await db
+    .updateTable("puzzles")
+    .set({ word, scrambled: word.split(" ").map(reverse).join(" "), alternates: [] })
+    .where("date", "=", date)
+    .where("difficulty", "=", difficulty)
+    .execute();
+}

@@ -43,6 +43,7 @@ export function PuzzleBoard({
   const victory = useVictory(puzzle, play);
   const dayStreak = useDayStreak(play.phase === "solved");
   const sharedResult = useSharedResult(puzzle, result, dayStreak);
+  const rackRef = useRef<HTMLDivElement>(null);
   const cardRef = useRef<HTMLDivElement>(null);
   const share = useShare(sharedResult, cardRef);
 
@@ -50,7 +51,7 @@ export function PuzzleBoard({
     <>
       <div className={COLUMN_CLASS_NAME}>
         <PuzzleHeader puzzle={puzzle} play={play} />
-        <div className="py-5.5 lg:py-10">
+        <div ref={rackRef} className="py-5.5 lg:py-10 [@media(height<30rem)]:py-3">
           <Rack
             play={play}
             rackState={rackState}
@@ -64,6 +65,7 @@ export function PuzzleBoard({
             puzzle={puzzle}
             handle={handle}
             rackState={rackState}
+            rackRef={rackRef}
             focusStart={focusStart}
             shareButtons={<ShareButtons share={share} />}
             onNext={onNext}

@@ -1,7 +1,9 @@
 import { useAnnounce } from "@jumbl/ui/feedback/live-region";
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { EndedPanel } from "./ended-panel.tsx";
+import { describeGuess } from "./describe-guess.ts";
 import { GuessForm } from "./guess-form.tsx";
+import { scrollTogether } from "./scroll-together.ts";
 import type { Puzzle } from "../play/play-state.ts";
 import { StartPanel } from "./start-panel.tsx";
 import { ToolBar } from "./tool-bar.tsx";
@@ -14,6 +16,7 @@ export function Controls({
   puzzle,
   handle,
   rackState,
+  rackRef,
   focusStart,
   shareButtons,
   onNext,
@@ -22,6 +25,7 @@ export function Controls({
   puzzle: Puzzle;
   handle: PlayHandle;
   rackState: RackState;
+  rackRef: RefObject<HTMLElement | null>;
   focusStart: boolean;
   shareButtons: ReactNode;
   onNext: (() => void) | undefined;
@@ -39,7 +43,7 @@ export function Controls({
     );
   }
   if (play.phase === "playing") {
-    return <PlayControls puzzle={puzzle} handle={handle} rackState={rackState} />;
+    return <PlayControls {...{ puzzle, handle, rackState, rackRef }} />;
   }
   return (
     <EndedPanel play={play} shareButtons={shareButtons} onNext={onNext} nextAction={nextAction} />
@@ -48,16 +52,23 @@ export function Controls({
 
 function PlayControls({
   puzzle,
-  handle: { draftState, guess, hint, giveUp, start },
+  handle: { play, draftState, guess, hint, giveUp, start },
   rackState,
+  rackRef,
 }: {
   puzzle: Puzzle;
   handle: PlayHandle;
   rackState: RackState;
+  rackRef: RefObject<HTMLElement | null>;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const announce = useAnnounce();
   const typed = draftState.draft.guess;
+  // The correct guess is listed and still typed until its submit returns.
+  const note =
+    guess.isPending || play.isUnsubmitted
+      ? undefined
+      : describeGuess({ typed, guesses: play.guesses, wordLengths: puzzle.wordLengths });
   const submit = () => void guess.submitGuess();
 
   const onKeystroke = (keystroke: Keystroke) => {
@@ -87,7 +98,8 @@ function PlayControls({
   const hasJustStarted = useRef(start.hasStarted);
   useEffect(() => {
     if (!hasJustStarted.current) return;
-    input.current?.focus();
+    input.current?.focus({ preventScroll: true });
+    if (rackRef.current && input.current) scrollTogether(rackRef.current, input.current);
     announce(`Letters: ${spellRack(rackState.rack)}`);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the letters are shown
   }, []);
@@ -97,6 +109,8 @@ function PlayControls({
       <GuessForm
         inputRef={input}
         guess={typed}
+        answerLength={puzzle.scrambled.length}
+        note={note}
         onChange={(text) => draftState.updateDraft({ guess: text })}
         onSubmit={submit}
         canSubmit={guess.canSubmit}

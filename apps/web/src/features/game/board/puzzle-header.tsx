@@ -4,9 +4,10 @@ import { Stat } from "@jumbl/ui/display/stat";
 import { StatGrid } from "@jumbl/ui/display/stat-grid";
 import { DifficultyBadge } from "../../../lib/components/difficulty-badge.tsx";
 import type { PlayState, Puzzle } from "../play/play-state.ts";
+import { describeWordLengths } from "./describe-word-lengths.ts";
 import { Timer } from "./timer.tsx";
 
-/** Date, category and difficulty of the puzzle, with the score so far. */
+/** Date, category, difficulty and length of the puzzle, with the score so far. */
 export function PuzzleHeader({ puzzle, play }: { puzzle: Puzzle; play: PlayState }) {
   const { result, startedAt, attempts, isUnsubmitted } = play;
   return (
@@ -15,7 +16,7 @@ export function PuzzleHeader({ puzzle, play }: { puzzle: Puzzle; play: PlayState
         <h2 className="font-slab text-[clamp(0.9375rem,4.15vw,1.0625rem)] leading-tight font-extrabold whitespace-nowrap lg:text-[1.4rem] min-[75rem]:text-title">
           {formatLongDate(puzzle.date)}
         </h2>
-        <p className="flex flex-wrap gap-1.5 lg:gap-2">
+        <p className="flex flex-wrap items-center gap-1.5 lg:gap-2">
           <Badge className="lg:min-h-7 lg:px-2.5 lg:text-[0.875rem]">
             <span className="sr-only">Category: </span>
             {puzzle.category}
@@ -24,11 +25,14 @@ export function PuzzleHeader({ puzzle, play }: { puzzle: Puzzle; play: PlayState
             difficulty={puzzle.difficulty}
             className="lg:min-h-7 lg:px-2.5 lg:text-[0.875rem]"
           />
+          <span className="text-small font-semibold whitespace-nowrap text-ink-2 lg:text-body">
+            {describeWordLengths(puzzle.wordLengths)}
+          </span>
         </p>
       </div>
       <StatGrid
         columns="grid-cols-[1.4fr_1fr]"
-        className="flex-[1_0_11.2rem] rounded-none! sm:flex-none"
+        className="flex-[1_0_11.2rem] rounded-none! min-[24rem]:flex-[0_0_11.2rem] sm:flex-none"
       >
         <Stat
           label="Time"

@@ -18,7 +18,7 @@ export function RevealedLetters({
       {words.map((positions) => (
         <li key={positions[0]} className="contents">
           <ol className="flex max-w-full min-w-0">
-            {positions.map((position) => {
+            {positions.map((position, index) => {
               const letter = revealedLetters.find((hint) => hint.position === position)?.letter;
               return (
                 <li
@@ -29,7 +29,7 @@ export function RevealedLetters({
                     aria-hidden="true"
                     className="tabular absolute top-px left-0.75 text-[0.625rem] leading-none font-semibold text-ink-2 @max-[22px]:hidden"
                   >
-                    {position + 1}
+                    {index + 1}
                   </span>
                   {letter !== undefined && (
                     <span

@@ -20,7 +20,7 @@ export function ToolBar({
 }) {
   const Bulb = hintsLeft > 0 ? Lightbulb : LightbulbOff;
   return (
-    <div className="@container">
+    <div className="@container" data-toasts="top">
       <div
         role="toolbar"
         aria-label="Tools"
@@ -59,7 +59,7 @@ function ToolButton({
   icon: ReactNode;
   onPress: () => void;
   disabled?: boolean;
-  /** Does nothing at the moment, but keeps its look and the focus. */
+  /** Looks disabled, but keeps the focus. */
   isInactive?: boolean;
   className?: string;
   children: ReactNode;
@@ -72,9 +72,11 @@ function ToolButton({
       onClick={() => {
         if (!isInactive) onPress();
       }}
-      className={`focus-inset flex min-h-12 flex-auto forced-colors:border items-center gap-2 bg-paper-raise px-3 text-left text-body leading-tight font-semibold transition-colors duration-120 enabled:hover:bg-field enabled:active:bg-paper-sink disabled:cursor-not-allowed disabled:text-ink-2 @min-[36rem]:justify-center @min-[36rem]:px-4 [&_svg]:size-5 [&_svg]:shrink-0 ${className}`}
+      className={`focus-inset flex min-h-12 flex-auto forced-colors:border items-center gap-2 bg-paper-raise px-3 text-left text-body leading-tight font-semibold transition-colors duration-120 @min-[36rem]:justify-center @min-[36rem]:px-4 [&_svg]:size-5 [&_svg]:shrink-0 ${disabled || isInactive ? "cursor-not-allowed text-ink-2" : `hover:bg-field active:bg-paper-sink ${className}`}`}
     >
-      <span aria-hidden="true">{icon}</span>
+      <span aria-hidden="true" className={disabled || isInactive ? "opacity-60" : undefined}>
+        {icon}
+      </span>
       {children}
     </button>
   );

@@ -10,12 +10,13 @@ import {
 } from "@dnd-kit/core";
 import { rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
 import { Tile, type TileState } from "@jumbl/ui/display/tile";
-import { useId, useMemo, useRef } from "react";
+import { type CSSProperties, useId, useRef } from "react";
 import { getRevealDelay } from "./motion.ts";
 import type { PlayState } from "../play/play-state.ts";
-import { createRackLayout } from "./rack-layout.ts";
+import type { RackLayout } from "./rack-layout.ts";
 import { RackTile, getTileKey } from "./rack-tile.tsx";
 import { type RackState, spellRack } from "./use-rack.ts";
+import { useRackLayout } from "./use-rack-layout.ts";
 import { useSlide } from "./use-slide.ts";
 import "./rack.css";
 
@@ -54,7 +55,8 @@ export function Rack({
 }) {
   const { phase, hasJustEnded } = play;
   const { rack, used, marks, toggleMark, move } = rackState;
-  const layout = useMemo(() => createRackLayout(wordLengths), [wordLengths]);
+  const rackRef = useRef<HTMLDivElement>(null);
+  const layout = useRackLayout(rackRef, wordLengths);
   const wordsRef = useRef<HTMLDivElement>(null);
   const isDragged = useRef(false);
   const helpId = useId();
@@ -90,7 +92,7 @@ export function Rack({
   const count = rack.flat().length;
 
   return (
-    <div className="rack py-1">
+    <div ref={rackRef} className="py-1">
       <DndContext
         sensors={sensors}
         collisionDetection={detectCollisionsInWord}
@@ -104,9 +106,7 @@ export function Rack({
           aria-label={describeRack(play, rackState)}
           aria-describedby={isPlaying ? helpId : undefined}
           data-tile-step={layout.step}
-          data-tight={layout.isTight || undefined}
-          data-wrapped={layout.isWrapped || undefined}
-          style={layout.style}
+          style={createRackStyle(layout)}
           className={`rack-words ${isShaking ? "rack-wrong motion-safe:animate-shake" : ""}`}
           onAnimationEnd={({ animationName }) => {
             if (animationName === "shake" || animationName === "rack-wrong") onShakeEnd();
@@ -120,7 +120,11 @@ export function Rack({
               strategy={rectSortingStrategy}
               disabled={!isPlaying}
             >
-              <div className="rack-word" style={layout.words[wordIndex]?.style}>
+              <div
+                className="rack-word"
+                style={cssVariables({ "--row": layout.rows[wordIndex]?.[0] ?? 1 })}
+              >
+                <Hyphens rows={layout.rows[wordIndex] ?? []} />
                 {word.map(({ id, letter }, position) =>
                   isPlaying ? (
                     <RackTile
@@ -161,6 +165,33 @@ export function Rack({
       )}
     </div>
   );
+}
+
+/** A hyphen after each row that does not end its word. */
+function Hyphens({ rows }: { rows: readonly number[] }) {
+  return rows.slice(0, -1).map((count, index) => (
+    <span
+      // oxlint-disable-next-line react/no-array-index-key -- rows never change their order
+      key={index}
+      aria-hidden="true"
+      className="rack-hyphen"
+      style={cssVariables({ "--count": count, "--index": index, "--rows": rows.length })}
+    />
+  ));
+}
+
+function createRackStyle({ tileSize, gap, rowGap, wordGap, bleed }: RackLayout): CSSProperties {
+  return cssVariables({
+    "--tile-max": `${tileSize}px`,
+    "--gap": `${gap}px`,
+    "--row-gap": `${rowGap}px`,
+    "--word-gap": `${wordGap}px`,
+    "--bleed": `${bleed}px`,
+  });
+}
+
+function cssVariables(values: Record<`--${string}`, string | number>): CSSProperties {
+  return values;
 }
 
 function describeRack({ phase, answer }: PlayState, { rack }: RackState): string {

@@ -1,0 +1,70 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { createFakeGame } from "../../../testing/fake-game.ts";
+import {
+  findGuessField,
+  openRunningPlay,
+  setupSignedInPlayer,
+} from "../../../testing/open-game.tsx";
+import { renderAt } from "../../../testing/render.tsx";
+
+setupSignedInPlayer();
+
+describe("the guess", () => {
+  it("says what a repeated guess costs before it is submitted", async () => {
+    const { user, field } = await openRunningPlay();
+    await user.type(field, "ridgeb{Enter}");
+    await screen.findByText("Not quite!");
+    await user.type(field, "ridgeb");
+    expect(screen.getByText("Tried before. It would cost another attempt.")).toBeTruthy();
+  });
+
+  it("says what a guess of the wrong length has cost", async () => {
+    const { user, field } = await openRunningPlay();
+    await user.type(field, "bri{Enter}");
+    expect(
+      await screen.findByText("BRI: 3 letters; the answer has 6. It cost an attempt."),
+    ).toBeTruthy();
+  });
+
+  it("shows that a slow verdict is awaited", async () => {
+    const held: (() => void)[] = [];
+    const game = createFakeGame();
+    const { user, field } = await openRunningPlay(game, {
+      "game.validate": async (input) => {
+        await new Promise<void>((resolve) => held.push(resolve));
+        return game.handlers["game.validate"](input);
+      },
+    });
+    await user.type(field, "ridgeb{Enter}");
+    const button = await screen.findByRole("button", { name: "Checking…" });
+    expect(button.getAttribute("aria-busy")).toBe("true");
+    for (const release of held) release();
+    expect(await screen.findByRole("button", { name: "Submit" })).toBeTruthy();
+  });
+});
+
+describe("the tools", () => {
+  it("shows Reset Marks as disabled until a letter is marked", async () => {
+    const { user } = await openRunningPlay();
+    const resetMarks = screen.getByRole("button", { name: "Reset Marks" });
+    expect(resetMarks.getAttribute("aria-disabled")).toBe("true");
+    expect(resetMarks.className).toContain("cursor-not-allowed text-ink-2");
+    await user.click(screen.getByRole("button", { name: "D" }));
+    expect(resetMarks.getAttribute("aria-disabled")).toBeNull();
+    expect(resetMarks.className).not.toContain("cursor-not-allowed");
+  });
+});
+
+describe("the revealed letters", () => {
+  it("are numbered from 1 in each word", async () => {
+    const game = createFakeGame();
+    game.setPlay("easy", { ended: "solved" });
+    game.setPlay("medium");
+    renderAt("/", game.handlers);
+    await findGuessField();
+    const cells = screen.getByText("Word 1, letter 1, not revealed").closest("ol")?.parentElement;
+    const numbers = [...(cells?.parentElement?.querySelectorAll("[aria-hidden=true]") ?? [])];
+    expect(numbers.map(({ textContent }) => textContent).join("")).toBe("12345612345");
+  });
+});

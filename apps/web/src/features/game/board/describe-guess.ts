@@ -1,0 +1,36 @@
+import { normalizeGuess } from "@jumbl/domain/puzzle";
+import { formatCount } from "../../../lib/format/numbers.ts";
+
+/**
+ * Says that a guess repeats one or cannot have the right length: of what is typed before it costs an attempt, else of
+ * the last guess, which has cost one. A guess that may still grow to the right length is not mentioned.
+ */
+export function describeGuess({
+  typed,
+  guesses,
+  wordLengths,
+}: {
+  typed: string;
+  /** Wrong ones, oldest first. */
+  guesses: readonly string[];
+  wordLengths: readonly number[];
+}): string | undefined {
+  const needed = wordLengths.reduce((sum, length) => sum + length, 0);
+  const made = guesses.map(normalizeGuess);
+  const next = normalizeGuess(typed);
+  if (next !== "") {
+    if (made.includes(next)) return "Tried before. It would cost another attempt.";
+    if (next.length <= needed) return undefined;
+    return `${describeLength(next, needed)} It would cost an attempt.`;
+  }
+  const last = made.at(-1);
+  if (last === undefined) return undefined;
+  const repeat = made.indexOf(last) < made.length - 1;
+  if (repeat) return `${guesses.at(-1)} was tried before. It cost another attempt.`;
+  if (last.length === needed) return undefined;
+  return `${guesses.at(-1)}: ${describeLength(last, needed)} It cost an attempt.`;
+}
+
+function describeLength(guess: string, needed: number): string {
+  return `${formatCount(guess.length, "letter")}; the answer has ${needed}.`;
+}
