@@ -9,9 +9,10 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from "fastify";
+import { getCookieName } from "./auth/providers/sign-in-cookies.ts";
 import { providerRoutes } from "./auth/providers/provider-routes.ts";
 import type { Services } from "./context.ts";
-import { isUnexpected, PlayerError, createErrorResponse } from "./errors.ts";
+import { createErrorResponse, isUnexpected, MAX_BATCH_SIZE, PlayerError } from "./errors.ts";
 import { healthPlugin } from "./health-plugin.ts";
 import {
   handleClientError,
@@ -26,26 +27,20 @@ import { webPlugin } from "./web-plugin.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** tRPC rejects larger batches. Throttles count procedures, not requests. */
-const MAX_BATCH_SIZE = 10;
-
+/** Gives Fastify's own errors the messages of the API. */
 function translateFastifyError(error: FastifyError): Error {
   switch (error.statusCode) {
     case 413:
-      return new PlayerError("PAYLOAD_TOO_LARGE", "too_large", "That request is too large.");
+      return new PlayerError("too_large", "That request is too large.");
     case 415:
-      return new PlayerError(
-        "UNSUPPORTED_MEDIA_TYPE",
-        "unsupported_media_type",
-        "Please send JSON.",
-      );
+      return new PlayerError("unsupported_media_type", "Please send JSON.");
     // @fastify/static responds with 403 to a path outside its root.
     case 403:
     case 404:
-      return new PlayerError("NOT_FOUND", "not_found", "There is nothing here.");
+      return new PlayerError("not_found", "There is nothing here.");
     case 400:
     case 414:
-      return new PlayerError("BAD_REQUEST", "malformed", "That request was not understood.");
+      return new PlayerError("malformed", "That request was not understood.");
     default:
       return error;
   }
@@ -138,7 +133,10 @@ export async function buildApp(
       },
     } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"],
   });
-  await app.register(restPlugin, { services });
+  await app.register(restPlugin, {
+    services,
+    signInCookie: getCookieName("ticket", services.env),
+  });
   await app.register(providerRoutes, { services });
   await app.register(webPlugin, webRoot === undefined ? {} : { webRoot });
   return app;

@@ -79,12 +79,7 @@ describe("createErrorResponse", () => {
   });
 
   it("returns the message and code of a PlayerError, also when it is wrapped", () => {
-    const error = new PlayerError(
-      "CONFLICT",
-      "locked",
-      "Finish the puzzles before this one first.",
-      3,
-    );
+    const error = new PlayerError("locked", "Finish the puzzles before this one first.", 3);
     const response = {
       status: 409,
       body: { message: "Finish the puzzles before this one first.", code: "locked" },

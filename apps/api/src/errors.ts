@@ -1,5 +1,5 @@
 import { BRAND } from "@jumbl/domain/brand";
-import type { ErrorBody } from "@jumbl/contract/vocabulary";
+import { type ErrorBody, type ErrorCode, ERRORS } from "@jumbl/contract/errors";
 import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server/rpc";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
@@ -10,40 +10,61 @@ import { ZodError } from "zod";
  * `not_today`); `retryAfter` is in whole seconds and becomes the Retry-After header. See docs/rules.md#errors.
  */
 export class PlayerError extends Error {
-  readonly status: TRPC_ERROR_CODE_KEY;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly retryAfter: number | undefined;
 
-  constructor(status: TRPC_ERROR_CODE_KEY, code: string, message: string, retryAfter?: number) {
+  constructor(code: ErrorCode, message: string, retryAfter?: number) {
     super(message);
     this.name = "PlayerError";
-    this.status = status;
     this.code = code;
     this.retryAfter = retryAfter;
   }
 }
 
 export function createUnauthorizedError(): PlayerError {
-  return new PlayerError("UNAUTHORIZED", "unauthorized", "Please sign in first.");
+  return new PlayerError("unauthorized", "Please sign in first.");
 }
+
+/** tRPC's own names of the statuses. */
+const TRPC_CODES: Record<(typeof ERRORS)[ErrorCode]["status"], TRPC_ERROR_CODE_KEY> = {
+  400: "BAD_REQUEST",
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  405: "METHOD_NOT_SUPPORTED",
+  408: "TIMEOUT",
+  409: "CONFLICT",
+  413: "PAYLOAD_TOO_LARGE",
+  415: "UNSUPPORTED_MEDIA_TYPE",
+  429: "TOO_MANY_REQUESTS",
+  500: "INTERNAL_SERVER_ERROR",
+  503: "SERVICE_UNAVAILABLE",
+};
 
 /** Without this, tRPC reports every PlayerError as an internal error. */
 export function createTrpcError(cause: PlayerError): TRPCError {
-  return new TRPCError({ code: cause.status, message: cause.message, cause });
+  return new TRPCError({
+    code: TRPC_CODES[ERRORS[cause.code].status],
+    message: cause.message,
+    cause,
+  });
 }
 
 export type ErrorResponse = { status: number; body: ErrorBody; retryAfter?: number };
 
-const DEFAULT_MESSAGES: Partial<Record<TRPC_ERROR_CODE_KEY, string>> = {
-  BAD_REQUEST: "That request was not understood.",
-  PARSE_ERROR: "That request was not understood.",
-  UNAUTHORIZED: "Please sign in first.",
-  FORBIDDEN: "That is not allowed.",
-  NOT_FOUND: "There is nothing here.",
-  METHOD_NOT_SUPPORTED: "That way of asking is not supported here.",
-  PAYLOAD_TOO_LARGE: "That request is too large.",
-  UNSUPPORTED_MEDIA_TYPE: "Please send JSON.",
+/** How errors that tRPC itself throws are reported. */
+const TRPC_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, [ErrorCode, string]>> = {
+  NOT_FOUND: ["not_found", "There is nothing here."],
+  METHOD_NOT_SUPPORTED: ["method_not_allowed", "That way of asking is not supported here."],
+  PAYLOAD_TOO_LARGE: ["too_large", "That request is too large."],
+  UNSUPPORTED_MEDIA_TYPE: ["unsupported_media_type", "Please send JSON."],
 };
+
+/** tRPC rejects larger batches. Throttles count procedures, not requests. */
+export const MAX_BATCH_SIZE = 10;
+
+/** tRPC gives this cause no code of its own. */
+const BATCH_TOO_LARGE = "Batch call exceeds maximum size";
 
 const DATABASE_UNAVAILABLE_CODES =
   /^(08...|53...|57P0.|42P01|57014|55P03|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
@@ -78,7 +99,7 @@ export function isUnexpected(thrown: unknown): boolean {
 
 function createPlayerErrorResponse(error: PlayerError): ErrorResponse {
   return {
-    status: getHTTPStatusCodeFromError(createTrpcError(error)),
+    status: ERRORS[error.code].status,
     body: { message: error.message, code: error.code },
     ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
   };
@@ -121,6 +142,13 @@ export function createErrorResponse(thrown: unknown, requestId: string): ErrorRe
       },
     };
   }
-  const message = DEFAULT_MESSAGES[error.code] ?? "That request could not be answered.";
-  return { status, body: { message, code: error.code.toLowerCase() } };
+  if (error.message === BATCH_TOO_LARGE) {
+    const message = `A batch holds at most ${MAX_BATCH_SIZE} calls.`;
+    return { status, body: { message, code: "batch_too_large" } };
+  }
+  const [code, message] = TRPC_ERRORS[error.code] ?? [
+    "malformed",
+    "That request was not understood.",
+  ];
+  return { status, body: { message, code } };
 }

@@ -4,9 +4,10 @@ import { BRAND } from "@jumbl/domain/brand";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "./context.ts";
 import { PlayerError } from "./errors.ts";
+import { VERSION } from "./version.ts";
 
-function createNotReadyError(code: string, message: string): PlayerError {
-  return new PlayerError("SERVICE_UNAVAILABLE", code, message, 2);
+function createNotReadyError(code: "migrating" | "stopping", message: string): PlayerError {
+  return new PlayerError(code, message, 2);
 }
 
 export async function healthPlugin(
@@ -22,6 +23,7 @@ export async function healthPlugin(
   };
 
   app.get("/api/health", () => ({ status: "ok" }));
+  app.get("/api/version", () => ({ version: VERSION }));
   app.get("/api/ready", async () => {
     if (isStopping()) {
       throw createNotReadyError(

@@ -1,10 +1,11 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ErrorCode } from "@jumbl/contract/errors";
 import { PlayerError } from "./errors.ts";
 import { MINIMAL_HEADERS } from "./security-headers.ts";
 
-type ClientError = { status: number; code: string; message: string };
+type ClientError = { status: number; code: ErrorCode; message: string };
 
 const MALFORMED: ClientError = {
   status: 400,
@@ -29,7 +30,7 @@ export async function requireOneHost({ raw }: FastifyRequest, res: FastifyReply)
   const isOne = hosts.length === 1 || (hosts.length === 0 && raw.httpVersion === "1.0");
   if (isOne) return;
   void res.header("Connection", "close");
-  throw new PlayerError("BAD_REQUEST", MALFORMED.code, MALFORMED.message);
+  throw new PlayerError(MALFORMED.code, MALFORMED.message);
 }
 
 /**
@@ -41,11 +42,11 @@ export async function rejectForeignTrpcCall(req: FastifyRequest, res: FastifyRep
   if (req.method !== "GET" && req.method !== "POST") {
     void res.header("Allow", "GET, POST");
     const message = "That way of asking is not supported here.";
-    throw new PlayerError("METHOD_NOT_SUPPORTED", "method_not_allowed", message);
+    throw new PlayerError("method_not_allowed", message);
   }
   const type = req.headers["content-type"];
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
-    throw new PlayerError("UNSUPPORTED_MEDIA_TYPE", "unsupported_media_type", "Please send JSON.");
+    throw new PlayerError("unsupported_media_type", "Please send JSON.");
   }
 }
 
@@ -61,7 +62,7 @@ export async function limitPipelining({ raw }: FastifyRequest, res: FastifyReply
   res.raw.once("close", () => pendingBySocket.set(socket, (pendingBySocket.get(socket) ?? 1) - 1));
   if (pending <= MAX_PENDING) return;
   socket.destroy();
-  throw new PlayerError("BAD_REQUEST", MALFORMED.code, MALFORMED.message);
+  throw new PlayerError(MALFORMED.code, MALFORMED.message);
 }
 
 /** Responds to bytes that are not an HTTP request with the usual error body, and closes the connection. */

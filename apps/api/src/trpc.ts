@@ -9,22 +9,28 @@ import {
   PlayerError,
 } from "./errors.ts";
 
-const t = initTRPC.context<Context>().create({
-  errorFormatter({ shape, error, ctx }) {
-    const { status, body } = createErrorResponse(error, ctx?.req.id ?? "");
-    return {
-      code: shape.code,
-      message: body.message,
-      data: { ...body, httpStatus: status, path: shape.data.path },
-    };
-  },
-});
+/** What a caller has to present: nothing, a token, or the cookie of a provider's sign-in. */
+type ProcedureMeta = { access: "visitor" | "player" | "provider" };
+
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    errorFormatter({ shape, error, ctx }) {
+      const { status, body } = createErrorResponse(error, ctx?.req.id ?? "");
+      return {
+        code: shape.code,
+        message: body.message,
+        data: { ...body, httpStatus: status, path: shape.data.path },
+      };
+    },
+  });
 
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-export const publicProcedure = t.procedure.use(async ({ next }) => {
+export const publicProcedure = t.procedure.meta({ access: "visitor" }).use(async ({ next }) => {
   const result = await next();
   if (!result.ok && result.error.cause instanceof PlayerError) {
     throw createTrpcError(result.error.cause);
@@ -33,9 +39,9 @@ export const publicProcedure = t.procedure.use(async ({ next }) => {
 });
 
 /** Responds with 401 unless the request carries the token of a current login session. */
-export const playerProcedure = publicProcedure.use(async ({ ctx, next }) =>
-  next({ ctx: { ...ctx, player: await requirePlayer(ctx) } }),
-);
+export const playerProcedure = publicProcedure
+  .meta({ access: "player" })
+  .use(async ({ ctx, next }) => next({ ctx: { ...ctx, player: await requirePlayer(ctx) } }));
 
 type Resolver<Ctx, Input, Output> = (options: { ctx: Ctx; input: Input }) => Promise<Output>;
 

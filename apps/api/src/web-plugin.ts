@@ -34,7 +34,7 @@ export async function webPlugin(
     const isPage = PAGES.test(pathname);
     const isPageRequest = req.method === "GET" && (isPage || PAGE_LIKE.test(pathname));
     if (webRoot === undefined || !isPageRequest) {
-      throw new PlayerError("NOT_FOUND", "not_found", "There is nothing here.");
+      throw new PlayerError("not_found", "There is nothing here.");
     }
     if (isPage) return res.sendFile("index.html");
     const notFoundPage = await readFile(path.join(webRoot, "index.html"));

@@ -1,97 +1,102 @@
-import { validatePassword, validateRegisterEmail } from "@jumbl/domain/account";
 import { z } from "zod";
-import { Username, validatedString } from "./auth.ts";
-import { Difficulty, Id, Instant, providerFlags, UtcDate } from "./vocabulary.ts";
+import { Email, NewPassword, Username } from "./auth.ts";
+import { scoreFields } from "./puzzles.ts";
+import { Count, Difficulty, Id, Instant, providerFlags, Seconds, UtcDate } from "./vocabulary.ts";
 
-const CurrentPassword = z.string().max(128).optional();
+const CurrentPassword = z
+  .string()
+  .max(128)
+  .optional()
+  .describe("Required of accounts that have a password.");
 
-export const ChangeUsernameInput = z.object({
-  username: Username,
-  currentPassword: CurrentPassword,
-});
+export const ChangeUsernameInput = z
+  .object({ username: Username, currentPassword: CurrentPassword })
+  .meta({ id: "ChangeUsernameInput" });
 export type ChangeUsernameInput = z.infer<typeof ChangeUsernameInput>;
 
-export const ChangeEmailInput = z.object({
-  email: validatedString(validateRegisterEmail),
-  currentPassword: CurrentPassword,
-});
+export const ChangeEmailInput = z
+  .object({ email: Email, currentPassword: CurrentPassword })
+  .meta({ id: "ChangeEmailInput" });
 export type ChangeEmailInput = z.infer<typeof ChangeEmailInput>;
 
-export const ChangePasswordInput = z.object({
-  newPassword: validatedString((text) => validatePassword(text)),
-  currentPassword: CurrentPassword,
-});
+export const ChangePasswordInput = z
+  .object({ newPassword: NewPassword, currentPassword: CurrentPassword })
+  .meta({ id: "ChangePasswordInput" });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
-export const AccountOutput = z.object({
-  username: z.string(),
-  email: z.string(),
-  createdAt: Instant,
-  hasPassword: z.boolean(),
-  ...providerFlags,
-});
+export const AccountOutput = z
+  .object({
+    username: z.string(),
+    email: z.string(),
+    createdAt: Instant,
+    hasPassword: z.boolean().describe("Whether the player can log in with a password."),
+    ...providerFlags,
+  })
+  .meta({ id: "AccountOutput", description: "The account, and how its player signs in." });
 export type AccountOutput = z.infer<typeof AccountOutput>;
 
-/** Everything stored about the player. See docs/rules.md#accounts. */
-export const ExportOutput = z.object({
-  exportedAt: Instant,
-  account: AccountOutput.extend({ id: Id }),
-  statistics: z
-    .object({
-      currentStreak: z.number(),
-      bestStreak: z.number(),
-      currentDayStreak: z.number(),
-      bestDayStreak: z.number(),
-      totalGames: z.number(),
-      totalSolved: z.number(),
-      averageTime: z.number().nullable(),
-      averageAttempts: z.number().nullable(),
-      lastSolvedDate: UtcDate.nullable(),
-    })
-    .nullable(),
-  results: z.array(
-    z.object({
-      date: UtcDate,
-      difficulty: Difficulty,
-      word: z.string(),
-      solved: z.boolean(),
-      attempts: z.number().int(),
-      timeSeconds: z.number(),
-      hintsUsed: z.number().int(),
-      isFirstAttempt: z.boolean(),
-      isArchive: z.boolean(),
-      startedAt: Instant,
-      completedAt: Instant,
-    }),
-  ),
-  achievements: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      earnedAt: Instant.nullable(),
-      progress: z.number().int(),
-    }),
-  ),
-  plays: z.array(
-    z.object({
-      date: UtcDate,
-      difficulty: Difficulty,
-      isArchive: z.boolean(),
-      attempts: z.number().int(),
-      hintsUsed: z.number().int(),
-      startedAt: Instant,
-      completedAt: Instant.nullable(),
-    }),
-  ),
-  guesses: z.array(
-    z.object({
-      date: UtcDate,
-      difficulty: Difficulty,
-      guess: z.string(),
-      isCorrect: z.boolean(),
-      createdAt: Instant,
-    }),
-  ),
-  sessions: z.array(z.object({ createdAt: Instant, expiresAt: Instant, isThisOne: z.boolean() })),
-});
+const puzzleFields = { date: UtcDate, difficulty: Difficulty };
+const isArchive = z.boolean().describe("Archive plays count for nothing.");
+
+/** See docs/rules.md#accounts. */
+export const ExportOutput = z
+  .object({
+    exportedAt: Instant,
+    account: AccountOutput.extend({ id: Id }),
+    statistics: z
+      .object({
+        currentStreak: Count,
+        bestStreak: Count,
+        currentDayStreak: Count,
+        bestDayStreak: Count,
+        totalGames: Count,
+        totalSolved: Count,
+        averageTime: Seconds.nullable().describe("Seconds per solve."),
+        averageAttempts: z.number().min(1).nullable().describe("Guesses per solve."),
+        lastSolvedDate: UtcDate.nullable(),
+      })
+      .nullable()
+      .describe("Null before the first finished daily play."),
+    results: z.array(
+      z.object({
+        ...puzzleFields,
+        word: z.string().describe("The answer."),
+        ...scoreFields,
+        isFirstAttempt: z.boolean(),
+        isArchive,
+        startedAt: Instant,
+        completedAt: Instant,
+      }),
+    ),
+    achievements: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        earnedAt: Instant.nullable(),
+        progress: Count,
+      }),
+    ),
+    plays: z.array(
+      z.object({
+        ...puzzleFields,
+        isArchive,
+        attempts: scoreFields.attempts,
+        hintsUsed: scoreFields.hintsUsed,
+        startedAt: Instant,
+        completedAt: Instant.nullable().describe("Null while the play runs."),
+      }),
+    ),
+    guesses: z.array(
+      z.object({
+        ...puzzleFields,
+        guess: z.string(),
+        isCorrect: z.boolean(),
+        createdAt: Instant,
+      }),
+    ),
+    sessions: z
+      .array(z.object({ createdAt: Instant, expiresAt: Instant, isThisOne: z.boolean() }))
+      .describe("The login sessions that have not ended."),
+  })
+  .meta({ id: "ExportOutput", description: "Everything stored about the player." });
 export type ExportOutput = z.infer<typeof ExportOutput>;

@@ -1,6 +1,6 @@
 import { CATEGORIES } from "@jumbl/domain/achievement";
 import { z } from "zod";
-import { Instant } from "./vocabulary.ts";
+import { Count, Instant } from "./vocabulary.ts";
 
 export const ICONS = [
   "Trophy",
@@ -29,22 +29,32 @@ export const ICONS = [
   "Layers",
 ] as const;
 
-export const Icon = z.enum(ICONS);
+export const Icon = z
+  .enum(ICONS)
+  .meta({ id: "Icon", description: "The name of an icon; clients draw their own." });
 export type Icon = z.infer<typeof Icon>;
 
-export const AchievementsOutput = z.object({
-  achievements: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      description: z.string(),
-      category: z.enum(CATEGORIES),
-      icon: Icon,
-      earned: z.boolean(),
-      earnedAt: Instant.nullable(),
-      progress: z.number().int(),
-      goal: z.number().int(),
-    }),
-  ),
-});
+export const AchievementCategory = z
+  .enum(CATEGORIES)
+  .meta({ id: "AchievementCategory", description: "The group an achievement is shown in." });
+export type AchievementCategory = z.infer<typeof AchievementCategory>;
+
+/** `GET /api/achievements/me`. */
+export const AchievementsOutput = z
+  .object({
+    achievements: z.array(
+      z.object({
+        id: z.string().describe("A stable name such as `streak-7`."),
+        name: z.string(),
+        description: z.string().describe("What has to be done for it."),
+        category: AchievementCategory,
+        icon: Icon,
+        earned: z.boolean(),
+        earnedAt: Instant.nullable().describe("Null until it is earned."),
+        progress: Count.describe("How far the player has come, up to `goal`."),
+        goal: Count.describe("What `progress` has to reach."),
+      }),
+    ),
+  })
+  .meta({ id: "AchievementsOutput", description: "Every achievement, and how far the player is." });
 export type AchievementsOutput = z.infer<typeof AchievementsOutput>;

@@ -15,37 +15,71 @@ export function validatedString(validate: (text: string) => string | undefined) 
   });
 }
 
-export const Username = validatedString(validateUsername);
+export const Username = validatedString(validateUsername).meta({
+  id: "Username",
+  description: "3 to 20 letters, digits and underscores; unique without regard to case.",
+});
 export type Username = z.infer<typeof Username>;
 
-export const LoginInput = z.object({
-  email: validatedString(validateLoginEmail),
-  password: z.string("Password is required").min(1, "Password is required").max(128),
-  rememberMe: z.boolean().optional(),
+export const Email = validatedString(validateRegisterEmail).meta({
+  id: "Email",
+  description: "An e-mail address; unique without regard to case.",
 });
+export type Email = z.infer<typeof Email>;
+
+export const NewPassword = validatedString((text) => validatePassword(text)).meta({
+  id: "NewPassword",
+  description:
+    "8 to 128 characters, with an uppercase letter, a lowercase letter, a digit and a special character.",
+});
+export type NewPassword = z.infer<typeof NewPassword>;
+
+export const LoginInput = z
+  .object({
+    email: validatedString(validateLoginEmail).describe("The account's e-mail."),
+    password: z
+      .string("Password is required")
+      .min(1, "Password is required")
+      .max(128)
+      .describe("The account's password."),
+    rememberMe: z
+      .boolean()
+      .optional()
+      .describe("Ignored: it chooses where a browser stores the token."),
+  })
+  .meta({ id: "LoginInput" });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-export const RegisterInput = z.object({
-  username: Username,
-  email: validatedString(validateRegisterEmail),
-  password: validatedString((text) => validatePassword(text)),
-});
+export const RegisterInput = z
+  .object({ username: Username, email: Email, password: NewPassword })
+  .meta({ id: "RegisterInput" });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
 /** See docs/rules.md#sign-in. */
-export const TokenOutput = z.object({
-  token: z.string(),
-  user: z.object({ id: Id, username: z.string() }),
-});
+export const TokenOutput = z
+  .object({
+    token: z
+      .string()
+      .describe(
+        "For `Authorization: Bearer …`; valid for 30 days, or until its login session ends.",
+      ),
+    user: z.object({ id: Id, username: z.string() }),
+  })
+  .meta({ id: "TokenOutput", description: "A new login session." });
 export type TokenOutput = z.infer<typeof TokenOutput>;
 
-export const MeOutput = z.object({
-  user: z.object({ id: Id, username: z.string(), email: z.string() }),
-});
+export const MeOutput = z
+  .object({ user: z.object({ id: Id, username: z.string(), email: z.string() }) })
+  .meta({ id: "MeOutput", description: "The signed-in player." });
 export type MeOutput = z.infer<typeof MeOutput>;
 
-export const ProvidersOutput = z.object(providerFlags);
+export const ProvidersOutput = z
+  .object(providerFlags)
+  .meta({ id: "ProvidersOutput", description: "Whether each sign-in provider is configured." });
 export type ProvidersOutput = z.infer<typeof ProvidersOutput>;
 
-export const CompleteSignUpInput = z.object({ username: Username });
+/** E-mail and identity come from the provider. */
+export const CompleteSignUpInput = z
+  .object({ username: Username })
+  .meta({ id: "CompleteSignUpInput" });
 export type CompleteSignUpInput = z.infer<typeof CompleteSignUpInput>;

@@ -1,16 +1,19 @@
 import { z } from "zod";
 
-export const ConfigOutput = z.object({
-  /** Null when the API key or the measurement id is not configured. See docs/rules.md#analytics. */
-  firebase: z
-    .object({
-      apiKey: z.string(),
-      measurementId: z.string(),
-      projectId: z.string().optional(),
-      appId: z.string().optional(),
-      authDomain: z.string().optional(),
-    })
-    .nullable(),
-  contactEmail: z.string(),
-});
+/** Served at run time, so that one build serves every deployment. */
+export const ConfigOutput = z
+  .object({
+    firebase: z
+      .object({
+        apiKey: z.string(),
+        measurementId: z.string(),
+        projectId: z.string().optional(),
+        appId: z.string().optional(),
+        authDomain: z.string().optional(),
+      })
+      .nullable()
+      .describe("Settings of Firebase Analytics; null when it is not configured."),
+    contactEmail: z.string().describe("Whom to write to about privacy."),
+  })
+  .meta({ id: "ConfigOutput", description: "Public settings of this deployment." });
 export type ConfigOutput = z.infer<typeof ConfigOutput>;

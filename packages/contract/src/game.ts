@@ -1,26 +1,37 @@
 import { MAX_HINTS } from "@jumbl/domain/hint";
 import { z } from "zod";
-import { Difficulty, Instant, PuzzleInput } from "./vocabulary.ts";
+import { Count, Difficulty, Instant, PuzzleInput } from "./vocabulary.ts";
 import { PuzzleView, ResultView } from "./puzzles.ts";
 
 export { PuzzleInput };
 
-/** A running play, or the last one. `guesses` are in the order they were made. */
-export const SessionView = z.object({
-  startedAt: Instant,
-  elapsedMs: z.number().int().nonnegative(),
-  isComplete: z.boolean(),
-  guesses: z.array(z.string()),
-});
+export const SessionView = z
+  .object({
+    startedAt: Instant.describe("When the clock started."),
+    elapsedMs: z
+      .int()
+      .nonnegative()
+      .max(Number.MAX_SAFE_INTEGER)
+      .describe("Milliseconds from the start to now, or to the end."),
+    isComplete: z.boolean().describe("Whether the play has ended."),
+    guesses: z.array(z.string()).describe("The guesses so far, in the order they were made."),
+  })
+  .meta({ id: "SessionView", description: "A running play, or the last one." });
 export type SessionView = z.infer<typeof SessionView>;
 
-export const SessionOutput = z.object({ session: SessionView.nullable() });
+export const SessionOutput = z
+  .object({ session: SessionView.nullable().describe("Null when this puzzle was never started.") })
+  .meta({ id: "SessionOutput", description: "The player's play of one puzzle." });
 export type SessionOutput = z.infer<typeof SessionOutput>;
 
-export const StartSessionInput = PuzzleInput.extend({ difficulty: Difficulty });
+export const StartSessionInput = PuzzleInput.extend({
+  difficulty: Difficulty.describe("The difficulty of the puzzle; another one is refused."),
+}).meta({ id: "StartSessionInput" });
 export type StartSessionInput = z.infer<typeof StartSessionInput>;
 
-export const StartOutput = z.object({ puzzle: PuzzleView, session: SessionView });
+export const StartOutput = z
+  .object({ puzzle: PuzzleView, session: SessionView })
+  .meta({ id: "StartOutput", description: "The letters, and the play whose clock is running." });
 export type StartOutput = z.infer<typeof StartOutput>;
 
 /** A guess as typed. PostgreSQL cannot store a NUL. */
@@ -31,60 +42,87 @@ const TypedGuess = z
 
 const Guess = TypedGuess.refine((text) => text.trim() !== "", "Type a guess first");
 
-export const ValidateInput = PuzzleInput.extend({ guess: Guess });
+export const ValidateInput = PuzzleInput.extend({
+  guess: Guess.describe("The guess as typed; case and spaces do not matter."),
+}).meta({ id: "ValidateInput" });
 export type ValidateInput = z.infer<typeof ValidateInput>;
-export const ValidateOutput = z.object({ isCorrect: z.boolean(), attempts: z.number().int() });
+export const ValidateOutput = z
+  .object({
+    isCorrect: z.boolean().describe("Whether the guess is the answer, which ends the play."),
+    attempts: Count.describe("The number of guesses of this play so far."),
+  })
+  .meta({ id: "ValidateOutput", description: "The verdict on a guess." });
 export type ValidateOutput = z.infer<typeof ValidateOutput>;
 
 /** A client's own score is validated and then ignored. See docs/rules.md#plays. */
-const claimedCount = z.number().int().min(0).max(2_147_483_647).optional();
+const claimedCount = Count.optional().describe("Ignored: the server counts for itself.");
+const claimedKind = z.boolean().optional().describe("Ignored: the server decides.");
 
 export const SubmitInput = PuzzleInput.extend({
-  solved: z.boolean().default(true),
-  guess: TypedGuess.optional(),
+  solved: z.boolean().default(true).describe("False gives up."),
+  guess: TypedGuess.optional().describe("A guess to end the play with, where none was validated."),
   attempts: claimedCount,
   hintsUsed: claimedCount,
-  timeSeconds: z.number().min(0).optional(),
-  isArchive: z.boolean().optional(),
-});
+  timeSeconds: z.number().min(0).optional().describe("Ignored: the server measures for itself."),
+  isArchive: claimedKind,
+}).meta({ id: "SubmitInput" });
 export type SubmitInput = z.infer<typeof SubmitInput>;
-export const SubmitOutput = z.object({
-  result: ResultView,
-  correctAnswer: z.string(),
-  newAchievements: z.array(z.object({ id: z.string(), name: z.string() })),
-});
+export const SubmitOutput = z
+  .object({
+    result: ResultView,
+    correctAnswer: z.string().describe("The answer, in upper case."),
+    newAchievements: z
+      .array(z.object({ id: z.string(), name: z.string() }))
+      .describe("The achievements that this play earned."),
+  })
+  .meta({ id: "SubmitOutput", description: "The end of the play." });
 export type SubmitOutput = z.infer<typeof SubmitOutput>;
 
 export const GiveUpInput = PuzzleInput.extend({
   attempts: claimedCount,
   hintsUsed: claimedCount,
-  isArchive: z.boolean().optional(),
-});
+  isArchive: claimedKind,
+}).meta({ id: "GiveUpInput" });
 export type GiveUpInput = z.infer<typeof GiveUpInput>;
-export const GiveUpOutput = z.object({ answer: z.string(), result: ResultView });
+export const GiveUpOutput = z
+  .object({ answer: z.string().describe("The answer, in upper case."), result: ResultView })
+  .meta({ id: "GiveUpOutput", description: "The answer, and the end of the play." });
 export type GiveUpOutput = z.infer<typeof GiveUpOutput>;
 
-const HintCount = z.number().int().min(0).max(MAX_HINTS);
+const HintCount = z.int().min(0).max(MAX_HINTS);
+const hintsUsed = HintCount.describe("The number of hints of this play so far.");
 
-/** `position` counts from 0 over the letters without the space. See docs/rules.md#hints. */
-export const RevealedLetter = z.object({
-  position: z.number().int().nonnegative(),
-  letter: z.string().length(1),
-});
+export const RevealedLetter = z
+  .object({
+    position: z
+      .int32()
+      .nonnegative()
+      .describe("Counts from 0 over the letters of the answer, without the space."),
+    letter: z.string().length(1).describe("The letter there, in upper case."),
+  })
+  .meta({ id: "RevealedLetter", description: "A letter of the answer that a hint revealed." });
 export type RevealedLetter = z.infer<typeof RevealedLetter>;
 
 export const HintOutput = RevealedLetter.extend({
-  hintsUsed: HintCount,
-  hintsRemaining: HintCount,
-});
+  hintsUsed,
+  hintsRemaining: HintCount.describe("The number of hints left in this play."),
+}).meta({ id: "HintOutput", description: "A letter of the answer." });
 export type HintOutput = z.infer<typeof HintOutput>;
 
-export const HintUsageOutput = z.object({
-  hintsUsed: HintCount,
-  revealedLetters: z.array(RevealedLetter),
-});
+export const HintUsageOutput = z
+  .object({
+    hintsUsed,
+    revealedLetters: z.array(RevealedLetter).describe("In the order they were revealed."),
+  })
+  .meta({ id: "HintUsageOutput", description: "The hints of the play so far." });
 export type HintUsageOutput = z.infer<typeof HintUsageOutput>;
 
-/** The number of hints used, and the play that was started or left unchanged. See docs/rules.md#archive-plays. */
-export const ClearHintsOutput = z.object({ hintsUsed: HintCount, session: SessionView.nullable() });
+export const ClearHintsOutput = z
+  .object({
+    hintsUsed,
+    session: SessionView.nullable().describe(
+      "The play that was started, or left unchanged; null for a puzzle of today that was never started.",
+    ),
+  })
+  .meta({ id: "ClearHintsOutput", description: "The play an archive start led to." });
 export type ClearHintsOutput = z.infer<typeof ClearHintsOutput>;

@@ -1,33 +1,63 @@
 import { PERIODS } from "@jumbl/domain/leaderboard";
 import { z } from "zod";
-import { Id } from "./vocabulary.ts";
+import { Count, Id, Seconds } from "./vocabulary.ts";
 
-export const LeaderboardInput = z.object({
-  period: z.enum(PERIODS, `The period is one of ${PERIODS.join(", ")}`),
+export const Period = z.enum(PERIODS, `The period is one of ${PERIODS.join(", ")}`).meta({
+  id: "Period",
+  description:
+    "`today` is this UTC date, `month` the last 30 dates with today, `year` the last 365, `all` everything.",
 });
+export type Period = z.infer<typeof Period>;
+
+export const LeaderboardInput = z.object({ period: Period }).meta({ id: "LeaderboardInput" });
 export type LeaderboardInput = z.infer<typeof LeaderboardInput>;
 
-/** Averages are the period's own. See docs/rules.md#leaderboards. */
-export const LeaderboardRow = z.object({
-  rank: z.number().int(),
-  user: z.object({ id: Id, username: z.string() }),
-  stats: z.object({
-    currentStreak: z.number().int(),
-    /** Seconds. */
-    averageTime: z.number().nullable(),
-    averageAttempts: z.number().nullable(),
-  }),
-  provisional: z.boolean(),
-});
+const Rank = z.int32().min(1);
+const rankDescription = "The place on the board, from 1; equal standings share it.";
+
+const LeaderboardUser = z
+  .object({
+    id: Id,
+    username: z.string().describe("Masked for today when it contains an answer of today."),
+  })
+  .meta({ id: "LeaderboardUser", description: "A player on a board." });
+
+const LeaderboardStats = z
+  .object({
+    currentStreak: Count.describe("Daily puzzles solved in a row."),
+    averageTime: Seconds.nullable().describe("Seconds per solve in this period; null without any."),
+    averageAttempts: z
+      .number()
+      .min(1)
+      .nullable()
+      .describe("Guesses per solve in this period; null without any."),
+  })
+  .meta({ id: "LeaderboardStats", description: "What the boards rank by." });
+
+export const LeaderboardRow = z
+  .object({
+    rank: Rank.describe(rankDescription),
+    user: LeaderboardUser,
+    stats: LeaderboardStats,
+    provisional: z
+      .boolean()
+      .describe("Whether the player has too few solves in this period to be ranked before others."),
+  })
+  .meta({ id: "LeaderboardRow", description: "One player's row of a board." });
 export type LeaderboardRow = z.infer<typeof LeaderboardRow>;
 
-/** The first 100 rows, and the caller's own row; its rank is null when there is nothing to rank. */
-export const LeaderboardOutput = z.object({
-  leaderboard: z.array(LeaderboardRow),
-  me: LeaderboardRow.extend({
-    rank: z.number().int().nullable(),
-    /** Share of ranked players at or below the caller, 0 to 100. */
-    percentile: z.number().nullable(),
-  }),
-});
+export const LeaderboardOutput = z
+  .object({
+    leaderboard: z.array(LeaderboardRow).max(100).describe("The first 100 rows."),
+    me: LeaderboardRow.extend({
+      rank: Rank.nullable().describe("The caller's place; null when there is nothing to rank."),
+      percentile: z
+        .number()
+        .min(0)
+        .max(100)
+        .nullable()
+        .describe("Percent of the ranked players at or below the caller; null without a rank."),
+    }).describe("The caller's own row, wherever it is."),
+  })
+  .meta({ id: "LeaderboardOutput", description: "A board of one period." });
 export type LeaderboardOutput = z.infer<typeof LeaderboardOutput>;

@@ -1,78 +1,121 @@
 import { z } from "zod";
-import { Difficulty, Id, Instant, UtcDate } from "./vocabulary.ts";
+import { scoreFields } from "./puzzles.ts";
+import { Count, Difficulty, Id, Instant, NextCursor, Seconds, UtcDate } from "./vocabulary.ts";
 
-/** `GET /api/stats/me`. Averages are over solved daily plays, null without any. See docs/rules.md#statistics. */
-export const StatsOutput = z.object({
-  currentStreak: z.number().int(),
-  totalSolved: z.number().int(),
-  stats: z.object({
-    currentStreak: z.number().int(),
-    bestStreak: z.number().int(),
-    currentDayStreak: z.number().int(),
-    totalGames: z.number().int(),
-    totalSolved: z.number().int(),
-    /** Seconds. */
-    averageTime: z.number().nullable(),
-    averageAttempts: z.number().nullable(),
-  }),
-});
+const currentStreak = Count.describe("Daily puzzles solved in a row, up to now; 0 once it lapsed.");
+const totalGames = Count.describe("Finished daily plays.");
+const totalSolved = Count.describe("Solved daily plays.");
+const averageTime = Seconds.nullable().describe("Seconds per solve; null without any.");
+const averageAttempts = z
+  .number()
+  .min(1)
+  .nullable()
+  .describe("Guesses per solve; null without any.");
+
+/** `GET /api/stats/me`. See docs/rules.md#statistics. */
+export const StatsOutput = z
+  .object({
+    currentStreak,
+    totalSolved,
+    stats: z.object({
+      currentStreak,
+      bestStreak: Count.describe("The longest `currentStreak` ever."),
+      currentDayStreak: Count.describe("Days in a row with at least one daily puzzle solved."),
+      totalGames,
+      totalSolved,
+      averageTime,
+      averageAttempts,
+    }),
+  })
+  .meta({ id: "StatsOutput", description: "The player's statistics, over daily plays only." });
 export type StatsOutput = z.infer<typeof StatsOutput>;
 
-const DifficultyFigures = z.object({
-  totalGames: z.number().int(),
-  totalSolved: z.number().int(),
-  /** Whole percent. */
-  winRate: z.number().int(),
-  /** Seconds; this and the next two are null without a solve. */
-  averageTime: z.number().nullable(),
-  averageAttempts: z.number().nullable(),
-  bestTime: z.number().nullable(),
-});
+const DifficultyFigures = z
+  .object({
+    totalGames,
+    totalSolved,
+    winRate: z.int().min(0).max(100).describe("Percent of the games that were solved, whole."),
+    averageTime,
+    averageAttempts,
+    bestTime: Seconds.nullable().describe("Seconds of the fastest solve; null without any."),
+  })
+  .meta({ id: "DifficultyFigures", description: "Statistics of one difficulty." });
+
+const endedStreak = {
+  length: Count.describe("Daily puzzles solved in a row until then."),
+};
 
 /** How the last streak ended, figures for each difficulty, and times for a chart. */
-export const StatsDetailsOutput = z.object({
-  bestDayStreak: z.number().int(),
-  /** Null when no streak has ended, or the running one is as long. See docs/rules.md#streaks. */
-  streakEnd: z
-    .discriminatedUnion("reason", [
-      z.object({
-        reason: z.literal("gave-up"),
-        length: z.number().int(),
-        date: UtcDate,
-        difficulty: Difficulty,
-      }),
-      z.object({ reason: z.literal("missed-day"), length: z.number().int(), date: UtcDate }),
-    ])
-    .nullable(),
-  byDifficulty: z.record(Difficulty, DifficultyFigures),
-  /** The last solved daily puzzles, oldest first. */
-  solveTimes: z.array(z.object({ date: UtcDate, difficulty: Difficulty, timeSeconds: z.number() })),
-});
+export const StatsDetailsOutput = z
+  .object({
+    bestDayStreak: Count.describe("The longest run of days with a daily puzzle solved."),
+    streakEnd: z
+      .discriminatedUnion("reason", [
+        z.object({
+          reason: z.literal("gave-up"),
+          ...endedStreak,
+          date: UtcDate.describe("The day of the puzzle that was given up."),
+          difficulty: Difficulty.describe("The puzzle that was given up."),
+        }),
+        z.object({
+          reason: z.literal("missed-day"),
+          ...endedStreak,
+          date: UtcDate.describe("The day without a solve."),
+        }),
+      ])
+      .nullable()
+      .describe("How the last streak ended; null when none has, or the running one is as long."),
+    byDifficulty: z.object({
+      easy: DifficultyFigures,
+      medium: DifficultyFigures,
+      hard: DifficultyFigures,
+    } satisfies Record<Difficulty, typeof DifficultyFigures>),
+    solveTimes: z
+      .array(
+        z.object({
+          date: UtcDate,
+          difficulty: Difficulty,
+          timeSeconds: scoreFields.timeSeconds,
+        }),
+      )
+      .describe("The last solved daily puzzles, oldest first."),
+  })
+  .meta({ id: "StatsDetailsOutput", description: "What the player's profile shows besides." });
 export type StatsDetailsOutput = z.infer<typeof StatsDetailsOutput>;
 
 export const HistoryInput = z
   .object({
-    /** The `nextCursor` of the previous page. */
-    cursor: Id.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(30),
+    cursor: Id.optional().describe("The `nextCursor` of the previous page."),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .default(30)
+      .describe("The most plays of a page."),
   })
-  .default({ limit: 30 });
+  .default({ limit: 30 })
+  .meta({ id: "HistoryInput", description: "Pages the history." });
 export type HistoryInput = z.infer<typeof HistoryInput>;
 
-/** `GET /api/history/me`: finished plays, newest first. */
-export const HistoryOutput = z.object({
-  history: z.array(
-    z.object({
-      id: Id,
-      solved: z.boolean(),
-      timeSeconds: z.number(),
-      attempts: z.number().int(),
-      hintsUsed: z.number().int(),
-      isArchive: z.boolean(),
-      completedAt: Instant,
-      puzzle: z.object({ id: Id, word: z.string(), date: UtcDate, difficulty: Difficulty }),
-    }),
-  ),
-  nextCursor: z.string().nullable(),
-});
+/** `GET /api/history/me`. */
+export const HistoryOutput = z
+  .object({
+    history: z.array(
+      z.object({
+        id: Id,
+        ...scoreFields,
+        isArchive: z.boolean().describe("Archive plays count for nothing."),
+        completedAt: Instant,
+        puzzle: z.object({
+          id: Id,
+          word: z.string().describe("The answer."),
+          date: UtcDate,
+          difficulty: Difficulty,
+        }),
+      }),
+    ),
+    nextCursor: NextCursor,
+  })
+  .meta({ id: "HistoryOutput", description: "Finished plays of both kinds, newest first." });
 export type HistoryOutput = z.infer<typeof HistoryOutput>;

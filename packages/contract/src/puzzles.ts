@@ -1,96 +1,137 @@
 import { z } from "zod";
-import { Difficulty, Id, Instant, UtcDate } from "./vocabulary.ts";
+import { Count, Difficulty, Id, Instant, NextCursor, Seconds, UtcDate } from "./vocabulary.ts";
 
-/**
- * A puzzle as a player may see it: `scrambled` is masked until the clock has started, and `word` is present only when
- * this player has finished the puzzle. See docs/rules.md#starting-the-clock.
- */
-export const PuzzleView = z.object({
-  id: Id,
-  date: UtcDate,
-  difficulty: Difficulty,
-  category: z.string(),
-  scrambled: z.string(),
-  isTwoWords: z.boolean(),
-  /** The length of each word: one number, or two. */
-  wordLengths: z.array(z.number().int()).min(1).max(2),
-  word: z.string().optional(),
-});
+export const PuzzleView = z
+  .object({
+    id: Id,
+    date: UtcDate.describe("The day the puzzle belongs to."),
+    difficulty: Difficulty,
+    category: z.string().describe("The subject of the answer, such as `Animals`."),
+    scrambled: z
+      .string()
+      .describe(
+        "The letters in upper case, with one space in a two-word puzzle. Question marks until the clock has started.",
+      ),
+    isTwoWords: z.boolean().describe("Whether the answer is two words."),
+    wordLengths: z
+      .array(z.int32().positive())
+      .min(1)
+      .max(2)
+      .describe("The number of letters of each word: one number, or two."),
+    word: z
+      .string()
+      .optional()
+      .describe("The answer; present only when this player has finished the puzzle."),
+  })
+  .meta({ id: "PuzzleView", description: "A puzzle as this player may see it." });
 export type PuzzleView = z.infer<typeof PuzzleView>;
 
-/** A finished play. `timeSeconds` has two decimals. */
-export const ResultView = z.object({
-  id: Id,
-  solved: z.boolean(),
-  timeSeconds: z.number(),
-  attempts: z.number().int(),
-  hintsUsed: z.number().int(),
-  isFirstAttempt: z.boolean(),
-  isArchive: z.boolean(),
-  startedAt: Instant,
-  completedAt: Instant,
-});
+/** The score of a finished play, as every list shows it. */
+export const scoreFields = {
+  solved: z.boolean().describe("False when the player gave up."),
+  timeSeconds: Seconds.describe("Seconds from the start to the end, with two decimals."),
+  attempts: Count.describe("The number of guesses, the correct one included."),
+  hintsUsed: Count.describe("The number of hints taken."),
+};
+
+export const ResultView = z
+  .object({
+    id: Id,
+    ...scoreFields,
+    isFirstAttempt: z
+      .boolean()
+      .describe("Whether it is the player's first finished play of this puzzle."),
+    isArchive: z.boolean().describe("Archive plays change no statistics, streaks or leaderboards."),
+    startedAt: Instant,
+    completedAt: Instant,
+  })
+  .meta({ id: "ResultView", description: "A finished play." });
 export type ResultView = z.infer<typeof ResultView>;
 
-/** A puzzle with this player's result. */
-export const PuzzleItem = z.object({
-  puzzle: PuzzleView,
-  hasPlayed: z.boolean(),
-  result: ResultView.nullable(),
-});
+export const PuzzleItem = z
+  .object({
+    puzzle: PuzzleView,
+    hasPlayed: z.boolean().describe("Whether this player has finished the puzzle."),
+    result: ResultView.nullable().describe("Null until the puzzle is finished."),
+  })
+  .meta({ id: "PuzzleItem", description: "A puzzle with this player's result." });
 export type PuzzleItem = z.infer<typeof PuzzleItem>;
 
-/** `GET /api/puzzles/today`: the day's three puzzles, easy first. */
-export const TodayOutput = z.object({
-  date: UtcDate,
-  /** The server's time of this response, from which the browser derives its offset. */
-  now: Instant,
-  /** The next UTC midnight. */
-  resetsAt: Instant,
-  puzzles: z.array(PuzzleItem),
-  /** Yesterday's unfinished puzzle in its grace hour, which ends at `until`. See docs/rules.md#grace-hour. */
-  grace: z.object({ puzzleId: Id, difficulty: Difficulty, until: Instant }).nullable(),
-});
+/** `GET /api/puzzles/today`. */
+export const TodayOutput = z
+  .object({
+    date: UtcDate.describe("Today, by the server's clock."),
+    now: Instant.describe(
+      "The server's time of this response, from which a client derives its offset.",
+    ),
+    resetsAt: Instant.describe("The next midnight in UTC, when the next puzzles appear."),
+    puzzles: z.array(PuzzleItem).describe("Today's three puzzles: easy, medium, hard."),
+    grace: z
+      .object({
+        puzzleId: Id,
+        difficulty: Difficulty,
+        until: Instant.describe("When finishing it stops counting for its day."),
+      })
+      .nullable()
+      .describe("Yesterday's unfinished puzzle in its grace hour; null when there is none."),
+  })
+  .meta({ id: "TodayOutput", description: "Today's puzzles, easy first." });
 export type TodayOutput = z.infer<typeof TodayOutput>;
 
 /** `GET /api/puzzle/{id}`. */
-export const PuzzleByIdInput = z.object({ id: Id });
+export const PuzzleByIdInput = z
+  .object({ id: Id.describe("The id of the puzzle.") })
+  .meta({ id: "PuzzleByIdInput" });
 export type PuzzleByIdInput = z.infer<typeof PuzzleByIdInput>;
-export const PuzzleByIdOutput = PuzzleItem.extend({ isToday: z.boolean(), now: Instant });
+export const PuzzleByIdOutput = PuzzleItem.extend({
+  isToday: z.boolean().describe("Whether it is one of today's puzzles."),
+  now: Instant.describe("The server's time of this response."),
+}).meta({ id: "PuzzleByIdOutput", description: "One puzzle with this player's result." });
 export type PuzzleByIdOutput = z.infer<typeof PuzzleByIdOutput>;
+
+export const ArchiveState = z
+  .enum(["solved", "unsolved", "unplayed"])
+  .meta({ id: "ArchiveState", description: "What this player has made of a puzzle." });
+export type ArchiveState = z.infer<typeof ArchiveState>;
 
 /** Without any field: the newest page. */
 export const ArchiveInput = z
   .object({
-    /** The `nextCursor` of the previous page. */
-    cursor: Id.optional(),
-    limit: z.coerce.number().int().min(1).max(300).default(120),
-    difficulty: Difficulty.optional(),
-    state: z.enum(["solved", "unsolved", "unplayed"]).optional(),
+    cursor: Id.optional().describe("The `nextCursor` of the previous page."),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(300)
+      .default(120)
+      .describe("The most puzzles of a page."),
+    difficulty: Difficulty.optional().describe("Only puzzles of this difficulty."),
+    state: ArchiveState.optional().describe("Only puzzles in this state."),
   })
-  .default({ limit: 120 });
+  .default({ limit: 120 })
+  .meta({ id: "ArchiveInput", description: "Filters and pages the archive." });
 export type ArchiveInput = z.infer<typeof ArchiveInput>;
 
-/** `GET /api/puzzles`: past and present puzzles, newest first, hard before medium before easy. */
-export const ArchiveOutput = z.object({
-  puzzles: z.array(
-    z.object({
-      id: Id,
-      date: UtcDate,
-      difficulty: Difficulty,
-      isToday: z.boolean(),
-      result: z
-        .object({
-          solved: z.boolean(),
-          timeSeconds: z.number(),
-          attempts: z.number().int(),
-          hintsUsed: z.number().int(),
-        })
-        .nullable(),
-    }),
-  ),
-  /** The number of puzzles that match the filter, on all pages. */
-  total: z.number().int(),
-  nextCursor: z.string().nullable(),
-});
+/** `GET /api/puzzles`. */
+export const ArchiveOutput = z
+  .object({
+    puzzles: z.array(
+      z.object({
+        id: Id,
+        date: UtcDate,
+        difficulty: Difficulty,
+        isToday: z.boolean().describe("Whether it is one of today's puzzles."),
+        result: z
+          .object(scoreFields)
+          .nullable()
+          .describe("The daily result, else the best archive result; null when not attempted."),
+      }),
+    ),
+    total: Count.describe("The number of puzzles that match the filter, on all pages."),
+    nextCursor: NextCursor,
+  })
+  .meta({
+    id: "ArchiveOutput",
+    description: "Past and present puzzles, newest first, hard before medium before easy.",
+  });
 export type ArchiveOutput = z.infer<typeof ArchiveOutput>;

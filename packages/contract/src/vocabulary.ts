@@ -5,38 +5,52 @@ import { z } from "zod";
 // zod's own messages are about types; players read this one where a schema has no better message.
 z.config({ customError: () => "That value is not of the right kind." });
 
-export const Difficulty = z.enum(
-  DIFFICULTIES,
-  `The difficulty is one of ${DIFFICULTIES.join(", ")}`,
-);
+export const Difficulty = z
+  .enum(DIFFICULTIES, `The difficulty is one of ${DIFFICULTIES.join(", ")}`)
+  .meta({ id: "Difficulty", description: "How hard a puzzle is. Each day has one of each." });
 export type Difficulty = z.infer<typeof Difficulty>;
 
 /** Folded to lower case so that it can serve as a key. */
-export const Id = z.uuid("That is not a valid id").toLowerCase();
+export const Id = z
+  .uuid("That is not a valid id")
+  .toLowerCase()
+  .meta({ id: "Id", description: "A UUID." });
 export type Id = z.infer<typeof Id>;
 
-export const PuzzleInput = z.object({ puzzleId: Id });
+export const PuzzleInput = z
+  .object({ puzzleId: Id.describe("The id of the puzzle.") })
+  .meta({ id: "PuzzleInput", description: "Names the puzzle a call is about." });
 export type PuzzleInput = z.infer<typeof PuzzleInput>;
 
-/** An instant in UTC as ISO 8601; REST and tRPC carry the same JSON. */
-export const Instant = z.iso.datetime();
+/** REST and tRPC carry the same JSON. */
+export const Instant = z.iso
+  .datetime()
+  .meta({ id: "Instant", description: "An instant in UTC, as ISO 8601 with milliseconds." });
 export type Instant = z.infer<typeof Instant>;
 
-/** `YYYY-MM-DD`. */
-export const UtcDate = z.iso.date();
+export const UtcDate = z.iso
+  .date()
+  .meta({ id: "UtcDate", description: "A date in UTC, `YYYY-MM-DD`." });
 export type UtcDate = z.infer<typeof UtcDate>;
 
-export const Done = z.object({ ok: z.literal(true) });
-export type Done = z.infer<typeof Done>;
+/** A number of things, as PostgreSQL stores it. */
+export const Count = z.int32().nonnegative();
+export type Count = z.infer<typeof Count>;
 
-/** An error of the REST API. See docs/rules.md#errors. */
-export const ErrorBody = z.object({
-  message: z.string(),
-  code: z.string(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  requestId: z.string().optional(),
-});
-export type ErrorBody = z.infer<typeof ErrorBody>;
+/** A duration. The server measures in milliseconds and cuts off the third decimal of a play's time. */
+export const Seconds = z.number().nonnegative();
+export type Seconds = z.infer<typeof Seconds>;
+
+/** A page's `cursor` and the `nextCursor` that leads to it. */
+export const NextCursor = Id.nullable().describe(
+  "The `cursor` of the next page; null on the last page.",
+);
+export type NextCursor = z.infer<typeof NextCursor>;
+
+export const Done = z
+  .object({ ok: z.literal(true) })
+  .meta({ id: "Done", description: "It has been done." });
+export type Done = z.infer<typeof Done>;
 
 /** A boolean for each sign-in provider. */
 export const providerFlags = Object.fromEntries(

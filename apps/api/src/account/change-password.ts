@@ -14,7 +14,7 @@ export async function changePassword(
 ) {
   const user = await requireCurrentPassword(ctx, currentPassword);
   const problem = validatePassword(newPassword, user);
-  if (problem !== undefined) throw new PlayerError("BAD_REQUEST", "invalid", problem);
+  if (problem !== undefined) throw new PlayerError("invalid", problem);
   const password = await ctx.passwords.hash(newPassword, ctx.req.ip);
   return inTransaction(ctx, async (inner) => {
     await updateUser(inner.db, { id: user.id, values: { password } });

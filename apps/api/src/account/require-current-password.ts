@@ -12,15 +12,11 @@ export async function requireCurrentPassword(
   if (user === undefined) throw createUnauthorizedError();
   if (user.password === null) return user;
   if (password === undefined || password === "") {
-    throw new PlayerError(
-      "BAD_REQUEST",
-      "password_required",
-      "Please enter your current password.",
-    );
+    throw new PlayerError("password_required", "Please enter your current password.");
   }
   await throttles.consumePasswordCheck(player.id, req.ip);
   if (!(await passwords.verify(user.password, password, req.ip))) {
-    throw new PlayerError("FORBIDDEN", "wrong_password", "That is not your current password.");
+    throw new PlayerError("wrong_password", "That is not your current password.");
   }
   await throttles.resetPasswordChecks(player.id);
   return user;

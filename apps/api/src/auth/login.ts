@@ -13,7 +13,7 @@ export async function login(ctx: Context, { email, password }: LoginInput) {
   const user = await findUserByEmail(ctx.db, email);
   const isCorrect = await ctx.passwords.verify(user?.password, password, ctx.req.ip);
   if (user === undefined || !isCorrect) {
-    throw new PlayerError("UNAUTHORIZED", "wrong_credentials", "Invalid email or password");
+    throw new PlayerError("wrong_credentials", "Invalid email or password");
   }
   await ctx.throttles.resetLogin(email, ctx.req.ip);
   return createLoginSession(ctx, user);

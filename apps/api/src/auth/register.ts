@@ -10,7 +10,7 @@ import { createTakenError } from "./taken-error.ts";
 export async function register(ctx: Context, input: RegisterInput) {
   const { username, email, password } = input;
   const problem = validatePassword(password, { username, email });
-  if (problem !== undefined) throw new PlayerError("BAD_REQUEST", "invalid", problem);
+  if (problem !== undefined) throw new PlayerError("invalid", problem);
 
   await ctx.throttles.consumeSignUp(ctx.req.ip);
   const hash = await ctx.passwords.hash(password, ctx.req.ip);

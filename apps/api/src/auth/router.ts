@@ -16,7 +16,7 @@ import { completeSignUp, exchangeTicket } from "./providers/tickets.ts";
 import { register } from "./register.ts";
 
 /** For the procedures that are authenticated by a cookie. */
-const sameOriginProcedure = publicProcedure.use(({ ctx, next }) => {
+const sameOriginProcedure = publicProcedure.meta({ access: "provider" }).use(({ ctx, next }) => {
   requireSameOrigin(ctx);
   return next();
 });

@@ -6,5 +6,5 @@ const MESSAGES = {
 };
 
 export function createTakenError(field: keyof typeof MESSAGES): PlayerError {
-  return new PlayerError("CONFLICT", `${field}_taken`, MESSAGES[field]);
+  return new PlayerError(`${field}_taken`, MESSAGES[field]);
 }

@@ -1,34 +1,125 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, it } from "vitest";
+import {
+  createResponseValidator,
+  listOperations,
+  type OpenApiDocument,
+} from "../testing/openapi.ts";
+import { DOCUMENTATION } from "./documentation/index.ts";
 import { createOpenApiDocument } from "./openapi-document.ts";
+import { getProcedure, PROCEDURES } from "./procedures.ts";
 import { ROUTES } from "./routes.ts";
 
-// oxlint-disable-next-line typescript/no-explicit-any
-const { paths } = createOpenApiDocument() as { paths: Record<string, Record<string, any>> };
+const document = createOpenApiDocument({
+  signInCookie: "jumbl-ticket",
+}) as unknown as OpenApiDocument;
+const operations = listOperations(document);
+
+const findOperation = (id: string) =>
+  operations.find(({ operation }) => operation.operationId === id)!.operation;
+
+/** Every value in the document under a key of this name. */
+function listValues(part: unknown, key: string): unknown[] {
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]) => [
+    ...(name === key ? [value] : []),
+    ...listValues(value, key),
+  ]);
+}
 
 describe("the OpenAPI document", () => {
-  it("describes every route", () => {
-    const described = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    );
+  it("satisfies Redocly's recommended rules without an error or a warning", async () => {
+    const config = await createConfig({ extends: ["recommended"] });
+    const source = JSON.stringify(document);
+    const problems = await lintFromString({ source, config, absoluteRef: "/openapi.json" });
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  });
+
+  it("describes every row of the table of routes, the probes and the version", () => {
+    const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
     expect(described.toSorted()).toEqual(
-      ROUTES.map(([method, path]) => `${method} ${path}`).toSorted(),
+      [
+        ...ROUTES.map(([method, path]) => `${method} ${path}`),
+        "GET /api/health",
+        "GET /api/ready",
+        "GET /api/version",
+      ].toSorted(),
     );
   });
 
-  it("documents path parameters, and the other inputs as the body", () => {
-    expect(paths["/api/game/session/{puzzleId}"]!["get"].parameters).toMatchObject([
+  it("has a row for every procedure, and documentation for nothing else", () => {
+    const paths = PROCEDURES.map(({ path }) => path).toSorted();
+    expect(ROUTES.map((route) => getProcedure(route).path).toSorted()).toEqual(paths);
+    expect(Object.keys(DOCUMENTATION).toSorted()).toEqual(paths);
+  });
+
+  it("takes from the path what the path names, and the rest from the query or the body", () => {
+    expect(findOperation("gameSession").parameters).toMatchObject([
       { name: "puzzleId", in: "path", required: true },
     ]);
-    const body =
-      paths["/api/game/validate"]!["post"].requestBody.content["application/json"].schema;
-    expect(body.required.toSorted()).toEqual(["guess", "puzzleId"]);
+    expect(findOperation("leaderboardStreaks").parameters).toMatchObject([
+      { name: "period", in: "query", required: true },
+    ]);
+    expect(findOperation("gameValidate").requestBody).toMatchObject({
+      content: { "application/json": { schema: { $ref: "#/components/schemas/ValidateInput" } } },
+    });
   });
 
-  it("has a response schema for every route", () => {
-    for (const methods of Object.values(paths)) {
-      for (const call of Object.values(methods)) {
-        expect(call.responses[200].content["application/json"].schema.type).toBe("object");
-      }
-    }
+  it("demands a token, or the cookie of a sign-in, only where the server does", () => {
+    const open = operations.filter(({ operation }) => operation.security.length === 0);
+    expect(open.map(({ operation }) => operation.operationId).toSorted()).toEqual([
+      "authLogin",
+      "authProviders",
+      "authRegister",
+      "configGet",
+      "health",
+      "ready",
+      "version",
+    ]);
+    expect(findOperation("authGoogleExchange").security).toEqual([{ signInCookie: [] }]);
+    expect(findOperation("authMe").security).toEqual([{ token: [] }]);
+  });
+
+  it("names every cause of an error, with Retry-After where it is sent", () => {
+    const { responses } = findOperation("gameHint");
+    expect(Object.keys(responses)).toEqual([
+      "200",
+      "400",
+      "401",
+      "404",
+      "409",
+      "413",
+      "415",
+      "500",
+      "503",
+    ]);
+    const { AlreadyFinishedOrNoHintsLeftOrNotStarted, TooManyRequests, Unavailable, Internal } =
+      document.components.responses;
+    expect(AlreadyFinishedOrNoHintsLeftOrNotStarted!.description).toContain("`no_hints_left`");
+    expect([TooManyRequests, Unavailable].every((response) => response!.headers)).toBe(true);
+    expect(Internal!.headers).toBeUndefined();
+  });
+
+  it("bounds every integer", () => {
+    const bounds = [...listValues(document, "minimum"), ...listValues(document, "maximum")];
+    expect(bounds.filter((bound) => Math.abs(Number(bound)) > 2 ** 31)).toEqual([]);
+    expect(JSON.stringify(document)).not.toMatch(/"type":"integer"(?!,"minimum"|,"exclusiveMin)/);
+  });
+
+  it("states each schema of the contract once", () => {
+    const shapes = listValues(document, "properties").map((shape) => JSON.stringify(shape));
+    const large = shapes.filter((shape) => shape.length > 400);
+    expect(large.length).toBe(new Set(large).size);
+  });
+
+  it("has examples that fit their schemas", () => {
+    const listProblems = createResponseValidator(document);
+    const problems = operations.flatMap((located) => {
+      const { example } = located.operation.responses["200"]!.content!["application/json"];
+      return listProblems(located, 200, example).map(
+        (problem) => `${located.operation.operationId}: ${problem}`,
+      );
+    });
+    expect(problems).toEqual([]);
   });
 });

@@ -1,75 +1,159 @@
-import { ErrorBody } from "@jumbl/contract/vocabulary";
 import { BRAND } from "@jumbl/domain/brand";
-import { z } from "zod";
-import { appRouter } from "../router.ts";
-import { type Api, type Route, ROUTES } from "./routes.ts";
+import { VERSION } from "../version.ts";
+import { DOCUMENTATION } from "./documentation/index.ts";
+import { createErrorResponses, listErrorCodes } from "./openapi-errors.ts";
+import {
+  createReference,
+  createSchemas,
+  getSchemaName,
+  type JsonObject,
+  listReferences,
+  type Schemas,
+} from "./openapi-schemas.ts";
+import { createOperationalPaths } from "./openapi-operational-paths.ts";
+import { getProcedure, type Procedure } from "./procedures.ts";
+import { type Route, ROUTES } from "./routes.ts";
 
-type JsonObject = Record<string, unknown>;
+const TAGS = [
+  { name: "auth", description: "Signing in and out." },
+  { name: "account", description: "The signed-in player's account." },
+  { name: "puzzles", description: "Today's puzzles and the archive." },
+  { name: "game", description: "Playing a puzzle." },
+  { name: "stats", description: "The signed-in player's statistics." },
+  { name: "history", description: "The signed-in player's finished plays." },
+  { name: "leaderboard", description: "The boards: streaks, times and attempts." },
+  { name: "achievements", description: "What there is to earn, and what is earned." },
+  { name: "config", description: "Public settings of the deployment." },
+  { name: "operations", description: "For load balancers and monitoring." },
+];
 
-type Schemas = { inputs: z.ZodType[]; output?: z.ZodType };
+const SECURITY: Record<Procedure["access"], JsonObject[]> = {
+  visitor: [],
+  player: [{ token: [] }],
+  provider: [{ signInCookie: [] }],
+};
 
-function getSchemas([, , pick]: Route): Schemas {
-  const procedure = pick(appRouter as unknown as Api) as unknown as { _def: Schemas };
-  return procedure._def; // oxlint-disable-line no-underscore-dangle -- tRPC's own name
+/** `game.start` becomes `gameStart`: many generators make it the name of a method. */
+function createOperationId(path: string): string {
+  return path.replace(/\.(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }
 
-const toJsonSchema = (schema: z.ZodType, io: "input" | "output") =>
-  z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonObject;
-
-const createJsonContent = (schema: JsonObject) => ({ content: { "application/json": { schema } } });
-
-function createOperation(route: Route): JsonObject {
-  const [method, path] = route;
-  const { inputs, output } = getSchemas(route);
-  const input: JsonObject = inputs[0] === undefined ? {} : toJsonSchema(inputs[0], "input");
-  const properties = (input["properties"] ?? {}) as Record<string, JsonObject>;
-  const required = new Set((input["required"] ?? []) as string[]);
-  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
-  const names = Object.keys(properties);
-  const isInUrl = (name: string) => inPath.has(name) || method === "GET";
-
-  const bodyNames = names.filter((name) => !isInUrl(name));
-  const body = {
-    type: "object",
-    properties: Object.fromEntries(bodyNames.map((name) => [name, properties[name]])),
-    required: bodyNames.filter((name) => required.has(name)),
-  };
-  return {
-    parameters: names.filter(isInUrl).map((name) => ({
+function createParameters(
+  [, path]: Route,
+  {
+    properties = {},
+    required = [],
+  }: { properties?: Record<string, JsonObject>; required?: string[] },
+  example: Record<string, unknown> = {},
+): JsonObject[] {
+  return Object.entries(properties).map(([name, { description, ...schema }]) => {
+    const isInPath = path.includes(`{${name}}`);
+    return {
       name,
-      in: inPath.has(name) ? "path" : "query",
-      required: inPath.has(name) || required.has(name),
-      schema: properties[name],
-    })),
-    ...(bodyNames.length > 0
-      ? { requestBody: { required: true, ...createJsonContent(body) } }
-      : {}),
+      in: isInPath ? "path" : "query",
+      required: isInPath || required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema,
+      ...(name in example ? { example: example[name] } : {}),
+    };
+  });
+}
+
+function createRequestBody(inputName: string, example: unknown): JsonObject {
+  return {
+    required: true,
+    content: { "application/json": { schema: createReference(inputName), example } },
+  };
+}
+
+function createOperation(
+  route: Route,
+  schemas: Schemas,
+  errorResponses: Record<string, JsonObject>,
+): JsonObject {
+  const [method] = route;
+  const procedure = getProcedure(route);
+  const { path, access, input, output } = procedure;
+  const documentation = DOCUMENTATION[path];
+  const { summary, description, example } = documentation;
+  const inputName = input === undefined ? undefined : getSchemaName(input);
+  const hasBody = method === "POST";
+
+  const outputName = getSchemaName(output);
+  const codes = listErrorCodes(procedure, documentation);
+  return {
+    operationId: createOperationId(path),
+    summary,
+    ...(description === undefined ? {} : { description }),
+    tags: [path.split(".", 1)[0]],
+    security: SECURITY[access],
+    ...(inputName === undefined || hasBody
+      ? {}
+      : { parameters: createParameters(route, schemas[inputName]!, example.input) }),
+    ...(inputName === undefined || !hasBody
+      ? {}
+      : { requestBody: createRequestBody(inputName, example.input) }),
     responses: {
       200: {
-        description: "Done",
-        ...(output === undefined ? {} : createJsonContent(toJsonSchema(output, "output"))),
+        description: String(schemas[outputName]!["description"]),
+        content: {
+          "application/json": { schema: createReference(outputName), example: example.output },
+        },
       },
-      default: {
-        description: "Refused, in words fit for the player",
-        ...createJsonContent(toJsonSchema(ErrorBody, "output")),
-      },
+      ...createErrorResponses(codes, errorResponses),
     },
   };
 }
 
-export function createOpenApiDocument(): JsonObject {
+const DESCRIPTION = `The calls of ${BRAND.name}: three word-unscramble puzzles a day, the same for everyone.
+
+Sign in with \`POST /api/auth/login\` and send the token as \`Authorization: Bearer …\`. The same procedures are served by
+tRPC at \`/trpc\`. Besides the errors listed with an operation, a path that exists with another method responds with 405
+\`method_not_allowed\`, and a request that arrives too slowly or with too many headers with 408 \`timeout\` or 431
+\`too_large\`.`;
+
+/** The OpenAPI 3.1 document of the REST API; `signInCookie` is the deployment's name of that cookie. */
+export function createOpenApiDocument({ signInCookie }: { signInCookie: string }): JsonObject {
+  const schemas = createSchemas();
+  const responses: Record<string, JsonObject> = {};
   const paths: Record<string, JsonObject> = {};
   for (const route of ROUTES) {
     const [method, path] = route;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: createOperation(route) };
+    const operation = createOperation(route, schemas, responses);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   }
+  Object.assign(paths, createOperationalPaths(responses));
+
+  const used = listReferences({ paths, responses }, schemas);
   return {
-    openapi: "3.1.0",
-    info: { title: BRAND.name, version: "1", description: "Three word-unscramble puzzles a day." },
-    components: {
-      securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+    openapi: "3.1.1",
+    info: {
+      title: `${BRAND.name} API`,
+      version: VERSION,
+      description: DESCRIPTION,
+      license: { name: "All rights reserved", identifier: "LicenseRef-Proprietary" },
     },
-    security: [{ token: [] }],
+    servers: [{ url: "/", description: "This deployment." }],
+    tags: TAGS,
     paths,
+    components: {
+      securitySchemes: {
+        token: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "JWT",
+          description: "The token of a login session, as `POST /api/auth/login` returns it.",
+        },
+        signInCookie: {
+          type: "apiKey",
+          in: "cookie",
+          name: signInCookie,
+          description:
+            "Set when a browser comes back from a provider; only pages of this site may use it, once.",
+        },
+      },
+      schemas: Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name))),
+      responses,
+    },
   };
 }

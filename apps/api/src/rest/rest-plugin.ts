@@ -2,6 +2,7 @@ import { getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "../context.ts";
 import { PlayerError } from "../errors.ts";
+import { docsPlugin } from "./docs-plugin.ts";
 import { createOpenApiDocument } from "./openapi-document.ts";
 import { createCaller, type Route, ROUTES } from "./routes.ts";
 
@@ -12,14 +13,14 @@ function readInput(req: FastifyRequest): Record<string, unknown> {
   const isRead = req.method === "GET" || req.method === "HEAD";
   const input = (isRead ? req.query : req.body) ?? {};
   if (typeof input !== "object" || Array.isArray(input)) {
-    throw new PlayerError("BAD_REQUEST", "invalid", "The body must be a JSON object.");
+    throw new PlayerError("invalid", "The body must be a JSON object.");
   }
   return { ...input, ...(req.params as object) };
 }
 
 export async function restPlugin(
   app: FastifyInstance,
-  { services }: { services: Services },
+  { services, signInCookie }: { services: Services; signInCookie: string },
 ): Promise<void> {
   function createHandler([, , pick]: Route) {
     return async (req: FastifyRequest, res: FastifyReply) => {
@@ -32,8 +33,9 @@ export async function restPlugin(
     };
   }
 
-  const openApi = createOpenApiDocument();
+  const openApi = createOpenApiDocument({ signInCookie });
   app.get("/api/openapi.json", () => openApi);
+  await app.register(docsPlugin);
 
   const paths = new Map<string, Route[]>();
   for (const route of ROUTES) {
@@ -49,11 +51,7 @@ export async function restPlugin(
       url,
       handler: (_req, res) => {
         void res.header("Allow", allowed.join(", "));
-        throw new PlayerError(
-          "METHOD_NOT_SUPPORTED",
-          "method_not_allowed",
-          `Use ${allowed.join(" or ")} here.`,
-        );
+        throw new PlayerError("method_not_allowed", `Use ${allowed.join(" or ")} here.`);
       },
     });
   }

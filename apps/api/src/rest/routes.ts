@@ -40,6 +40,7 @@ export const ROUTES: readonly Route[] = [
   ["GET", "/api/config", (api) => api.config.get],
 
   ["GET", "/api/stats/me", (api) => api.stats.me],
+  ["GET", "/api/stats/me/details", (api) => api.stats.details],
   ["GET", "/api/history/me", (api) => api.history.me],
 
   ["GET", "/api/puzzles", (api) => api.puzzles.archive],

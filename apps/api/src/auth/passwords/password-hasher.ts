@@ -33,7 +33,6 @@ export async function createPasswordHasher(): Promise<PasswordHasher> {
     const queued = queuedByNetwork.get(network) ?? 0;
     if (queue.size >= MAX_QUEUED || queued >= MAX_QUEUED_PER_NETWORK) {
       throw new PlayerError(
-        "SERVICE_UNAVAILABLE",
         "busy",
         "Many people are signing in just now. Please try again in a moment.",
         5,

@@ -10,6 +10,6 @@ export function requireSameOrigin({ env, req }: Context): void {
     req.headers.origin === getPublicOrigin(env) && (site === undefined || site === "same-origin");
   if (!isSameOrigin) {
     const message = `Please do that from ${BRAND.name}'s own page.`;
-    throw new PlayerError("FORBIDDEN", "foreign_origin", message);
+    throw new PlayerError("foreign_origin", message);
   }
 }

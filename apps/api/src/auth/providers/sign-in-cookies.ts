@@ -15,7 +15,8 @@ export function createSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-function getCookieName(cookie: SignInCookie, env: Env): string {
+/** Depends on the scheme: browsers accept the `__Host-` prefix only with https. */
+export function getCookieName(cookie: SignInCookie, env: Env): string {
   return isHttps(env) ? `__Host-jumbl-${cookie}` : `jumbl-${cookie}`;
 }
 

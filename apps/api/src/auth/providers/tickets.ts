@@ -14,7 +14,7 @@ const IDENTITY_COLUMNS = {
 } as const satisfies Record<Provider, string>;
 
 function createExpiredError(): PlayerError {
-  return new PlayerError("UNAUTHORIZED", "expired", "That sign-in has expired. Please try again.");
+  return new PlayerError("expired", "That sign-in has expired. Please try again.");
 }
 
 export const exchangeTicket = (provider: Provider) => async (ctx: Context) => {

@@ -42,7 +42,7 @@ function formatWait(seconds: number): string {
 function createTooManyError(reason: string, { msBeforeNext }: RateLimiterRes): PlayerError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   const message = `${reason} Please try again ${formatWait(seconds)}.`;
-  return new PlayerError("TOO_MANY_REQUESTS", "too_many_requests", message, seconds);
+  return new PlayerError("too_many_requests", message, seconds);
 }
 
 const TOO_MANY_GUESSES = "That was a lot of guesses at once.";

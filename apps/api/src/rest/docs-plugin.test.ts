@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, startTestApp, type TestApp } from "../testing/index.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const get = (path: string) => call(app, null, "GET", path);
+
+describe("GET /api/docs", () => {
+  it("returns a page without inline scripts and styles, whose files are served too", async () => {
+    const { status, text, headers } = await get("/api/docs");
+    expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(text).not.toMatch(/<style|style=|<script>|onload/);
+
+    const files = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path!);
+    const responses = await Promise.all(files.map(get));
+    expect(responses.map((response) => response.headers["content-type"])).toEqual([
+      "image/png",
+      "text/css; charset=utf-8",
+      expect.stringContaining("javascript"),
+      expect.stringContaining("javascript"),
+    ]);
+    expect(responses.every((response) => response.status === 200)).toBe(true);
+  });
+
+  it("serves no other file of the package", async () => {
+    const paths = ["package.json", "index.html", "swagger-ui-bundle.js.map", ""];
+    const responses = await Promise.all(paths.map((path) => get(`/api/docs/${path}`)));
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+});
+
+describe("GET /api/openapi.json", () => {
+  it("returns the document", async () => {
+    const { status, body } = await get("/api/openapi.json");
+    expect([status, body.openapi, body.info.version]).toEqual([
+      200,
+      "3.1.1",
+      (await get("/api/version")).body.version,
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Provider } from "@jumbl/domain/account";
+import type { Documentation } from "./documentation.ts";
+import { EXAMPLE_PASSWORD, EXAMPLE_PLAYER, EXAMPLE_SIGN_IN } from "./examples.ts";
+
+const PROVIDER_NAMES: Record<Provider, string> = { google: "Google", ego: "Ego" };
+
+function documentProvider(provider: Provider): Record<"exchange" | "complete", Documentation> {
+  const name = PROVIDER_NAMES[provider];
+  const flow = `The browser goes to \`/auth/${provider}\`, and comes back from ${name} with a cookie that is good for one call from a page of this site.`;
+  const username = `from_${provider}`;
+  return {
+    exchange: {
+      summary: `Complete a sign-in with ${name}`,
+      description: `${flow} This one exchanges it for a token.`,
+      example: { output: EXAMPLE_SIGN_IN },
+    },
+    complete: {
+      summary: `Create the account of a new player who came from ${name}`,
+      description: `${flow} This one creates the account, with the e-mail that ${name} has verified.`,
+      errors: ["username_taken", "email_taken"],
+      example: {
+        input: { username },
+        output: { ...EXAMPLE_SIGN_IN, user: { id: EXAMPLE_PLAYER.id, username } },
+      },
+    },
+  };
+}
+
+const google = documentProvider("google");
+const ego = documentProvider("ego");
+
+export const authDocumentation = {
+  "auth.register": {
+    summary: "Create an account with a password",
+    description:
+      "Signs the new player in. An account of a provider is created by that provider's `complete` instead. Sign-ups are throttled per network address.",
+    errors: ["username_taken", "email_taken", "too_many_requests", "busy"],
+    example: {
+      input: {
+        username: EXAMPLE_PLAYER.username,
+        email: EXAMPLE_PLAYER.email,
+        password: EXAMPLE_PASSWORD,
+      },
+      output: EXAMPLE_SIGN_IN,
+    },
+  },
+  "auth.login": {
+    summary: "Log in with e-mail and password",
+    description:
+      "Starts a login session and returns its token. Earlier login sessions go on. Failed log-ins are throttled per account and network address.",
+    errors: ["wrong_credentials", "too_many_requests", "busy"],
+    example: {
+      input: { email: EXAMPLE_PLAYER.email, password: EXAMPLE_PASSWORD, rememberMe: true },
+      output: EXAMPLE_SIGN_IN,
+    },
+  },
+  "auth.logout": {
+    summary: "End the login session of the token",
+    description: "The token is refused from now on. Other login sessions of the player go on.",
+    example: { output: { ok: true } },
+  },
+  "auth.me": {
+    summary: "Get the signed-in player",
+    example: { output: { user: EXAMPLE_PLAYER } },
+  },
+  "auth.deleteAccount": {
+    summary: "Delete the account and everything stored about its player",
+    description: "Ends every login session. It cannot be undone.",
+    example: { output: { ok: true } },
+  },
+  "auth.providers": {
+    summary: "Get the sign-in providers that are configured",
+    example: { output: { google: true, ego: false } },
+  },
+  "auth.google.exchange": google.exchange,
+  "auth.google.complete": google.complete,
+  "auth.ego.exchange": ego.exchange,
+  "auth.ego.complete": ego.complete,
+} satisfies Record<string, Documentation>;

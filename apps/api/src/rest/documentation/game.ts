@@ -1,0 +1,96 @@
+import type { Documentation } from "./documentation.ts";
+import {
+  EXAMPLE_ANSWER,
+  EXAMPLE_PAST_ANSWER,
+  EXAMPLE_PAST_PUZZLE,
+  EXAMPLE_PUZZLE,
+  EXAMPLE_RESULT,
+  EXAMPLE_SESSION,
+} from "./examples.ts";
+
+const puzzleId = EXAMPLE_PUZZLE.id;
+const started = { puzzle: EXAMPLE_PUZZLE, session: EXAMPLE_SESSION };
+
+export const gameDocumentation = {
+  "game.start": {
+    summary: "Start today's play of a puzzle",
+    description:
+      "Starts the clock and returns the letters. A second call changes nothing. Puzzles are played easy, medium, hard.",
+    errors: ["not_found", "not_today", "locked"],
+    example: { input: { puzzleId }, output: started },
+  },
+  "game.session": {
+    summary: "Get the player's play of a puzzle",
+    errors: ["not_found"],
+    example: { input: { puzzleId }, output: { session: EXAMPLE_SESSION } },
+  },
+  "game.startSession": {
+    summary: "Start today's play of a puzzle, and check its difficulty",
+    description: "The same as `game.start`, for callers that know the difficulty they mean.",
+    errors: ["not_found", "not_today", "locked", "wrong_difficulty"],
+    example: { input: { puzzleId, difficulty: "easy" }, output: started },
+  },
+  "game.validate": {
+    summary: "Make a guess",
+    description:
+      "Adds one attempt. The correct guess ends the play and stops its clock. The same wrong guess within one second counts once. Guesses are throttled to 60 in 10 seconds per puzzle and 3,000 an hour.",
+    errors: ["not_found", "not_started", "already_finished", "too_many_requests"],
+    example: {
+      input: { puzzleId, guess: EXAMPLE_ANSWER },
+      output: { isCorrect: true, attempts: 1 },
+    },
+  },
+  "game.submit": {
+    summary: "Get the end of a play, or end it",
+    description:
+      "Returns the stored end, however often it is called. While the play runs, the `guess` it carries counts as one more attempt, and `solved: false` gives up. The score is the server's own.",
+    errors: ["not_found", "not_started", "not_solved", "too_many_requests"],
+    example: {
+      input: { puzzleId, solved: true, guess: EXAMPLE_ANSWER },
+      output: {
+        result: EXAMPLE_RESULT,
+        correctAnswer: EXAMPLE_ANSWER,
+        newAchievements: [{ id: "first-solve", name: "Hot Off the Press" }],
+      },
+    },
+  },
+  "game.hint": {
+    summary: "Reveal a letter of the answer",
+    description: "At most three times a play, and never the same position twice.",
+    errors: ["not_found", "not_started", "already_finished", "no_hints_left"],
+    example: {
+      input: { puzzleId },
+      output: { position: 0, letter: "O", hintsUsed: 1, hintsRemaining: 2 },
+    },
+  },
+  "game.hintUsage": {
+    summary: "List the letters that hints have revealed",
+    errors: ["not_found"],
+    example: {
+      input: { puzzleId },
+      output: { hintsUsed: 1, revealedLetters: [{ position: 0, letter: "O" }] },
+    },
+  },
+  "game.clearHints": {
+    summary: "Start an archive play",
+    description:
+      "Clears the hints of a past puzzle, starts the clock, and restarts a finished puzzle. On an unfinished puzzle of today it changes nothing. Throttled to 600 an hour.",
+    errors: ["not_found", "too_many_requests"],
+    example: {
+      input: { puzzleId: EXAMPLE_PAST_PUZZLE.id },
+      output: { hintsUsed: 0, session: EXAMPLE_SESSION },
+    },
+  },
+  "game.giveUp": {
+    summary: "Give up, and get the answer",
+    description: "The puzzle counts as played. After the end it returns the stored end.",
+    errors: ["not_found", "not_started"],
+    example: {
+      input: { puzzleId: EXAMPLE_PAST_PUZZLE.id },
+      output: {
+        answer: EXAMPLE_PAST_ANSWER,
+        result: { ...EXAMPLE_RESULT, solved: false, isArchive: true },
+      },
+    },
+  },
+} satisfies Record<string, Documentation>;

@@ -1,0 +1,42 @@
+import type { ProcedurePath } from "../procedures.ts";
+import { accountDocumentation } from "./account.ts";
+import { authDocumentation } from "./auth.ts";
+import type { Documentation } from "./documentation.ts";
+import { gameDocumentation } from "./game.ts";
+import { leaderboardDocumentation } from "./leaderboard.ts";
+import { profileDocumentation } from "./profile.ts";
+import { puzzlesDocumentation } from "./puzzles.ts";
+
+/** Every procedure has its entry: a missing one is an error of the type checker. */
+export const DOCUMENTATION: Record<ProcedurePath, Documentation> = {
+  ...authDocumentation,
+  ...accountDocumentation,
+  ...puzzlesDocumentation,
+  ...gameDocumentation,
+  ...profileDocumentation,
+  ...leaderboardDocumentation,
+  "config.get": {
+    summary: "Get the public settings of this deployment",
+    example: { output: { firebase: null, contactEmail: "privacy@example.org" } },
+  },
+  "achievements.me": {
+    summary: "List every achievement, and how far the player is",
+    example: {
+      output: {
+        achievements: [
+          {
+            id: "first-solve",
+            name: "Hot Off the Press",
+            description: "Solve your first daily puzzle.",
+            category: "easy",
+            icon: "Trophy",
+            earned: true,
+            earnedAt: "2026-11-21T12:00:41.270Z",
+            progress: 1,
+            goal: 1,
+          },
+        ],
+      },
+    },
+  },
+};

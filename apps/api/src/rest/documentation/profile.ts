@@ -1,0 +1,70 @@
+import type { Documentation } from "./documentation.ts";
+import { EXAMPLE_ANSWER, EXAMPLE_PUZZLE, EXAMPLE_RESULT, EXAMPLE_SCORE } from "./examples.ts";
+
+const figures = {
+  totalGames: 14,
+  totalSolved: 13,
+  winRate: 93,
+  averageTime: 38.4,
+  averageAttempts: 1.85,
+  bestTime: 9.12,
+};
+
+export const profileDocumentation = {
+  "stats.me": {
+    summary: "Get the player's statistics",
+    description: "Over daily plays only.",
+    example: {
+      output: {
+        currentStreak: 4,
+        totalSolved: 36,
+        stats: {
+          currentStreak: 4,
+          bestStreak: 11,
+          currentDayStreak: 2,
+          totalGames: 40,
+          totalSolved: 36,
+          averageTime: 52.81,
+          averageAttempts: 2.25,
+        },
+      },
+    },
+  },
+  "stats.details": {
+    summary: "Get how the last streak ended, figures of each difficulty, and recent times",
+    description: "Over daily plays only.",
+    example: {
+      output: {
+        bestDayStreak: 5,
+        streakEnd: { reason: "gave-up", length: 11, date: "2026-11-18", difficulty: "hard" },
+        byDifficulty: { easy: figures, medium: figures, hard: figures },
+        solveTimes: [
+          { date: EXAMPLE_PUZZLE.date, difficulty: "easy", timeSeconds: EXAMPLE_SCORE.timeSeconds },
+        ],
+      },
+    },
+  },
+  "history.me": {
+    summary: "List finished plays of both kinds, newest first",
+    example: {
+      input: { limit: 10 },
+      output: {
+        history: [
+          {
+            id: EXAMPLE_RESULT.id,
+            ...EXAMPLE_SCORE,
+            isArchive: false,
+            completedAt: EXAMPLE_RESULT.completedAt,
+            puzzle: {
+              id: EXAMPLE_PUZZLE.id,
+              word: EXAMPLE_ANSWER,
+              date: EXAMPLE_PUZZLE.date,
+              difficulty: EXAMPLE_PUZZLE.difficulty,
+            },
+          },
+        ],
+        nextCursor: null,
+      },
+    },
+  },
+} satisfies Record<string, Documentation>;

@@ -1,0 +1,60 @@
+import type { Documentation } from "./documentation.ts";
+import { EXAMPLE_DATE, EXAMPLE_PAST_PUZZLE, EXAMPLE_PUZZLE, EXAMPLE_SCORE } from "./examples.ts";
+
+export const puzzlesDocumentation = {
+  "puzzles.today": {
+    summary: "List today's three puzzles, easy first",
+    description:
+      "`scrambled` holds question marks until the play of that puzzle has been started, and `word` is present once it is finished.",
+    example: {
+      output: {
+        date: EXAMPLE_DATE,
+        now: "2026-11-21T12:00:00.000Z",
+        resetsAt: "2026-11-22T00:00:00.000Z",
+        puzzles: [
+          {
+            puzzle: { ...EXAMPLE_PUZZLE, scrambled: "???????" },
+            hasPlayed: false,
+            result: null,
+          },
+        ],
+        grace: null,
+      },
+    },
+  },
+  "puzzles.byId": {
+    summary: "Get one puzzle with its letters",
+    description:
+      "Shows the letters, and so starts the clock of a puzzle of today. Puzzles of a later day do not exist yet.",
+    errors: ["not_found", "locked"],
+    example: {
+      input: { id: EXAMPLE_PAST_PUZZLE.id },
+      output: {
+        puzzle: EXAMPLE_PAST_PUZZLE,
+        hasPlayed: false,
+        result: null,
+        isToday: false,
+        now: "2026-11-21T12:00:00.000Z",
+      },
+    },
+  },
+  "puzzles.archive": {
+    summary: "List past and present puzzles, newest first",
+    example: {
+      input: { limit: 2, difficulty: "easy", state: "unplayed" },
+      output: {
+        puzzles: [
+          {
+            id: EXAMPLE_PUZZLE.id,
+            date: EXAMPLE_DATE,
+            difficulty: "easy",
+            isToday: true,
+            result: EXAMPLE_SCORE,
+          },
+        ],
+        total: 1,
+        nextCursor: null,
+      },
+    },
+  },
+} satisfies Record<string, Documentation>;

@@ -1,0 +1,78 @@
+import { type ErrorCode, ERRORS } from "@jumbl/contract/errors";
+import type { Documentation } from "./documentation/documentation.ts";
+import { createReference, type JsonObject } from "./openapi-schemas.ts";
+import type { Procedure } from "./procedures.ts";
+
+const ACCESS_ERRORS: Record<Procedure["access"], readonly ErrorCode[]> = {
+  visitor: [],
+  player: ["unauthorized"],
+  provider: ["foreign_origin", "expired"],
+};
+
+/** Causes of a refused body. */
+const BODY_ERRORS: readonly ErrorCode[] = ["too_large", "unsupported_media_type"];
+
+/** Everything a procedure can fail with: what its access and its input bring with them, and what is its own. */
+export function listErrorCodes(
+  { access, input, kind }: Procedure,
+  { errors = [] }: Documentation,
+): ErrorCode[] {
+  const codes = [
+    "malformed",
+    "internal",
+    "unavailable",
+    ...(input === undefined ? [] : (["invalid"] as const)),
+    ...(kind === "query" ? [] : BODY_ERRORS),
+    ...ACCESS_ERRORS[access],
+    ...errors,
+  ] as const;
+  // In the order of the contract's table.
+  return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.includes(code));
+}
+
+const RETRY_AFTER = {
+  "Retry-After": {
+    description: "Whole seconds after which the call is worth repeating.",
+    schema: { type: "integer", minimum: 1 },
+    example: 2,
+  },
+};
+
+const toPascalCase = (code: string) =>
+  code.replace(/(^|_)(\w)/g, (_match, _separator, letter: string) => letter.toUpperCase());
+
+function createErrorResponse(status: number, codes: readonly ErrorCode[]): JsonObject {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${ERRORS[code].description}`).join("\n\n"),
+    ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
+    content: {
+      "application/json": {
+        schema: {
+          allOf: [
+            createReference("ErrorBody"),
+            { type: "object", properties: { code: { type: "string", enum: codes } } },
+          ],
+        },
+      },
+    },
+  };
+}
+
+/**
+ * The error responses of an operation by status. Equal ones are shared: they are references to `components`, which
+ * receives them.
+ */
+export function createErrorResponses(
+  codes: readonly ErrorCode[],
+  components: Record<string, JsonObject>,
+): Record<string, JsonObject> {
+  const statuses = new Set(codes.map((code) => ERRORS[code].status));
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const group = codes.filter((code) => ERRORS[code].status === status);
+      const name = group.map(toPascalCase).join("Or");
+      components[name] ??= createErrorResponse(status, group);
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+// oxlint-disable no-underscore-dangle -- `_def` is where tRPC keeps what it knows of a router.
+import type { AnyProcedure } from "@trpc/server";
+import type { z } from "zod";
+import { type AppRouter, appRouter } from "../router.ts";
+import type { Api, Route } from "./routes.ts";
+
+type Paths<Tree, Prefix extends string> = {
+  [Name in keyof Tree & string]: Tree[Name] extends AnyProcedure
+    ? `${Prefix}${Name}`
+    : Paths<Tree[Name], `${Prefix}${Name}.`>;
+}[keyof Tree & string];
+
+/** The name of a procedure, such as `game.start`. */
+export type ProcedurePath = Paths<AppRouter["_def"]["record"], "">;
+
+/** What the API's descriptions need to know of a procedure. */
+export type Procedure = {
+  path: ProcedurePath;
+  kind: "query" | "mutation";
+  access: "visitor" | "player" | "provider";
+  input: z.ZodType | undefined;
+  output: z.ZodType;
+};
+
+/** The part of a procedure's `_def` that tRPC does not type. */
+type Definition = {
+  type: Procedure["kind"];
+  meta: Pick<Procedure, "access">;
+  inputs: z.ZodType[];
+  output: z.ZodType;
+};
+
+type WithDefinition = { _def: Definition };
+
+function describeProcedure(path: string, procedure: unknown): Procedure {
+  const { type, meta, inputs, output } = (procedure as WithDefinition)._def;
+  return {
+    path: path as ProcedurePath,
+    kind: type,
+    access: meta.access,
+    input: inputs[0],
+    output,
+  };
+}
+
+export const PROCEDURES: readonly Procedure[] = Object.entries(appRouter._def.procedures).map(
+  ([path, procedure]) => describeProcedure(path, procedure),
+);
+
+/** The procedure that serves a row of the table of routes. */
+export function getProcedure([, , pick]: Route): Procedure {
+  const picked: unknown = pick(appRouter as unknown as Api);
+  const [path] = Object.entries(appRouter._def.procedures).find(
+    ([, procedure]) => (procedure as unknown) === picked,
+  )!;
+  return describeProcedure(path, picked);
+}
