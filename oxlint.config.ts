@@ -43,7 +43,7 @@ function restrictImports(files: string, ...patterns: Restriction[]): Override {
 export default defineConfig({
   plugins: ["typescript", "import", "unicorn", "react", "jsx-a11y", "vitest"],
   categories: { correctness: "error", suspicious: "error" },
-  ignorePatterns: ["dist", "node_modules"],
+  ignorePatterns: ["dist", "node_modules", "packages/client/src/generated"],
   rules: {
     "react/react-in-jsx-scope": "off",
     "import/no-unassigned-import": "off",
@@ -102,6 +102,10 @@ export default defineConfig({
         message: "The client imports only types of the contract and of the API.",
       },
     ),
+    restrictImports("examples/**", {
+      group: matchPackages("domain", "contract", "wordbank", "db", "ui", "api", "web"),
+      message: "An example is a program of another team. Import only @jumbl/client.",
+    }),
     restrictImports(
       "apps/api/src/**",
       {
@@ -170,11 +174,17 @@ export default defineConfig({
         "apps/web/e2e/**",
         "apps/web/*.ts",
         "scripts/**",
+        "examples/**",
       ],
       rules: { "no-restricted-properties": "off", "no-restricted-globals": "off" },
     },
     {
-      files: ["apps/api/src/**/*.test.ts", "apps/api/src/testing/**"],
+      files: [
+        "apps/api/src/**/*.test.ts",
+        "apps/api/src/testing/**",
+        "examples/*.test.ts",
+        "examples/testing/**",
+      ],
       rules: { "no-restricted-imports": "off" },
     },
     { files: ["**/*.test.{ts,tsx}"], rules: { "max-lines": ["error", { max: 320 }] } },
@@ -196,6 +206,7 @@ export default defineConfig({
         "apps/api/src/ops/**",
         "apps/api/bench/**",
         "apps/web/e2e/**",
+        "examples/**",
       ],
       rules: { "no-console": "off" },
     },

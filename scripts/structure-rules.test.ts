@@ -120,6 +120,11 @@ const CODE_VIOLATIONS: Violation[] = [
   },
   {
     rule: "no-restricted-imports",
+    file: "examples/play-a-day.ts",
+    text: importFrom("@jumbl/contract/game"),
+  },
+  {
+    rule: "no-restricted-imports",
     file: "apps/api/src/game/give-up.ts",
     text: importFrom("kysely"),
   },

@@ -47,7 +47,7 @@ const isAffectedOnly = process.argv.includes("--affected");
 
 /** Runs a turbo task in every workspace that has it, and adds up the reports these write. */
 async function runTests(args: string[], report: string): Promise<Tally> {
-  const pattern = `{.,apps/*,packages/*}/reports/${report}`;
+  const pattern = `{.,apps/*,packages/*,examples}/reports/${report}`;
   for (const file of globSync(pattern)) rmSync(file);
   const affected = isAffectedOnly ? ["--affected"] : [];
   const code = await run(["turbo", "run", ...args, ...affected], { show: true });
@@ -65,7 +65,10 @@ const checks: [string, () => Promise<Tally>][] = [
   ["types", () => check(["turbo", "run", "typecheck", ...quiet])],
   ["lint", () => check(["oxlint", "--type-aware"])],
   ["imports between workspaces", () => check(["turbo", "boundaries"])],
-  ["imports between folders", () => check(["depcruise", "apps", "packages", "-T", "err-long"])],
+  [
+    "imports between folders",
+    () => check(["depcruise", "apps", "packages", "examples", "-T", "err-long"]),
+  ],
   ["unused code", () => check(["knip"])],
   ["format", () => check(["oxfmt", "--check"])],
 ];

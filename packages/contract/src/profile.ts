@@ -30,7 +30,7 @@ export const StatsOutput = z
   .meta({ id: "StatsOutput", description: "The player's statistics, over daily plays only." });
 export type StatsOutput = z.infer<typeof StatsOutput>;
 
-const DifficultyFigures = z
+const DifficultyStats = z
   .object({
     totalGames,
     totalSolved,
@@ -39,7 +39,7 @@ const DifficultyFigures = z
     averageAttempts,
     bestTime: Seconds.nullable().describe("Seconds of the fastest solve; null without any."),
   })
-  .meta({ id: "DifficultyFigures", description: "Statistics of one difficulty." });
+  .meta({ id: "DifficultyStats", description: "Statistics of one difficulty." });
 
 const endedStreak = {
   length: Count.describe("Daily puzzles solved in a row until then."),
@@ -66,10 +66,10 @@ export const StatsDetailsOutput = z
       .nullable()
       .describe("How the last streak ended; null when none has, or the running one is as long."),
     byDifficulty: z.object({
-      easy: DifficultyFigures,
-      medium: DifficultyFigures,
-      hard: DifficultyFigures,
-    } satisfies Record<Difficulty, typeof DifficultyFigures>),
+      easy: DifficultyStats,
+      medium: DifficultyStats,
+      hard: DifficultyStats,
+    } satisfies Record<Difficulty, typeof DifficultyStats>),
     solveTimes: z
       .array(
         z.object({

@@ -1,8 +1,6 @@
-import type { Provider } from "@jumbl/domain/account";
+import { type Provider, PROVIDER_NAMES } from "@jumbl/domain/account";
 import type { Documentation } from "./documentation.ts";
 import { EXAMPLE_PASSWORD, EXAMPLE_PLAYER, EXAMPLE_SIGN_IN } from "./examples.ts";
-
-const PROVIDER_NAMES: Record<Provider, string> = { google: "Google", ego: "Ego" };
 
 function documentProvider(provider: Provider): Record<"exchange" | "complete", Documentation> {
   const name = PROVIDER_NAMES[provider];

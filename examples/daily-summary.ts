@@ -1,0 +1,63 @@
+// Posts a summary of the day to a channel, for example from cron at 23:55 UTC:
+//   WEBHOOK_URL=https://hooks.example.org/… node examples/daily-summary.ts
+import type { JumblClient, LeaderboardRow } from "@jumbl/client";
+import { connect } from "./connect.ts";
+
+const SHOWN_ROWS = 3;
+
+/** The body that Slack, Mattermost and others take at an incoming webhook. */
+export type Message = { text: string };
+
+const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+function listFirst(
+  rows: readonly LeaderboardRow[],
+  format: (stats: LeaderboardRow["stats"]) => string,
+): string[] {
+  if (rows.length === 0) return ["nobody yet"];
+  return rows
+    .slice(0, SHOWN_ROWS)
+    .map(({ rank, user, stats }) => `${rank}. ${user.username}, ${format(stats)}`);
+}
+
+/** Summarises the caller's day and today's boards. It names no word: others may still be playing. */
+export async function createSummary(jumbl: JumblClient): Promise<Message> {
+  const [today, { stats }, streaks, fastest] = await Promise.all([
+    jumbl.puzzles.today(),
+    jumbl.stats.me(),
+    jumbl.leaderboard.streaks({ period: "today" }),
+    jumbl.leaderboard.fastest({ period: "today" }),
+  ]);
+  const puzzles = today.puzzles.map(({ puzzle, result }) => {
+    if (result === null) return `${puzzle.difficulty}: not played`;
+    return result.solved
+      ? `${puzzle.difficulty}: ${result.timeSeconds} s, ${formatCount(result.attempts, "attempt")}`
+      : `${puzzle.difficulty}: gave up`;
+  });
+  const lines = [
+    `*Jumbl of ${today.date}*`,
+    ...puzzles,
+    `Streak: ${formatCount(stats.currentDayStreak, "day")}`,
+    "*Streaks*",
+    ...listFirst(streaks.leaderboard, ({ currentStreak }) => formatCount(currentStreak, "puzzle")),
+    "*Fastest*",
+    ...listFirst(fastest.leaderboard, ({ averageTime }) => `${averageTime?.toFixed(2)} s`),
+  ];
+  return { text: lines.join("\n") };
+}
+
+/** @throws Error when the channel does not take the message. */
+export async function postMessage(webhookUrl: string, message: Message): Promise<void> {
+  const response = await fetch(webhookUrl, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(message),
+  });
+  if (!response.ok) throw new Error(`The channel responded with ${response.status}.`);
+}
+
+if (import.meta.main) {
+  const { WEBHOOK_URL } = process.env;
+  if (!WEBHOOK_URL) throw new Error("Set WEBHOOK_URL.");
+  await postMessage(WEBHOOK_URL, await createSummary(await connect()));
+}

@@ -1,0 +1,143 @@
+import { execFile } from "node:child_process";
+import { writeFileSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { createJumblClient, type JumblClient } from "@jumbl/client";
+import { listDailyPuzzles } from "@jumbl/db/queries/puzzles";
+import { advanceClock, freezeClock } from "@jumbl/db/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSummary, postMessage } from "./daily-summary.ts";
+import { playDay } from "./play-a-day.ts";
+import { type Jumbl, startJumbl } from "./testing/start-jumbl.ts";
+import { watchBoards } from "./watch-boards.ts";
+
+const run = promisify(execFile);
+const TODAY = new Date().toISOString().slice(0, 10);
+const PASSWORD = "Plum-Orchard-42";
+
+let jumbl: Jumbl;
+let answers: string[];
+let count = 0;
+
+/** A client of a new player who moves the clock on before each guess: nobody solves in no time. */
+async function createPlayer(): Promise<{ client: JumblClient; username: string; email: string }> {
+  count += 1;
+  const username = `ex_${count}`;
+  const email = `${username}@example.org`;
+  const visitor = createJumblClient({ url: jumbl.url });
+  const { token } = await visitor.auth.register({ username, email, password: PASSWORD });
+  const client = createJumblClient({
+    url: jumbl.url,
+    token,
+    fetch: async (url, init) => {
+      const address = url instanceof Request ? url.url : url.toString();
+      if (address.endsWith("game.validate")) await advanceClock(jumbl.database.db, 20_000);
+      return fetch(url, init);
+    },
+  });
+  return { client, username, email };
+}
+
+beforeAll(async () => {
+  jumbl = await startJumbl();
+  const { db } = jumbl.database;
+  await freezeClock(db, `${TODAY}T12:00:00Z`);
+  // The first look at a day makes its puzzles, if the server has not done so yet.
+  await (await createPlayer()).client.puzzles.today();
+  answers = (await listDailyPuzzles(db, TODAY)).map(({ word }) => word);
+});
+afterAll(() => jumbl.stop());
+
+describe("play a day", () => {
+  it("solves what the list of words has, and gives up the rest", async () => {
+    const { client } = await createPlayer();
+    const [easy, medium, hard] = answers;
+    expect(await playDay(client, ["nothing", easy!, medium!])).toEqual([
+      expect.stringContaining("easy: solved in 20 s with 1 attempt, earned "),
+      expect.stringContaining("medium: solved in 20 s with 1 attempt, earned "),
+      `hard: gave up on ${hard}`,
+    ]);
+    expect(await playDay(client, [])).toEqual([
+      "easy: played before",
+      "medium: played before",
+      "hard: played before",
+    ]);
+  });
+
+  it("runs as a program that logs in", async () => {
+    const { email } = await createPlayer();
+    const folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-examples-"));
+    const words = path.join(folder, "words");
+    writeFileSync(words, "nothing\n");
+    const program = fileURLToPath(new URL("play-a-day.ts", import.meta.url));
+    const env = {
+      ...process.env,
+      JUMBL_URL: jumbl.url,
+      JUMBL_EMAIL: email,
+      JUMBL_PASSWORD: PASSWORD,
+    };
+    const { stdout } = await run(process.execPath, [program, words], { env });
+    rmSync(folder, { recursive: true });
+    expect(stdout.match(/gave up on [A-Z ]+/g)).toHaveLength(3);
+  });
+});
+
+describe("watch the boards", () => {
+  it("reports the leaders, and again when one changes", async () => {
+    const { client, username } = await createPlayer();
+    const lines: string[] = [];
+    const stop = new Error("stopped by the test");
+    let looks = 0;
+    const watching = watchBoards(client, {
+      period: "today",
+      report: (line) => lines.push(line),
+      wait: async () => {
+        looks += 1;
+        if (looks === 1) lines.length = 0;
+        if (looks === 3) throw stop;
+        if (looks > 1) return;
+        const { puzzles } = await client.puzzles.today();
+        const { id } = puzzles[0]!.puzzle;
+        await client.game.start({ puzzleId: id });
+        await advanceClock(jumbl.database.db, 5000);
+        await client.game.submit({ puzzleId: id, guess: answers[0]! });
+      },
+    });
+    await expect(watching).rejects.toBe(stop);
+    expect(lines).toEqual([
+      `streaks: ${username}`,
+      `fastest: ${username}`,
+      `least attempts: ${username}`,
+    ]);
+  });
+});
+
+describe("the daily summary", () => {
+  it("says how the day went and names no answer", async () => {
+    const { client } = await createPlayer();
+    await playDay(client, answers.slice(0, 1));
+    const { text } = await createSummary(client);
+    expect(text).toContain(`*Jumbl of ${TODAY}*\neasy: 20 s, 1 attempt\nmedium: gave up\n`);
+    expect(text).toContain("Streak: 1 day\n");
+    expect(text).toContain("*Fastest*\n1. ");
+    for (const answer of answers) expect(text).not.toContain(answer);
+  });
+
+  it("posts its message to a webhook, and fails when that refuses", async () => {
+    const bodies: string[] = [];
+    const channel = createServer((req, res) => {
+      req.on("data", (chunk: Buffer) => bodies.push(chunk.toString()));
+      req.on("end", () => res.writeHead(bodies.length === 1 ? 200 : 410).end());
+    });
+    await new Promise<void>((resolve) => channel.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(channel.address() as AddressInfo).port}`;
+    await postMessage(url, { text: "hello" });
+    await expect(postMessage(url, { text: "again" })).rejects.toThrow("responded with 410");
+    expect(bodies[0]).toBe('{"text":"hello"}');
+    channel.close();
+  });
+});

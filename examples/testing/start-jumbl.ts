@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { createTestDatabase, findFreePort, type TestDatabase } from "@jumbl/db/testing";
+
+const SERVER = fileURLToPath(new URL("../../apps/api/src/server.ts", import.meta.url));
+
+export type Jumbl = { url: string; database: TestDatabase; stop: () => Promise<void> };
+
+/** Starts the real server on a database and a port of its own, and waits until it is ready. */
+export async function startJumbl(): Promise<Jumbl> {
+  const database = await createTestDatabase();
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, [SERVER], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env["PATH"],
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      PUBLIC_URL: url,
+      DATABASE_URL: database.url,
+      AUTH_SECRET: "only-for-examples-only-for-examples-only",
+      LOG_LEVEL: "error",
+    },
+  });
+  let errors = "";
+  server.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on("data", (chunk: Buffer) => {
+      if (chunk.toString().includes("ready")) resolve();
+    });
+    server.once("exit", () => reject(new Error(`The server ended: ${errors}`)));
+  });
+  return {
+    url,
+    database,
+    stop: async () => {
+      server.kill("SIGTERM");
+      await ended;
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    name: "examples",
+    reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
+    maxWorkers: "100%",
+    include: ["*.test.ts"],
+    globalSetup: [fileURLToPath(import.meta.resolve("@jumbl/db/testing/global-setup"))],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

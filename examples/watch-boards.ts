@@ -1,0 +1,67 @@
+// Prints who leads today's boards, now and whenever it changes, until it is stopped:
+//   node examples/watch-boards.ts
+import { setTimeout } from "node:timers/promises";
+import { type JumblClient, JumblError, type LeaderboardOutput, type Period } from "@jumbl/client";
+import { connect } from "./connect.ts";
+
+const EVERY_MS = 30_000;
+
+type Leaders = Record<"streaks" | "fastest" | "least attempts", string>;
+
+function nameLeader({ leaderboard }: LeaderboardOutput): string {
+  const [first] = leaderboard;
+  return first === undefined ? "nobody" : first.user.username;
+}
+
+/** Three reads made together are one request. */
+async function loadLeaders(jumbl: JumblClient, period: Period): Promise<Leaders> {
+  const [streaks, fastest, leastAttempts] = await Promise.all([
+    jumbl.leaderboard.streaks({ period }),
+    jumbl.leaderboard.fastest({ period }),
+    jumbl.leaderboard.leastAttempts({ period }),
+  ]);
+  return {
+    streaks: nameLeader(streaks),
+    fastest: nameLeader(fastest),
+    "least attempts": nameLeader(leastAttempts),
+  };
+}
+
+type WatchOptions = {
+  period: Period;
+  report: (line: string) => void;
+  /** Resolves when it is time to look again; rejects to stop. */
+  wait: (seconds: number) => Promise<unknown>;
+};
+
+/** Reports the leader of each board at first, and each change of a leader after that. */
+export async function watchBoards(
+  jumbl: JumblClient,
+  { period, report, wait }: WatchOptions,
+): Promise<never> {
+  let known: Partial<Leaders> = {};
+  for (;;) {
+    let seconds = EVERY_MS / 1000;
+    try {
+      const leaders = await loadLeaders(jumbl, period);
+      for (const board of Object.keys(leaders) as (keyof Leaders)[]) {
+        if (leaders[board] !== known[board]) report(`${board}: ${leaders[board]}`);
+      }
+      known = leaders;
+    } catch (error) {
+      // The client has already tried again; a server that is being updated is worth a longer wait.
+      if (!(error instanceof JumblError) || error.code === "unauthorized") throw error;
+      report(error.message);
+      seconds = Math.max(seconds, error.retryAfterSeconds ?? 0);
+    }
+    await wait(seconds);
+  }
+}
+
+if (import.meta.main) {
+  await watchBoards(await connect(), {
+    period: "today",
+    report: (line) => console.log(line),
+    wait: (seconds) => setTimeout(seconds * 1000),
+  });
+}

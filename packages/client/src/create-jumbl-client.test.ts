@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createJumblClient } from "./create-jumbl-client.ts";
+import { JumblError } from "./jumbl-error.ts";
+import { type FakeServer, startFakeServer } from "./testing/fake-server.ts";
+
+let server: FakeServer;
+afterEach(() => server.close());
+
+const start = async (...args: Parameters<typeof startFakeServer>) => {
+  server = await startFakeServer(...args);
+  return server;
+};
+
+const PUZZLE = { puzzleId: "3f2b8c1e-5a4d-4c7b-9e21-6d0f8a7b1c01" };
+
+const catchError = async (call: Promise<unknown>): Promise<JumblError> => {
+  const error: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof JumblError)) throw new Error(`no JumblError: ${String(error)}`);
+  return error;
+};
+
+describe("createJumblClient", () => {
+  it("sends the input and the token, and returns the output", async () => {
+    const { url, calls } = await start(() => ({ output: { isCorrect: true, attempts: 2 } }));
+    const jumbl = createJumblClient({ url: `${url}/`, token: "a.b.c" });
+    await expect(jumbl.game.validate({ ...PUZZLE, guess: "ORCHARD" })).resolves.toEqual({
+      isCorrect: true,
+      attempts: 2,
+    });
+    expect(calls).toEqual([
+      {
+        procedure: "game.validate",
+        input: { ...PUZZLE, guess: "ORCHARD" },
+        request: 0,
+        authorization: "Bearer a.b.c",
+      },
+    ]);
+  });
+
+  it("asks a token function before every request, and sends none without a token", async () => {
+    const { url, calls } = await start(() => ({ output: {} }));
+    const tokens = [undefined, "second"];
+    const jumbl = createJumblClient({ url, token: () => tokens.shift() });
+    await jumbl.config.get();
+    await jumbl.auth.me();
+    expect(calls.map(({ authorization }) => authorization)).toEqual([undefined, "Bearer second"]);
+  });
+
+  it("batches reads of the same tick by ten at most", async () => {
+    const { url, calls, requests } = await start(({ procedure, input }) => ({
+      output: { procedure, input },
+    }));
+    const jumbl = createJumblClient({ url });
+    const reads = Array.from({ length: 11 }, () => jumbl.game.session(PUZZLE));
+    expect(await Promise.all(reads)).toHaveLength(11);
+    expect(requests()).toBe(2);
+    expect(calls.filter(({ request }) => request === 0)).toHaveLength(10);
+  });
+
+  it("sends every write alone", async () => {
+    const { url, requests } = await start(() => ({ output: {} }));
+    const jumbl = createJumblClient({ url });
+    await Promise.all([jumbl.game.hint(PUZZLE), jumbl.game.hint(PUZZLE)]);
+    expect(requests()).toBe(2);
+  });
+
+  it("repeats a read that failed for a passing reason, and no write", async () => {
+    const { url, requests } = await start(({ request }) =>
+      request === 0
+        ? { status: 503, code: "unavailable" }
+        : { output: { status: `request ${request}` } },
+    );
+    const jumbl = createJumblClient({ url });
+    await expect(jumbl.stats.me()).resolves.toEqual({ status: "request 1" });
+    await server.close();
+
+    await start(() => ({ status: 503, code: "unavailable" }));
+    const error = await catchError(createJumblClient({ url: server.url }).game.hint(PUZZLE));
+    expect([error.code, error.status, server.requests(), requests()]).toEqual([
+      "unavailable",
+      503,
+      1,
+      2,
+    ]);
+  });
+
+  it("gives up a read after as many repetitions as the options say", async () => {
+    const { url, requests } = await start(() => ({ status: 503, code: "unavailable" }));
+    await catchError(createJumblClient({ url, retries: 1 }).stats.me());
+    expect(requests()).toBe(2);
+  });
+
+  it("does not repeat a read that the server refuses", async () => {
+    const { url, requests } = await start(() => ({
+      status: 401,
+      code: "unauthorized",
+      message: "Please sign in first.",
+    }));
+    const error = await catchError(createJumblClient({ url }).auth.me());
+    expect(error).toMatchObject({
+      name: "JumblError",
+      code: "unauthorized",
+      status: 401,
+      message: "Please sign in first.",
+      procedure: "auth.me",
+      retryAfterSeconds: undefined,
+    });
+    expect(requests()).toBe(1);
+  });
+
+  it("reports each call of a batch by itself", async () => {
+    const { url } = await start(({ procedure }) =>
+      procedure === "auth.me" ? { status: 401, code: "unauthorized" } : { output: { fine: true } },
+    );
+    const jumbl = createJumblClient({ url });
+    const [me, config] = await Promise.allSettled([jumbl.auth.me(), jumbl.config.get()]);
+    expect([me.status, config.status]).toEqual(["rejected", "fulfilled"]);
+  });
+
+  it("reports the seconds to wait, and does not wait longer than ten", async () => {
+    const { url, requests } = await start(() => ({ status: 429, code: "too_many_requests" }), {
+      "retry-after": "840",
+    });
+    const error = await catchError(createJumblClient({ url }).stats.me());
+    expect([error.code, error.retryAfterSeconds, requests()]).toEqual([
+      "too_many_requests",
+      840,
+      1,
+    ]);
+  });
+
+  it("reports what is wrong with the input, and the id of a failed request", async () => {
+    const issues = [{ path: "guess", message: "Type a guess first" }];
+    const { url } = await start(({ procedure }) =>
+      procedure === "game.validate"
+        ? { status: 400, code: "invalid", issues }
+        : { status: 500, code: "internal", requestId: "r-1" },
+    );
+    const jumbl = createJumblClient({ url });
+    const invalid = await catchError(jumbl.game.validate({ ...PUZZLE, guess: "" }));
+    const failed = await catchError(jumbl.game.hint(PUZZLE));
+    expect([invalid.issues, failed.issues, failed.requestId]).toEqual([issues, [], "r-1"]);
+  });
+
+  it("reports a page of a proxy as an unexpected response", async () => {
+    const { url } = await start(() => "proxy page");
+    const error = await catchError(createJumblClient({ url, retries: 0 }).stats.me());
+    expect([error.code, error.status]).toEqual(["unexpected_response", 502]);
+  });
+
+  it("reports a code that it does not know as unexpected, with the server's sentence", async () => {
+    const { url } = await start(() => ({ status: 409, code: "invented", message: "Not so." }));
+    const error = await catchError(createJumblClient({ url }).game.hint(PUZZLE));
+    expect([error.code, error.message]).toEqual(["unexpected_response", "Not so."]);
+  });
+
+  it("reports a server that cannot be reached", async () => {
+    const { url } = await start(() => ({ output: {} }));
+    await server.close();
+    const error = await catchError(createJumblClient({ url, retries: 0 }).stats.me());
+    expect([error.code, error.status]).toEqual(["network", undefined]);
+    await start(() => ({ output: {} }));
+  });
+
+  it("gives up a request that takes too long", async () => {
+    const { url } = await start(() => ({ output: {} }));
+    const jumbl = createJumblClient({
+      url,
+      timeoutMs: 1,
+      retries: 0,
+      fetch: (_url, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
+        }),
+    });
+    expect((await catchError(jumbl.stats.me())).code).toBe("timeout");
+  });
+
+  it("rejects with the reason of an aborted signal", async () => {
+    const { url } = await start(() => ({ status: 503, code: "unavailable" }));
+    const jumbl = createJumblClient({ url });
+    const reason = new Error("no longer needed");
+    await expect(jumbl.stats.me({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    expect(server.requests()).toBe(0);
+    const controller = new AbortController();
+    const call = jumbl.game.session(PUZZLE, { signal: controller.signal });
+    controller.abort(reason);
+    await expect(call).rejects.toBe(reason);
+  });
+});

@@ -1,0 +1,106 @@
+import { createTRPCUntypedClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
+import { type JumblClient, type ProcedureName, PROCEDURES } from "./generated/procedures.ts";
+import { createJumblError, UnexpectedResponse } from "./jumbl-error.ts";
+import type { CallOptions } from "./call-options.ts";
+import { computeRetryDelayMs, wait } from "./retry.ts";
+
+export type JumblClientOptions = {
+  /** The address of the server, such as `https://jumbl.example.org`. */
+  url: string;
+  /**
+   * The token of a login session, as `auth.login` returns it, or a function that is called before every request.
+   * Without one only the calls open to visitors succeed.
+   */
+  token?: string | (() => string | undefined | Promise<string | undefined>) | undefined;
+  /** How often a read that failed for a passing reason is repeated; 2 unless given. Writes never are. */
+  retries?: number | undefined;
+  /** Milliseconds after which a request is given up with the code `timeout`; 30,000 unless given. */
+  timeoutMs?: number | undefined;
+  /** Replaces the global `fetch`. */
+  fetch?: typeof globalThis.fetch | undefined;
+};
+
+/** The server refuses larger batches. */
+const MAX_BATCH_SIZE = 10;
+
+/** The input of a read is part of its URL, and the server refuses long ones. */
+const MAX_URL_LENGTH = 4000;
+
+/** Nests the methods as the dots in their names say. */
+function nest(methods: readonly (readonly [path: string, method: unknown])[]): object {
+  const root: Record<string, unknown> = {};
+  for (const [path, method] of methods) {
+    const names = path.split(".");
+    const last = names.pop()!;
+    let parent = root;
+    for (const name of names) parent = (parent[name] ??= {}) as Record<string, unknown>;
+    parent[last] = method;
+  }
+  return root;
+}
+
+/**
+ * Creates a client of one Jumbl server with one method for each procedure. Reads made in the same tick travel in batches
+ * of at most ten; writes travel alone. Every call rejects with a {@link JumblError}, except that an aborted one rejects
+ * with the reason of its signal.
+ */
+export function createJumblClient({
+  url,
+  token,
+  retries = 2,
+  timeoutMs = 30_000,
+  fetch: send = globalThis.fetch,
+}: JumblClientOptions): JumblClient {
+  const link = {
+    url: `${url.replace(/\/+$/, "")}/trpc`,
+    headers: async () => {
+      const current = typeof token === "function" ? await token() : token;
+      return current === undefined ? {} : { authorization: `Bearer ${current}` };
+    },
+    fetch: async (input: URL | RequestInfo | string, init?: object) => {
+      const { signal, ...rest } = (init ?? {}) as RequestInit;
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const response = await send(input, {
+        ...rest,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+      if (!isJson) throw new UnexpectedResponse(response);
+      return response;
+    },
+  };
+  const client = createTRPCUntypedClient({
+    links: [
+      splitLink({
+        condition: ({ type }) => type === "query",
+        true: httpBatchLink({ ...link, maxItems: MAX_BATCH_SIZE, maxURLLength: MAX_URL_LENGTH }),
+        false: httpLink(link),
+      }),
+    ],
+  });
+
+  async function call(path: string, input: unknown, signal: AbortSignal | undefined) {
+    const { kind } = PROCEDURES[path as ProcedureName];
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        signal?.throwIfAborted();
+        return await client[kind](path, input, signal === undefined ? {} : { signal });
+      } catch (thrown) {
+        signal?.throwIfAborted();
+        const error = createJumblError(thrown, path);
+        const isRepeatable = kind === "query" && attempt < retries;
+        const delayMs = isRepeatable ? computeRetryDelayMs(error, { attempt }) : undefined;
+        if (delayMs === undefined) throw error;
+        await wait(delayMs, signal);
+      }
+    }
+  }
+
+  const methods = Object.entries(PROCEDURES).map(([path, { hasInput }]) => {
+    const method = hasInput
+      ? (input?: unknown, options?: CallOptions) => call(path, input, options?.signal)
+      : (options?: CallOptions) => call(path, undefined, options?.signal);
+    return [path, method] as const;
+  });
+  return nest(methods) as JumblClient;
+}

@@ -1,0 +1,65 @@
+// Written by `npm run generate` from the contract and the documentation of the procedures. Do not edit.
+
+/** Every `code` a server of this version responds with. */
+export const ERROR_CODES = [
+  /** 400. A field is missing or breaks a rule; `issues` names each. */
+  "invalid",
+  /** 400. The request is not HTTP or JSON as this API reads it. */
+  "malformed",
+  /** 400. A tRPC batch of more than ten calls. */
+  "batch_too_large",
+  /** 400. The account has a password; `currentPassword` is missing. */
+  "password_required",
+  /** 400. The puzzle has another difficulty than the call says. */
+  "wrong_difficulty",
+  /** 401. No token, or one whose login session has ended. */
+  "unauthorized",
+  /** 401. E-mail and password do not match; neither is named. */
+  "wrong_credentials",
+  /** 401. The provider's sign-in was used before, or is too old. */
+  "expired",
+  /** 403. A call that trusts a cookie came from another site. */
+  "foreign_origin",
+  /** 403. `currentPassword` is not the account's. */
+  "wrong_password",
+  /** 404. No such puzzle or path; a puzzle of a later day does not exist yet. */
+  "not_found",
+  /** 405. The path exists with another method; see `Allow`. */
+  "method_not_allowed",
+  /** 408. The request took too long to arrive. */
+  "timeout",
+  /** 409. The play has ended: no guess or hint changes it. */
+  "already_finished",
+  /** 409. Another account has this e-mail. */
+  "email_taken",
+  /** 409. An easier puzzle of today is not finished. */
+  "locked",
+  /** 409. All three hints of this play are used. */
+  "no_hints_left",
+  /** 409. The guess is wrong, or there is none; the play goes on. */
+  "not_solved",
+  /** 409. The play has not been started. */
+  "not_started",
+  /** 409. Daily plays start on the puzzle's own day only. */
+  "not_today",
+  /** 409. Another account has this username. */
+  "username_taken",
+  /** 413. A body of more than 64 KiB. */
+  "too_large",
+  /** 415. The body is not `application/json`. */
+  "unsupported_media_type",
+  /** 429. A throttle is full; `Retry-After` says for how long. */
+  "too_many_requests",
+  /** 503. Too many passwords are being checked at the moment. */
+  "busy",
+  /** 500. An error of the server; `requestId` finds it in the log. */
+  "internal",
+  /** 503. The database is being updated. */
+  "migrating",
+  /** 503. This instance is about to stop. */
+  "stopping",
+  /** 503. The database is unavailable or the server is overloaded. */
+  "unavailable",
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];

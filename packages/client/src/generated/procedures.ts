@@ -1,0 +1,996 @@
+// Written by `npm run generate` from the contract and the documentation of the procedures. Do not edit.
+import type { CallOptions } from "../call-options.ts";
+
+/** How hard a puzzle is. Each day has one of each. */
+export type Difficulty = "easy" | "medium" | "hard";
+
+/** A UUID. */
+export type Id = string;
+
+/** Names the puzzle a call is about. */
+export type PuzzleInput = {
+  /** The id of the puzzle. */
+  puzzleId: Id;
+};
+
+/** An instant in UTC, as ISO 8601 with milliseconds. */
+export type Instant = string;
+
+/** A date in UTC, `YYYY-MM-DD`. */
+export type UtcDate = string;
+
+/** It has been done. */
+export type Done = {
+  ok: true;
+};
+
+/** The name of an icon; clients draw their own. */
+export type Icon =
+  | "Trophy"
+  | "Calendar"
+  | "Zap"
+  | "Target"
+  | "SmilePlus"
+  | "Medal"
+  | "Award"
+  | "Flame"
+  | "Rocket"
+  | "Crosshair"
+  | "Brain"
+  | "Star"
+  | "TrendingUp"
+  | "Lightbulb"
+  | "Bolt"
+  | "Crown"
+  | "Gem"
+  | "Sparkles"
+  | "Diamond"
+  | "Heart"
+  | "Timer"
+  | "Gauge"
+  | "Shield"
+  | "Layers";
+
+/** The group an achievement is shown in. */
+export type AchievementCategory = "easy" | "medium" | "hard" | "legendary";
+
+/** Every achievement, and how far the player is. */
+export type AchievementsOutput = {
+  achievements: {
+    /** A stable name such as `streak-7`. */
+    id: string;
+    name: string;
+    /** What has to be done for it. */
+    description: string;
+    category: AchievementCategory;
+    icon: Icon;
+    earned: boolean;
+    /** Null until it is earned. */
+    earnedAt: Instant | null;
+    /** How far the player has come, up to `goal`. */
+    progress: number;
+    /** What `progress` has to reach. */
+    goal: number;
+  }[];
+};
+
+/** 3 to 20 letters, digits and underscores; unique without regard to case. */
+export type Username = string;
+
+/** An e-mail address; unique without regard to case. */
+export type Email = string;
+
+/** 8 to 128 characters, with an uppercase letter, a lowercase letter, a digit and a special character. */
+export type NewPassword = string;
+
+export type LoginInput = {
+  /** The account's e-mail. */
+  email: string;
+  /** The account's password. */
+  password: string;
+  /** Ignored: it chooses where a browser stores the token. */
+  rememberMe?: boolean | undefined;
+};
+
+export type RegisterInput = {
+  username: Username;
+  email: Email;
+  password: NewPassword;
+};
+
+/** A new login session. */
+export type TokenOutput = {
+  /** For `Authorization: Bearer …`; valid for 30 days, or until its login session ends. */
+  token: string;
+  user: {
+    id: Id;
+    username: string;
+  };
+};
+
+/** The signed-in player. */
+export type MeOutput = {
+  user: {
+    id: Id;
+    username: string;
+    email: string;
+  };
+};
+
+/** Whether each sign-in provider is configured. */
+export type ProvidersOutput = {
+  google: boolean;
+  ego: boolean;
+};
+
+export type CompleteSignUpInput = {
+  username: Username;
+};
+
+/** A puzzle as this player may see it. */
+export type PuzzleView = {
+  id: Id;
+  /** The day the puzzle belongs to. */
+  date: UtcDate;
+  difficulty: Difficulty;
+  /** The subject of the answer, such as `Animals`. */
+  category: string;
+  /** The letters in upper case, with one space in a two-word puzzle. Question marks until the clock has started. */
+  scrambled: string;
+  /** Whether the answer is two words. */
+  isTwoWords: boolean;
+  /** The number of letters of each word: one number, or two. */
+  wordLengths: number[];
+  /** The answer; present only when this player has finished the puzzle. */
+  word?: string;
+};
+
+/** A finished play. */
+export type ResultView = {
+  id: Id;
+  /** False when the player gave up. */
+  solved: boolean;
+  /** Seconds from the start to the end, with two decimals. */
+  timeSeconds: number;
+  /** The number of guesses, the correct one included. */
+  attempts: number;
+  /** The number of hints taken. */
+  hintsUsed: number;
+  /** Whether it is the player's first finished play of this puzzle. */
+  isFirstAttempt: boolean;
+  /** Archive plays change no statistics, streaks or leaderboards. */
+  isArchive: boolean;
+  startedAt: Instant;
+  completedAt: Instant;
+};
+
+/** A puzzle with this player's result. */
+export type PuzzleItem = {
+  puzzle: PuzzleView;
+  /** Whether this player has finished the puzzle. */
+  hasPlayed: boolean;
+  /** Null until the puzzle is finished. */
+  result: ResultView | null;
+};
+
+/** Today's puzzles, easy first. */
+export type TodayOutput = {
+  /** Today, by the server's clock. */
+  date: UtcDate;
+  /** The server's time of this response, from which a client derives its offset. */
+  now: Instant;
+  /** The next midnight in UTC, when the next puzzles appear. */
+  resetsAt: Instant;
+  /** Today's three puzzles: easy, medium, hard. */
+  puzzles: PuzzleItem[];
+  /** Yesterday's unfinished puzzle in its grace hour; null when there is none. */
+  grace: {
+    puzzleId: Id;
+    difficulty: Difficulty;
+    /** When finishing it stops counting for its day. */
+    until: Instant;
+  } | null;
+};
+
+export type PuzzleByIdInput = {
+  /** The id of the puzzle. */
+  id: Id;
+};
+
+/** One puzzle with this player's result. */
+export type PuzzleByIdOutput = {
+  puzzle: PuzzleView;
+  /** Whether this player has finished the puzzle. */
+  hasPlayed: boolean;
+  /** Null until the puzzle is finished. */
+  result: ResultView | null;
+  /** Whether it is one of today's puzzles. */
+  isToday: boolean;
+  /** The server's time of this response. */
+  now: Instant;
+};
+
+/** What this player has made of a puzzle. */
+export type ArchiveState = "solved" | "unsolved" | "unplayed";
+
+/** Filters and pages the archive. */
+export type ArchiveInput = {
+  /** The `nextCursor` of the previous page. */
+  cursor?: Id | undefined;
+  /** The most puzzles of a page. */
+  limit?: number | undefined;
+  /** Only puzzles of this difficulty. */
+  difficulty?: Difficulty | undefined;
+  /** Only puzzles in this state. */
+  state?: ArchiveState | undefined;
+};
+
+/** Past and present puzzles, newest first, hard before medium before easy. */
+export type ArchiveOutput = {
+  puzzles: {
+    id: Id;
+    date: UtcDate;
+    difficulty: Difficulty;
+    /** Whether it is one of today's puzzles. */
+    isToday: boolean;
+    /** The daily result, else the best archive result; null when not attempted. */
+    result: {
+      /** False when the player gave up. */
+      solved: boolean;
+      /** Seconds from the start to the end, with two decimals. */
+      timeSeconds: number;
+      /** The number of guesses, the correct one included. */
+      attempts: number;
+      /** The number of hints taken. */
+      hintsUsed: number;
+    } | null;
+  }[];
+  /** The number of puzzles that match the filter, on all pages. */
+  total: number;
+  /** The `cursor` of the next page; null on the last page. */
+  nextCursor: Id | null;
+};
+
+export type ChangeUsernameInput = {
+  username: Username;
+  /** Required of accounts that have a password. */
+  currentPassword?: string | undefined;
+};
+
+export type ChangeEmailInput = {
+  email: Email;
+  /** Required of accounts that have a password. */
+  currentPassword?: string | undefined;
+};
+
+export type ChangePasswordInput = {
+  newPassword: NewPassword;
+  /** Required of accounts that have a password. */
+  currentPassword?: string | undefined;
+};
+
+/** The account, and how its player signs in. */
+export type AccountOutput = {
+  username: string;
+  email: string;
+  createdAt: Instant;
+  /** Whether the player can log in with a password. */
+  hasPassword: boolean;
+  google: boolean;
+  ego: boolean;
+};
+
+/** Everything stored about the player. */
+export type ExportOutput = {
+  exportedAt: Instant;
+  account: {
+    username: string;
+    email: string;
+    createdAt: Instant;
+    /** Whether the player can log in with a password. */
+    hasPassword: boolean;
+    google: boolean;
+    ego: boolean;
+    id: Id;
+  };
+  /** Null before the first finished daily play. */
+  statistics: {
+    currentStreak: number;
+    bestStreak: number;
+    currentDayStreak: number;
+    bestDayStreak: number;
+    totalGames: number;
+    totalSolved: number;
+    /** Seconds per solve. */
+    averageTime: number | null;
+    /** Guesses per solve. */
+    averageAttempts: number | null;
+    lastSolvedDate: UtcDate | null;
+  } | null;
+  results: {
+    date: UtcDate;
+    difficulty: Difficulty;
+    /** The answer. */
+    word: string;
+    /** False when the player gave up. */
+    solved: boolean;
+    /** Seconds from the start to the end, with two decimals. */
+    timeSeconds: number;
+    /** The number of guesses, the correct one included. */
+    attempts: number;
+    /** The number of hints taken. */
+    hintsUsed: number;
+    isFirstAttempt: boolean;
+    /** Archive plays count for nothing. */
+    isArchive: boolean;
+    startedAt: Instant;
+    completedAt: Instant;
+  }[];
+  achievements: {
+    id: string;
+    name: string;
+    earnedAt: Instant | null;
+    progress: number;
+  }[];
+  plays: {
+    date: UtcDate;
+    difficulty: Difficulty;
+    /** Archive plays count for nothing. */
+    isArchive: boolean;
+    /** The number of guesses, the correct one included. */
+    attempts: number;
+    /** The number of hints taken. */
+    hintsUsed: number;
+    startedAt: Instant;
+    /** Null while the play runs. */
+    completedAt: Instant | null;
+  }[];
+  guesses: {
+    date: UtcDate;
+    difficulty: Difficulty;
+    guess: string;
+    isCorrect: boolean;
+    createdAt: Instant;
+  }[];
+  /** The login sessions that have not ended. */
+  sessions: {
+    createdAt: Instant;
+    expiresAt: Instant;
+    isThisOne: boolean;
+  }[];
+};
+
+/** Public settings of this deployment. */
+export type ConfigOutput = {
+  /** Settings of Firebase Analytics; null when it is not configured. */
+  firebase: {
+    apiKey: string;
+    measurementId: string;
+    projectId?: string;
+    appId?: string;
+    authDomain?: string;
+  } | null;
+  /** Whom to write to about privacy. */
+  contactEmail: string;
+};
+
+/** A running play, or the last one. */
+export type SessionView = {
+  /** When the clock started. */
+  startedAt: Instant;
+  /** Milliseconds from the start to now, or to the end. */
+  elapsedMs: number;
+  /** Whether the play has ended. */
+  isComplete: boolean;
+  /** The guesses so far, in the order they were made. */
+  guesses: string[];
+};
+
+/** The player's play of one puzzle. */
+export type SessionOutput = {
+  /** Null when this puzzle was never started. */
+  session: SessionView | null;
+};
+
+export type StartSessionInput = {
+  /** The id of the puzzle. */
+  puzzleId: Id;
+  /** The difficulty of the puzzle; another one is refused. */
+  difficulty: Difficulty;
+};
+
+/** The letters, and the play whose clock is running. */
+export type StartOutput = {
+  puzzle: PuzzleView;
+  session: SessionView;
+};
+
+export type ValidateInput = {
+  /** The id of the puzzle. */
+  puzzleId: Id;
+  /** The guess as typed; case and spaces do not matter. */
+  guess: string;
+};
+
+/** The verdict on a guess. */
+export type ValidateOutput = {
+  /** Whether the guess is the answer, which ends the play. */
+  isCorrect: boolean;
+  /** The number of guesses of this play so far. */
+  attempts: number;
+};
+
+export type SubmitInput = {
+  /** The id of the puzzle. */
+  puzzleId: Id;
+  /** False gives up. */
+  solved?: boolean | undefined;
+  /** A guess to end the play with, where none was validated. */
+  guess?: string | undefined;
+  /** Ignored: the server counts for itself. */
+  attempts?: number | undefined;
+  /** Ignored: the server counts for itself. */
+  hintsUsed?: number | undefined;
+  /** Ignored: the server measures for itself. */
+  timeSeconds?: number | undefined;
+  /** Ignored: the server decides. */
+  isArchive?: boolean | undefined;
+};
+
+/** The end of the play. */
+export type SubmitOutput = {
+  result: ResultView;
+  /** The answer, in upper case. */
+  correctAnswer: string;
+  /** The achievements that this play earned. */
+  newAchievements: {
+    id: string;
+    name: string;
+  }[];
+};
+
+export type GiveUpInput = {
+  /** The id of the puzzle. */
+  puzzleId: Id;
+  /** Ignored: the server counts for itself. */
+  attempts?: number | undefined;
+  /** Ignored: the server counts for itself. */
+  hintsUsed?: number | undefined;
+  /** Ignored: the server decides. */
+  isArchive?: boolean | undefined;
+};
+
+/** The answer, and the end of the play. */
+export type GiveUpOutput = {
+  /** The answer, in upper case. */
+  answer: string;
+  result: ResultView;
+};
+
+/** A letter of the answer that a hint revealed. */
+export type RevealedLetter = {
+  /** Counts from 0 over the letters of the answer, without the space. */
+  position: number;
+  /** The letter there, in upper case. */
+  letter: string;
+};
+
+/** A letter of the answer. */
+export type HintOutput = {
+  /** Counts from 0 over the letters of the answer, without the space. */
+  position: number;
+  /** The letter there, in upper case. */
+  letter: string;
+  /** The number of hints of this play so far. */
+  hintsUsed: number;
+  /** The number of hints left in this play. */
+  hintsRemaining: number;
+};
+
+/** The hints of the play so far. */
+export type HintUsageOutput = {
+  /** The number of hints of this play so far. */
+  hintsUsed: number;
+  /** In the order they were revealed. */
+  revealedLetters: RevealedLetter[];
+};
+
+/** The play an archive start led to. */
+export type ClearHintsOutput = {
+  /** The number of hints of this play so far. */
+  hintsUsed: number;
+  /** The play that was started, or left unchanged; null for a puzzle of today that was never started. */
+  session: SessionView | null;
+};
+
+/** `today` is this UTC date, `month` the last 30 dates with today, `year` the last 365, `all` everything. */
+export type Period = "all" | "today" | "month" | "year";
+
+export type LeaderboardInput = {
+  period: Period;
+};
+
+/** A player on a board. */
+export type LeaderboardUser = {
+  id: Id;
+  /** Masked for today when it contains an answer of today. */
+  username: string;
+};
+
+/** What the boards rank by. */
+export type LeaderboardStats = {
+  /** Daily puzzles solved in a row. */
+  currentStreak: number;
+  /** Seconds per solve in this period; null without any. */
+  averageTime: number | null;
+  /** Guesses per solve in this period; null without any. */
+  averageAttempts: number | null;
+};
+
+/** One player's row of a board. */
+export type LeaderboardRow = {
+  /** The place on the board, from 1; equal standings share it. */
+  rank: number;
+  user: LeaderboardUser;
+  stats: LeaderboardStats;
+  /** Whether the player has too few solves in this period to be ranked before others. */
+  provisional: boolean;
+};
+
+/** A board of one period. */
+export type LeaderboardOutput = {
+  /** The first 100 rows. */
+  leaderboard: LeaderboardRow[];
+  /** The caller's own row, wherever it is. */
+  me: {
+    /** The caller's place; null when there is nothing to rank. */
+    rank: number | null;
+    user: LeaderboardUser;
+    stats: LeaderboardStats;
+    /** Whether the player has too few solves in this period to be ranked before others. */
+    provisional: boolean;
+    /** Percent of the ranked players at or below the caller; null without a rank. */
+    percentile: number | null;
+  };
+};
+
+/** The player's statistics, over daily plays only. */
+export type StatsOutput = {
+  /** Daily puzzles solved in a row, up to now; 0 once it lapsed. */
+  currentStreak: number;
+  /** Solved daily plays. */
+  totalSolved: number;
+  stats: {
+    /** Daily puzzles solved in a row, up to now; 0 once it lapsed. */
+    currentStreak: number;
+    /** The longest `currentStreak` ever. */
+    bestStreak: number;
+    /** Days in a row with at least one daily puzzle solved. */
+    currentDayStreak: number;
+    /** Finished daily plays. */
+    totalGames: number;
+    /** Solved daily plays. */
+    totalSolved: number;
+    /** Seconds per solve; null without any. */
+    averageTime: number | null;
+    /** Guesses per solve; null without any. */
+    averageAttempts: number | null;
+  };
+};
+
+/** Statistics of one difficulty. */
+export type DifficultyStats = {
+  /** Finished daily plays. */
+  totalGames: number;
+  /** Solved daily plays. */
+  totalSolved: number;
+  /** Percent of the games that were solved, whole. */
+  winRate: number;
+  /** Seconds per solve; null without any. */
+  averageTime: number | null;
+  /** Guesses per solve; null without any. */
+  averageAttempts: number | null;
+  /** Seconds of the fastest solve; null without any. */
+  bestTime: number | null;
+};
+
+/** What the player's profile shows besides. */
+export type StatsDetailsOutput = {
+  /** The longest run of days with a daily puzzle solved. */
+  bestDayStreak: number;
+  /** How the last streak ended; null when none has, or the running one is as long. */
+  streakEnd:
+    | {
+        reason: "gave-up";
+        /** Daily puzzles solved in a row until then. */
+        length: number;
+        /** The day of the puzzle that was given up. */
+        date: UtcDate;
+        /** The puzzle that was given up. */
+        difficulty: Difficulty;
+      }
+    | {
+        reason: "missed-day";
+        /** Daily puzzles solved in a row until then. */
+        length: number;
+        /** The day without a solve. */
+        date: UtcDate;
+      }
+    | null;
+  byDifficulty: {
+    easy: DifficultyStats;
+    medium: DifficultyStats;
+    hard: DifficultyStats;
+  };
+  /** The last solved daily puzzles, oldest first. */
+  solveTimes: {
+    date: UtcDate;
+    difficulty: Difficulty;
+    /** Seconds from the start to the end, with two decimals. */
+    timeSeconds: number;
+  }[];
+};
+
+/** Pages the history. */
+export type HistoryInput = {
+  /** The `nextCursor` of the previous page. */
+  cursor?: Id | undefined;
+  /** The most plays of a page. */
+  limit?: number | undefined;
+};
+
+/** Finished plays of both kinds, newest first. */
+export type HistoryOutput = {
+  history: {
+    id: Id;
+    /** False when the player gave up. */
+    solved: boolean;
+    /** Seconds from the start to the end, with two decimals. */
+    timeSeconds: number;
+    /** The number of guesses, the correct one included. */
+    attempts: number;
+    /** The number of hints taken. */
+    hintsUsed: number;
+    /** Archive plays count for nothing. */
+    isArchive: boolean;
+    completedAt: Instant;
+    puzzle: {
+      id: Id;
+      /** The answer. */
+      word: string;
+      date: UtcDate;
+      difficulty: Difficulty;
+    };
+  }[];
+  /** The `cursor` of the next page; null on the last page. */
+  nextCursor: Id | null;
+};
+
+/** A method for every procedure of the server. */
+export type JumblClient = {
+  auth: {
+    google: {
+      /**
+       * Complete a sign-in with Google.
+       *
+       * The browser goes to `/auth/google`, and comes back from Google with a cookie that is good for one call from a page of this site. This one exchanges it for a token.
+       *
+       * @throws {JumblError} `malformed`, `expired`, `foreign_origin`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+       */
+      exchange: (options?: CallOptions) => Promise<TokenOutput>;
+      /**
+       * Create the account of a new player who came from Google.
+       *
+       * The browser goes to `/auth/google`, and comes back from Google with a cookie that is good for one call from a page of this site. This one creates the account, with the e-mail that Google has verified.
+       *
+       * @throws {JumblError} `invalid`, `malformed`, `expired`, `foreign_origin`, `email_taken`, `username_taken`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+       */
+      complete: (input: CompleteSignUpInput, options?: CallOptions) => Promise<TokenOutput>;
+    };
+    ego: {
+      /**
+       * Complete a sign-in with Ego.
+       *
+       * The browser goes to `/auth/ego`, and comes back from Ego with a cookie that is good for one call from a page of this site. This one exchanges it for a token.
+       *
+       * @throws {JumblError} `malformed`, `expired`, `foreign_origin`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+       */
+      exchange: (options?: CallOptions) => Promise<TokenOutput>;
+      /**
+       * Create the account of a new player who came from Ego.
+       *
+       * The browser goes to `/auth/ego`, and comes back from Ego with a cookie that is good for one call from a page of this site. This one creates the account, with the e-mail that Ego has verified.
+       *
+       * @throws {JumblError} `invalid`, `malformed`, `expired`, `foreign_origin`, `email_taken`, `username_taken`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+       */
+      complete: (input: CompleteSignUpInput, options?: CallOptions) => Promise<TokenOutput>;
+    };
+    /**
+     * Log in with e-mail and password.
+     *
+     * Starts a login session and returns its token. Earlier login sessions go on. Failed log-ins are throttled per account and network address.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `wrong_credentials`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
+     */
+    login: (input: LoginInput, options?: CallOptions) => Promise<TokenOutput>;
+    /**
+     * Create an account with a password.
+     *
+     * Signs the new player in. An account of a provider is created by that provider's `complete` instead. Sign-ups are throttled per network address.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `email_taken`, `username_taken`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
+     */
+    register: (input: RegisterInput, options?: CallOptions) => Promise<TokenOutput>;
+    /**
+     * End the login session of the token.
+     *
+     * The token is refused from now on. Other login sessions of the player go on.
+     *
+     * @throws {JumblError} `malformed`, `unauthorized`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+     */
+    logout: (options?: CallOptions) => Promise<Done>;
+    /**
+     * Get the signed-in player.
+     *
+     * @throws {JumblError} `malformed`, `unauthorized`, `internal`, `unavailable`
+     */
+    me: (options?: CallOptions) => Promise<MeOutput>;
+    /**
+     * Get the sign-in providers that are configured.
+     *
+     * @throws {JumblError} `malformed`, `internal`, `unavailable`
+     */
+    providers: (options?: CallOptions) => Promise<ProvidersOutput>;
+    /**
+     * Delete the account and everything stored about its player.
+     *
+     * Ends every login session. It cannot be undone.
+     *
+     * @throws {JumblError} `malformed`, `unauthorized`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+     */
+    deleteAccount: (options?: CallOptions) => Promise<Done>;
+  };
+  account: {
+    /**
+     * Get the account and how its player signs in.
+     *
+     * @throws {JumblError} `malformed`, `unauthorized`, `internal`, `unavailable`
+     */
+    get: (options?: CallOptions) => Promise<AccountOutput>;
+    /**
+     * Download everything stored about the player.
+     *
+     * Throttled to 20 downloads an hour.
+     *
+     * @throws {JumblError} `malformed`, `unauthorized`, `too_many_requests`, `internal`, `unavailable`
+     */
+    export: (options?: CallOptions) => Promise<ExportOutput>;
+    /**
+     * Change the username.
+     *
+     * The boards show the new one at once. An account with a password must state it; wrong ones are throttled per account.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `wrong_password`, `username_taken`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
+     */
+    changeUsername: (input: ChangeUsernameInput, options?: CallOptions) => Promise<MeOutput>;
+    /**
+     * Change the e-mail the player logs in with.
+     *
+     * An account with a password must state it; wrong ones are throttled per account.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `wrong_password`, `email_taken`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
+     */
+    changeEmail: (input: ChangeEmailInput, options?: CallOptions) => Promise<MeOutput>;
+    /**
+     * Change the password, or set the first one of a provider's account.
+     *
+     * Ends every login session and returns the token of a new one. An account with a password must state it; wrong ones are throttled per account.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `wrong_password`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
+     */
+    changePassword: (input: ChangePasswordInput, options?: CallOptions) => Promise<TokenOutput>;
+  };
+  config: {
+    /**
+     * Get the public settings of this deployment.
+     *
+     * @throws {JumblError} `malformed`, `internal`, `unavailable`
+     */
+    get: (options?: CallOptions) => Promise<ConfigOutput>;
+  };
+  puzzles: {
+    /**
+     * List past and present puzzles, newest first.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `internal`, `unavailable`
+     */
+    archive: (input?: ArchiveInput, options?: CallOptions) => Promise<ArchiveOutput>;
+    /**
+     * List today's three puzzles, easy first.
+     *
+     * `scrambled` holds question marks until the play of that puzzle has been started, and `word` is present once it is finished.
+     *
+     * @throws {JumblError} `malformed`, `unauthorized`, `internal`, `unavailable`
+     */
+    today: (options?: CallOptions) => Promise<TodayOutput>;
+    /**
+     * Get one puzzle with its letters.
+     *
+     * Shows the letters, and so starts the clock of a puzzle of today. Puzzles of a later day do not exist yet.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `locked`, `internal`, `unavailable`
+     */
+    byId: (input: PuzzleByIdInput, options?: CallOptions) => Promise<PuzzleByIdOutput>;
+  };
+  game: {
+    /**
+     * Start today's play of a puzzle.
+     *
+     * Starts the clock and returns the letters. A second call changes nothing. Puzzles are played easy, medium, hard.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `locked`, `not_today`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+     */
+    start: (input: PuzzleInput, options?: CallOptions) => Promise<StartOutput>;
+    /**
+     * Get the player's play of a puzzle.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `internal`, `unavailable`
+     */
+    session: (input: PuzzleInput, options?: CallOptions) => Promise<SessionOutput>;
+    /**
+     * Start today's play of a puzzle, and check its difficulty.
+     *
+     * The same as `game.start`, for callers that know the difficulty they mean.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `wrong_difficulty`, `unauthorized`, `not_found`, `locked`, `not_today`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+     */
+    startSession: (input: StartSessionInput, options?: CallOptions) => Promise<StartOutput>;
+    /**
+     * Make a guess.
+     *
+     * Adds one attempt. The correct guess ends the play and stops its clock. The same wrong guess within one second counts once. Guesses are throttled to 60 in 10 seconds per puzzle and 3,000 an hour.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `already_finished`, `not_started`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
+     */
+    validate: (input: ValidateInput, options?: CallOptions) => Promise<ValidateOutput>;
+    /**
+     * Get the end of a play, or end it.
+     *
+     * Returns the stored end, however often it is called. While the play runs, the `guess` it carries counts as one more attempt, and `solved: false` gives up. The score is the server's own.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `not_solved`, `not_started`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
+     */
+    submit: (input: SubmitInput, options?: CallOptions) => Promise<SubmitOutput>;
+    /**
+     * Reveal a letter of the answer.
+     *
+     * At most three times a play, and never the same position twice.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `already_finished`, `no_hints_left`, `not_started`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+     */
+    hint: (input: PuzzleInput, options?: CallOptions) => Promise<HintOutput>;
+    /**
+     * List the letters that hints have revealed.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `internal`, `unavailable`
+     */
+    hintUsage: (input: PuzzleInput, options?: CallOptions) => Promise<HintUsageOutput>;
+    /**
+     * Start an archive play.
+     *
+     * Clears the hints of a past puzzle, starts the clock, and restarts a finished puzzle. On an unfinished puzzle of today it changes nothing. Throttled to 600 an hour.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
+     */
+    clearHints: (input: PuzzleInput, options?: CallOptions) => Promise<ClearHintsOutput>;
+    /**
+     * Give up, and get the answer.
+     *
+     * The puzzle counts as played. After the end it returns the stored end.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `not_started`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+     */
+    giveUp: (input: GiveUpInput, options?: CallOptions) => Promise<GiveUpOutput>;
+  };
+  stats: {
+    /**
+     * Get the player's statistics.
+     *
+     * Over daily plays only.
+     *
+     * @throws {JumblError} `malformed`, `unauthorized`, `internal`, `unavailable`
+     */
+    me: (options?: CallOptions) => Promise<StatsOutput>;
+    /**
+     * Get how the last streak ended, figures of each difficulty, and recent times.
+     *
+     * Over daily plays only.
+     *
+     * @throws {JumblError} `malformed`, `unauthorized`, `internal`, `unavailable`
+     */
+    details: (options?: CallOptions) => Promise<StatsDetailsOutput>;
+  };
+  history: {
+    /**
+     * List finished plays of both kinds, newest first.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `internal`, `unavailable`
+     */
+    me: (input?: HistoryInput, options?: CallOptions) => Promise<HistoryOutput>;
+  };
+  leaderboard: {
+    /**
+     * Get the board of puzzle streaks.
+     *
+     * The longest running streak first, of the players who solved a daily puzzle in the period.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `internal`, `unavailable`
+     */
+    streaks: (input: LeaderboardInput, options?: CallOptions) => Promise<LeaderboardOutput>;
+    /**
+     * Get the board of solving times.
+     *
+     * The lowest `averageTime` first. Plays faster than a person can read and type are not counted.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `internal`, `unavailable`
+     */
+    fastest: (input: LeaderboardInput, options?: CallOptions) => Promise<LeaderboardOutput>;
+    /**
+     * Get the board of attempts.
+     *
+     * The lowest `averageAttempts` first. Plays faster than a person can read and type are not counted.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `internal`, `unavailable`
+     */
+    leastAttempts: (input: LeaderboardInput, options?: CallOptions) => Promise<LeaderboardOutput>;
+  };
+  achievements: {
+    /**
+     * List every achievement, and how far the player is.
+     *
+     * @throws {JumblError} `malformed`, `unauthorized`, `internal`, `unavailable`
+     */
+    me: (options?: CallOptions) => Promise<AchievementsOutput>;
+  };
+};
+
+export const PROCEDURES = {
+  "auth.google.exchange": { kind: "mutation", hasInput: false },
+  "auth.google.complete": { kind: "mutation", hasInput: true },
+  "auth.ego.exchange": { kind: "mutation", hasInput: false },
+  "auth.ego.complete": { kind: "mutation", hasInput: true },
+  "auth.login": { kind: "mutation", hasInput: true },
+  "auth.register": { kind: "mutation", hasInput: true },
+  "auth.logout": { kind: "mutation", hasInput: false },
+  "auth.me": { kind: "query", hasInput: false },
+  "auth.providers": { kind: "query", hasInput: false },
+  "auth.deleteAccount": { kind: "mutation", hasInput: false },
+  "account.get": { kind: "query", hasInput: false },
+  "account.export": { kind: "query", hasInput: false },
+  "account.changeUsername": { kind: "mutation", hasInput: true },
+  "account.changeEmail": { kind: "mutation", hasInput: true },
+  "account.changePassword": { kind: "mutation", hasInput: true },
+  "config.get": { kind: "query", hasInput: false },
+  "puzzles.archive": { kind: "query", hasInput: true },
+  "puzzles.today": { kind: "query", hasInput: false },
+  "puzzles.byId": { kind: "query", hasInput: true },
+  "game.start": { kind: "mutation", hasInput: true },
+  "game.session": { kind: "query", hasInput: true },
+  "game.startSession": { kind: "mutation", hasInput: true },
+  "game.validate": { kind: "mutation", hasInput: true },
+  "game.submit": { kind: "mutation", hasInput: true },
+  "game.hint": { kind: "mutation", hasInput: true },
+  "game.hintUsage": { kind: "query", hasInput: true },
+  "game.clearHints": { kind: "mutation", hasInput: true },
+  "game.giveUp": { kind: "mutation", hasInput: true },
+  "stats.me": { kind: "query", hasInput: false },
+  "stats.details": { kind: "query", hasInput: false },
+  "history.me": { kind: "query", hasInput: true },
+  "leaderboard.streaks": { kind: "query", hasInput: true },
+  "leaderboard.fastest": { kind: "query", hasInput: true },
+  "leaderboard.leastAttempts": { kind: "query", hasInput: true },
+  "achievements.me": { kind: "query", hasInput: false },
+} as const;
+
+/** The name of a procedure, such as `game.start`. */
+export type ProcedureName = keyof typeof PROCEDURES;
