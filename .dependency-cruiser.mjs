@@ -50,8 +50,8 @@ function createFolderRules(prefix, base, table, restricted = `^${base}/`) {
     severity: "error",
     comment:
       allowed.length === 0
-        ? `${base}/${folder} imports no other folder of ${base}. Pass the value in as an argument or a prop.`
-        : `${base}/${folder} imports only ${allowed.join(", ")} of ${base}. Pass the rest in as an argument or a prop.`,
+        ? `${base}/${folder} may not import any other folder of ${base}. Pass the value in as an argument or a prop.`
+        : `${base}/${folder} may import only ${allowed.join(", ")} of ${base}. Pass the rest in as an argument or a prop.`,
     from: { path: `^${base}/${folder}/` },
     to: { path: restricted, pathNot: `^${base}/(${[folder, ...allowed].join("|")})/` },
   }));
@@ -64,7 +64,7 @@ export default {
       name: "no-import-cycle",
       severity: "error",
       comment:
-        "Two files that import each other are one concept: join them, or move what both need to a third.",
+        "Files that import each other are one concept: merge them, or move what both need to a third.",
       from: {},
       to: { circular: true },
     },
@@ -80,7 +80,7 @@ export default {
       name: "lib-imports-feature",
       severity: "error",
       comment:
-        "lib is below the features and knows none of them. Take what it needs as an argument or a prop.",
+        "lib is below the features and must not depend on them. Take what it needs as an argument or a prop.",
       from: { path: "^apps/web/src/lib/" },
       to: { path: "^apps/web/src/", pathNot: "^apps/web/src/lib/" },
     },
@@ -90,6 +90,14 @@ export default {
       comment: "Features are below the app and its routes. Move what they share to lib.",
       from: { path: "^apps/web/src/features/" },
       to: { path: "^apps/web/src/[^/]+$" },
+    },
+    {
+      name: "draft-outside-play",
+      severity: "error",
+      comment:
+        "Only play reads and writes the stored draft; the screens may ask for unsubmitted results. Use `DraftState` of use-draft.ts.",
+      from: { path: "^apps/web/src/features/game/(rack|board|day|victory|share)/" },
+      to: { path: "^apps/web/src/features/game/play/draft[.]ts$" },
     },
     ...createFolderRules("game-folder", "apps/web/src/features/game", GAME_FOLDERS),
     ...createFolderRules("lib-folder", "apps/web/src/lib", LIB_FOLDERS),

@@ -15,13 +15,12 @@ const ENVIRONMENT = {
   property: "env",
   message: "Only env.ts reads the environment. Add the setting there and take it as an argument.",
 };
-const CLOCKS = [
-  { object: "Date", property: "now" },
-  { object: "performance", property: "now" },
-].map((clock) => ({
-  ...clock,
-  message: "The domain has no clock. Take `now: Date` as an argument.",
-}));
+const restrictClocks = (message: string) =>
+  ["Date", "performance"].map((object) => ({ object, property: "now", message }));
+const DOMAIN_CLOCKS = restrictClocks("The domain has no clock. Take `now: Date` as an argument.");
+const SERVER_CLOCKS = restrictClocks(
+  "Time is the database's. Call `readClock`, or use `jumbl_now()` in the query.",
+);
 const RANDOMNESS = {
   object: "Math",
   property: "random",
@@ -67,11 +66,12 @@ export default defineConfig({
     }),
     restrictImports("packages/contract/**", {
       group: matchPackages("db", "wordbank", "ui", "client", "api", "web"),
-      message: "The contract holds the schemas of the wire. It imports only the domain and zod.",
+      message:
+        "The contract defines the requests and responses. It imports only the domain and zod.",
     }),
     restrictImports("packages/wordbank/**", {
       group: matchPackages("db", "contract", "ui", "client", "api", "web"),
-      message: "The word bank holds words and their calendar. It imports only the domain.",
+      message: "The word bank defines words and their calendar. It imports only the domain.",
     }),
     restrictImports(
       "packages/db/**",
@@ -88,7 +88,7 @@ export default defineConfig({
     ),
     restrictImports("packages/ui/**", {
       group: ["@jumbl/**"],
-      message: "A primitive knows nothing of the game. Take the value as a prop.",
+      message: "A primitive must not depend on the game. Take the value as a prop.",
     }),
     restrictImports(
       "packages/client/**",
@@ -115,7 +115,7 @@ export default defineConfig({
       },
       {
         group: matchPackages("ui", "client", "web"),
-        message: "The API knows nothing of its clients.",
+        message: "The API must not depend on its clients.",
       },
     ),
     restrictImports(
@@ -139,7 +139,19 @@ export default defineConfig({
     {
       files: ["packages/domain/src/**"],
       rules: {
-        "no-restricted-properties": ["error", ...TABLE_ACCESS, ENVIRONMENT, ...CLOCKS, RANDOMNESS],
+        "no-restricted-properties": [
+          "error",
+          ...TABLE_ACCESS,
+          ENVIRONMENT,
+          ...DOMAIN_CLOCKS,
+          RANDOMNESS,
+        ],
+      },
+    },
+    {
+      files: ["apps/api/src/**", "packages/db/src/**"],
+      rules: {
+        "no-restricted-properties": ["error", ...TABLE_ACCESS, ENVIRONMENT, ...SERVER_CLOCKS],
       },
     },
     {
@@ -158,11 +170,11 @@ export default defineConfig({
     },
     {
       files: ["packages/db/src/{queries,migrations}/**"],
-      rules: { "no-restricted-properties": ["error", ENVIRONMENT] },
+      rules: { "no-restricted-properties": ["error", ENVIRONMENT, ...SERVER_CLOCKS] },
     },
     {
       files: ["apps/api/src/env.ts"],
-      rules: { "no-restricted-properties": ["error", ...TABLE_ACCESS] },
+      rules: { "no-restricted-properties": ["error", ...TABLE_ACCESS, ...SERVER_CLOCKS] },
     },
     {
       // Tests arrange and inspect whatever they need.

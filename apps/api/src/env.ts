@@ -12,7 +12,10 @@ const createIntegerSchema = (name: string, min: number, max: number) =>
 const createSecretSchema = (name: string) =>
   z
     .string()
-    .min(32, `${name} must have at least 32 characters; make one with: openssl rand -base64 48`);
+    .min(
+      32,
+      `${name} must have at least 32 characters; generate one with: openssl rand -base64 48`,
+    );
 
 const HTTPS_OR_LOOPBACK = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/;
 
@@ -102,7 +105,7 @@ const EnvSchema = z
   .refine((env) => env.DATABASE_URL === undefined || env.AUTH_SECRET !== undefined, {
     path: ["AUTH_SECRET"],
     message:
-      "AUTH_SECRET must be set when DATABASE_URL is, so that all instances share it; make one with: openssl rand -base64 48",
+      "AUTH_SECRET must be set when DATABASE_URL is, so that all instances share it; generate one with: openssl rand -base64 48",
   })
   .superRefine((env, context) => {
     for (const group of REQUIRED_TOGETHER) {
@@ -132,7 +135,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const name = String(issue?.path[0] ?? "");
-  const message = issue?.message ?? "is wrong";
+  const message = issue?.message ?? "is invalid";
   throw new EnvError(message.startsWith(name) ? message : `${name}: ${message}`);
 }
 

@@ -3,7 +3,7 @@ import { listPlayerAchievements, savePlayerAchievements } from "@jumbl/db/querie
 import type { DailyResultRow } from "@jumbl/db/queries/results";
 import {
   ACHIEVEMENTS,
-  countAchievementFacts,
+  computeCriteriaCounts,
   evaluateAchievements,
 } from "@jumbl/domain/achievement";
 import type { PlayerContext } from "../context.ts";
@@ -16,7 +16,7 @@ export async function awardAchievements(
   const saved = await listPlayerAchievements(db, { userId: player.id });
   const savedProgress = new Map(saved.map((row) => [row.achievementId, row.progress]));
   const earned = saved.filter((row) => row.earnedAt !== null).map((row) => row.achievementId);
-  const evaluation = evaluateAchievements(countAchievementFacts(results), new Set(earned));
+  const evaluation = evaluateAchievements(computeCriteriaCounts(results), new Set(earned));
 
   const changed = ACHIEVEMENTS.filter(
     ({ id }) => !earned.includes(id) && evaluation[id].progress !== (savedProgress.get(id) ?? 0),

@@ -20,8 +20,8 @@ export async function submitGuess(
   const isCorrect = isCorrectGuess(guess, puzzle);
   const counted = await recordGuess(ctx.db, {
     ...key,
-    key: normalizeGuess(guess),
-    shown: formatGuess(guess),
+    normalized: normalizeGuess(guess),
+    formatted: formatGuess(guess),
     isCorrect,
   });
   if (counted !== undefined) {

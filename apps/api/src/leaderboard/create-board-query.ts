@@ -28,8 +28,8 @@ async function createNameMask({ db, player }: PlayerContext, today: UtcDate) {
   const puzzleIds = puzzles.map(({ id }) => id);
   const results = await listPuzzleResults(db, { userId: player.id, puzzleIds });
   const finishedIds = new Set(results.map(({ puzzleId }) => puzzleId));
-  const listAnswers = (some: typeof puzzles) =>
-    some.flatMap(({ word, alternates }) => [word, ...alternates]);
+  const listAnswers = (selected: typeof puzzles) =>
+    selected.flatMap(({ word, alternates }) => [word, ...alternates]);
   const allAnswers = listAnswers(puzzles);
   const knownAnswers = listAnswers(puzzles.filter(({ id }) => finishedIds.has(id)));
   return (userId: string, username: string) =>

@@ -2,7 +2,7 @@ import { findBrokenInvariants, freezeClock } from "@jumbl/db/testing";
 import { type DailyResultRow, listDailyResults } from "@jumbl/db/queries/results";
 import { findUserStats } from "@jumbl/db/queries/stats";
 import { type BoardRow, listBoardRows } from "@jumbl/db/queries/boards";
-import { ACHIEVEMENTS, countAchievementFacts } from "@jumbl/domain/achievement";
+import { ACHIEVEMENTS, computeCriteriaCounts } from "@jumbl/domain/achievement";
 import { addDays } from "@jumbl/domain/calendar";
 import {
   BOARDS,
@@ -107,8 +107,8 @@ async function readHistories(players: TestPlayer[]): Promise<History[]> {
 
 /** Returns the ids of the achievements the results have earned. */
 function listEarnedIds(results: DailyResultRow[]): string[] {
-  const facts = countAchievementFacts(results);
-  return ACHIEVEMENTS.filter((each) => facts[each.criteriaType] >= each.criteriaValue).map(
+  const counts = computeCriteriaCounts(results);
+  return ACHIEVEMENTS.filter((each) => counts[each.criteriaType] >= each.criteriaValue).map(
     ({ id }) => id,
   );
 }

@@ -2,19 +2,16 @@ import { sql } from "kysely";
 import type { Database } from "../connect.ts";
 import { elapsedMs, now, nowAfterStart, type Play, type PlayKey } from "./plays.ts";
 
-/**
- * Undefined when nothing was counted: no running play, or the same wrong guess within a second. `key` is the guess as
- * compared, `shown` as listed.
- */
+/** Undefined when nothing was counted: no running play, or the same wrong guess within a second. */
 export async function recordGuess(
   db: Database,
   {
     userId,
     puzzleId,
-    key,
-    shown,
+    normalized,
+    formatted,
     isCorrect,
-  }: PlayKey & { key: string; shown: string; isCorrect: boolean },
+  }: PlayKey & { normalized: string; formatted: string; isCorrect: boolean },
 ): Promise<Play | undefined> {
   return db
     .with("counted", (cte) =>
@@ -22,7 +19,7 @@ export async function recordGuess(
         .updateTable("puzzleSessions")
         .set({
           attempts: sql`attempts + 1`,
-          lastGuess: key,
+          lastGuess: normalized,
           lastGuessAt: now,
           ...(isCorrect ? { completedAt: nowAfterStart } : {}),
         })
@@ -31,7 +28,7 @@ export async function recordGuess(
         .where("completedAt", "is", null)
         .$if(!isCorrect, (query) =>
           query.where(
-            sql<boolean>`(last_guess is distinct from ${key} or last_guess_at <= jumbl_now() - interval '1 second')`,
+            sql<boolean>`(last_guess is distinct from ${normalized} or last_guess_at <= jumbl_now() - interval '1 second')`,
           ),
         )
         .returningAll()
@@ -48,7 +45,7 @@ export async function recordGuess(
               "userId",
               "puzzleId",
               "playNo",
-              sql<string>`${shown}::text`.as("guess"),
+              sql<string>`${formatted}::text`.as("guess"),
               sql<boolean>`${isCorrect}::boolean`.as("isCorrect"),
               sql<Date>`last_guess_at`.as("createdAt"),
             ]),

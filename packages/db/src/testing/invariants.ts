@@ -9,7 +9,7 @@ const PERIOD_VALUES = Object.entries(PERIOD_DAYS)
   .map(([period, days]) => `('${period}', ${days})`)
   .join(", ");
 
-/** Each statement returns rows only where the sentence does not hold. */
+/** By name: a query of the rows that violate the invariant. */
 const INVARIANTS: Record<string, string> = {
   "a puzzle has at most one first attempt of a player": `
     select from game_results where is_first_attempt group by user_id, puzzle_id having count(*) > 1`,
@@ -138,16 +138,13 @@ const INVARIANTS: Record<string, string> = {
     select from pg_constraint where not convalidated`,
 };
 
-/**
- * The sentences that do not hold for the stored data. Only whole days of puzzles are consistent, so tests insert all
- * three.
- */
+/** The names of the invariants that the stored data violates. A day without all its puzzles violates one. */
 export async function findBrokenInvariants(db: Database): Promise<string[]> {
   const broken: string[] = [];
-  for (const [sentence, statement] of Object.entries(INVARIANTS)) {
+  for (const [name, query] of Object.entries(INVARIANTS)) {
     const { rows } = await sql<{ found: boolean }>`
-      select exists (${sql.raw(statement)}) as found`.execute(db);
-    if (rows[0]?.found) broken.push(sentence);
+      select exists (${sql.raw(query)}) as found`.execute(db);
+    if (rows[0]?.found) broken.push(name);
   }
   return broken;
 }

@@ -5,18 +5,14 @@ const LOCAL_PART_MAX = 64;
 const LABEL_MAX = 63;
 
 /** @returns the message for the player, or undefined */
-export function validateEmail(text: string): string | undefined {
-  return isEmail(text) ? undefined : "Invalid email address";
-}
-
 export function validateLoginEmail(text: string): string | undefined {
-  return validateEmail(text);
+  return isEmail(text) ? undefined : "Invalid email address";
 }
 
 /** See docs/rules.md#accounts. */
 export function validateRegisterEmail(text: string): string | undefined {
   if (text === "") return "Email is required";
-  const message = validateEmail(text);
+  const message = validateLoginEmail(text);
   if (message !== undefined) return message;
   return hasDottedDomain(text) ? undefined : "Please enter a valid email address";
 }

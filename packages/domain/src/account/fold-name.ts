@@ -9,7 +9,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   l: "i",
 };
 
-/** Undoes disguises. `l` becomes `i` because a 1 can be either, so fold both sides of a comparison. */
+/** Replaces lookalikes, so that disguised words match. `l` becomes `i` because a 1 can be either, so fold both sides of a comparison. */
 export function foldName(name: string): string {
   return name
     .toLowerCase()

@@ -47,8 +47,8 @@ export function checkPasswordRules(text: string): PasswordCheck[] {
 export function validatePassword(text: string, owner: PasswordOwner = {}): string | undefined {
   if (text.length > PASSWORD_MAX) return "Password must be at most 128 characters";
   if (text.includes("\0")) return "Password contains a character that cannot be used";
-  const broken = checkPasswordRules(text).find((check) => !check.met);
-  if (broken) return broken.message;
+  const unmet = checkPasswordRules(text).find((check) => !check.met);
+  if (unmet) return unmet.message;
   if (isCommonPassword(text)) return "This password is too common. Please choose a different one.";
   if (containsOwnName(text, owner)) return "Password must not contain your username or email";
   return undefined;

@@ -1,4 +1,4 @@
-/** The values of `error` with which a provider's sign-in leads back to /auth. */
+/** The values of the `error` parameter with which a failed provider sign-in redirects to /auth. */
 export type SignInErrorCode =
   | "google_not_configured"
   | "ego_not_configured"

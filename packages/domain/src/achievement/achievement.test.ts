@@ -5,19 +5,19 @@ import { sortResults } from "../streak/daily-result.ts";
 import { anyResults, createResults } from "../testing/results.ts";
 import {
   ACHIEVEMENTS,
-  type AchievementFacts,
+  type CriteriaCounts,
   type AchievementResult,
-  countAchievementFacts,
+  computeCriteriaCounts,
   CATEGORIES,
   CRITERIA_TYPES,
   type CriteriaType,
   evaluateAchievements,
 } from "./index.ts";
 
-const NONE = countAchievementFacts([]);
+const NONE = computeCriteriaCounts([]);
 
-function countFacts(days: string[], change: Partial<AchievementResult>): AchievementFacts {
-  return countAchievementFacts(createResults(...days).map((result) => ({ ...result, ...change })));
+function countDays(days: string[], change: Partial<AchievementResult>): CriteriaCounts {
+  return computeCriteriaCounts(createResults(...days).map((result) => ({ ...result, ...change })));
 }
 
 function listValues(key: "category" | "criteriaType"): Set<string> {
@@ -61,58 +61,58 @@ describe("ACHIEVEMENTS", () => {
   });
 });
 
-describe("countAchievementFacts", () => {
-  it.each<[string, CriteriaType, AchievementFacts, number]>([
-    ["solved plays", "solves", countFacts(["EMh", "e"], {}), 2],
-    ["easy ones", "easy-solves", countFacts(["EMH", "E", "e"], {}), 2],
-    ["medium ones", "medium-solves", countFacts(["EMH", "Em"], {}), 1],
-    ["hard ones", "hard-solves", countFacts(["EMH", "emH"], {}), 2],
-    ["two-word ones", "two-word-solves", countFacts(["EM"], { word: "STRAW HAT" }), 2],
-    ["no one-word ones as two-word", "two-word-solves", countFacts(["EM"], {}), 0],
-    ["solves without a hint", "no-hint-solves", countFacts(["EMh"], { hintsUsed: 0 }), 2],
-    ["none with a hint as without", "no-hint-solves", countFacts(["EM"], { hintsUsed: 1 }), 0],
-    ["first guesses", "first-try-solves", countFacts(["EMh"], { attempts: 1 }), 2],
-    ["hard first guesses", "hard-first-try-solves", countFacts(["EMH"], { attempts: 1 }), 1],
-    ["no second guesses", "first-try-solves", countFacts(["EMH"], { attempts: 2 }), 0],
-    ["solves after 10 attempts", "persistent-solves", countFacts(["Em"], { attempts: 10 }), 1],
-    ["none after 9", "persistent-solves", countFacts(["E"], { attempts: 9 }), 0],
+describe("computeCriteriaCounts", () => {
+  it.each<[string, CriteriaType, CriteriaCounts, number]>([
+    ["solved plays", "solves", countDays(["EMh", "e"], {}), 2],
+    ["easy ones", "easy-solves", countDays(["EMH", "E", "e"], {}), 2],
+    ["medium ones", "medium-solves", countDays(["EMH", "Em"], {}), 1],
+    ["hard ones", "hard-solves", countDays(["EMH", "emH"], {}), 2],
+    ["two-word ones", "two-word-solves", countDays(["EM"], { word: "STRAW HAT" }), 2],
+    ["no one-word ones as two-word", "two-word-solves", countDays(["EM"], {}), 0],
+    ["solves without a hint", "no-hint-solves", countDays(["EMh"], { hintsUsed: 0 }), 2],
+    ["none with a hint as without", "no-hint-solves", countDays(["EM"], { hintsUsed: 1 }), 0],
+    ["first guesses", "first-try-solves", countDays(["EMh"], { attempts: 1 }), 2],
+    ["hard first guesses", "hard-first-try-solves", countDays(["EMH"], { attempts: 1 }), 1],
+    ["no second guesses", "first-try-solves", countDays(["EMH"], { attempts: 2 }), 0],
+    ["solves after 10 attempts", "persistent-solves", countDays(["Em"], { attempts: 10 }), 1],
+    ["none after 9", "persistent-solves", countDays(["E"], { attempts: 9 }), 0],
     [
       "solves within 10 minutes",
       "early-solves",
-      countFacts(["Em"], completedAfterReset(600_000)),
+      countDays(["Em"], completedAfterReset(600_000)),
       1,
     ],
-    ["none after 10 minutes", "early-solves", countFacts(["E"], completedAfterReset(600_001)), 0],
+    ["none after 10 minutes", "early-solves", countDays(["E"], completedAfterReset(600_001)), 0],
     [
       "no grace-hour solve as early",
       "early-solves",
-      countFacts(["E"], completedAfterReset(86_400_001)),
+      countDays(["E"], completedAfterReset(86_400_001)),
       0,
     ],
-    ["easy in 15 s", "easy-quick-solves", countFacts(["EMH"], { timeMs: 15_000 }), 1],
-    ["easy in more", "easy-quick-solves", countFacts(["EMH"], { timeMs: 15_001 }), 0],
-    ["medium in 30 s", "medium-quick-solves", countFacts(["EMH"], { timeMs: 30_000 }), 1],
-    ["hard in 60 s", "hard-quick-solves", countFacts(["EMH"], { timeMs: 60_000 }), 1],
-    ["hard in 20 s", "hard-lightning-solves", countFacts(["EMH"], { timeMs: 20_000 }), 1],
-    ["no quick give-up", "hard-quick-solves", countFacts(["EMh"], { timeMs: 5_000 }), 0],
+    ["easy in 15 s", "easy-quick-solves", countDays(["EMH"], { timeMs: 15_000 }), 1],
+    ["easy in more", "easy-quick-solves", countDays(["EMH"], { timeMs: 15_001 }), 0],
+    ["medium in 30 s", "medium-quick-solves", countDays(["EMH"], { timeMs: 30_000 }), 1],
+    ["hard in 60 s", "hard-quick-solves", countDays(["EMH"], { timeMs: 60_000 }), 1],
+    ["hard in 20 s", "hard-lightning-solves", countDays(["EMH"], { timeMs: 20_000 }), 1],
+    ["no quick give-up", "hard-quick-solves", countDays(["EMh"], { timeMs: 5_000 }), 0],
     [
       "no time that no human makes",
       "easy-quick-solves",
-      countFacts(["E"], { timeMs: 100, isHumanlyPossible: false }),
+      countDays(["E"], { timeMs: 100, isHumanlyPossible: false }),
       0,
     ],
-    ["days with all three", "perfect-days", countFacts(["EMH", "EMh", "", "EMH"], {}), 2],
+    ["days with all three", "perfect-days", countDays(["EMH", "EMh", "", "EMH"], {}), 2],
     [
       "days with all three without hints",
       "perfect-days-without-hints",
-      countFacts(["EMH", "EMH"], { hintsUsed: 0 }),
+      countDays(["EMH", "EMH"], { hintsUsed: 0 }),
       2,
     ],
-    ["no such day with a hint", "perfect-days-without-hints", countFacts(["EMH"], {}), 0],
-    ["the best puzzle streak", "puzzle-streak", countFacts(["EMH", "E", "e", "E"], {}), 4],
-    ["the best day streak", "day-streak", countFacts(["E", "E", "", "E"], {}), 2],
-  ])("counts %s", (_name, type, facts, expected) => {
-    expect(facts[type]).toBe(expected);
+    ["no such day with a hint", "perfect-days-without-hints", countDays(["EMH"], {}), 0],
+    ["the best puzzle streak", "puzzle-streak", countDays(["EMH", "E", "e", "E"], {}), 4],
+    ["the best day streak", "day-streak", countDays(["E", "E", "", "E"], {}), 2],
+  ])("counts %s", (_name, type, counts, expected) => {
+    expect(counts[type]).toBe(expected);
   });
 
   it("returns 0 for everything for a new player", () => {
@@ -138,19 +138,19 @@ describe("evaluateAchievements", () => {
   });
 
   it.each([
-    ["the first solve", countFacts(["E"], {}), ["first-solve"]],
+    ["the first solve", countDays(["E"], {}), ["first-solve"]],
     [
       "a first day without a hint",
-      countFacts(["EMH"], { hintsUsed: 0 }),
+      countDays(["EMH"], { hintsUsed: 0 }),
       ["first-solve", "first-medium", "first-hard", "no-hint", "perfect-day"],
     ],
-  ])("awards for %s what it earns", (_name, facts, expected) => {
-    const evaluation = evaluateAchievements(facts);
+  ])("awards for %s what it earns", (_name, counts, expected) => {
+    const evaluation = evaluateAchievements(counts);
     const earned = ACHIEVEMENTS.filter(({ id }) => evaluation[id].earned).map(({ id }) => id);
     expect(earned).toEqual(expected);
   });
 
-  it("keeps what was earned, whatever the facts", () => {
+  it("keeps what was earned, whatever the counts", () => {
     const evaluation = evaluateAchievements(NONE, new Set(["streak-5", "no-longer-known"]));
     expect(evaluation["streak-5"]).toEqual({ progress: 5, earned: true });
     expect(Object.values(evaluation).filter(({ earned }) => earned)).toHaveLength(1);
@@ -160,8 +160,8 @@ describe("evaluateAchievements", () => {
     fc.assert(
       fc.property(anyResults, (results) => {
         const ordered = sortResults(results);
-        const half = countAchievementFacts(ordered.slice(0, ordered.length / 2));
-        const whole = countAchievementFacts(ordered);
+        const half = computeCriteriaCounts(ordered.slice(0, ordered.length / 2));
+        const whole = computeCriteriaCounts(ordered);
         const lost = CRITERIA_TYPES.filter((type) => whole[type] < half[type]);
         expect(lost).toEqual([]);
       }),
@@ -170,14 +170,14 @@ describe("evaluateAchievements", () => {
 
   it("awards everything for one perfect year", () => {
     const days = Array.from({ length: 365 }, () => "EMH");
-    const facts = countFacts(days, {
+    const counts = countDays(days, {
       ...completedAfterReset(1),
       attempts: 1,
       hintsUsed: 0,
       timeMs: 9_000,
       word: "STRAW HAT",
     });
-    const evaluation = evaluateAchievements({ ...facts, "persistent-solves": 1 });
+    const evaluation = evaluateAchievements({ ...counts, "persistent-solves": 1 });
     expect(ACHIEVEMENTS.filter(({ id }) => !evaluation[id].earned)).toEqual([]);
   });
 });

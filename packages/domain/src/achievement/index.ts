@@ -1,5 +1,5 @@
 export * from "./achievements.ts";
 export * from "./criteria.ts";
 export * from "./evaluate.ts";
-export * from "./facts.ts";
+export * from "./criteria-counts.ts";
 export * from "./category.ts";

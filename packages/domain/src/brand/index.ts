@@ -1,7 +1,4 @@
-/**
- * The names that players read. Storage keys, cookie names and the token issuer are not derived from them, so that
- * renaming the product signs nobody out.
- */
+/** The names that players read. Cookies, storage keys and the token's issuer have names of their own. */
 export const BRAND = {
   name: "Jumbl",
   /** In file names. */

@@ -42,7 +42,7 @@ describe("toUtcDate and isUtcDate", () => {
     ["2026-11-21\n", false],
     ["today", false],
     ["", false],
-  ])("returns for %j: %j", (text, isDate) => {
+  ])("isUtcDate(%j) is %j", (text, isDate) => {
     expect(isUtcDate(text)).toBe(isDate);
   });
 });
@@ -56,7 +56,7 @@ describe("addDays and daysBetween", () => {
     ["2028-02-28", 1, "2028-02-29"],
     ["2026-03-01", -1, "2026-02-28"],
     ["2026-11-21", -364, "2025-11-22"],
-  ])("add to %s %i days: %s", (date, days, expected) => {
+  ])("addDays(%s, %i) is %s, which daysBetween reverses", (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected);
     expect(daysBetween(date, expected)).toBe(days);
   });
@@ -83,7 +83,7 @@ describe("getNextMidnight and getMsToMidnight", () => {
     ["2026-11-21T00:00:00.000Z", "2026-11-22T00:00:00.000Z", DAY_MS],
     ["2026-11-21T23:59:59.999Z", "2026-11-22T00:00:00.000Z", 1],
     ["2026-12-31T12:00:00.000Z", "2027-01-01T00:00:00.000Z", DAY_MS / 2],
-  ])("return for %s the reset at %s", (now, midnight, ms) => {
+  ])("after %s, return the reset at %s", (now, midnight, ms) => {
     expect(getNextMidnight(new Date(now)).toISOString()).toBe(midnight);
     expect(getMsToMidnight(new Date(now))).toBe(ms);
   });

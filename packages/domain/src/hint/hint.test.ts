@@ -10,7 +10,7 @@ describe("countHintsRemaining", () => {
     [3, 0],
     [4, 0],
     [-1, 3],
-  ])("returns for %i used hints %i", (used, left) => {
+  ])("when %i hints are used, returns %i", (used, left) => {
     expect(countHintsRemaining(used)).toBe(left);
   });
 });

@@ -31,7 +31,7 @@ describe("computePercentile", () => {
     [0, 10, null],
     [11, 10, null],
     [1, 0, null],
-  ])("returns for rank %i of %i: %j", (rank, total, expected) => {
+  ])("at rank %i of %i, returns %j", (rank, total, expected) => {
     expect(computePercentile(rank, total)).toBe(expected);
   });
 });

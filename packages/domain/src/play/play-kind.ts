@@ -3,7 +3,7 @@ import { isWithinGrace } from "./grace.ts";
 
 export type PlayKind = "daily" | "archive";
 
-export type PlayFacts = {
+type PlayKindInput = {
   puzzleDate: UtcDate;
   startedAt: Date;
   /** The end of the play, or now. */
@@ -12,7 +12,12 @@ export type PlayFacts = {
 };
 
 /** See docs/rules.md#plays. */
-export function getPlayKind({ puzzleDate, startedAt, at, hasFinishedDaily }: PlayFacts): PlayKind {
+export function getPlayKind({
+  puzzleDate,
+  startedAt,
+  at,
+  hasFinishedDaily,
+}: PlayKindInput): PlayKind {
   const isDaily =
     !hasFinishedDaily && toUtcDate(startedAt) === puzzleDate && isWithinGrace(puzzleDate, at);
   return isDaily ? "daily" : "archive";

@@ -18,7 +18,7 @@ describe("isResumable", () => {
     [0, false],
     [1000, false],
     [1001, true],
-  ])("returns for %i ms: %j", (ms, expected) => {
+  ])("after %i ms, returns %j", (ms, expected) => {
     expect(isResumable(ms)).toBe(expected);
   });
 });

@@ -11,7 +11,7 @@ export function isResumable(elapsedMs: number): boolean {
   return elapsedMs > RESUMABLE_AFTER_MS;
 }
 
-/** Seconds with two decimals, cut off. See docs/rules.md#time. */
+/** Seconds, truncated to two decimals. See docs/rules.md#time. */
 export function toTimeSeconds(ms: number): number {
   // `timeSeconds * 1000` is not always whole: 8.29 gives 8289.999999999998.
   const whole = Math.round(ms);

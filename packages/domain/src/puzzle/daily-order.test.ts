@@ -91,7 +91,7 @@ describe("isLocked", () => {
     ["hard", ["medium"], true],
     ["hard", ["easy", "medium"], false],
     ["easy", ["easy", "medium", "hard"], false],
-  ])("returns for %s after %j: %j", (difficulty, finished, expected) => {
+  ])("for %s when %j are finished, returns %j", (difficulty, finished, expected) => {
     expect(isLocked(difficulty, finished)).toBe(expected);
   });
 });

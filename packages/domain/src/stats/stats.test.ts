@@ -17,7 +17,7 @@ describe("computeWinRate", () => {
     [1, 2, 50],
     [1, 200, 1],
     [199, 200, 100],
-  ])("returns for %i solved of %i %i percent", (solved, games, percent) => {
+  ])("for %i solved of %i, returns %i percent", (solved, games, percent) => {
     expect(computeWinRate(solved, games)).toBe(percent);
   });
 });

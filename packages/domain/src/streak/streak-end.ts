@@ -32,9 +32,9 @@ export function findStreakEnd(results: readonly DailyResult[], today: UtcDate): 
     }
   }
   endIfMissed(today);
-  return dropOutgrown(end, length);
+  return discardIfSurpassed(end, length);
 }
 
-function dropOutgrown(end: StreakEnd | null, currentLength: number): StreakEnd | null {
+function discardIfSurpassed(end: StreakEnd | null, currentLength: number): StreakEnd | null {
   return end && currentLength < end.length ? end : null;
 }

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { AchievementResult } from "../achievement/facts.ts";
+import type { AchievementResult } from "../achievement/criteria-counts.ts";
 import { addDays, startOfDay, type UtcDate } from "../calendar/utc-date.ts";
 import { DIFFICULTIES } from "../puzzle/difficulty.ts";
 

@@ -1,7 +1,7 @@
 import { Button } from "@jumbl/ui/actions/button";
 import { EmptyState } from "../../lib/components/empty-state.tsx";
 
-/** Takes the place of the list when no puzzle exists, or none matches the filter. */
+/** Replaces the list when no puzzle exists, or none matches the filter. */
 export function ArchiveEmpty({ onShowAll }: { onShowAll?: (() => void) | undefined }) {
   return (
     <EmptyState>

@@ -1,6 +1,6 @@
 import { type Provider, type SignInErrorCode, PROVIDER_NAMES } from "@jumbl/domain/account";
 
-/** The player's message for each cause that leads from a provider back to /auth. */
+/** The player's message for each cause of a failed provider sign-in. */
 export const SIGN_IN_ERROR_MESSAGES: Readonly<Record<SignInErrorCode, string>> = {
   google_not_configured: formatNotConfigured("google"),
   ego_not_configured: formatNotConfigured("ego"),

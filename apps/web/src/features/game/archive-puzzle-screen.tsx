@@ -79,7 +79,7 @@ function ArchivePage({ now, children }: { now?: string | undefined; children: Re
 function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
   const { puzzle, hasPlayed } = item;
   const startedPlay = useArchiveStart(puzzle, usePlaySession(puzzle.id));
-  // Decides only on texts: the server decides whether the play counts.
+  // Only determines texts: the server decides whether the play counts.
   const kind =
     startedPlay?.session &&
     getPlayKind({

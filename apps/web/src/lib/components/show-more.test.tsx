@@ -40,7 +40,7 @@ function renderShowMore(
 }
 
 describe("the next page", () => {
-  it("is fetched when the end of the list is scrolled near", () => {
+  it("is fetched when the list is scrolled near its end", () => {
     const fetchNextPage = renderShowMore();
     act(() => scrollNear?.());
     expect(fetchNextPage).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 import { toTimeSeconds } from "@jumbl/domain/play";
 
 /**
- * Milliseconds as `mm:ss.cc`, hundredths cut off; from 100 minutes on the minutes have three digits. Anything that is
+ * Milliseconds as `mm:ss.cc`, truncated; from 100 minutes on the minutes have three digits. Anything that is
  * not a positive number shows as `00:00.00`. See docs/rules.md#time.
  */
 export function formatTime(ms: number): string {

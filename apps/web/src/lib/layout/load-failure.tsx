@@ -3,7 +3,7 @@ import { Button } from "@jumbl/ui/actions/button";
 import { RotateCw, WifiOff } from "lucide-react";
 import { errorMessage, isNetworkError } from "../api/api-error.ts";
 
-/** Takes the place of content that failed to load, with the reason and a retry button. */
+/** Replaces content that failed to load, with the reason and a retry button. */
 export function LoadFailure({
   message,
   error,

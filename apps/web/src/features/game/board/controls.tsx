@@ -11,7 +11,7 @@ import type { PlayHandle } from "../play/use-play.ts";
 import { type RackState, spellRack } from "../rack/use-rack.ts";
 import { type Keystroke, useTyping } from "../rack/use-typing.ts";
 
-/** Below the rack: the start, then the guess and the tools, at last the outcome. */
+/** Below the rack: the start, then the guess and the tools, finally the outcome. */
 export function Controls({
   puzzle,
   handle,

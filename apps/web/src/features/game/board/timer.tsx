@@ -1,7 +1,9 @@
 import { formatTime } from "../../../lib/format/times.ts";
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
+import { serverNow } from "../../../lib/api/server-clock.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
-import { useTimer } from "./use-timer.ts";
+
+const REFRESH_MS = 10;
 
 /** The time as mm:ss.cc, running since `startedAt` or stopped at `stoppedMs`. It is not a live region. */
 export function Timer({
@@ -37,6 +39,17 @@ export function Timer({
       </span>
     </span>
   );
+}
+
+/** Calls `paint` every 10 ms with the milliseconds since `startedAt`, by the server's clock; never when undefined. */
+function useTimer(startedAt: number | undefined, paint: (elapsed: number) => void): void {
+  useEffect(() => {
+    if (startedAt === undefined) return undefined;
+    const tick = () => paint(Math.max(0, serverNow() - startedAt));
+    tick();
+    const timer = setInterval(tick, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [startedAt, paint]);
 }
 
 function setText(element: HTMLElement | null, text: string): void {

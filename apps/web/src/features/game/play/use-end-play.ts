@@ -1,9 +1,9 @@
 import { useAnnounce } from "@jumbl/ui/feedback/live-region";
 import type { Dispatch } from "react";
+import { trpc } from "../../../lib/api/trpc.ts";
 import { track } from "../../../lib/analytics/analytics.ts";
 import type { NewAchievement, PlayEvent, Puzzle, Result } from "./play-state.ts";
 import type { DraftState } from "./use-draft.ts";
-import { useInvalidateRecords } from "./use-invalidate-records.ts";
 import type { ShowMoveToast } from "./use-move-toast.ts";
 import { useUpdateToday } from "./use-update-today.ts";
 
@@ -52,4 +52,17 @@ export function useEndPlay({
     }
     void invalidateRecords();
   };
+}
+
+/** Marks every query that depends on ended plays as stale. */
+function useInvalidateRecords(): () => Promise<unknown> {
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([
+      utils.puzzles.invalidate(),
+      utils.stats.invalidate(),
+      utils.history.invalidate(),
+      utils.leaderboard.invalidate(),
+      utils.achievements.invalidate(),
+    ]);
 }

@@ -36,7 +36,7 @@ describe("a player who returns", () => {
     expect(callsTo("puzzles.today")).toHaveLength(2);
   });
 
-  it("finds the guess, the marks, the order and the notes of the draft", async () => {
+  it("gets back the guess, the marks, the order and the notes of the draft", async () => {
     const game = createFakeGame();
     const { user, field } = await openRunningPlay(game);
     await user.type(field, "bri");

@@ -58,7 +58,7 @@ describe("a screen that fails to render", () => {
 
 /** Stands in for the screen of a puzzle. */
 function Probe() {
-  const { followVictory, startCelebration, isCelebrating } = useAfterVictory();
+  const { startFollowUp, startCelebration, isCelebrating } = useAfterVictory();
   const [endCelebration, setEndCelebration] = useState<() => void>();
   const celebrate = (victory: { isDaily: boolean }) => {
     const end = startCelebration(victory);
@@ -67,7 +67,7 @@ function Probe() {
   return (
     <>
       <p>{isCelebrating ? "Celebrating" : "Nothing to celebrate"}</p>
-      <button type="button" onClick={() => followVictory({ result, newAchievements: [] })}>
+      <button type="button" onClick={() => startFollowUp({ result, newAchievements: [] })}>
         Follow
       </button>
       <button type="button" onClick={() => celebrate({ isDaily: true })}>

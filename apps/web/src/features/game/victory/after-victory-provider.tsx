@@ -21,7 +21,7 @@ type Victory = { result: Result; newAchievements: readonly NewAchievement[] };
 
 type AfterVictory = {
   /** Shows what follows a victory, whatever screen the player is on by then. */
-  followVictory: (victory: Victory) => void;
+  startFollowUp: (victory: Victory) => void;
   /** Marks a victory as being celebrated until the returned function is called. */
   startCelebration: (victory: { isDaily: boolean }) => () => void;
   /** The reload at midnight waits while this is true. */
@@ -45,12 +45,12 @@ export function AfterVictoryProvider({ children }: { children: ReactNode }) {
   const { state, send } = useAfterVictoryMachine(onToast);
   const lastId = useRef(0);
 
-  const followVictory = useCallback(
+  const startFollowUp = useCallback(
     ({ result, newAchievements }: Victory) => {
       if (!isAuthenticated()) return;
       lastId.current += 1;
       const isDaily = !result.isArchive;
-      send({ type: "victory-followed", id: lastId.current, isDaily, newAchievements });
+      send({ type: "follow-up-started", id: lastId.current, isDaily, newAchievements });
     },
     [send],
   );
@@ -64,8 +64,8 @@ export function AfterVictoryProvider({ children }: { children: ReactNode }) {
   const waitForOpenToast = useCallback(() => waitForToast(toastIds.current), []);
   const isBusy = isCelebrating(state);
   const value = useMemo(
-    () => ({ followVictory, startCelebration, isCelebrating: isBusy, waitForOpenToast }),
-    [followVictory, startCelebration, isBusy, waitForOpenToast],
+    () => ({ startFollowUp, startCelebration, isCelebrating: isBusy, waitForOpenToast }),
+    [startFollowUp, startCelebration, isBusy, waitForOpenToast],
   );
   const { milestoneDialog } = state;
 

@@ -86,7 +86,7 @@ const createState = (part: Partial<AfterVictoryState> = {}): AfterVictoryState =
 });
 
 describe("a follow-up", () => {
-  it.each(TRANSITIONS)("in %s handles %s: then it is %s", (name, event, outcome, effects) => {
+  it.each(TRANSITIONS)("moves from %s on %s to %s", (name, event, outcome, effects) => {
     const state = createState({ followUps: [FOLLOW_UPS[name]] });
     expect(reduceAfterVictory(state, EVENTS[event])).toEqual({
       state: createState({
@@ -97,7 +97,7 @@ describe("a follow-up", () => {
     });
   });
 
-  it.each(UNCHANGED)("in %s ignores %s", (name, event) => {
+  it.each(UNCHANGED)("stays in %s on %s", (name, event) => {
     const state = createState({ followUps: [FOLLOW_UPS[name]] });
     expect(reduceAfterVictory(state, EVENTS[event])).toEqual({ state, effects: [] });
   });
@@ -166,7 +166,7 @@ describe("reduceAfterVictory", () => {
   });
 
   it("loads the stats after a daily victory", () => {
-    const event = { type: "victory-followed", id: 1, isDaily: true, newAchievements } as const;
+    const event = { type: "follow-up-started", id: 1, isDaily: true, newAchievements } as const;
     expect(reduceAfterVictory(createState(), event)).toEqual({
       state: createState({ followUps: [FOLLOW_UPS["loading-stats"]] }),
       effects: [
@@ -177,7 +177,7 @@ describe("reduceAfterVictory", () => {
   });
 
   it("only shows the achievements after an archive victory", () => {
-    const event = { type: "victory-followed", id: 1, isDaily: false, newAchievements } as const;
+    const event = { type: "follow-up-started", id: 1, isDaily: false, newAchievements } as const;
     const state = createState();
     expect(reduceAfterVictory(state, event)).toEqual({ state, effects: [SHOW_ACHIEVEMENTS] });
   });

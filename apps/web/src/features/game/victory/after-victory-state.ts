@@ -18,8 +18,8 @@ export type AfterVictoryState = {
   milestoneDialog: { dialog: StreakDialog; isOpen: boolean } | undefined;
 };
 
-type VictoryFollowed = {
-  type: "victory-followed";
+type FollowUpStarted = {
+  type: "follow-up-started";
   id: number;
   isDaily: boolean;
   newAchievements: readonly NewAchievement[];
@@ -28,7 +28,7 @@ type VictoryFollowed = {
 export type AfterVictoryEvent =
   | { type: "celebration-started"; isDaily: boolean }
   | { type: "celebration-ended" }
-  | VictoryFollowed
+  | FollowUpStarted
   | FollowUpEvent
   | { type: "milestone-closed" }
   | { type: "signed-out" };
@@ -67,8 +67,8 @@ export function reduceAfterVictory(state: AfterVictoryState, event: AfterVictory
       });
     case "celebration-ended":
       return withoutEffects({ ...state, celebrations: celebrations - 1 });
-    case "victory-followed":
-      return followVictory(state, event);
+    case "follow-up-started":
+      return startFollowUp(state, event);
     case "milestone-closed":
       return withoutEffects(closeMilestoneDialog(state));
     case "signed-out":
@@ -78,9 +78,9 @@ export function reduceAfterVictory(state: AfterVictoryState, event: AfterVictory
   }
 }
 
-function followVictory(
+function startFollowUp(
   state: AfterVictoryState,
-  { id, isDaily, newAchievements }: VictoryFollowed,
+  { id, isDaily, newAchievements }: FollowUpStarted,
 ): Transition {
   // Archive plays do not change the streak.
   if (!isDaily) return { state, effects: showAchievements(newAchievements) };

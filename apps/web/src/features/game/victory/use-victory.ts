@@ -11,7 +11,7 @@ import { useAfterVictory } from "./after-victory-provider.tsx";
 export function useVictory(puzzle: Puzzle, play: PlayState) {
   const [dialog, setDialog] = useState<"pending" | "open" | "closed">("pending");
   const isCelebrated = play.phase === "solved" && play.hasJustEnded && dialog !== "closed";
-  const { followVictory, startCelebration } = useAfterVictory();
+  const { startFollowUp, startCelebration } = useAfterVictory();
   const letterCount = splitLetters(puzzle.scrambled).length;
 
   useEffect(() => {
@@ -22,15 +22,15 @@ export function useVictory(puzzle: Puzzle, play: PlayState) {
 
   const { result, newAchievements } = play;
   const isDaily = result?.isArchive === false;
-  const follow = useEffectEvent(() => {
-    if (result) followVictory({ result, newAchievements });
+  const onCelebrationEnd = useEffectEvent(() => {
+    if (result) startFollowUp({ result, newAchievements });
   });
   useEffect(() => {
     if (!isCelebrated) return undefined;
     const endCelebration = startCelebration({ isDaily });
     return () => {
       endCelebration();
-      follow();
+      onCelebrationEnd();
     };
   }, [isCelebrated, isDaily, startCelebration]);
 

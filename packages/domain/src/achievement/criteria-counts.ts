@@ -20,10 +20,10 @@ export type AchievementResult = DailyResult & {
   isHumanlyPossible: boolean;
 };
 
-export type AchievementFacts = Readonly<Record<CriteriaType, number>>;
+export type CriteriaCounts = Readonly<Record<CriteriaType, number>>;
 
 /** See docs/rules.md#achievements. */
-export function countAchievementFacts(results: readonly AchievementResult[]): AchievementFacts {
+export function computeCriteriaCounts(results: readonly AchievementResult[]): CriteriaCounts {
   const solves = results.filter((result) => result.solved);
   const easy = solves.filter((result) => result.difficulty === "easy");
   const medium = solves.filter((result) => result.difficulty === "medium");
