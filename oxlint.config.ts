@@ -1,31 +1,14 @@
 import { defineConfig } from "oxlint";
+import {
+  DOMAIN_CLOCKS,
+  ENVIRONMENT,
+  RANDOMNESS,
+  SERVER_CLOCKS,
+  TABLE_ACCESS,
+} from "./oxlint.properties.ts";
 
 /** A rule about imports, calls or style fails the build with a message that says what to do instead. */
 type Override = NonNullable<Parameters<typeof defineConfig>[0]["overrides"]>[number];
-
-const TABLE_ACCESS = ["selectFrom", "insertInto", "updateTable", "deleteFrom", "mergeInto"].map(
-  (property) => ({
-    property,
-    message:
-      "Only packages/db/src/queries reads and writes tables. Write a query function there, with `db` as its first argument.",
-  }),
-);
-const ENVIRONMENT = {
-  object: "process",
-  property: "env",
-  message: "Only env.ts reads the environment. Add the setting there and take it as an argument.",
-};
-const restrictClocks = (message: string) =>
-  ["Date", "performance"].map((object) => ({ object, property: "now", message }));
-const DOMAIN_CLOCKS = restrictClocks("The domain has no clock. Take `now: Date` as an argument.");
-const SERVER_CLOCKS = restrictClocks(
-  "Time is the database's. Call `readClock`, or use `jumbl_now()` in the query.",
-);
-const RANDOMNESS = {
-  object: "Math",
-  property: "random",
-  message: "The domain has no randomness. Take `random: () => number` as an argument.",
-};
 
 /** Matches a workspace by its name and everything it exports. */
 function matchPackages(...names: string[]): string[] {

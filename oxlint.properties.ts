@@ -1,0 +1,31 @@
+// What only some folders may call; see docs/architecture.md#imports.
+
+export const TABLE_ACCESS = [
+  "selectFrom",
+  "insertInto",
+  "updateTable",
+  "deleteFrom",
+  "mergeInto",
+].map((property) => ({
+  property,
+  message:
+    "Only packages/db/src/queries reads and writes tables. Write a query function there, with `db` as its first argument.",
+}));
+export const ENVIRONMENT = {
+  object: "process",
+  property: "env",
+  message: "Only env.ts reads the environment. Add the setting there and take it as an argument.",
+};
+const restrictClocks = (message: string) =>
+  ["Date", "performance"].map((object) => ({ object, property: "now", message }));
+export const DOMAIN_CLOCKS = restrictClocks(
+  "The domain has no clock. Take `now: Date` as an argument.",
+);
+export const SERVER_CLOCKS = restrictClocks(
+  "Time is the database's. Call `readClock`, or use `jumbl_now()` in the query.",
+);
+export const RANDOMNESS = {
+  object: "Math",
+  property: "random",
+  message: "The domain has no randomness. Take `random: () => number` as an argument.",
+};
