@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { writeFileSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
@@ -51,6 +51,21 @@ beforeAll(async () => {
   answers = (await listDailyPuzzles(db, TODAY)).map(({ word }) => word);
 });
 afterAll(() => jumbl.stop());
+
+describe("the program in docs/api.md", () => {
+  it("runs as it is printed", async () => {
+    const { email } = await createPlayer();
+    const guide = readFileSync(new URL("../docs/api.md", import.meta.url), "utf8");
+    const program = /```ts\n(.+?)```/s.exec(guide)![1]!;
+    const settings = `const { url, email, password } = ${JSON.stringify({ url: jumbl.url, email, password: PASSWORD })};`;
+    const { stdout } = await run(
+      process.execPath,
+      ["--input-type=module-typescript", "--eval", `${settings}\n${program}`],
+      { cwd: fileURLToPath(new URL(".", import.meta.url)) },
+    );
+    expect(stdout).toMatch(/^[A-Z ]+\nThat is not the answer yet\.\n$/);
+  });
+});
 
 describe("play a day", () => {
   it("solves what the list of words has, and gives up the rest", async () => {

@@ -143,7 +143,12 @@ describe("tRPC procedures", () => {
   it("are limited to ten per batch", async () => {
     const ten = Array.from({ length: 10 }, () => "auth.me");
     expect((await callBatch(ten)).status).toBe(200);
-    expect((await callBatch([...ten, "auth.me"])).status).toBe(400);
+    const eleven = await callBatch([...ten, "auth.me"]);
+    expect([eleven.status, eleven.body.error.data.code, eleven.body.error.message]).toEqual([
+      400,
+      "batch_too_large",
+      "A batch holds at most 10 calls.",
+    ]);
     expect((await callBatch(Array.from({ length: 300 }, () => "auth.me"))).status).toBe(400);
     expect((await callBatch(Array.from({ length: 1000 }, () => ""))).status).toBe(400);
     expect((await callBatch(Array.from({ length: 1000 }, () => "auth.me"))).status).toBe(404);

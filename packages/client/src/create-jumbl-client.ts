@@ -23,7 +23,7 @@ export type JumblClientOptions = {
 /** The server refuses larger batches. */
 const MAX_BATCH_SIZE = 10;
 
-/** The input of a read is part of its URL, and the server refuses long ones. */
+/** The inputs of a batch are part of its URL, which servers and proxies limit. */
 const MAX_URL_LENGTH = 4000;
 
 /** Nests the methods as the dots in their names say. */
