@@ -27,16 +27,18 @@ const LIB_FOLDERS = {
 const API_AREAS = {
   plays: [],
   achievements: [],
-  leaderboard: ["plays"],
-  profile: ["plays"],
-  daily: ["leaderboard"],
-  game: ["achievements", "leaderboard", "plays", "profile"],
+  leaderboard: [],
+  profile: ["plays", "progress"],
+  progress: [],
+  daily: [],
+  game: ["plays", "progress"],
+  jobs: ["daily", "leaderboard", "progress"],
   puzzles: ["daily", "plays"],
   auth: [],
   account: ["auth", "plays"],
   config: [],
   rest: [],
-  ops: ["daily", "leaderboard"],
+  ops: ["daily", "progress"],
   dev: [],
 };
 

@@ -10,7 +10,7 @@ const COUNT_ROWS = `
     + (select count(*) from hint_usage where user_id = $1)::int
     + (select count(*) from game_results where user_id = $1)::int
     + (select count(*) from user_stats where user_id = $1)::int
-    + (select count(*) from standings where user_id = $1)::int
+    + (select count(*) from board_standings where user_id = $1)::int
     + (select count(*) from user_achievements where user_id = $1)::int
     + (select count(*) from users where id = $1)::int as rows`;
 

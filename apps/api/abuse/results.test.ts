@@ -164,9 +164,10 @@ describeAbuse("Submitting results", [
       const { body } = await submit(context, as, past, { guess: past.word, isArchive: false });
       expect([body.result.isArchive, body.result.isFirstAttempt]).toEqual([true, true]);
       expect(await loadStats(context, as)).toMatchObject({ total_games: 0, current_streak: 0 });
-      const standings = await context.target.query("select from standings where user_id = $1", [
-        as.id,
-      ]);
+      const standings = await context.target.query(
+        "select from board_standings where user_id = $1",
+        [as.id],
+      );
       expect(standings).toEqual([]);
     },
   },

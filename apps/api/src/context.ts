@@ -5,14 +5,18 @@ import type { Providers } from "./auth/providers/create-providers.ts";
 import type { Throttles } from "./auth/throttles/throttles.ts";
 import type { TokenService } from "./auth/login-sessions/tokens.ts";
 import type { Env } from "./env.ts";
+import type { TopRows } from "./leaderboard/top-rows.ts";
 
 export type Services = {
   db: Database;
+  /** A connection of its own, which no request can take. */
+  probe: Database;
   env: Env;
   tokens: TokenService;
   passwords: PasswordHasher;
   throttles: Throttles;
   providers: Providers;
+  topRows: TopRows;
   /** The first signs; all verify. */
   cookieSecrets: string[];
 };

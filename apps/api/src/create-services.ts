@@ -7,6 +7,7 @@ import { createThrottles } from "./auth/throttles/throttles.ts";
 import { createTokenService } from "./auth/login-sessions/tokens.ts";
 import type { Services } from "./context.ts";
 import type { Env } from "./env.ts";
+import { createTopRows } from "./leaderboard/top-rows.ts";
 
 /** Keys for different purposes are independent of each other. */
 function deriveKey(purpose: string, secret: string): string {
@@ -15,7 +16,7 @@ function deriveKey(purpose: string, secret: string): string {
 
 export async function createServices(
   env: Env,
-  { db, pool }: Pick<Connection, "db" | "pool">,
+  { db, pool, probe }: Pick<Connection, "db" | "pool" | "probe">,
 ): Promise<Services> {
   const secret = readAuthSecret(env);
   const previous = env.AUTH_SECRET_PREVIOUS;
@@ -25,11 +26,13 @@ export async function createServices(
   ];
   return {
     db,
+    probe,
     env,
     tokens: createTokenService(secret, previous),
     passwords: await createPasswordHasher(),
     throttles: createThrottles(pool, { env, secrets: deriveKeys("throttles") }),
     providers: createProviders(env),
+    topRows: createTopRows(),
     cookieSecrets: deriveKeys("cookies"),
   };
 }

@@ -21,6 +21,6 @@ it("GET /api/ready checks the migrations only until they have run, and the conne
   expect((await getReady()).status).toBe(200);
   await sql`alter table kysely_migration rename to elsewhere`.execute(app.db);
   expect((await getReady()).status).toBe(200);
-  await app.services.db.destroy();
+  await app.services.probe.destroy();
   expect((await getReady()).status).toBeGreaterThanOrEqual(500);
 });

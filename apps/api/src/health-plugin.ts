@@ -17,8 +17,8 @@ export async function healthPlugin(
   // Reading the catalogue is expensive and the path is public, so it is not read again once migrated.
   let hasMigrated = false;
   const isReady = async () => {
-    if (hasMigrated) await readClock(services.db);
-    else hasMigrated = await isMigrated(services.db);
+    if (hasMigrated) await readClock(services.probe);
+    else hasMigrated = await isMigrated(services.probe);
     return hasMigrated;
   };
 

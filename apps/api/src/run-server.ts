@@ -6,9 +6,9 @@ import { type Connection, connect, DataFolderInUseError, migrate } from "@jumbl/
 import type { FastifyInstance } from "fastify";
 import { syncAchievements } from "./achievements/sync-achievements.ts";
 import { buildApp } from "./app.ts";
-import { startDailyJob } from "./daily/start-daily-job.ts";
 import { type Env, EnvError } from "./env.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
+import { startJobs } from "./jobs/start-jobs.ts";
 import { createLoggerOptions } from "./logger.ts";
 import { createServices } from "./create-services.ts";
 
@@ -86,11 +86,11 @@ async function start(env: Env): Promise<void> {
     ...(existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}),
   });
 
-  let stopDailyJob: (() => void) | undefined;
+  let stopJobs: (() => void) | undefined;
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
-    stopDailyJob?.();
+    stopJobs?.();
     if (signal === "SIGTERM" && env.TRUST_PROXY > 0) await setTimeout(DRAIN_MS);
     await app.close();
     await connection.close();
@@ -101,7 +101,7 @@ async function start(env: Env): Promise<void> {
   // Listens before it migrates, so that /api/health and /api/ready respond meanwhile.
   const port = await listen(app, env, connection);
   await prepareDatabase(connection);
-  stopDailyJob = startDailyJob(connection.db, app.log);
+  stopJobs = startJobs(connection.background, app.log);
   console.log(`${BRAND.name} is ready at ${formatAddress(env, port)}`);
 }
 

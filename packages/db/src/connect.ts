@@ -21,6 +21,10 @@ export type ConnectOptions = {
 export type Connection = {
   db: Database;
   pool: Pool;
+  /** For jobs and commands: a few connections without limits on time. */
+  background: Database;
+  /** For readiness: one connection, with the limits of requests. */
+  probe: Database;
   /** Undefined when the database is embedded. */
   databaseUrl: string | undefined;
   close: () => Promise<void>;
@@ -50,16 +54,33 @@ function closeOnQueryTimeout(client: PoolClient): void {
   client.query = guarded as typeof client.query;
 }
 
-function openPostgres(options: ConnectOptions & { databaseUrl: string }) {
-  const pool = new Pool({
-    connectionString: options.databaseUrl,
-    types: connectionTypes,
-    max: options.poolSize ?? 10,
-    keepAlive: true,
-    ...CONNECTION_LIMITS,
+const BACKGROUND_LIMITS = {
+  connectionTimeoutMillis: 3_000,
+  lock_timeout: 1_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+function createDatabase(pool: Pool): Database {
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+}
+
+function openPostgres(databaseUrl: string, poolSize: number) {
+  const common = { connectionString: databaseUrl, types: connectionTypes, keepAlive: true };
+  const pool = new Pool({ ...common, ...CONNECTION_LIMITS, max: poolSize });
   pool.on("connect", closeOnQueryTimeout);
-  return { pool, close: async () => {} };
+  const background = new Pool({ ...common, ...BACKGROUND_LIMITS, max: 2 });
+  const probe = new Pool({ ...common, ...CONNECTION_LIMITS, max: 1 });
+  probe.on("connect", closeOnQueryTimeout);
+  return { pool, background, probe, close: async () => {} };
+}
+
+/** PGlite is one session, so everything shares it. */
+async function openShared(dataDir: string) {
+  const { pool, close } = await openEmbedded(dataDir);
+  return { pool, background: pool, probe: pool, close };
 }
 
 /**
@@ -69,24 +90,25 @@ function openPostgres(options: ConnectOptions & { databaseUrl: string }) {
  */
 export async function connect(options: ConnectOptions): Promise<Connection> {
   const { databaseUrl } = options;
-  const { pool, close } = databaseUrl
-    ? openPostgres({ ...options, databaseUrl })
-    : await openEmbedded(options.dataDir);
+  const { pool, background, probe, close } = databaseUrl
+    ? openPostgres(databaseUrl, options.poolSize ?? 10)
+    : await openShared(options.dataDir);
   const onError = options.onConnectionError ?? (() => {});
-  // The pool listens to idle connections only. Without the second listener a connection that breaks inside a
-  // transaction ends the process.
-  pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", onError));
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
+  const pools = [...new Set([pool, background, probe])];
+  for (const each of pools) {
+    // The pool listens to idle connections only. Without the second listener a connection that breaks inside a
+    // transaction ends the process.
+    each.on("error", onError);
+    each.on("connect", (client) => client.on("error", onError));
+  }
   return {
-    db,
+    db: createDatabase(pool),
     pool,
+    background: createDatabase(background),
+    probe: createDatabase(probe),
     databaseUrl,
     close: async () => {
-      await db.destroy();
+      await Promise.all(pools.filter((each) => !each.ended).map((each) => each.end()));
       await close();
     },
   };

@@ -1,7 +1,15 @@
 import type { Provider } from "@jumbl/domain/account";
-import type { Period } from "@jumbl/domain/leaderboard";
+import type { Progress } from "@jumbl/domain/progress";
 import type { Difficulty } from "@jumbl/domain/puzzle";
-import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
+import type {
+  ColumnType,
+  Generated,
+  GeneratedAlways,
+  Insertable,
+  JSONColumnType,
+  Selectable,
+} from "kysely";
+import type { BoardCountsTable, BoardMarksTable, BoardStandingsTable } from "./board-tables.ts";
 
 type DefaultInstant = ColumnType<Date, Date | undefined, Date>;
 
@@ -59,6 +67,7 @@ export type ThrottlesTable = {
   points: Generated<number>;
   /** Milliseconds since 1970. */
   expire: number | null;
+  owner: GeneratedAlways<string>;
 };
 
 export type PuzzlesTable = {
@@ -137,6 +146,9 @@ export type UserStatsTable = {
   averageTime: GeneratedAlways<number | null>;
   averageAttempts: GeneratedAlways<number | null>;
   lastSolvedDate: string | null;
+  /** The progress of all results before `checkpointDate`. Null until it is counted for the first time. */
+  checkpoint: JSONColumnType<Progress> | null;
+  checkpointDate: string | null;
   updatedAt: DefaultInstant;
 };
 
@@ -159,28 +171,6 @@ export type UserAchievementsTable = {
   resultId: string | null;
 };
 
-/** Sums over a player's solved daily plays of a period, from `firstDate` on. */
-export type StandingsTable = {
-  userId: string;
-  period: Period;
-  firstDate: string;
-  lastSolvedDate: string;
-  currentStreak: number;
-  solves: number;
-  timeMs: number;
-  attempts: number;
-  reachedAt: Date;
-  /** These count only plays that are humanly possible. See docs/rules.md#leaderboards. */
-  humanSolves: number;
-  humanTimeMs: number;
-  humanAttempts: number;
-  humanReachedAt: Date | null;
-  /** The sort key of each board, ascending. */
-  streakKey: GeneratedAlways<number[]>;
-  speedKey: GeneratedAlways<number[] | null>;
-  efficiencyKey: GeneratedAlways<number[] | null>;
-};
-
 /** Names are in camel case; Kysely's plugin translates them. */
 export type Schema = {
   installation: InstallationTable;
@@ -198,7 +188,9 @@ export type Schema = {
   userStats: UserStatsTable;
   achievements: AchievementsTable;
   userAchievements: UserAchievementsTable;
-  standings: StandingsTable;
+  boardStandings: BoardStandingsTable;
+  boardCounts: BoardCountsTable;
+  boardMarks: BoardMarksTable;
 };
 
 export type Puzzle = Selectable<PuzzlesTable>;

@@ -24,7 +24,7 @@ async function listAllowedValues(table: string, column: string): Promise<string[
 describe("VOCABULARY", () => {
   it.each([
     ["puzzles", "difficulty", VOCABULARY.difficulties],
-    ["standings", "period", VOCABULARY.periods],
+    ["board_standings", "period", VOCABULARY.periods],
     ["sign_in_attempts", "provider", VOCABULARY.providers],
     ["sign_in_tickets", "provider", VOCABULARY.providers],
     ["pending_sign_ups", "provider", VOCABULARY.providers],
@@ -44,7 +44,7 @@ describe("VOCABULARY", () => {
     const { rows } = await sql<{ expression: string }>`
       select pg_get_expr(adbin, adrelid) as expression from pg_attrdef
       join pg_attribute on attrelid = adrelid and attnum = adnum
-      where adrelid = 'standings'::regclass and attname in ('speed_key', 'efficiency_key')`.execute(
+      where adrelid = 'board_standings'::regclass and attname in ('speed_key', 'efficiency_key')`.execute(
       database.db,
     );
     expect(rows).toHaveLength(2);

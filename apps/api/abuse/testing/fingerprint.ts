@@ -10,7 +10,7 @@ const TABLES = [
   "hint_usage",
   "game_results",
   "user_stats",
-  "standings",
+  "board_standings",
   "user_achievements",
   "sign_in_tickets",
   "pending_sign_ups",

@@ -187,7 +187,7 @@ describe("concurrent requests to two instances", () => {
   });
 
   it("create a day's three puzzles once for the day's first requests", async () => {
-    await app.db.deleteFrom("puzzles").where("date", "=", easy.date).execute();
+    await freezeClock(app.db, "2026-11-23T00:00:00Z");
     const players = await runConcurrently(10, () => createPlayer(app));
     const responses = await runConcurrently(40, (index) =>
       call(app, players[index % 10]!, "GET", "/api/puzzles/today"),

@@ -1,24 +1,16 @@
-import type { Database, GameResult, Puzzle } from "@jumbl/db";
-import { readHintUsage } from "@jumbl/db/queries/hints";
-import { type Play, type PlayKey, convertToArchivePlay } from "@jumbl/db/queries/plays";
-import { insertResult, listPuzzleResults } from "@jumbl/db/queries/results";
-import { isHumanlyPossible, getPlayKind } from "@jumbl/domain/play";
+import type { GameResult, Puzzle } from "@jumbl/db";
+import type { Play } from "@jumbl/db/queries/plays";
+import { insertResult } from "@jumbl/db/queries/results";
+import { getPlayKind, isHumanlyPossible } from "@jumbl/domain/play";
 import { splitLetters } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../context.ts";
-import { countDailyResult } from "./count-daily-result.ts";
-
-async function hasFinishedDaily(db: Database, { userId, puzzleId }: PlayKey): Promise<boolean> {
-  const results = await listPuzzleResults(db, { userId, puzzleIds: [puzzleId] });
-  return results.length > 0;
-}
+import { countResult } from "../progress/count-result.ts";
 
 /** Stores the result of a play that has just ended. Must run in the transaction that ended it. */
 export async function finishPlay(
-  ctx: PlayerContext,
+  { db, player }: PlayerContext,
   { puzzle, play, solved }: { puzzle: Puzzle; play: Play; solved: boolean },
 ): Promise<GameResult> {
-  const { db, player } = ctx;
-  const key = { userId: player.id, puzzleId: puzzle.id };
   const completedAt = play.completedAt;
   if (completedAt === null)
     throw new Error(`play ${play.playNo} of puzzle ${puzzle.id} is still running`);
@@ -27,24 +19,21 @@ export async function finishPlay(
     puzzleDate: puzzle.date,
     startedAt: play.startedAt,
     at: completedAt,
-    hasFinishedDaily: await hasFinishedDaily(db, key),
+    // Only the first play of a puzzle can be the daily one.
+    hasFinishedDaily: play.isArchive || play.playNo > 1,
   });
-  const isArchive = kind === "archive";
-  if (isArchive && !play.isArchive) await convertToArchivePlay(db, key);
-
-  const { hintsUsed } = await readHintUsage(db, key);
   const result = await insertResult(db, {
-    ...key,
+    userId: player.id,
+    puzzleId: puzzle.id,
     playNo: play.playNo,
     solved,
     attempts: play.attempts,
     timeMs: play.elapsedMs,
-    hintsUsed,
-    isArchive,
+    isArchive: kind === "archive",
     isHumanlyPossible: isHumanlyPossible(play.elapsedMs, splitLetters(puzzle.word).length),
     startedAt: play.startedAt,
     completedAt,
   });
-  if (!isArchive) await countDailyResult(ctx, result);
+  if (!result.isArchive) await countResult(db, result, puzzle);
   return result;
 }

@@ -1,9 +1,10 @@
 import { freezeClock } from "@jumbl/db/testing";
-import { lockStandings } from "@jumbl/db/queries/standings";
+import { tryLockJob } from "@jumbl/db/queries/jobs";
 import { addDays } from "@jumbl/domain/calendar";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BOARD_PATHS, createBoardCalls } from "../testing/board-calls.ts";
 import { call, createPlayer, startTestApp, type TestApp } from "../testing/index.ts";
+import { pruneStandings, rollOverStandings } from "./roll-over-standings.ts";
 
 const TODAY = "2026-11-21";
 
@@ -34,6 +35,7 @@ describe("periods", () => {
       const player = await createPlayer(app);
       await play(player, TODAY, {});
       await freezeClock(app.db, `${addDays(TODAY, days)}T00:00:00Z`);
+      await rollOverStandings(app.db);
       const reader = await createPlayer(app);
       const including = [];
       for (const period of ["today", "month", "year", "all"]) {
@@ -66,26 +68,65 @@ describe("periods", () => {
     ]);
   });
 
-  it("are rolled over once when both instances read a board after midnight", async () => {
+  it("are the same after one and after several concurrent rollovers", async () => {
     const player = await createPlayer(app);
     await play(player, addDays(TODAY, -29), { timeMs: 40_000 });
     await play(player, TODAY, { timeMs: 20_000 });
     await freezeClock(app.db, `${addDays(TODAY, 1)}T00:00:00Z`);
-    const responses = await Promise.all(
-      Array.from({ length: 8 }, () => read(player, "speed", "month")),
-    );
-    expect(new Set(responses.map(({ me }) => me.stats.averageTime))).toEqual(new Set([20]));
+    await Promise.all(Array.from({ length: 8 }, () => rollOverStandings(app.db)));
+    expect((await read(player, "speed", "month")).me.stats.averageTime).toBe(20);
   });
 
-  it("are served as stored while another transaction is rolling them over", async () => {
+  it("have ended and begun at midnight when the rollover ran in the hour before", async () => {
+    const [early, late] = [await createPlayer(app), await createPlayer(app)];
+    for (const player of [early, late]) {
+      await play(player, addDays(TODAY, -29), { timeMs: 40_000 });
+      await play(player, addDays(TODAY, -1), { timeMs: 20_000 });
+    }
+    await freezeClock(app.db, `${TODAY}T23:30:00Z`);
+    await rollOverStandings(app.db);
+    const readMonth = async () => {
+      const { leaderboard } = await read(early, "streak", "month");
+      return leaderboard.map(({ user, stats }) => [
+        user.username,
+        stats.currentStreak,
+        stats.averageTime,
+      ]);
+    };
+    const before = [
+      [early.username, 1, 30],
+      [late.username, 1, 30],
+    ];
+    expect(await readMonth()).toEqual(before);
+    await play(late, TODAY, { timeMs: 60_000 });
+    expect(await readMonth()).toEqual([
+      [late.username, 2, 40],
+      [early.username, 1, 30],
+    ]);
+    await freezeClock(app.db, `${addDays(TODAY, 1)}T00:00:00Z`);
+    expect(await readMonth()).toEqual([
+      [late.username, 2, 40],
+      [early.username, 0, 20],
+    ]);
+    await rollOverStandings(app.db);
+    await pruneStandings(app.db);
+    expect(await readMonth()).toEqual([
+      [late.username, 2, 40],
+      [early.username, 0, 20],
+    ]);
+  });
+
+  it("are read without a write or a wait while a rollover is under way", async () => {
     const player = await createPlayer(app);
     await play(player, TODAY, {});
     await freezeClock(app.db, `${addDays(TODAY, 1)}T00:00:00Z`);
     await app.db.transaction().execute(async (inner) => {
-      await lockStandings(inner);
-      expect(await listRanks(player, "speed", "today")).toEqual([`1 ${player.username}`]);
+      expect(await tryLockJob(inner, "standings")).toBe(true);
+      await inner.selectFrom("boardStandings").selectAll().forUpdate().execute();
+      await rollOverStandings(app.db);
+      expect(await listRanks(player, "speed", "today")).toEqual([]);
+      expect(await listRanks(player, "speed", "month")).toEqual([`1 ${player.username}`]);
     });
-    expect(await listRanks(player, "speed", "today")).toEqual([]);
   });
 
   it.each(["?period=week", "?period=", "", "?period=all&period=today"])(

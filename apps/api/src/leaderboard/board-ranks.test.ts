@@ -10,6 +10,7 @@ import {
   type TestApp,
   type TestPlayer,
 } from "../testing/index.ts";
+import { rollOverStandings } from "./roll-over-standings.ts";
 
 const TODAY = "2026-11-21";
 
@@ -141,6 +142,7 @@ describe("the streak board", () => {
       [1, false],
     ]);
     await freezeClock(app.db, `${addDays(TODAY, 1)}T00:00:00Z`);
+    await rollOverStandings(app.db);
     expect(await listRanks(active, "streak", "month")).toEqual(["1 active", "2 lapsed"]);
     const { me } = await read(lapsed, "streak", "month");
     expect(me).toMatchObject({ rank: 2, percentile: 50, stats: { currentStreak: 0 } });

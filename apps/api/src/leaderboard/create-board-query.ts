@@ -1,15 +1,15 @@
 import type { LeaderboardInput, LeaderboardOutput } from "@jumbl/contract/leaderboard";
-import { type BoardRow, findBoardRow, listBoardRows } from "@jumbl/db/queries/boards";
-import { readClock } from "@jumbl/db/queries/clock";
-import { listDailyPuzzles } from "@jumbl/db/queries/puzzles";
-import { listPuzzleResults } from "@jumbl/db/queries/results";
-import { findUserStats } from "@jumbl/db/queries/stats";
-import type { UtcDate } from "@jumbl/domain/calendar";
-import { type Board, isProvisional, maskName, computePercentile } from "@jumbl/domain/leaderboard";
+import {
+  type BoardRow,
+  listBoardRows,
+  type OwnBoardRow,
+  type PlayerBoard,
+  readPlayerBoard,
+} from "@jumbl/db/queries/boards";
+import { addDays } from "@jumbl/domain/calendar";
+import { type Board, computePercentile, isProvisional, maskName } from "@jumbl/domain/leaderboard";
 import { getLiveStreak } from "@jumbl/domain/streak";
 import type { PlayerContext } from "../context.ts";
-import { getStreakDate } from "../plays/get-streak-date.ts";
-import { rollOverIfStale } from "./roll-over-standings.ts";
 
 const MAX_ROWS = 100;
 
@@ -19,58 +19,77 @@ function serializeStats({ currentStreak, averageTimeMs, averageAttempts }: RowSt
   return { currentStreak, averageTime: averageTimeMs / 1000, averageAttempts };
 }
 
+function listAnswers(puzzles: PlayerBoard["puzzles"]): string[] {
+  return puzzles.flatMap(({ word, alternates }) => [word, ...alternates]);
+}
+
 /**
  * Returns a function that masks usernames containing one of today's answers. The player's own name is masked only for
  * answers of puzzles they have finished: masking it earlier would tell them that their name contains the answer.
  */
-async function createNameMask({ db, player }: PlayerContext, today: UtcDate) {
-  const puzzles = await listDailyPuzzles(db, today);
-  const puzzleIds = puzzles.map(({ id }) => id);
-  const results = await listPuzzleResults(db, { userId: player.id, puzzleIds });
-  const finishedIds = new Set(results.map(({ puzzleId }) => puzzleId));
-  const listAnswers = (selected: typeof puzzles) =>
-    selected.flatMap(({ word, alternates }) => [word, ...alternates]);
+function createNameMask(playerId: string, { puzzles }: PlayerBoard) {
   const allAnswers = listAnswers(puzzles);
-  const knownAnswers = listAnswers(puzzles.filter(({ id }) => finishedIds.has(id)));
+  const knownAnswers = listAnswers(puzzles.filter(({ isFinished }) => isFinished));
   return (userId: string, username: string) =>
-    maskName(username, userId === player.id ? knownAnswers : allAnswers);
+    maskName(username, userId === playerId ? knownAnswers : allAnswers);
+}
+
+/** Whether the first rows were read before the player's own row changed. */
+function isOutdated(rows: BoardRow[], own: OwnBoardRow | null, playerId: string): boolean {
+  const listed = rows.find((row) => row.userId === playerId);
+  if (own === null) return listed !== undefined;
+  if (listed === undefined) return rows.length < MAX_ROWS || own.rank < rows.at(-1)!.rank;
+  return (
+    listed.currentStreak !== own.currentStreak ||
+    listed.averageTimeMs !== own.averageTimeMs ||
+    listed.averageAttempts !== own.averageAttempts ||
+    listed.solves !== own.solves
+  );
+}
+
+/** The player's streak as on their profile, where the grace hour keeps it alive. */
+function getOwnStreak({ currentStreak, lastSolvedDate, today, isGracePlayRunning }: PlayerBoard) {
+  return getLiveStreak(
+    currentStreak,
+    lastSolvedDate,
+    isGracePlayRunning ? addDays(today, -1) : today,
+  );
 }
 
 /** `GET /api/leaderboard/…`: the first rows of a board and the player's own. See docs/rules.md#leaderboards. */
 export function createBoardQuery(board: Board) {
   return async (ctx: PlayerContext, { period }: LeaderboardInput): Promise<LeaderboardOutput> => {
-    const { db, player } = ctx;
-    await rollOverIfStale(db);
-    const { today } = await readClock(db);
-    const mask = await createNameMask(ctx, today);
+    const { db, player, topRows } = ctx;
+    const playerBoard = await readPlayerBoard(db, { board, period, userId: player.id });
+    const { today, own } = playerBoard;
+    const rows = await topRows.get(
+      `${board} ${period} ${today}`,
+      () => listBoardRows(db, { board, period, today, limit: MAX_ROWS }),
+      (some) => isOutdated(some, own, player.id),
+    );
+    const mask = createNameMask(player.id, playerBoard);
     const serializeRow = (row: Omit<BoardRow, "username">, username: string) => ({
       rank: row.rank,
       user: { id: row.userId, username: mask(row.userId, username) },
       stats: serializeStats(row),
       provisional: isProvisional(board, period, row.solves),
     });
-
-    const rows = await listBoardRows(db, { board, period, limit: MAX_ROWS });
     const leaderboard = rows.map((row) => serializeRow(row, row.username));
-    const own = await findBoardRow(db, { board, period, userId: player.id });
-    if (own !== undefined) {
-      const percentile = computePercentile(own.rank, own.players);
-      return { leaderboard, me: { ...serializeRow(own, player.username), percentile } };
+    const currentStreak = getOwnStreak(playerBoard);
+    if (own === null) {
+      const me = {
+        rank: null,
+        user: { id: player.id, username: mask(player.id, player.username) },
+        stats: { currentStreak, averageTime: null, averageAttempts: null },
+        provisional: false,
+        percentile: null,
+      };
+      return { leaderboard, me };
     }
-
-    const stats = await findUserStats(db, player.id);
-    const currentStreak = getLiveStreak(
-      stats?.currentStreak ?? 0,
-      stats?.lastSolvedDate ?? null,
-      await getStreakDate(db, player.id),
-    );
-    const me = {
-      rank: null,
-      user: { id: player.id, username: mask(player.id, player.username) },
-      stats: { currentStreak, averageTime: null, averageAttempts: null },
-      provisional: false,
-      percentile: null,
-    };
-    return { leaderboard, me };
+    // With marks, rank and number of players are some seconds old, and may not fit the row that was just read.
+    const rank = rows.find((row) => row.userId === player.id)?.rank ?? own.rank;
+    const percentile = computePercentile(rank, Math.max(rank, own.players));
+    const row = serializeRow({ ...own, rank }, player.username);
+    return { leaderboard, me: { ...row, stats: { ...row.stats, currentStreak }, percentile } };
   };
 }

@@ -24,8 +24,8 @@ import {
   type TestApp,
   type TestPlayer,
 } from "../testing/index.ts";
-import { recountAllStandings } from "./recount-all-standings.ts";
-import { rollOverStandings } from "./roll-over-standings.ts";
+import { recountAllPlayers } from "../progress/recount-player.ts";
+import { pruneStandings, rollOverStandings } from "./roll-over-standings.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,6 +54,10 @@ const playArbitrary = fc.record({
 const stepArbitrary = fc.record({
   days: daysBetweenSteps,
   plays: fc.array(playArbitrary, { maxLength: 3 }),
+  /** Whether the job ran in the last hour of the day before. */
+  isPrepared: fc.boolean(),
+  recounts: fc.boolean(),
+  prunes: fc.boolean(),
 });
 
 type Ranking = { rank: number; username: string };
@@ -113,8 +117,18 @@ function listEarnedIds(results: DailyResultRow[]): string[] {
   );
 }
 
-const listStandings = () =>
-  app.db.selectFrom("standings").selectAll().orderBy("userId").orderBy("period").execute();
+/** Without the days on which they count, which a recount sets anew. */
+async function listStandings(today: string) {
+  const rows = await app.db
+    .selectFrom("boardStandings")
+    .selectAll()
+    .where("validFrom", "<=", today)
+    .where("validUntil", ">=", today)
+    .orderBy("userId")
+    .orderBy("period")
+    .execute();
+  return rows.map(({ validFrom: _from, validUntil: _until, ...row }) => row);
+}
 
 const listEarned = async () => {
   const rows = await app.db
@@ -135,7 +149,11 @@ describe("stored standings, statistics and achievements", () => {
         const played = new Set<string>();
         const earned = new Set<string>();
 
-        for (const { days, plays } of steps) {
+        for (const { days, plays, recounts, prunes, isPrepared } of steps) {
+          if (isPrepared) {
+            await freezeClock(app.db, `${today}T23:59:30Z`);
+            await rollOverStandings(app.db);
+          }
           today = addDays(today, days);
           await freezeClock(app.db, `${today}T00:30:00Z`);
           for (const { player, difficulty, isOfYesterday, ...play } of plays) {
@@ -155,14 +173,15 @@ describe("stored standings, statistics and achievements", () => {
           for (const [board, period] of BOARDS.flatMap((each) =>
             PERIODS.map((span) => [each, span] as const),
           )) {
-            const stored = await listBoardRows(app.db, { board, period, limit: 100 });
+            const stored = await listBoardRows(app.db, { board, period, today, limit: 100 });
             const shown = stored.map(pickStats).toSorted(compareRanks);
             const scanned = scanBoard(histories, board, period, today);
             expect(shown, `${board} of ${period} on ${today}`).toEqual(scanned);
           }
-          const rolled = await listStandings();
-          await recountAllStandings(app.db);
-          expect(await listStandings()).toEqual(rolled);
+          const rolled = await listStandings(today);
+          if (recounts) await recountAllPlayers(app.db);
+          expect(await listStandings(today)).toEqual(rolled);
+          if (prunes) await pruneStandings(app.db);
         }
 
         for (const { id } of players) {

@@ -1,35 +1,57 @@
 import type { Database } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
-import { areStandingsStale, endLapsedStreaks, rollOverPeriod } from "@jumbl/db/queries/standings";
-import { listPeriodWindows } from "./list-period-windows.ts";
-import { runInBatches } from "./run-in-batches.ts";
+import { tryLockJob } from "@jumbl/db/queries/jobs";
+import {
+  deleteEndedStandings,
+  listDuePeriods,
+  listEndedPeriods,
+  rollOverBatch,
+  STANDINGS_BATCH,
+} from "@jumbl/db/queries/standings";
+import { addDays, getMsToMidnight, type UtcDate } from "@jumbl/domain/calendar";
+import { getPeriodStart } from "@jumbl/domain/leaderboard";
 
-/** PostgreSQL's `lock_not_available`: a lock was not granted within `lock_timeout`. */
-const LOCK_TIMEOUT_SQLSTATE = "55P03";
+/** So long before midnight the next day's standings are written. Earlier, most would be replaced by a play. */
+const LEAD_TIME_MS = 60 * 60 * 1000;
 
-const MAX_READER_BATCHES = 8;
-
-/** Removes the days that have left each period and ends lapsed streaks. A single cheap query when nothing is stale. */
-export async function rollOverStandings(
+/** Small transactions, so that plays need not wait; none while another instance is at work. */
+async function runInBatches(
   db: Database,
-  { maxBatches }: { maxBatches?: number } = {},
+  runBatch: (inner: Database) => Promise<number>,
 ): Promise<void> {
-  const { today } = await readClock(db);
-  const windows = listPeriodWindows(today).filter(({ start }) => start !== null);
-  if (!(await areStandingsStale(db, { windows, today }))) return;
-  for (const window of windows) {
-    await runInBatches(db, (inner) => rollOverPeriod(inner, window), maxBatches);
-  }
-  await runInBatches(db, (inner) => endLapsedStreaks(inner, { today }), maxBatches);
+  let rows: number;
+  do {
+    rows = await db
+      .transaction()
+      .execute(async (inner) =>
+        (await tryLockJob(inner, "standings")) ? await runBatch(inner) : 0,
+      );
+  } while (rows === STANDINGS_BATCH);
 }
 
-/** Rolls the standings over as far as one request may, and not at all while another transaction holds the lock. */
-export async function rollOverIfStale(db: Database): Promise<void> {
-  try {
-    await rollOverStandings(db, { maxBatches: MAX_READER_BATCHES });
-  } catch (error) {
-    const isLockTimeout =
-      error instanceof Error && "code" in error && error.code === LOCK_TIMEOUT_SQLSTATE;
-    if (!isLockTimeout) throw error;
+async function rollOverTo(db: Database, day: UtcDate): Promise<void> {
+  for (const period of await listDuePeriods(db, { day })) {
+    const start = getPeriodStart(period, day);
+    await runInBatches(db, (inner) => rollOverBatch(inner, { period, start, day }));
+  }
+}
+
+/**
+ * Writes the standings that change without a play: dates leave a period, and streaks lapse. In the last hour of a day
+ * also those of the next day, so that at midnight nothing is left to do but what changed in the last seconds.
+ */
+export async function rollOverStandings(db: Database): Promise<void> {
+  const { now, today } = await readClock(db);
+  await rollOverTo(db, today);
+  if (getMsToMidnight(now) <= LEAD_TIME_MS) await rollOverTo(db, addDays(today, 1));
+}
+
+/** Deletes the standings of earlier days. No board reads them. */
+export async function pruneStandings(db: Database): Promise<void> {
+  const { today } = await readClock(db);
+  for (const period of await listEndedPeriods(db, { today })) {
+    await runInBatches(db, (inner) =>
+      deleteEndedStandings(inner, { period, today, limit: STANDINGS_BATCH }),
+    );
   }
 }

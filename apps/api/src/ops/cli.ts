@@ -3,16 +3,17 @@ import { BRAND } from "@jumbl/domain/brand";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { Command } from "commander";
 import { EnvError, readEnv } from "../env.ts";
-import { recountAllStandings } from "../leaderboard/recount-all-standings.ts";
+import { recountAllPlayers } from "../progress/recount-player.ts";
 import { reportDifficulty } from "./difficulty-report.ts";
 import { type ReplacementPuzzle, replacePuzzle } from "./replace-puzzle.ts";
 
-async function withDatabase(work: (connection: Connection) => Promise<void>): Promise<void> {
+/** Its connection has no limits on time: a report of a large installation takes longer than any request may. */
+async function withDatabase(work: (db: Connection["background"]) => Promise<void>): Promise<void> {
   const env = readEnv();
   const connection = await connect({ databaseUrl: env.DATABASE_URL, dataDir: env.JUMBL_DATA_DIR });
   try {
     await migrate(connection);
-    await work(connection);
+    await work(connection.background);
   } finally {
     await connection.close();
   }
@@ -24,7 +25,7 @@ program
   .command("difficulty")
   .description("compares the predicted difficulty of puzzles with what players did")
   .action(() =>
-    withDatabase(async ({ db }) => {
+    withDatabase(async (db) => {
       console.log((await reportDifficulty(db)).join("\n"));
     }),
   );
@@ -38,7 +39,7 @@ program
   .requiredOption("--scrambled <letters>", "its letters in another order, word by word")
   .requiredOption("--category <label>", "the category that players see")
   .action((puzzle: ReplacementPuzzle) =>
-    withDatabase(async ({ db }) => {
+    withDatabase(async (db) => {
       const problems = await replacePuzzle(db, puzzle);
       for (const problem of problems) console.error(problem);
       if (problems.length > 0) process.exitCode = 1;
@@ -47,12 +48,12 @@ program
   );
 
 program
-  .command("recount-standings")
-  .description("recalculates every player's standings from their results")
+  .command("recount")
+  .description("recalculates every player's statistics and standings from their results")
   .action(() =>
-    withDatabase(async ({ db }) => {
-      await recountAllStandings(db);
-      console.log("The standings have been recalculated.");
+    withDatabase(async (db) => {
+      await recountAllPlayers(db);
+      console.log("The statistics and standings have been recalculated.");
     }),
   );
 

@@ -1,16 +1,13 @@
 import type { StatsDetailsOutput, StatsOutput } from "@jumbl/contract/profile";
-import { listDailyResults } from "@jumbl/db/queries/results";
+import { listLatestSolves } from "@jumbl/db/queries/results";
 import { findUserStats } from "@jumbl/db/queries/stats";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { mapDifficulties } from "@jumbl/domain/puzzle";
-import {
-  applyLapse,
-  type DifficultyStats,
-  computeStatsByDifficulty,
-  recountStats,
-} from "@jumbl/domain/stats";
+import { getStatsByDifficulty, getStreakEnd } from "@jumbl/domain/progress";
+import { applyLapse, type DifficultyStats } from "@jumbl/domain/stats";
 import type { PlayerContext } from "../context.ts";
 import { getStreakDate } from "../plays/get-streak-date.ts";
+import { loadProgress } from "../progress/load-progress.ts";
 
 const MAX_CHART_SOLVES = 60;
 
@@ -42,20 +39,17 @@ function serializeStats({ averageTimeMs, bestTimeMs, ...stats }: DifficultyStats
 }
 
 export async function getStatsDetails({ db, player }: PlayerContext): Promise<StatsDetailsOutput> {
-  const results = await listDailyResults(db, { userId: player.id });
-  const { bestDayStreak, streakEnd } = recountStats(results, await getStreakDate(db, player.id));
-  const stats = computeStatsByDifficulty(results);
+  const progress = await loadProgress(db, player.id);
+  const stats = getStatsByDifficulty(progress);
+  const solves = await listLatestSolves(db, { userId: player.id, limit: MAX_CHART_SOLVES });
   return {
-    bestDayStreak,
-    streakEnd,
+    bestDayStreak: progress.bestDayStreak,
+    streakEnd: getStreakEnd(progress, await getStreakDate(db, player.id)),
     byDifficulty: mapDifficulties((difficulty) => serializeStats(stats[difficulty])),
-    solveTimes: results
-      .filter((result) => result.solved)
-      .slice(-MAX_CHART_SOLVES)
-      .map(({ date, difficulty, timeMs }) => ({
-        date,
-        difficulty,
-        timeSeconds: toTimeSeconds(timeMs),
-      })),
+    solveTimes: solves.map(({ date, difficulty, timeMs }) => ({
+      date,
+      difficulty,
+      timeSeconds: toTimeSeconds(timeMs),
+    })),
   };
 }

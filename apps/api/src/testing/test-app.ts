@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { syncAchievements } from "../achievements/sync-achievements.ts";
 import { type AppOptions, buildApp } from "../app.ts";
 import type { Services } from "../context.ts";
+import { createTopRows } from "../leaderboard/top-rows.ts";
 import { readEnv } from "../env.ts";
 import { createServices } from "../create-services.ts";
 
@@ -50,7 +51,12 @@ export async function startTestApp({
         ...getInstanceEnv(instance),
       });
       const connection = await connect({ databaseUrl: database.url, dataDir: "" });
-      const services = { ...(await createServices(env, connection)), ...replaced };
+      const services = {
+        ...(await createServices(env, connection)),
+        // Tests read boards right after plays.
+        topRows: createTopRows(0),
+        ...replaced,
+      };
       return { connection, services, app: await buildApp(services, options) };
     }),
   );

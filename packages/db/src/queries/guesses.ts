@@ -74,3 +74,29 @@ export async function listGuesses(
     .execute();
   return rows.map((row) => row.guess).toReversed();
 }
+
+/** How long the guesses of an ended play are stored. See docs/rules.md#guesses. */
+const GUESS_DAYS = 30;
+
+/**
+ * Deletes guesses of plays that ended long ago, looking at no more than `limit` of the oldest guesses from `after` on.
+ * Returns the last one looked at, undefined when the rest is too young. Guesses of running plays stay.
+ */
+export async function deleteOldGuesses(
+  db: Database,
+  { after, limit }: { after: number; limit: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ last: number | null }>`
+    with old as materialized (
+      select id, user_id, puzzle_id, play_no
+      from (select * from guesses where id > ${after} order by id limit ${limit}) as oldest
+      where created_at < (select jumbl_now()) - make_interval(days => ${GUESS_DAYS})
+    ),
+    deleted as (
+      delete from guesses where id in (
+        select old.id from old join puzzle_sessions as play using (user_id, puzzle_id)
+        where play.play_no > old.play_no or play.completed_at < (select jumbl_now()) - make_interval(days => ${GUESS_DAYS}))
+    )
+    select max(id) as last from old`.execute(db);
+  return rows[0]!.last ?? undefined;
+}

@@ -1,139 +1,120 @@
 import { sql } from "kysely";
 import type { Period } from "@jumbl/domain/leaderboard";
 import type { Database } from "../connect.ts";
+import { VOCABULARY } from "../vocabulary.ts";
 
 /** `start` is the first UTC date of the period; null for all time. */
 export type PeriodWindow = { period: Period; start: string | null };
 
 /** Small, so that a play that ends at the same time never waits long. */
-export const STANDINGS_BATCH = 250;
+export const STANDINGS_BATCH = 500;
 
 const solvedDailyPlays = sql`
-  game_results as r join puzzles as p on p.id = r.puzzle_id and r.solved and not r.is_archive`;
+  puzzles as p join game_results as r on r.puzzle_id = p.id and r.solved and not r.is_archive`;
 
-const sums = sql`
-  count(*) as solves, sum(r.time_ms) as time_ms, sum(r.attempts) as attempts,
-  count(*) filter (where r.is_humanly_possible) as human_solves,
-  coalesce(sum(r.time_ms) filter (where r.is_humanly_possible), 0) as human_time_ms,
-  coalesce(sum(r.attempts) filter (where r.is_humanly_possible), 0) as human_attempts`;
-
-export async function lockNextPlayers(
-  db: Database,
-  { after }: { after: string | null },
-): Promise<string[]> {
-  const { rows } = await sql<{ userId: string }>`
-    select user_id from user_stats where ${after === null ? sql`true` : sql`user_id > ${after}`}
-    order by user_id limit ${STANDINGS_BATCH} for update`.execute(db);
-  return rows.map((row) => row.userId);
-}
-
-/** The caller has locked the statistics of these players. `today` is the last date of every window. */
-export async function recountStandings(
-  db: Database,
-  { windows, today, userIds }: { windows: PeriodWindow[]; today: string; userIds: string[] },
-): Promise<void> {
-  const belongsToUsers = sql`user_id = any(${userIds}::uuid[])`;
-  // The rollover locks a player's rows in the same order, which avoids deadlocks.
-  await sql`select from standings where ${belongsToUsers} order by user_id, period for update`.execute(
+/** The periods with standings that change on `day` without a play. */
+export async function listDuePeriods(db: Database, { day }: { day: string }): Promise<Period[]> {
+  const { rows } = await sql<{ period: Period }>`
+    select period from unnest(${[...VOCABULARY.periods]}::text[]) as period where exists (
+      select from board_standings as s
+      where s.period = period.period and valid_until = 'infinity' and changes_on <= ${day}::date)`.execute(
     db,
   );
-  await sql`delete from standings where ${belongsToUsers}`.execute(db);
-  await sql`
-    insert into standings (
-      user_id, period, first_date, last_solved_date, current_streak,
-      solves, time_ms, attempts, human_solves, human_time_ms, human_attempts, reached_at, human_reached_at)
-    select s.user_id, own.period, own.first_date, s.last_solved_date,
-      case when s.last_solved_date >= ${today}::date - 1 then s.current_streak else 0 end,
-      solves, time_ms, attempts, human_solves, human_time_ms, human_attempts, reached_at, human_reached_at
-    from user_stats as s
-    cross join lateral (
-      select w.period, min(p.date) as first_date, ${sums}, max(r.completed_at) as reached_at,
-        max(r.completed_at) filter (where r.is_humanly_possible) as human_reached_at
-      from ${solvedDailyPlays}
-      join unnest(${windows.map(({ period }) => period)}::text[], ${windows.map(({ start }) => start)}::date[])
-        as w (period, start) on p.date >= coalesce(w.start, p.date)
-      where r.user_id = s.user_id
-      group by w.period
-    ) as own
-    where s.user_id = any(${userIds}::uuid[])`.execute(db);
+  return rows.map((row) => row.period);
 }
 
-export async function areStandingsStale(
-  db: Database,
-  { windows, today }: { windows: PeriodWindow[]; today: string },
-): Promise<boolean> {
-  // An index returns its minimum directly; an existence check would be planned by estimates.
-  const hasLeftWindow = windows.map(
-    ({ period, start }) =>
-      sql`(select min(first_date) from standings where period = ${period}) < ${start}::date`,
-  );
-  const { rows } = await sql<{ isStale: boolean | null }>`
-    select
-      (select min(last_solved_date) from standings where current_streak > 0) < ${today}::date - 1
-      or ${sql.join(hasLeftWindow, sql` or `)} as is_stale`.execute(db);
-  return rows[0]!.isStale ?? false;
-}
-
-/** One transaction at a time, across all instances, may change the standings of many players. */
-export async function lockStandings(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('standings'))`.execute(db);
-}
-
-/** Requires `lockStandings`. Returns the number of standings changed. */
-export async function rollOverPeriod(
-  db: Database,
-  { period, start }: PeriodWindow,
-): Promise<number> {
-  const { rows } = await sql<{ userId: string }>`
-    select user_id from standings where period = ${period} and first_date < ${start}::date
-    order by first_date, user_id limit ${STANDINGS_BATCH} for update`.execute(db);
-  const userIds = rows.map((row) => row.userId);
-  if (userIds.length === 0) return 0;
-
-  await sql`
-    delete from standings
-    where period = ${period} and user_id = any(${userIds}::uuid[]) and last_solved_date < ${start}::date`.execute(
-    db,
-  );
-  // A play ends on its puzzle's date or in the hour after, so the index on the end finds the relevant ones.
-  await sql`
-    update standings as s set
-      first_date = remaining.first_date,
-      solves = s.solves - expired.solves, time_ms = s.time_ms - expired.time_ms, attempts = s.attempts - expired.attempts,
-      human_solves = s.human_solves - expired.human_solves, human_time_ms = s.human_time_ms - expired.human_time_ms,
-      human_attempts = s.human_attempts - expired.human_attempts,
-      human_reached_at = case when s.human_solves > expired.human_solves then s.human_reached_at end
-    from standings as stale
-    cross join lateral (
-      select ${sums} from ${solvedDailyPlays}
-      where r.user_id = stale.user_id and p.date >= stale.first_date and p.date < ${start}::date
-        and r.completed_at >= stale.first_date::timestamp at time zone 'utc'
-        and r.completed_at < (${start}::timestamp + interval '1 hour') at time zone 'utc'
-    ) as expired
-    cross join lateral (
-      select p.date as first_date from ${solvedDailyPlays}
-      where r.user_id = stale.user_id and p.date >= ${start}::date
-        and r.completed_at >= ${start}::timestamp at time zone 'utc'
-      order by p.date limit 1
-    ) as remaining
-    where stale.period = ${period} and stale.user_id = any(${userIds}::uuid[])
-      and (s.user_id, s.period) = (stale.user_id, stale.period)`.execute(db);
-  return userIds.length;
-}
-
-/** Requires `lockStandings`. Returns the number of standings changed. */
-export async function endLapsedStreaks(
+/** The periods with standings whose last day is before `today`. */
+export async function listEndedPeriods(
   db: Database,
   { today }: { today: string },
+): Promise<Period[]> {
+  const { rows } = await sql<{ period: Period }>`
+    select period from unnest(${[...VOCABULARY.periods]}::text[]) as period where exists (
+      select from board_standings as s where s.period = period.period and valid_until < ${today}::date)`.execute(
+    db,
+  );
+  return rows.map((row) => row.period);
+}
+
+/**
+ * Gives the standings that change on `day` without a play a successor that is valid from that day on: sums without the
+ * dates that have left the period, and no lapsed streak. Returns the number of rows looked at.
+ */
+export async function rollOverBatch(
+  db: Database,
+  { period, start, day }: PeriodWindow & { day: string },
 ): Promise<number> {
-  const { rows } = await sql`
-    update standings as s set current_streak = 0
-    from (
-      select user_id, period from standings
-      where current_streak > 0 and last_solved_date < ${today}::date - 1
-      order by last_solved_date, user_id, period limit ${STANDINGS_BATCH} for update
-    ) as lapsed
-    where (s.user_id, s.period) = (lapsed.user_id, lapsed.period)
-    returning s.user_id`.execute(db);
+  // Whatever the statistics say, a batch is a few hundred rows found by index.
+  await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+    set_config('enable_seqscan', 'off', true)`.execute(db);
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from board_standings
+    where period = ${period} and valid_until = 'infinity' and changes_on <= ${day}::date
+    order by changes_on limit ${STANDINGS_BATCH} for update skip locked`.execute(db);
+  if (rows.length === 0) return 0;
+  const isDue = sql`
+    s.user_id = any(${rows.map((row) => row.userId)}::uuid[]) and s.period = ${period} and s.valid_until = 'infinity'`;
+  const first = sql`${start ?? "-infinity"}::date`;
+  const findLast = (condition: string) => sql`(
+    select r.completed_at from game_results as r join puzzles as p on p.id = r.puzzle_id
+    where r.user_id = s.user_id and r.solved and not r.is_archive and p.date >= ${first} ${sql.raw(condition)}
+    order by r.completed_at desc limit 1)`;
+  await sql`
+    insert into board_standings (
+      user_id, period, valid_from, valid_until, first_date, last_solved_date, current_streak,
+      solves, time_ms, attempts, reached_at, human_solves, human_time_ms, human_attempts, human_reached_at)
+    select s.user_id, s.period, ${day}::date, 'infinity', coalesce(remaining.first_date, s.first_date), s.last_solved_date,
+      case when s.last_solved_date >= ${day}::date - 1 then s.current_streak else 0 end,
+      s.solves - expired.solves, s.time_ms - expired.time_ms, s.attempts - expired.attempts,
+      case when expired.reached_at >= s.reached_at then ${findLast("")} else s.reached_at end,
+      s.human_solves - expired.human_solves, s.human_time_ms - expired.human_time_ms,
+      s.human_attempts - expired.human_attempts,
+      case
+        when s.human_solves = expired.human_solves then null
+        when expired.human_reached_at >= s.human_reached_at then ${findLast("and r.is_humanly_possible")}
+        else s.human_reached_at
+      end
+    from board_standings as s
+    cross join lateral (
+      select count(*) as solves, coalesce(sum(r.time_ms), 0) as time_ms, coalesce(sum(r.attempts), 0) as attempts,
+        max(r.completed_at) as reached_at, count(*) filter (where r.is_humanly_possible) as human_solves,
+        coalesce(sum(r.time_ms) filter (where r.is_humanly_possible), 0) as human_time_ms,
+        coalesce(sum(r.attempts) filter (where r.is_humanly_possible), 0) as human_attempts,
+        max(r.completed_at) filter (where r.is_humanly_possible) as human_reached_at
+      from ${solvedDailyPlays}
+      where r.user_id = s.user_id and p.date >= s.first_date and p.date < ${first}
+    ) as expired
+    left join lateral (
+      -- A play of the grace hour may have ended before one of an earlier date, but not an hour before.
+      select min(p.date) as first_date
+      from (
+        select r.completed_at from game_results as r join puzzles as p on p.id = r.puzzle_id
+        where r.user_id = s.user_id and r.solved and not r.is_archive and p.date >= ${first}
+          and r.completed_at >= s.first_date::timestamp at time zone 'utc'
+        order by r.completed_at limit 1
+      ) as earliest
+      join game_results as r on r.user_id = s.user_id and r.solved and not r.is_archive
+        and r.completed_at between earliest.completed_at and earliest.completed_at + interval '1 hour'
+      join puzzles as p on p.id = r.puzzle_id and p.date >= ${first}
+    ) as remaining on s.first_date < ${first}
+    where ${isDue} and s.solves > expired.solves
+    on conflict (user_id, period, valid_from) do nothing`.execute(db);
+  await sql`
+    update board_standings as s set valid_until = ${day}::date - 1
+    where ${isDue} and s.valid_from < ${day}::date`.execute(db);
   return rows.length;
+}
+
+/** Deletes rows whose last day is before `today`. Returns their number, at most `limit`. */
+export async function deleteEndedStandings(
+  db: Database,
+  { period, today, limit }: { period: Period; today: string; limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from board_standings where (user_id, period, valid_from) in (
+      select user_id, period, valid_from from board_standings
+      where period = ${period} and valid_until < ${today}::date limit ${limit} for update skip locked)`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
 }

@@ -1,42 +1,68 @@
 import { sql } from "kysely";
+import type { AchievementResult } from "@jumbl/domain/achievement";
+import type { Progress } from "@jumbl/domain/progress";
 import type { Database } from "../connect.ts";
 import type { UserStats } from "../schema.ts";
 
-export type StatsValues = Pick<
-  UserStats,
-  | "currentStreak"
-  | "bestStreak"
-  | "currentDayStreak"
-  | "bestDayStreak"
-  | "totalGames"
-  | "totalSolved"
-  | "totalTimeMs"
-  | "totalAttempts"
-  | "lastSolvedDate"
->;
-
-/** Two plays that end at once are counted one after another. */
-export async function lockUserStats(db: Database, userId: string): Promise<void> {
-  await db
-    .insertInto("userStats")
-    .values({ userId, lastSolvedDate: null })
-    .onConflict((conflict) =>
-      conflict.column("userId").doUpdateSet({ updatedAt: sql<Date>`jumbl_now()` }),
-    )
-    .execute();
-}
-
-export async function updateUserStats(
-  db: Database,
-  { userId, values }: { userId: string; values: StatsValues },
-): Promise<void> {
-  await db
-    .updateTable("userStats")
-    .set({ ...values, updatedAt: sql<Date>`jumbl_now()` })
-    .where("userId", "=", userId)
-    .execute();
-}
-
 export async function findUserStats(db: Database, userId: string): Promise<UserStats | undefined> {
   return db.selectFrom("userStats").selectAll().where("userId", "=", userId).executeTakeFirst();
+}
+
+export type Checkpoint = { progress: Progress; date: string };
+
+export type ProgressRecord = {
+  today: string;
+  /** Null until the player's results have been counted for the first time. */
+  checkpoint: Checkpoint | null;
+  /** The daily results since the checkpoint. A play ends on its date or the day after, so there are at most nine. */
+  openResults: AchievementResult[];
+};
+
+type RawRecord = {
+  today: string;
+  checkpoint: Progress | null;
+  checkpointDate: string | null;
+  openResults: (Omit<AchievementResult, "completedAt"> & { completedAt: string })[];
+};
+
+/** The results of the dates that a checkpoint leaves open: its own, the day after, and yesterday's and today's. */
+export const openResults = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'date', p.date, 'difficulty', p.difficulty, 'word', p.word, 'solved', r.solved, 'attempts', r.attempts,
+    'timeMs', r.time_ms, 'hintsUsed', r.hints_used, 'isHumanlyPossible', r.is_humanly_possible,
+    'completedAt', r.completed_at)), '[]')
+  from puzzles as p join game_results as r on r.user_id = s.user_id and r.puzzle_id = p.id and not r.is_archive
+  where p.date = any(array[s.checkpoint_date, s.checkpoint_date + 1, clock.today - 1, clock.today])
+) as open_results`;
+
+export function parseProgressRecord<R extends RawRecord>({
+  checkpoint,
+  checkpointDate,
+  openResults: results,
+  ...rest
+}: R) {
+  return {
+    ...rest,
+    checkpoint:
+      checkpoint === null || checkpointDate === null
+        ? null
+        : { progress: checkpoint, date: checkpointDate },
+    openResults: results.map((result) => ({
+      ...result,
+      completedAt: new Date(result.completedAt),
+    })),
+  };
+}
+
+/** Undefined before the player's first daily result. */
+export async function findProgress(
+  db: Database,
+  userId: string,
+): Promise<ProgressRecord | undefined> {
+  const { rows } = await sql<RawRecord>`
+    select clock.today, s.checkpoint, s.checkpoint_date, ${openResults}
+    from (select jumbl_today() as today) as clock, user_stats as s where s.user_id = ${userId}`.execute(
+    db,
+  );
+  return rows[0] && parseProgressRecord(rows[0]);
 }

@@ -41,9 +41,10 @@ beforeAll(async () => {
       select user_id, 1, 1, 1, 1, 1, 1, 9500, 2, '2026-11-20' from ended
     ),
     ranked as (
-      insert into standings (user_id, period, first_date, last_solved_date, current_streak, solves, time_ms, attempts,
-        reached_at, human_solves, human_time_ms, human_attempts, human_reached_at)
-      select user_id, period, '2026-11-20', '2026-11-20', 1, 1, 9500, 2, completed_at, 1, 9500, 2, completed_at
+      insert into board_standings (user_id, period, valid_from, valid_until, first_date, last_solved_date, current_streak,
+        solves, time_ms, attempts, reached_at, human_solves, human_time_ms, human_attempts, human_reached_at)
+      select user_id, period, '2026-11-20', case period when 'today' then '2026-11-20' else 'infinity' end::date,
+        '2026-11-20', '2026-11-20', 1, 1, 9500, 2, completed_at, 1, 9500, 2, completed_at
       from ended, unnest(array['all', 'today', 'month', 'year']) as period
     ),
     catalogue as (
@@ -86,6 +87,19 @@ describe("findBrokenInvariants", () => {
       "there are at most three hints, as many as revealed positions",
       "update hint_usage set hints_used = 2, revealed_positions = '{3,3}'",
     ],
+    [
+      "a checkpoint counts the results before its date",
+      `update user_stats set checkpoint_date = '2026-11-20', checkpoint = '{"byDifficulty": {"easy": {"games": 1}}}'`,
+    ],
+    [
+      "a player has one standing of a period on a day",
+      `insert into board_standings (user_id, period, valid_from, valid_until, first_date, last_solved_date, current_streak,
+        solves, time_ms, attempts, reached_at, human_solves, human_time_ms, human_attempts, human_reached_at)
+      select user_id, period, valid_from + 1, valid_until, first_date, last_solved_date, current_streak,
+        solves, time_ms, attempts, reached_at, human_solves, human_time_ms, human_attempts, human_reached_at
+      from board_standings where period = 'all'`,
+    ],
+    ["every play has its puzzle", "update puzzles set id = gen_random_uuid()"],
     ["a date has its three puzzles", "delete from puzzles where difficulty = 'hard'"],
     [
       "the scrambled letters are those of the answer, word by word, in another order",
@@ -116,17 +130,23 @@ describe("findBrokenInvariants", () => {
     ],
     [
       "a standing is the sum of the solved daily plays from its first date on",
-      "update standings set human_attempts = 3",
+      "update board_standings set human_attempts = 3",
     ],
     [
       "a standing is the sum of the solved daily plays from its first date on",
-      "update standings set first_date = first_date + 1",
+      "update board_standings set first_date = first_date + 1",
     ],
-    ["every solve of a period is in its standing", "delete from standings where period = 'year'"],
-    ["a standing's streak is the stored one, or 0", "update standings set current_streak = 0"],
+    [
+      "every solve of a period is in its standing",
+      "delete from board_standings where period = 'year'",
+    ],
     [
       "a standing's streak is the stored one, or 0",
-      "update standings set last_solved_date = last_solved_date + 1",
+      "update board_standings set current_streak = 0",
+    ],
+    [
+      "a standing's streak is the stored one, or 0",
+      "update board_standings set last_solved_date = last_solved_date + 1",
     ],
     [
       "an earned achievement names the player's own play and its time",

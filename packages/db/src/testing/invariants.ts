@@ -72,9 +72,10 @@ const INVARIANTS: Record<string, string> = {
       from guesses g where (g.user_id, g.puzzle_id, g.play_no) = (s.user_id, s.puzzle_id, s.play_no)
     ) as made on true
     left join game_results r using (user_id, puzzle_id, play_no)
-    where s.attempts <> made.guesses or made.correct > 1
+    where s.completed_at is distinct from least(s.completed_at, jumbl_now() - interval '30 days') and (
+      s.attempts <> made.guesses or made.correct > 1
       or (made.correct = 1 and not made.last_is_correct)
-      or coalesce(r.solved, false) <> (made.correct = 1)`,
+      or coalesce(r.solved, false) <> (made.correct = 1))`,
 
   "statistics equal a recount of the daily results": `
     select from users u
@@ -103,8 +104,20 @@ const INVARIANTS: Record<string, string> = {
       and (r.id is null or r.user_id <> a.user_id or r.is_archive
         or abs(extract(epoch from r.completed_at - a.earned_at)) > 0.001)`,
 
+  "a checkpoint counts the results before its date": `
+    select from user_stats s
+    where checkpoint_date is not null and (
+      select sum((value->>'games')::integer) from jsonb_each(s.checkpoint->'byDifficulty')
+    ) <> (
+      select count(*) from game_results r join puzzles p on p.id = r.puzzle_id
+      where r.user_id = s.user_id and not r.is_archive and p.date < s.checkpoint_date)`,
+
+  "a player has one standing of a period on a day": `
+    select from board_standings a join board_standings b using (user_id, period)
+    where a.valid_from < b.valid_from and a.valid_until >= b.valid_from`,
+
   "a standing is the sum of the solved daily plays from its first date on": `
-    select from standings s
+    select from board_standings s
     left join lateral (
       select min(p.date) as first_date, count(*) as solves, sum(time_ms) as time_ms, sum(attempts) as attempts,
         max(completed_at) as reached_at, count(*) filter (where is_humanly_possible) as human_solves,
@@ -114,7 +127,8 @@ const INVARIANTS: Record<string, string> = {
       from game_results r join puzzles p on p.id = r.puzzle_id
       where r.user_id = s.user_id and r.solved and not r.is_archive and p.date >= s.first_date
     ) as counted on true
-    where (s.first_date, s.solves, s.time_ms, s.attempts, s.reached_at,
+    where s.valid_until >= jumbl_today()
+      and (s.first_date, s.solves, s.time_ms, s.attempts, s.reached_at,
         s.human_solves, s.human_time_ms, s.human_attempts, s.human_reached_at)
       is distinct from (counted.first_date, counted.solves, counted.time_ms, counted.attempts, counted.reached_at,
         counted.human_solves, counted.human_time_ms, counted.human_attempts, counted.human_reached_at)`,
@@ -122,17 +136,22 @@ const INVARIANTS: Record<string, string> = {
   "every solve of a period is in its standing": `
     select from user_stats s
     cross join (values ${PERIOD_VALUES}) as w (period, days)
-    left join standings k on k.user_id = s.user_id and k.period = w.period
+    left join board_standings k on k.user_id = s.user_id and k.period = w.period
+      and jumbl_today() between k.valid_from and k.valid_until
     where s.last_solved_date > coalesce(jumbl_today() - w.days, '-infinity') and (k.user_id is null or exists (
       select from game_results r join puzzles p on p.id = r.puzzle_id
       where r.user_id = s.user_id and r.solved and not r.is_archive and p.date < k.first_date
         and p.date > coalesce(jumbl_today() - w.days, '-infinity')))`,
 
   "a standing's streak is the stored one, or 0": `
-    select from standings k join user_stats s using (user_id)
-    where k.last_solved_date is distinct from s.last_solved_date
+    select from board_standings k join user_stats s using (user_id)
+    where k.valid_until >= jumbl_today() and (k.last_solved_date is distinct from s.last_solved_date
       or k.current_streak not in (s.current_streak, 0)
-      or (k.current_streak <> s.current_streak and s.last_solved_date >= jumbl_today() - 1)`,
+      or (k.current_streak <> s.current_streak and s.last_solved_date >= greatest(jumbl_today(), k.valid_from) - 1))`,
+
+  "every play has its puzzle": `
+    select from (select puzzle_id from puzzle_sessions union select puzzle_id from game_results) as play
+    where not exists (select from puzzles p where p.id = play.puzzle_id)`,
 
   "every constraint is validated": `
     select from pg_constraint where not convalidated`,

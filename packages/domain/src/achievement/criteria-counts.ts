@@ -1,5 +1,5 @@
 import { startOfDay } from "../calendar/utc-date.ts";
-import { DIFFICULTIES } from "../puzzle/difficulty.ts";
+import { DIFFICULTIES, type Difficulty } from "../puzzle/difficulty.ts";
 import { isTwoWords } from "../puzzle/letters.ts";
 import type { DailyResult } from "../streak/daily-result.ts";
 import { countDayStreak, countPuzzleStreak } from "../streak/streak.ts";
@@ -22,36 +22,9 @@ export type AchievementResult = DailyResult & {
 
 export type CriteriaCounts = Readonly<Record<CriteriaType, number>>;
 
-/** See docs/rules.md#achievements. */
-export function computeCriteriaCounts(results: readonly AchievementResult[]): CriteriaCounts {
-  const solves = results.filter((result) => result.solved);
-  const easy = solves.filter((result) => result.difficulty === "easy");
-  const medium = solves.filter((result) => result.difficulty === "medium");
-  const hard = solves.filter((result) => result.difficulty === "hard");
-  return {
-    solves: solves.length,
-    "easy-solves": easy.length,
-    "medium-solves": medium.length,
-    "hard-solves": hard.length,
-    "two-word-solves": count(solves, (result) => isTwoWords(result.word)),
-    "no-hint-solves": count(solves, isWithoutHint),
-    "first-try-solves": count(solves, isFirstTry),
-    "hard-first-try-solves": count(hard, isFirstTry),
-    "persistent-solves": count(solves, (result) => result.attempts >= PERSISTENT_ATTEMPTS),
-    "early-solves": count(solves, isEarly),
-    "easy-quick-solves": count(easy, isWithin(QUICK_MS.easy)),
-    "medium-quick-solves": count(medium, isWithin(QUICK_MS.medium)),
-    "hard-quick-solves": count(hard, isWithin(QUICK_MS.hard)),
-    "hard-lightning-solves": count(hard, isWithin(LIGHTNING_MS)),
-    "perfect-days": countFullDays(solves),
-    "perfect-days-without-hints": countFullDays(solves.filter(isWithoutHint)),
-    "puzzle-streak": countPuzzleStreak(results).best,
-    "day-streak": countDayStreak(results).best,
-  };
-}
-
 type Predicate = (result: AchievementResult) => boolean;
 
+const isAny: Predicate = () => true;
 const isWithoutHint: Predicate = (result) => result.hintsUsed === 0;
 const isFirstTry: Predicate = (result) => result.attempts === 1;
 const isEarly: Predicate = (result) =>
@@ -61,8 +34,43 @@ function isWithin(ms: number): Predicate {
   return (result) => result.isHumanlyPossible && result.timeMs <= ms;
 }
 
-function count(results: readonly AchievementResult[], predicate: Predicate): number {
-  return results.filter(predicate).length;
+function isSolveOf(difficulty: Difficulty, predicate: Predicate = isAny): Predicate {
+  return (result) => result.difficulty === difficulty && predicate(result);
+}
+
+/** The criteria that count single solves, each with the solves that count. */
+export const COUNTED_SOLVES = {
+  solves: isAny,
+  "easy-solves": isSolveOf("easy"),
+  "medium-solves": isSolveOf("medium"),
+  "hard-solves": isSolveOf("hard"),
+  "two-word-solves": (result) => isTwoWords(result.word),
+  "no-hint-solves": isWithoutHint,
+  "first-try-solves": isFirstTry,
+  "hard-first-try-solves": isSolveOf("hard", isFirstTry),
+  "persistent-solves": (result) => result.attempts >= PERSISTENT_ATTEMPTS,
+  "early-solves": isEarly,
+  "easy-quick-solves": isSolveOf("easy", isWithin(QUICK_MS.easy)),
+  "medium-quick-solves": isSolveOf("medium", isWithin(QUICK_MS.medium)),
+  "hard-quick-solves": isSolveOf("hard", isWithin(QUICK_MS.hard)),
+  "hard-lightning-solves": isSolveOf("hard", isWithin(LIGHTNING_MS)),
+} as const satisfies Partial<Record<CriteriaType, Predicate>>;
+
+export type CountedSolves = keyof typeof COUNTED_SOLVES;
+
+/** Counts from all results; `progress` has the same facts result by result. See docs/rules.md#achievements. */
+export function computeCriteriaCounts(results: readonly AchievementResult[]): CriteriaCounts {
+  const solves = results.filter((result) => result.solved);
+  const counts = Object.entries(COUNTED_SOLVES).map(
+    ([type, predicate]) => [type, solves.filter(predicate).length] as const,
+  );
+  return {
+    ...(Object.fromEntries(counts) as Record<CountedSolves, number>),
+    "perfect-days": countFullDays(solves),
+    "perfect-days-without-hints": countFullDays(solves.filter(isWithoutHint)),
+    "puzzle-streak": countPuzzleStreak(results).best,
+    "day-streak": countDayStreak(results).best,
+  };
 }
 
 function countFullDays(results: readonly AchievementResult[]): number {

@@ -35,6 +35,7 @@ export function findStreakEnd(results: readonly DailyResult[], today: UtcDate): 
   return discardIfSurpassed(end, length);
 }
 
-function discardIfSurpassed(end: StreakEnd | null, currentLength: number): StreakEnd | null {
+/** Null once the running streak is as long as the one that ended. */
+export function discardIfSurpassed(end: StreakEnd | null, currentLength: number): StreakEnd | null {
   return end && currentLength < end.length ? end : null;
 }

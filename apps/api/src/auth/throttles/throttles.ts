@@ -68,6 +68,8 @@ export function createThrottles(
       storeType: "pool",
       tableName: "throttles",
       tableCreated: true,
+      // Each limiter would delete from the whole table; a job does it in batches.
+      clearExpiredByTimeout: false,
       keyPrefix,
       points,
       duration,

@@ -1,0 +1,8 @@
+// npm run bench -- <part> [--json]. Each part is a file of this folder that exports its command.
+import { Command } from "commander";
+import { loginTiming } from "./login-timing.ts";
+
+await new Command("bench")
+  .description("Measures the product. Figures go to stdout, progress to stderr.")
+  .addCommand(loginTiming)
+  .parseAsync();

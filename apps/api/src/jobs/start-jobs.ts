@@ -1,0 +1,53 @@
+import type { Database } from "@jumbl/db";
+import type { FastifyBaseLogger } from "fastify";
+import { scheduleDailyPuzzles } from "../daily/schedule-daily-puzzles.ts";
+import { createBoardCounter } from "../leaderboard/count-boards.ts";
+import { pruneStandings, rollOverStandings } from "../leaderboard/roll-over-standings.ts";
+import { createGuessPruner } from "./prune-guesses.ts";
+import { pruneThrottles } from "./prune-throttles.ts";
+import { recountUncounted } from "./recount-uncounted.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+type Job = { name: string; everyMs: number; run: (db: Database) => Promise<unknown> };
+
+function createJobs(): Job[] {
+  return [
+    { name: "puzzles of coming days", everyMs: MINUTE, run: scheduleDailyPuzzles },
+    { name: "rollover of the standings", everyMs: 2 * SECOND, run: rollOverStandings },
+    { name: "ended standings", everyMs: 10 * SECOND, run: pruneStandings },
+    { name: "counts of the boards", everyMs: 15 * SECOND, run: createBoardCounter() },
+    { name: "uncounted results", everyMs: MINUTE, run: recountUncounted },
+    { name: "expired throttles", everyMs: MINUTE, run: pruneThrottles },
+    { name: "old guesses", everyMs: MINUTE, run: createGuessPruner() },
+  ];
+}
+
+/**
+ * Runs each job now and again so long after it has ended. Every instance has all jobs; each does its work in small
+ * transactions under a lock that only one of them gets. Returns a function that stops them.
+ */
+export function startJobs(db: Database, log: FastifyBaseLogger): () => void {
+  const timers = new Set<NodeJS.Timeout>();
+  let isStopped = false;
+  const run = async (job: Job): Promise<void> => {
+    try {
+      await job.run(db);
+    } catch (error) {
+      if (!isStopped) log.error(error, `job failed and will be retried: ${job.name}`);
+    }
+    if (isStopped) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      void run(job);
+    }, job.everyMs);
+    timer.unref();
+    timers.add(timer);
+  };
+  for (const job of createJobs()) void run(job);
+  return () => {
+    isStopped = true;
+    for (const timer of timers) clearTimeout(timer);
+  };
+}

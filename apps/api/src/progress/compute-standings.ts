@@ -1,0 +1,78 @@
+import type { StandingRecord } from "@jumbl/db/queries/player-records";
+import { type UtcDate } from "@jumbl/domain/calendar";
+import {
+  addSolve,
+  getPeriodStart,
+  type Period,
+  PERIODS,
+  type StandingSolve,
+  type StandingSums,
+} from "@jumbl/domain/leaderboard";
+import { endMissedStreak, type Progress } from "@jumbl/domain/progress";
+
+export type DailyResult = StandingSolve & { solved: boolean };
+
+type Day = { today: UtcDate; progress: Progress };
+
+/** The player's row of a period that counts today. */
+function findStanding(standings: StandingRecord[], period: Period, today: UtcDate) {
+  return standings.findLast(
+    (row) =>
+      row.period === period &&
+      (period === "today" ? row.validFrom === today : row.validFrom <= today),
+  );
+}
+
+function createStanding(
+  { period, today, progress }: Day & { period: Period },
+  sums: StandingSums,
+  replaced: StandingRecord | undefined,
+): StandingRecord {
+  const { currentStreak, lastSolvedDate } = endMissedStreak(progress, today);
+  if (lastSolvedDate === null) throw new Error("a standing without a solve");
+  return {
+    ...sums,
+    period,
+    validFrom: replaced?.validFrom ?? today,
+    validUntil: period === "today" ? today : "infinity",
+    lastSolvedDate,
+    currentStreak,
+  };
+}
+
+function isInPeriod(period: Period, today: UtcDate, { date, solved }: DailyResult): boolean {
+  const start = getPeriodStart(period, today);
+  return solved && (start === null || date >= start);
+}
+
+/** The player's standings with one more result; undefined when they have to be recounted. */
+export function addToStandings(
+  standings: StandingRecord[],
+  day: Day,
+  result: DailyResult,
+): StandingRecord[] | undefined {
+  const rows: StandingRecord[] = [];
+  for (const period of PERIODS) {
+    const before = findStanding(standings, period, day.today);
+    const start = getPeriodStart(period, day.today);
+    if (before !== undefined && start !== null && before.firstDate < start) return undefined;
+    const sums = isInPeriod(period, day.today, result) ? addSolve(before, result) : before;
+    if (sums !== undefined) rows.push(createStanding({ ...day, period }, sums, before));
+  }
+  return rows;
+}
+
+/** `standings` are replaced, whatever they say. */
+export function recountStandings(
+  standings: StandingRecord[],
+  day: Day,
+  results: readonly DailyResult[],
+): StandingRecord[] {
+  return PERIODS.flatMap((period) => {
+    const sums = results
+      .filter((result) => isInPeriod(period, day.today, result))
+      .reduce<StandingSums | undefined>(addSolve, undefined);
+    const replaced = findStanding(standings, period, day.today);
+    return sums === undefined ? [] : [createStanding({ ...day, period }, sums, replaced)];
+  });
+}

@@ -1,0 +1,50 @@
+import type { Database, GameResult, Puzzle } from "@jumbl/db";
+import { type PlayerFigures, savePlayerFigures } from "@jumbl/db/queries/player-figures";
+import { type PlayerRecord, readPlayerRecord } from "@jumbl/db/queries/player-records";
+import { addToStandings } from "./compute-standings.ts";
+import { createStoredStats, getCheckpointDate, moveCheckpoint } from "./create-figures.ts";
+import { listChangedAchievements } from "./list-changed-achievements.ts";
+import { recountFigures } from "./recount-player.ts";
+
+/**
+ * Updates all that derives from the player's daily results by one more. The work does not grow with their number: older
+ * results are in the checkpoint. Requires the transaction of `insertResult`. See docs/decisions/0002.
+ */
+export async function countResult(
+  db: Database,
+  result: GameResult,
+  puzzle: Pick<Puzzle, "date">,
+): Promise<void> {
+  const { userId } = result;
+  const record = await readPlayerRecord(db, userId);
+  const figures =
+    addToFigures(record, result, puzzle) ?? (await recountFigures(db, { userId, record, result }));
+  await savePlayerFigures(db, figures);
+}
+
+/** Undefined when the stored figures are not those of the day before this result, so that a recount is needed. */
+function addToFigures(
+  { today, checkpoint, openResults, totalSolved, achievements, standings }: PlayerRecord,
+  result: GameResult,
+  { date }: Pick<Puzzle, "date">,
+): PlayerFigures | undefined {
+  const checkpointDate = getCheckpointDate(today);
+  const isRecent = date >= checkpointDate && date <= today;
+  if (checkpoint === null || checkpoint.date > checkpointDate || !isRecent) return undefined;
+
+  const moved = moveCheckpoint(checkpoint.progress, openResults, checkpointDate);
+  const stats = createStoredStats(moved.progress);
+  const rows = addToStandings(standings, { today, progress: moved.progress }, { ...result, date });
+  // A server of an earlier version knows neither the checkpoint nor these standings.
+  const solved = rows?.find((row) => row.period === "all")?.solves ?? 0;
+  const expected = totalSolved + (result.solved ? 1 : 0);
+  if (rows === undefined || stats.totalSolved !== expected || solved !== expected) return undefined;
+  return {
+    userId: result.userId,
+    checkpoint: moved.checkpoint,
+    checkpointDate,
+    stats,
+    achievements: listChangedAchievements(achievements, moved.progress, result),
+    standings: rows,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Database, GameResult } from "@jumbl/db";
+import { type PlayerFigures, savePlayerFigures } from "@jumbl/db/queries/player-figures";
+import {
+  listPlayersToRecount,
+  lockPlayerRecord,
+  type PlayerRecord,
+} from "@jumbl/db/queries/player-records";
+import { listDailyResults } from "@jumbl/db/queries/results";
+import { NO_PROGRESS } from "@jumbl/domain/progress";
+import { recountStandings } from "./compute-standings.ts";
+import { createStoredStats, getCheckpointDate, moveCheckpoint } from "./create-figures.ts";
+import { listChangedAchievements } from "./list-changed-achievements.ts";
+
+/** Reads all results of the player. Without `result` achievements stay as they are, since nothing could earn them. */
+export async function recountFigures(
+  db: Database,
+  { userId, record, result }: { userId: string; record: PlayerRecord; result?: GameResult },
+): Promise<PlayerFigures> {
+  const { today } = record;
+  const results = await listDailyResults(db, { userId });
+  const checkpointDate = getCheckpointDate(today);
+  const { checkpoint, progress } = moveCheckpoint(NO_PROGRESS, results, checkpointDate);
+  return {
+    userId,
+    checkpoint,
+    checkpointDate,
+    stats: createStoredStats(progress),
+    achievements:
+      result === undefined ? [] : listChangedAchievements(record.achievements, progress, result),
+    standings: recountStandings(record.standings, { today, progress }, results),
+  };
+}
+
+async function recountPlayer(db: Database, userId: string): Promise<void> {
+  await db.transaction().execute(async (inner) => {
+    const record = await lockPlayerRecord(inner, userId);
+    if (record === undefined) return;
+    await savePlayerFigures(inner, await recountFigures(inner, { record, userId }));
+  });
+}
+
+const PLAYERS_PER_BATCH = 200;
+
+/**
+ * Recounts a batch of players after `after`: all of them, or those whose results were never counted.
+ * @returns the last one, or null when there are no more
+ */
+export async function recountPlayers(
+  db: Database,
+  { after, all }: { after: string | null; all: boolean },
+): Promise<string | null> {
+  const players = await listPlayersToRecount(db, { after, all, limit: PLAYERS_PER_BATCH });
+  for (const userId of players) await recountPlayer(db, userId);
+  return players.at(-1) ?? null;
+}
+
+export async function recountAllPlayers(db: Database): Promise<void> {
+  let after: string | null = null;
+  do after = await recountPlayers(db, { after, all: true });
+  while (after !== null);
+}

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Board, Period } from "@jumbl/domain/leaderboard";
+
+export const KEYS = {
+  streak: "streak_key",
+  speed: "speed_key",
+  efficiency: "efficiency_key",
+} as const satisfies Record<Board, string>;
+
+/**
+ * Conditions of the rows that count on a day, each one range of the board's index: those that end on that day, and
+ * those without end. `today` is a date or a subquery of one row; never a volatile function, which no index can search.
+ */
+export function createBoardRanges({
+  board,
+  period,
+  today,
+}: {
+  board: Board;
+  period: Period;
+  today: RawBuilder<unknown>;
+}): RawBuilder<unknown>[] {
+  const isListed = sql`period = ${period} and ${sql.ref(KEYS[board])} is not null and valid_from <= ${today}`;
+  const ending = sql`${isListed} and valid_until = ${today}`;
+  return period === "today" ? [ending] : [ending, sql`${isListed} and valid_until = 'infinity'`];
+}

@@ -1,0 +1,55 @@
+import type { UtcDate } from "../calendar/utc-date.ts";
+import { DIFFICULTIES, type Difficulty, mapDifficulties } from "../puzzle/difficulty.ts";
+import type { DifficultyStats } from "../stats/difficulty-stats.ts";
+import { computeWinRate } from "../stats/win-rate.ts";
+import { discardIfSurpassed, type StreakEnd } from "../streak/streak-end.ts";
+import { type DifficultyTotals, endMissedStreak, type Progress } from "./progress.ts";
+
+export type ProgressTotals = {
+  totalGames: number;
+  totalSolved: number;
+  totalTimeMs: number;
+  totalAttempts: number;
+};
+
+export function sumTotals({ byDifficulty }: Progress): ProgressTotals {
+  const sum = (key: "games" | "solved" | "timeMs" | "attempts") =>
+    DIFFICULTIES.reduce((total, difficulty) => total + byDifficulty[difficulty][key], 0);
+  return {
+    totalGames: sum("games"),
+    totalSolved: sum("solved"),
+    totalTimeMs: sum("timeMs"),
+    totalAttempts: sum("attempts"),
+  };
+}
+
+export function getStatsByDifficulty({
+  byDifficulty,
+}: Progress): Record<Difficulty, DifficultyStats> {
+  return mapDifficulties((difficulty) => getStats(byDifficulty[difficulty]));
+}
+
+function getStats({
+  games,
+  solved,
+  timeMs,
+  attempts,
+  bestTimeMs,
+}: DifficultyTotals): DifficultyStats {
+  return {
+    totalGames: games,
+    totalSolved: solved,
+    totalTimeMs: timeMs,
+    totalAttempts: attempts,
+    averageTimeMs: solved > 0 ? timeMs / solved : null,
+    averageAttempts: solved > 0 ? attempts / solved : null,
+    winRate: computeWinRate(solved, games),
+    bestTimeMs,
+  };
+}
+
+/** Null when no streak has ended, or the current one is as long. See docs/rules.md#streaks. */
+export function getStreakEnd(progress: Progress, today: UtcDate): StreakEnd | null {
+  const { streakEnd, currentStreak } = endMissedStreak(progress, today);
+  return discardIfSurpassed(streakEnd, currentStreak);
+}
