@@ -1,7 +1,7 @@
 import type { Database } from "@jumbl/db";
 import type { FastifyBaseLogger } from "fastify";
 import { scheduleDailyPuzzles } from "../daily/schedule-daily-puzzles.ts";
-import { createBoardCounter } from "../leaderboard/count-boards.ts";
+import { countBoards } from "../leaderboard/count-boards.ts";
 import { pruneStandings, rollOverStandings } from "../leaderboard/roll-over-standings.ts";
 import { createGuessPruner } from "./prune-guesses.ts";
 import { pruneThrottles } from "./prune-throttles.ts";
@@ -17,7 +17,7 @@ function createJobs(): Job[] {
     { name: "puzzles of coming days", everyMs: MINUTE, run: scheduleDailyPuzzles },
     { name: "rollover of the standings", everyMs: 2 * SECOND, run: rollOverStandings },
     { name: "ended standings", everyMs: 10 * SECOND, run: pruneStandings },
-    { name: "counts of the boards", everyMs: 15 * SECOND, run: createBoardCounter() },
+    { name: "counts of the boards", everyMs: 15 * SECOND, run: countBoards },
     { name: "uncounted results", everyMs: MINUTE, run: recountUncounted },
     { name: "expired throttles", everyMs: MINUTE, run: pruneThrottles },
     { name: "old guesses", everyMs: MINUTE, run: createGuessPruner() },

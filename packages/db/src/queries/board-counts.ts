@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Board, Period } from "@jumbl/domain/leaderboard";
 import type { Database } from "../connect.ts";
+import { VOCABULARY } from "../vocabulary.ts";
 import { createBoardRanges, KEYS } from "./board-ranges.ts";
 
 /** An own rank is counted from the nearest mark on, so this is about the number of rows it reads. */
@@ -8,6 +9,29 @@ const ROWS_PER_MARK = 2000;
 
 /** Smaller boards are counted when they are read. */
 const MIN_COUNTED_ROWS = 2 * ROWS_PER_MARK;
+
+/** A count stays at least so long, and longer on boards whose count takes long: about 250 s with a million players. */
+const MIN_COUNT_SECONDS = 60;
+const COUNT_SECONDS_PER_PLAYER = 0.00025;
+
+/** The boards without a count, or whose count has become too old. */
+export async function listUncountedBoards(
+  db: Database,
+  { today }: { today: string },
+): Promise<{ board: Board; period: Period }[]> {
+  const { rows } = await sql<{ board: Board; period: Period }>`
+    select board, period
+    from unnest(${Object.keys(KEYS)}::text[]) as board, unnest(${[...VOCABULARY.periods]}::text[]) as period
+    where not exists (
+      select from board_counts as counted
+      where counted.board = board.board and counted.period = period.period
+        and (period.period <> 'today' or day = ${today}::date)
+        and counted_at > jumbl_now() - make_interval(
+          secs => greatest(${MIN_COUNT_SECONDS}, players * ${COUNT_SECONDS_PER_PLAYER}::double precision)))`.execute(
+    db,
+  );
+  return rows;
+}
 
 /** Counts a board for `readPlayerBoard`: its players, and a mark at every two thousandth row. */
 export async function countBoard(
