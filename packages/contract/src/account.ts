@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Email, NewPassword, Username } from "./auth.ts";
+import { bestDayStreak, statisticsFields } from "./profile.ts";
 import { scoreFields } from "./puzzles.ts";
-import { Count, Difficulty, Id, Instant, providerFlags, Seconds, UtcDate } from "./vocabulary.ts";
+import { Count, Difficulty, Id, Instant, providerFlags, UtcDate } from "./vocabulary.ts";
 
 const CurrentPassword = z
   .string()
@@ -45,14 +46,8 @@ export const ExportOutput = z
     account: AccountOutput.extend({ id: Id }),
     statistics: z
       .object({
-        currentStreak: Count,
-        bestStreak: Count,
-        currentDayStreak: Count,
-        bestDayStreak: Count,
-        totalGames: Count,
-        totalSolved: Count,
-        averageTime: Seconds.nullable().describe("Seconds per solve."),
-        averageAttempts: z.number().min(1).nullable().describe("Guesses per solve."),
+        ...statisticsFields,
+        bestDayStreak,
         lastSolvedDate: UtcDate.nullable(),
       })
       .nullable()
@@ -73,7 +68,7 @@ export const ExportOutput = z
         id: z.string(),
         name: z.string(),
         earnedAt: Instant.nullable(),
-        progress: Count,
+        progress: Count.describe("How far the player has come towards it."),
       }),
     ),
     plays: z.array(

@@ -2,41 +2,36 @@ import { z } from "zod";
 import { scoreFields } from "./puzzles.ts";
 import { Count, Difficulty, Id, Instant, NextCursor, Seconds, UtcDate } from "./vocabulary.ts";
 
-const currentStreak = Count.describe("Daily puzzles solved in a row, up to now; 0 once it lapsed.");
-const totalGames = Count.describe("Finished daily plays.");
-const totalSolved = Count.describe("Solved daily plays.");
-const averageTime = Seconds.nullable().describe("Seconds per solve; null without any.");
-const averageAttempts = z
-  .number()
-  .min(1)
-  .nullable()
-  .describe("Guesses per solve; null without any.");
+/** Over daily plays only. */
+export const statisticsFields = {
+  currentStreak: Count.describe("Daily puzzles solved in a row, up to now; 0 once it lapsed."),
+  bestStreak: Count.describe("The longest `currentStreak` ever."),
+  currentDayStreak: Count.describe("Days in a row with at least one daily puzzle solved."),
+  totalGames: Count.describe("Finished daily plays."),
+  totalSolved: Count.describe("Solved daily plays."),
+  averageTime: Seconds.nullable().describe("Seconds per solve; null without any."),
+  averageAttempts: z.number().min(1).nullable().describe("Guesses per solve; null without any."),
+};
+
+export const bestDayStreak = Count.describe("The longest `currentDayStreak` ever.");
 
 /** `GET /api/stats/me`. See docs/rules.md#statistics. */
 export const StatsOutput = z
   .object({
-    currentStreak,
-    totalSolved,
-    stats: z.object({
-      currentStreak,
-      bestStreak: Count.describe("The longest `currentStreak` ever."),
-      currentDayStreak: Count.describe("Days in a row with at least one daily puzzle solved."),
-      totalGames,
-      totalSolved,
-      averageTime,
-      averageAttempts,
-    }),
+    currentStreak: statisticsFields.currentStreak,
+    totalSolved: statisticsFields.totalSolved,
+    stats: z.object(statisticsFields),
   })
   .meta({ id: "StatsOutput", description: "The player's statistics, over daily plays only." });
 export type StatsOutput = z.infer<typeof StatsOutput>;
 
 const DifficultyStats = z
   .object({
-    totalGames,
-    totalSolved,
+    totalGames: statisticsFields.totalGames,
+    totalSolved: statisticsFields.totalSolved,
     winRate: z.int().min(0).max(100).describe("Percent of the games that were solved, whole."),
-    averageTime,
-    averageAttempts,
+    averageTime: statisticsFields.averageTime,
+    averageAttempts: statisticsFields.averageAttempts,
     bestTime: Seconds.nullable().describe("Seconds of the fastest solve; null without any."),
   })
   .meta({ id: "DifficultyStats", description: "Statistics of one difficulty." });
@@ -48,7 +43,7 @@ const endedStreak = {
 /** How the last streak ended, figures for each difficulty, and times for a chart. */
 export const StatsDetailsOutput = z
   .object({
-    bestDayStreak: Count.describe("The longest run of days with a daily puzzle solved."),
+    bestDayStreak,
     streakEnd: z
       .discriminatedUnion("reason", [
         z.object({

@@ -251,6 +251,118 @@ export type ArchiveOutput = {
   nextCursor: Id | null;
 };
 
+/** The player's statistics, over daily plays only. */
+export type StatsOutput = {
+  /** Daily puzzles solved in a row, up to now; 0 once it lapsed. */
+  currentStreak: number;
+  /** Solved daily plays. */
+  totalSolved: number;
+  stats: {
+    /** Daily puzzles solved in a row, up to now; 0 once it lapsed. */
+    currentStreak: number;
+    /** The longest `currentStreak` ever. */
+    bestStreak: number;
+    /** Days in a row with at least one daily puzzle solved. */
+    currentDayStreak: number;
+    /** Finished daily plays. */
+    totalGames: number;
+    /** Solved daily plays. */
+    totalSolved: number;
+    /** Seconds per solve; null without any. */
+    averageTime: number | null;
+    /** Guesses per solve; null without any. */
+    averageAttempts: number | null;
+  };
+};
+
+/** Statistics of one difficulty. */
+export type DifficultyStats = {
+  /** Finished daily plays. */
+  totalGames: number;
+  /** Solved daily plays. */
+  totalSolved: number;
+  /** Percent of the games that were solved, whole. */
+  winRate: number;
+  /** Seconds per solve; null without any. */
+  averageTime: number | null;
+  /** Guesses per solve; null without any. */
+  averageAttempts: number | null;
+  /** Seconds of the fastest solve; null without any. */
+  bestTime: number | null;
+};
+
+/** What the player's profile shows besides. */
+export type StatsDetailsOutput = {
+  /** The longest `currentDayStreak` ever. */
+  bestDayStreak: number;
+  /** How the last streak ended; null when none has, or the running one is as long. */
+  streakEnd:
+    | {
+        reason: "gave-up";
+        /** Daily puzzles solved in a row until then. */
+        length: number;
+        /** The day of the puzzle that was given up. */
+        date: UtcDate;
+        /** The puzzle that was given up. */
+        difficulty: Difficulty;
+      }
+    | {
+        reason: "missed-day";
+        /** Daily puzzles solved in a row until then. */
+        length: number;
+        /** The day without a solve. */
+        date: UtcDate;
+      }
+    | null;
+  byDifficulty: {
+    easy: DifficultyStats;
+    medium: DifficultyStats;
+    hard: DifficultyStats;
+  };
+  /** The last solved daily puzzles, oldest first. */
+  solveTimes: {
+    date: UtcDate;
+    difficulty: Difficulty;
+    /** Seconds from the start to the end, with two decimals. */
+    timeSeconds: number;
+  }[];
+};
+
+/** Pages the history. */
+export type HistoryInput = {
+  /** The `nextCursor` of the previous page. */
+  cursor?: Id | undefined;
+  /** The most plays of a page. */
+  limit?: number | undefined;
+};
+
+/** Finished plays of both kinds, newest first. */
+export type HistoryOutput = {
+  history: {
+    id: Id;
+    /** False when the player gave up. */
+    solved: boolean;
+    /** Seconds from the start to the end, with two decimals. */
+    timeSeconds: number;
+    /** The number of guesses, the correct one included. */
+    attempts: number;
+    /** The number of hints taken. */
+    hintsUsed: number;
+    /** Archive plays count for nothing. */
+    isArchive: boolean;
+    completedAt: Instant;
+    puzzle: {
+      id: Id;
+      /** The answer. */
+      word: string;
+      date: UtcDate;
+      difficulty: Difficulty;
+    };
+  }[];
+  /** The `cursor` of the next page; null on the last page. */
+  nextCursor: Id | null;
+};
+
 export type ChangeUsernameInput = {
   username: Username;
   /** Required of accounts that have a password. */
@@ -295,16 +407,22 @@ export type ExportOutput = {
   };
   /** Null before the first finished daily play. */
   statistics: {
+    /** Daily puzzles solved in a row, up to now; 0 once it lapsed. */
     currentStreak: number;
+    /** The longest `currentStreak` ever. */
     bestStreak: number;
+    /** Days in a row with at least one daily puzzle solved. */
     currentDayStreak: number;
-    bestDayStreak: number;
+    /** Finished daily plays. */
     totalGames: number;
+    /** Solved daily plays. */
     totalSolved: number;
-    /** Seconds per solve. */
+    /** Seconds per solve; null without any. */
     averageTime: number | null;
-    /** Guesses per solve. */
+    /** Guesses per solve; null without any. */
     averageAttempts: number | null;
+    /** The longest `currentDayStreak` ever. */
+    bestDayStreak: number;
     lastSolvedDate: UtcDate | null;
   } | null;
   results: {
@@ -330,6 +448,7 @@ export type ExportOutput = {
     id: string;
     name: string;
     earnedAt: Instant | null;
+    /** How far the player has come towards it. */
     progress: number;
   }[];
   plays: {
@@ -552,118 +671,6 @@ export type LeaderboardOutput = {
     /** Percent of the ranked players at or below the caller; null without a rank. */
     percentile: number | null;
   };
-};
-
-/** The player's statistics, over daily plays only. */
-export type StatsOutput = {
-  /** Daily puzzles solved in a row, up to now; 0 once it lapsed. */
-  currentStreak: number;
-  /** Solved daily plays. */
-  totalSolved: number;
-  stats: {
-    /** Daily puzzles solved in a row, up to now; 0 once it lapsed. */
-    currentStreak: number;
-    /** The longest `currentStreak` ever. */
-    bestStreak: number;
-    /** Days in a row with at least one daily puzzle solved. */
-    currentDayStreak: number;
-    /** Finished daily plays. */
-    totalGames: number;
-    /** Solved daily plays. */
-    totalSolved: number;
-    /** Seconds per solve; null without any. */
-    averageTime: number | null;
-    /** Guesses per solve; null without any. */
-    averageAttempts: number | null;
-  };
-};
-
-/** Statistics of one difficulty. */
-export type DifficultyStats = {
-  /** Finished daily plays. */
-  totalGames: number;
-  /** Solved daily plays. */
-  totalSolved: number;
-  /** Percent of the games that were solved, whole. */
-  winRate: number;
-  /** Seconds per solve; null without any. */
-  averageTime: number | null;
-  /** Guesses per solve; null without any. */
-  averageAttempts: number | null;
-  /** Seconds of the fastest solve; null without any. */
-  bestTime: number | null;
-};
-
-/** What the player's profile shows besides. */
-export type StatsDetailsOutput = {
-  /** The longest run of days with a daily puzzle solved. */
-  bestDayStreak: number;
-  /** How the last streak ended; null when none has, or the running one is as long. */
-  streakEnd:
-    | {
-        reason: "gave-up";
-        /** Daily puzzles solved in a row until then. */
-        length: number;
-        /** The day of the puzzle that was given up. */
-        date: UtcDate;
-        /** The puzzle that was given up. */
-        difficulty: Difficulty;
-      }
-    | {
-        reason: "missed-day";
-        /** Daily puzzles solved in a row until then. */
-        length: number;
-        /** The day without a solve. */
-        date: UtcDate;
-      }
-    | null;
-  byDifficulty: {
-    easy: DifficultyStats;
-    medium: DifficultyStats;
-    hard: DifficultyStats;
-  };
-  /** The last solved daily puzzles, oldest first. */
-  solveTimes: {
-    date: UtcDate;
-    difficulty: Difficulty;
-    /** Seconds from the start to the end, with two decimals. */
-    timeSeconds: number;
-  }[];
-};
-
-/** Pages the history. */
-export type HistoryInput = {
-  /** The `nextCursor` of the previous page. */
-  cursor?: Id | undefined;
-  /** The most plays of a page. */
-  limit?: number | undefined;
-};
-
-/** Finished plays of both kinds, newest first. */
-export type HistoryOutput = {
-  history: {
-    id: Id;
-    /** False when the player gave up. */
-    solved: boolean;
-    /** Seconds from the start to the end, with two decimals. */
-    timeSeconds: number;
-    /** The number of guesses, the correct one included. */
-    attempts: number;
-    /** The number of hints taken. */
-    hintsUsed: number;
-    /** Archive plays count for nothing. */
-    isArchive: boolean;
-    completedAt: Instant;
-    puzzle: {
-      id: Id;
-      /** The answer. */
-      word: string;
-      date: UtcDate;
-      difficulty: Difficulty;
-    };
-  }[];
-  /** The `cursor` of the next page; null on the last page. */
-  nextCursor: Id | null;
 };
 
 /** A method for every procedure of the server. */

@@ -1,12 +1,12 @@
 import { useToast } from "@jumbl/ui/feedback/toast";
-import { errorMessage, parseApiError } from "../../lib/api/api-error.ts";
+import { type ApiErrorDetails, errorMessage, parseApiError } from "../../lib/api/api-error.ts";
 
 /** Shows why a change failed: at the field if `showAtField` knows one for the code, otherwise in a toast. */
 export function useShowFormError() {
   const { toast } = useToast();
   return (
     error: unknown,
-    showAtField: (code: string | undefined, message: string) => boolean,
+    showAtField: (code: ApiErrorDetails["code"], message: string) => boolean,
   ): void => {
     const details = parseApiError(error);
     const message =

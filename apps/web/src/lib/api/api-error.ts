@@ -1,11 +1,11 @@
+import type { ErrorCode } from "@jumbl/contract/errors";
 import { TRPCClientError } from "@trpc/client";
 
 export type ApiErrorDetails = {
   status: number;
   /** The server's message, written for the player. */
   message: string | undefined;
-  /** The machine-readable cause: `locked`, `not_today`. */
-  code: string | undefined;
+  code: ErrorCode | undefined;
   issues: readonly { path: string; message: string }[];
 };
 
@@ -44,7 +44,7 @@ export function parseApiError(error: unknown): ApiErrorDetails | undefined {
   return {
     status: response.status,
     message: typeof body?.message === "string" ? body.message : undefined,
-    code: typeof body?.code === "string" ? body.code : undefined,
+    code: typeof body?.code === "string" ? (body.code as ErrorCode) : undefined,
     issues: Array.isArray(body?.issues) ? body.issues : [],
   };
 }
