@@ -39,6 +39,7 @@ describe("every response", () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script';trusted-types 'none'");
     expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|https:|\*/);
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -102,6 +103,7 @@ describe("every response", () => {
     expect(body.firebase).toEqual({ apiKey: "key", measurementId: "G-1" });
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
+    expect(policy).not.toContain("trusted-types");
     expect(policy).toMatch(/connect-src [^;]*https:\/\/firebaseinstallations\.googleapis\.com/);
     expect(headers["strict-transport-security"]).toBe("max-age=31536000");
     await configured.close();
