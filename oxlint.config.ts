@@ -200,6 +200,7 @@ export default defineConfig({
         "apps/api/src/run-server.ts",
         "apps/api/src/ops/**",
         "apps/api/bench/**",
+        "apps/api/abuse/tools/**",
         "apps/web/e2e/**",
         "examples/**",
       ],

@@ -1,0 +1,39 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Target } from "../testing/target.ts";
+
+/** A server with the holes that the tools look for. A tool that does not find its own says nothing about Jumbl. */
+export type VulnerableServer = { url: string; close: () => Promise<void> };
+
+export async function startVulnerableServer({ query }: Target): Promise<VulnerableServer> {
+  const respond = (req: IncomingMessage, res: ServerResponse) => {
+    const { pathname, searchParams } = new URL(req.url ?? "/", "http://localhost");
+    const text = searchParams.get("q") ?? "";
+    if (pathname === "/.git/config") return res.end("[core]");
+    if (pathname !== "/search") return res.writeHead(pathname === "/" ? 200 : 404).end();
+    res.setHeader("content-type", "text/html");
+    // SQL injection: the text becomes part of the statement. Cross-site scripting: it becomes part of the page.
+    const statement = `select username from users where username = '${text}'`;
+    return void query<{ username: string }>(statement).then(
+      // Several statements at once have no rows together.
+      (rows) => res.end(`<p>${text}</p>${rows === undefined ? "" : JSON.stringify(rows)}`),
+      (error: unknown) => res.writeHead(500).end(`<p>${text}</p>${String(error)}`),
+    );
+  };
+  // Slow clients are waited for as long as they like.
+  const server = createServer((req, res) => {
+    req.resume().once("end", () => respond(req, res));
+  });
+  Object.assign(server, { headersTimeout: 0, requestTimeout: 0 });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
