@@ -49,7 +49,11 @@ export const SQLMAP: Tool = {
       ? []
       : ["--data", JSON.stringify(body), "-H", "Content-Type: application/json"]),
   ],
-  listFindings: (output) => matchAll(output, /^Parameter: .+|^sqlmap identified .+/gm),
+  listFindings: (output) => {
+    const found = matchAll(output, /^Parameter: .+|^sqlmap identified .+/gm);
+    const isTested = found.length > 0 || output.includes("do not appear to be injectable");
+    return isTested ? found : [`tested nothing: ${output.trim().slice(-300)}`];
+  },
 };
 
 export const WAPITI: Tool = {
