@@ -23,6 +23,7 @@ let target: Target;
 const inputs = new Map<string, Record<string, PropertySchema>>();
 
 type Operation = {
+  tags?: string[];
   parameters: { name: string; schema: PropertySchema }[];
   requestBody?: {
     content: { "application/json": { schema: { properties: Record<string, PropertySchema> } } };
@@ -35,7 +36,9 @@ async function loadInputs(): Promise<void> {
   const { body } = await sendRequest(target.instances[0]!.port, { method: "GET", path });
   const paths = body.paths as Record<string, Record<string, Operation>>;
   for (const [address, methods] of Object.entries(paths)) {
-    for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
+    for (const [method, { tags, parameters = [], requestBody }] of Object.entries(methods)) {
+      // The probes take no input.
+      if (tags?.includes("operations") === true) continue;
       const named = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
       const properties = requestBody?.content["application/json"].schema.properties ?? {};
       inputs.set(`${method.toUpperCase()} ${address}`, { ...named, ...properties });

@@ -26,9 +26,12 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * Allows analytics hosts only where analytics are configured, and HSTS only on https. The renderer of the share card
- * needs `data:` images and `base-uri 'self'`.
+ * needs `data:` images and `base-uri 'self'`. `hasOwnMarkup` is for a page whose scripts make markup from strings.
  */
-export function createHelmetOptions(env: Env): FastifyHelmetOptions {
+export function createHelmetOptions(
+  env: Env,
+  { hasOwnMarkup = false }: { hasOwnMarkup?: boolean } = {},
+): FastifyHelmetOptions {
   const hasAnalytics = getFirebaseConfig(env) !== null;
   const analytics = hasAnalytics ? ANALYTICS : NO_ANALYTICS;
   return {
@@ -46,7 +49,7 @@ export function createHelmetOptions(env: Env): FastifyHelmetOptions {
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
-        ...(hasAnalytics ? {} : TRUSTED_TYPES),
+        ...(hasAnalytics || hasOwnMarkup ? {} : TRUSTED_TYPES),
       },
     },
     frameguard: { action: "deny" },

@@ -1,42 +1,20 @@
-/** The documented calls: the procedure's name in tRPC, and its method and path in REST. */
-export const ROUTES = {
-  "auth.login": ["POST", "/api/auth/login"],
-  "auth.register": ["POST", "/api/auth/register"],
-  "auth.logout": ["POST", "/api/auth/logout"],
-  "auth.me": ["GET", "/api/auth/me"],
-  "auth.deleteAccount": ["DELETE", "/api/auth/account"],
-  "auth.providers": ["GET", "/api/auth/providers"],
-  "auth.google.exchange": ["POST", "/api/auth/google/exchange"],
-  "auth.google.complete": ["POST", "/api/auth/google/complete"],
-  "auth.ego.exchange": ["POST", "/api/auth/ego/exchange"],
-  "auth.ego.complete": ["POST", "/api/auth/ego/complete"],
-  "account.get": ["GET", "/api/account"],
-  "account.export": ["GET", "/api/account/export"],
-  "account.changeUsername": ["POST", "/api/account/username"],
-  "account.changeEmail": ["POST", "/api/account/email"],
-  "account.changePassword": ["POST", "/api/account/password"],
-  "config.get": ["GET", "/api/config"],
-  "stats.me": ["GET", "/api/stats/me"],
-  "history.me": ["GET", "/api/history/me"],
-  "puzzles.archive": ["GET", "/api/puzzles"],
-  "puzzles.today": ["GET", "/api/puzzles/today"],
-  "puzzles.byId": ["GET", "/api/puzzle/{id}"],
-  "game.start": ["POST", "/api/game/start"],
-  "game.session": ["GET", "/api/game/session/{puzzleId}"],
-  "game.startSession": ["POST", "/api/game/session/start"],
-  "game.validate": ["POST", "/api/game/validate"],
-  "game.submit": ["POST", "/api/game/submit"],
-  "game.hint": ["POST", "/api/game/hint"],
-  "game.hintUsage": ["GET", "/api/game/hints/{puzzleId}/usage"],
-  "game.clearHints": ["DELETE", "/api/game/hints/{puzzleId}"],
-  "game.giveUp": ["POST", "/api/game/give-up"],
-  "leaderboard.streaks": ["GET", "/api/leaderboard/streaks"],
-  "leaderboard.fastest": ["GET", "/api/leaderboard/fastest"],
-  "leaderboard.leastAttempts": ["GET", "/api/leaderboard/least-attempts"],
-  "achievements.me": ["GET", "/api/achievements/me"],
-} as const;
+import { getProcedure, type ProcedurePath } from "../../src/rest/procedures.ts";
+import { ROUTES as TABLE } from "../../src/rest/routes.ts";
 
-export type Procedure = keyof typeof ROUTES;
+export type Procedure = ProcedurePath;
+
+/** The documented calls: the procedure's name in tRPC, and its method and path in REST. */
+export const ROUTES = Object.fromEntries(
+  TABLE.map((route) => [getProcedure(route).path, [route[0], route[1]]]),
+) as unknown as Record<Procedure, readonly [method: string, path: string]>;
+
+/** Calls that take no input, so that nothing about them can be invalid. */
+export const WITHOUT_INPUT: ReadonlySet<Procedure> = new Set(
+  TABLE.map(getProcedure)
+    .filter(({ input }) => input === undefined)
+    .map(({ path }) => path),
+);
+
 export type Transport = "REST" | "tRPC";
 
 export type RouteRequest = { method: string; path: string; body?: unknown };

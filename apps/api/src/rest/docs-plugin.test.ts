@@ -26,6 +26,14 @@ describe("GET /api/docs", () => {
     expect(responses.every((response) => response.status === 200)).toBe(true);
   });
 
+  it("may make markup from strings, which no other page may", async () => {
+    const policies = await Promise.all(["/api/docs", "/api/config"].map(get));
+    const required = policies.map(({ headers }) =>
+      String(headers["content-security-policy"]).includes("require-trusted-types-for"),
+    );
+    expect(required).toEqual([false, true]);
+  });
+
   it("serves no other file of the package", async () => {
     const paths = ["package.json", "index.html", "swagger-ui-bundle.js.map", ""];
     const responses = await Promise.all(paths.map((path) => get(`/api/docs/${path}`)));

@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import { BRAND } from "@jumbl/domain/brand";
 import type { FastifyInstance } from "fastify";
+import type { Services } from "../context.ts";
+import { createHelmetOptions } from "../security-headers.ts";
 
 const SWAGGER_UI = path.dirname(fileURLToPath(import.meta.resolve("swagger-ui-dist/package.json")));
 
@@ -38,8 +40,12 @@ const START = `SwaggerUIBundle({
 `;
 
 /** Serves the page that shows the OpenAPI document and calls its operations. */
-export async function docsPlugin(app: FastifyInstance): Promise<void> {
-  app.get("/api/docs", (_req, res) => res.type("text/html; charset=utf-8").send(PAGE));
+export async function docsPlugin(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const helmet = createHelmetOptions(services.env, { hasOwnMarkup: true });
+  app.get("/api/docs", { helmet }, (_req, res) => res.type("text/html; charset=utf-8").send(PAGE));
   app.get("/api/docs/start.js", (_req, res) =>
     res.type("text/javascript; charset=utf-8").send(START),
   );

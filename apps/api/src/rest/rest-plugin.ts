@@ -35,7 +35,7 @@ export async function restPlugin(
 
   const openApi = createOpenApiDocument({ signInCookie });
   app.get("/api/openapi.json", () => openApi);
-  await app.register(docsPlugin);
+  await app.register(docsPlugin, { services });
 
   const paths = new Map<string, Route[]>();
   for (const route of ROUTES) {
