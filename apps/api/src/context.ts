@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PasswordHasher } from "./auth/passwords/password-hasher.ts";
 import type { Providers } from "./auth/providers/create-providers.ts";
 import type { Throttles } from "./auth/throttles/throttles.ts";
+import type { FindPlayer } from "./auth/login-sessions/player-loader.ts";
 import type { TokenService } from "./auth/login-sessions/tokens.ts";
+import type { PuzzleCache } from "./plays/puzzle-cache.ts";
 import type { Env } from "./env.ts";
 import type { TopRows } from "./leaderboard/top-rows.ts";
 
@@ -13,6 +15,8 @@ export type Services = {
   probe: Database;
   env: Env;
   tokens: TokenService;
+  findPlayer: FindPlayer;
+  puzzles: PuzzleCache;
   passwords: PasswordHasher;
   throttles: Throttles;
   providers: Providers;

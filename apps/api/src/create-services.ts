@@ -4,8 +4,10 @@ import { readAuthSecret } from "./auth-secret.ts";
 import { createPasswordHasher } from "./auth/passwords/password-hasher.ts";
 import { createProviders } from "./auth/providers/create-providers.ts";
 import { createThrottles } from "./auth/throttles/throttles.ts";
+import { createPlayerLoader } from "./auth/login-sessions/player-loader.ts";
 import { createTokenService } from "./auth/login-sessions/tokens.ts";
 import type { Services } from "./context.ts";
+import { createPuzzleCache } from "./plays/puzzle-cache.ts";
 import type { Env } from "./env.ts";
 import { createTopRows } from "./leaderboard/top-rows.ts";
 
@@ -29,8 +31,10 @@ export async function createServices(
     probe,
     env,
     tokens: createTokenService(secret, previous),
+    findPlayer: createPlayerLoader(db),
+    puzzles: createPuzzleCache(),
     passwords: await createPasswordHasher(),
-    throttles: createThrottles(pool, { env, secrets: deriveKeys("throttles") }),
+    throttles: createThrottles({ db, pool }, { env, secrets: deriveKeys("throttles") }),
     providers: createProviders(env),
     topRows: createTopRows(),
     cookieSecrets: deriveKeys("cookies"),

@@ -77,6 +77,9 @@ const EnvSchema = z
       .string()
       .regex(/^postgres(ql)?:\/\//, "DATABASE_URL must begin with postgres:// or postgresql://")
       .optional(),
+    PREPARED_STATEMENTS: z
+      .enum(["on", "off"], "PREPARED_STATEMENTS must be on or off")
+      .default("on"),
     JUMBL_DATA_DIR: z.string().min(1, "JUMBL_DATA_DIR must not be empty").default(".data"),
     AUTH_SECRET: createSecretSchema("AUTH_SECRET").optional(),
     AUTH_SECRET_PREVIOUS: createSecretSchema("AUTH_SECRET_PREVIOUS").optional(),

@@ -77,6 +77,7 @@ async function start(env: Env): Promise<void> {
   const connection = await connect({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.JUMBL_DATA_DIR,
+    prepare: env.PREPARED_STATEMENTS === "on",
     onConnectionError: (error) => console.error(`Lost a database connection: ${error.message}`),
   });
   let isStopping = false;

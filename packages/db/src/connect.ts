@@ -3,6 +3,7 @@ import { Client, Pool, type PoolClient } from "pg";
 
 import { connectionTypes } from "./connection-types.ts";
 import { openEmbedded } from "./embedded.ts";
+import { prepareStatements } from "./prepared-statements.ts";
 import type { Schema } from "./schema.ts";
 
 /** The tables as queries see them; inside `atomically` it is the transaction. */
@@ -14,6 +15,8 @@ export type ConnectOptions = {
   dataDir: string;
   /** Maximum number of connections, 10 by default. */
   poolSize?: number | undefined;
+  /** False for a pooler that cannot track prepared statements; true by default. */
+  prepare?: boolean | undefined;
   /** Called when a connection breaks; the pool replaces it. */
   onConnectionError?: ((error: Error) => void) | undefined;
 };
@@ -100,6 +103,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     // transaction ends the process.
     each.on("error", onError);
     each.on("connect", (client) => client.on("error", onError));
+    each.on("connect", (client) => prepareStatements(client, { prepare: options.prepare ?? true }));
   }
   return {
     db: createDatabase(pool),

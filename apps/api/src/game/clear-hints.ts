@@ -2,17 +2,19 @@ import type { ClearHintsOutput, PuzzleInput } from "@jumbl/contract/game";
 import { readClock } from "@jumbl/db/queries/clock";
 import { deleteHintUsage, readHintUsage } from "@jumbl/db/queries/hints";
 import { findPlay, insertArchivePlay, restartAsArchivePlay } from "@jumbl/db/queries/plays";
+import { findSession } from "@jumbl/db/queries/puzzle-states";
 import { isWithinGrace } from "@jumbl/domain/play";
 import type { PlayerContext } from "../context.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
-import { loadSession } from "./load-session.ts";
+import { serializeSession } from "./serialize-session.ts";
 
 /** `DELETE /api/game/hints/{puzzleId}`: the archive start. See docs/rules.md#archive-plays. */
 export async function clearHints(
-  { db, player }: PlayerContext,
+  ctx: PlayerContext,
   { puzzleId }: PuzzleInput,
 ): Promise<ClearHintsOutput> {
-  const puzzle = await getPuzzle(db, puzzleId);
+  const { db, player } = ctx;
+  const puzzle = await getPuzzle(ctx, puzzleId);
   const { now, today } = await readClock(db);
   const key = { userId: player.id, puzzleId };
 
@@ -24,7 +26,7 @@ export async function clearHints(
     await deleteHintUsage(db, key);
   }
 
-  const play = await findPlay(db, key);
+  const session = await findSession(db, key);
   const { hintsUsed } = await readHintUsage(db, key);
-  return { hintsUsed, session: play === undefined ? null : await loadSession(db, play) };
+  return { hintsUsed, session: session === undefined ? null : serializeSession(session) };
 }

@@ -1,8 +1,6 @@
 import type { SubmitOutput } from "@jumbl/contract/game";
 import type { Puzzle } from "@jumbl/db";
-import { listEarnedAchievements } from "@jumbl/db/queries/achievements";
-import { findPlay } from "@jumbl/db/queries/plays";
-import { findPlayResult } from "@jumbl/db/queries/results";
+import { findStoredEnd } from "@jumbl/db/queries/puzzle-states";
 import type { PlayerContext } from "../context.ts";
 import { createUnauthorizedError } from "../errors.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
@@ -16,18 +14,16 @@ export async function findFinishedPlay(
   { db, player }: PlayerContext,
   puzzle: Puzzle,
 ): Promise<SubmitOutput | undefined> {
-  const key = { userId: player.id, puzzleId: puzzle.id };
-  const play = await findPlay(db, key);
-  if (play === undefined) throw createPlayError("not_started");
-  if (play.completedAt === null) return undefined;
-  const result = await findPlayResult(db, play);
-  if (result === undefined) {
-    if ((await findPlay(db, key)) === undefined) throw createUnauthorizedError();
-    throw new Error(`finished play ${play.playNo} of puzzle ${puzzle.id} has no result`);
+  const end = await findStoredEnd(db, { userId: player.id, puzzleId: puzzle.id });
+  if (end === undefined) throw createUnauthorizedError();
+  if (end.playNo === null) throw createPlayError("not_started");
+  if (end.completedAt === null) return undefined;
+  if (end.result === undefined) {
+    throw new Error(`finished play ${end.playNo} of puzzle ${puzzle.id} has no result`);
   }
   return {
-    result: serializeResult(result),
+    result: serializeResult(end.result),
     correctAnswer: puzzle.word,
-    newAchievements: await listEarnedAchievements(db, result.id),
+    newAchievements: end.newAchievements,
   };
 }

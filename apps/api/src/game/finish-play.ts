@@ -1,5 +1,5 @@
 import type { GameResult, Puzzle } from "@jumbl/db";
-import type { Play } from "@jumbl/db/queries/plays";
+import type { EndedPlay } from "@jumbl/db/queries/plays";
 import { insertResult } from "@jumbl/db/queries/results";
 import { getPlayKind, isHumanlyPossible } from "@jumbl/domain/play";
 import { splitLetters } from "@jumbl/domain/puzzle";
@@ -9,7 +9,7 @@ import { countResult } from "../progress/count-result.ts";
 /** Stores the result of a play that has just ended. Must run in the transaction that ended it. */
 export async function finishPlay(
   { db, player }: PlayerContext,
-  { puzzle, play, solved }: { puzzle: Puzzle; play: Play; solved: boolean },
+  { puzzle, play, solved }: { puzzle: Puzzle; play: EndedPlay; solved: boolean },
 ): Promise<GameResult> {
   const completedAt = play.completedAt;
   if (completedAt === null)

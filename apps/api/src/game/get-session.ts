@@ -1,14 +1,14 @@
 import type { PuzzleInput, SessionOutput } from "@jumbl/contract/game";
-import { findPlay } from "@jumbl/db/queries/plays";
+import { findSession } from "@jumbl/db/queries/puzzle-states";
 import type { PlayerContext } from "../context.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
-import { loadSession } from "./load-session.ts";
+import { serializeSession } from "./serialize-session.ts";
 
 export async function getSession(
-  { db, player }: PlayerContext,
+  ctx: PlayerContext,
   { puzzleId }: PuzzleInput,
 ): Promise<SessionOutput> {
-  await getPuzzle(db, puzzleId);
-  const play = await findPlay(db, { userId: player.id, puzzleId });
-  return { session: play === undefined ? null : await loadSession(db, play) };
+  await getPuzzle(ctx, puzzleId);
+  const session = await findSession(ctx.db, { userId: ctx.player.id, puzzleId });
+  return { session: session === undefined ? null : serializeSession(session) };
 }

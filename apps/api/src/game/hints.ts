@@ -1,7 +1,6 @@
 import type { HintOutput, HintUsageOutput, PuzzleInput } from "@jumbl/contract/game";
 import type { Puzzle } from "@jumbl/db";
-import { insertHint, readHintUsage } from "@jumbl/db/queries/hints";
-import { lockPlay } from "@jumbl/db/queries/plays";
+import { readHintUsage, revealNextHint } from "@jumbl/db/queries/hints";
 import { createHintOrder, countHintsRemaining, MAX_HINTS } from "@jumbl/domain/hint";
 import { splitLetters } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../context.ts";
@@ -17,17 +16,17 @@ function getLetter(puzzle: Puzzle, position: number): string {
 
 /** `POST /api/game/hint`: reveals the next letter. See docs/rules.md#hints. */
 export async function revealHint(
-  { db, player }: PlayerContext,
+  ctx: PlayerContext,
   { puzzleId }: PuzzleInput,
 ): Promise<HintOutput> {
-  const puzzle = await getPuzzle(db, puzzleId);
-  const key = { userId: player.id, puzzleId };
-  const play = await lockPlay(db, key);
+  const { db, player } = ctx;
+  const puzzle = await getPuzzle(ctx, puzzleId);
+  const order = createHintOrder(`${player.id}:${puzzleId}`, splitLetters(puzzle.word).length);
+  const play = await revealNextHint(db, { userId: player.id, puzzleId, order, max: MAX_HINTS });
   if (play === undefined) throw createPlayError("not_started");
   if (play.completedAt !== null) throw createPlayError("already_finished");
 
-  const order = createHintOrder(`${player.id}:${puzzleId}`, splitLetters(puzzle.word).length);
-  const usage = await insertHint(db, { ...key, order, max: MAX_HINTS });
+  const { usage } = play;
   const position = usage?.revealedPositions.at(-1);
   if (usage === undefined || position === undefined) throw createPlayError("no_hints_left");
   return {
@@ -40,14 +39,12 @@ export async function revealHint(
 
 /** `GET /api/game/hints/{puzzleId}/usage`: the letters revealed so far. */
 export async function getHintUsage(
-  { db, player }: PlayerContext,
+  ctx: PlayerContext,
   { puzzleId }: PuzzleInput,
 ): Promise<HintUsageOutput> {
-  const puzzle = await getPuzzle(db, puzzleId);
-  const { hintsUsed, revealedPositions } = await readHintUsage(db, {
-    userId: player.id,
-    puzzleId,
-  });
+  const puzzle = await getPuzzle(ctx, puzzleId);
+  const key = { userId: ctx.player.id, puzzleId };
+  const { hintsUsed, revealedPositions } = await readHintUsage(ctx.db, key);
   return {
     hintsUsed,
     revealedLetters: revealedPositions.map((position) => ({

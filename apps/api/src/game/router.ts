@@ -25,21 +25,21 @@ import { throttleReplays } from "./throttle-replays.ts";
 import { validateGuess } from "./validate-guess.ts";
 
 export const gameRouter = router({
-  start: playerProcedure.input(PuzzleInput).output(StartOutput).mutation(atomically(startPlay)),
+  start: playerProcedure.input(PuzzleInput).output(StartOutput).mutation(directly(startPlay)),
   session: playerProcedure.input(PuzzleInput).output(SessionOutput).query(directly(getSession)),
   startSession: playerProcedure
     .input(StartSessionInput)
     .output(StartOutput)
-    .mutation(atomically(startSession)),
+    .mutation(directly(startSession)),
   validate: playerProcedure
     .input(ValidateInput)
     .output(ValidateOutput)
-    .mutation(throttleGuesses(atomically(validateGuess))),
+    .mutation(throttleGuesses(directly(validateGuess))),
   submit: playerProcedure
     .input(SubmitInput)
     .output(SubmitOutput)
     .mutation(throttleGuesses(directly(submitResult))),
-  hint: playerProcedure.input(PuzzleInput).output(HintOutput).mutation(atomically(revealHint)),
+  hint: playerProcedure.input(PuzzleInput).output(HintOutput).mutation(directly(revealHint)),
   hintUsage: playerProcedure
     .input(PuzzleInput)
     .output(HintUsageOutput)

@@ -1,22 +1,23 @@
 import type { PuzzleInput, StartOutput, StartSessionInput } from "@jumbl/contract/game";
-import { readClock } from "@jumbl/db/queries/clock";
+import { readPuzzleState } from "@jumbl/db/queries/puzzle-states";
 import type { PlayerContext } from "../context.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
 import { serializePuzzle } from "../plays/serialize.ts";
 import { startDailyPlay } from "../plays/start-daily-play.ts";
-import { loadSession } from "./load-session.ts";
+import { serializeSession } from "./serialize-session.ts";
 
 /** `POST /api/game/start`: starts the clock once and returns the letters. */
 export async function startPlay(
   ctx: PlayerContext,
   { puzzleId }: PuzzleInput,
 ): Promise<StartOutput> {
-  const puzzle = await getPuzzle(ctx.db, puzzleId);
-  const play = await startDailyPlay(ctx, puzzle, await readClock(ctx.db));
+  const puzzle = await getPuzzle(ctx, puzzleId);
+  const key = { userId: ctx.player.id, puzzleId, date: puzzle.date };
+  const session = await startDailyPlay(ctx, puzzle, await readPuzzleState(ctx.db, key));
   return {
-    puzzle: serializePuzzle(puzzle, play.completedAt === null ? "letters" : "word"),
-    session: await loadSession(ctx.db, play),
+    puzzle: serializePuzzle(puzzle, session.completedAt === null ? "letters" : "word"),
+    session: serializeSession(session),
   };
 }
 
@@ -25,7 +26,7 @@ export async function startSession(
   ctx: PlayerContext,
   { puzzleId, difficulty }: StartSessionInput,
 ): Promise<StartOutput> {
-  const puzzle = await getPuzzle(ctx.db, puzzleId);
+  const puzzle = await getPuzzle(ctx, puzzleId);
   if (puzzle.difficulty !== difficulty) throw createPlayError("wrong_difficulty");
   return startPlay(ctx, { puzzleId });
 }

@@ -8,7 +8,7 @@ import { createPlayError } from "../plays/create-play-error.ts";
 import { finishPlay } from "./finish-play.ts";
 
 /**
- * Counts a guess and ends the play when it is correct. Must run in a transaction.
+ * Counts a guess and ends the play when it is correct. A correct guess must run in a transaction.
  * @throws PlayerError 409 `not_started` or `already_finished`.
  */
 export async function submitGuess(
@@ -18,18 +18,21 @@ export async function submitGuess(
 ): Promise<ValidateOutput> {
   const key = { userId: ctx.player.id, puzzleId: puzzle.id };
   const isCorrect = isCorrectGuess(guess, puzzle);
-  const counted = await recordGuess(ctx.db, {
+  const play = await recordGuess(ctx.db, {
     ...key,
+    date: puzzle.date,
+    difficulty: puzzle.difficulty,
     normalized: normalizeGuess(guess),
     formatted: formatGuess(guess),
     isCorrect,
   });
-  if (counted !== undefined) {
-    if (isCorrect) await finishPlay(ctx, { puzzle, play: counted, solved: true });
-    return { isCorrect, attempts: counted.attempts };
+  if (play?.isCounted) {
+    if (isCorrect) await finishPlay(ctx, { puzzle, play, solved: true });
+    return { isCorrect, attempts: play.attempts };
   }
-  const play = await findPlay(ctx.db, key);
-  if (play === undefined) throw createPlayError("not_started");
-  if (play.completedAt !== null) throw createPlayError("already_finished");
-  return { isCorrect: false, attempts: play.attempts };
+  // A concurrent call may have started the play.
+  const existing = play ?? (await findPlay(ctx.db, key));
+  if (existing === undefined) throw createPlayError("not_started");
+  if (existing.completedAt !== null) throw createPlayError("already_finished");
+  return { isCorrect: false, attempts: existing.attempts };
 }

@@ -16,7 +16,7 @@ export async function submitResult(
   ctx: PlayerContext,
   { puzzleId, guess, solved }: SubmitInput,
 ): Promise<SubmitOutput> {
-  const puzzle = await getPuzzle(ctx.db, puzzleId);
+  const puzzle = await getPuzzle(ctx, puzzleId);
   if (!solved) return inTransaction(ctx, (inner) => forfeitPlay(inner, puzzle));
 
   const finishedBefore = await findFinishedPlay(ctx, puzzle);

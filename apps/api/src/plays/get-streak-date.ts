@@ -1,11 +1,14 @@
 import type { Database } from "@jumbl/db";
-import { readClock } from "@jumbl/db/queries/clock";
+import { readStreakClock, type StreakClock } from "@jumbl/db/queries/streaks";
 import { addDays, type UtcDate } from "@jumbl/domain/calendar";
-import { findGracePlay } from "./find-grace-play.ts";
+import { isWithinGrace } from "@jumbl/domain/play";
 
 /** Returns the date that decides whether a streak has lapsed: yesterday while a play is in its grace hour, else today. */
+export function findStreakDate({ clock, hasUnfinishedYesterday }: StreakClock): UtcDate {
+  const yesterday = addDays(clock.today, -1);
+  return hasUnfinishedYesterday && isWithinGrace(yesterday, clock.now) ? yesterday : clock.today;
+}
+
 export async function getStreakDate(db: Database, userId: string): Promise<UtcDate> {
-  const clock = await readClock(db);
-  const gracePlay = await findGracePlay(db, userId, clock);
-  return gracePlay === undefined ? clock.today : addDays(clock.today, -1);
+  return findStreakDate(await readStreakClock(db, userId));
 }

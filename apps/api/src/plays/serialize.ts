@@ -1,5 +1,6 @@
 import type { PuzzleView, ResultView } from "@jumbl/contract/puzzles";
-import type { GameResult, Puzzle } from "@jumbl/db";
+import type { Puzzle } from "@jumbl/db";
+import type { StoredResult } from "@jumbl/db/queries/stored-results";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { isTwoWords, maskScrambled, getWordLengths } from "@jumbl/domain/puzzle";
 
@@ -21,7 +22,7 @@ export function serializePuzzle(puzzle: Puzzle, disclosure: Disclosure): PuzzleV
   };
 }
 
-export function serializeResult(result: GameResult): ResultView {
+export function serializeResult(result: StoredResult): ResultView {
   return {
     id: result.id,
     solved: result.solved,

@@ -1,12 +1,12 @@
 import type { StatsDetailsOutput, StatsOutput } from "@jumbl/contract/profile";
 import { listLatestSolves } from "@jumbl/db/queries/results";
-import { findUserStats } from "@jumbl/db/queries/stats";
+import { readStats } from "@jumbl/db/queries/streaks";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { mapDifficulties } from "@jumbl/domain/puzzle";
 import { getStatsByDifficulty, getStreakEnd } from "@jumbl/domain/progress";
 import { applyLapse, type DifficultyStats } from "@jumbl/domain/stats";
 import type { PlayerContext } from "../context.ts";
-import { getStreakDate } from "../plays/get-streak-date.ts";
+import { findStreakDate, getStreakDate } from "../plays/get-streak-date.ts";
 import { loadProgress } from "../progress/load-progress.ts";
 
 const MAX_CHART_SOLVES = 60;
@@ -24,8 +24,8 @@ const EMPTY_STATS = {
 
 /** `GET /api/stats/me`: the stored statistics. A lapsed streak is returned as 0. See docs/rules.md#streaks. */
 export async function getStats({ db, player }: PlayerContext): Promise<StatsOutput> {
-  const stored = (await findUserStats(db, player.id)) ?? EMPTY_STATS;
-  const stats = applyLapse(stored, await getStreakDate(db, player.id));
+  const { stats: stored = EMPTY_STATS, ...streakClock } = await readStats(db, player.id);
+  const stats = applyLapse(stored, findStreakDate(streakClock));
   const { currentStreak, totalSolved } = stats;
   return { currentStreak, totalSolved, stats };
 }

@@ -1,7 +1,5 @@
 import type { PuzzleByIdInput, PuzzleByIdOutput } from "@jumbl/contract/puzzles";
-import { readClock } from "@jumbl/db/queries/clock";
-import { findPlay } from "@jumbl/db/queries/plays";
-import { findBestResult } from "@jumbl/db/queries/results";
+import { readPuzzleState } from "@jumbl/db/queries/puzzle-states";
 import type { PlayerContext } from "../context.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
 import { startDailyPlay } from "../plays/start-daily-play.ts";
@@ -15,19 +13,18 @@ export async function getPuzzleById(
   ctx: PlayerContext,
   { id }: PuzzleByIdInput,
 ): Promise<PuzzleByIdOutput> {
-  const puzzle = await getPuzzle(ctx.db, id);
-  const clock = await readClock(ctx.db);
-  const isToday = puzzle.date === clock.today;
-  const key = { userId: ctx.player.id, puzzleId: id };
-  const play = isToday ? await startDailyPlay(ctx, puzzle, clock) : await findPlay(ctx.db, key);
-  const result = await findBestResult(ctx.db, key);
-  const isRunning = play !== undefined && play.completedAt === null;
+  const puzzle = await getPuzzle(ctx, id);
+  const key = { userId: ctx.player.id, puzzleId: id, date: puzzle.date };
+  const state = await readPuzzleState(ctx.db, key);
+  const isToday = puzzle.date === state.clock.today;
+  const session = isToday ? await startDailyPlay(ctx, puzzle, state) : state.session;
+  const isRunning = session !== undefined && session.completedAt === null;
 
   return {
-    puzzle: serializePuzzle(puzzle, result === undefined || isRunning ? "letters" : "word"),
-    hasPlayed: result !== undefined,
-    result: result === undefined ? null : serializeResult(result),
+    puzzle: serializePuzzle(puzzle, state.best === undefined || isRunning ? "letters" : "word"),
+    hasPlayed: state.best !== undefined,
+    result: state.best === undefined ? null : serializeResult(state.best),
     isToday,
-    now: clock.now.toISOString(),
+    now: state.clock.now.toISOString(),
   };
 }

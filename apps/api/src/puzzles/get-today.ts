@@ -1,29 +1,17 @@
 import type { PuzzleItem, TodayOutput } from "@jumbl/contract/puzzles";
-import type { Database, GameResult, Puzzle } from "@jumbl/db";
-import { readClock } from "@jumbl/db/queries/clock";
-import { listPlays, type Play } from "@jumbl/db/queries/plays";
-import { listDailyPuzzles } from "@jumbl/db/queries/puzzles";
-import { listPuzzleResults } from "@jumbl/db/queries/results";
-import { getNextMidnight } from "@jumbl/domain/calendar";
+import type { Puzzle } from "@jumbl/db";
+import type { Clock } from "@jumbl/db/queries/clock";
+import { type DayPlay, readToday } from "@jumbl/db/queries/today";
+import { addDays, getNextMidnight } from "@jumbl/domain/calendar";
+import { getGraceEnd, isWithinGrace } from "@jumbl/domain/play";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../context.ts";
-import { ensureDailyPuzzles } from "../daily/ensure-daily-puzzles.ts";
-import { findGracePlay } from "../plays/find-grace-play.ts";
+import { listDayPuzzles } from "../daily/list-day-puzzles.ts";
 import { serializePuzzle, serializeResult } from "../plays/serialize.ts";
 
-async function listOrCreatePuzzles(db: Database, today: string): Promise<Puzzle[]> {
-  const puzzles = await listDailyPuzzles(db, today);
-  if (puzzles.length === DIFFICULTIES.length) return puzzles;
-  await ensureDailyPuzzles(db, today);
-  return listDailyPuzzles(db, today);
-}
-
-function serializeItem(
-  puzzle: Puzzle,
-  play: Play | undefined,
-  result: GameResult | undefined,
-): PuzzleItem {
+function serializeItem(puzzle: Puzzle, play: DayPlay | undefined): PuzzleItem {
   const unfinished = play === undefined ? "shape" : "letters";
+  const result = play?.result;
   return {
     puzzle: serializePuzzle(puzzle, result === undefined ? unfinished : "word"),
     hasPlayed: result !== undefined,
@@ -31,14 +19,24 @@ function serializeItem(
   };
 }
 
-/** `GET /api/puzzles/today`: with the letters of started puzzles and the words of finished ones. */
-export async function getToday({ db, player }: PlayerContext): Promise<TodayOutput> {
-  const clock = await readClock(db);
-  const puzzles = await listOrCreatePuzzles(db, clock.today);
-  const key = { userId: player.id, puzzleIds: puzzles.map((puzzle) => puzzle.id) };
-  const plays = await listPlays(db, key);
-  const results = await listPuzzleResults(db, key);
+/** Returns yesterday's easiest running daily play in its grace hour. See docs/rules.md#grace-hour. */
+function findGracePlay(plays: DayPlay[], { now, today }: Clock): TodayOutput["grace"] {
+  const yesterday = addDays(today, -1);
+  if (!isWithinGrace(yesterday, now)) return null;
+  const running = plays.filter(
+    (play) => play.date === yesterday && !play.isArchive && play.isRunning,
+  );
+  const difficulty = DIFFICULTIES.find((each) => running.some((play) => play.difficulty === each));
+  const play = running.find((each) => each.difficulty === difficulty);
+  if (play === undefined) return null;
+  const until = getGraceEnd(yesterday).toISOString();
+  return { puzzleId: play.puzzleId, difficulty: play.difficulty, until };
+}
 
+/** `GET /api/puzzles/today`: with the letters of started puzzles and the words of finished ones. */
+export async function getToday(ctx: PlayerContext): Promise<TodayOutput> {
+  const { clock, plays } = await readToday(ctx.db, ctx.player.id);
+  const puzzles = await listDayPuzzles(ctx, clock.today);
   return {
     date: clock.today,
     now: clock.now.toISOString(),
@@ -47,9 +45,8 @@ export async function getToday({ db, player }: PlayerContext): Promise<TodayOutp
       serializeItem(
         puzzle,
         plays.find((play) => play.puzzleId === puzzle.id),
-        results.find((result) => result.puzzleId === puzzle.id),
       ),
     ),
-    grace: (await findGracePlay(db, player.id, clock)) ?? null,
+    grace: findGracePlay(plays, clock),
   };
 }

@@ -5,7 +5,7 @@ import {
   PuzzleByIdOutput,
   TodayOutput,
 } from "@jumbl/contract/puzzles";
-import { atomically, directly, playerProcedure, router } from "../trpc.ts";
+import { directly, playerProcedure, router } from "../trpc.ts";
 import { getPuzzleById } from "./get-puzzle-by-id.ts";
 import { getToday } from "./get-today.ts";
 import { listArchive } from "./list-archive.ts";
@@ -16,5 +16,5 @@ export const puzzlesRouter = router({
   byId: playerProcedure
     .input(PuzzleByIdInput)
     .output(PuzzleByIdOutput)
-    .query(atomically(getPuzzleById)),
+    .query(directly(getPuzzleById)),
 });

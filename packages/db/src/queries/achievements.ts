@@ -1,22 +1,9 @@
 import { sql } from "kysely";
 import type { Achievement } from "@jumbl/domain/achievement";
 import type { Database } from "../connect.ts";
+import { createStatement } from "../statement.ts";
 
 export type AchievementRow = { achievementId: string; progress: number; earnedAt: Date | null };
-
-export async function listEarnedAchievements(
-  db: Database,
-  resultId: string,
-): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectFrom("userAchievements")
-    .innerJoin("achievements", "achievements.id", "userAchievements.achievementId")
-    .select(["achievements.id", "achievements.name"])
-    .where("userAchievements.resultId", "=", resultId)
-    .where("userAchievements.earnedAt", "is not", null)
-    .orderBy("achievements.position")
-    .execute();
-}
 
 /** Achievements that are no longer in the catalogue stay, for the players who earned them. */
 export async function saveAchievementCatalogue(
@@ -40,15 +27,19 @@ export async function saveAchievementCatalogue(
     .execute();
 }
 
+const selectPlayerAchievements = createStatement<{ userId: string }, AchievementRow>(
+  (db, { userId }) =>
+    db
+      .selectFrom("userAchievements")
+      .select(["achievementId", "progress", "earnedAt"])
+      .where("userId", "=", userId),
+);
+
 export async function listPlayerAchievements(
   db: Database,
   { userId }: { userId: string },
 ): Promise<AchievementRow[]> {
-  return db
-    .selectFrom("userAchievements")
-    .select(["achievementId", "progress", "earnedAt"])
-    .where("userId", "=", userId)
-    .execute();
+  return selectPlayerAchievements(db, { userId });
 }
 
 export async function savePlayerAchievements(

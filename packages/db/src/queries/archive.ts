@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database } from "../connect.ts";
+import { createStatement } from "../statement.ts";
+import { clock } from "./clock.ts";
 import { difficultyOrder } from "./difficulty-order.ts";
 
 export type ArchiveState = "solved" | "unsolved" | "unplayed";
@@ -9,7 +11,6 @@ export type ArchiveRow = {
   id: string;
   date: string;
   difficulty: Difficulty;
-  isToday: boolean;
   solved: boolean | null;
   timeMs: number | null;
   attempts: number | null;
@@ -21,6 +22,15 @@ export type ArchiveFilter = {
   state?: ArchiveState | undefined;
 };
 
+type ArchivePage = { today: string; rows: ArchiveRow[]; total: number };
+
+type PageValues = {
+  userId: string;
+  difficulty: Difficulty | undefined;
+  after: string | undefined;
+  limit: number;
+};
+
 const STATE_CONDITIONS = {
   solved: sql`best.solved`,
   unsolved: sql`not best.solved`,
@@ -29,38 +39,57 @@ const STATE_CONDITIONS = {
 
 const order = difficultyOrder("difficulty");
 
+function createArchiveStatement(
+  state: ArchiveState | undefined,
+  { hasDifficulty, hasCursor }: { hasDifficulty: boolean; hasCursor: boolean },
+) {
+  return createStatement<PageValues, ArchivePage>((_db, { userId, difficulty, after, limit }) => {
+    const matchesDifficulty = hasDifficulty ? sql`p.difficulty = ${difficulty}` : sql`true`;
+    const matchesState = state === undefined ? sql`true` : STATE_CONDITIONS[state];
+    const isAfterCursor = hasCursor
+      ? sql`(date, ${order}) < (select date, ${order} from puzzles where id = ${after} and date <= clock.today)`
+      : sql`true`;
+    return sql`
+      with clock as materialized (select today from ${clock}),
+      best as (
+        select distinct on (puzzle_id) puzzle_id, solved, time_ms, attempts, hints_used
+        from game_results where user_id = ${userId}
+        order by puzzle_id, is_archive, solved desc, completed_at
+      ),
+      matching as (
+        select p.id, p.date, p.difficulty, best.solved, best.time_ms, best.attempts, best.hints_used
+        from clock join puzzles as p on p.date <= clock.today left join best on best.puzzle_id = p.id
+        where ${matchesDifficulty} and ${matchesState}
+      ),
+      page as (
+        select matching.* from clock, matching where ${isAfterCursor}
+        order by date desc, ${order} desc limit ${limit}
+      )
+      select clock.today, (select count(*) from matching) as total,
+        coalesce((select json_agg(json_build_object(
+          'id', id, 'date', date, 'difficulty', difficulty,
+          'solved', solved, 'timeMs', time_ms, 'attempts', attempts, 'hintsUsed', hints_used)) from page), '[]') as rows
+      from clock`;
+  });
+}
+
+const statements = new Map<string, ReturnType<typeof createArchiveStatement>>();
+
 /** `after` is the last puzzle of the previous page, `total` counts all pages. See docs/rules.md#archive-plays. */
-export async function listArchivePage(
+export async function readArchivePage(
   db: Database,
   {
     userId,
-    today,
     difficulty,
     state,
     after,
     limit,
-  }: ArchiveFilter & { userId: string; today: string; after?: string | undefined; limit: number },
-): Promise<{ rows: ArchiveRow[]; total: number }> {
-  const matchesFilter = sql`
-    ${difficulty === undefined ? sql`true` : sql`p.difficulty = ${difficulty}`}
-    and ${state === undefined ? sql`true` : STATE_CONDITIONS[state]}`;
-  const isAfterCursor =
-    after === undefined
-      ? sql`true`
-      : sql`(date, ${order}) < (select date, ${order} from puzzles where id = ${after} and date <= ${today}::date)`;
-  const { rows } = await sql<ArchiveRow & { total: number }>`
-    with best as (
-      select distinct on (puzzle_id) puzzle_id, solved, time_ms, attempts, hints_used
-      from game_results where user_id = ${userId}
-      order by puzzle_id, is_archive, solved desc, completed_at
-    ),
-    matching as (
-      select p.id, p.date, p.difficulty, best.solved, best.time_ms, best.attempts, best.hints_used
-      from puzzles as p left join best on best.puzzle_id = p.id
-      where p.date <= ${today}::date and ${matchesFilter}
-    )
-    select *, date = ${today}::date as is_today, (select count(*) from matching) as total
-    from matching where ${isAfterCursor}
-    order by date desc, ${order} desc limit ${limit}`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+  }: ArchiveFilter & { userId: string; after?: string | undefined; limit: number },
+): Promise<ArchivePage> {
+  const has = { hasDifficulty: difficulty !== undefined, hasCursor: after !== undefined };
+  const key = JSON.stringify([state, has]);
+  const statement = statements.get(key) ?? createArchiveStatement(state, has);
+  statements.set(key, statement);
+  const [page] = await statement(db, { userId, difficulty, after, limit });
+  return page!;
 }

@@ -1,14 +1,20 @@
 import { sql } from "kysely";
 import type { Database } from "../connect.ts";
+import { createStatement } from "../statement.ts";
 
 /** See docs/decisions/0003-one-clock.md. */
 export type Clock = { now: Date; today: string };
 
+/** A table of one row, which a statement joins instead of reading the clock on its own. */
+export const clock = sql`(
+  select now, (now at time zone 'utc')::date as today from (select jumbl_now() as now) as read
+) as clock`;
+
+const selectClock = createStatement<object, Clock>(() => sql`select now, today from ${clock}`);
+
 export async function readClock(db: Database): Promise<Clock> {
-  const { rows } = await sql<Clock>`
-    select clock.now, (clock.now at time zone 'utc')::date as today
-    from (select jumbl_now() as now) as clock`.execute(db);
-  return rows[0]!;
+  const [row] = await selectClock(db, {});
+  return row!;
 }
 
 export async function readPuzzleSeed(db: Database): Promise<string> {

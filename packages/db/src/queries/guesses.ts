@@ -1,78 +1,70 @@
 import { sql } from "kysely";
+import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database } from "../connect.ts";
-import { elapsedMs, now, nowAfterStart, type Play, type PlayKey } from "./plays.ts";
+import { createStatement } from "../statement.ts";
+import { clock } from "./clock.ts";
+import { elapsedMs, type EndedPlay } from "./plays.ts";
 
-/** Undefined when nothing was counted: no running play, or the same wrong guess within a second. */
+export type GuessedPuzzle = { puzzleId: string; date: string; difficulty: Difficulty };
+
+export type NewGuess = {
+  userId: string;
+  normalized: string;
+  formatted: string;
+  isCorrect: boolean;
+};
+
+type GuessedPlay = EndedPlay & { isCounted: boolean };
+
+const playColumns = sql`
+  play_no, is_archive, attempts, last_guess_at, started_at, completed_at, ${elapsedMs} as elapsed_ms`;
+
+// Locking the play first gives the caller its latest state when the guess is not counted.
+const insertGuess = createStatement<GuessedPuzzle & NewGuess, GuessedPlay>(
+  (_db, { userId, puzzleId, date, difficulty, normalized, formatted, isCorrect }) => sql`
+    with current as (
+      select ${playColumns} from puzzle_sessions
+      where user_id = ${userId} and puzzle_id = ${puzzleId} for update
+    ),
+    counted as (
+      insert into puzzle_sessions
+        (user_id, puzzle_id, difficulty, is_archive, attempts, last_guess, last_guess_at, started_at, completed_at)
+      select ${userId}::uuid, ${puzzleId}::uuid, ${difficulty}, true, 1, ${normalized}::text, clock.now, clock.now,
+        case when ${isCorrect}::boolean then clock.now end
+      from ${clock}
+      where exists (select from current) or clock.today <> ${date}::date
+      on conflict (user_id, puzzle_id) do update set
+        attempts = puzzle_sessions.attempts + 1,
+        last_guess = excluded.last_guess,
+        last_guess_at = excluded.last_guess_at,
+        -- A clock that is set back must not end a play before its start.
+        completed_at = greatest(excluded.completed_at, case when ${isCorrect}::boolean then puzzle_sessions.started_at end)
+      where puzzle_sessions.completed_at is null and (
+        ${isCorrect}::boolean
+        or puzzle_sessions.last_guess is distinct from excluded.last_guess
+        or puzzle_sessions.last_guess_at <= excluded.last_guess_at - interval '1 second')
+      returning ${playColumns}
+    ),
+    stored as (
+      insert into guesses (user_id, puzzle_id, play_no, guess, is_correct, created_at)
+      select ${userId}::uuid, ${puzzleId}::uuid, play_no, ${formatted}, ${isCorrect}::boolean, last_guess_at from counted
+    )
+    select play_no, is_archive, attempts, started_at, completed_at, elapsed_ms, true as is_counted from counted
+    union all
+    select play_no, is_archive, attempts, started_at, completed_at, elapsed_ms, false from current
+    where not exists (select from counted)`,
+);
+
+/**
+ * Counts a guess and, when it is correct, ends the play; the first guess at a past puzzle starts its archive play.
+ * Nothing is counted when the play has ended, or for the same wrong guess within a second. Undefined without a play.
+ */
 export async function recordGuess(
   db: Database,
-  {
-    userId,
-    puzzleId,
-    normalized,
-    formatted,
-    isCorrect,
-  }: PlayKey & { normalized: string; formatted: string; isCorrect: boolean },
-): Promise<Play | undefined> {
-  return db
-    .with("counted", (cte) =>
-      cte
-        .updateTable("puzzleSessions")
-        .set({
-          attempts: sql`attempts + 1`,
-          lastGuess: normalized,
-          lastGuessAt: now,
-          ...(isCorrect ? { completedAt: nowAfterStart } : {}),
-        })
-        .where("userId", "=", userId)
-        .where("puzzleId", "=", puzzleId)
-        .where("completedAt", "is", null)
-        .$if(!isCorrect, (query) =>
-          query.where(
-            sql<boolean>`(last_guess is distinct from ${normalized} or last_guess_at <= jumbl_now() - interval '1 second')`,
-          ),
-        )
-        .returningAll()
-        .returning(elapsedMs.as("elapsedMs")),
-    )
-    .with("stored", (cte) =>
-      cte
-        .insertInto("guesses")
-        .columns(["userId", "puzzleId", "playNo", "guess", "isCorrect", "createdAt"])
-        .expression((eb) =>
-          eb
-            .selectFrom("counted")
-            .select([
-              "userId",
-              "puzzleId",
-              "playNo",
-              sql<string>`${formatted}::text`.as("guess"),
-              sql<boolean>`${isCorrect}::boolean`.as("isCorrect"),
-              sql<Date>`last_guess_at`.as("createdAt"),
-            ]),
-        ),
-    )
-    .selectFrom("counted")
-    .selectAll()
-    .executeTakeFirst();
-}
-
-/** Far more than a person makes in one play. */
-const MAX_LISTED_GUESSES = 1000;
-
-export async function listGuesses(
-  db: Database,
-  { userId, puzzleId, playNo }: PlayKey & { playNo: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom("guesses")
-    .select("guess")
-    .where("userId", "=", userId)
-    .where("puzzleId", "=", puzzleId)
-    .where("playNo", "=", playNo)
-    .orderBy("id", "desc")
-    .limit(MAX_LISTED_GUESSES)
-    .execute();
-  return rows.map((row) => row.guess).toReversed();
+  guess: GuessedPuzzle & NewGuess,
+): Promise<GuessedPlay | undefined> {
+  const [play] = await insertGuess(db, guess);
+  return play;
 }
 
 /** How long the guesses of an ended play are stored. See docs/rules.md#guesses. */

@@ -2,37 +2,52 @@ import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database } from "../connect.ts";
 import type { PuzzleSession } from "../schema.ts";
-import { difficultyOrder } from "./difficulty-order.ts";
+import { createStatement } from "../statement.ts";
 
 export type PlayKey = { userId: string; puzzleId: string };
 
 /** The time is in whole milliseconds, to the end of the play or to now. */
 export type Play = PuzzleSession & { elapsedMs: number };
 
-export const now = sql<Date>`jumbl_now()`;
+/** What its end needs of a play. */
+export type EndedPlay = Pick<
+  Play,
+  "playNo" | "isArchive" | "attempts" | "startedAt" | "completedAt" | "elapsedMs"
+>;
+
+const now = sql<Date>`jumbl_now()`;
 
 // A clock that is set back must not end a play before its start.
-export const nowAfterStart = sql<Date>`greatest(jumbl_now(), puzzle_sessions.started_at)`;
+const nowAfterStart = sql<Date>`greatest(jumbl_now(), puzzle_sessions.started_at)`;
 
 export const elapsedMs = sql<number>`
   floor(extract(epoch from
     coalesce(puzzle_sessions.completed_at, ${nowAfterStart}) - puzzle_sessions.started_at) * 1000)::bigint`;
 
-/** Only the first call starts the clock. `startedAt` was read with the puzzle, as midnight may have passed since. */
-export async function insertDailyPlay(
-  db: Database,
-  {
-    userId,
-    puzzleId,
-    difficulty,
-    startedAt,
-  }: PlayKey & { difficulty: Difficulty; startedAt: Date },
-): Promise<void> {
-  await db
+type StartedPlay = Pick<Play, "isArchive" | "startedAt" | "completedAt" | "elapsedMs">;
+
+const insertStarted = createStatement<
+  PlayKey & { difficulty: Difficulty; startedAt: Date },
+  StartedPlay
+>((db, { userId, puzzleId, difficulty, startedAt }) =>
+  db
     .insertInto("puzzleSessions")
     .values({ userId, puzzleId, difficulty, startedAt })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning(["isArchive", "startedAt", "completedAt"])
+    .returning(elapsedMs.as("elapsedMs")),
+);
+
+/**
+ * Only the first call starts the clock; undefined when the play exists. `startedAt` was read before, as midnight may
+ * have passed since.
+ */
+export async function insertDailyPlay(
+  db: Database,
+  play: PlayKey & { difficulty: Difficulty; startedAt: Date },
+): Promise<StartedPlay | undefined> {
+  const [started] = await insertStarted(db, play);
+  return started;
 }
 
 export async function insertArchivePlay(
@@ -72,51 +87,41 @@ export async function restartAsArchivePlay(
   return restarted !== undefined;
 }
 
-function selectPlay(db: Database, { userId, puzzleId }: PlayKey) {
-  return db
+const PLAY_COLUMNS = [
+  "userId",
+  "puzzleId",
+  "difficulty",
+  "playNo",
+  "isArchive",
+  "attempts",
+  "lastGuess",
+  "lastGuessAt",
+  "startedAt",
+  "completedAt",
+] as const satisfies (keyof PuzzleSession)[];
+
+const selectPlay = (db: Database, { userId, puzzleId }: PlayKey) =>
+  db
     .selectFrom("puzzleSessions")
-    .selectAll()
+    .select(PLAY_COLUMNS)
     .select(elapsedMs.as("elapsedMs"))
     .where("userId", "=", userId)
     .where("puzzleId", "=", puzzleId);
-}
+
+const selectOne = createStatement<PlayKey, Play>(selectPlay);
+const selectForUpdate = createStatement<PlayKey, Play>((db, key) =>
+  selectPlay(db, key).forUpdate(),
+);
 
 export async function findPlay(db: Database, key: PlayKey): Promise<Play | undefined> {
-  return selectPlay(db, key).executeTakeFirst();
+  const [play] = await selectOne(db, key);
+  return play;
 }
 
 /** Hints and guesses of a locked play run one after another. */
 export async function lockPlay(db: Database, key: PlayKey): Promise<Play | undefined> {
-  return selectPlay(db, key).forUpdate().executeTakeFirst();
-}
-
-export async function listPlays(
-  db: Database,
-  { userId, puzzleIds }: { userId: string; puzzleIds: string[] },
-): Promise<Play[]> {
-  return db
-    .selectFrom("puzzleSessions")
-    .selectAll()
-    .select(elapsedMs.as("elapsedMs"))
-    .where("userId", "=", userId)
-    .where("puzzleId", "=", sql<string>`any(${puzzleIds}::uuid[])`)
-    .execute();
-}
-
-export async function findUnfinishedDailyPlay(
-  db: Database,
-  { userId, date }: { userId: string; date: string },
-): Promise<{ puzzleId: string; difficulty: Difficulty } | undefined> {
-  return db
-    .selectFrom("puzzleSessions")
-    .innerJoin("puzzles", "puzzles.id", "puzzleSessions.puzzleId")
-    .select(["puzzles.id as puzzleId", "puzzles.difficulty"])
-    .where("puzzleSessions.userId", "=", userId)
-    .where("puzzles.date", "=", date)
-    .where("puzzleSessions.isArchive", "=", false)
-    .where("puzzleSessions.completedAt", "is", null)
-    .orderBy(difficultyOrder("puzzles.difficulty"))
-    .executeTakeFirst();
+  const [play] = await selectForUpdate(db, key);
+  return play;
 }
 
 /** Undefined when no play was running. */

@@ -65,19 +65,6 @@ export async function insertResult(
   return rows[0]!;
 }
 
-export async function findPlayResult(
-  db: Database,
-  { userId, puzzleId, playNo }: PlayKey & { playNo: number },
-): Promise<GameResult | undefined> {
-  return db
-    .selectFrom("gameResults")
-    .selectAll()
-    .where("userId", "=", userId)
-    .where("puzzleId", "=", puzzleId)
-    .where("playNo", "=", playNo)
-    .executeTakeFirst();
-}
-
 export async function listPuzzleResults(
   db: Database,
   { userId, puzzleIds }: { userId: string; puzzleIds: string[] },
@@ -89,23 +76,6 @@ export async function listPuzzleResults(
     .where("puzzleId", "=", sql<string>`any(${puzzleIds}::uuid[])`)
     .where("isArchive", "=", false)
     .execute();
-}
-
-/** See docs/rules.md#archive-plays. */
-export async function findBestResult(
-  db: Database,
-  { userId, puzzleId }: PlayKey,
-): Promise<GameResult | undefined> {
-  return db
-    .selectFrom("gameResults")
-    .selectAll()
-    .where("userId", "=", userId)
-    .where("puzzleId", "=", puzzleId)
-    .orderBy("isArchive")
-    .orderBy("solved", "desc")
-    .orderBy("completedAt")
-    .limit(1)
-    .executeTakeFirst();
 }
 
 function selectWithPuzzle(db: Database, userId: string) {

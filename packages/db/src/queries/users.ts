@@ -1,19 +1,26 @@
 import { sql } from "kysely";
 import type { Database } from "../connect.ts";
 import type { User } from "../schema.ts";
+import { createStatement } from "../statement.ts";
 
-export async function findPlayerBySession(
+export type SessionPlayer = { id: string; username: string; email: string; sessionId: string };
+
+const selectSessionPlayers = createStatement<{ sessionIds: readonly string[] }, SessionPlayer>(
+  (db, { sessionIds }) =>
+    db
+      .selectFrom("loginSessions")
+      .innerJoin("users", "users.id", "loginSessions.userId")
+      .select(["users.id", "users.username", "users.email", "loginSessions.id as sessionId"])
+      .where("loginSessions.id", "=", sql<string>`any(${sessionIds}::uuid[])`)
+      .where("loginSessions.expiresAt", ">", sql<Date>`jumbl_now()`),
+);
+
+/** Login sessions that have ended are missing. */
+export async function listSessionPlayers(
   db: Database,
-  { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<{ id: string; username: string; email: string; sessionId: string } | undefined> {
-  return db
-    .selectFrom("loginSessions")
-    .innerJoin("users", "users.id", "loginSessions.userId")
-    .select(["users.id", "users.username", "users.email", "loginSessions.id as sessionId"])
-    .where("loginSessions.id", "=", sessionId)
-    .where("loginSessions.userId", "=", userId)
-    .where("loginSessions.expiresAt", ">", sql<Date>`jumbl_now()`)
-    .executeTakeFirst();
+  sessionIds: readonly string[],
+): Promise<SessionPlayer[]> {
+  return selectSessionPlayers(db, { sessionIds });
 }
 
 export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
@@ -113,12 +120,13 @@ export async function insertLoginSession(
   db: Database,
   { userId, days }: { userId: string; days: number },
 ): Promise<string> {
-  await db
-    .deleteFrom("loginSessions")
-    .where("userId", "=", userId)
-    .where("expiresAt", "<=", sql<Date>`jumbl_now()`)
-    .execute();
   const { id } = await db
+    .with("expired", (cte) =>
+      cte
+        .deleteFrom("loginSessions")
+        .where("userId", "=", userId)
+        .where("expiresAt", "<=", sql<Date>`jumbl_now()`),
+    )
     .insertInto("loginSessions")
     .values({ userId, expiresAt: sql<Date>`jumbl_now() + make_interval(days => ${days})` })
     .returning("id")

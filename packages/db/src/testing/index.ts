@@ -13,4 +13,5 @@ export {
   type TestDatabase,
 } from "./database.ts";
 export { findBrokenInvariants } from "./invariants.ts";
+export { listStatements } from "./list-statements.ts";
 export { findFreePort, type PostgresServer, startPostgres } from "./postgres.ts";

@@ -7,6 +7,9 @@ import { createNetworkKey } from "../throttles/network-key.ts";
 /** OWASP's argon2id setting for two passes: 19 MiB, one lane. */
 const ARGON2 = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** One of libuv's four threads stays free for DNS and files, and one core for everything else. */
+const MAX_CONCURRENT = Math.max(1, Math.min(availableParallelism() - 1, 3));
+
 /** The last of so many queued hashes waits about two seconds. */
 const MAX_QUEUED = 64;
 
@@ -20,11 +23,11 @@ export type PasswordHasher = {
 };
 
 /**
- * Hashes passwords in a bounded queue that leaves one core to everything else.
+ * Hashes passwords in a bounded queue. A token check never waits for it, as it does not use the thread pool.
  * @throws PlayerError 503 `busy` from `hash` and `verify` when the queue is full, or full for the caller's network.
  */
 export async function createPasswordHasher(): Promise<PasswordHasher> {
-  const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
+  const queue = new PQueue({ concurrency: MAX_CONCURRENT });
   const dummyHash = await argon2.hash("nobody has this password", ARGON2);
   const queuedByNetwork = new Map<string, number>();
 

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { advanceClock, resetClock } from "@jumbl/db/testing";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   type ApiResponse,
   call,
@@ -18,9 +19,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom("throttles").execute();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => resetClock(app.db));
 
 const { login, loginWithWrongPassword } = createLoginCalls(() => app);
 
@@ -73,7 +72,6 @@ describe("login throttles", () => {
   });
 
   it("reset after a correct password, and after 15 minutes", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
     const { email } = await createPlayer(app);
     const right = () => login({ email, password: GOOD_PASSWORD });
     for (let round = 0; round < 3; round += 1) {
@@ -87,7 +85,7 @@ describe("login throttles", () => {
     }
     for (let time = 0; time < 6; time += 1) await loginWithWrongPassword(email);
     expect((await right()).status).toBe(429);
-    vi.setSystemTime(Date.now() + 15 * 60 * 1000 + 1000);
+    await advanceClock(app.db, 15 * 60 * 1000 + 1000);
     expect((await right()).status).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { Connection } from "@jumbl/db";
+import type { Connection, Database } from "@jumbl/db";
+import { consumeCounters, type Counter, trustPair } from "@jumbl/db/queries/throttles";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Env } from "../../env.ts";
 import { PlayerError } from "../../errors.ts";
@@ -39,7 +40,10 @@ function formatWait(seconds: number): string {
   return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
 }
 
-function createTooManyError(reason: string, { msBeforeNext }: RateLimiterRes): PlayerError {
+function createTooManyError(
+  reason: string,
+  { msBeforeNext }: { msBeforeNext: number },
+): PlayerError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   const message = `${reason} Please try again ${formatWait(seconds)}.`;
   return new PlayerError("too_many_requests", message, seconds);
@@ -57,9 +61,19 @@ async function consume(limiter: RateLimiterPostgres, key: string, reason: string
   }
 }
 
+const LOGIN_ADDRESS = { limit: 300, seconds: 10 * MINUTE };
+
+/** Several counters in one statement, which the library does not do. */
+async function consumeAll(db: Database, counters: (Counter & { reason: string })[]): Promise<void> {
+  const exceeded = await consumeCounters(db, counters);
+  if (exceeded === undefined) return;
+  const { reason = "" } = counters.find(({ key }) => key === exceeded.counter.key) ?? {};
+  throw createTooManyError(reason, exceeded);
+}
+
 /** Keys are hashed with the first of the `secrets`, so that the counters hold no e-mails or addresses. */
 export function createThrottles(
-  pool: Connection["pool"],
+  { db, pool }: Pick<Connection, "db" | "pool">,
   { env, secrets }: { env: Env; secrets: readonly [string, ...string[]] },
 ): Throttles {
   const createLimiter = (keyPrefix: string, points: number, duration: number) =>
@@ -74,16 +88,12 @@ export function createThrottles(
       points,
       duration,
     });
-  const loginPair = createLimiter("login-pair", 5, 15 * MINUTE);
-  const loginAccount = createLimiter("login-account", 20, 15 * MINUTE);
-  const loginAddress = createLimiter("login-address", 300, 10 * MINUTE);
+  const loginAddress = createLimiter("login-address", LOGIN_ADDRESS.limit, LOGIN_ADDRESS.seconds);
   const trustedPair = createLimiter("login-known", 1, 30 * DAY);
   const signUps = createLimiter("sign-up", env.SIGN_UPS_PER_HOUR, HOUR);
   const passwordChecks = createLimiter("password-check", 10, 15 * MINUTE);
   const accountChanges = createLimiter("rename", 20, HOUR);
   const providerRequests = createLimiter("provider-trip", 200, 10 * MINUTE);
-  const guesses = createLimiter("guess", 60, 10);
-  const playerGuesses = createLimiter("player-guess", 3000, HOUR);
   const archiveStarts = createLimiter("replay", 600, HOUR);
   const exports = createLimiter("export", 20, HOUR);
 
@@ -100,18 +110,29 @@ export function createThrottles(
 
     async consumeLogin(email, address) {
       const pair = createPairKey(email, address);
-      await consume(loginAddress, hashNetwork(address), TOO_MANY_LOGINS);
-      await consume(loginPair, pair, TOO_MANY_LOGINS);
-      const isTrusted = (await trustedPair.get(pair)) !== null;
-      if (!isTrusted) await consume(loginAccount, createAccountKey(email), TOO_MANY_LOGINS);
+      const account = createAccountKey(email);
+      const reason = TOO_MANY_LOGINS;
+      await consumeAll(db, [
+        { key: `login-address:${hashNetwork(address)}`, ...LOGIN_ADDRESS, reason },
+        { key: `login-pair:${pair}`, limit: 5, seconds: 15 * MINUTE, reason },
+        {
+          key: `login-account:${account}`,
+          limit: 20,
+          seconds: 15 * MINUTE,
+          unless: `login-known:${pair}`,
+          reason,
+        },
+      ]);
     },
 
     async resetLogin(email, address) {
       const pair = createPairKey(email, address);
-      const isTrusted = (await trustedPair.get(pair)) !== null;
-      if (!isTrusted) await loginAccount.reward(createAccountKey(email));
-      await loginPair.delete(pair);
-      await trustedPair.set(pair, 1, 30 * DAY);
+      await trustPair(db, {
+        pair: `login-pair:${pair}`,
+        account: `login-account:${createAccountKey(email)}`,
+        trusted: `login-known:${pair}`,
+        seconds: 30 * DAY,
+      });
     },
 
     async trustAddress(email, address) {
@@ -144,8 +165,11 @@ export function createThrottles(
     },
 
     async consumeGuess({ userId, puzzleId }) {
-      await consume(playerGuesses, userId, TOO_MANY_GUESSES);
-      await consume(guesses, `${userId}:${puzzleId}`, TOO_MANY_GUESSES);
+      const reason = TOO_MANY_GUESSES;
+      await consumeAll(db, [
+        { key: `player-guess:${userId}`, limit: 3000, seconds: HOUR, reason },
+        { key: `guess:${userId}:${puzzleId}`, limit: 60, seconds: 10, reason },
+      ]);
     },
 
     consumeArchiveStart: (userId) =>

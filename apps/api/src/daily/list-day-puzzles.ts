@@ -1,0 +1,12 @@
+import type { Puzzle } from "@jumbl/db";
+import { DIFFICULTIES } from "@jumbl/domain/puzzle";
+import type { Context } from "../context.ts";
+import { ensureDailyPuzzles } from "./ensure-daily-puzzles.ts";
+
+/** Returns the puzzles of a date that has begun, easy first, and creates them if the daily job has not. */
+export async function listDayPuzzles({ db, puzzles }: Context, date: string): Promise<Puzzle[]> {
+  const existing = await puzzles.listDay(db, date);
+  if (existing.length === DIFFICULTIES.length) return existing;
+  await ensureDailyPuzzles(db, date);
+  return puzzles.listDay(db, date);
+}

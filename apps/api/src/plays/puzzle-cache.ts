@@ -1,0 +1,39 @@
+import type { Database, Puzzle } from "@jumbl/db";
+import { findPuzzle, listDailyPuzzles } from "@jumbl/db/queries/puzzles";
+import { DIFFICULTIES } from "@jumbl/domain/puzzle";
+
+/** The puzzles whose day has begun, which never change. See docs/decisions/0020-what-the-process-keeps.md. */
+export type PuzzleCache = {
+  /** Undefined also for a puzzle of a later day. */
+  find: (db: Database, id: string) => Promise<Puzzle | undefined>;
+  /** Easy first. Call it only with a date that has begun; a day that is not complete is read again. */
+  listDay: (db: Database, date: string) => Promise<Puzzle[]>;
+  /** Whether the complete day has been read. */
+  hasDay: (date: string) => boolean;
+};
+
+export function createPuzzleCache(): PuzzleCache {
+  const puzzlesById = new Map<string, Puzzle>();
+  const puzzlesByDate = new Map<string, Puzzle[]>();
+  return {
+    hasDay: (date) => puzzlesByDate.has(date),
+
+    async find(db, id) {
+      const cached = puzzlesById.get(id);
+      if (cached !== undefined) return cached;
+      const puzzle = await findPuzzle(db, id);
+      if (puzzle !== undefined) puzzlesById.set(id, puzzle);
+      return puzzle;
+    },
+
+    async listDay(db, date) {
+      const cached = puzzlesByDate.get(date);
+      if (cached !== undefined) return cached;
+      const puzzles = await listDailyPuzzles(db, date);
+      if (puzzles.length < DIFFICULTIES.length) return puzzles;
+      puzzlesByDate.set(date, puzzles);
+      for (const puzzle of puzzles) puzzlesById.set(puzzle.id, puzzle);
+      return puzzles;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { CompiledQuery, Kysely, RawBuilder } from "kysely";
+import type { Database } from "./connect.ts";
+import type { Schema } from "./schema.ts";
+
+/** Takes the place of a value while a statement is compiled. */
+class Placeholder {
+  readonly name: PropertyKey;
+
+  constructor(name: PropertyKey) {
+    this.name = name;
+  }
+}
+
+type Built<Row> = { compile: RawBuilder<Row>["compile"] } | { compile: () => CompiledQuery<Row> };
+
+/**
+ * Compiles a statement once; each call only binds its values. `build` receives placeholders of the type of the values,
+ * so it may pass them on and not look at them.
+ */
+export function createStatement<Values extends object, Row>(
+  build: (db: Kysely<Schema>, values: Values) => Built<Row>,
+): (db: Database, values: Values) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  const placeholders = new Proxy({} as Values, { get: (_target, name) => new Placeholder(name) });
+  return async (db, values) => {
+    compiled ??= build(db, placeholders).compile(db);
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
+    );
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
+    return rows;
+  };
+}
