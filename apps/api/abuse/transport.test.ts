@@ -182,6 +182,24 @@ describeAbuse("HTTP", [
     "/wp-login.php",
   ]),
   {
+    row: 157,
+    title: "protects every answer by its headers",
+    transports: ANY,
+    run: async ({ request }) => {
+      for (const path of ["/", "/nowhere", "/nothing.js", "/api/health", "/api/nothing"]) {
+        const { headers } = await request({ method: "GET", path });
+        expect(headers).toMatchObject({
+          "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+          "cross-origin-opener-policy": "same-origin",
+          "cross-origin-resource-policy": "same-origin",
+          "strict-transport-security": expect.stringMatching(/^max-age=31536000/),
+          "x-content-type-options": "nosniff",
+          "x-frame-options": "DENY",
+        });
+      }
+    },
+  },
+  {
     row: 158,
     title: "answers a call with JSON alone, whole and fresh, whatever the caller would accept",
     transports: ANY,

@@ -6,7 +6,7 @@ import type { Procedure, Transport } from "./routes.ts";
 import { startTarget, type Target, type TargetOptions } from "./target.ts";
 
 export type AbuseCase = {
-  /** Its number in the table of abuse (docs/security.md). */
+  /** Its number in the table of abuse, by which docs/security.md refers to it. */
   row: number;
   title: string;
   /** Both, unless the case is about one of them. */
