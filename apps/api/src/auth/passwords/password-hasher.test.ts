@@ -30,11 +30,7 @@ describe("createPasswordHasher", () => {
     expect(refused.length).toBeLessThan(120 - 64);
     for (const error of refused) {
       expect(error).toBeInstanceOf(PlayerError);
-      expect([error.status, error.code, error.retryAfter]).toEqual([
-        "SERVICE_UNAVAILABLE",
-        "busy",
-        5,
-      ]);
+      expect([error.code, error.retryAfter]).toEqual(["busy", 5]);
     }
     expect(await hasher.verify(null, "x", HOME)).toBe(false);
   });
