@@ -62,8 +62,8 @@ describe("createErrorResponse", () => {
     [
       "another foreign key violation",
       () =>
-        sql`insert into hint_usage (user_id, puzzle_id)
-        select id, gen_random_uuid() from users`.execute(database.db),
+        sql`insert into user_achievements (user_id, achievement_id)
+        select id, 'no-such-achievement' from users`.execute(database.db),
     ],
   ])("returns 500 with the request's id and no detail for %s", async (_case, work) => {
     const response = await getResponse(work);
