@@ -17,9 +17,11 @@ function waitUntilReady(child: ChildProcess, readLog: () => string): Promise<voi
     child.stdout?.on("data", () => {
       if (readLog().includes("Jumbl is ready at")) resolve();
     });
-    child.once("exit", () => reject(new Error(`The server ended at its start:\n${readLog()}`)));
+    child.once("close", () => reject(new Error(`The server ended at its start:\n${readLog()}`)));
   });
 }
+
+const PORT_TAKEN = /^PORT: \d+ is in use/m;
 
 /** Starts the server as an operator does: a process of its own, configured by its environment alone. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
@@ -28,19 +30,29 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     env: { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: String(port), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
   let log = "";
   const readLog = () => log;
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => (log += chunk.toString()));
   }
-  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  await waitUntilReady(child, readLog);
+  const exit = new Promise<number | null>((resolve) => child.once("close", resolve));
+  try {
+    await waitUntilReady(child, readLog);
+  } catch (error) {
+    process.off("exit", kill);
+    // Somebody else took the port after it was found free.
+    if (PORT_TAKEN.test(log)) return startServerProcess(env);
+    throw error;
+  }
   return {
     port,
     readLog,
     stop: async () => {
       child.kill("SIGINT");
       const code = await exit;
+      process.off("exit", kill);
       if (code !== 0) throw new Error(`The server ended with ${code}:\n${log}`);
     },
   };
