@@ -1,8 +1,10 @@
+import { useIsFetching } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { CookieConsent } from "./features/consent/cookie-consent.tsx";
 import { AfterVictoryProvider } from "./features/game/victory/after-victory-provider.tsx";
 import { startAnalytics } from "./lib/analytics/analytics.ts";
+import { onIdle, startIdleLoading } from "./lib/browser/idle.ts";
 import { ErrorBoundary } from "./lib/layout/error-boundary.tsx";
 import { PageLoading } from "./lib/layout/page-loading.tsx";
 import { ScreenFailure } from "./lib/layout/screen-failure.tsx";
@@ -23,9 +25,17 @@ export function App() {
       <ErrorBoundary resetKey={pathname} fallback={ScreenFailure}>
         <Suspense fallback={<PageLoading />}>
           {provider ? <CompletingSignIn provider={provider} /> : <AppRoutes />}
+          <IdleLoading />
         </Suspense>
         {!provider && <CookieConsent />}
       </ErrorBoundary>
     </AfterVictoryProvider>
   );
+}
+
+/** Starts loading what the first screen does without, once that screen is shown with its data. */
+function IdleLoading() {
+  const isFetching = useIsFetching() > 0;
+  useEffect(() => (isFetching ? undefined : onIdle(startIdleLoading)), [isFetching]);
+  return null;
 }

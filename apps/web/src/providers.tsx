@@ -1,21 +1,36 @@
 import { LiveRegion } from "@jumbl/ui/feedback/live-region";
 import { toastQueue } from "@jumbl/ui/feedback/toast";
-import { TooltipProvider } from "@jumbl/ui/overlays/tooltip";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { setUser } from "./lib/analytics/analytics.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
 import { createTrpcClient, type TrpcClient } from "./lib/api/trpc-client.ts";
 import { trpc } from "./lib/api/trpc.ts";
+import { lazyWhenIdle, useIsIdle } from "./lib/browser/idle.ts";
+import { Optional } from "./lib/layout/optional.tsx";
 import { readStorage, TOKEN_KEY } from "./lib/storage/storage.ts";
 import { removeToken } from "./lib/storage/token.ts";
 
-/** Loaded after the first screen; toasts wait until then. The game also works without it. */
+/** Loaded when the first screen is idle, or with the first toast, which waits until then. The game also works without it. */
 const Toasts = lazy<ComponentType>(() =>
   import("@jumbl/ui/feedback/toast-provider").then(
     ({ ToastProvider }) => ({ default: ToastProvider }),
     () => ({ default: DiscardToasts }),
   ),
+);
+
+const TooltipLayer = lazyWhenIdle(() =>
+  import("@jumbl/ui/overlays/tooltip-layer").then(({ TooltipLayer: Layer }) => ({
+    default: Layer,
+  })),
 );
 
 /** Dismisses every toast when none can be shown, so that nothing waits for one to be closed. */
@@ -46,15 +61,31 @@ export function Providers({
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <LiveRegion>
-          <TooltipProvider>
-            {children}
-            <Suspense>
-              <Toasts />
-            </Suspense>
-          </TooltipProvider>
+          {children}
+          <Overlays />
         </LiveRegion>
       </QueryClientProvider>
     </trpc.Provider>
+  );
+}
+
+/** What shows above every screen, loaded after the first one. */
+function Overlays() {
+  const isIdle = useIsIdle();
+  const hasToasts = useSyncExternalStore(toastQueue.subscribe, () => toastQueue.list().length > 0);
+  return (
+    <>
+      {(isIdle || hasToasts) && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
+      {isIdle && (
+        <Optional>
+          <TooltipLayer />
+        </Optional>
+      )}
+    </>
   );
 }
 

@@ -1,17 +1,21 @@
-import { lazy } from "react";
 import { Navigate, Outlet, Route, Routes } from "react-router-dom";
+import { lazyWhenIdle } from "./lib/browser/idle.ts";
 import { PATHS } from "./lib/routing/paths.ts";
 import { useIsAuthenticated } from "./lib/storage/token.ts";
 
-const AuthScreen = lazy(() => import("./features/auth/auth-screen.tsx"));
-const GameScreen = lazy(() => import("./features/game/game-screen.tsx"));
-const ArchivePuzzleScreen = lazy(() => import("./features/game/archive-puzzle-screen.tsx"));
-const ArchiveScreen = lazy(() => import("./features/archive/archive-screen.tsx"));
-const LeaderboardScreen = lazy(() => import("./features/leaderboard/leaderboard-screen.tsx"));
-const AchievementsScreen = lazy(() => import("./features/achievements/achievements-screen.tsx"));
-const ProfileScreen = lazy(() => import("./features/profile/profile-screen.tsx"));
-const PrivacyScreen = lazy(() => import("./features/privacy/privacy-screen.tsx"));
-const NotFoundScreen = lazy(() =>
+const AuthScreen = lazyWhenIdle(() => import("./features/auth/auth-screen.tsx"));
+const GameScreen = lazyWhenIdle(() => import("./features/game/game-screen.tsx"));
+const ArchivePuzzleScreen = lazyWhenIdle(() => import("./features/game/archive-puzzle-screen.tsx"));
+const ArchiveScreen = lazyWhenIdle(() => import("./features/archive/archive-screen.tsx"));
+const LeaderboardScreen = lazyWhenIdle(
+  () => import("./features/leaderboard/leaderboard-screen.tsx"),
+);
+const AchievementsScreen = lazyWhenIdle(
+  () => import("./features/achievements/achievements-screen.tsx"),
+);
+const ProfileScreen = lazyWhenIdle(() => import("./features/profile/profile-screen.tsx"));
+const PrivacyScreen = lazyWhenIdle(() => import("./features/privacy/privacy-screen.tsx"));
+const NotFoundScreen = lazyWhenIdle(() =>
   import("./lib/layout/not-found.tsx").then(({ NotFound }) => ({ default: NotFound })),
 );
 

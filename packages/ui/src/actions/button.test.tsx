@@ -81,13 +81,4 @@ describe("an icon button", () => {
     expect(screen.getByRole("button", { name: "Close" }).getAttribute("type")).toBe("button");
     expect(screen.getByRole("link", { name: "Profile" }).getAttribute("href")).toBe("/app/profile");
   });
-
-  it("shows its name on keyboard focus without announcing it twice", async () => {
-    render(<IconButton aria-label="Close">x</IconButton>);
-    await userEvent.tab();
-    expect(await screen.findByRole("tooltip")).toBeDefined();
-    expect(screen.getByRole("button", { name: "Close" }).hasAttribute("aria-describedby")).toBe(
-      false,
-    );
-  });
 });

@@ -1,6 +1,5 @@
 import type { ComponentProps, ElementType, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { Tooltip } from "../overlays/tooltip.tsx";
 
 type IconButtonOwnProps<Element extends ElementType> = {
   /** "button" by default, or a router's link component. */
@@ -18,41 +17,33 @@ type IconButtonOwnProps<Element extends ElementType> = {
 export type IconButtonProps<Element extends ElementType = "button"> = IconButtonOwnProps<Element> &
   Omit<ComponentProps<Element>, keyof IconButtonOwnProps<Element>>;
 
-/** Removes the tooltip's `aria-describedby`: it repeats the name, which would be announced twice. */
-function NamedControl({
-  control: Control,
-  "aria-describedby": _tooltip,
-  ...rest
-}: ComponentProps<"button"> & { control: ElementType }) {
-  return <Control {...rest} />;
-}
-
+/** Its tooltip is shown by `TooltipLayer`. */
 export function IconButton<Element extends ElementType = "button">({
   as,
   size = "md",
   variant = "ring",
-  tooltipSide = "bottom",
+  tooltipSide,
   className,
   children,
   ...rest
 }: IconButtonProps<Element>) {
+  const Control: ElementType = as ?? "button";
   return (
-    <Tooltip label={rest["aria-label"]} side={tooltipSide}>
-      <NamedControl
-        control={as ?? "button"}
-        {...(as === undefined && { type: "button" })}
-        {...rest}
-        className={classNames(
-          "grid shrink-0 place-items-center rounded-round transition-colors duration-120 [&_svg]:size-5.5",
-          size === "md" ? "size-11 lg:size-12" : "size-12",
-          variant === "ring" && "border-[1.5px] border-ink text-ink hover:bg-ink hover:text-paper",
-          variant === "bare" && "hover:bg-paper-sink",
-          "disabled:cursor-not-allowed disabled:border-hair disabled:text-ink-2",
-          className,
-        )}
-      >
-        {children}
-      </NamedControl>
-    </Tooltip>
+    <Control
+      {...(as === undefined && { type: "button" })}
+      {...rest}
+      data-tooltip={rest["aria-label"]}
+      data-tooltip-side={tooltipSide}
+      className={classNames(
+        "grid shrink-0 place-items-center rounded-round transition-colors duration-120 [&_svg]:size-5.5",
+        size === "md" ? "size-11 lg:size-12" : "size-12",
+        variant === "ring" && "border-[1.5px] border-ink text-ink hover:bg-ink hover:text-paper",
+        variant === "bare" && "hover:bg-paper-sink",
+        "disabled:cursor-not-allowed disabled:border-hair disabled:text-ink-2",
+        className,
+      )}
+    >
+      {children}
+    </Control>
   );
 }

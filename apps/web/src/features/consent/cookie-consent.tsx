@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useConsent } from "../../lib/analytics/consent.ts";
+import { lazyWhenIdle, useIsIdle } from "../../lib/browser/idle.ts";
 
-const ConsentDialog = lazy(() => import("./consent-dialog.tsx"));
+const ConsentDialog = lazyWhenIdle(() => import("./consent-dialog.tsx"));
 
 /** Shown until a choice is stored. Reading the privacy policy first stores none. See docs/rules.md#consent. */
 export function CookieConsent() {
   const consent = useConsent();
+  const isIdle = useIsIdle();
   const [isReadingPolicy, setIsReadingPolicy] = useState(false);
-  if (consent !== undefined || isReadingPolicy) return null;
+  if (!isIdle || consent !== undefined || isReadingPolicy) return null;
   return (
     <Suspense>
       <ConsentDialog onReadPolicy={() => setIsReadingPolicy(true)} />

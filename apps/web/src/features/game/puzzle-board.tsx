@@ -1,8 +1,9 @@
 import type { PlayKind } from "@jumbl/domain/play";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, Suspense, useRef } from "react";
+import { lazyWhenIdle } from "../../lib/browser/idle.ts";
+import { Optional } from "../../lib/layout/optional.tsx";
 import { COLUMN_CLASS_NAME } from "./board/board-layout.tsx";
 import { Controls } from "./board/controls.tsx";
-import { GiveUpDialog } from "./board/give-up-dialog.tsx";
 import { PuzzleHeader } from "./board/puzzle-header.tsx";
 import { SidePanel } from "./board/side-panel.tsx";
 import type { InitialPlay } from "./play/play-state.ts";
@@ -10,13 +11,15 @@ import { usePlay } from "./play/use-play.ts";
 import { Rack } from "./rack/rack.tsx";
 import { useRack } from "./rack/use-rack.ts";
 import { ShareButtons } from "./share/share-buttons.tsx";
-import { ShareCard } from "./share/share-card.tsx";
-import { SharePreview } from "./share/share-preview.tsx";
 import { useShare } from "./share/use-share.ts";
 import { useSharedResult } from "./share/use-shared-result.ts";
 import { useDayStreak } from "./victory/use-day-streak.ts";
 import { useVictory } from "./victory/use-victory.ts";
-import { VictoryDialog } from "./victory/victory-dialog.tsx";
+
+const GiveUpDialog = lazyWhenIdle(() => import("./board/give-up-dialog.tsx"));
+const VictoryDialog = lazyWhenIdle(() => import("./victory/victory-dialog.tsx"));
+const SharePreview = lazyWhenIdle(() => import("./share/share-preview.tsx"));
+const ShareCard = lazyWhenIdle(() => import("./share/share-card.tsx"));
 
 /** A puzzle with all its controls, inside a `BoardLayout`. Use the puzzle's id as its key. */
 export function PuzzleBoard({
@@ -74,20 +77,29 @@ export function PuzzleBoard({
         </div>
       </div>
       <SidePanel puzzle={puzzle} play={play} draftState={draftState} />
-      <GiveUpDialog giveUp={handle.giveUp} countsForStreak={kind === "daily"} />
-      {result?.solved && (
-        <VictoryDialog
-          open={victory.isDialogOpen}
-          onClose={victory.closeDialog}
-          puzzle={puzzle}
-          result={result}
-          answer={play.answer ?? ""}
-          dayStreak={dayStreak ?? 0}
-          share={share}
-          sharePreview={<SharePreview attempts={result.attempts} hints={result.hintsUsed} />}
-        />
+      {handle.giveUp.isDialogOpen && (
+        <Suspense>
+          <GiveUpDialog giveUp={handle.giveUp} countsForStreak={kind === "daily"} />
+        </Suspense>
       )}
-      {sharedResult && <ShareCard ref={cardRef} sharedResult={sharedResult} />}
+      {result?.solved && victory.isDialogOpen && (
+        <Optional onFailure={victory.closeDialog}>
+          <VictoryDialog
+            onClose={victory.closeDialog}
+            puzzle={puzzle}
+            result={result}
+            answer={play.answer ?? ""}
+            dayStreak={dayStreak ?? 0}
+            share={share}
+            sharePreview={<SharePreview attempts={result.attempts} hints={result.hintsUsed} />}
+          />
+        </Optional>
+      )}
+      {sharedResult && (
+        <Optional>
+          <ShareCard ref={cardRef} sharedResult={sharedResult} />
+        </Optional>
+      )}
     </>
   );
 }

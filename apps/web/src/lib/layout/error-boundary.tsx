@@ -2,7 +2,12 @@ import { Component, type ComponentType, type ReactNode } from "react";
 
 /** Shows a fallback when a screen throws. A changed `resetKey` renders the children again. */
 export class ErrorBoundary extends Component<
-  { children: ReactNode; fallback: ComponentType<{ error: unknown }>; resetKey: string },
+  {
+    children: ReactNode;
+    fallback: ComponentType<{ error: unknown }>;
+    resetKey: string;
+    onError?: (() => void) | undefined;
+  },
   { error: unknown; resetKey: string }
 > {
   override state = { error: undefined as unknown, resetKey: this.props.resetKey };
@@ -18,6 +23,10 @@ export class ErrorBoundary extends Component<
     return props.resetKey === state.resetKey
       ? null
       : { error: undefined, resetKey: props.resetKey };
+  }
+
+  override componentDidCatch() {
+    this.props.onError?.();
   }
 
   override render() {

@@ -2,7 +2,7 @@ import { AlertDialog } from "@jumbl/ui/overlays/alert-dialog";
 import type { PlayHandle } from "../play/use-play.ts";
 
 /** Asks for confirmation, since giving up cannot be undone. */
-export function GiveUpDialog({
+export default function GiveUpDialog({
   giveUp,
   countsForStreak,
 }: {

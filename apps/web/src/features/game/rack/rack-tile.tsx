@@ -1,11 +1,9 @@
-import { useSortable } from "@dnd-kit/sortable";
 import { Tile, type TileState } from "@jumbl/ui/display/tile";
 import type { KeyboardEvent } from "react";
 
-/** A tile of a running play: a click marks it; dragging or Shift with an arrow key moves it within its word. */
+/** A tile of a running play: a click marks it; `RackDragging` or Shift with an arrow key moves it within its word. */
 export function RackTile({
   id,
-  word,
   letter,
   state,
   isTyped,
@@ -13,7 +11,6 @@ export function RackTile({
   onMove,
 }: {
   id: number;
-  word: number;
   letter: string;
   state: TileState;
   /** Its letter is in the guess, which shows even when the tile is marked. */
@@ -21,10 +18,6 @@ export function RackTile({
   onPress: () => void;
   onMove: (by: -1 | 1) => void;
 }) {
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id: getTileKey(id),
-    data: { word },
-  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
@@ -37,16 +30,8 @@ export function RackTile({
     // The key events come from the button inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
-      ref={setNodeRef}
-      {...listeners}
       data-slide={getTileKey(id)}
-      className={isDragging ? "relative z-10 inline-flex cursor-grabbing" : "inline-flex"}
-      style={{
-        transform: transform
-          ? `translate3d(${transform.x}px, ${transform.y}px, 0)${isDragging ? " scale(1.06)" : ""}`
-          : undefined,
-        transition,
-      }}
+      className="inline-flex data-dragging:relative data-dragging:z-10 data-dragging:cursor-grabbing"
       onKeyDown={onKeyDown}
     >
       <Tile

@@ -1,16 +1,7 @@
-import {
-  type CollisionDetection,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import { rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
 import { Tile, type TileState } from "@jumbl/ui/display/tile";
 import { type CSSProperties, useId, useRef } from "react";
+import { lazyWhenIdle, useIsIdle } from "../../../lib/browser/idle.ts";
+import { Optional } from "../../../lib/layout/optional.tsx";
 import { getRevealDelay } from "./motion.ts";
 import type { PlayState } from "../play/play-state.ts";
 import type { RackLayout } from "./rack-layout.ts";
@@ -20,25 +11,7 @@ import { useRackLayout } from "./use-rack-layout.ts";
 import { useSlide } from "./use-slide.ts";
 import "./rack.css";
 
-/** A tile can only be dragged within its own word. */
-const detectCollisionsInWord: CollisionDetection = (args) =>
-  closestCenter({
-    ...args,
-    droppableContainers: args.droppableContainers.filter(
-      ({ data }) => data.current?.["word"] === args.active.data.current?.["word"],
-    ),
-  });
-
-/** The drag library stays silent: `useRack` announces moves, also those by keyboard. */
-const NO_ANNOUNCEMENTS = {
-  screenReaderInstructions: { draggable: "" },
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-};
+const RackDragging = lazyWhenIdle(() => import("./rack-dragging.tsx"));
 
 export function Rack({
   play,
@@ -59,6 +32,7 @@ export function Rack({
   const layout = useRackLayout(rackRef, wordLengths);
   const wordsRef = useRef<HTMLDivElement>(null);
   const isDragged = useRef(false);
+  const isIdle = useIsIdle();
   const helpId = useId();
   useSlide(
     wordsRef,
@@ -72,19 +46,6 @@ export function Rack({
       return wasDragged;
     },
   );
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 160, tolerance: 8 } }),
-  );
-
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    const word = Number(active.data.current?.["word"]);
-    const keys = rack[word]?.map(({ id }) => getTileKey(id)) ?? [];
-    const to = keys.indexOf(String(over?.id));
-    if (to < 0 || active.id === over?.id) return;
-    isDragged.current = true;
-    move(word, keys.indexOf(String(active.id)), to);
-  };
   const getTileState = (id: number): TileState =>
     marks.has(id) ? "marked" : used.has(id) ? "used" : "rest";
   const isPlaying = phase === "playing";
@@ -93,70 +54,68 @@ export function Rack({
 
   return (
     <div ref={rackRef} className="py-1">
-      <DndContext
-        sensors={sensors}
-        collisionDetection={detectCollisionsInWord}
-        onDragEnd={onDragEnd}
-        accessibility={NO_ANNOUNCEMENTS}
+      <div
+        ref={wordsRef}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <fieldset> is for form controls
+        role="group"
+        aria-label={describeRack(play, rackState)}
+        aria-describedby={isPlaying ? helpId : undefined}
+        data-tile-step={layout.step}
+        style={createRackStyle(layout)}
+        className={`rack-words ${isShaking ? "rack-wrong motion-safe:animate-shake" : ""}`}
+        onAnimationEnd={({ animationName }) => {
+          if (animationName === "shake" || animationName === "rack-wrong") onShakeEnd();
+        }}
       >
-        <div
-          ref={wordsRef}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <fieldset> is for form controls
-          role="group"
-          aria-label={describeRack(play, rackState)}
-          aria-describedby={isPlaying ? helpId : undefined}
-          data-tile-step={layout.step}
-          style={createRackStyle(layout)}
-          className={`rack-words ${isShaking ? "rack-wrong motion-safe:animate-shake" : ""}`}
-          onAnimationEnd={({ animationName }) => {
-            if (animationName === "shake" || animationName === "rack-wrong") onShakeEnd();
-          }}
-        >
-          {rack.map((word, wordIndex) => (
-            <SortableContext
-              // oxlint-disable-next-line react/no-array-index-key -- words never change their order
-              key={wordIndex}
-              items={word.map(({ id }) => getTileKey(id))}
-              strategy={rectSortingStrategy}
-              disabled={!isPlaying}
-            >
-              <div
-                className="rack-word"
-                style={cssVariables({ "--row": layout.rows[wordIndex]?.[0] ?? 1 })}
-              >
-                <Hyphens rows={layout.rows[wordIndex] ?? []} />
-                {word.map(({ id, letter }, position) =>
-                  isPlaying ? (
-                    <RackTile
-                      key={id}
-                      id={id}
-                      word={wordIndex}
-                      letter={letter}
-                      state={getTileState(id)}
-                      isTyped={used.has(id)}
-                      onPress={() => toggleMark(id)}
-                      onMove={(by) => move(wordIndex, position, position + by)}
-                    />
-                  ) : (
-                    <span key={id} data-slide={getTileKey(id)} className="inline-flex">
-                      <Tile
-                        letter={letter}
-                        state={isEnded ? (phase === "solved" ? "solved" : "failed") : "blank"}
-                        reveal={isEnded && hasJustEnded}
-                        revealDelay={getRevealDelay(
-                          position + (wordIndex === 1 ? (rack[0]?.length ?? 0) : 0),
-                          count,
-                          phase === "solved",
-                        )}
-                      />
-                    </span>
-                  ),
-                )}
-              </div>
-            </SortableContext>
-          ))}
-        </div>
-      </DndContext>
+        {rack.map((word, wordIndex) => (
+          <div
+            // oxlint-disable-next-line react/no-array-index-key -- words never change their order
+            key={wordIndex}
+            className="rack-word"
+            style={cssVariables({ "--row": layout.rows[wordIndex]?.[0] ?? 1 })}
+          >
+            <Hyphens rows={layout.rows[wordIndex] ?? []} />
+            {word.map(({ id, letter }, position) =>
+              isPlaying ? (
+                <RackTile
+                  key={id}
+                  id={id}
+                  letter={letter}
+                  state={getTileState(id)}
+                  isTyped={used.has(id)}
+                  onPress={() => toggleMark(id)}
+                  onMove={(by) => move(wordIndex, position, position + by)}
+                />
+              ) : (
+                <span key={id} data-slide={getTileKey(id)} className="inline-flex">
+                  <Tile
+                    letter={letter}
+                    state={isEnded ? (phase === "solved" ? "solved" : "failed") : "blank"}
+                    reveal={isEnded && hasJustEnded}
+                    revealDelay={getRevealDelay(
+                      position + (wordIndex === 1 ? (rack[0]?.length ?? 0) : 0),
+                      count,
+                      phase === "solved",
+                    )}
+                  />
+                </span>
+              ),
+            )}
+          </div>
+        ))}
+      </div>
+      {isPlaying && isIdle && (
+        <Optional>
+          <RackDragging
+            rack={rack}
+            container={wordsRef}
+            onMove={(word, from, to) => {
+              isDragged.current = true;
+              move(word, from, to);
+            }}
+          />
+        </Optional>
+      )}
       {isPlaying && (
         <p id={helpId} className="sr-only">
           Press a letter to mark it. Arrow keys go from letter to letter; with Shift they move the

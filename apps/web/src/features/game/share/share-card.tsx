@@ -11,7 +11,7 @@ import { formatLongDate, formatStampDate } from "../../../lib/format/dates.ts";
 import "./share-card.css";
 
 /** The card that is drawn as the shared image, off screen. It never shows a letter of the answer. See docs/rules.md#sharing. */
-export function ShareCard({
+export default function ShareCard({
   sharedResult,
   ref,
 }: {

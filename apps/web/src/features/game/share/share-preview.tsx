@@ -2,7 +2,7 @@ import { Scissors } from "lucide-react";
 import { formatScore, ShareGrid } from "./share-grid.tsx";
 
 /** The grid of the shared image, with the score as text. */
-export function SharePreview({ attempts, hints }: { attempts: number; hints: number }) {
+export default function SharePreview({ attempts, hints }: { attempts: number; hints: number }) {
   return (
     <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border-2 border-dashed border-ink-2 px-3.5 py-3">
       <Scissors

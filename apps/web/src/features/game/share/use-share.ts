@@ -42,8 +42,8 @@ export function useShare(
     if (!shared) return undefined;
     const timer = setTimeout(() => {
       image.current = draw();
-      // The error is shown when the player shares.
-      image.current.catch(() => undefined);
+      // It is drawn again, and the error is shown, when the player shares.
+      image.current.catch(() => (image.current = undefined));
     }, DRAW_DELAY_MS);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- drawn again when its content changes

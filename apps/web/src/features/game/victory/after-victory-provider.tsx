@@ -1,15 +1,6 @@
 import { type QueuedToast, toastQueue } from "@jumbl/ui/feedback/toast";
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useCallback,
-  useMemo,
-  useRef,
-} from "react";
-import { ErrorBoundary } from "../../../lib/layout/error-boundary.tsx";
+import { createContext, lazy, type ReactNode, use, useCallback, useMemo, useRef } from "react";
+import { Optional } from "../../../lib/layout/optional.tsx";
 import { isAuthenticated } from "../../../lib/storage/token.ts";
 import type { NewAchievement, Result } from "../play/play-state.ts";
 import { isCelebrating, isMilestoneDialogOpen } from "./after-victory-state.ts";
@@ -73,22 +64,16 @@ export function AfterVictoryProvider({ children }: { children: ReactNode }) {
     <AfterVictoryContext value={value}>
       {children}
       {milestoneDialog && (
-        <ErrorBoundary resetKey={milestoneDialog.dialog.name} fallback={renderNothing}>
-          <Suspense>
-            <MilestoneDialog
-              milestone={milestoneDialog.dialog}
-              open={isMilestoneDialogOpen(state)}
-              onClose={() => send({ type: "milestone-closed" })}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <Optional key={milestoneDialog.dialog.name}>
+          <MilestoneDialog
+            milestone={milestoneDialog.dialog}
+            open={isMilestoneDialogOpen(state)}
+            onClose={() => send({ type: "milestone-closed" })}
+          />
+        </Optional>
       )}
     </AfterVictoryContext>
   );
-}
-
-function renderNothing() {
-  return null;
 }
 
 /** Resolves once the toast among `ids` that is open now has closed. */

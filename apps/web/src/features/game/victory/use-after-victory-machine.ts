@@ -2,6 +2,7 @@ import { type ToastContent, useToast } from "@jumbl/ui/feedback/toast";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
+import { loadWhenIdle } from "../../../lib/browser/idle.ts";
 import { isAuthenticated, subscribeToToken } from "../../../lib/storage/token.ts";
 import {
   type AfterVictoryEvent,
@@ -11,7 +12,7 @@ import {
 import type { FollowUpEffect } from "./follow-up.ts";
 import { MILESTONE_DELAY_MS } from "./streak-notice.ts";
 
-export const loadMilestoneDialog = () => import("./milestone-dialog.tsx");
+export const loadMilestoneDialog = loadWhenIdle(() => import("./milestone-dialog.tsx"));
 
 /** Runs the state machine of `after-victory-state.ts` with its effects. `onToast` receives the id of each toast. */
 export function useAfterVictoryMachine(onToast: (id: string) => void) {

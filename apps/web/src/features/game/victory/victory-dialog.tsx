@@ -19,8 +19,7 @@ import { formatLongDate, formatStampDate } from "../../../lib/format/dates.ts";
 const STAMP_DELAY_MS = 260;
 
 /** Shows the score, with a preview of what is shared. */
-export function VictoryDialog({
-  open,
+export default function VictoryDialog({
   onClose,
   puzzle,
   result,
@@ -29,7 +28,6 @@ export function VictoryDialog({
   share,
   sharePreview,
 }: {
-  open: boolean;
   onClose: () => void;
   puzzle: Puzzle;
   result: Result;
@@ -43,7 +41,7 @@ export function VictoryDialog({
   const { timeSeconds, attempts, hintsUsed } = result;
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       rule
       eyebrow={`${DIFFICULTY_LABELS[puzzle.difficulty].name} · ${formatLongDate(puzzle.date)}`}
@@ -60,7 +58,7 @@ export function VictoryDialog({
           bottom={formatStampDate(puzzle.date)}
           size="clamp(4.75rem, 26.5vw, 6.5rem)"
           className="-mr-1 sm:size-[8.4rem]!"
-          animated={open}
+          animated
           delay={STAMP_DELAY_MS}
         />
       </div>

@@ -1,0 +1,137 @@
+import {
+  type CollisionDetection,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { rectSortingStrategy, SortableContext, useSortable } from "@dnd-kit/sortable";
+import type { Rack } from "@jumbl/domain/puzzle";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { getTileKey } from "./rack-tile.tsx";
+
+/** A tile can only be dragged within its own word. */
+const detectCollisionsInWord: CollisionDetection = (args) =>
+  closestCenter({
+    ...args,
+    droppableContainers: args.droppableContainers.filter(
+      ({ data }) => data.current?.["word"] === args.active.data.current?.["word"],
+    ),
+  });
+
+/** The drag library stays silent: `useRack` announces moves, also those by keyboard. */
+const NO_ANNOUNCEMENTS = {
+  screenReaderInstructions: { draggable: "" },
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+};
+
+/**
+ * Makes the tiles of a rack draggable. It renders no tile itself: the library is loaded after the first screen, and the
+ * tiles keep their focus when it arrives.
+ */
+export default function RackDragging({
+  rack,
+  container,
+  onMove,
+}: {
+  rack: Rack;
+  /** The element around the tiles, which carry their keys as `data-slide`. */
+  container: RefObject<HTMLElement | null>;
+  onMove: (word: number, from: number, to: number) => void;
+}) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 160, tolerance: 8 } }),
+  );
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const word = Number(active.data.current?.["word"]);
+    const keys = rack[word]?.map(({ id }) => getTileKey(id)) ?? [];
+    const to = keys.indexOf(String(over?.id));
+    if (to < 0 || active.id === over?.id) return;
+    onMove(word, keys.indexOf(String(active.id)), to);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={detectCollisionsInWord}
+      onDragEnd={onDragEnd}
+      accessibility={NO_ANNOUNCEMENTS}
+    >
+      {rack.map((word, wordIndex) => (
+        <SortableContext
+          // oxlint-disable-next-line react/no-array-index-key -- words never change their order
+          key={wordIndex}
+          items={word.map(({ id }) => getTileKey(id))}
+          strategy={rectSortingStrategy}
+        >
+          {word.map(({ id }) => (
+            <TileDragging
+              key={id}
+              tileKey={getTileKey(id)}
+              word={wordIndex}
+              container={container}
+            />
+          ))}
+        </SortableContext>
+      ))}
+    </DndContext>
+  );
+}
+
+function TileDragging({
+  tileKey,
+  word,
+  container,
+}: {
+  tileKey: string;
+  word: number;
+  container: RefObject<HTMLElement | null>;
+}) {
+  const tileRef = useRef<HTMLElement>(null);
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: tileKey,
+    data: { word },
+  });
+
+  useLayoutEffect(() => {
+    tileRef.current = container.current?.querySelector(`[data-slide="${tileKey}"]`) ?? null;
+    setNodeRef(tileRef.current);
+  }, [container, tileKey, setNodeRef]);
+
+  useEffect(() => {
+    const tile = tileRef.current;
+    const stop = new AbortController();
+    for (const [name, listener] of Object.entries(listeners ?? {})) {
+      tile?.addEventListener(
+        name.slice("on".length).toLowerCase(),
+        (nativeEvent) => void listener({ nativeEvent }),
+        { signal: stop.signal },
+      );
+    }
+    return () => stop.abort();
+  }, [listeners]);
+
+  useLayoutEffect(() => {
+    const tile = tileRef.current;
+    if (!tile) return undefined;
+    tile.toggleAttribute("data-dragging", isDragging);
+    tile.style.transition = transition ?? "";
+    tile.style.transform = transform
+      ? `translate3d(${transform.x}px, ${transform.y}px, 0)${isDragging ? " scale(1.06)" : ""}`
+      : "";
+    return () => {
+      tile.removeAttribute("data-dragging");
+      tile.style.transition = "";
+      tile.style.transform = "";
+    };
+  }, [transform, transition, isDragging]);
+  return null;
+}

@@ -1,0 +1,60 @@
+import { lazy, useSyncExternalStore } from "react";
+
+type Load<Module> = () => Promise<Module>;
+
+/** What was named by `loadWhenIdle`. */
+const pendingLoads: Load<unknown>[] = [];
+const listeners = new Set<() => void>();
+let isIdle = false;
+
+/**
+ * Names code that the first screen does without: it is loaded once that screen is idle, so that a later press waits for
+ * nothing and works offline. @returns the same function.
+ */
+export function loadWhenIdle<Module>(load: Load<Module>): Load<Module> {
+  pendingLoads.push(load);
+  return load;
+}
+
+/** `React.lazy`, also loaded when the first screen is idle. */
+export const lazyWhenIdle: typeof lazy = (load) => lazy(loadWhenIdle(load));
+
+/** Called once the first screen can be used and has its data. Calls after the first do nothing. */
+export function startIdleLoading(): void {
+  if (isIdle) return;
+  isIdle = true;
+  for (const listener of listeners) listener();
+  void loadAll();
+}
+
+/** Whether the first screen is idle, so that what it does without may be rendered. */
+export function useIsIdle(): boolean {
+  return useSyncExternalStore(subscribe, () => isIdle);
+}
+
+/** Calls the task when the browser has nothing else to do. @returns the function that cancels it. */
+export function onIdle(task: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === "undefined") {
+    const timer = setTimeout(task, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(task, { timeout: 2000 });
+  return () => cancelIdleCallback(handle);
+}
+
+/**
+ * One after another, so that what the player presses meanwhile has most of the line. What the screen itself has named
+ * comes last in the list and is loaded first.
+ */
+async function loadAll(): Promise<void> {
+  for (let load = pendingLoads.pop(); load; load = pendingLoads.pop()) {
+    // What could not be loaded is requested again when it is needed.
+    await load().catch(() => undefined);
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,81 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { IconButton } from "../actions/icon-button.tsx";
+import { TooltipLayer } from "./tooltip-layer.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  render(
+    <>
+      <IconButton aria-label="Archive">a</IconButton>
+      <IconButton aria-label="Profile">p</IconButton>
+      <p>elsewhere</p>
+      <TooltipLayer />
+    </>,
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const hover = (element: HTMLElement, pointerType = "mouse") =>
+  fireEvent(element, new PointerEvent("pointerover", { bubbles: true, pointerType }));
+const button = (name: string) => screen.getByRole("button", { name });
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+const shown = () => screen.queryByRole("tooltip")?.textContent;
+
+it("opens after 700 ms of hover and closes when the pointer has left", () => {
+  hover(button("Archive"));
+  wait(699);
+  expect(shown()).toBeUndefined();
+  wait(1);
+  expect(shown()).toBe("Archive");
+  hover(screen.getByText("elsewhere"));
+  wait(120);
+  expect(shown()).toBeUndefined();
+});
+
+it("opens at once within 300 ms of another tooltip", () => {
+  hover(button("Archive"));
+  wait(700);
+  hover(screen.getByText("elsewhere"));
+  wait(120 + 299);
+  hover(button("Profile"));
+  wait(0);
+  expect(shown()).toBe("Profile");
+});
+
+it("stays open while the pointer is on it", () => {
+  hover(button("Archive"));
+  wait(700);
+  hover(screen.getByText("elsewhere"));
+  hover(screen.getByRole("tooltip"));
+  wait(1000);
+  expect(shown()).toBe("Archive");
+});
+
+it("closes when the button is pressed and stays closed until the pointer has left", () => {
+  hover(button("Archive"));
+  wait(700);
+  fireEvent.pointerDown(button("Archive"));
+  hover(button("Archive"));
+  wait(1000);
+  expect(shown()).toBeUndefined();
+});
+
+it("does not open on touch", () => {
+  hover(button("Archive"), "touch");
+  wait(1000);
+  expect(shown()).toBeUndefined();
+});
+
+it("opens on keyboard focus, closes on Escape and is not announced twice", () => {
+  act(() => button("Archive").focus());
+  expect(shown()).toBe("Archive");
+  expect(button("Archive").hasAttribute("aria-describedby")).toBe(false);
+  fireEvent.keyDown(button("Archive"), { key: "Escape" });
+  expect(shown()).toBeUndefined();
+});

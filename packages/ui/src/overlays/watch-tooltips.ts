@@ -1,0 +1,83 @@
+const OPEN_DELAY_MS = 700;
+
+/** After a tooltip has closed, the next one opens at once for this long. */
+const SKIP_DELAY_MS = 300;
+
+/** Time for the pointer to cross the gap to the tooltip, which stays open under it. */
+const CLOSE_DELAY_MS = 120;
+
+/** Set by `IconButton`: the text of the tooltip. */
+const ANCHOR_SELECTOR = "[data-tooltip]";
+
+/**
+ * Calls `onChange` with the element whose tooltip is to be shown, or undefined: on hover and on keyboard focus, until
+ * the element is left or pressed, or a key is pressed. @returns the function that stops.
+ */
+export function watchTooltips(onChange: (anchor: HTMLElement | undefined) => void): () => void {
+  let shown: HTMLElement | undefined;
+  let closedAt = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Pressed: its tooltip stays closed until the pointer has left it. */
+  let pressed: HTMLElement | undefined;
+
+  const change = (anchor: HTMLElement | undefined) => {
+    clearTimeout(timer);
+    if (anchor === shown) return;
+    if (anchor === undefined) closedAt = performance.now();
+    shown = anchor;
+    onChange(anchor);
+  };
+  const changeLater = (anchor: HTMLElement | undefined, delay: number) => {
+    clearTimeout(timer);
+    if (anchor !== shown) timer = setTimeout(change, delay, anchor);
+  };
+  const onHover = (target: EventTarget | null) => {
+    if (isInTooltip(target)) {
+      clearTimeout(timer);
+      return;
+    }
+    const anchor = findAnchor(target);
+    if (anchor !== pressed) pressed = undefined;
+    if (anchor === undefined) changeLater(undefined, CLOSE_DELAY_MS);
+    else if (anchor !== pressed) {
+      const isSoon = shown !== undefined || performance.now() - closedAt < SKIP_DELAY_MS;
+      changeLater(anchor, isSoon ? 0 : OPEN_DELAY_MS);
+    }
+  };
+
+  const stop = new AbortController();
+  const listen = <Name extends keyof DocumentEventMap>(
+    name: Name,
+    listener: (event: DocumentEventMap[Name]) => void,
+  ) => document.addEventListener(name, listener, { signal: stop.signal, capture: true });
+  listen("pointerover", ({ target, pointerType }) => {
+    if (pointerType !== "touch") onHover(target);
+  });
+  listen("pointerout", ({ relatedTarget }) => {
+    if (relatedTarget === null) onHover(null);
+  });
+  listen("pointerdown", ({ target }) => {
+    pressed = findAnchor(target);
+    change(undefined);
+  });
+  listen("focusin", ({ target }) => {
+    const anchor = findAnchor(target);
+    if (anchor?.matches(":focus-visible")) change(anchor);
+  });
+  listen("focusout", () => change(undefined));
+  listen("keydown", () => change(undefined));
+  listen("scroll", () => change(undefined));
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
+}
+
+function findAnchor(target: EventTarget | null): HTMLElement | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return target.closest<HTMLElement>(ANCHOR_SELECTOR) ?? undefined;
+}
+
+function isInTooltip(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[role=tooltip]") !== null;
+}
