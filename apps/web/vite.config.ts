@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { compression } from "vite-plugin-compression2";
+import { CHUNK_GROUPS } from "./chunks.ts";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? 3000}`;
 
@@ -26,7 +27,12 @@ export default defineConfig({
     }),
   ],
   // Nothing is inlined: the Content-Security-Policy lets no data: address through for fonts.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
+  },
   server: {
     port: 5173,
     strictPort: true,

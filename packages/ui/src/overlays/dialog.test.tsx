@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef, useState } from "react";
 import { describe, expect, it } from "vitest";
@@ -58,6 +58,19 @@ describe("a dialog", () => {
     await user.keyboard("{Escape}");
     expect(screen.getByRole("dialog", { name: "Well done" })).toBeDefined();
     expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+  });
+
+  it("makes the page inert when it is mounted open", async () => {
+    render(
+      <>
+        <button type="button">Behind</button>
+        <Dialog open onClose={() => undefined} title="Welcome">
+          hello
+        </Dialog>
+      </>,
+    );
+    await screen.findByRole("dialog", { name: "Welcome" });
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Behind" })).toBeNull());
   });
 
   it("is named by a DialogTitle among its children", async () => {

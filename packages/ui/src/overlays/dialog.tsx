@@ -5,7 +5,7 @@ import {
   DialogTitle as HeadlessDialogTitle,
 } from "@headlessui/react";
 import { X } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 
@@ -42,11 +42,14 @@ export function Dialog({
   children,
   className,
 }: DialogProps) {
+  // The library makes the page inert only when a dialog opens after it has been mounted.
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
   const heading = title !== undefined && <DialogTitle>{title}</DialogTitle>;
   const hasTopBar = closeButton || eyebrow !== undefined;
   return (
     <HeadlessDialog
-      open={open}
+      open={open && isMounted}
       onClose={() => {
         if (dismissable) onClose();
       }}

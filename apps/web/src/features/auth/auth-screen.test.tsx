@@ -40,6 +40,7 @@ async function signUp(user: User, values: Record<string, string> = {}) {
     ...values,
   };
   await user.click(screen.getByRole("tab", { name: "Sign Up" }));
+  await screen.findByLabelText("Username");
   for (const [label, text] of Object.entries(filled)) if (text) await user.type(field(label), text);
   await press(user, "Sign Up");
 }
@@ -52,6 +53,7 @@ async function logIn(user: User) {
 }
 
 async function pickName(user: User) {
+  await screen.findByLabelText("Username");
   await user.type(field("Username"), "ada_l");
   await press(user, "Start playing");
 }
@@ -146,6 +148,7 @@ describe("Sign Up", () => {
   it("shows which rules the typed password meets", async () => {
     const { user } = await openAuth();
     await user.click(screen.getByRole("tab", { name: "Sign Up" }));
+    await screen.findByLabelText("Username");
     expect(rules()).toContain("One number (missing)");
     await user.type(field("Password"), "7");
     expect(rules()).toContain("One number (done)");

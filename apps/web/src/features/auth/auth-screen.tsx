@@ -2,16 +2,18 @@ import { PROVIDERS } from "@jumbl/domain/account";
 import { BRAND } from "@jumbl/domain/brand";
 import { Tabs } from "@jumbl/ui/layout/tabs";
 import { CircleAlert } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { lazyWhenIdle } from "../../lib/browser/idle.ts";
 import { Page } from "../../lib/layout/page.tsx";
 import { findNewUserProvider, newUserParam } from "../../lib/session/redirect-params.ts";
 import { JumbledWordmark } from "./jumbled-wordmark.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { RegisterForm } from "./register-form.tsx";
 import { getSignInErrorMessage } from "./sign-in-error-message.ts";
-import { UsernameForm } from "./username-form.tsx";
+
+const RegisterForm = lazyWhenIdle(() => import("./register-form.tsx"));
+const UsernameForm = lazyWhenIdle(() => import("./username-form.tsx"));
 
 /** The tabs Log In and Sign Up, or the username step of a new player who came through a provider. */
 export default function AuthScreen() {
@@ -35,7 +37,9 @@ export default function AuthScreen() {
           <h1 tabIndex={-1} className="mb-4 font-slab text-title font-black outline-none">
             Pick a username
           </h1>
-          <UsernameForm provider={provider} onCancel={() => setProvider(undefined)} />
+          <Suspense>
+            <UsernameForm provider={provider} onCancel={() => setProvider(undefined)} />
+          </Suspense>
         </section>
       ) : (
         <>
@@ -51,7 +55,15 @@ export default function AuthScreen() {
             panelClassName="pt-6"
             items={[
               { value: "login", label: "Log In", panel: <LoginForm /> },
-              { value: "register", label: "Sign Up", panel: <RegisterForm /> },
+              {
+                value: "register",
+                label: "Sign Up",
+                panel: (
+                  <Suspense>
+                    <RegisterForm />
+                  </Suspense>
+                ),
+              },
             ]}
           />
           <ProviderButtons />

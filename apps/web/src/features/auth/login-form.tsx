@@ -3,23 +3,30 @@ import { Button } from "@jumbl/ui/actions/button";
 import { useToast } from "@jumbl/ui/feedback/toast";
 import { Checkbox } from "@jumbl/ui/forms/checkbox";
 import { TextField } from "@jumbl/ui/forms/text-field";
-import { useForm } from "react-hook-form";
+import { type SubmitEvent, useRef, useState } from "react";
 import { errorMessage } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";
 import { useSignIn } from "../../lib/session/use-sign-in.ts";
 
-/** "Remember me" only decides where the browser stores the token. See docs/rules.md#sign-in. */
+type Errors = { email: string | undefined; password: string | undefined };
+
+const NO_ERRORS: Errors = { email: undefined, password: undefined };
+
+/**
+ * "Remember me" only decides where the browser stores the token. See docs/rules.md#sign-in. The form is on the first
+ * screen and has no library, unlike the longer ones.
+ */
 export function LoginForm() {
   const { toast } = useToast();
   const signIn = useSignIn();
-  const { register, handleSubmit, formState, getValues } = useForm({
-    defaultValues: { email: "", password: "", rememberMe: false },
-  });
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const hasSubmitted = useRef(false);
+  const remember = useRef(false);
 
   const login = trpc.auth.login.useMutation({
     onSuccess(session) {
       signIn(session, {
-        remember: getValues("rememberMe"),
+        remember: remember.current,
         event: "login",
         message: "Welcome back!",
       });
@@ -30,29 +37,69 @@ export function LoginForm() {
     },
   });
 
-  const submit = handleSubmit(({ email, password }) => login.mutate({ email, password }));
+  const submit = (form: HTMLFormElement) => {
+    const { email, password, rememberMe } = readValues(form);
+    const found = validate({ email, password });
+    hasSubmitted.current = true;
+    remember.current = rememberMe;
+    setErrors(found);
+    if (found.email !== undefined) focusField(form, "email");
+    else if (found.password !== undefined) focusField(form, "password");
+    else login.mutate({ email, password });
+  };
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+      onChange={({ currentTarget }) => {
+        if (hasSubmitted.current) setErrors(validate(readValues(currentTarget)));
+      }}
+    >
       <TextField
         label="Email"
+        name="email"
         type="email"
         autoComplete="email"
         inputMode="email"
-        error={formState.errors.email?.message}
-        {...register("email", { validate: validateLoginEmail })}
+        error={errors.email}
       />
       <TextField
         label="Password"
+        name="password"
         type="password"
         autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register("password", { validate: validateLoginPassword })}
+        error={errors.password}
       />
-      <Checkbox label="Remember me" {...register("rememberMe")} />
+      <Checkbox label="Remember me" name="rememberMe" />
       <Button type="submit" size="lg" block busy={login.isPending} busyLabel="Logging in...">
         Log In
       </Button>
     </form>
   );
+}
+
+function readValues(form: HTMLFormElement) {
+  const data = new FormData(form);
+  const readText = (name: string) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    email: readText("email"),
+    password: readText("password"),
+    rememberMe: data.has("rememberMe"),
+  };
+}
+
+function validate({ email, password }: { email: string; password: string }): Errors {
+  return { email: validateLoginEmail(email), password: validateLoginPassword(password) };
+}
+
+function focusField(form: HTMLFormElement, name: keyof Errors): void {
+  form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
 }

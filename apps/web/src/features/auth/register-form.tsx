@@ -12,7 +12,7 @@ import { PasswordChecklist } from "./password-checklist.tsx";
 import { useRegistrationHandlers } from "./use-registration-handlers.ts";
 
 /** Creates an account by e-mail and password. Its token is always remembered. */
-export function RegisterForm() {
+export default function RegisterForm() {
   const { register, handleSubmit, formState, setError, control, getFieldState, trigger } = useForm({
     defaultValues: { username: "", email: "", password: "", confirmPassword: "" },
   });

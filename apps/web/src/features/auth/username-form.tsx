@@ -6,7 +6,13 @@ import { trpc } from "../../lib/api/trpc.ts";
 import { USERNAME_HINT } from "../../lib/format/username-hint.ts";
 import { useRegistrationHandlers } from "./use-registration-handlers.ts";
 
-export function UsernameForm({ provider, onCancel }: { provider: Provider; onCancel: () => void }) {
+export default function UsernameForm({
+  provider,
+  onCancel,
+}: {
+  provider: Provider;
+  onCancel: () => void;
+}) {
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { username: "" },
   });

@@ -1,6 +1,6 @@
 import type { PlayKind } from "@jumbl/domain/play";
 import { type ReactNode, Suspense, useRef } from "react";
-import { lazyWhenIdle } from "../../lib/browser/idle.ts";
+import { lazyWhenIdle, useIsIdle } from "../../lib/browser/idle.ts";
 import { Optional } from "../../lib/layout/optional.tsx";
 import { COLUMN_CLASS_NAME } from "./board/board-layout.tsx";
 import { Controls } from "./board/controls.tsx";
@@ -47,6 +47,7 @@ export function PuzzleBoard({
   const dayStreak = useDayStreak(play.phase === "solved");
   const sharedResult = useSharedResult(puzzle, result, dayStreak);
   const rackRef = useRef<HTMLDivElement>(null);
+  const isIdle = useIsIdle();
   const cardRef = useRef<HTMLDivElement>(null);
   const share = useShare(sharedResult, cardRef);
 
@@ -77,14 +78,15 @@ export function PuzzleBoard({
         </div>
       </div>
       <SidePanel puzzle={puzzle} play={play} draftState={draftState} />
-      {handle.giveUp.isDialogOpen && (
+      {(isIdle || handle.giveUp.isDialogOpen) && (
         <Suspense>
           <GiveUpDialog giveUp={handle.giveUp} countsForStreak={kind === "daily"} />
         </Suspense>
       )}
-      {result?.solved && victory.isDialogOpen && (
+      {result?.solved && (
         <Optional onFailure={victory.closeDialog}>
           <VictoryDialog
+            open={victory.isDialogOpen}
             onClose={victory.closeDialog}
             puzzle={puzzle}
             result={result}

@@ -96,7 +96,7 @@ describe("a player who leaves the puzzle", () => {
       { puzzleStreak: 5, totalSolved: 9 },
       { achievements: ["Night Owl"] },
     );
-    await user.click(await screen.findByRole("link", { name: "Leaderboard" }));
+    await user.click(screen.getByRole("link", { name: "Leaderboard" }));
     expect(await findMilestone()).toBeTruthy();
     expect(address()).toBe("/leaderboard");
     await waitFor(() => expect(newToasts()).toEqual(TOASTS));

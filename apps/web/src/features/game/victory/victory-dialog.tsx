@@ -20,6 +20,7 @@ const STAMP_DELAY_MS = 260;
 
 /** Shows the score, with a preview of what is shared. */
 export default function VictoryDialog({
+  open,
   onClose,
   puzzle,
   result,
@@ -28,6 +29,7 @@ export default function VictoryDialog({
   share,
   sharePreview,
 }: {
+  open: boolean;
   onClose: () => void;
   puzzle: Puzzle;
   result: Result;
@@ -41,7 +43,7 @@ export default function VictoryDialog({
   const { timeSeconds, attempts, hintsUsed } = result;
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       rule
       eyebrow={`${DIFFICULTY_LABELS[puzzle.difficulty].name} · ${formatLongDate(puzzle.date)}`}
@@ -58,7 +60,7 @@ export default function VictoryDialog({
           bottom={formatStampDate(puzzle.date)}
           size="clamp(4.75rem, 26.5vw, 6.5rem)"
           className="-mr-1 sm:size-[8.4rem]!"
-          animated
+          animated={open}
           delay={STAMP_DELAY_MS}
         />
       </div>

@@ -1,0 +1,26 @@
+/**
+ * How the app is divided into files. Without these groups every module that two screens share becomes a file of its own,
+ * and the first visit makes 40 requests. A group takes the modules that `test` matches, with all that they import and no
+ * earlier group has taken.
+ */
+export const CHUNK_GROUPS = [
+  {
+    name: "framework",
+    test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)[\\/]/,
+  },
+  {
+    // What both first screens need: the game and the log-in form.
+    name: "app",
+    test: /web[\\/]src[\\/](main\.tsx$|lib[\\/]session[\\/])|ui[\\/]src[\\/](display[\\/]tile|actions[\\/]|forms[\\/]text-field)/,
+  },
+  {
+    name: "common",
+    test: /web[\\/]src[\\/]lib[\\/]|domain[\\/]src[\\/]|ui[\\/]src[\\/](display|feedback)[\\/]|lucide-react/,
+    minShareCount: 3,
+  },
+  { name: "dialogs", test: /ui[\\/]src[\\/]overlays[\\/](alert-)?dialog\.tsx$/ },
+  { name: "forms", test: /node_modules[\\/]react-hook-form[\\/]/ },
+  { name: "game", test: /features[\\/]game[\\/](game-screen|archive-puzzle-screen)\.tsx$/ },
+  { name: "ended", test: /features[\\/]game[\\/](victory|share)[\\/]/ },
+  { name: "auth", test: /features[\\/]auth[\\/]auth-screen\.tsx$/ },
+].map((group, index, groups) => ({ ...group, priority: groups.length - index }));
