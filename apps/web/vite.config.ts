@@ -1,25 +1,19 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { CHUNK_GROUPS } from "./chunks.ts";
+import { earlyScript } from "./early-script.ts";
+import { firstScreenBudget } from "./first-screen-budget.ts";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? 3000}`;
-
-/** Nothing is painted before the script has set the theme: a dark page never flashes light. */
-const renderBlockingEntry: Plugin = {
-  name: "render-blocking-entry",
-  transformIndexHtml: {
-    order: "post",
-    handler: (html) => html.replace('<script type="module"', '$& blocking="render"'),
-  },
-};
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    renderBlockingEntry,
+    earlyScript(),
+    firstScreenBudget(),
     // The server sends these instead of compressing each answer anew.
     compression({
       algorithms: ["brotliCompress", "gzip"],

@@ -11,6 +11,7 @@ import Fastify, {
 } from "fastify";
 import { getCookieName } from "./auth/providers/sign-in-cookies.ts";
 import { providerRoutes } from "./auth/providers/provider-routes.ts";
+import { compressionPlugin } from "./compression-plugin.ts";
 import type { Services } from "./context.ts";
 import { createErrorResponse, isUnexpected, MAX_BATCH_SIZE, PlayerError } from "./errors.ts";
 import { healthPlugin } from "./health-plugin.ts";
@@ -23,7 +24,7 @@ import {
 import { MINIMAL_HEADERS, createHelmetOptions } from "./security-headers.ts";
 import { restPlugin } from "./rest/rest-plugin.ts";
 import { type AppRouter, appRouter } from "./router.ts";
-import { webPlugin } from "./web-plugin.ts";
+import { readInlineScripts, webPlugin } from "./web-plugin.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -97,10 +98,15 @@ export async function buildApp(
     sendError(isOwn ? thrown : translateFastifyError(thrown), req, res);
   });
 
-  await app.register(helmet, createHelmetOptions(services.env));
+  await app.register(
+    helmet,
+    createHelmetOptions(services.env, { inlineScripts: await readInlineScripts(webRoot) }),
+  );
   app.addHook("onRequest", limitPipelining);
   app.addHook("onRequest", requireOneHost);
   app.addHook("onRequest", rejectForeignTrpcCall);
+
+  await app.register(compressionPlugin);
   await app.register(cookie, { secret: services.cookieSecrets });
   app.addHook("onRequest", async (_req, res) => {
     if (isStopping()) void res.header("Connection", "close");

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyHelmetOptions } from "@fastify/helmet";
 import { getFirebaseConfig } from "./config/get-config.ts";
 import { type Env, isHttps } from "./env.ts";
@@ -26,11 +27,15 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * Allows analytics hosts only where analytics are configured, and HSTS only on https. The renderer of the share card
- * needs `data:` images and `base-uri 'self'`. `hasOwnMarkup` is for a page whose scripts make markup from strings.
+ * needs `data:` images and `base-uri 'self'`. `hasOwnMarkup` is for a page whose scripts make markup from strings;
+ * `inlineScripts` is the code of the scripts inside the web app's page, which are allowed by their hashes.
  */
 export function createHelmetOptions(
   env: Env,
-  { hasOwnMarkup = false }: { hasOwnMarkup?: boolean } = {},
+  {
+    hasOwnMarkup = false,
+    inlineScripts = [],
+  }: { hasOwnMarkup?: boolean; inlineScripts?: readonly string[] } = {},
 ): FastifyHelmetOptions {
   const hasAnalytics = getFirebaseConfig(env) !== null;
   const analytics = hasAnalytics ? ANALYTICS : NO_ANALYTICS;
@@ -39,7 +44,7 @@ export function createHelmetOptions(
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...analytics.scripts],
+        scriptSrc: ["'self'", ...inlineScripts.map(hashScript), ...analytics.scripts],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", "data:", "blob:", ...analytics.images],
         fontSrc: ["'self'"],
@@ -56,6 +61,10 @@ export function createHelmetOptions(
     hsts: isHttps(env) ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
     referrerPolicy: { policy: "no-referrer" },
   };
+}
+
+function hashScript(code: string): string {
+  return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 }
 
 /** For responses to requests that could not be parsed, which helmet does not see. */

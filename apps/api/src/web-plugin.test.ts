@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, createPlayer, type TestApp, type TestPlayer } from "./testing/index.ts";
@@ -72,6 +73,18 @@ describe("unknown paths", () => {
       expect([path, response.status]).toEqual([path, 404]);
       expect(response.text).toContain("<title>Jumbl</title>");
     }
+  });
+});
+
+describe("the script in the page", () => {
+  it("is the only inline script that is allowed, by its hash", async () => {
+    const { text, headers } = await call(app, null, "GET", "/");
+    const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = ""]) => code);
+    const hashes = scripts.map(
+      (code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+    );
+    expect(hashes).toHaveLength(1);
+    expect(headers["content-security-policy"]).toContain(`script-src 'self' ${hashes[0]};`);
   });
 });
 

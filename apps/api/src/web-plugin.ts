@@ -10,6 +10,13 @@ const PAGES = /^\/(auth|archive|leaderboard|achievements|profile|privacy|puzzle\
 /** Paths that may be a mistyped page: no API call, file, hidden or encoded path. */
 const PAGE_LIKE = /^(\/(?!(api|trpc)(\/|$))[\w-]+)+\/?$/i;
 
+/** The code of the scripts that the web app's page contains itself. */
+export async function readInlineScripts(webRoot: string | undefined): Promise<string[]> {
+  if (webRoot === undefined) return [];
+  const html = await readFile(path.join(webRoot, "index.html"), "utf8");
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = ""]) => code);
+}
+
 /** Serves the built web app, which also renders the page of a 404 response. */
 export async function webPlugin(
   app: FastifyInstance,

@@ -73,6 +73,7 @@ test("a new player signs up, sets their consent and plays an archive puzzle with
     await tabTo(page, /^Log In$/);
     await keyboard.press("ArrowRight");
     await expect(page.getByRole("tab", { name: "Sign Up" })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Username" })).toBeVisible();
     for (const [field, text] of [
       ["Username", "no_mouse"],
       ["Email", "no_mouse@example.org"],

@@ -7,16 +7,21 @@ import { App } from "./app.tsx";
 import { removeServiceWorkers } from "./lib/browser/service-workers.ts";
 import { THEME_KEY } from "./lib/storage/storage.ts";
 import { Providers } from "./providers.tsx";
+import { loadFirstScreen } from "./routes.tsx";
 
 initTheme(THEME_KEY);
+
 void removeServiceWorkers();
 
-createRoot(document.getElementById("root")!).render(
-  <StrictMode>
-    <BrowserRouter>
-      <Providers>
-        <App />
-      </Providers>
-    </BrowserRouter>
-  </StrictMode>,
-);
+// Not awaited at the top level: the screen's file imports this one and would wait for it.
+void loadFirstScreen(location.pathname).then(() => {
+  createRoot(document.getElementById("root")!).render(
+    <StrictMode>
+      <BrowserRouter>
+        <Providers>
+          <App />
+        </Providers>
+      </BrowserRouter>
+    </StrictMode>,
+  );
+});

@@ -1,10 +1,12 @@
 import { Navigate, Outlet, Route, Routes } from "react-router-dom";
 import { lazyWhenIdle } from "./lib/browser/idle.ts";
 import { PATHS } from "./lib/routing/paths.ts";
-import { useIsAuthenticated } from "./lib/storage/token.ts";
+import { isAuthenticated, useIsAuthenticated } from "./lib/storage/token.ts";
 
-const AuthScreen = lazyWhenIdle(() => import("./features/auth/auth-screen.tsx"));
-const GameScreen = lazyWhenIdle(() => import("./features/game/game-screen.tsx"));
+const loadAuthScreen = () => import("./features/auth/auth-screen.tsx");
+const loadGameScreen = () => import("./features/game/game-screen.tsx");
+const AuthScreen = lazyWhenIdle(loadAuthScreen);
+const GameScreen = lazyWhenIdle(loadGameScreen);
 const ArchivePuzzleScreen = lazyWhenIdle(() => import("./features/game/archive-puzzle-screen.tsx"));
 const ArchiveScreen = lazyWhenIdle(() => import("./features/archive/archive-screen.tsx"));
 const LeaderboardScreen = lazyWhenIdle(
@@ -18,6 +20,12 @@ const PrivacyScreen = lazyWhenIdle(() => import("./features/privacy/privacy-scre
 const NotFoundScreen = lazyWhenIdle(() =>
   import("./lib/layout/not-found.tsx").then(({ NotFound }) => ({ default: NotFound })),
 );
+
+/** Resolves when the first screen can be rendered, or cannot be loaded; until then the page shows its first picture. */
+export async function loadFirstScreen(pathname: string): Promise<void> {
+  const load = isAuthenticated() ? pathname === PATHS.game && loadGameScreen : loadAuthScreen;
+  if (load && pathname !== PATHS.privacy) await load().catch(() => undefined);
+}
 
 export function AppRoutes() {
   return (

@@ -1,5 +1,6 @@
 import {
   ClearHintsOutput,
+  CurrentPlayOutput,
   GiveUpInput,
   GiveUpOutput,
   HintOutput,
@@ -15,6 +16,7 @@ import {
 } from "@jumbl/contract/game";
 import { atomically, directly, playerProcedure, router } from "../trpc.ts";
 import { clearHints } from "./clear-hints.ts";
+import { getCurrentPlay } from "./get-current-play.ts";
 import { getSession } from "./get-session.ts";
 import { giveUp } from "./give-up.ts";
 import { getHintUsage, revealHint } from "./hints.ts";
@@ -26,6 +28,7 @@ import { validateGuess } from "./validate-guess.ts";
 
 export const gameRouter = router({
   start: playerProcedure.input(PuzzleInput).output(StartOutput).mutation(directly(startPlay)),
+  currentPlay: playerProcedure.output(CurrentPlayOutput).query(directly(getCurrentPlay)),
   session: playerProcedure.input(PuzzleInput).output(SessionOutput).query(directly(getSession)),
   startSession: playerProcedure
     .input(StartSessionInput)

@@ -14,7 +14,10 @@ export type ServedApp = {
 /** Starts the server on a free port with a web app to serve. */
 export async function startServedApp(): Promise<ServedApp> {
   const webRoot = mkdtempSync(path.join(os.tmpdir(), "jumbl-web-"));
-  writeFileSync(path.join(webRoot, "index.html"), "<!doctype html><title>Jumbl</title>");
+  writeFileSync(
+    path.join(webRoot, "index.html"),
+    "<!doctype html><title>Jumbl</title><script>start()</script>",
+  );
   const app = await startTestApp({ webRoot });
   const [server] = app.instances;
   await server!.listen({ port: 0, host: "127.0.0.1" });

@@ -13,7 +13,7 @@ import { Page } from "../../lib/layout/page.tsx";
 import { trpc } from "../../lib/api/trpc.ts";
 import { BoardLayout } from "./board/board-layout.tsx";
 import { BoardLoading } from "./board/board-loading.tsx";
-import { Countdown } from "./day/countdown.tsx";
+import { Countdown, CountdownLoading } from "./day/countdown.tsx";
 import { getPuzzleStates, findDailyItem, type Today } from "./day/day.ts";
 import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
 import { hasUnsubmittedResult } from "./play/draft.ts";
@@ -44,7 +44,7 @@ export default function GameScreen() {
                 beforeReload={waitForOpenToast}
               />
             ) : (
-              <p className="h-9" />
+              <CountdownLoading />
             )
           }
           actions={<HeaderLinks kind="daily" />}

@@ -1,5 +1,5 @@
 import type { PlayKind } from "@jumbl/domain/play";
-import { type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { lazyWhenIdle, useIsIdle } from "../../lib/browser/idle.ts";
 import { Optional } from "../../lib/layout/optional.tsx";
 import { COLUMN_CLASS_NAME } from "./board/board-layout.tsx";
@@ -48,8 +48,8 @@ export function PuzzleBoard({
   const sharedResult = useSharedResult(puzzle, result, dayStreak);
   const rackRef = useRef<HTMLDivElement>(null);
   const isIdle = useIsIdle();
-  const cardRef = useRef<HTMLDivElement>(null);
-  const share = useShare(sharedResult, cardRef);
+  const [shareCard, setShareCard] = useState<HTMLElement | "failed" | null>(null);
+  const share = useShare(sharedResult, shareCard);
 
   return (
     <>
@@ -98,8 +98,8 @@ export function PuzzleBoard({
         </Optional>
       )}
       {sharedResult && (
-        <Optional>
-          <ShareCard ref={cardRef} sharedResult={sharedResult} />
+        <Optional onFailure={() => setShareCard("failed")}>
+          <ShareCard ref={setShareCard} sharedResult={sharedResult} />
         </Optional>
       )}
     </>

@@ -1,9 +1,9 @@
 let offset = 0;
 
-/** Sets the clock by an ISO 8601 instant that the server has just sent. Ignores anything else. */
-export function syncServerClock(now: string): void {
+/** Sets the clock by an ISO 8601 instant that the server sent, and when it arrived here. Ignores anything else. */
+export function syncServerClock(now: string, receivedAt = Date.now()): void {
   const server = Date.parse(now);
-  if (Number.isFinite(server)) offset = server - Date.now();
+  if (Number.isFinite(server)) offset = server - receivedAt;
 }
 
 /** The server's time in milliseconds since 1970; the device's until the first response. See docs/rules.md#the-day. */

@@ -8,6 +8,7 @@ import {
   parseApiError,
   parseErrorResponse,
 } from "./api-error.ts";
+import { createEarlyDataLink } from "./early-data-link.ts";
 import { syncServerClock } from "./server-clock.ts";
 import { trpc } from "./trpc.ts";
 
@@ -39,7 +40,10 @@ function responseLink(onExpired: () => void): TRPCLink<AppRouter> {
           next(value) {
             const data = "data" in value.result ? value.result.data : undefined;
             const now = (data as { now?: unknown } | null | undefined)?.now;
-            if (typeof now === "string") syncServerClock(now);
+            const receivedAt = value.context?.["receivedAt"];
+            if (typeof now === "string") {
+              syncServerClock(now, typeof receivedAt === "number" ? receivedAt : undefined);
+            }
             observer.next(value);
           },
           error(error) {
@@ -62,6 +66,7 @@ function isTokenRejected(details: ApiErrorDetails | undefined): boolean {
 function createHttpLinks(): TRPCLink<AppRouter>[] {
   const url = "/trpc";
   return [
+    createEarlyDataLink(),
     splitLink({
       condition: (op) => op.type === "mutation" || op.path.startsWith("auth."),
       true: httpLink({ url, fetch: fetchResponse, headers: ({ op }) => createAuthHeader([op]) }),

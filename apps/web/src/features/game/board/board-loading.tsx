@@ -8,7 +8,8 @@ export function BoardLoading() {
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> belongs to a form
         role="status"
-        className={COLUMN_CLASS_NAME}
+        // A phone shows the footer below its fold from the start, so that it does not move.
+        className={`${COLUMN_CLASS_NAME} max-lg:min-h-dvh`}
       >
         <span className="sr-only">Loading puzzle...</span>
         <div className="flex items-center justify-between gap-3 border-b border-hair py-4 lg:py-5.5">

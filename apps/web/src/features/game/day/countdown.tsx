@@ -47,6 +47,15 @@ export function Countdown({
   );
 }
 
+/** As high as the countdown, so that nothing moves when it appears. */
+export function CountdownLoading() {
+  return (
+    <div className="py-1.5 lg:py-0">
+      <p className="text-head">&nbsp;</p>
+    </div>
+  );
+}
+
 function waitForNetwork(): Promise<void> {
   return new Promise((resolve) => {
     if (navigator.onLine) resolve();

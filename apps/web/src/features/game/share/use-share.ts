@@ -5,13 +5,13 @@ import {
   formatShareText,
 } from "./share-text.ts";
 import { useToast } from "@jumbl/ui/feedback/toast";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { downloadFile } from "../../../lib/browser/download-file.ts";
 import { drawShareImage, shareFile } from "./share-image.ts";
 
 export type ShareActions = {
-  /** False until the day streak has loaded. */
+  /** False until the day streak and the card have loaded. */
   isReady: boolean;
   isSharing: boolean;
   shareImage: () => void;
@@ -19,12 +19,12 @@ export type ShareActions = {
 };
 
 /**
- * Shares the card as an image, or the result as text. The image is drawn ahead: browsers open the share sheet only
+ * Shares the card, null until it is rendered, as an image, or the result as text. The image is drawn ahead: browsers open the share sheet only
  * shortly after a press.
  */
 export function useShare(
   shared: SharedResult | undefined,
-  cardRef: RefObject<HTMLElement | null>,
+  card: HTMLElement | "failed" | null,
 ): ShareActions {
   const { toast } = useToast();
   const [isSharing, setIsSharing] = useState(false);
@@ -32,14 +32,14 @@ export function useShare(
   const key = JSON.stringify(shared);
 
   const draw = () => {
-    if (!cardRef.current || !shared)
+    if (!(card instanceof HTMLElement) || !shared)
       return Promise.reject(new Error("The share card is not rendered"));
-    return drawShareImage(cardRef.current, createShareFileName(shared));
+    return drawShareImage(card, createShareFileName(shared));
   };
 
   useEffect(() => {
     image.current = undefined;
-    if (!shared) return undefined;
+    if (!shared || card === null) return undefined;
     const timer = setTimeout(() => {
       image.current = draw();
       // It is drawn again, and the error is shown, when the player shares.
@@ -47,7 +47,7 @@ export function useShare(
     }, DRAW_DELAY_MS);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- drawn again when its content changes
-  }, [key]);
+  }, [key, card]);
 
   const shareImage = async () => {
     if (!shared || isSharing) return;
@@ -86,7 +86,7 @@ export function useShare(
   };
 
   return {
-    isReady: shared !== undefined,
+    isReady: shared !== undefined && card !== null,
     isSharing,
     shareImage: () => void shareImage(),
     copyText: () => void copyText(),

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { type Plugin, type Rolldown, transformWithOxc } from "vite";
+import { FIRST_PAINT } from "./first-paint.ts";
+import { FIRST_SCREEN_BUDGETS, weighFirstScreen } from "./first-screen-budget.ts";
+
+const SOURCE = new URL("src/early.ts", import.meta.url);
+
+/**
+ * Completes the page: early.ts is inlined, so that no request comes before that of the first screen's data, and the
+ * first picture needs no script. The server allows the script by its hash (apps/api/src/web-plugin.ts).
+ */
+export function earlyScript(): Plugin {
+  return {
+    name: "early-script",
+    transformIndexHtml: {
+      order: "post",
+      handler: async (html, { bundle }) => {
+        const { code } = await transformWithOxc(readFileSync(SOURCE, "utf8"), "early.ts");
+        const script = code
+          .replace("export {};", "")
+          .replaceAll(/^\s*\/\/.*$/gm, "")
+          .replaceAll(/\n\s*/g, "\n");
+        const preloads = bundle ? createPreloads(html, Object.values(bundle)) : [];
+        return html
+          .replace("<!-- early -->", () =>
+            [...preloads, `<script>${script}</script>`].join("\n    "),
+          )
+          .replace("<!-- first paint -->", FIRST_PAINT);
+      },
+    },
+  };
+}
+
+/** The fonts of every screen, and for early.ts the scripts of each first screen that are not in the page already. */
+function createPreloads(
+  html: string,
+  output: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[],
+): string[] {
+  const entries = new Set(
+    output.filter((file) => file.type === "chunk" && file.isEntry).map(({ fileName }) => fileName),
+  );
+  const fonts = output.filter(({ fileName }) => fileName.endsWith(".woff2"));
+  return [
+    ...fonts.map(
+      ({ fileName }) =>
+        `<link rel="preload" href="/${fileName}" as="font" type="font/woff2" crossorigin />`,
+    ),
+    ...FIRST_SCREEN_BUDGETS.map(({ chunk }) => {
+      // The entry is in the page, or so empty that Vite has left it out.
+      const files = weighFirstScreen(output, chunk).files.filter(
+        (file) => !html.includes(file) && !entries.has(file),
+      );
+      const paths = files.map((file) => `/${file}`).join(" ");
+      return `<meta name="preload-${chunk}" content="${paths}" />`;
+    }),
+  ];
+}

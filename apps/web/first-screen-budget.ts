@@ -1,0 +1,72 @@
+import { brotliCompressSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+/** A screen that may be the first one, by the name of its chunk, with what may be loaded before it can be used. */
+export type Budget = { chunk: string; maxKilobytes: number; maxRequests: number };
+
+/** Brotli kilobytes (of 1000 bytes) of JavaScript, and all requests. See docs/performance.md#the-first-screen. */
+export const FIRST_SCREEN_BUDGETS: readonly Budget[] = [
+  { chunk: "game", maxKilobytes: 130, maxRequests: 12 },
+  { chunk: "auth", maxKilobytes: 110, maxRequests: 12 },
+];
+
+/** The document, and the batch of data that is requested beside the scripts. */
+const OTHER_REQUESTS = 2;
+
+export type OutputFile =
+  | { type: "asset"; fileName: string }
+  | {
+      type: "chunk";
+      fileName: string;
+      name: string;
+      isEntry: boolean;
+      imports: readonly string[];
+      code: string;
+    };
+
+export type FirstScreenWeight = { kilobytes: number; requests: number; files: string[] };
+
+/** Weighs what the document, the entry and a screen's chunk import. @throws when there is no such chunk. */
+export function weighFirstScreen(output: readonly OutputFile[], chunk: string): FirstScreenWeight {
+  const chunks = output.filter((file) => file.type === "chunk");
+  const screen = chunks.find(({ name }) => name === chunk);
+  if (!screen) throw new Error(`There is no chunk "${chunk}": see chunks.ts.`);
+  const files = new Set<string>();
+  const add = (fileName: string): void => {
+    if (files.has(fileName)) return;
+    files.add(fileName);
+    for (const imported of chunks.find((file) => file.fileName === fileName)?.imports ?? [])
+      add(imported);
+  };
+  for (const { fileName } of [...chunks.filter(({ isEntry }) => isEntry), screen]) add(fileName);
+  const bytes = chunks
+    .filter(({ fileName }) => files.has(fileName))
+    .reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
+  const assets = output.filter(({ fileName }) => /\.(css|woff2)$/.test(fileName));
+  return {
+    kilobytes: bytes / 1000,
+    requests: files.size + assets.length + OTHER_REQUESTS,
+    files: [...files],
+  };
+}
+
+/** Fails the build when a first screen is over its budget. */
+export function firstScreenBudget(): Plugin {
+  return {
+    name: "first-screen-budget",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        for (const { chunk, maxKilobytes, maxRequests } of FIRST_SCREEN_BUDGETS) {
+          const { kilobytes, requests, files } = weighFirstScreen(Object.values(bundle), chunk);
+          const weight = `First screen "${chunk}": ${kilobytes.toFixed(1)} kB of JavaScript (at most ${maxKilobytes}), ${requests} requests (at most ${maxRequests})`;
+          if (kilobytes > maxKilobytes || requests > maxRequests) {
+            this.error(`${weight}: ${files.join(", ")}. Load what it does not need when idle.`);
+          }
+          this.info(weight);
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { discardEarlyResults } from "./lib/api/early-data.ts";
+import { THEME_KEY, TOKEN_KEY } from "./lib/storage/storage.ts";
+
+const fetchData = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.resetModules();
+  fetchData.mockReset().mockImplementation(async () => Response.json([]));
+  vi.stubGlobal("fetch", fetchData);
+  discardEarlyResults();
+  document.head.innerHTML = `
+    <meta name="preload-game" content="/assets/game.js /assets/common.js" />
+    <meta name="preload-auth" content="/assets/auth.js" />`;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.innerHTML = "";
+  history.replaceState(null, "", "/");
+});
+
+async function openDocument(path: string) {
+  history.replaceState(null, "", path);
+  await import("./early.ts");
+}
+
+const listPreloads = () =>
+  [...document.querySelectorAll("link[rel=modulepreload]")].map((link) =>
+    link.getAttribute("href"),
+  );
+
+describe("the script in the page", () => {
+  it.each([
+    ["local storage", () => localStorage],
+    ["session storage", () => sessionStorage],
+  ])("requests the game's data with the token of %s", async (_where, storage) => {
+    storage().setItem(TOKEN_KEY, "secret");
+    await openDocument("/");
+    expect(fetchData.mock.calls).toEqual([
+      [
+        "/trpc/puzzles.today,game.currentPlay,config.get?batch=1&input=%7B%7D",
+        { headers: { authorization: "Bearer secret" } },
+      ],
+    ]);
+    expect(globalThis.earlyRequest?.token).toBe("secret");
+    expect(listPreloads()).toEqual(["/assets/game.js", "/assets/common.js"]);
+  });
+
+  it.each(["/puzzle/1", "/archive", "/privacy"])("requests nothing at %s", async (path) => {
+    localStorage.setItem(TOKEN_KEY, "secret");
+    await openDocument(path);
+    expect(fetchData).not.toHaveBeenCalled();
+    expect(listPreloads()).toEqual([]);
+  });
+
+  it.each([
+    ["/", ["/assets/auth.js"]],
+    ["/privacy", []],
+  ])("requests no data for a visitor at %s", async (path, preloads) => {
+    await openDocument(path);
+    expect(fetchData).not.toHaveBeenCalled();
+    expect(listPreloads()).toEqual(preloads);
+  });
+
+  it.each([
+    ["dark", false, "dark"],
+    ["light", true, "light"],
+    [null, true, "dark"],
+    [null, false, "light"],
+  ])("applies the theme: chosen %s, system dark %s", async (choice, isSystemDark, theme) => {
+    vi.stubGlobal("matchMedia", () => ({ matches: isSystemDark }));
+    if (choice) localStorage.setItem(THEME_KEY, choice);
+    await openDocument("/");
+    expect(document.documentElement.dataset["theme"]).toBe(theme);
+  });
+});

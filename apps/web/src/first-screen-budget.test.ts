@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { type OutputFile, weighFirstScreen } from "../first-screen-budget.ts";
+
+const createChunk = (name: string, imports: string[] = [], isEntry = false): OutputFile => ({
+  type: "chunk",
+  fileName: `${name}.js`,
+  name,
+  isEntry,
+  imports,
+  // Brotli cannot shorten it.
+  code: name.slice(0, 1).repeat(2),
+});
+
+const OUTPUT: OutputFile[] = [
+  createChunk("app", ["framework.js"], true),
+  createChunk("framework"),
+  createChunk("game", ["framework.js", "common.js"]),
+  createChunk("common", ["framework.js"]),
+  createChunk("profile", ["common.js"]),
+  { type: "asset", fileName: "style.css" },
+  { type: "asset", fileName: "font.woff2" },
+  { type: "asset", fileName: "icon.svg" },
+];
+
+it("counts the entry, the screen and all that they import, once each", () => {
+  const { files, kilobytes } = weighFirstScreen(OUTPUT, "game");
+  expect(files.toSorted()).toEqual(["app.js", "common.js", "framework.js", "game.js"]);
+  expect(kilobytes).toBeCloseTo(4 * 0.006);
+});
+
+it("counts styles, fonts, the document and the data as requests", () => {
+  expect(weighFirstScreen(OUTPUT, "game").requests).toBe(4 + 2 + 2);
+});
+
+it("throws when a screen has no chunk of its own", () => {
+  expect(() => weighFirstScreen(OUTPUT, "auth")).toThrow('no chunk "auth"');
+});
