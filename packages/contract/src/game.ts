@@ -117,14 +117,16 @@ export const HintUsageOutput = z
   .meta({ id: "HintUsageOutput", description: "The hints of the play so far." });
 export type HintUsageOutput = z.infer<typeof HintUsageOutput>;
 
-/** The session and hints of the puzzle that the daily screen opens with. Null before the day has puzzles. */
 export const CurrentPlayOutput = z
   .object({
     puzzleId: PuzzleInput.shape.puzzleId,
-    session: SessionView.nullable(),
+    session: SessionView.nullable().describe("Null when this puzzle was never started."),
     hints: HintUsageOutput,
   })
-  .nullable();
+  .meta({
+    id: "CurrentPlayOutput",
+    description: "The first puzzle of today that is not finished, or the last one.",
+  });
 export type CurrentPlayOutput = z.infer<typeof CurrentPlayOutput>;
 
 export const ClearHintsOutput = z

@@ -86,6 +86,7 @@ const ROWS: Row[] = [
     ],
   },
   { call: "GET /api/puzzle/{past}", keys: ["puzzle.id", "puzzle.scrambled", "puzzle.category"] },
+  { call: "GET /api/game/current", keys: ["puzzleId", "session", "hints.hintsUsed"] },
   { call: "GET /api/game/session/{easy}", keys: ["session"] },
   {
     call: "POST /api/game/start",

@@ -125,6 +125,7 @@ const STEPS: readonly [operationId: string, send?: Send][] = [
   ["puzzlesArchive"],
   ["gameStart"],
   ["gameStartSession"],
+  ["gameCurrentPlay"],
   ["gameSession"],
   ["gameHint"],
   ["gameHintUsage"],

@@ -48,6 +48,7 @@ export const ROUTES: readonly Route[] = [
   ["GET", "/api/puzzle/{id}", (api) => api.puzzles.byId],
 
   ["POST", "/api/game/start", (api) => api.game.start],
+  ["GET", "/api/game/current", (api) => api.game.currentPlay],
   ["GET", "/api/game/session/{puzzleId}", (api) => api.game.session],
   ["POST", "/api/game/session/start", (api) => api.game.startSession],
   ["POST", "/api/game/validate", (api) => api.game.validate],

@@ -614,6 +614,15 @@ export type HintUsageOutput = {
   revealedLetters: RevealedLetter[];
 };
 
+/** The first puzzle of today that is not finished, or the last one. */
+export type CurrentPlayOutput = {
+  /** The id of the puzzle. */
+  puzzleId: Id;
+  /** Null when this puzzle was never started. */
+  session: SessionView | null;
+  hints: HintUsageOutput;
+};
+
 /** The play an archive start led to. */
 export type ClearHintsOutput = {
   /** The number of hints of this play so far. */
@@ -839,6 +848,14 @@ export type JumblClient = {
      */
     start: (input: PuzzleInput, options?: CallOptions) => Promise<StartOutput>;
     /**
+     * Get the play of today's current puzzle, with its hints.
+     *
+     * What `game.session` and `game.hintUsage` return for it. It starts no clock.
+     *
+     * @throws {JumblError} `malformed`, `unauthorized`, `not_found`, `internal`, `unavailable`
+     */
+    currentPlay: (options?: CallOptions) => Promise<CurrentPlayOutput>;
+    /**
      * Get the player's play of a puzzle.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `internal`, `unavailable`
@@ -982,6 +999,7 @@ export const PROCEDURES = {
   "puzzles.today": { kind: "query", hasInput: false },
   "puzzles.byId": { kind: "query", hasInput: true },
   "game.start": { kind: "mutation", hasInput: true },
+  "game.currentPlay": { kind: "query", hasInput: false },
   "game.session": { kind: "query", hasInput: true },
   "game.startSession": { kind: "mutation", hasInput: true },
   "game.validate": { kind: "mutation", hasInput: true },

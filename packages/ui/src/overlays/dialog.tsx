@@ -44,6 +44,7 @@ export function Dialog({
 }: DialogProps) {
   // The library makes the page inert only when a dialog opens after it has been mounted.
   const [isMounted, setIsMounted] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- it renders once more, on purpose
   useEffect(() => setIsMounted(true), []);
   const heading = title !== undefined && <DialogTitle>{title}</DialogTitle>;
   const hasTopBar = closeButton || eyebrow !== undefined;

@@ -19,6 +19,18 @@ export const gameDocumentation = {
     errors: ["not_found", "not_today", "locked"],
     example: { input: { puzzleId }, output: started },
   },
+  "game.currentPlay": {
+    summary: "Get the play of today's current puzzle, with its hints",
+    description: "What `game.session` and `game.hintUsage` return for it. It starts no clock.",
+    errors: ["not_found"],
+    example: {
+      output: {
+        puzzleId,
+        session: EXAMPLE_SESSION,
+        hints: { hintsUsed: 1, revealedLetters: [{ position: 0, letter: "O" }] },
+      },
+    },
+  },
   "game.session": {
     summary: "Get the player's play of a puzzle",
     errors: ["not_found"],

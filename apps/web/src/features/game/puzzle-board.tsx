@@ -1,5 +1,5 @@
 import type { PlayKind } from "@jumbl/domain/play";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { lazyWhenIdle, useIsIdle } from "../../lib/browser/idle.ts";
 import { Optional } from "../../lib/layout/optional.tsx";
 import { COLUMN_CLASS_NAME } from "./board/board-layout.tsx";

@@ -66,7 +66,7 @@ export function discardEarlyResults(): void {
 function findCurrentPlay(
   [, current]: EarlyResponse["results"],
   input: unknown,
-): Exclude<Outputs["game"]["currentPlay"], null> | undefined {
+): Outputs["game"]["currentPlay"] | undefined {
   const play = current?.result?.data as Outputs["game"]["currentPlay"] | undefined;
   const puzzleId = (input as { puzzleId?: unknown } | undefined)?.puzzleId;
   return play && play.puzzleId === puzzleId ? play : undefined;
