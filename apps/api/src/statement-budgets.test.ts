@@ -65,6 +65,7 @@ const BUDGETS: Budget[] = [
   ["a running puzzle by its id", 2, () => get(`/puzzle/${easy.id}`), () => start(easy)],
   ["a past puzzle by its id", 2, () => get(`/puzzle/${past.id}`)],
   ["a puzzle by its id that starts its clock", 3, () => get(`/puzzle/${easy.id}`)],
+  ["the current play", 2, () => get("/game/current"), () => start(easy)],
   ["session", 2, () => get(`/game/session/${easy.id}`), () => start(easy)],
   ["session of a puzzle not started", 2, () => get(`/game/session/${easy.id}`)],
   ["hints used", 2, () => get(`/game/hints/${easy.id}/usage`), () => start(easy)],

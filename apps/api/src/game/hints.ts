@@ -14,6 +14,13 @@ function getLetter(puzzle: Puzzle, position: number): string {
   return letter;
 }
 
+export function listRevealedLetters(
+  puzzle: Puzzle,
+  positions: readonly number[],
+): HintUsageOutput["revealedLetters"] {
+  return positions.map((position) => ({ position, letter: getLetter(puzzle, position) }));
+}
+
 /** `POST /api/game/hint`: reveals the next letter. See docs/rules.md#hints. */
 export async function revealHint(
   ctx: PlayerContext,
@@ -47,9 +54,6 @@ export async function getHintUsage(
   const { hintsUsed, revealedPositions } = await readHintUsage(ctx.db, key);
   return {
     hintsUsed,
-    revealedLetters: revealedPositions.map((position) => ({
-      position,
-      letter: getLetter(puzzle, position),
-    })),
+    revealedLetters: listRevealedLetters(puzzle, revealedPositions),
   };
 }

@@ -10,7 +10,7 @@ import { parseResult, type ResultJson, resultJson, type StoredResult } from "./s
 const MAX_LISTED_GUESSES = 1000;
 
 /** The guesses of `puzzle_sessions`, in the order they were made. */
-const guesses = sql<string[]>`
+export const guesses = sql<string[]>`
   coalesce((
     select json_agg(guess order by id) from (
       select id, guess from guesses

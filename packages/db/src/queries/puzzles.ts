@@ -22,32 +22,6 @@ export async function listDailyPuzzles(db: Database, date: string): Promise<Puzz
     .execute();
 }
 
-/** Today's puzzles, easy first, each with whether the player has finished its daily play. */
-export async function listTodayProgress(
-  db: Database,
-  userId: string,
-): Promise<{ puzzleId: string; isPlayed: boolean }[]> {
-  return db
-    .selectFrom("puzzles")
-    .select((eb) => [
-      "puzzles.id as puzzleId",
-      eb
-        .exists(
-          eb
-            .selectFrom("gameResults")
-            .select(sql`1`.as("one"))
-            .whereRef("gameResults.puzzleId", "=", "puzzles.id")
-            .where("gameResults.userId", "=", userId)
-            .where("gameResults.isArchive", "=", false),
-        )
-        .$castTo<boolean>()
-        .as("isPlayed"),
-    ])
-    .where("puzzles.date", "=", sql<string>`jumbl_today()`)
-    .orderBy(difficultyOrder("puzzles.difficulty"))
-    .execute();
-}
-
 export async function insertMissingPuzzles(db: Database, puzzles: NewPuzzle[]): Promise<void> {
   await db
     .insertInto("puzzles")
