@@ -23,7 +23,7 @@ export function earlyScript(): Plugin {
         const preloads = bundle ? createPreloads(html, Object.values(bundle)) : [];
         return html
           .replace("<!-- early -->", () =>
-            [...preloads, `<script>${script}</script>`].join("\n    "),
+            [...preloads, `<script>{${script}}</script>`].join("\n    "),
           )
           .replace("<!-- first paint -->", FIRST_PAINT);
       },

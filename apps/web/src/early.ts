@@ -1,51 +1,47 @@
 // Runs inside the document, before the stylesheet and the scripts: it is inlined by early-script.ts and therefore
 // imports nothing. The keys and values are those of lib/storage/storage.ts and packages/ui/src/theme/theme-store.ts.
-{
-  const read = (storage: () => Storage, key: string): string | null => {
-    try {
-      return storage().getItem(key);
-    } catch {
-      return null;
-    }
-  };
-  const local = (): Storage => localStorage;
-  const session = (): Storage => sessionStorage;
-
-  // The theme, so that a dark page never flashes light.
-  const choice = read(local, "theme");
-  const isDark =
-    choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-  const root = document.documentElement;
-  root.dataset["theme"] = isDark ? "dark" : "light";
-  root.style.colorScheme = isDark ? "dark" : "light";
-
-  // The first screen's own scripts, which the entry would only ask for once it has run.
-  const token = read(session, "authToken") ?? read(local, "authToken");
-  const isGame = token !== null && location.pathname === "/";
-  const isVisitor = token === null && location.pathname !== "/privacy";
-  const first = isGame ? "game" : isVisitor ? "auth" : "other";
-  root.dataset["first"] = first;
-  const preload = document.querySelector<HTMLMetaElement>(`meta[name="preload-${first}"]`);
-  for (const href of preload?.content.split(" ") ?? []) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = href;
-    document.head.append(link);
+function read(area: "localStorage" | "sessionStorage", key: string): string | null {
+  try {
+    return globalThis[area].getItem(key);
+  } catch {
+    return null;
   }
+}
 
-  // The first screen's data. None of these queries starts a clock or shows a letter of a puzzle that is not started.
-  if (isGame) {
-    const paths = "puzzles.today,game.currentPlay,config.get";
-    const response = fetch(`/trpc/${paths}?batch=1&input=%7B%7D`, {
-      headers: { authorization: `Bearer ${token}` },
-    }).then(async (answer) => ({
-      results: (await answer.json()) as { result?: { data: unknown } }[],
-      receivedAt: Date.now(),
-    }));
-    // A failure is not reported here: the queries ask again and report theirs.
-    response.catch(() => undefined);
-    globalThis.earlyRequest = { token, response };
-  }
+// The theme, so that a dark page never flashes light.
+const choice = read("localStorage", "theme");
+const isDark =
+  choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+const root = document.documentElement;
+root.dataset["theme"] = isDark ? "dark" : "light";
+root.style.colorScheme = isDark ? "dark" : "light";
+
+// The first screen's own scripts, which the entry would only ask for once it has run.
+const token = read("sessionStorage", "authToken") ?? read("localStorage", "authToken");
+const isGame = token !== null && location.pathname === "/";
+const isVisitor = token === null && location.pathname !== "/privacy";
+const first = isGame ? "game" : isVisitor ? "auth" : "other";
+root.dataset["first"] = first;
+const preload = document.querySelector<HTMLMetaElement>(`meta[name="preload-${first}"]`);
+for (const href of preload?.content.split(" ") ?? []) {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = href;
+  document.head.append(link);
+}
+
+// The first screen's data. None of these queries starts a clock or shows a letter of a puzzle that is not started.
+if (isGame) {
+  const paths = "puzzles.today,game.currentPlay,config.get";
+  const response = fetch(`/trpc/${paths}?batch=1&input=%7B%7D`, {
+    headers: { authorization: `Bearer ${token}` },
+  }).then(async (answer) => ({
+    results: (await answer.json()) as { result?: { data: unknown } }[],
+    receivedAt: Date.now(),
+  }));
+  // A failure is not reported here: the queries ask again and report theirs.
+  response.catch(() => undefined);
+  globalThis.earlyRequest = { token, response };
 }
 
 // For the type checker; early-script.ts removes it.
