@@ -1,8 +1,10 @@
 // npm run bench -- <part> [--json]. Each part is a file of this folder that exports its command.
 import { Command } from "commander";
+import { calls } from "./calls.ts";
 import { loginTiming } from "./login-timing.ts";
 
 await new Command("bench")
   .description("Measures the product. Figures go to stdout, progress to stderr.")
+  .addCommand(calls)
   .addCommand(loginTiming)
   .parseAsync();

@@ -1,0 +1,171 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { startPostgres } from "@jumbl/db/testing";
+import autocannon, { type Request } from "autocannon";
+import { Command } from "commander";
+import { seedCalls, type Seed } from "./calls-seed.ts";
+import { createReport } from "./report.ts";
+
+const CONNECTIONS = 32;
+const PLAYERS = 150;
+
+type Ports = { product: number; floor: number };
+
+type Target = {
+  name: string;
+  server: keyof Ports;
+  /** The floor it is compared with. */
+  floor?: string;
+  createRequest: (seed: Seed, turn: number) => Request;
+};
+
+const get =
+  (path: string | ((seed: Seed) => string)): Target["createRequest"] =>
+  (seed) => ({ method: "GET", path: typeof path === "string" ? path : path(seed) });
+
+const createInput = (input: object) => `?input=${encodeURIComponent(JSON.stringify(input))}`;
+
+/** Guesses go to ten puzzles in turn, and a player's next guess at a puzzle differs from the last one. */
+const guess =
+  (path: string): Target["createRequest"] =>
+  ({ past }, turn) => ({
+    method: "POST",
+    path,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ puzzleId: past[turn % past.length], guess: `wrong ${turn}` }),
+  });
+
+const READS: [name: string, rest: Target["createRequest"], trpc: Target["createRequest"]][] = [
+  ["today", get("/api/puzzles/today"), get("/trpc/puzzles.today")],
+  [
+    "session",
+    get(({ easy }) => `/api/game/session/${easy}`),
+    get(({ easy }) => `/trpc/game.session${createInput({ puzzleId: easy })}`),
+  ],
+  ["stats", get("/api/stats/me"), get("/trpc/stats.me")],
+  ["achievements", get("/api/achievements/me"), get("/trpc/achievements.me")],
+  ["archive", get("/api/puzzles"), get("/trpc/puzzles.archive")],
+  [
+    "board",
+    get("/api/leaderboard/streaks?period=all"),
+    get(`/trpc/leaderboard.streaks${createInput({ period: "all" })}`),
+  ],
+];
+
+const TARGETS: Target[] = [
+  { name: "read floor", server: "floor", createRequest: get("/read") },
+  { name: "write floor", server: "floor", createRequest: guess("/write") },
+  ...READS.flatMap(([name, rest, trpc]): Target[] => [
+    { name: `${name}, REST`, server: "product", floor: "read floor", createRequest: rest },
+    { name: `${name}, tRPC`, server: "product", floor: "read floor", createRequest: trpc },
+  ]),
+  ...[
+    ["REST", "/api/game/validate"],
+    ["tRPC", "/trpc/game.validate"],
+  ].map(([transport, path]): Target => {
+    const createRequest = guess(path!);
+    return {
+      name: `validate, ${transport}`,
+      server: "product",
+      floor: "write floor",
+      createRequest,
+    };
+  }),
+];
+
+type Measurement = { rate: number; cpu: number };
+
+/** Returns the microseconds of processor time that the server has used. */
+async function readCpu(server: ChildProcess): Promise<number> {
+  server.send("cpu");
+  const [microseconds] = (await once(server, "message")) as [number];
+  return microseconds;
+}
+
+/** Returns requests a second and the server's microseconds for each. Each connection sends the requests of all players, from another one on. */
+async function load(
+  { name, server, createRequest }: Target,
+  {
+    seed,
+    ports,
+    child,
+    seconds,
+  }: { seed: Seed; ports: Ports; child: ChildProcess; seconds: number },
+): Promise<Measurement> {
+  let connection = 0;
+  const createRequests = (first: number) =>
+    Array.from({ length: seed.players.length * 20 }, (_, step): Request => {
+      const turn = first * 100 + step;
+      const request = createRequest(seed, turn);
+      const { token } = seed.players[turn % seed.players.length]!;
+      return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
+    });
+  const cpuBefore = await readCpu(child);
+  const result = await autocannon({
+    url: `http://127.0.0.1:${ports[server]}`,
+    connections: CONNECTIONS,
+    duration: seconds,
+    setupClient: (client) => client.setRequests(createRequests((connection += 1))),
+  });
+  const failed = result.non2xx + result.errors;
+  if (failed > 0) throw new Error(`${name}: ${failed} of ${result.requests.total} requests failed`);
+  const { total } = result.requests;
+  return { rate: total / result.duration, cpu: ((await readCpu(child)) - cpuBefore) / total };
+}
+
+const computeMedian = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+type Options = { rounds: string; seconds: string; only?: string; profile?: string; json?: boolean };
+
+async function run({ rounds, seconds, only, profile, json = false }: Options): Promise<void> {
+  const report = createReport({ json });
+  const targets = TARGETS.filter(
+    ({ name, floor }) => floor === undefined || only === undefined || name.startsWith(only),
+  );
+  report.progress("starting PostgreSQL and inserting players");
+  const postgres = await startPostgres();
+  const secret = randomBytes(32).toString("hex");
+  const seed = await seedCalls(postgres.url, { players: PLAYERS, secret });
+  const child = fork(fileURLToPath(new URL("calls-server.ts", import.meta.url)), {
+    env: { ...process.env, DATABASE_URL: postgres.url, AUTH_SECRET: secret },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    execArgv: profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`],
+  });
+  const [ports] = (await once(child, "message")) as [Ports];
+
+  const measured = new Map(targets.map(({ name }) => [name, [] as Measurement[]]));
+  for (const target of targets) await load(target, { seed, ports, child, seconds: 1 });
+  for (let round = 1; round <= Number(rounds); round += 1) {
+    for (const target of targets) {
+      const one = await load(target, { seed, ports, child, seconds: Number(seconds) });
+      measured.get(target.name)!.push(one);
+      report.progress(`round ${round}: ${target.name} ${one.rate.toFixed(0)}/s`);
+    }
+  }
+  const getMedian = (name: string, key: keyof Measurement) =>
+    computeMedian(measured.get(name)!.map((one) => one[key]));
+  for (const { name, floor = name } of targets) {
+    const rate = getMedian(name, "rate");
+    report.add({
+      name,
+      "requests/s": Math.round(rate),
+      "of the floor": Number((rate / getMedian(floor, "rate")).toFixed(2)),
+      "server µs": Math.round(getMedian(name, "cpu")),
+    });
+  }
+  report.print();
+  child.disconnect();
+  await postgres.stop();
+}
+
+export const calls = new Command("calls")
+  .description("Requests a second of each call, beside the least that this stack has to do.")
+  .option("--rounds <count>", "interleaved rounds; the figures are medians", "5")
+  .option("--seconds <count>", "length of each measurement", "2")
+  .option("--only <name>", "only the calls whose name begins so")
+  .option("--profile <folder>", "write the server's CPU profile there")
+  .option("--json", "print JSON")
+  .action(run);
