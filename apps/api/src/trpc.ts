@@ -1,4 +1,5 @@
 import { initTRPC } from "@trpc/server";
+import type { z } from "zod";
 import { lockUser } from "@jumbl/db/queries/users";
 import { requirePlayer } from "./auth/login-sessions/require-player.ts";
 import type { Context, Player } from "./context.ts";
@@ -42,6 +43,15 @@ export const publicProcedure = t.procedure.meta({ access: "visitor" }).use(async
 export const playerProcedure = publicProcedure
   .meta({ access: "player" })
   .use(async ({ ctx, next }) => next({ ctx: { ...ctx, player: await requirePlayer(ctx) } }));
+
+/**
+ * Returns the schema, made to parse with the code that zod compiles. tRPC calls a schema's asynchronous parser, for which
+ * zod does not use it: a page of the archive took 226 µs instead of 99.
+ */
+export function compiled<Schema extends z.ZodType>(schema: Schema): Schema {
+  schema.parseAsync = async (data) => schema.parse(data);
+  return schema;
+}
 
 type Resolver<Ctx, Input, Output> = (options: { ctx: Ctx; input: Input }) => Promise<Output>;
 

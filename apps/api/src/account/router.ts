@@ -7,7 +7,7 @@ import {
 } from "@jumbl/contract/account";
 import { MeOutput, TokenOutput } from "@jumbl/contract/auth";
 import { Done } from "@jumbl/contract/vocabulary";
-import { directly, playerProcedure, router } from "../trpc.ts";
+import { compiled, directly, playerProcedure, router } from "../trpc.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { changeUsername } from "./change-username.ts";
@@ -17,22 +17,22 @@ import { getAccount } from "./get-account.ts";
 
 /** Merged into `auth`, where `DELETE /api/auth/account` is documented. */
 export const accountDeletionRouter = router({
-  deleteAccount: playerProcedure.output(Done).mutation(directly(deleteAccount)),
+  deleteAccount: playerProcedure.output(compiled(Done)).mutation(directly(deleteAccount)),
 });
 
 export const accountRouter = router({
-  get: playerProcedure.output(AccountOutput).query(directly(getAccount)),
-  export: playerProcedure.output(ExportOutput).query(directly(exportData)),
+  get: playerProcedure.output(compiled(AccountOutput)).query(directly(getAccount)),
+  export: playerProcedure.output(compiled(ExportOutput)).query(directly(exportData)),
   changeUsername: playerProcedure
     .input(ChangeUsernameInput)
-    .output(MeOutput)
+    .output(compiled(MeOutput))
     .mutation(directly(changeUsername)),
   changeEmail: playerProcedure
     .input(ChangeEmailInput)
-    .output(MeOutput)
+    .output(compiled(MeOutput))
     .mutation(directly(changeEmail)),
   changePassword: playerProcedure
     .input(ChangePasswordInput)
-    .output(TokenOutput)
+    .output(compiled(TokenOutput))
     .mutation(directly(changePassword)),
 });

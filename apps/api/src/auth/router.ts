@@ -8,7 +8,14 @@ import {
 } from "@jumbl/contract/auth";
 import { Done } from "@jumbl/contract/vocabulary";
 import type { Provider } from "@jumbl/domain/account";
-import { atomically, directly, playerProcedure, publicProcedure, router } from "../trpc.ts";
+import {
+  compiled,
+  atomically,
+  directly,
+  playerProcedure,
+  publicProcedure,
+  router,
+} from "../trpc.ts";
 import { login } from "./login.ts";
 import { logout } from "./login-sessions/logout.ts";
 import { requireSameOrigin } from "./providers/require-same-origin.ts";
@@ -23,10 +30,12 @@ const sameOriginProcedure = publicProcedure.meta({ access: "provider" }).use(({ 
 
 const createProviderRouter = (provider: Provider) =>
   router({
-    exchange: sameOriginProcedure.output(TokenOutput).mutation(directly(exchangeTicket(provider))),
+    exchange: sameOriginProcedure
+      .output(compiled(TokenOutput))
+      .mutation(directly(exchangeTicket(provider))),
     complete: sameOriginProcedure
       .input(CompleteSignUpInput)
-      .output(TokenOutput)
+      .output(compiled(TokenOutput))
       .mutation(atomically(completeSignUp(provider))),
   });
 
@@ -37,11 +46,14 @@ const providerRouters = {
 
 export const authRouter = router({
   ...providerRouters,
-  login: publicProcedure.input(LoginInput).output(TokenOutput).mutation(directly(login)),
-  register: publicProcedure.input(RegisterInput).output(TokenOutput).mutation(directly(register)),
-  logout: playerProcedure.output(Done).mutation(directly(logout)),
-  me: playerProcedure.output(MeOutput).query(({ ctx }) => ({ user: ctx.player })),
-  providers: publicProcedure.output(ProvidersOutput).query(({ ctx }) => ({
+  login: publicProcedure.input(LoginInput).output(compiled(TokenOutput)).mutation(directly(login)),
+  register: publicProcedure
+    .input(RegisterInput)
+    .output(compiled(TokenOutput))
+    .mutation(directly(register)),
+  logout: playerProcedure.output(compiled(Done)).mutation(directly(logout)),
+  me: playerProcedure.output(compiled(MeOutput)).query(({ ctx }) => ({ user: ctx.player })),
+  providers: publicProcedure.output(compiled(ProvidersOutput)).query(({ ctx }) => ({
     google: ctx.providers.google !== undefined,
     ego: ctx.providers.ego !== undefined,
   })),

@@ -14,7 +14,7 @@ import {
   ValidateInput,
   ValidateOutput,
 } from "@jumbl/contract/game";
-import { atomically, directly, playerProcedure, router } from "../trpc.ts";
+import { compiled, atomically, directly, playerProcedure, router } from "../trpc.ts";
 import { clearHints } from "./clear-hints.ts";
 import { getCurrentPlay } from "./get-current-play.ts";
 import { getSession } from "./get-session.ts";
@@ -27,29 +27,41 @@ import { throttleReplays } from "./throttle-replays.ts";
 import { validateGuess } from "./validate-guess.ts";
 
 export const gameRouter = router({
-  start: playerProcedure.input(PuzzleInput).output(StartOutput).mutation(directly(startPlay)),
-  currentPlay: playerProcedure.output(CurrentPlayOutput).query(directly(getCurrentPlay)),
-  session: playerProcedure.input(PuzzleInput).output(SessionOutput).query(directly(getSession)),
+  start: playerProcedure
+    .input(PuzzleInput)
+    .output(compiled(StartOutput))
+    .mutation(directly(startPlay)),
+  currentPlay: playerProcedure.output(compiled(CurrentPlayOutput)).query(directly(getCurrentPlay)),
+  session: playerProcedure
+    .input(PuzzleInput)
+    .output(compiled(SessionOutput))
+    .query(directly(getSession)),
   startSession: playerProcedure
     .input(StartSessionInput)
-    .output(StartOutput)
+    .output(compiled(StartOutput))
     .mutation(directly(startSession)),
   validate: playerProcedure
     .input(ValidateInput)
-    .output(ValidateOutput)
+    .output(compiled(ValidateOutput))
     .mutation(throttleGuesses(directly(validateGuess))),
   submit: playerProcedure
     .input(SubmitInput)
-    .output(SubmitOutput)
+    .output(compiled(SubmitOutput))
     .mutation(throttleGuesses(directly(submitResult))),
-  hint: playerProcedure.input(PuzzleInput).output(HintOutput).mutation(directly(revealHint)),
+  hint: playerProcedure
+    .input(PuzzleInput)
+    .output(compiled(HintOutput))
+    .mutation(directly(revealHint)),
   hintUsage: playerProcedure
     .input(PuzzleInput)
-    .output(HintUsageOutput)
+    .output(compiled(HintUsageOutput))
     .query(directly(getHintUsage)),
   clearHints: playerProcedure
     .input(PuzzleInput)
-    .output(ClearHintsOutput)
+    .output(compiled(ClearHintsOutput))
     .mutation(throttleReplays(atomically(clearHints))),
-  giveUp: playerProcedure.input(GiveUpInput).output(GiveUpOutput).mutation(atomically(giveUp)),
+  giveUp: playerProcedure
+    .input(GiveUpInput)
+    .output(compiled(GiveUpOutput))
+    .mutation(atomically(giveUp)),
 });

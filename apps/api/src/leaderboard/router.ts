@@ -1,8 +1,8 @@
 import { LeaderboardInput, LeaderboardOutput } from "@jumbl/contract/leaderboard";
-import { directly, playerProcedure, router } from "../trpc.ts";
+import { compiled, directly, playerProcedure, router } from "../trpc.ts";
 import { createBoardQuery } from "./create-board-query.ts";
 
-const boardProcedure = playerProcedure.input(LeaderboardInput).output(LeaderboardOutput);
+const boardProcedure = playerProcedure.input(LeaderboardInput).output(compiled(LeaderboardOutput));
 
 export const leaderboardRouter = router({
   streaks: boardProcedure.query(directly(createBoardQuery("streak"))),
