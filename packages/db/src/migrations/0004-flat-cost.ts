@@ -20,7 +20,7 @@ const SUMS = `last_solved_date, current_streak, solves, time_ms, attempts, reach
 
 async function createStandings(db: Kysely<unknown>): Promise<void> {
   // A row counts on the days from valid_from to valid_until. Its successor is written before the day on which it would
-  // change without a play; a row without successor has no end. See docs/decisions/0011-standings-end-by-themselves.md.
+  // change without a play; a row without successor has no end. See docs/decisions/0009-standings-end-by-themselves.md.
   await sql`
     create table board_standings (
       user_id uuid not null references users on delete cascade,

@@ -45,9 +45,8 @@ export async function listBoardRows(
       where ${range} order by ${sql.ref(KEYS[board])} limit ${limit})`,
   );
   const { rows } = await sql<BoardRow>`
-    select user_id, username, current_streak, average_time_ms, average_attempts, solves, rank() over (order by key)
+    select user_id, (select username from users where id = user_id) as username, current_streak, average_time_ms, average_attempts, solves, rank() over (order by key)
     from (select * from (${sql.join(first, sql` union all `)}) as first order by key limit ${limit}) as top
-    join users on users.id = top.user_id
     order by key, username`.execute(db);
   return rows;
 }

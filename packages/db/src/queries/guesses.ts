@@ -85,9 +85,9 @@ export async function deleteOldGuesses(
       where created_at < (select jumbl_now()) - make_interval(days => ${GUESS_DAYS})
     ),
     deleted as (
-      delete from guesses where id in (
+      delete from guesses where id = any(array(
         select old.id from old join puzzle_sessions as play using (user_id, puzzle_id)
-        where play.play_no > old.play_no or play.completed_at < (select jumbl_now()) - make_interval(days => ${GUESS_DAYS}))
+        where play.play_no > old.play_no or play.completed_at < (select jumbl_now()) - make_interval(days => ${GUESS_DAYS})))
     )
     select max(id) as last from old`.execute(db);
   return rows[0]!.last ?? undefined;

@@ -9,8 +9,8 @@ export type PeriodWindow = { period: Period; start: string | null };
 /** Small, so that a play that ends at the same time never waits long. */
 export const STANDINGS_BATCH = 500;
 
-const solvedDailyPlays = sql`
-  puzzles as p join game_results as r on r.puzzle_id = p.id and r.solved and not r.is_archive`;
+// Not a join: a player's results are found by their own index, in order, and each looks up its puzzle.
+const puzzleDate = sql`(select p.date from puzzles as p where p.id = r.puzzle_id)`;
 
 /** The periods with standings that change on `day` without a play. */
 export async function listDuePeriods(db: Database, { day }: { day: string }): Promise<Period[]> {
@@ -56,8 +56,8 @@ export async function rollOverBatch(
     s.user_id = any(${rows.map((row) => row.userId)}::uuid[]) and s.period = ${period} and s.valid_until = 'infinity'`;
   const first = sql`${start ?? "-infinity"}::date`;
   const findLast = (condition: string) => sql`(
-    select r.completed_at from game_results as r join puzzles as p on p.id = r.puzzle_id
-    where r.user_id = s.user_id and r.solved and not r.is_archive and p.date >= ${first} ${sql.raw(condition)}
+    select r.completed_at from game_results as r
+    where r.user_id = s.user_id and r.solved and not r.is_archive and ${puzzleDate} >= ${first} ${sql.raw(condition)}
     order by r.completed_at desc limit 1)`;
   await sql`
     insert into board_standings (
@@ -81,21 +81,24 @@ export async function rollOverBatch(
         coalesce(sum(r.time_ms) filter (where r.is_humanly_possible), 0) as human_time_ms,
         coalesce(sum(r.attempts) filter (where r.is_humanly_possible), 0) as human_attempts,
         max(r.completed_at) filter (where r.is_humanly_possible) as human_reached_at
-      from ${solvedDailyPlays}
-      where r.user_id = s.user_id and p.date >= s.first_date and p.date < ${first}
+      from puzzles as p
+      cross join lateral (
+        select * from game_results
+        where user_id = s.user_id and puzzle_id = p.id and not is_archive limit 1
+      ) as r
+      where p.date >= s.first_date and p.date < ${first} and r.solved
     ) as expired
     left join lateral (
       -- A play of the grace hour may have ended before one of an earlier date, but not an hour before.
-      select min(p.date) as first_date
+      select min(${puzzleDate}) as first_date
       from (
-        select r.completed_at from game_results as r join puzzles as p on p.id = r.puzzle_id
-        where r.user_id = s.user_id and r.solved and not r.is_archive and p.date >= ${first}
-          and r.completed_at >= s.first_date::timestamp at time zone 'utc'
+        select r.completed_at from game_results as r
+        where r.user_id = s.user_id and r.solved and not r.is_archive and ${puzzleDate} >= ${first}
+          and r.completed_at >= ${first}::timestamp at time zone 'utc'
         order by r.completed_at limit 1
       ) as earliest
-      join game_results as r on r.user_id = s.user_id and r.solved and not r.is_archive
+      join game_results as r on r.user_id = s.user_id and r.solved and not r.is_archive and ${puzzleDate} >= ${first}
         and r.completed_at between earliest.completed_at and earliest.completed_at + interval '1 hour'
-      join puzzles as p on p.id = r.puzzle_id and p.date >= ${first}
     ) as remaining on s.first_date < ${first}
     where ${isDue} and s.solves > expired.solves
     on conflict (user_id, period, valid_from) do nothing`.execute(db);
@@ -111,10 +114,9 @@ export async function deleteEndedStandings(
   { period, today, limit }: { period: Period; today: string; limit: number },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from board_standings where (user_id, period, valid_from) in (
-      select user_id, period, valid_from from board_standings
-      where period = ${period} and valid_until < ${today}::date limit ${limit} for update skip locked)`.execute(
-    db,
-  );
+    delete from board_standings where ctid = any(array(
+      select ctid from board_standings
+      where period = ${period} and valid_until < ${today}::date
+      order by valid_until limit ${limit} for update skip locked))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

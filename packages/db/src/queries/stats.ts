@@ -31,7 +31,12 @@ export const openResults = sql`(
     'date', p.date, 'difficulty', p.difficulty, 'word', p.word, 'solved', r.solved, 'attempts', r.attempts,
     'timeMs', r.time_ms, 'hintsUsed', r.hints_used, 'isHumanlyPossible', r.is_humanly_possible,
     'completedAt', r.completed_at)), '[]')
-  from puzzles as p join game_results as r on r.user_id = s.user_id and r.puzzle_id = p.id and not r.is_archive
+  from puzzles as p
+  -- The limit keeps the planner from reading all results of the player instead.
+  cross join lateral (
+    select * from game_results
+    where user_id = s.user_id and puzzle_id = p.id and not is_archive limit 1
+  ) as r
   where p.date = any(array[s.checkpoint_date, s.checkpoint_date + 1, clock.today - 1, clock.today])
 ) as open_results`;
 

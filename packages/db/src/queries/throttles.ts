@@ -14,9 +14,9 @@ export async function deleteThrottlesOf(db: Database, owners: string[]): Promise
 /** Deletes at most `limit` counters that have expired, and returns how many. */
 export async function deleteExpiredThrottles(db: Database, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from throttles where key in (
-      select key from throttles where expire < (select extract(epoch from clock_timestamp()) * 1000)::bigint
-      order by expire limit ${limit} for update skip locked)`.execute(db);
+    delete from throttles where ctid = any(array(
+      select ctid from throttles where expire < (select extract(epoch from clock_timestamp()) * 1000)::bigint
+      order by expire limit ${limit} for update skip locked))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -1,0 +1,211 @@
+import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { connect, type Database } from "../connect.ts";
+import type { Schema } from "../schema.ts";
+import { createTestDatabase, freezeClock, type TestDatabase } from "../testing/index.ts";
+import { countBoard } from "./board-counts.ts";
+import { listBoardRows, readPlayerBoard } from "./boards.ts";
+import { deleteOldGuesses } from "./guesses.ts";
+import { readPlayerRecord } from "./player-records.ts";
+import { listHistoryPage, listLatestSolves } from "./results.ts";
+import { deleteEndedStandings, listDuePeriods, rollOverBatch } from "./standings.ts";
+import { findProgress } from "./stats.ts";
+import { deleteExpiredThrottles, deleteThrottlesOf } from "./throttles.ts";
+
+const TODAY = "2026-11-20";
+const PLAYERS = 10_000;
+
+/** Tables that grow with players or with time. A sequential scan of one would grow with them. */
+const LARGE = [
+  "board_standings",
+  "game_results",
+  "guesses",
+  "puzzle_sessions",
+  "throttles",
+  "user_achievements",
+  "user_stats",
+  "users",
+];
+
+let database: TestDatabase;
+let db: Database;
+let userId: string;
+const queries: CompiledQuery[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await freezeClock(database.db, `${TODAY}T12:00:00Z`);
+  const statements = [
+    "set session_replication_role = replica",
+    `insert into puzzles (date, difficulty, word, scrambled, category)
+      select '${TODAY}'::date - days, difficulty, 'BREAD', 'DEBAR', 'food'
+      from generate_series(-1, 364) as days, unnest(array['easy', 'medium', 'hard']) as difficulty`,
+    `insert into users (username, email) select 'p' || n, n || '@example.org' from generate_series(1, ${PLAYERS}) as n`,
+    `insert into game_results (user_id, puzzle_id, play_no, solved, attempts, time_ms, is_archive, is_humanly_possible,
+        started_at, completed_at)
+      select u.id, p.id, 1, true, 1, 20000, false, true, p.date::timestamp at time zone 'utc',
+        p.date::timestamp at time zone 'utc' + interval '20 seconds'
+      from (select id, row_number() over (order by id) as number from users) as u
+      join puzzles as p on (u.number = 1 and p.date <= '${TODAY}') or p.date = '${TODAY}'::date - 29 - (u.number % 4)::integer`,
+    `insert into user_stats (user_id, current_streak, best_streak, total_games, total_solved, last_solved_date, checkpoint, checkpoint_date)
+      select user_id, 0, 3, count(*), count(*), max(p.date), '{"byDifficulty": {}}', '${TODAY}'::date - 1
+      from game_results join puzzles as p on p.id = puzzle_id group by user_id`,
+    `insert into board_standings (user_id, period, valid_from, valid_until, first_date, last_solved_date, current_streak,
+        solves, time_ms, attempts, reached_at, human_solves, human_time_ms, human_attempts, human_reached_at)
+      select user_id, period, first_date, case period when 'today' then first_date else 'infinity' end, first_date, first_date, 0,
+        solves, time_ms, solves, reached_at, solves, time_ms, solves, reached_at
+      from (select user_id, min(p.date) as first_date, count(*) as solves, sum(time_ms) + random() * 9999 as time_ms,
+          max(completed_at) as reached_at from game_results join puzzles as p on p.id = puzzle_id group by user_id) as sums,
+        unnest(array['all', 'year', 'month', 'today']) as period`,
+    `insert into guesses (user_id, puzzle_id, play_no, guess, is_correct, created_at)
+      select user_id, puzzle_id, 1, 'BREAD', true, completed_at from game_results`,
+    `insert into puzzle_sessions (user_id, puzzle_id, difficulty, attempts, started_at, completed_at)
+      select user_id, puzzle_id, 'easy', 1, started_at, completed_at from game_results`,
+    `insert into user_achievements (user_id, achievement_id, progress)
+      select id, 'a' || n, 1 from users, generate_series(1, 10) as n`,
+    `insert into throttles (key, points, expire) select 'guess:' || id || ':x', 1, extract(epoch from now()) * 1000 + 600000
+      from users`,
+    `update throttles set expire = 1 where key < 'guess:05'`,
+    "set session_replication_role = default",
+  ];
+  const { background, close } = await connect({ databaseUrl: database.url, dataDir: "" });
+  await sql.raw(statements.join(";")).execute(background);
+  await sql`vacuum analyze`.execute(background);
+  await close();
+  db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query }) => {
+      queries.push(query);
+    },
+  });
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from game_results group by 1 order by count(*) desc limit 1`.execute(db);
+  userId = rows[0]!.userId;
+  for (const board of ["streak", "speed"] as const)
+    await countBoard(db, { board, period: "all", today: TODAY });
+});
+afterAll(() => database.drop());
+
+type Plan = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Shared Hit Blocks": number;
+  "Shared Read Blocks": number;
+  Plans?: Plan[];
+};
+
+const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
+
+const ROLLBACK = new Error("rolled back");
+
+/** Runs the queries of `work`, explains each, and rolls everything back. */
+async function explain(work: (db: Database) => Promise<unknown>) {
+  const plans: Plan[] = [];
+  const run = db.transaction().execute(async (inner) => {
+    queries.length = 0;
+    await sql`savepoint before`.execute(inner);
+    await work(inner);
+    const executed = queries.filter((query) =>
+      /^\s*(select|with|insert|update|delete)/iu.test(query.sql),
+    );
+    await sql`rollback to before`.execute(inner);
+    for (const query of executed) {
+      const explained = { ...query, sql: `explain (analyze, buffers, format json) ${query.sql}` };
+      const { rows } = await inner.executeQuery<Record<string, [{ Plan: Plan }]>>(explained);
+      plans.push(Object.values(rows[0]!)[0]![0].Plan);
+    }
+    throw ROLLBACK;
+  });
+  await expect(run).rejects.toBe(ROLLBACK);
+  const nodes = plans.flatMap(listNodes);
+  return {
+    queries: plans.length,
+    scanned: nodes
+      .filter(
+        (node) => node["Node Type"] === "Seq Scan" && LARGE.includes(node["Relation Name"] ?? ""),
+      )
+      .map((node) => node["Relation Name"]),
+    rows: Math.max(
+      ...nodes.map(
+        (node) =>
+          (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"],
+      ),
+    ),
+    pages: plans.reduce(
+      (sum, plan) => sum + plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
+      0,
+    ),
+  };
+}
+
+describe("the plan of", () => {
+  // The bounds are about twice what is needed. None of them depends on the number of players or of a player's results.
+  it.each<[string, { rows: number; pages: number }, (inner: Database) => Promise<unknown>]>([
+    ["a finished play", { rows: 60, pages: 150 }, (inner) => readPlayerRecord(inner, userId)],
+    ["a player's progress", { rows: 60, pages: 100 }, (inner) => findProgress(inner, userId)],
+    [
+      "the latest solves",
+      { rows: 200, pages: 600 },
+      (inner) => listLatestSolves(inner, { userId, limit: 60 }),
+    ],
+    [
+      "a page of the history",
+      { rows: 100, pages: 300 },
+      (inner) => listHistoryPage(inner, { userId, limit: 30 }),
+    ],
+    [
+      "the first rows of a board",
+      { rows: 300, pages: 1000 },
+      (inner) => listBoardRows(inner, { board: "speed", period: "all", today: TODAY, limit: 100 }),
+    ],
+    [
+      "a player's own row far down on a large board",
+      { rows: 4100, pages: 600 },
+      (inner) => readPlayerBoard(inner, { board: "speed", period: "all", userId }),
+    ],
+    [
+      "the check for standings that change",
+      { rows: 10, pages: 60 },
+      (inner) => listDuePeriods(inner, { day: "2026-08-01" }),
+    ],
+    [
+      "a batch of the rollover",
+      { rows: 8000, pages: 60_000 },
+      (inner) => rollOverBatch(inner, { period: "month", start: "2026-10-23", day: "2026-11-21" }),
+    ],
+    [
+      "a batch of ended standings",
+      { rows: 1100, pages: 9000 },
+      (inner) => deleteEndedStandings(inner, { period: "today", today: TODAY, limit: 500 }),
+    ],
+    [
+      "a batch of expired throttles",
+      { rows: 1100, pages: 12_000 },
+      (inner) => deleteExpiredThrottles(inner, 500),
+    ],
+    [
+      "the throttles of an account",
+      { rows: 10, pages: 60 },
+      (inner) => deleteThrottlesOf(inner, [userId]),
+    ],
+    [
+      "a batch of old guesses",
+      { rows: 1100, pages: 12_000 },
+      (inner) => deleteOldGuesses(inner, { after: 0, limit: 500 }),
+    ],
+  ])(
+    "%s scans no large table and reads a bounded number of rows and pages",
+    async (_, bounds, work) => {
+      const plan = await explain(work);
+      expect(plan.scanned).toEqual([]);
+      expect(plan.queries).toBeGreaterThan(0);
+      expect(plan.rows).toBeLessThanOrEqual(bounds.rows);
+      expect(plan.pages).toBeLessThanOrEqual(bounds.pages);
+    },
+  );
+});
