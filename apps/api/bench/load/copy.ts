@@ -13,7 +13,7 @@ function formatValue(value: Value): string {
   return String(value).replaceAll("\\", "\\\\");
 }
 
-export async function openClient(url: string): Promise<Client> {
+async function openClient(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
   // Rows come in any order, so foreign keys are not checked while they are loaded.
