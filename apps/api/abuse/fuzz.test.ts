@@ -117,7 +117,7 @@ describe("Any input", () => {
       await fc.assert(property, { numRuns: BODIES });
       expect(await findBrokenInvariants(target.database.db)).toEqual([]);
     },
-    60_000 * Math.max(1, BODIES / 100),
+    60_000 * Math.max(1, BODIES / 20),
   );
 
   it("159: reaches every documented call", () => {
