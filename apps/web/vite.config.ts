@@ -5,6 +5,7 @@ import { compression } from "vite-plugin-compression2";
 import { CHUNK_GROUPS } from "./chunks.ts";
 import { earlyScript } from "./early-script.ts";
 import { firstScreenBudget } from "./first-screen-budget.ts";
+import { subsetFonts } from "./subset-fonts.ts";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? 3000}`;
 
@@ -13,6 +14,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     earlyScript(),
+    subsetFonts(),
     firstScreenBudget(),
     // The server sends these instead of compressing each answer anew.
     compression({

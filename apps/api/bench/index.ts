@@ -3,10 +3,12 @@ import { Command } from "commander";
 import { calls } from "./calls.ts";
 import { loginTiming } from "./login-timing.ts";
 import { scale } from "./scale.ts";
+import { web } from "./web.ts";
 
 await new Command("bench")
   .description("Measures the product. Figures go to stdout, progress to stderr.")
   .addCommand(calls)
   .addCommand(loginTiming)
   .addCommand(scale)
+  .addCommand(web)
   .parseAsync();

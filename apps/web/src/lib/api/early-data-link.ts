@@ -10,12 +10,12 @@ export function createEarlyDataLink(): TRPCLink<AppRouter> {
       if (op.type === "mutation") discardEarlyResults();
       if (!hasEarlyResult(op.path)) return next(op);
       return observable((observer) => {
-        let unsubscribe: (() => void) | undefined;
+        let subscription: { unsubscribe: () => void } | undefined;
         let isCancelled = false;
         void takeEarlyResult(op.path, op.input).then((early) => {
           if (isCancelled) return;
           if (early === undefined) {
-            ({ unsubscribe } = next(op).subscribe(observer));
+            subscription = next(op).subscribe(observer);
             return;
           }
           const { data, receivedAt } = early;
@@ -24,7 +24,7 @@ export function createEarlyDataLink(): TRPCLink<AppRouter> {
         });
         return () => {
           isCancelled = true;
-          unsubscribe?.();
+          subscription?.unsubscribe();
         };
       });
     };
