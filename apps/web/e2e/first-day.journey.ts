@@ -65,7 +65,7 @@ async function guessWrong(page: Page, listAnimations: () => Promise<string[]>): 
   await expect(page.getByRole("button", { name: "Submit" })).toBeDisabled();
 
   await game.guess(" qqqqq ");
-  await game.awaitToast("Not quite!");
+  await expect(game.toast("Not quite!")).toBeVisible();
   await expect(game.toast("Try again.")).toBeVisible();
   await expect(game.input).toHaveValue("");
   await expect(game.guesses).toContainText("QQQQQ");
@@ -125,6 +125,7 @@ async function giveUpMedium(page: Page, word: string): Promise<void> {
   await expect(page.getByText(`The answer was ${word}`).first()).toBeVisible();
   await expect(game.rack.locator("[data-state=failed]")).toHaveCount(word.replace(" ", "").length);
   await expect(game.step("Medium")).toContainText("Failed");
+  await expect(page.getByRole("button", { name: "Play Hard" })).toBeVisible();
   // There is no "Next Puzzle" when only one is left.
   await expect(page.getByRole("button", { name: "Next Puzzle" })).toHaveCount(0);
 }
@@ -146,10 +147,21 @@ async function solveHardByKeyboard(page: Page, word: string): Promise<void> {
   await page.keyboard.press("Escape");
   const milestone = page.getByRole("dialog", { name: "Achievement Unlocked!" });
   await expect(milestone.getByText("A New Streak!")).toBeVisible();
-  await game.awaitToast("Streak started!");
-  await expect(milestone).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByText("You have played all of today's puzzles.")).toBeVisible();
+  await expect(milestone).toBeHidden();
+  await game.awaitToast("Streak started!");
+  const summary = page.getByRole("region", { name: "Your day" });
+  await expect(summary.getByRole("listitem")).toHaveText([
+    /^EasySolved.*2 attempts/,
+    /^MediumFailed/,
+    /^HardSolved.*1 attempt/,
+  ]);
+  await expect(summary.getByText("1 day", { exact: true })).toBeVisible();
+  await expect(summary.getByText("1 puzzle", { exact: true })).toBeVisible();
+  await expect(
+    summary.getByText(/^New Jumbl coming in \d\d:\d\d:\d\d, at .* your time\.$/),
+  ).toBeVisible();
+  await expect(summary.getByRole("link", { name: "Archive" })).toBeVisible();
 }
 
 for (const [device, viewport] of DEVICES) {

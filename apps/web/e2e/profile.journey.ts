@@ -79,7 +79,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
         await dialog.getByLabel("New password", { exact: true }).fill("Other-2-Horses");
         await dialog.getByLabel("Confirm new password").fill("Other-2-Horses");
         await dialog.getByRole("button", { name: "Save" }).click();
-        await game.awaitToast("Password changed");
+        await expect(game.toast("Password changed")).toBeVisible();
         await expect(play.call("GET", "auth/me")).rejects.toThrow(/^auth\/me: 401/);
         await page.reload();
         await expect(page.getByText(player.email).first()).toBeVisible();
@@ -128,7 +128,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
         await page.getByRole("button", { name: "Delete Account" }).click();
         await dialog.getByRole("button", { name: "Delete Account" }).click();
         await expect(page).toHaveURL(/\/auth$/);
-        await game.awaitToast("Your account has been permanently deleted.");
+        await expect(game.toast("Your account has been permanently deleted.")).toBeVisible();
         const rows = await server.database.db
           .selectFrom("users")
           .select("id")
@@ -138,7 +138,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
         await page.getByLabel("Email").fill(player.email);
         await page.getByLabel("Password", { exact: true }).fill("Other-2-Horses");
         await page.getByRole("button", { name: "Log In" }).click();
-        await game.awaitToast("Login failed");
+        await expect(game.toast("Login failed")).toBeVisible();
       });
     });
   });

@@ -41,12 +41,12 @@ test.describe("a solved puzzle", () => {
     expect(image).toMatchSnapshot("share-card.png", { maxDiffPixelRatio: 0.01 });
 
     await page.getByRole("button", { name: "Copy as text" }).click();
-    await game.awaitToast("Copied!");
+    await expect(game.toast("Copied!")).toBeVisible();
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(text).toBe(
       [
         `${BRAND.name}, Feb 3, 2031, easy`,
-        "solved in 01:23.45, 4 attempts, 2 hints, day streak 1 day",
+        "solved in 01:23.45, 4 attempts, 2 hints, streak of 1 day",
         "🟩🟩🟩🟩 💡💡",
         server.url,
       ].join("\n"),
@@ -86,7 +86,7 @@ test.describe("a solved puzzle", () => {
     const { word } = (await getAnswers()).easy;
     await game.guess(word);
     await game.victory.getByRole("button", { name: "Share Image" }).click();
-    await game.awaitToast("Results shared!");
+    await expect(game.toast("Results shared!")).toBeVisible();
     const shared = await page.evaluate(
       () => Reflect.get(globalThis, "shared") as { text: string }[],
     );

@@ -1,5 +1,5 @@
 import { toastQueue } from "@jumbl/ui/feedback/toast";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setUser, track, trackAfterReload } from "./lib/analytics/analytics.ts";
 import { createFakeGame, PUZZLES } from "./testing/fake-game.ts";
@@ -168,6 +168,25 @@ describe("a play is tracked", () => {
       ["unlock_achievement", { achievement_id: "night-owl", achievement_name: "Night Owl" }],
     ]);
     expect(JSON.stringify(trackedEvents())).not.toMatch(/bridge/i);
+  });
+
+  it("sends what follows a victory after a reload of the page with its dialog", async () => {
+    const game = createFakeGame();
+    game.setPlay("easy");
+    Object.assign(game.stats, { puzzleStreak: 7, totalSolved: 9 });
+    game.newAchievements.push({ id: "night-owl", name: "Night Owl" });
+    const { user } = renderAt("/", game.handlers);
+    await user.type(await screen.findByRole("textbox", { name: "Your guess" }), "bridge{Enter}");
+    await screen.findByRole("dialog", { name: "Puzzle Solved" });
+    cleanup();
+    vi.mocked(track).mockClear();
+    renderAt("/", game.handlers);
+    await waitFor(() =>
+      expect(trackedEvents()).toEqual([
+        ["streak_milestone", { streak: 7 }],
+        ["unlock_achievement", { achievement_id: "night-owl", achievement_name: "Night Owl" }],
+      ]),
+    );
   });
 
   it("sends its start and its end when an archive puzzle is given up", async () => {

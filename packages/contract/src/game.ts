@@ -67,10 +67,17 @@ export const SubmitInput = PuzzleInput.extend({
   isArchive: claimedKind,
 }).meta({ id: "SubmitInput" });
 export type SubmitInput = z.infer<typeof SubmitInput>;
+const endedGuesses = z
+  .array(z.string())
+  .describe(
+    "The guesses of the play, in the order they were made. The last one of a solved play is the answer or an alternate.",
+  );
+
 export const SubmitOutput = z
   .object({
     result: ResultView,
     correctAnswer: z.string().describe("The answer, in upper case."),
+    guesses: endedGuesses,
     newAchievements: z
       .array(z.object({ id: z.string(), name: z.string() }))
       .describe("The achievements that this play earned."),
@@ -85,7 +92,11 @@ export const GiveUpInput = PuzzleInput.extend({
 }).meta({ id: "GiveUpInput" });
 export type GiveUpInput = z.infer<typeof GiveUpInput>;
 export const GiveUpOutput = z
-  .object({ answer: z.string().describe("The answer, in upper case."), result: ResultView })
+  .object({
+    answer: z.string().describe("The answer, in upper case."),
+    result: ResultView,
+    guesses: endedGuesses,
+  })
   .meta({ id: "GiveUpOutput", description: "The answer, and the end of the play." });
 export type GiveUpOutput = z.infer<typeof GiveUpOutput>;
 

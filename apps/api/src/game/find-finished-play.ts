@@ -24,6 +24,7 @@ export async function findFinishedPlay(
   return {
     result: serializeResult(end.result),
     correctAnswer: puzzle.word,
+    guesses: end.guesses,
     newAchievements: end.newAchievements,
   };
 }

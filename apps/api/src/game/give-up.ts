@@ -5,6 +5,7 @@ import { forfeitPlay } from "./forfeit-play.ts";
 
 /** `POST /api/game/give-up`: ends the play and reveals the answer. See docs/rules.md#ending-a-play. */
 export async function giveUp(ctx: PlayerContext, { puzzleId }: GiveUpInput): Promise<GiveUpOutput> {
-  const { correctAnswer, result } = await forfeitPlay(ctx, await getPuzzle(ctx, puzzleId));
-  return { answer: correctAnswer, result };
+  const finished = await forfeitPlay(ctx, await getPuzzle(ctx, puzzleId));
+  const { correctAnswer, result, guesses } = finished;
+  return { answer: correctAnswer, result, guesses };
 }

@@ -89,6 +89,13 @@ describe("POST /game/submit", () => {
     expect((await guess(easy, "OTHER")).body.attempts).toBe(2);
   });
 
+  it("returns all guesses of the play", async () => {
+    await start(easy);
+    await guess(easy, "wrong");
+    await guess(easy, easy.word);
+    expect((await submit(easy)).body.guesses).toEqual(["WRONG", easy.word]);
+  });
+
   it("forfeits the play when solved is false", async () => {
     await start(easy);
     expect((await submit(easy, { solved: false })).body).toMatchObject({
@@ -101,7 +108,11 @@ describe("POST /game/submit", () => {
     const first = await solve(easy);
     await advanceClock(app.db, 30 * HOUR);
     expect((await submit(easy, { guess: "WRONG" })).text).toBe(first.text);
-    expect((await giveUp(easy)).body).toEqual({ answer: easy.word, result: first.body.result });
+    expect((await giveUp(easy)).body).toEqual({
+      answer: easy.word,
+      result: first.body.result,
+      guesses: [easy.word],
+    });
   });
 
   it("returns the forfeit when the correct guess is submitted after a give-up", async () => {

@@ -88,7 +88,7 @@ describe("POST /game/validate", () => {
     ]);
   });
 
-  it("accepts a stored alternate, and the submit returns the word", async () => {
+  it("accepts a stored alternate, and the submit returns it and the word", async () => {
     const [unread] = await loadPuzzles(app, "2026-10-10");
     await app.db
       .updateTable("puzzles")
@@ -96,6 +96,9 @@ describe("POST /game/validate", () => {
       .where("id", "=", unread.id)
       .execute();
     expect((await guess(unread, "zyzzyva")).body.isCorrect).toBe(true);
-    expect((await submit(unread)).body.correctAnswer).toBe(unread.word);
+    expect((await submit(unread)).body).toMatchObject({
+      correctAnswer: unread.word,
+      guesses: ["ZYZZYVA"],
+    });
   });
 });

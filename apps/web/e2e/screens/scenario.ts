@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import type { Difficulty, RestPlayer } from "../support/rest-player.ts";
+import { setPuzzle } from "../support/database.ts";
 import type { AppServer } from "../support/app-server.ts";
 import type { Fixtures, Player } from "../support/fixtures.ts";
 
@@ -48,16 +49,11 @@ export async function seedPlayers(ctx: ScreenContext): Promise<Player> {
       await play.solve("easy", { ms, wrong });
     }
   }
+  for (const [difficulty, word, scrambled, category] of PUZZLES) {
+    await setPuzzle(server.database, { date: TODAY, difficulty, word, scrambled, category });
+  }
   await clock.freeze(NOON);
   await playAs(veteran).call("GET", "puzzles/today");
-  for (const [difficulty, word, scrambled, category] of PUZZLES) {
-    await server.database.db
-      .updateTable("puzzles")
-      .set({ word, scrambled, category, alternates: [] })
-      .where("date", "=", TODAY)
-      .where("difficulty", "=", difficulty)
-      .execute();
-  }
   return veteran;
 }
 

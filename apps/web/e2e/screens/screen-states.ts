@@ -140,7 +140,7 @@ export const SCREEN_STATES: Record<string, OpenScreen> = {
   "game all played": async (ctx) => {
     await createPlayerWithResults(ctx, { easy: "solved", medium: "failed", hard: "solved" });
     await ctx.page.goto("/");
-    await expect(ctx.page.getByText("You have played all of today's puzzles.")).toBeVisible();
+    await expect(ctx.page.getByRole("region", { name: "Your day" })).toBeVisible();
   },
   "game grace hour": async (ctx) => {
     const { page, clock, playAs, getAnswers } = ctx;

@@ -38,17 +38,25 @@ export async function waitForAnswers({ db }: TestDatabase, date?: string): Promi
   return Object.fromEntries(entries) as Answers;
 }
 
-const reverse = (letters: string) => letters.split("").toReversed().join("");
-
-/** Replaces the word of a puzzle of a day (`YYYY-MM-DD`) before it is played; its letters are shown in reverse. */
-export async function setWord(
+/** Stores a puzzle of a day (`YYYY-MM-DD`). The server must not have read this day yet. */
+export async function setPuzzle(
   { db }: TestDatabase,
-  { date, difficulty, word }: { date: string; difficulty: keyof Answers; word: string },
+  puzzle: {
+    date: string;
+    difficulty: keyof Answers;
+    word: string;
+    scrambled: string;
+    category: string;
+  },
 ): Promise<void> {
+  const { word, scrambled, category } = puzzle;
   await db
-    .updateTable("puzzles")
-    .set({ word, scrambled: word.split(" ").map(reverse).join(" "), alternates: [] })
-    .where("date", "=", date)
-    .where("difficulty", "=", difficulty)
+    .insertInto("puzzles")
+    .values({ ...puzzle, alternates: [], predictedDifficulty: 0.5 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["date", "difficulty"])
+        .doUpdateSet({ word, scrambled, category, alternates: [] }),
+    )
     .execute();
 }

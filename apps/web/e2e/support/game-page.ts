@@ -14,7 +14,7 @@ export function createGamePage(page: Page) {
       page.getByRole("navigation", { name: "Today's puzzles" }).getByRole("button", { name }),
     /** One toast is shown at a time. */
     toast: (text: string | RegExp) => page.locator(".toast-viewport").getByText(text),
-    /** Dismisses queued toasts until the one with this text is shown. */
+    /** Dismisses other news until the one with this text is shown. */
     awaitToast: async (text: string) => {
       const wanted = page.locator(".toast-viewport").getByText(text);
       const dismiss = page.locator(".toast-viewport").getByRole("button", { name: "Dismiss" });

@@ -18,6 +18,7 @@ type FakePuzzle = {
   word: string;
   scrambled: string;
   date: string;
+  alternates?: string[];
 };
 
 type FakePlay = {
@@ -36,6 +37,7 @@ export const PUZZLES: Record<Difficulty, FakePuzzle> = {
     difficulty: "easy",
     word: "BRIDGE",
     scrambled: "RIDGEB",
+    alternates: ["BRIGED"],
     date: TODAY,
   },
   medium: {
@@ -146,7 +148,8 @@ export function createFakeGame({ now = `${TODAY}T12:00:00.000Z` } = {}) {
     "game.session": ({ puzzleId }) => ({ session: session(puzzleId) }),
     "game.validate": ({ puzzleId, guess }) => {
       const play = getRunningPlay(puzzleId);
-      const isCorrect = isCorrectGuess(guess, { word: getPuzzle(puzzleId).word, alternates: [] });
+      const { word, alternates = [] } = getPuzzle(puzzleId);
+      const isCorrect = isCorrectGuess(guess, { word, alternates });
       play.guesses.push(guess);
       if (isCorrect) end(puzzleId, true);
       return { isCorrect, attempts: play.guesses.length };
@@ -154,11 +157,13 @@ export function createFakeGame({ now = `${TODAY}T12:00:00.000Z` } = {}) {
     "game.submit": ({ puzzleId }) => ({
       result: end(puzzleId, true),
       correctAnswer: getPuzzle(puzzleId).word,
+      guesses: plays.get(puzzleId)?.guesses ?? [],
       newAchievements,
     }),
     "game.giveUp": ({ puzzleId }) => ({
       answer: getPuzzle(puzzleId).word,
       result: end(puzzleId, false),
+      guesses: plays.get(puzzleId)?.guesses ?? [],
     }),
     "game.hint": ({ puzzleId }) => {
       const play = getRunningPlay(puzzleId);

@@ -1,5 +1,4 @@
-import { toastQueue } from "@jumbl/ui/feedback/toast";
-import { act, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, vi } from "vitest";
 import { createFakeGame } from "./fake-game.ts";
 import type { Handlers } from "./fake-server.ts";
@@ -27,16 +26,6 @@ export async function openRunningPlay(game = createFakeGame(), overrides: Handle
   const field = await findGuessField();
   return { game, ...view, field };
 }
-
-/** Adds two toasts: one open, one queued. */
-export function queueToasts(): void {
-  act(() => {
-    for (const title of ["open", "waiting"]) toastQueue.add({ title });
-  });
-}
-
-/** After `queueToasts`: the title of the toast ahead of the queued one. */
-export const getToastBeforeLast = () => toastQueue.list().at(-2)?.title;
 
 export async function giveUp({ user }: { user: ReturnType<typeof renderAt>["user"] }) {
   await user.click(await screen.findByRole("button", { name: "Give up" }));

@@ -1,9 +1,10 @@
-import { toastQueue } from "@jumbl/ui/feedback/toast";
+import { type ToastContent, toastQueue } from "@jumbl/ui/feedback/toast";
 import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { expect } from "vitest";
 import { App } from "../app.tsx";
+import { readNews } from "../features/game/victory/news.ts";
 import { createFakeGame } from "./fake-game.ts";
 import type { Handlers } from "./fake-server.ts";
 import { renderAt } from "./render.tsx";
@@ -16,9 +17,12 @@ const UNRANKED_PLAYER = {
   provisional: false,
 };
 
-/** Solves today's easy puzzle. `newToasts()` are the titles and descriptions of the toasts since then. */
+/**
+ * Solves today's easy puzzle. `listToasts()` are the titles and descriptions of the toasts since then, `listNews()` those
+ * of the news that has not been shown yet.
+ */
 export async function solvePuzzle(
-  stats: { puzzleStreak: number; totalSolved: number },
+  stats: { puzzleStreak: number; totalSolved: number; dayStreak?: number },
   {
     achievements = [],
     wrongGuess = "",
@@ -34,11 +38,11 @@ export async function solvePuzzle(
   } = {},
 ) {
   for (const { id } of toastQueue.list()) toastQueue.dismiss(id);
+  const before = toastQueue.list().length;
   const game = createFakeGame();
   game.setPlay("easy", { guesses: ["RIDGEB"], hints: 1 });
-  Object.assign(game.stats, stats, { dayStreak: stats.puzzleStreak });
+  Object.assign(game.stats, { dayStreak: stats.puzzleStreak }, stats);
   game.newAchievements.push(...achievements.map((name) => ({ id: name, name })));
-  const before = toastQueue.list().length;
   const handlers: Handlers = {
     ...game.handlers,
     "stats.me": () => statsLoaded.then(() => game.handlers["stats.me"]()),
@@ -58,10 +62,15 @@ export async function solvePuzzle(
   }
   await view.user.type(field, "bridge{Enter}");
   if (waitsForDialog) await screen.findByRole("dialog", { name: "Puzzle Solved" });
-  return { ...view, newToasts: () => listToasts().slice(before) };
+  const listToasts = () => toastQueue.list().slice(before).map(describe);
+  return { ...view, handlers, listToasts, listNews };
 }
 
-const listToasts = () => toastQueue.list().map(({ title, description }) => [title, description]);
+const listNews = () => readNews().map(describe);
+
+function describe({ title, description }: ToastContent) {
+  return [title, description];
+}
 
 export async function closeVictoryDialog(user: UserEvent): Promise<void> {
   await user.keyboard("{Escape}");

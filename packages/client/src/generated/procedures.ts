@@ -561,6 +561,8 @@ export type SubmitOutput = {
   result: ResultView;
   /** The answer, in upper case. */
   correctAnswer: string;
+  /** The guesses of the play, in the order they were made. The last one of a solved play is the answer or an alternate. */
+  guesses: string[];
   /** The achievements that this play earned. */
   newAchievements: {
     id: string;
@@ -584,6 +586,8 @@ export type GiveUpOutput = {
   /** The answer, in upper case. */
   answer: string;
   result: ResultView;
+  /** The guesses of the play, in the order they were made. The last one of a solved play is the answer or an alternate. */
+  guesses: string[];
 };
 
 /** A letter of the answer that a hint revealed. */

@@ -82,19 +82,21 @@ type StoredEnd = {
   /** Null without a play. */
   playNo: number | null;
   completedAt: Date | null;
+  guesses: string[];
   newAchievements: { id: string; name: string }[];
 };
 
 const selectStoredEnd = createStatement<PlayKey, StoredEnd & { result: ResultJson | null }>(
   (_db, { userId, puzzleId }) => sql`
-    select play.play_no, play.completed_at, ${resultJson} as result,
+    select puzzle_sessions.play_no, puzzle_sessions.completed_at, ${resultJson} as result, ${guesses} as guesses,
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by a.position)
         from user_achievements as earned join achievements as a on a.id = earned.achievement_id
         where earned.result_id = r.id and earned.earned_at is not null), '[]') as new_achievements
     from users
-    left join puzzle_sessions as play on play.user_id = users.id and play.puzzle_id = ${puzzleId}
+    left join puzzle_sessions on puzzle_sessions.user_id = users.id and puzzle_sessions.puzzle_id = ${puzzleId}
     left join game_results as r
-      on r.user_id = play.user_id and r.puzzle_id = play.puzzle_id and r.play_no = play.play_no
+      on r.user_id = puzzle_sessions.user_id and r.puzzle_id = puzzle_sessions.puzzle_id
+        and r.play_no = puzzle_sessions.play_no
     where users.id = ${userId}`,
 );
 

@@ -7,7 +7,7 @@ import { TOAST_DURATION_MS, toastQueue, type ToastQueue, ToastQueueContext } fro
 /** Discards the library's own announcements: each toast card is a live region already. */
 const detachedContainer = document.createDocumentFragment();
 
-/** Shows the toasts of the queue one after another. `useToast` works without it, so that it can be loaded lazily. */
+/** Shows the newest toast of the queue. `useToast` works without it, so that it can be loaded lazily. */
 export function ToastProvider({
   children,
   queue = toastQueue,
@@ -25,11 +25,9 @@ export function ToastProvider({
         announcerContainer={detachedContainer}
       >
         {children}
-        {toasts
-          .filter((toast) => toast.status !== "waiting")
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} onDismiss={() => queue.dismiss(toast.id)} />
-          ))}
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onDismiss={() => queue.dismiss(toast.id)} />
+        ))}
         {/* Outside the app's root, which an open dialog makes inert. */}
         {createPortal(
           <RadixToast.Viewport className="toast-viewport" hotkey={["F8"]} />,

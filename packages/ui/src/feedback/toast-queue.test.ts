@@ -15,46 +15,20 @@ const titlesByStatus = (queue: ReturnType<typeof createToastQueue>) =>
   queue.list().map((toast) => `${toast.title} ${toast.status}`);
 
 describe("the toast queue", () => {
-  it("opens the first toast and leaves the others waiting in order", () => {
-    const queue = createToastQueue();
-    for (const title of ["one", "two", "three"]) queue.add({ title });
-    expect(titlesByStatus(queue)).toEqual(["one open", "two waiting", "three waiting"]);
-  });
-
-  it("puts a toast with isNext before all waiting ones", () => {
+  it("opens a toast in place of the open one", () => {
     const queue = createToastQueue(createClock().schedule);
     for (const title of ["one", "two", "three"]) queue.add({ title });
-    queue.add({ title: "now", isNext: true });
-    expect(titlesByStatus(queue)).toEqual([
-      "one open",
-      "now waiting",
-      "two waiting",
-      "three waiting",
-    ]);
+    expect(titlesByStatus(queue)).toEqual(["one dismissed", "two dismissed", "three open"]);
   });
 
-  it("opens every waiting toast in order", () => {
+  it("never has two open toasts", () => {
     const queue = createToastQueue(createClock().schedule);
-    const added = Array.from({ length: 12 }, (_, index) => `toast ${index}`);
-    for (const title of added) queue.add({ title });
-    const shown: string[] = [];
-    for (;;) {
-      const open = queue.list().filter((toast) => toast.status === "open");
-      expect(open.length).toBeLessThanOrEqual(1);
-      if (!open[0]) break;
-      shown.push(open[0].title);
-      queue.dismiss(open[0].id);
-    }
-    expect(shown).toEqual(added);
-  });
-
-  it("dismisses a waiting toast without changing the open one", () => {
-    const queue = createToastQueue(createClock().schedule);
-    queue.add({ title: "one" });
-    const second = queue.add({ title: "two" });
-    queue.add({ title: "three" });
-    queue.dismiss(second);
-    expect(titlesByStatus(queue)).toEqual(["one open", "two dismissed", "three waiting"]);
+    const openCounts = new Set<number>();
+    queue.subscribe(() =>
+      openCounts.add(queue.list().filter(({ status }) => status === "open").length),
+    );
+    for (const title of ["one", "two", "three"]) queue.add({ title });
+    expect([...openCounts]).toEqual([1]);
   });
 
   it("removes a dismissed toast once, after the removal delay", () => {
@@ -68,17 +42,20 @@ describe("the toast queue", () => {
     expect(queue.list()).toEqual([]);
   });
 
-  it("dismisses all toasts without opening a waiting one", () => {
+  it("removes a replaced toast after the removal delay", () => {
+    const clock = createClock();
+    const queue = createToastQueue(clock.schedule);
+    queue.add({ title: "one" });
+    queue.add({ title: "two" });
+    clock.runAll();
+    expect(titlesByStatus(queue)).toEqual(["two open"]);
+  });
+
+  it("dismisses the open toast with all others", () => {
     const queue = createToastQueue(createClock().schedule);
-    const opened = new Set<string>();
-    for (const title of ["one", "two", "three"]) queue.add({ title });
-    queue.subscribe(() => {
-      for (const { title, status } of queue.list()) if (status === "open") opened.add(title);
-    });
+    for (const title of ["one", "two"]) queue.add({ title });
     queue.dismissAll();
-    expect(titlesByStatus(queue)).toEqual(["one dismissed", "two dismissed", "three dismissed"]);
-    queue.add({ title: "four" });
-    expect([...opened]).toEqual(["one", "four"]);
+    expect(titlesByStatus(queue)).toEqual(["one dismissed", "two dismissed"]);
   });
 
   it("keeps the same list when the id is unknown", () => {

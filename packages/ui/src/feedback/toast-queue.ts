@@ -4,22 +4,21 @@ export type ToastContent = {
   title: string;
   description?: string | undefined;
   kind?: ToastKind | undefined;
-  /** Responds to what the user has just done: it is shown before all waiting toasts. */
-  isNext?: boolean | undefined;
 };
 
 export type QueuedToast = ToastContent & {
   readonly id: string;
   /** A dismissed toast is removed after `REMOVE_DELAY_MS`. */
-  readonly status: "waiting" | "open" | "dismissed";
+  readonly status: "open" | "dismissed";
 };
 
 /** How long a dismissed toast stays in the list. It disappears from the screen at once. */
 export const REMOVE_DELAY_MS = 1_000_000;
 
 export type ToastQueue = {
+  /** Opens a toast in place of the open one. */
   add: (content: ToastContent) => string;
-  /** Dismisses an open or waiting toast; the next one opens. Ignores an unknown id. */
+  /** Ignores an unknown id. */
   dismiss: (id: string) => void;
   dismissAll: () => void;
   /** Every toast, oldest first. The array is the same until something changes. */
@@ -27,7 +26,7 @@ export type ToastQueue = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** A queue in which one toast is open at a time. `schedule` is a parameter so that tests can control time. */
+/** Toasts of which only the newest is open. `schedule` is a parameter so that tests can control time. */
 export function createToastQueue(
   schedule: (task: () => void, ms: number) => void = setTimeout,
 ): ToastQueue {
@@ -36,31 +35,32 @@ export function createToastQueue(
   const listeners = new Set<() => void>();
 
   function change(next: readonly QueuedToast[]) {
-    const isShowing = next.some((toast) => toast.status === "open");
-    const upcoming = isShowing ? undefined : next.find((toast) => toast.status === "waiting");
-    toasts = next.map((toast) => (toast === upcoming ? { ...toast, status: "open" } : toast));
+    toasts = next;
     for (const listener of listeners) listener();
   }
 
-  function dismiss(id: string) {
-    if (!toasts.some((toast) => toast.id === id && toast.status !== "dismissed")) return;
-    change(toasts.map((toast) => (toast.id === id ? { ...toast, status: "dismissed" } : toast)));
-    schedule(() => change(toasts.filter((toast) => toast.id !== id)), REMOVE_DELAY_MS);
+  /** Marks the open toast as dismissed if it matches, and schedules its removal. */
+  function close(shouldClose: (toast: QueuedToast) => boolean): readonly QueuedToast[] {
+    return toasts.map((toast) => {
+      if (toast.status === "dismissed" || !shouldClose(toast)) return toast;
+      schedule(() => change(toasts.filter(({ id }) => id !== toast.id)), REMOVE_DELAY_MS);
+      return { ...toast, status: "dismissed" };
+    });
+  }
+
+  function dismiss(shouldClose: (toast: QueuedToast) => boolean) {
+    if (toasts.some((toast) => toast.status === "open" && shouldClose(toast)))
+      change(close(shouldClose));
   }
 
   return {
     add(content) {
       const id = `toast-${++count}`;
-      const firstWaiting = toasts.findIndex((toast) => toast.status === "waiting");
-      const index = content.isNext && firstWaiting >= 0 ? firstWaiting : toasts.length;
-      change(toasts.toSpliced(index, 0, { ...content, id, status: "waiting" }));
+      change([...close(() => true), { ...content, id, status: "open" }]);
       return id;
     },
-    dismiss,
-    dismissAll() {
-      // From last to first, so that no waiting toast opens meanwhile.
-      for (const { id } of toasts.toReversed()) dismiss(id);
-    },
+    dismiss: (id) => dismiss((toast) => toast.id === id),
+    dismissAll: () => dismiss(() => true),
     list: () => toasts,
     subscribe(listener) {
       listeners.add(listener);

@@ -12,7 +12,7 @@ export const toastQueue = createToastQueue();
 
 export const ToastQueueContext = createContext<ToastQueue>(toastQueue);
 
-/** `toast({ title, description, kind })` queues a toast and returns its id. */
+/** `toast({ title, description, kind })` shows a toast in place of the open one and returns its id. */
 export function useToast(): {
   toast: (content: ToastContent) => string;
   dismiss: (id: string) => void;

@@ -62,6 +62,7 @@ export const gameDocumentation = {
       output: {
         result: EXAMPLE_RESULT,
         correctAnswer: EXAMPLE_ANSWER,
+        guesses: [EXAMPLE_ANSWER],
         newAchievements: [{ id: "first-solve", name: "Hot Off the Press" }],
       },
     },
@@ -102,6 +103,7 @@ export const gameDocumentation = {
       output: {
         answer: EXAMPLE_PAST_ANSWER,
         result: { ...EXAMPLE_RESULT, solved: false, isArchive: true },
+        guesses: [],
       },
     },
   },

@@ -95,3 +95,18 @@ it("links to the open puzzle when this one is locked", async () => {
   expect(await screen.findByRole("heading", { name: "This puzzle is still locked" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Play today's puzzle" }).getAttribute("href")).toBe("/");
 });
+
+it.each([
+  ["2026-11-22T00:20:00.000Z", "It still counts if you finish it within 40 minutes."],
+  ["2026-11-22T01:20:00.000Z", undefined],
+])("says at %s of yesterday's puzzle: %s", async (now, text) => {
+  const game = createFakeGame({ now });
+  game.setPlay("easy", { startedAt: "2026-11-21T23:50:00.000Z" });
+  renderAt(address, {
+    ...game.handlers,
+    "puzzles.byId": (input) => ({ ...game.handlers["puzzles.byId"](input), isToday: false }),
+  });
+  expect(await screen.findByRole("textbox", { name: "Your guess" })).toBeTruthy();
+  const notice = screen.queryByText(/^Yesterday's puzzle\./);
+  expect(notice?.textContent?.replace("Yesterday's puzzle. ", "")).toBe(text);
+});

@@ -14,6 +14,7 @@ import { BoardLayout } from "./board/board-layout.tsx";
 import { BoardLoading } from "./board/board-loading.tsx";
 import { Countdown } from "./day/countdown.tsx";
 import { HeaderLinks } from "./board/header-links.tsx";
+import { GracePlayNotice } from "./day/grace-play-notice.tsx";
 import { LockedPuzzle } from "./day/locked-puzzle.tsx";
 import { PuzzleBoard } from "./puzzle-board.tsx";
 import { useArchiveStart } from "./play/use-archive-start.ts";
@@ -47,7 +48,7 @@ export default function ArchivePuzzleScreen() {
 
 /** The countdown runs from the server's `now`. */
 function ArchivePage({ now, children }: { now?: string | undefined; children: ReactNode }) {
-  const { isCelebrating, waitForOpenToast } = useAfterVictory();
+  const { isCelebrating } = useAfterVictory();
   return (
     <Page
       title="Archive Puzzle"
@@ -62,7 +63,6 @@ function ArchivePage({ now, children }: { now?: string | undefined; children: Re
                 <Countdown
                   resetsAt={getNextMidnight(new Date(now)).toISOString()}
                   canReload={!isCelebrating}
-                  beforeReload={waitForOpenToast}
                 />
               )}
             </>
@@ -94,6 +94,11 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
     <PuzzleBoard
       initialPlay={{ puzzle, result: undefined, ...startedPlay }}
       kind={kind ?? "archive"}
+      renderNotice={
+        kind === "daily" && !item.isToday
+          ? (result) => <GracePlayNotice puzzleDate={puzzle.date} result={result} />
+          : undefined
+      }
       nextAction={
         <LinkButton
           as={Link}

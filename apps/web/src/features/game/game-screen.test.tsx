@@ -1,16 +1,11 @@
 import { BRAND } from "@jumbl/domain/brand";
-import { screen, waitFor } from "@testing-library/react";
+import { toastQueue } from "@jumbl/ui/feedback/toast";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Outputs } from "../../lib/api/trpc.ts";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
 import { FakeApiError } from "../../testing/fake-server.ts";
-import {
-  findGuessField,
-  getToastBeforeLast,
-  openRunningPlay,
-  queueToasts,
-  setupSignedInPlayer,
-} from "../../testing/open-game.tsx";
+import { findGuessField, openRunningPlay, setupSignedInPlayer } from "../../testing/open-game.tsx";
 import { renderAt } from "../../testing/render.tsx";
 
 setupSignedInPlayer();
@@ -61,16 +56,17 @@ describe("a puzzle that has not started", () => {
     expect(attempts).toBe(2);
   });
 
-  it("shows the error of a failed start ahead of queued toasts", async () => {
+  it("shows the error of a failed start in place of the open toast", async () => {
     const { user } = renderAt("/", {
       ...createFakeGame().handlers,
       "game.startSession": fail,
       "game.start": fail,
     });
     const start = await screen.findByRole("button", { name: "Start Puzzle" });
-    queueToasts();
+    act(() => void toastQueue.add({ title: "Copied!" }));
     await user.click(start);
-    await waitFor(() => expect(getToastBeforeLast()).toBe("Error"));
+    expect(await screen.findByText("Error")).toBeTruthy();
+    expect(screen.queryByText("Copied!")).toBeNull();
   });
 
   it.each([

@@ -14,6 +14,7 @@ import { trpc } from "../../lib/api/trpc.ts";
 import { BoardLayout } from "./board/board-layout.tsx";
 import { BoardLoading } from "./board/board-loading.tsx";
 import { Countdown, CountdownLoading } from "./day/countdown.tsx";
+import { DaySummary } from "./day/day-summary.tsx";
 import { getPuzzleStates, findDailyItem, type Today } from "./day/day.ts";
 import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
 import { hasUnsubmittedResult } from "./play/draft.ts";
@@ -22,12 +23,13 @@ import { HeaderLinks } from "./board/header-links.tsx";
 import { ProgressRow, ProgressRowLoading } from "./day/progress-row.tsx";
 import { PuzzleBoard } from "./puzzle-board.tsx";
 import { usePlaySession } from "./play/use-play-session.ts";
+import { ShareDayButton } from "./share/share-day-button.tsx";
 import { useAfterVictory } from "./victory/after-victory-provider.tsx";
 
 /** `/`: today's three puzzles. */
 export default function GameScreen() {
   const today = trpc.puzzles.today.useQuery();
-  const { isCelebrating, waitForOpenToast } = useAfterVictory();
+  const { isCelebrating } = useAfterVictory();
   // A failed refetch leaves the screen as it is.
   if (today.isLoadingError) throw new Error("Failed to fetch puzzles", { cause: today.error });
   const day = useDay(today.data);
@@ -38,11 +40,7 @@ export default function GameScreen() {
         <PageHeader
           subheader={
             day ? (
-              <Countdown
-                resetsAt={day.resetsAt}
-                canReload={!isCelebrating}
-                beforeReload={waitForOpenToast}
-              />
+              <Countdown resetsAt={day.resetsAt} canReload={!isCelebrating} />
             ) : (
               <CountdownLoading />
             )
@@ -93,17 +91,19 @@ function DailyGame({ today }: { today: Today }) {
       />
     </>
   );
+  const onNext =
+    shown !== current && states[shown] === "failed" && hasNextPuzzle(played)
+      ? showCurrent
+      : undefined;
   const nextAction =
     shown !== current && isCurrentOpen ? (
-      states[shown] === "solved" ? (
+      onNext === undefined ? (
         <Button variant="outline" size="lg" block onClick={showCurrent}>
           Play {DIFFICULTY_LABELS[current].name}
         </Button>
       ) : null
     ) : played.length === DIFFICULTIES.length ? (
-      <p className="text-center text-ink-2">
-        You have played all of today's puzzles. The next three come at midnight UTC.
-      </p>
+      <DaySummary today={today} shareButton={<ShareDayButton today={today} />} />
     ) : null;
 
   return (
@@ -114,7 +114,7 @@ function DailyGame({ today }: { today: Today }) {
         shown={shown}
         nextAction={nextAction}
         focusStart={focusStart}
-        onNext={shown !== current && hasNextPuzzle(played) ? showCurrent : undefined}
+        onNext={onNext}
       />
     </BoardLayout>
   );

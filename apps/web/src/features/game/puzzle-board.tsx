@@ -6,14 +6,15 @@ import { COLUMN_CLASS_NAME } from "./board/board-layout.tsx";
 import { Controls } from "./board/controls.tsx";
 import { PuzzleHeader } from "./board/puzzle-header.tsx";
 import { SidePanel } from "./board/side-panel.tsx";
-import type { InitialPlay } from "./play/play-state.ts";
+import type { InitialPlay, Result } from "./play/play-state.ts";
+import { findAlternate } from "./play/find-alternate.ts";
 import { usePlay } from "./play/use-play.ts";
 import { Rack } from "./rack/rack.tsx";
 import { useRack } from "./rack/use-rack.ts";
 import { ShareButtons } from "./share/share-buttons.tsx";
 import { useShare } from "./share/use-share.ts";
 import { useSharedResult } from "./share/use-shared-result.ts";
-import { useDayStreak } from "./victory/use-day-streak.ts";
+import { useStreaks } from "./victory/use-streaks.ts";
 import { useVictory } from "./victory/use-victory.ts";
 
 const GiveUpDialog = lazyWhenIdle(() => import("./board/give-up-dialog.tsx"));
@@ -26,6 +27,7 @@ export function PuzzleBoard({
   initialPlay,
   kind,
   focusStart = false,
+  renderNotice,
   onNext,
   nextAction,
 }: {
@@ -33,6 +35,8 @@ export function PuzzleBoard({
   kind: PlayKind;
   /** Focuses Start, when the button that led here is gone. */
   focusStart?: boolean | undefined;
+  /** Renders a notice above the puzzle. */
+  renderNotice?: ((result: Result | undefined) => ReactNode) | undefined;
   /** Shows the Next Puzzle button after a give-up. */
   onNext?: (() => void) | undefined;
   /** Shown after the end, once the victory dialog has closed. */
@@ -44,8 +48,8 @@ export function PuzzleBoard({
   const { result } = play;
   const rackState = useRack(play, draftState);
   const victory = useVictory(puzzle, play);
-  const dayStreak = useDayStreak(play.phase === "solved");
-  const sharedResult = useSharedResult(puzzle, result, dayStreak);
+  const streaks = useStreaks(play.phase === "solved");
+  const sharedResult = useSharedResult(puzzle, result, streaks?.days);
   const rackRef = useRef<HTMLDivElement>(null);
   const isIdle = useIsIdle();
   const [shareCard, setShareCard] = useState<HTMLElement | "failed" | null>(null);
@@ -54,6 +58,7 @@ export function PuzzleBoard({
   return (
     <>
       <div className={COLUMN_CLASS_NAME}>
+        {renderNotice?.(result)}
         <PuzzleHeader puzzle={puzzle} play={play} />
         <div ref={rackRef} className="py-5.5 lg:py-10 [@media(height<30rem)]:py-3">
           <Rack
@@ -91,7 +96,9 @@ export function PuzzleBoard({
             puzzle={puzzle}
             result={result}
             answer={play.answer ?? ""}
-            dayStreak={dayStreak ?? 0}
+            alternate={findAlternate(play)}
+            dayStreak={streaks?.days ?? 0}
+            puzzleStreak={result.isArchive ? 0 : (streaks?.puzzles ?? 0)}
             share={share}
             sharePreview={<SharePreview attempts={result.attempts} hints={result.hintsUsed} />}
           />

@@ -8,6 +8,7 @@ import type { Puzzle } from "../play/play-state.ts";
 import { StartPanel } from "./start-panel.tsx";
 import { ToolBar } from "./tool-bar.tsx";
 import type { PlayHandle } from "../play/use-play.ts";
+import { UnsubmittedPanel } from "./unsubmitted-panel.tsx";
 import { type RackState, spellRack } from "../rack/use-rack.ts";
 import { type Keystroke, useTyping } from "../rack/use-typing.ts";
 
@@ -39,6 +40,16 @@ export function Controls({
         isPending={start.isPending}
         focusOnMount={focusStart}
         onStart={() => void start.startPuzzle()}
+      />
+    );
+  }
+  if (play.phase === "playing" && handle.resubmission.isDelayed) {
+    const { isPending, submitAgain } = handle.resubmission;
+    return (
+      <UnsubmittedPanel
+        guess={play.guesses.at(-1) ?? "Your guess"}
+        isPending={isPending}
+        onSubmit={submitAgain}
       />
     );
   }

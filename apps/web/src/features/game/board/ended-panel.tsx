@@ -1,6 +1,7 @@
 import { Button } from "@jumbl/ui/actions/button";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatCount } from "../../../lib/format/numbers.ts";
+import { findAlternate } from "../play/find-alternate.ts";
 import type { PlayState } from "../play/play-state.ts";
 
 /** The outcome of an ended play, and what to do next. It takes the focus, so that another press of Enter does nothing. */
@@ -23,12 +24,20 @@ export function EndedPanel({
     if (hasJustEnded.current) outcome.current?.focus({ preventScroll: true });
   }, []);
 
+  const elsewhere = play.hasEndedElsewhere && (
+    <p className="text-center text-balance">
+      This puzzle was {play.phase === "solved" ? "solved" : "given up"} in another tab or on another
+      device.
+    </p>
+  );
   if (play.phase === "solved") {
     return (
       <section aria-label="Result" className="grid gap-3">
+        {elsewhere}
         <p ref={outcome} tabIndex={-1} className="text-center text-body font-semibold outline-none">
           {describeSolve(play)}
         </p>
+        <FoundAlternate play={play} />
         {shareButtons}
         {nextAction}
       </section>
@@ -36,6 +45,7 @@ export function EndedPanel({
   }
   return (
     <section aria-label="Result" className="grid gap-4">
+      {elsewhere}
       <p ref={outcome} tabIndex={-1} className="text-center text-body outline-none">
         The answer was{" "}
         <strong className="font-slab text-head font-extrabold tracking-[0.02em]">
@@ -49,6 +59,16 @@ export function EndedPanel({
       )}
       {nextAction}
     </section>
+  );
+}
+
+function FoundAlternate({ play }: { play: PlayState }) {
+  const alternate = findAlternate(play);
+  if (alternate === undefined) return null;
+  return (
+    <p className="-mt-2 text-center text-balance text-ink-2">
+      You found {alternate}; ours was {play.answer}.
+    </p>
   );
 }
 

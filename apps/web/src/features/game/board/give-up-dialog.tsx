@@ -1,4 +1,6 @@
 import { AlertDialog } from "@jumbl/ui/overlays/alert-dialog";
+import { trpc } from "../../../lib/api/trpc.ts";
+import { formatCount } from "../../../lib/format/numbers.ts";
 import type { PlayHandle } from "../play/use-play.ts";
 
 /** Asks for confirmation, since giving up cannot be undone. */
@@ -9,9 +11,12 @@ export default function GiveUpDialog({
   giveUp: PlayHandle["giveUp"];
   countsForStreak: boolean;
 }) {
+  const { isDialogOpen } = giveUp;
+  const stats = trpc.stats.me.useQuery(undefined, { enabled: isDialogOpen && countsForStreak });
+  const streak = stats.data?.currentStreak ?? 0;
   return (
     <AlertDialog
-      open={giveUp.isDialogOpen}
+      open={isDialogOpen}
       onClose={giveUp.closeDialog}
       onConfirm={giveUp.giveUp}
       title="Give up this puzzle?"
@@ -21,7 +26,9 @@ export default function GiveUpDialog({
       busyLabel="Giving up..."
     >
       {countsForStreak
-        ? "The answer will be shown, and your puzzle streak ends here."
+        ? `The answer will be shown, and the puzzle counts as played.${
+            streak > 0 ? ` Your puzzle streak of ${formatCount(streak, "puzzle")} ends here.` : ""
+          }`
         : "The answer will be shown. Puzzles from the archive do not touch your streak."}
     </AlertDialog>
   );

@@ -1,12 +1,21 @@
-import { Check, X } from "lucide-react";
+import { Check, Hourglass, X } from "lucide-react";
+
+type Outcome = "wrong" | "correct" | "unsaved";
+
+const OUTCOMES = {
+  wrong: { Icon: X, color: "text-bad", text: "wrong" },
+  correct: { Icon: Check, color: "text-ok", text: "correct" },
+  unsaved: { Icon: Hourglass, color: "text-ink-2", text: "right, waiting for its result" },
+} as const;
 
 /** The guesses, newest first. */
 export function GuessList({
   guesses,
-  isSolved,
+  lastOutcome,
 }: {
   guesses: readonly string[];
-  isSolved: boolean;
+  /** All others are wrong. */
+  lastOutcome: Outcome;
 }) {
   if (guesses.length === 0) return <p className="text-ink-2">No guesses yet.</p>;
   return (
@@ -15,8 +24,7 @@ export function GuessList({
         .map((guess, index) => ({ guess, number: index + 1 }))
         .toReversed()
         .map(({ guess, number }) => {
-          const isCorrect = isSolved && number === guesses.length;
-          const Icon = isCorrect ? Check : X;
+          const { Icon, color, text } = OUTCOMES[number === guesses.length ? lastOutcome : "wrong"];
           return (
             <li
               key={number}
@@ -31,12 +39,8 @@ export function GuessList({
               <span className="min-w-0 flex-1 font-slab text-head font-bold tracking-[0.04em] wrap-anywhere">
                 {guess}
               </span>
-              <Icon
-                aria-hidden="true"
-                strokeWidth={2.5}
-                className={`size-4.5 shrink-0 ${isCorrect ? "text-ok" : "text-bad"}`}
-              />
-              <span className="sr-only">{isCorrect ? "correct" : "wrong"}</span>
+              <Icon aria-hidden="true" strokeWidth={2.5} className={`size-4.5 shrink-0 ${color}`} />
+              <span className="sr-only">{text}</span>
             </li>
           );
         })}

@@ -23,7 +23,9 @@ export function SidePanel({
       <SidePanelSection title="Your Guesses">
         <GuessList
           guesses={play.guesses}
-          isSolved={play.phase === "solved" || play.isUnsubmitted}
+          lastOutcome={
+            play.phase === "solved" ? "correct" : play.isUnsubmitted ? "unsaved" : "wrong"
+          }
         />
       </SidePanelSection>
       <SidePanelSection title="Notes">

@@ -1,9 +1,9 @@
 import { BRAND } from "@jumbl/domain/brand";
-import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
 import { renderAt } from "../../../testing/render.tsx";
+import { readNews } from "../victory/news.ts";
 import type { Today } from "./day.ts";
 
 vi.mock("dom-to-image-more", () => ({ default: { toBlob: async () => new Blob(["picture"]) } }));
@@ -28,7 +28,9 @@ describe("the countdown", () => {
       hour: "numeric",
       minute: "2-digit",
     });
-    expect(screen.getByText(`at ${local} your time`)).toBeTruthy();
+    expect(screen.getByText(`at ${local} your time`).closest("p")?.textContent).toMatch(
+      new RegExp(`^New ${BRAND.name} coming in 05:12:3\\d, at ${local} your time$`),
+    );
   });
 
   it("reloads the page once when it reaches zero", async () => {
@@ -51,7 +53,7 @@ describe("the countdown", () => {
     reload.mockRestore();
   });
 
-  it("reloads after a celebration and its open toast, not after queued toasts", async () => {
+  it("reloads after a celebration, whose news is shown after the reload", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
     vi.stubGlobal("matchMedia", () => ({
       matches: true,
@@ -80,12 +82,11 @@ describe("the countdown", () => {
     await screen.findByRole("dialog", { name: "Achievement Unlocked!" });
     expect(reload).not.toHaveBeenCalled();
     await user.keyboard("{Escape}");
-    await screen.findByText("Streak continues!");
-    expect(reload).not.toHaveBeenCalled();
-    const [streak, achievement] = toastQueue.list().slice(-2);
-    toastQueue.dismiss(streak?.id ?? "");
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-    expect(toastQueue.list().find(({ id }) => id === achievement?.id)?.status).toBe("open");
+    expect(readNews().map(({ description }) => description)).toEqual([
+      "5 puzzles in a row.",
+      "Night Owl",
+    ]);
     reload.mockRestore();
   });
 });

@@ -10,40 +10,44 @@ const REFRESH_MS = 1000;
 export function Countdown({
   resetsAt,
   canReload,
-  beforeReload,
 }: {
   resetsAt: string;
   /** False while a victory is celebrated. */
   canReload: boolean;
-  beforeReload: () => Promise<void>;
 }) {
   const remainingMs = useRemainingTime(Date.parse(resetsAt));
   const isDue = remainingMs <= 0 && canReload;
   useEffect(() => {
     if (!isDue) return undefined;
     let isCancelled = false;
-    void Promise.all([beforeReload(), waitForNetwork()]).then(() => {
+    void waitForNetwork().then(() => {
       if (!isCancelled) location.reload();
     });
     return () => {
       isCancelled = true;
     };
-  }, [isDue, beforeReload]);
+  }, [isDue]);
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-1.5 text-small text-ink-2 lg:grid-cols-1 lg:justify-items-start lg:gap-y-1 lg:py-0 lg:text-body">
-      <p className="flex flex-wrap gap-x-2 lg:contents">
-        <span>New {BRAND.name} coming in</span>
-        <span className="text-micro leading-[inherit] lg:order-last lg:text-small">
-          at {formatLocalTime(resetsAt)} your time
-        </span>
-      </p>
-      <p
-        role="timer"
-        className="tabular text-head font-bold text-ink lg:text-[1.625rem] lg:leading-none lg:font-extrabold"
-      >
-        {formatCountdown(remainingMs)}
-      </p>
-    </div>
+    <p className="flex min-h-9 flex-wrap items-baseline gap-x-1.5 py-1.5 text-small text-ink-2 lg:grid lg:min-h-0 lg:justify-items-start lg:gap-y-1 lg:py-0 lg:text-body">
+      <span>New {BRAND.name} coming in</span>{" "}
+      <span className="tabular text-head font-bold text-ink lg:text-[1.625rem] lg:leading-none lg:font-extrabold">
+        <span role="timer">{formatCountdown(remainingMs)}</span>
+        <span className="font-medium text-ink-2 lg:sr-only">,</span>
+      </span>{" "}
+      <span className="lg:text-small">at {formatLocalTime(resetsAt)} your time</span>
+    </p>
+  );
+}
+
+/** The countdown within a text; it does not reload the page. */
+export function CountdownSentence({ resetsAt }: { resetsAt: string }) {
+  const remainingMs = useRemainingTime(Date.parse(resetsAt));
+  return (
+    <p className="text-center text-balance text-ink-2">
+      New {BRAND.name} coming in{" "}
+      <span className="tabular font-bold text-ink">{formatCountdown(remainingMs)}</span>, at{" "}
+      {formatLocalTime(resetsAt)} your time.
+    </p>
   );
 }
 

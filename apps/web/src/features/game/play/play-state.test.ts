@@ -154,7 +154,9 @@ describe("reducePlay", () => {
       type: "ended",
       result: { ...result, solved },
       answer: "BRIDGE",
+      guesses: ["RIDGEB", "BRIDGE"],
       newAchievements: [],
+      isElsewhere: false,
     });
     expect(ended).toMatchObject({
       phase,
@@ -162,7 +164,9 @@ describe("reducePlay", () => {
       attempts: 2,
       hintsUsed: 1,
       isUnsubmitted: false,
+      guesses: ["RIDGEB", "BRIDGE"],
       hasJustEnded: true,
+      hasEndedElsewhere: false,
     });
   });
 

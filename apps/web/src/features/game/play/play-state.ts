@@ -29,6 +29,8 @@ export type PlayState = {
   isUnsubmitted: boolean;
   /** The play ended on this screen, so that its end is animated. */
   hasJustEnded: boolean;
+  /** The play ended in another tab or on another device while this screen was open. */
+  hasEndedElsewhere: boolean;
 };
 
 export type PlayEvent =
@@ -40,7 +42,9 @@ export type PlayEvent =
       type: "ended";
       result: Result;
       answer: string;
+      guesses: readonly string[];
       newAchievements: readonly NewAchievement[];
+      isElsewhere: boolean;
     };
 
 /** What the server knew of the play when its screen opened. */
@@ -84,6 +88,7 @@ export function createPlayState({
     newAchievements: [],
     isUnsubmitted: isResultMissing,
     hasJustEnded: false,
+    hasEndedElsewhere: false,
   };
   if (result !== undefined && !isResultMissing) {
     return {
@@ -139,10 +144,12 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
         attempts: event.result.attempts,
         hintsUsed: event.result.hintsUsed,
         answer: event.answer,
+        guesses: event.guesses,
         result: event.result,
         newAchievements: event.newAchievements,
         isUnsubmitted: false,
-        hasJustEnded: true,
+        hasJustEnded: !event.isElsewhere,
+        hasEndedElsewhere: event.isElsewhere,
       };
   }
 }

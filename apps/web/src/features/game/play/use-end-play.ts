@@ -10,6 +10,9 @@ import { useUpdateToday } from "./use-update-today.ts";
 export type EndPlay = (end: {
   result: Result;
   answer: string;
+  guesses: readonly string[];
+  /** The play ended in another tab or on another device, which has celebrated and tracked it. */
+  isElsewhere: boolean;
   newAchievements?: readonly NewAchievement[];
 }) => void;
 
@@ -28,20 +31,23 @@ export function useEndPlay({
   const announce = useAnnounce();
   const updateToday = useUpdateToday(puzzle.id);
   const invalidateRecords = useInvalidateRecords();
-  return ({ result, answer, newAchievements = [] }) => {
+  return ({ result, answer, guesses, isElsewhere, newAchievements = [] }) => {
     const { solved, attempts, timeSeconds, hintsUsed } = result;
     showMoveToast(undefined);
-    dispatch({ type: "ended", result, answer, newAchievements });
+    dispatch({ type: "ended", result, answer, guesses, newAchievements, isElsewhere });
     updateDraft({ guess: "", marks: [], order: undefined, isUnsubmitted: false });
     // After a give-up the focus moves to the answer, so that a screen reader reads it from there.
-    if (solved) announce(`Correct: ${answer}`);
-    track("puzzle_complete", {
-      difficulty: puzzle.difficulty,
-      solved,
-      attempts,
-      timeSeconds,
-      hintsUsed,
-    });
+    if (isElsewhere) announce(`This puzzle was ${solved ? "solved" : "given up"} elsewhere`);
+    else if (solved) announce(`Correct: ${answer}`);
+    if (!isElsewhere) {
+      track("puzzle_complete", {
+        difficulty: puzzle.difficulty,
+        solved,
+        attempts,
+        timeSeconds,
+        hintsUsed,
+      });
+    }
     // An archive play does not replace the result of the daily play.
     if (!result.isArchive) {
       updateToday((item) => ({

@@ -1,19 +1,25 @@
-import { screen, waitFor } from "@testing-library/react";
+import { toastQueue } from "@jumbl/ui/feedback/toast";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { FakeApiError } from "../../../testing/fake-server.ts";
-import {
-  getToastBeforeLast,
-  giveUp,
-  openRunningPlay,
-  queueToasts,
-  setupSignedInPlayer,
-} from "../../../testing/open-game.tsx";
+import { giveUp, openRunningPlay, setupSignedInPlayer } from "../../../testing/open-game.tsx";
 import { renderAt } from "../../../testing/render.tsx";
 
 setupSignedInPlayer();
 
 describe("giving up", () => {
+  it.each([
+    [0, "The answer will be shown, and the puzzle counts as played."],
+    [1, /Your puzzle streak of 1 puzzle ends here\.$/],
+  ])("says what it costs at a streak of %i", async (puzzleStreak, text) => {
+    const game = createFakeGame();
+    game.stats.puzzleStreak = puzzleStreak;
+    const { user } = await openRunningPlay(game);
+    await user.click(screen.getByRole("button", { name: "Give up" }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it("goes on with the play when the player cancels", async () => {
     const { user, field, callsTo } = await openRunningPlay();
     await user.click(screen.getByRole("button", { name: "Give up" }));
@@ -36,7 +42,7 @@ describe("giving up", () => {
     );
   });
 
-  it("hides Next Puzzle when only one remains", async () => {
+  it("offers Play Hard and hides Next Puzzle when only one remains", async () => {
     const game = createFakeGame();
     game.setPlay("easy", { ended: "solved" });
     game.setPlay("medium");
@@ -47,6 +53,8 @@ describe("giving up", () => {
       (await screen.findByRole("button", { name: /^Hard Ready/ })).hasAttribute("disabled"),
     ).toBe(false);
     expect(screen.queryByRole("button", { name: "Next Puzzle" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Play Hard" }));
+    expect(await screen.findByRole("heading", { name: "Ready to play" })).toBeTruthy();
   });
 
   it("shows an error toast and goes on with the play when the request fails", async () => {
@@ -60,14 +68,15 @@ describe("giving up", () => {
     expect(field).toBeTruthy();
   });
 
-  it("shows the error ahead of queued toasts", async () => {
+  it("shows the error in place of the open toast", async () => {
     const { user } = await openRunningPlay(createFakeGame(), {
       "game.giveUp": () => {
         throw new FakeApiError(500, "internal", "Something went wrong.");
       },
     });
-    queueToasts();
+    act(() => void toastQueue.add({ title: "Copied!" }));
     await giveUp({ user });
-    await waitFor(() => expect(getToastBeforeLast()).toBe("Error"));
+    expect(await screen.findByText("Failed to process give up request")).toBeTruthy();
+    expect(screen.queryByText("Copied!")).toBeNull();
   });
 });

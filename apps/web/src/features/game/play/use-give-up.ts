@@ -10,9 +10,9 @@ export function useGiveUp(puzzle: Puzzle, kind: PlayKind, play: PlayState, endPl
   const { toast } = useToast();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { isPending, mutate } = trpc.game.giveUp.useMutation({
-    onSuccess: ({ answer, result }) => {
+    onSuccess: ({ answer, result, guesses }) => {
       setIsDialogOpen(false);
-      endPlay({ result, answer });
+      endPlay({ result, answer, guesses, isElsewhere: result.solved });
     },
     onError: () => {
       setIsDialogOpen(false);
@@ -20,7 +20,6 @@ export function useGiveUp(puzzle: Puzzle, kind: PlayKind, play: PlayState, endPl
         title: "Error",
         description: "Failed to process give up request",
         kind: "error",
-        isNext: true,
       });
     },
   });

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
 import { FakeApiError } from "../../../testing/fake-server.ts";
@@ -68,7 +68,7 @@ describe("a guess", () => {
     expect(getValue(field)).toBe("bridge");
   });
 
-  it("submits again on the next press when the submit of a correct one has failed", async () => {
+  it("is submitted again by itself when its submit has failed", async () => {
     const game = createFakeGame();
     let isDown = true;
     const { user, field } = await openRunningPlay(game, {
@@ -79,15 +79,69 @@ describe("a guess", () => {
     });
     await user.type(field, "bridge{Enter}");
     await screen.findByText("Failed to submit guess");
+    expect(screen.getByText("BRIDGE is right!")).toBeTruthy();
+    expect(screen.getByText("BRIDGE").closest("li")?.textContent).toContain(
+      "waiting for its result",
+    );
     isDown = false;
-    await user.click(getSubmitButton());
+    dispatchEvent(new Event("online"));
+    expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
+    expect(screen.queryByText("Failed to submit guess")).toBeNull();
+  });
+
+  it("is submitted again on a press when its submit has failed", async () => {
+    const game = createFakeGame();
+    let isDown = true;
+    const { user, field } = await openRunningPlay(game, {
+      "game.submit": (input) => {
+        if (isDown) throw new FakeApiError(503, "unavailable", "One moment.");
+        return game.handlers["game.submit"](input);
+      },
+    });
+    await user.type(field, "bridge{Enter}");
+    isDown = false;
+    await user.click(await screen.findByRole("button", { name: "Fetch it now" }));
     expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
   });
 
-  it("shows the end of the play when it has ended on another device", async () => {
+  it("says at the end that an alternate was found", async () => {
+    const { user, field } = await openRunningPlay();
+    await user.type(field, "briged{Enter}");
+    const dialog = await screen.findByRole("dialog", { name: "Puzzle Solved" });
+    expect(within(dialog).getByText("You found BRIGED; ours was BRIDGE.")).toBeTruthy();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Puzzle Solved" })).toBeNull());
+    expect(screen.getByText("You found BRIGED; ours was BRIDGE.")).toBeTruthy();
+  });
+
+  it("shows the true end of a play that was solved in another tab", async () => {
     const { user, field, game } = await openRunningPlay();
-    game.setPlay("easy", { ended: "solved" });
+    game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved" });
     await user.type(field, "ridgeb{Enter}");
+    expect(
+      await screen.findByText("This puzzle was solved in another tab or on another device."),
+    ).toBeTruthy();
+    expect(
+      screen.getByText("BRIDGE", { selector: "li span" }).closest("li")?.textContent,
+    ).toContain("correct");
+    expect(screen.queryByText("RIDGEB")).toBeNull();
+    expect(screen.queryByRole("dialog", { name: "Puzzle Solved" })).toBeNull();
+  });
+
+  it("is celebrated when only its verdict was lost", async () => {
+    const game = createFakeGame();
+    let isLost = true;
+    const { user, field } = await openRunningPlay(game, {
+      "game.validate": (input) => {
+        const verdict = game.handlers["game.validate"](input);
+        if (isLost) throw new FakeApiError(502, "bad_gateway", "One moment.");
+        return verdict;
+      },
+    });
+    await user.type(field, "bridge{Enter}");
+    await screen.findByText("Failed to submit guess");
+    isLost = false;
+    await user.click(getSubmitButton());
     expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
   });
 });

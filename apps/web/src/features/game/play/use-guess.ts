@@ -16,7 +16,7 @@ export function useGuess({
   play,
   dispatch,
   draftState: { draft, updateDraft },
-  submission: { submitResult, isPending: isSubmitting },
+  submission: { submitResult, saveLostGuess, isPending: isSubmitting },
   onWrongGuess,
   showMoveToast,
 }: {
@@ -32,26 +32,28 @@ export function useGuess({
   const validate = trpc.game.validate.useMutation();
   const isPending = validate.isPending || isSubmitting;
   const guess = formatGuess(draft.guess);
-  const canSubmit = play.phase === "playing" && !isPending && (guess !== "" || play.isUnsubmitted);
+  const canSubmit = play.phase === "playing" && !isPending && !play.isUnsubmitted && guess !== "";
 
-  const submit = (attempts: number) =>
-    submitResult({
-      puzzleId: puzzle.id,
-      solved: true,
-      ...(guess === "" ? {} : { guess }),
-      attempts,
-      timeSeconds: toTimeSeconds(serverNow() - (play.startedAt ?? serverNow())),
-      hintsUsed: play.hintsUsed,
-      isArchive: kind === "archive",
-    });
+  const submit = (attempts: number, options?: { isOwn: boolean }) =>
+    submitResult(
+      {
+        puzzleId: puzzle.id,
+        solved: true,
+        guess,
+        attempts,
+        timeSeconds: toTimeSeconds(serverNow() - (play.startedAt ?? serverNow())),
+        hintsUsed: play.hintsUsed,
+        isArchive: kind === "archive",
+      },
+      options,
+    );
 
   const validateGuess = async (): Promise<void> => {
-    if (play.isUnsubmitted) return submit(play.attempts);
     const { isCorrect, attempts } = await validate.mutateAsync({ puzzleId: puzzle.id, guess });
     dispatch({ type: isCorrect ? "correct-guess" : "wrong-guess", guess, attempts });
     if (isCorrect) {
       updateDraft({ isUnsubmitted: true });
-      return submit(attempts);
+      return submit(attempts, { isOwn: true });
     }
     updateDraft({ guess: "" });
     onWrongGuess();
@@ -66,8 +68,9 @@ export function useGuess({
       try {
         await validateGuess().catch((error: unknown) => {
           // The play has ended in another tab, or a response was lost: a submit returns its result.
-          if (parseApiError(error)?.code !== "already_finished") throw error;
-          return submit(play.attempts);
+          if (parseApiError(error)?.code === "already_finished") return submit(play.attempts);
+          saveLostGuess(guess);
+          throw error;
         });
       } catch {
         showMoveToast({ title: "Error", description: "Failed to submit guess", kind: "error" });

@@ -3,12 +3,12 @@ import { useRef } from "react";
 
 export type ShowMoveToast = (content: ToastContent | undefined) => void;
 
-/** Shows the outcome of the player's last move ahead of queued toasts, in place of the move before; undefined dismisses it. */
+/** Shows the outcome of the player's last move; undefined dismisses that of the move before. */
 export function useMoveToast(): ShowMoveToast {
   const { toast, dismiss } = useToast();
   const lastId = useRef<string>(undefined);
   return (content) => {
     if (lastId.current !== undefined) dismiss(lastId.current);
-    lastId.current = content && toast({ ...content, isNext: true });
+    lastId.current = content && toast(content);
   };
 }

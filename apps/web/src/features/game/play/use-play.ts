@@ -32,10 +32,10 @@ export function usePlay(initialPlay: InitialPlay, kind: PlayKind) {
     updateDraft: draftState.updateDraft,
     showMoveToast,
   });
-  const submission = useSubmitResult(endPlay);
-  /** Ends a play that has ended on the server already, solved or not. */
-  const fetchResult = () => submission.submitResult({ puzzleId: puzzle.id, solved: true });
-  useResubmit(play, fetchResult);
+  const submission = useSubmitResult(puzzle, endPlay);
+  const { fetchResult } = submission;
+  const [wasUnsubmitted] = useState(play.isUnsubmitted);
+  useResubmit(play, submission);
 
   return {
     play,
@@ -52,6 +52,12 @@ export function usePlay(initialPlay: InitialPlay, kind: PlayKind) {
       showMoveToast,
     }),
     hint: useHint({ puzzle, play, dispatch, fetchResult, showMoveToast }),
+    resubmission: {
+      /** A correct guess has waited too long for its submit. */
+      isDelayed: play.isUnsubmitted && (submission.hasFailed || wasUnsubmitted),
+      isPending: submission.isPending,
+      submitAgain: submission.submitAgain,
+    },
     giveUp: useGiveUp(puzzle, kind, play, endPlay),
     isShaking,
     stopShaking: () => setIsShaking(false),

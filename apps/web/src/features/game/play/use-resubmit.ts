@@ -1,14 +1,29 @@
 import { useEffect, useRef } from "react";
 import type { PlayState } from "./play-state.ts";
+import type { SubmitResult } from "./use-submit-result.ts";
 
-/** Submits a solved play again when its screen opens and an earlier submit did not succeed. */
-export function useResubmit(play: PlayState, fetchResult: () => Promise<void>): void {
-  const mustResubmit = useRef(play.isUnsubmitted);
+/** The last one repeats. The first one is for a play whose earlier submit did not succeed. */
+const DELAYS_MS = [0, 2000, 4000, 8000, 15_000, 30_000];
+
+/** Submits a solved play again until it succeeds: after growing delays, and when the browser is online again. */
+export function useResubmit(
+  { isUnsubmitted }: PlayState,
+  { isPending, submitAgain }: SubmitResult,
+): void {
+  const failures = useRef(isUnsubmitted ? 0 : 1);
+  const latestSubmit = useRef(submitAgain);
   useEffect(() => {
-    if (!mustResubmit.current) return;
-    mustResubmit.current = false;
-    // After a failure the play stays unsubmitted, and the Submit button sends it again.
-    fetchResult().catch(() => undefined);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the screen opens
-  }, []);
+    latestSubmit.current = submitAgain;
+  });
+  useEffect(() => {
+    if (!isUnsubmitted || isPending) return undefined;
+    const submit = () => latestSubmit.current();
+    const timer = setTimeout(submit, DELAYS_MS[Math.min(failures.current, DELAYS_MS.length - 1)]);
+    addEventListener("online", submit);
+    return () => {
+      failures.current += 1;
+      clearTimeout(timer);
+      removeEventListener("online", submit);
+    };
+  }, [isUnsubmitted, isPending]);
 }

@@ -60,7 +60,6 @@ export function useStart({
             "Failed to start the puzzle",
           ),
           kind: "error",
-          isNext: true,
         });
       } finally {
         setIsPending(false);

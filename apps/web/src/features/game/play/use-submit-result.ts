@@ -1,14 +1,47 @@
+import { normalizeGuess } from "@jumbl/domain/puzzle";
+import { useRef, useState } from "react";
 import { trpc } from "../../../lib/api/trpc.ts";
+import type { Puzzle } from "./play-state.ts";
 import type { EndPlay } from "./use-end-play.ts";
 
 /** Submits a solved play and ends it with the server's result. Repeating a submit returns the same result. */
-export function useSubmitResult(endPlay: EndPlay) {
+export function useSubmitResult(puzzle: Puzzle, endPlay: EndPlay) {
   const submit = trpc.game.submit.useMutation();
+  const [hasFailed, setHasFailed] = useState(false);
+  /** A guess whose verdict did not arrive: it may have been the correct one. */
+  const lostGuess = useRef<string>(undefined);
+
+  /** `isOwn`: the play is known to have been solved on this screen, not in another tab or on another device. */
+  const submitResult = async (
+    score: Parameters<typeof submit.mutateAsync>[0],
+    { isOwn = false } = {},
+  ) => {
+    const end = await submit.mutateAsync(score).catch((error: unknown) => {
+      setHasFailed(true);
+      throw error;
+    });
+    setHasFailed(false);
+    const { result, correctAnswer, guesses, newAchievements } = end;
+    const lost = normalizeGuess(lostGuess.current ?? "");
+    const isLostGuess = result.solved && lost === normalizeGuess(guesses.at(-1) ?? "");
+    const isElsewhere = !isOwn && !isLostGuess;
+    endPlay({ result, answer: correctAnswer, guesses, newAchievements, isElsewhere });
+  };
+
   return {
     isPending: submit.isPending,
-    submitResult: async (score: Parameters<typeof submit.mutateAsync>[0]) => {
-      const { result, correctAnswer, newAchievements } = await submit.mutateAsync(score);
-      endPlay({ result, answer: correctAnswer, newAchievements });
+    /** The last submit did not succeed. */
+    hasFailed,
+    submitResult,
+    /** Ends a play that has ended on the server already, solved or not. */
+    fetchResult: () => submitResult({ puzzleId: puzzle.id, solved: true }),
+    /** Submits again what was solved on this screen. A failure leaves the play unsubmitted. */
+    submitAgain: () => {
+      if (submit.isPending) return;
+      submitResult({ puzzleId: puzzle.id, solved: true }, { isOwn: true }).catch(() => undefined);
+    },
+    saveLostGuess: (guess: string) => {
+      lostGuess.current = guess;
     },
   };
 }

@@ -24,7 +24,7 @@ describe("share text", () => {
     expect(formatShareText({ ...shared, url })).toBe(
       [
         `${BRAND.name}, Nov 21, 2026, medium`,
-        "solved in 00:42.17, 3 attempts, 1 hint, day streak 4 days",
+        "solved in 00:42.17, 3 attempts, 1 hint, streak of 4 days",
         "🟩🟩🟩 💡",
         url,
       ].join("\n"),
@@ -43,7 +43,7 @@ describe("share text", () => {
 
   it("describes the image in one sentence", () => {
     expect(formatShareAlt({ ...shared, dayStreak: 1 })).toBe(
-      `${BRAND.name}, the medium puzzle of Nov 21, 2026: solved in 00:42.17, 3 attempts, 1 hint, day streak 1 day.`,
+      `${BRAND.name}, the medium puzzle of Nov 21, 2026: solved in 00:42.17, 3 attempts, 1 hint, streak of 1 day.`,
     );
   });
 

@@ -4,6 +4,8 @@ import type { Difficulty } from "@jumbl/domain/puzzle";
 import { formatShortDate } from "../../../lib/format/dates.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { formatTime } from "../../../lib/format/times.ts";
+import type { Outputs } from "../../../lib/api/trpc.ts";
+import { DIFFICULTY_LABELS } from "../../../lib/components/difficulty-badge.tsx";
 import { createShareGrid } from "./create-share-grid.ts";
 
 /** What is shared of a result: no word, no guess, no letter. */
@@ -23,6 +25,21 @@ export function formatShareText(result: SharedResult & { url: string }): string 
   const grid = ["🟩".repeat(squares), overflowText, "💡".repeat(bulbs)].filter(Boolean).join(" ");
   const title = `${BRAND.name}, ${formatShortDate(result.date)}, ${result.difficulty}`;
   return [title, formatScoreLine(result), grid, result.url].filter(Boolean).join("\n");
+}
+
+/** The day's three results as text. It has no word, guess or letter. */
+export function formatDayText(
+  { date, puzzles }: Pick<Outputs["puzzles"]["today"], "date" | "puzzles">,
+  url: string,
+): string {
+  const lines = puzzles.map(({ puzzle, result }) => {
+    const name = DIFFICULTY_LABELS[puzzle.difficulty].name;
+    if (!result?.solved) return `❌ ${name}`;
+    const hints = "💡".repeat(result.hintsUsed);
+    const figures = `${formatTime(result.timeSeconds * 1000)}, ${formatCount(result.attempts, "attempt")}`;
+    return [`🟩 ${name}`, figures, hints].filter(Boolean).join(" ");
+  });
+  return [`${BRAND.name}, ${formatShortDate(date)}`, ...lines, url].join("\n");
 }
 
 /** The text alternative of the share image. */
@@ -45,6 +62,6 @@ function formatScoreLine({ timeMs, attempts, hints, dayStreak }: SharedResult): 
     formatCount(attempts, "attempt"),
     formatCount(hints, "hint"),
   ];
-  if (dayStreak > 0) parts.push(`day streak ${formatCount(dayStreak, "day")}`);
+  if (dayStreak > 0) parts.push(`streak of ${formatCount(dayStreak, "day")}`);
   return parts.join(", ");
 }

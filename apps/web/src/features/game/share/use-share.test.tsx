@@ -27,45 +27,48 @@ describe("sharing", () => {
   it("opens the share sheet with the image and a text without letters of the answer", async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
     Object.assign(navigator, { share, canShare: () => true });
-    const { user, newToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
+    const { user, listToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
     await pressShare(user);
-    await waitFor(() => expect(newToasts()[0]?.[0]).toBe("Results shared!"));
+    await waitFor(() => expect(listToasts()[0]?.[0]).toBe("Results shared!"));
     const [file] = share.mock.calls[0]?.[0].files ?? [];
     expect(file?.name).toBe(`${BRAND.slug}-2026-11-21-easy.png`);
-    expect(share.mock.calls[0]?.[0].text).toMatch(/2 attempts, 1 hint, day streak 2 days/);
+    expect(share.mock.calls[0]?.[0].text).toMatch(/2 attempts, 1 hint, streak of 2 days/);
     expect(share.mock.calls[0]?.[0].text).not.toMatch(/bridge/i);
-    expect(toBlob).toHaveBeenCalledWith(expect.any(HTMLElement), { scale: 2 });
+    expect(toBlob).toHaveBeenCalledWith(
+      expect.any(HTMLElement),
+      expect.objectContaining({ scale: 2 }),
+    );
   });
 
   it("downloads the image where files cannot be shared", async () => {
     Object.assign(navigator, { canShare: undefined });
-    const { user, newToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
+    const { user, listToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
     await pressShare(user);
-    await waitFor(() => expect(newToasts()[0]?.[0]).toBe("Image downloaded!"));
+    await waitFor(() => expect(listToasts()[0]?.[0]).toBe("Image downloaded!"));
   });
 
   it("shows no toast when the player closes the share sheet", async () => {
     const cancelled = Object.assign(new Error("cancelled"), { name: "AbortError" });
     const share = vi.fn<() => Promise<void>>().mockRejectedValue(cancelled);
     Object.assign(navigator, { share, canShare: () => true });
-    const { user, newToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
+    const { user, listToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
     await pressShare(user);
     await waitFor(() => expect(share).toHaveBeenCalled());
-    expect(newToasts()).toEqual([]);
+    expect(listToasts()).toEqual([]);
   });
 
   it("does not start again while the share sheet is open", async () => {
     const sheet = createDeferred();
     const share = vi.fn<() => Promise<void>>(() => sheet.promise);
     Object.assign(navigator, { share, canShare: () => true });
-    const { user, newToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
+    const { user, listToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
     await pressShare(user);
     await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
     const button = screen.getByRole("button", { name: "Share Image" });
     expect(button.getAttribute("aria-busy")).toBe("true");
     await user.click(button);
     sheet.resolve();
-    await waitFor(() => expect(newToasts().map(([title]) => title)).toEqual(["Results shared!"]));
+    await waitFor(() => expect(listToasts().map(([title]) => title)).toEqual(["Results shared!"]));
     expect(button.hasAttribute("aria-busy")).toBe(false);
     expect(share).toHaveBeenCalledTimes(1);
   });
@@ -74,15 +77,15 @@ describe("sharing", () => {
     const refused = Object.assign(new Error("no gesture"), { name: "NotAllowedError" });
     const share = vi.fn<() => Promise<void>>().mockRejectedValue(refused);
     Object.assign(navigator, { share, canShare: () => true });
-    const { user, newToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
+    const { user, listToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
     await pressShare(user);
-    await waitFor(() => expect(newToasts()[0]?.[0]).toBe("Image downloaded!"));
+    await waitFor(() => expect(listToasts()[0]?.[0]).toBe("Image downloaded!"));
   });
 
   it("is busy until the day streak has loaded", async () => {
     Object.assign(navigator, { canShare: undefined });
     const stats = createDeferred();
-    const { user, newToasts } = await solvePuzzle(
+    const { user, listToasts } = await solvePuzzle(
       { puzzleStreak: 2, totalSolved: 9 },
       { statsLoaded: stats.promise },
     );
@@ -99,20 +102,22 @@ describe("sharing", () => {
       for (const button of buttons) expect(button.hasAttribute("aria-busy")).toBe(false);
     });
     await user.click(screen.getByRole("button", { name: "Share Results" }));
-    await waitFor(() => expect(newToasts().map(([title]) => title)).toContain("Image downloaded!"));
+    await waitFor(() =>
+      expect(listToasts().map(([title]) => title)).toContain("Image downloaded!"),
+    );
   });
 
   it("shows an error when drawing fails, and draws again on the next press", async () => {
     Object.assign(navigator, { canShare: undefined });
     toBlob.mockRejectedValue(new Error("no canvas"));
-    const { user, newToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
+    const { user, listToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
     await pressShare(user);
     await waitFor(() =>
-      expect(newToasts()[0]).toEqual(["Failed to generate image", "Please try again."]),
+      expect(listToasts()[0]).toEqual(["Failed to generate image", "Please try again."]),
     );
     toBlob.mockResolvedValue(new Blob(["picture"]));
     await pressShare(user);
-    await waitFor(() => expect(newToasts()[1]?.[0]).toBe("Image downloaded!"));
+    await waitFor(() => expect(listToasts()[1]?.[0]).toBe("Image downloaded!"));
   });
 
   it("copies the result as text", async () => {

@@ -1,11 +1,11 @@
-import { MILESTONE_DELAY_MS } from "./streak-notice.ts";
-import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { renderAt } from "../../../testing/render.tsx";
 import { AfterVictoryProvider, useAfterVictory } from "./after-victory-provider.tsx";
+import { readNews } from "./news.ts";
+import { MILESTONE_DELAY_MS } from "./streak-notice.ts";
 import "./milestone-dialog.tsx";
 import type { Result } from "../play/play-state.ts";
 import { openRunningPlay, setupSignedInPlayer } from "../../../testing/open-game.tsx";
@@ -33,11 +33,7 @@ const result: Result = {
   completedAt: "2026-11-21T11:00:08.290Z",
 };
 
-const titles = () => toastQueue.list().map(({ title }) => title);
-
-beforeEach(() => {
-  for (const { id } of toastQueue.list()) toastQueue.dismiss(id);
-});
+const listTitles = () => readNews().map(({ title }) => title);
 
 const milestone = () => screen.queryByRole("dialog", { name: "Achievement Unlocked!" });
 
@@ -58,38 +54,25 @@ describe("a screen that fails to render", () => {
 
 /** Stands in for the screen of a puzzle. */
 function Probe() {
-  const { startFollowUp, startCelebration, isCelebrating } = useAfterVictory();
+  const { startFollowUp, startCelebration } = useAfterVictory();
   const [endCelebration, setEndCelebration] = useState<() => void>();
-  const celebrate = (victory: { isDaily: boolean }) => {
-    const end = startCelebration(victory);
+  const celebrate = () => {
+    const end = startCelebration({ result, newAchievements: [] });
     setEndCelebration(() => end);
   };
   return (
     <>
-      <p>{isCelebrating ? "Celebrating" : "Nothing to celebrate"}</p>
       <button type="button" onClick={() => startFollowUp({ result, newAchievements: [] })}>
         Follow
       </button>
-      <button type="button" onClick={() => celebrate({ isDaily: true })}>
+      <button type="button" onClick={celebrate}>
         Celebrate
-      </button>
-      <button type="button" onClick={() => celebrate({ isDaily: false })}>
-        Celebrate an archive puzzle
       </button>
       <button type="button" onClick={endCelebration}>
         End
       </button>
     </>
   );
-}
-
-/** Closes every milestone dialog until nothing is left to follow. */
-async function waitForEnd(): Promise<void> {
-  await waitFor(() => {
-    const [close] = screen.queryAllByRole("button", { name: "Close" });
-    if (close) fireEvent.click(close);
-    expect(screen.getByText("Nothing to celebrate")).toBeTruthy();
-  });
 }
 
 describe("a milestone dialog", () => {
@@ -105,7 +88,7 @@ describe("a milestone dialog", () => {
       </AfterVictoryProvider>,
     );
     fireEvent.click(screen.getByRole("button", { name: "Follow" }));
-    await screen.findByText("Streak continues!");
+    await waitFor(() => expect(listTitles()).toEqual(["Streak continues!"]));
     fireEvent.click(screen.getByRole("button", { name: "Celebrate" }));
     await act(() => vi.advanceTimersByTimeAsync(2 * MILESTONE_DELAY_MS));
     expect(milestone()).toBeNull();
@@ -116,40 +99,6 @@ describe("a milestone dialog", () => {
 });
 
 describe("two victories with slow stats", () => {
-  it.each([
-    ["Celebrate", []],
-    ["Celebrate an archive puzzle", ["Streak continues!"]],
-  ])(
-    "show the streak of the first only when the second is no daily one: %s",
-    async (second, firstToasts) => {
-      const game = createFakeGame();
-      Object.assign(game.stats, { puzzleStreak: 3, totalSolved: 9 });
-      const resolvers: (() => void)[] = [];
-      const slow = new Promise<void>((resolve) => resolvers.push(resolve));
-      renderAt(
-        "/",
-        {
-          ...game.handlers,
-          "stats.me": async () => {
-            await slow;
-            return game.handlers["stats.me"]();
-          },
-        },
-        <AfterVictoryProvider>
-          <Probe />
-        </AfterVictoryProvider>,
-      );
-      const before = toastQueue.list().length;
-      fireEvent.click(screen.getByRole("button", { name: "Follow" }));
-      fireEvent.click(screen.getByRole("button", { name: second }));
-      for (const resolve of resolvers) resolve();
-      fireEvent.click(screen.getByRole("button", { name: "Follow" }));
-      fireEvent.click(screen.getByRole("button", { name: "End" }));
-      await waitForEnd();
-      expect(titles().slice(before)).toEqual([...firstToasts, "Streak continues!"]);
-    },
-  );
-
   it("show the newest streak, after its victory dialog has closed", async () => {
     const game = createFakeGame();
     Object.assign(game.stats, { puzzleStreak: 1, totalSolved: 1 });
@@ -161,7 +110,6 @@ describe("two victories with slow stats", () => {
         return game.handlers["stats.me"]();
       },
     });
-    const before = toastQueue.list().length;
     await user.type(field, "bridge{Enter}");
     await screen.findByRole("dialog", { name: "Puzzle Solved" });
     isSlow = true;
@@ -177,9 +125,9 @@ describe("two victories with slow stats", () => {
     isSlow = false;
     for (const resolve of resolvers) resolve();
     await waitFor(() => expect(screen.getByText("Current Streak")).toBeTruthy());
-    expect(titles().slice(before)).toEqual([]);
+    expect(listTitles()).toEqual([]);
     await user.keyboard("{Escape}");
     await waitFor(() => expect(milestone()).toBeTruthy());
-    expect(titles().slice(before)).toEqual(["Streak continues!"]);
+    expect(listTitles()).toEqual(["Streak continues!"]);
   });
 });

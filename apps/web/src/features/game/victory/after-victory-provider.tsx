@@ -1,10 +1,20 @@
-import { type QueuedToast, toastQueue } from "@jumbl/ui/feedback/toast";
-import { createContext, lazy, type ReactNode, use, useCallback, useMemo, useRef } from "react";
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
 import { Optional } from "../../../lib/layout/optional.tsx";
 import { isAuthenticated } from "../../../lib/storage/token.ts";
 import type { NewAchievement, Result } from "../play/play-state.ts";
 import { isCelebrating, isMilestoneDialogOpen } from "./after-victory-state.ts";
+import { claimVictory, readVictories, saveVictory } from "./stored-victories.ts";
 import { loadMilestoneDialog, useAfterVictoryMachine } from "./use-after-victory-machine.ts";
+import { useShowNews } from "./use-show-news.ts";
 
 const MilestoneDialog = lazy(loadMilestoneDialog);
 
@@ -13,12 +23,12 @@ type Victory = { result: Result; newAchievements: readonly NewAchievement[] };
 type AfterVictory = {
   /** Shows what follows a victory, whatever screen the player is on by then. */
   startFollowUp: (victory: Victory) => void;
-  /** Marks a victory as being celebrated until the returned function is called. */
-  startCelebration: (victory: { isDaily: boolean }) => () => void;
+  /** Marks a victory as being celebrated until the returned function is called. A reload does not lose it. */
+  startCelebration: (victory: Victory) => () => void;
+  /** Marks a clock as running until the returned function is called. Nothing interrupts it. */
+  startClock: () => () => void;
   /** The reload at midnight waits while this is true. */
   isCelebrating: boolean;
-  /** Resolves once the toast of a victory that is open now has closed; queued toasts are not waited for. */
-  waitForOpenToast: () => Promise<void>;
 };
 
 const AfterVictoryContext = createContext<AfterVictory | undefined>(undefined);
@@ -31,32 +41,52 @@ export function useAfterVictory(): AfterVictory {
 
 /** Stays mounted above the screens, so that a player who leaves the puzzle misses nothing. */
 export function AfterVictoryProvider({ children }: { children: ReactNode }) {
-  const toastIds = useRef<string[]>([]);
-  const onToast = useCallback((id: string) => void toastIds.current.push(id), []);
-  const { state, send } = useAfterVictoryMachine(onToast);
-  const lastId = useRef(0);
+  const { state, send } = useAfterVictoryMachine();
+  const [clocks, setClocks] = useState(0);
 
   const startFollowUp = useCallback(
     ({ result, newAchievements }: Victory) => {
       if (!isAuthenticated()) return;
-      lastId.current += 1;
       const isDaily = !result.isArchive;
-      send({ type: "follow-up-started", id: lastId.current, isDaily, newAchievements });
+      send({ type: "follow-up-started", id: result.id, isDaily, newAchievements });
     },
     [send],
   );
   const startCelebration = useCallback(
-    ({ isDaily }: { isDaily: boolean }) => {
+    ({ result, newAchievements }: Victory) => {
+      const isDaily = !result.isArchive;
       send({ type: "celebration-started", isDaily });
+      // Otherwise the dialog would open later than `MILESTONE_DELAY_MS` after the close.
+      loadMilestoneDialog().catch(() => undefined);
+      if (isDaily) {
+        saveVictory({ id: result.id, newAchievements });
+        void claimVictory(result.id);
+      }
       return () => send({ type: "celebration-ended" });
     },
     [send],
   );
-  const waitForOpenToast = useCallback(() => waitForToast(toastIds.current), []);
+  const startClock = useCallback(() => {
+    setClocks((count) => count + 1);
+    return () => setClocks((count) => count - 1);
+  }, []);
+  useEffect(() => {
+    if (!isAuthenticated()) return;
+    for (const { id, newAchievements } of readVictories()) {
+      void claimVictory(id).then((isFree) => {
+        if (!isFree) return;
+        send({ type: "celebration-started", isDaily: true });
+        send({ type: "celebration-ended" });
+        send({ type: "follow-up-started", id, isDaily: true, newAchievements });
+      });
+    }
+  }, [send]);
   const isBusy = isCelebrating(state);
+  const isClockRunning = clocks > 0;
+  useShowNews(isBusy || isClockRunning);
   const value = useMemo(
-    () => ({ startFollowUp, startCelebration, isCelebrating: isBusy, waitForOpenToast }),
-    [startFollowUp, startCelebration, isBusy, waitForOpenToast],
+    () => ({ startFollowUp, startCelebration, startClock, isCelebrating: isBusy }),
+    [startFollowUp, startCelebration, startClock, isBusy],
   );
   const { milestoneDialog } = state;
 
@@ -67,26 +97,11 @@ export function AfterVictoryProvider({ children }: { children: ReactNode }) {
         <Optional key={milestoneDialog.dialog.name}>
           <MilestoneDialog
             milestone={milestoneDialog.dialog}
-            open={isMilestoneDialogOpen(state)}
+            open={isMilestoneDialogOpen(state) && !isClockRunning}
             onClose={() => send({ type: "milestone-closed" })}
           />
         </Optional>
       )}
     </AfterVictoryContext>
   );
-}
-
-/** Resolves once the toast among `ids` that is open now has closed. */
-function waitForToast(ids: readonly string[]): Promise<void> {
-  const isOpen = ({ id, status }: QueuedToast) => status === "open" && ids.includes(id);
-  const openToast = toastQueue.list().find(isOpen);
-  return new Promise((resolve) => {
-    const check = () => {
-      if (openToast && toastQueue.list().find(isOpen)?.id === openToast.id) return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = toastQueue.subscribe(check);
-    check();
-  });
 }

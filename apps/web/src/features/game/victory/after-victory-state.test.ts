@@ -23,24 +23,24 @@ const showStreak = (stats: typeof STATS): FollowUpEffect => ({
   toast: getStreakNotice(stats).toast!,
 });
 const SHOW_ACHIEVEMENTS: FollowUpEffect = { type: "show-achievements", newAchievements };
-const LOAD_DIALOG: FollowUpEffect = { type: "load-milestone-dialog", id: 1 };
+const LOAD_DIALOG: FollowUpEffect = { type: "load-milestone-dialog", id: "1" };
 const TRACK: FollowUpEffect = { type: "track-milestone", streak: 5 };
 
 const FOLLOW_UPS = {
-  "loading-stats": { name: "loading-stats", id: 1, dailyVictories: 1, newAchievements },
-  "loading-stats-late": { name: "loading-stats-late", id: 1, dailyVictories: 1 },
-  "loading-milestone": { name: "loading-milestone", id: 1, milestone, newAchievements },
-  "delaying-milestone": { name: "delaying-milestone", id: 1, milestone, newAchievements },
-  "loading-milestone-late": { name: "loading-milestone-late", id: 1, milestone },
+  "loading-stats": { name: "loading-stats", id: "1", dailyVictories: 1, newAchievements },
+  "loading-stats-late": { name: "loading-stats-late", id: "1", dailyVictories: 1 },
+  "loading-milestone": { name: "loading-milestone", id: "1", milestone, newAchievements },
+  "delaying-milestone": { name: "delaying-milestone", id: "1", milestone, newAchievements },
+  "loading-milestone-late": { name: "loading-milestone-late", id: "1", milestone },
 } as const satisfies Record<FollowUp["name"], FollowUp>;
 
 const EVENTS = {
-  "stats-loaded": { type: "stats-loaded", id: 1, stats: STATS },
-  "stats-loaded at a milestone": { type: "stats-loaded", id: 1, stats: MILESTONE_STATS },
-  "stats-failed": { type: "stats-failed", id: 1 },
-  "delay-passed": { type: "delay-passed", id: 1 },
-  "milestone-loaded": { type: "milestone-loaded", id: 1 },
-  "milestone-failed": { type: "milestone-failed", id: 1 },
+  "stats-loaded": { type: "stats-loaded", id: "1", stats: STATS },
+  "stats-loaded at a milestone": { type: "stats-loaded", id: "1", stats: MILESTONE_STATS },
+  "stats-failed": { type: "stats-failed", id: "1" },
+  "delay-passed": { type: "delay-passed", id: "1" },
+  "milestone-loaded": { type: "milestone-loaded", id: "1" },
+  "milestone-failed": { type: "milestone-failed", id: "1" },
 } as const satisfies Record<string, AfterVictoryEvent>;
 
 type Outcome = FollowUp["name"] | "done" | "dialog open";
@@ -112,12 +112,12 @@ describe("a follow-up", () => {
 
   it("shows no streak toast after the first puzzle ever", () => {
     const state = createState({ followUps: [FOLLOW_UPS["loading-stats"]] });
-    const event: AfterVictoryEvent = { type: "stats-loaded", id: 1, stats: FIRST_STATS };
+    const event: AfterVictoryEvent = { type: "stats-loaded", id: "1", stats: FIRST_STATS };
     expect(reduceAfterVictory(state, event).effects).toEqual([LOAD_DIALOG]);
   });
 
   it("leaves the other follow-ups as they are", () => {
-    const other: FollowUp = { ...FOLLOW_UPS["loading-stats-late"], id: 2 };
+    const other: FollowUp = { ...FOLLOW_UPS["loading-stats-late"], id: "2" };
     const state = createState({ followUps: [FOLLOW_UPS["loading-stats"], other] });
     expect(reduceAfterVictory(state, EVENTS["stats-loaded"]).state.followUps).toEqual([other]);
   });
@@ -157,7 +157,7 @@ describe("reduceAfterVictory", () => {
       { type: "signed-out" },
       { milestoneDialog: { dialog, isOpen: false } },
     ],
-    ["ignores an unknown follow-up", {}, { type: "delay-passed", id: 7 }, {}],
+    ["ignores an unknown follow-up", {}, { type: "delay-passed", id: "7" }, {}],
   ])("%s", (_name, before, event, after) => {
     expect(reduceAfterVictory(createState(before), event)).toEqual({
       state: createState(after),
@@ -166,18 +166,18 @@ describe("reduceAfterVictory", () => {
   });
 
   it("loads the stats after a daily victory", () => {
-    const event = { type: "follow-up-started", id: 1, isDaily: true, newAchievements } as const;
+    const event = { type: "follow-up-started", id: "1", isDaily: true, newAchievements } as const;
     expect(reduceAfterVictory(createState(), event)).toEqual({
       state: createState({ followUps: [FOLLOW_UPS["loading-stats"]] }),
       effects: [
-        { type: "start-delay", id: 1 },
-        { type: "load-stats", id: 1 },
+        { type: "start-delay", id: "1" },
+        { type: "load-stats", id: "1" },
       ],
     });
   });
 
   it("only shows the achievements after an archive victory", () => {
-    const event = { type: "follow-up-started", id: 1, isDaily: false, newAchievements } as const;
+    const event = { type: "follow-up-started", id: "1", isDaily: false, newAchievements } as const;
     const state = createState();
     expect(reduceAfterVictory(state, event)).toEqual({ state, effects: [SHOW_ACHIEVEMENTS] });
   });

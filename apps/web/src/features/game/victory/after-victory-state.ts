@@ -20,7 +20,7 @@ export type AfterVictoryState = {
 
 type FollowUpStarted = {
   type: "follow-up-started";
-  id: number;
+  id: string;
   isDaily: boolean;
   newAchievements: readonly NewAchievement[];
 };

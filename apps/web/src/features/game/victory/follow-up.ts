@@ -8,35 +8,35 @@ import { getStreakNotice, type StreakDialog, type StreakToast } from "./streak-n
 export type FollowUp =
   | {
       name: "loading-stats";
-      id: number;
+      id: string;
       dailyVictories: number;
       newAchievements: readonly NewAchievement[];
     }
-  | { name: "loading-stats-late"; id: number; dailyVictories: number }
+  | { name: "loading-stats-late"; id: string; dailyVictories: number }
   | {
       name: "loading-milestone" | "delaying-milestone";
-      id: number;
+      id: string;
       milestone: Milestone;
       newAchievements: readonly NewAchievement[];
     }
-  | { name: "loading-milestone-late"; id: number; milestone: Milestone };
+  | { name: "loading-milestone-late"; id: string; milestone: Milestone };
 
 export type Milestone = { dialog: StreakDialog; streak: number };
 
 export type FollowUpEvent =
-  | { type: "stats-loaded"; id: number; stats: { puzzleStreak: number; totalSolved: number } }
-  | { type: "stats-failed"; id: number }
-  | { type: "delay-passed"; id: number }
-  | { type: "milestone-loaded"; id: number }
-  | { type: "milestone-failed"; id: number };
+  | { type: "stats-loaded"; id: string; stats: { puzzleStreak: number; totalSolved: number } }
+  | { type: "stats-failed"; id: string }
+  | { type: "delay-passed"; id: string }
+  | { type: "milestone-loaded"; id: string }
+  | { type: "milestone-failed"; id: string };
 
 export type FollowUpEffect =
   /** Sends `delay-passed` after `MILESTONE_DELAY_MS`. */
-  | { type: "start-delay"; id: number }
+  | { type: "start-delay"; id: string }
   /** Sends `stats-loaded` or `stats-failed`. */
-  | { type: "load-stats"; id: number }
+  | { type: "load-stats"; id: string }
   /** Sends `milestone-loaded` or `milestone-failed`. */
-  | { type: "load-milestone-dialog"; id: number }
+  | { type: "load-milestone-dialog"; id: string }
   | { type: "show-streak-toast"; toast: StreakToast }
   | { type: "show-achievements"; newAchievements: readonly NewAchievement[] }
   | { type: "track-milestone"; streak: number };

@@ -1,4 +1,5 @@
 import { isMilestone } from "@jumbl/domain/streak";
+import { formatCount } from "../../../lib/format/numbers.ts";
 
 /** Delay between the close of the victory dialog and the milestone dialog. */
 export const MILESTONE_DELAY_MS = 500;
@@ -16,7 +17,7 @@ export type StreakNotice = { dialog: StreakDialog | null; toast: StreakToast | n
 const FIRST_PUZZLE_DIALOG: StreakDialog = {
   kind: "first-puzzle",
   name: "First Puzzle Solved!",
-  description: "Your puzzle streak stands at 1. Every daily puzzle you solve adds to it.",
+  description: "Your puzzle streak stands at 1 puzzle. Every daily puzzle you solve adds to it.",
 };
 
 /** The dialog and toast that follow the victory dialog. See docs/rules.md#streaks. */
@@ -37,7 +38,7 @@ function createMilestoneDialog(puzzleStreak: number): StreakDialog {
   return {
     kind: "milestone",
     name: puzzleStreak === 1 ? "A New Streak!" : `${puzzleStreak} in a Row!`,
-    description: `Your puzzle streak stands at ${puzzleStreak}.`,
+    description: `Your puzzle streak stands at ${formatCount(puzzleStreak, "puzzle")}.`,
   };
 }
 

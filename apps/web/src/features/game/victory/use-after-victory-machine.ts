@@ -1,4 +1,3 @@
-import { type ToastContent, useToast } from "@jumbl/ui/feedback/toast";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
@@ -9,27 +8,31 @@ import {
   INITIAL_AFTER_VICTORY_STATE,
   reduceAfterVictory,
 } from "./after-victory-state.ts";
-import type { FollowUpEffect } from "./follow-up.ts";
+import type { FollowUp, FollowUpEffect } from "./follow-up.ts";
+import { addNews } from "./news.ts";
+import { removeVictory, saveVictory } from "./stored-victories.ts";
 import { MILESTONE_DELAY_MS } from "./streak-notice.ts";
 
 export const loadMilestoneDialog = loadWhenIdle(() => import("./milestone-dialog.tsx"));
 
-/** Runs the state machine of `after-victory-state.ts` with its effects. `onToast` receives the id of each toast. */
-export function useAfterVictoryMachine(onToast: (id: string) => void) {
-  const { toast } = useToast();
+/** Runs the state machine of `after-victory-state.ts` with its effects. */
+export function useAfterVictoryMachine() {
   const utils = trpc.useUtils();
   const [state, setState] = useState(INITIAL_AFTER_VICTORY_STATE);
   const latestState = useRef(state);
+  const isUnmounted = useRef(false);
 
   const send = useCallback(
     (firstEvent: AfterVictoryEvent) => {
       const dispatch = (event: AfterVictoryEvent): void => {
+        if (isUnmounted.current) return;
+        const before = latestState.current.followUps;
         const transition = reduceAfterVictory(latestState.current, event);
         latestState.current = transition.state;
         setState(transition.state);
         for (const effect of transition.effects) runEffect(effect);
+        storeProgress(before, transition.state.followUps, event);
       };
-      const showToast = (content: ToastContent) => onToast(toast(content));
       const loadStats = async () => {
         await utils.stats.me.invalidate();
         const { currentStreak, totalSolved } = await utils.stats.me.fetch();
@@ -53,11 +56,11 @@ export function useAfterVictoryMachine(onToast: (id: string) => void) {
             );
             break;
           case "show-streak-toast":
-            showToast({ ...effect.toast, kind: "success", isNext: true });
+            addNews({ id: "streak", ...effect.toast });
             break;
           case "show-achievements":
             for (const { id, name } of effect.newAchievements) {
-              showToast({ title: "Achievement Unlocked!", description: name, kind: "success" });
+              addNews({ id, title: "Achievement Unlocked!", description: name });
               track("unlock_achievement", { achievement_id: id, achievement_name: name });
             }
             break;
@@ -68,16 +71,34 @@ export function useAfterVictoryMachine(onToast: (id: string) => void) {
       };
       dispatch(firstEvent);
     },
-    [toast, utils, onToast],
+    [utils],
   );
 
-  useEffect(
-    () =>
-      subscribeToToken(() => {
-        if (!isAuthenticated()) send({ type: "signed-out" });
-      }),
-    [send],
-  );
+  useEffect(() => {
+    isUnmounted.current = false;
+    const unsubscribe = subscribeToToken(() => {
+      if (!isAuthenticated()) send({ type: "signed-out" });
+    });
+    return () => {
+      isUnmounted.current = true;
+      unsubscribe();
+    };
+  }, [send]);
 
   return { state, send };
+}
+
+/** Stores what is left to show of each victory; after a failure the next visit tries again. */
+function storeProgress(
+  before: readonly FollowUp[],
+  after: readonly FollowUp[],
+  event: AfterVictoryEvent,
+): void {
+  const hasFailed = event.type === "stats-failed" || event.type === "milestone-failed";
+  for (const { id } of before) {
+    const followUp = after.find((each) => each.id === id);
+    if (followUp === undefined && !hasFailed) removeVictory(id);
+    else if (followUp === undefined || !("newAchievements" in followUp))
+      saveVictory({ id, newAchievements: [] });
+  }
 }

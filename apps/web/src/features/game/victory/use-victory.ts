@@ -11,7 +11,7 @@ import { useAfterVictory } from "./after-victory-provider.tsx";
 export function useVictory(puzzle: Puzzle, play: PlayState) {
   const [dialog, setDialog] = useState<"pending" | "open" | "closed">("pending");
   const isCelebrated = play.phase === "solved" && play.hasJustEnded && dialog !== "closed";
-  const { startFollowUp, startCelebration } = useAfterVictory();
+  const { startFollowUp, startCelebration, startClock } = useAfterVictory();
   const letterCount = splitLetters(puzzle.scrambled).length;
 
   useEffect(() => {
@@ -20,19 +20,21 @@ export function useVictory(puzzle: Puzzle, play: PlayState) {
     return () => clearTimeout(timer);
   }, [isCelebrated, letterCount]);
 
+  const isClockRunning = play.phase === "playing" && !play.isUnsubmitted;
+  useEffect(() => (isClockRunning ? startClock() : undefined), [isClockRunning, startClock]);
+
   const { result, newAchievements } = play;
-  const isDaily = result?.isArchive === false;
   const onCelebrationEnd = useEffectEvent(() => {
     if (result) startFollowUp({ result, newAchievements });
   });
   useEffect(() => {
-    if (!isCelebrated) return undefined;
-    const endCelebration = startCelebration({ isDaily });
+    if (!isCelebrated || !result) return undefined;
+    const endCelebration = startCelebration({ result, newAchievements });
     return () => {
       endCelebration();
       onCelebrationEnd();
     };
-  }, [isCelebrated, isDaily, startCelebration]);
+  }, [isCelebrated, result, newAchievements, startCelebration]);
 
   return {
     isCelebrated,

@@ -1,7 +1,11 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { FakeApiError } from "../../../testing/fake-server.ts";
+import { renderAt } from "../../../testing/render.tsx";
 import { setupSignedInPlayer } from "../../../testing/open-game.tsx";
 import { closeVictoryDialog, solvePuzzle } from "../../../testing/solve-puzzle.tsx";
+import { readNews } from "./news.ts";
+import { readVictories } from "./stored-victories.ts";
 
 vi.mock("dom-to-image-more", () => ({ default: { toBlob: async () => new Blob(["image"]) } }));
 
@@ -30,15 +34,15 @@ describe("after the victory dialog has closed", () => {
   });
 
   it("only a dialog follows the first puzzle ever", async () => {
-    const { user, newToasts } = await solvePuzzle({ puzzleStreak: 1, totalSolved: 1 });
+    const { user, listNews } = await solvePuzzle({ puzzleStreak: 1, totalSolved: 1 });
     await closeVictoryDialog(user);
     expect(await findMilestone()).toBeTruthy();
     expect(screen.getByText("First Puzzle Solved!")).toBeTruthy();
-    expect(newToasts()).toEqual([]);
+    expect(listNews()).toEqual([]);
   });
 
-  it("a milestone dialog, the streak's toast and a toast for each achievement follow", async () => {
-    const { user, newToasts } = await solvePuzzle(
+  it("a milestone dialog, and news of the streak and of each achievement, follow", async () => {
+    const { user, listNews } = await solvePuzzle(
       { puzzleStreak: 5, totalSolved: 9 },
       {
         achievements: ["Night Owl", "Steady Hand"],
@@ -47,8 +51,8 @@ describe("after the victory dialog has closed", () => {
     await closeVictoryDialog(user);
     expect(await findMilestone()).toBeTruthy();
     expect(screen.getByText("5 in a Row!")).toBeTruthy();
-    await waitFor(() => expect(newToasts()).toHaveLength(3));
-    expect(newToasts()).toEqual([
+    await waitFor(() => expect(listNews()).toHaveLength(3));
+    expect(listNews()).toEqual([
       ["Streak continues!", "5 puzzles in a row."],
       ["Achievement Unlocked!", "Night Owl"],
       ["Achievement Unlocked!", "Steady Hand"],
@@ -58,26 +62,26 @@ describe("after the victory dialog has closed", () => {
   it.each([
     { puzzleStreak: 2, title: "Streak continues!" },
     { puzzleStreak: 1, title: "Streak started!" },
-  ])("the toast '$title' follows at a streak of $puzzleStreak", async ({ puzzleStreak, title }) => {
-    const { user, newToasts } = await solvePuzzle({ puzzleStreak, totalSolved: 9 });
+  ])("the news '$title' follows at a streak of $puzzleStreak", async ({ puzzleStreak, title }) => {
+    const { user, listNews } = await solvePuzzle({ puzzleStreak, totalSolved: 9 });
     await closeVictoryDialog(user);
-    await waitFor(() => expect(newToasts()[0]?.[0]).toBe(title));
+    await waitFor(() => expect(listNews()[0]?.[0]).toBe(title));
   });
 });
 
 describe("a player who leaves the puzzle", () => {
-  const TOASTS = [
+  const NEWS = [
     ["Streak continues!", "5 puzzles in a row."],
     ["Achievement Unlocked!", "Night Owl"],
   ];
 
-  it("sees the milestone and each toast once, also when leaving before the dialog opens", async () => {
+  it("sees the milestone and all news once, also when leaving before the dialog opens", async () => {
     vi.stubGlobal("matchMedia", () => ({
       matches: false,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }));
-    const { user, newToasts } = await solvePuzzle(
+    const { user, listNews } = await solvePuzzle(
       { puzzleStreak: 5, totalSolved: 9 },
       { achievements: ["Night Owl"], waitsForDialog: false },
     );
@@ -88,21 +92,21 @@ describe("a player who leaves the puzzle", () => {
     await user.click(screen.getByRole("link", { name: "Privacy policy" }));
     expect(await screen.findByRole("heading", { name: "Privacy Policy" })).toBeTruthy();
     expect(await findMilestone()).toBeTruthy();
-    await waitFor(() => expect(newToasts()).toEqual(TOASTS));
+    await waitFor(() => expect(listNews()).toEqual(NEWS));
   });
 
-  it("by the Leaderboard link sees the milestone there, and each toast once", async () => {
-    const { user, newToasts, address } = await solvePuzzle(
+  it("by the Leaderboard link sees the milestone there, and all news once", async () => {
+    const { user, listNews, address } = await solvePuzzle(
       { puzzleStreak: 5, totalSolved: 9 },
       { achievements: ["Night Owl"] },
     );
     await user.click(screen.getByRole("link", { name: "Leaderboard" }));
     expect(await findMilestone()).toBeTruthy();
     expect(address()).toBe("/leaderboard");
-    await waitFor(() => expect(newToasts()).toEqual(TOASTS));
+    await waitFor(() => expect(listNews()).toEqual(NEWS));
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(newToasts()).toEqual(TOASTS);
+    expect(listNews()).toEqual(NEWS);
   });
 
   it("sees the next action only after the dialog has closed", async () => {
@@ -113,7 +117,55 @@ describe("a player who leaves the puzzle", () => {
   });
 });
 
+describe("a reload of the page with an open victory dialog", () => {
+  it("loses neither the milestone nor the news", async () => {
+    const { handlers } = await solvePuzzle(
+      { puzzleStreak: 5, totalSolved: 9 },
+      { achievements: ["Night Owl"] },
+    );
+    cleanup();
+    const { user } = renderAt("/", handlers);
+    expect(await findMilestone()).toBeTruthy();
+    await waitFor(() =>
+      expect(readNews().map(({ description }) => description)).toEqual([
+        "5 puzzles in a row.",
+        "Night Owl",
+      ]),
+    );
+    expect(readVictories()).toEqual([]);
+    await user.keyboard("{Escape}");
+    expect(await screen.findByText("Streak continues!")).toBeTruthy();
+  });
+
+  it("asks for the streak again when it could not be loaded", async () => {
+    const { handlers } = await solvePuzzle({ puzzleStreak: 5, totalSolved: 9 });
+    cleanup();
+    const { callsTo } = renderAt("/privacy", {
+      "stats.me": () => {
+        throw new FakeApiError(503, "unavailable", "One moment.");
+      },
+    });
+    await waitFor(() => expect(callsTo("stats.me")).toHaveLength(1));
+    await waitFor(() => expect(readVictories()).toMatchObject([{ newAchievements: [] }]));
+    cleanup();
+    renderAt("/", handlers);
+    expect(await findMilestone()).toBeTruthy();
+  });
+});
+
 describe("the victory dialog", () => {
+  it.each([
+    { puzzleStreak: 7, dayStreak: 3, text: "3 days7 puzzles" },
+    { puzzleStreak: 1, dayStreak: 1, text: "1 day" },
+  ])(
+    "shows a streak of $dayStreak days and $puzzleStreak puzzles as $text",
+    async ({ text, ...stats }) => {
+      await solvePuzzle({ totalSolved: 9, ...stats });
+      const label = await screen.findByText("Current Streak");
+      expect(label.nextSibling?.textContent).toBe(text);
+    },
+  );
+
   it("hides a streak of 0 days", async () => {
     await solvePuzzle({ puzzleStreak: 0, totalSolved: 9 });
     expect(screen.queryByText("Current Streak")).toBeNull();

@@ -25,7 +25,9 @@ export default function VictoryDialog({
   puzzle,
   result,
   answer,
+  alternate,
   dayStreak,
+  puzzleStreak,
   share,
   sharePreview,
 }: {
@@ -34,8 +36,12 @@ export default function VictoryDialog({
   puzzle: Puzzle;
   result: Result;
   answer: string;
+  /** What the player found instead of the answer. */
+  alternate: string | undefined;
   /** In days; hidden when 0. */
   dayStreak: number;
+  /** In puzzles; shown when it differs from the day streak. */
+  puzzleStreak: number;
   share: { isReady: boolean; isSharing: boolean; shareImage: () => void };
   sharePreview: ReactNode;
 }) {
@@ -66,6 +72,11 @@ export default function VictoryDialog({
       </div>
       <div className="mt-5">
         <AnswerBlocks answer={answer} />
+        {alternate !== undefined && (
+          <p className="mt-2 text-small text-ink-2">
+            You found {alternate}; ours was {answer}.
+          </p>
+        )}
       </div>
       <StatGrid variant="ruled" className="mt-4.5">
         <Stat label="Time" value={formatTime(timeSeconds * 1000)} className="py-2.5!" />
@@ -76,7 +87,14 @@ export default function VictoryDialog({
           className={dayStreak > 0 ? "py-2.5!" : "col-span-2 py-2.5!"}
         />
         {dayStreak > 0 && (
-          <Stat label="Current Streak" value={formatCount(dayStreak, "day")} className="py-2.5!" />
+          <Stat
+            label="Current Streak"
+            value={formatCount(dayStreak, "day")}
+            note={
+              puzzleStreak !== dayStreak && puzzleStreak > 0 && formatCount(puzzleStreak, "puzzle")
+            }
+            className="py-2.5!"
+          />
         )}
       </StatGrid>
       <div className="mt-5">{sharePreview}</div>

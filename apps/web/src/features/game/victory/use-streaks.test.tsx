@@ -4,10 +4,10 @@ import { createFakeGame } from "../../../testing/fake-game.ts";
 import { FakeApiError, type Handlers } from "../../../testing/fake-server.ts";
 import { renderAt } from "../../../testing/render.tsx";
 import { trpc } from "../../../lib/api/trpc.ts";
-import { useDayStreak } from "./use-day-streak.ts";
+import { useStreaks } from "./use-streaks.ts";
 
 function Streak() {
-  const dayStreak = useDayStreak(true) ?? "unknown";
+  const dayStreak = useStreaks(true)?.days ?? "unknown";
   const { status } = trpc.stats.me.useQuery();
   return (
     <p>

@@ -1,0 +1,86 @@
+import { LinkButton } from "@jumbl/ui/actions/link-button";
+import { Archive, Check, Trophy, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { trpc } from "../../../lib/api/trpc.ts";
+import { DIFFICULTY_LABELS } from "../../../lib/components/difficulty-badge.tsx";
+import { formatCount, formatResult } from "../../../lib/format/numbers.ts";
+import { PATHS } from "../../../lib/routing/paths.ts";
+import { CountdownSentence } from "./countdown.tsx";
+import type { DailyItem, Today } from "./day.ts";
+
+/** What a player has reached when all of today's puzzles are played, and where to go next. */
+export function DaySummary({ today, shareButton }: { today: Today; shareButton: ReactNode }) {
+  const stats = trpc.stats.me.useQuery();
+  return (
+    <section aria-labelledby="your-day" className="rule-section mt-5 grid gap-3 pt-2.5">
+      <h3 id="your-day" className="font-slab text-head font-extrabold lg:text-[1.25rem]">
+        Your day
+      </h3>
+      <ol className="-mt-1.5">
+        {today.puzzles.map((item) => (
+          <DayResult key={item.puzzle.id} item={item} />
+        ))}
+      </ol>
+      {stats.data && (
+        <dl className="grid grid-cols-2 gap-x-4 text-body">
+          <div>
+            <dt className="text-small text-ink-2">Day streak</dt>
+            <dd className="font-bold">{formatCount(stats.data.stats.currentDayStreak, "day")}</dd>
+          </div>
+          <div>
+            <dt className="text-small text-ink-2">Puzzle streak</dt>
+            <dd className="font-bold">{formatCount(stats.data.currentStreak, "puzzle")}</dd>
+          </div>
+        </dl>
+      )}
+      <div className="grid gap-2">
+        {shareButton}
+        <div className="grid grid-cols-2 gap-2">
+          <LinkButton
+            as={Link}
+            to={PATHS.leaderboard}
+            variant="outline"
+            className="px-1!"
+            icon={<Trophy aria-hidden="true" />}
+          >
+            Leaderboard
+          </LinkButton>
+          <LinkButton
+            as={Link}
+            to={PATHS.archive}
+            variant="outline"
+            className="px-1!"
+            icon={<Archive aria-hidden="true" />}
+          >
+            Archive
+          </LinkButton>
+        </div>
+      </div>
+      <CountdownSentence resetsAt={today.resetsAt} />
+    </section>
+  );
+}
+
+function DayResult({ item: { puzzle, result } }: { item: DailyItem }) {
+  const isSolved = result?.solved === true;
+  const Icon = isSolved ? Check : X;
+  return (
+    <li className="flex min-h-9.5 items-center gap-3 border-b border-hair py-1.5">
+      <span className="w-18 shrink-0 font-slab font-extrabold">
+        {DIFFICULTY_LABELS[puzzle.difficulty].name}
+      </span>
+      <span
+        className={`flex items-center gap-1.5 font-semibold ${isSolved ? "text-ok" : "text-bad"}`}
+      >
+        <Icon aria-hidden="true" strokeWidth={2.5} className="size-4.5 shrink-0" />
+        {isSolved ? "Solved" : "Failed"}
+      </span>
+      {isSolved && (
+        <span className="ml-auto text-right text-small tabular text-ink-2">
+          {formatResult(result).join(", ")}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { readStorage, writeStorage } from "../../../lib/storage/storage.ts";
+
+const NEWS_KEY = "news";
+
+/** What a player should learn when there is time for it, such as a new achievement. */
+export type News = { id: string; title: string; description: string };
+
+const listeners = new Set<() => void>();
+
+/** Stored until it has been shown, so that it survives a reload and a closed tab. Oldest first. */
+export function readNews(): readonly News[] {
+  try {
+    const stored: unknown = JSON.parse(readStorage(NEWS_KEY) ?? "[]");
+    return Array.isArray(stored) ? (stored as News[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Adds news in place of waiting news with the same id. */
+export function addNews(news: News): void {
+  saveNews([...readNews().filter(({ id }) => id !== news.id), news]);
+}
+
+/** Leaves news that has replaced it meanwhile. */
+export function removeNews(news: News): void {
+  saveNews(
+    readNews().filter((each) => each.id !== news.id || each.description !== news.description),
+  );
+}
+
+export function hasNews(): boolean {
+  return readNews().length > 0;
+}
+
+/** Calls the listener when news is added or removed, here or in another tab. @returns the unsubscribe function. */
+export function subscribeToNews(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", listener);
+  };
+}
+
+function saveNews(news: readonly News[]): void {
+  writeStorage(NEWS_KEY, news.length === 0 ? undefined : JSON.stringify(news));
+  for (const listener of listeners) listener();
+}
