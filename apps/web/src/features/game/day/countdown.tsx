@@ -28,13 +28,13 @@ export function Countdown({
     };
   }, [isDue]);
   return (
-    <p className="flex min-h-9 flex-wrap items-baseline gap-x-1.5 py-1.5 text-small text-ink-2 lg:grid lg:min-h-0 lg:justify-items-start lg:gap-y-1 lg:py-0 lg:text-body">
+    <p className="flex min-h-9 flex-wrap items-baseline gap-x-1 py-1.5 text-small text-ink-2 lg:grid lg:min-h-0 lg:justify-items-start lg:gap-y-1 lg:py-0 lg:text-body">
       <span>New {BRAND.name} coming in</span>{" "}
       <span className="tabular text-head font-bold text-ink lg:text-[1.625rem] lg:leading-none lg:font-extrabold">
         <span role="timer">{formatCountdown(remainingMs)}</span>
         <span className="font-medium text-ink-2 lg:sr-only">,</span>
       </span>{" "}
-      <span className="lg:text-small">at {formatLocalTime(resetsAt)} your time</span>
+      <span className="text-micro lg:text-small">at {formatLocalTime(resetsAt)} your time</span>
     </p>
   );
 }
