@@ -50,6 +50,7 @@ for (let part = 0; part < PARTS; part += 1) {
         }
         // 1280 by 1024 pixels at a zoom of 400 %.
         await page.setViewportSize({ width: 320, height: 256 });
+        await waitForAnimations(page);
         for (const element of await findHorizontalOverflow(page))
           problems.push(`${name}, 320 wide: ${element}`);
         for (const element of await findSmallTargets(page))
