@@ -1,16 +1,19 @@
-import { describe, expect, test } from "vitest";
-import { alternatesOf } from "./alternates.ts";
-import { bankEntries } from "./bank.ts";
+import { describe, expect, it } from "vitest";
+import { findAlternates } from "./alternates.ts";
+import { listBankEntries } from "./bank.ts";
 
-describe("an operator's own puzzle", () => {
-  test("has every other decent pair of known words as an alternate", () => {
-    expect(alternatesOf("MINUS SIGN")).toContain("MINUS SING");
-    expect(alternatesOf("COLD SHOWER")).not.toContain("COLD WHORES");
-    expect(alternatesOf("PILLOW")).toEqual([]);
+describe("findAlternates", () => {
+  it("returns every other decent pair of known words for an operator's own phrase", () => {
+    expect(findAlternates("MINUS SIGN")).toContain("MINUS SING");
+    expect(findAlternates("COLD SHOWER")).not.toContain("COLD WHORES");
   });
 
-  test("of the bank has the bank's alternates", () => {
-    const entry = bankEntries().find(({ alternates }) => alternates.length > 0)!;
-    expect(alternatesOf(entry.word)).toEqual(entry.alternates);
+  it("returns nothing for an operator's own single word", () => {
+    expect(findAlternates("PLOWILP")).toEqual([]);
+  });
+
+  it("returns the bank's alternates for a word of the bank", () => {
+    const entry = listBankEntries().find(({ alternates }) => alternates.length > 0)!;
+    expect(findAlternates(entry.word)).toEqual(entry.alternates);
   });
 });

@@ -1,18 +1,21 @@
-import { Anagrams, otherPairs } from "./anagrams.ts";
-import { bankEntries } from "./bank.ts";
+import { AnagramIndex, listOtherPairs } from "./anagrams.ts";
+import { listBankEntries } from "./bank.ts";
 import { isDecent } from "./decency.ts";
-import { dictionary } from "./dictionary.ts";
+import { readDictionary } from "./dictionary.ts";
 
 /**
- * What else a guess at an operator's own puzzle may say and be right, upper case: those of the bank's own
- * answer, or every other pair of known words with the letters of a two-word answer (docs/content.md).
+ * The alternates of an operator's own puzzle
+ * ([docs/content.md](../../../docs/content.md#one-answer)).
+ *
+ * @returns other guesses that are right, upper case: the bank's own for a word of the bank, otherwise every
+ * other pair of known, decent words with the letters of a two-word answer.
  */
-export function alternatesOf(word: string): string[] {
-  const entry = bankEntries().find((candidate) => candidate.word === word);
+export function findAlternates(word: string): string[] {
+  const entry = listBankEntries().find((candidate) => candidate.word === word);
   if (entry) return entry.alternates;
   const [first = "", second] = word.toLowerCase().split(" ");
   if (second === undefined) return [];
-  const { known, unwanted } = dictionary();
-  const decent = new Anagrams([...known].filter((other) => isDecent(other, unwanted)));
-  return otherPairs([first, second], decent).map((pair) => pair.toUpperCase());
+  const { known, unwanted } = readDictionary();
+  const decent = new AnagramIndex([...known].filter((other) => isDecent(other, unwanted)));
+  return listOtherPairs([first, second], decent).map((pair) => pair.toUpperCase());
 }

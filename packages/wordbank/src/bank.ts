@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
 
-/** `ring`: has its place in the calendar. `spare`: waits to replace a retired one. */
-const standings = ["ring", "spare"] as const;
-export type Standing = (typeof standings)[number];
+/** `daily`: has a day in the calendar. `reserve`: can replace a retired one. */
+const ROLES = ["daily", "reserve"] as const;
 
 export type BankEntry = {
   word: string;
@@ -11,46 +10,60 @@ export type BankEntry = {
   category: string;
   predictedDifficulty: number;
   alternates: string[];
-  standing: Standing;
-  /** Its number among the words denied after they had a place, 1 for the first; undefined while it is fit. */
+  role: (typeof ROLES)[number];
+  /** Position in the order of retirement, from 1; undefined while the word is in use. */
   retired: number | undefined;
-  /** One scramble for each turn of the calendar's ring, each checked by the build. */
+  /** How glad a player is to find it, 1 (flat) to 3 (a delight), graded by editors. */
+  joy: number;
+  /** Keys shared by words of one family, such as TRANSLATOR and TRANSLATION. */
+  families: string[];
+  /** One scramble for each pass through the calendar. */
   scrambles: string[];
 };
 
-let loaded: BankEntry[] | undefined;
+let entries: BankEntry[] | undefined;
 
-/** Every puzzle of the committed data file, in the file's order. Read on first use, then kept. */
-export function bankEntries(): BankEntry[] {
-  loaded ??= parseBank(readFileSync(new URL("../data/bank.tsv", import.meta.url), "utf8"));
-  return loaded;
+/** @returns every puzzle of the current bank in file order; read on first use. */
+export function listBankEntries(): BankEntry[] {
+  entries ??= readTable("../data/bank.tsv").map(parseEntry);
+  return entries;
 }
 
-/** The entries of a bank file's text. Throws when a line has not the columns of the header. */
-function parseBank(text: string): BankEntry[] {
-  const lines = text.trimEnd().split("\n").slice(1);
-  return lines.map((line, index) => {
-    const [word, difficulty, category, predicted, alternates, standing, scrambles, retired] =
-      line.split("\t");
-    if (!word || !difficulty || !category || !predicted || !standing || !scrambles) {
-      throw new Error(`The bank's line ${index + 2} has not all of its columns: ${line}`);
-    }
-    return {
-      word,
-      difficulty: oneOf(DIFFICULTIES, difficulty),
-      category,
-      predictedDifficulty: Number(predicted),
-      alternates: alternates ? alternates.split(",") : [],
-      standing: oneOf(standings, standing),
-      retired: retired ? Number(retired) : undefined,
-      scrambles: scrambles.split(","),
-    };
+/** @throws when a line does not have the columns of the header. */
+export function readTable(file: string): Record<string, string>[] {
+  const text = readFileSync(new URL(file, import.meta.url), "utf8");
+  const [header, ...rows] = text.trimEnd().split("\n");
+  const columns = header!.split("\t");
+  return rows.map((row, index) => {
+    const cells = row.split("\t");
+    if (cells.length !== columns.length)
+      throw new Error(
+        `${file}, line ${index + 2}: expected ${columns.length} columns, found ${cells.length}.`,
+      );
+    return Object.fromEntries(columns.map((column, at) => [column, cells[at]!]));
   });
 }
 
-function oneOf<T extends string>(values: readonly T[], text: string): T {
+/** Joy, families and retirement are missing from banks older than them and get neutral values. */
+export function parseEntry(row: Record<string, string>): BankEntry {
+  return {
+    word: row["word"]!,
+    difficulty: parseOneOf(DIFFICULTIES, row["difficulty"]!),
+    category: row["category"]!,
+    predictedDifficulty: Number(row["predicted"]),
+    alternates: splitList(row["alternates"]),
+    role: parseOneOf(ROLES, row["role"]!),
+    retired: row["retired"] ? Number(row["retired"]) : undefined,
+    joy: Number(row["joy"] ?? 2),
+    families: splitList(row["families"]),
+    scrambles: splitList(row["scrambles"]),
+  };
+}
+
+const splitList = (text: string | undefined) => (text ? text.split(",") : []);
+
+function parseOneOf<T extends string>(values: readonly T[], text: string): T {
   const value = values.find((candidate) => candidate === text);
-  if (!value)
-    throw new Error(`The bank says "${text}" where it must say one of ${values.join(", ")}.`);
+  if (!value) throw new Error(`The bank has "${text}"; expected one of ${values.join(", ")}.`);
   return value;
 }

@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { bankEntries } from "./bank.ts";
+import { describe, expect, it } from "vitest";
+import { listBankEntries } from "./bank.ts";
 import { checkPuzzle } from "./check-puzzle.ts";
 
 const fit = {
@@ -9,12 +9,12 @@ const fit = {
   difficulty: "easy",
 };
 
-describe("an operator's own puzzle", () => {
-  test("passes when it is fit", () => {
+describe("checkPuzzle", () => {
+  it("returns nothing when the puzzle is fit", () => {
     expect(checkPuzzle(fit)).toEqual([]);
   });
 
-  test.each([
+  it.each([
     ["an unknown level", { difficulty: "extreme" }, "Difficulty"],
     ["no category", { category: "" }, "Category"],
     [
@@ -35,13 +35,14 @@ describe("an operator's own puzzle", () => {
     ["a rude answer", { word: "NAZIS", scrambled: "ZSAIN" }, "Tone"],
     ["a rude category", { category: "Bitch Slap" }, "Tone"],
     ["a rude run in the scramble", { word: "PASSAGE", scrambled: "GAPEASS" }, "Tone"],
+    ["a scramble one swap from a rude word", { word: "SHIRT TAIL", scrambled: "SIHTR ITLA" }, "Tone"],
     ["a rude run across the gap", { word: "CIRCUS TENT", scrambled: "RICCUS TNTE" }, "Scramble"],
-  ])("is refused for %s, and the check is named", (_case, change, check) => {
+  ])("names the failed check when the puzzle has %s", (_case, change, check) => {
     const failed = checkPuzzle({ ...fit, ...change });
     expect(failed.map((sentence) => sentence.split(":")[0])).toContain(check);
   });
 
-  test("is told every failed check at once", () => {
+  it("returns every failed check at once", () => {
     const failed = checkPuzzle({ word: "wind", scrambled: "", category: "", difficulty: "" });
     expect(failed.map((sentence) => sentence.split(":")[0])).toEqual([
       "Difficulty",
@@ -50,8 +51,8 @@ describe("an operator's own puzzle", () => {
     ]);
   });
 
-  test("passes for puzzles of the bank", () => {
-    const sample = bankEntries().filter((_, index) => index % 211 === 0);
+  it("returns nothing for puzzles of the bank", () => {
+    const sample = listBankEntries().filter((_, index) => index % 211 === 0);
     for (const { word, scrambles, category, difficulty } of sample) {
       expect(checkPuzzle({ word, scrambled: scrambles[0]!, category, difficulty })).toEqual([]);
     }

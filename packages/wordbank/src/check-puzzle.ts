@@ -1,13 +1,13 @@
 import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
-import { Anagrams, lettersOf, otherPairs } from "./anagrams.ts";
+import { AnagramIndex, listOtherPairs, sortLetters } from "./anagrams.ts";
 import { isDecent } from "./decency.ts";
-import { type Dictionary, dictionary } from "./dictionary.ts";
-import { leaks } from "./labels.ts";
-import { brokenRowRules, findUnwantedRun } from "./scramble-rules.ts";
+import { type Dictionary, readDictionary } from "./dictionary.ts";
+import { hasLeak } from "./labels.ts";
+import { findBrokenRowRules, findUnwantedRun, listNearRuns } from "./scramble-rules.ts";
 
-const longestCategory = 24;
-const longestWord = 12;
-const otherPairsAllowed = 1;
+const MAX_CATEGORY_LETTERS = 24;
+const MAX_WORD_LETTERS = 12;
+const OTHER_PAIRS_ALLOWED = 1;
 
 export type ProposedPuzzle = {
   word: string;
@@ -17,9 +17,10 @@ export type ProposedPuzzle = {
 };
 
 /**
- * Every check an operator's own puzzle fails, each as a sentence that names it; empty when the puzzle
- * is fit. The rules are those of the built bank: Decision 7 and docs/content.md. `word` and
- * `scrambled` are upper case, with one space between two words.
+ * Applies the rules of the built bank ([docs/content.md](../../../docs/content.md)) to an operator's own puzzle.
+ * `word` and `scrambled` are upper case, with one space between two words.
+ *
+ * @returns a sentence for every check that fails.
  */
 export function checkPuzzle(puzzle: ProposedPuzzle): string[] {
   const level = DIFFICULTIES.find((difficulty) => difficulty === puzzle.difficulty);
@@ -35,7 +36,7 @@ export function checkPuzzle(puzzle: ProposedPuzzle): string[] {
     return failed;
   }
   const words = puzzle.word.toLowerCase().split(" ");
-  const lists = dictionary();
+  const lists = readDictionary();
   failed.push(...checkWords(words, lists));
   failed.push(...checkScramble(words, puzzle.scrambled, level ?? "easy", lists));
   return failed;
@@ -43,24 +44,23 @@ export function checkPuzzle(puzzle: ProposedPuzzle): string[] {
 
 function checkCategory({ word, category }: ProposedPuzzle): string[] {
   const failed: string[] = [];
-  if (category.trim() === "" || category !== category.trim() || category.length > longestCategory) {
-    failed.push(`Category: must have 1 to ${longestCategory} letters and no space around them.`);
+  if (category.trim() === "" || category !== category.trim() || category.length > MAX_CATEGORY_LETTERS) {
+    failed.push(`Category: must have 1 to ${MAX_CATEGORY_LETTERS} letters and no space around them.`);
   }
   const rude = category
     .toLowerCase()
     .split(/[^a-z]+/)
-    .find((part) => !isDecent(part, dictionary().unwanted));
+    .find((part) => !isDecent(part, readDictionary().unwanted));
   if (rude) failed.push(`Tone: the category holds the rude word ${rude.toUpperCase()}.`);
-  if (leaks(word, category))
+  if (hasLeak(word, category))
     failed.push("Leak: the category must not hold a word of the answer or its stem.");
   return failed;
 }
 
-const indexes = new WeakMap<ReadonlySet<string>, Anagrams>();
+const indexes = new WeakMap<ReadonlySet<string>, AnagramIndex>();
 
-/** The index of a list, made on first use. */
-function anagramsAmong(words: ReadonlySet<string>): Anagrams {
-  const index = indexes.get(words) ?? new Anagrams(words);
+function getAnagramIndex(words: ReadonlySet<string>): AnagramIndex {
+  const index = indexes.get(words) ?? new AnagramIndex(words);
   indexes.set(words, index);
   return index;
 }
@@ -70,8 +70,8 @@ function checkWords(words: string[], { known, common, severe, unwanted }: Dictio
   const [only = "", second] = words;
   if (second === undefined && only.length < 5)
     failed.push("Length: one word must have at least five letters.");
-  if (words.some((word) => word.length < 3 || word.length > longestWord)) {
-    failed.push(`Length: a word must have three to ${longestWord} letters.`);
+  if (words.some((word) => word.length < 3 || word.length > MAX_WORD_LETTERS)) {
+    failed.push(`Length: a word must have three to ${MAX_WORD_LETTERS} letters.`);
   }
   for (const word of words) {
     if (!known.has(word))
@@ -82,18 +82,18 @@ function checkWords(words: string[], { known, common, severe, unwanted }: Dictio
   const run = findUnwantedRun(words.join(" "), severe);
   if (run) failed.push(`Tone: the answer holds the letters ${run.toUpperCase()}.`);
   if (second === undefined) {
-    const others = anagramsAmong(known).of(only);
-    if (others.length > 0) failed.push(`One answer: ${list(others)} has the same letters.`);
+    const others = getAnagramIndex(known).find(only);
+    if (others.length > 0) failed.push(`One answer: ${joinWords(others)} has the same letters.`);
   } else {
-    const others = otherPairs([only, second], anagramsAmong(common));
-    if (others.length > otherPairsAllowed) {
-      failed.push(`One answer: the letters also make ${list(others)}.`);
+    const others = listOtherPairs([only, second], getAnagramIndex(common));
+    if (others.length > OTHER_PAIRS_ALLOWED) {
+      failed.push(`One answer: the letters also make ${joinWords(others)}.`);
     }
   }
   return failed;
 }
 
-const list = (texts: string[]) => texts.map((text) => text.toUpperCase()).join(", ");
+const joinWords = (texts: string[]) => texts.map((text) => text.toUpperCase()).join(", ");
 
 function checkScramble(
   words: string[],
@@ -105,7 +105,7 @@ function checkScramble(
   const isShuffled =
     scrambled === scrambled.toUpperCase() &&
     rows.length === words.length &&
-    words.every((word, index) => lettersOf(word) === lettersOf(rows[index]!));
+    words.every((word, index) => sortLetters(word) === sortLetters(rows[index]!));
   if (!isShuffled) {
     return [
       "Scramble: must hold the answer's letters in upper case, shuffled inside each word, with the same space.",
@@ -114,10 +114,11 @@ function checkScramble(
   const isWord = (text: string) => lists.known.has(text);
   const broken = words.flatMap((word, index) => {
     const few = word.length <= 5 || new Set(word).size <= 4;
-    return brokenRowRules(word, rows[index]!, level, isWord, few ? 5 : 1);
+    return findBrokenRowRules(word, rows[index]!, level, isWord, few ? 5 : 1);
   });
   const failed = [...new Set(broken)].map((rule) => `Scramble: ${rule}`);
-  const run = findUnwantedRun(scrambled.toLowerCase(), lists.unwanted);
+  const runs = new Set([...lists.unwanted, ...listNearRuns(lists.severe)]);
+  const run = findUnwantedRun(scrambled.toLowerCase(), runs);
   if (run) failed.push(`Tone: the scramble shows the letters ${run.toUpperCase()}.`);
   return failed;
 }

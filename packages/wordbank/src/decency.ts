@@ -1,8 +1,8 @@
-/** Rude only to a list. */
-const mildWords: ReadonlySet<string> = new Set(["escort", "god", "nip", "nude"]);
+/** On the lists of rude words, but harmless in a game. */
+const MILD_WORDS: ReadonlySet<string> = new Set(["escort", "god", "nip", "nude"]);
 
-/** Whether a word (lower case) is neither rude nor the plural of a rude one. `rude` is the list. */
+/** Lower case only; plurals of rude words are rude as well. */
 export function isDecent(word: string, rude: ReadonlySet<string>): boolean {
   const forms = [word, word.replace(/s$/, ""), word.replace(/es$/, "")];
-  return mildWords.has(word) || !forms.some((form) => rude.has(form));
+  return MILD_WORDS.has(word) || !forms.some((form) => rude.has(form));
 }

@@ -14,22 +14,22 @@ export type Dictionary = {
 
 let loaded: Dictionary | undefined;
 
-/** The committed dictionary. Read on first use, then kept; only checks need it, a day's puzzles do not. */
-export function dictionary(): Dictionary {
-  loaded ??= readDictionary();
+/** @returns the committed dictionary, read on first use. Only checks need it, a day's puzzles do not. */
+export function readDictionary(): Dictionary {
+  loaded ??= loadDictionary();
   return loaded;
 }
 
-const read = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8");
+const readData = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8");
 
-function readDictionary(): Dictionary {
+function loadDictionary(): Dictionary {
   const known = new Set<string>();
   const common = new Set<string>();
-  for (const { word, isMarked } of unfold(read("known-words.txt"))) {
+  for (const { word, isMarked } of decodeWords(readData("known-words.txt"))) {
     known.add(word);
     if (isMarked) common.add(word);
   }
-  const runs = unfold(rotate(read("letter-runs.txt")));
+  const runs = decodeWords(rotate(readData("letter-runs.txt")));
   return {
     known,
     common,
@@ -38,8 +38,8 @@ function readDictionary(): Dictionary {
   };
 }
 
-/** Sorted words, one a line: how many letters are those of the line before (base 36), the rest, `*` when marked. */
-export function fold(words: Iterable<string>, isMarked: (word: string) => boolean): string {
+/** Front coding: each line has the count of letters shared with the line before (base 36), the rest, and `*` when marked. */
+export function encodeWords(words: Iterable<string>, isMarked: (word: string) => boolean): string {
   let before = "";
   let text = "";
   for (const word of [...words].toSorted()) {
@@ -51,7 +51,7 @@ export function fold(words: Iterable<string>, isMarked: (word: string) => boolea
   return text;
 }
 
-export function unfold(text: string): { word: string; isMarked: boolean }[] {
+export function decodeWords(text: string): { word: string; isMarked: boolean }[] {
   let before = "";
   return text
     .trimEnd()
@@ -65,7 +65,7 @@ export function unfold(text: string): { word: string; isMarked: boolean }[] {
     });
 }
 
-/** Letters turned by half the alphabet, so that nobody must read the list of rude words by accident. */
+/** ROT13, so that nobody reads the list of rude words by accident. */
 export function rotate(text: string): string {
   return text.replaceAll(/[a-z]/g, (letter) =>
     String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97),

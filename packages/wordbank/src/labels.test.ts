@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
-import { broadLabels, leaks, stemsOf } from "./labels.ts";
+import { describe, expect, it } from "vitest";
+import { hasLeak, listStems } from "./labels.ts";
 
-describe("a label", () => {
-  test.each([
+describe("hasLeak", () => {
+  it.each([
     ["APPLE TREE", "Trees"],
     ["SAILBOAT", "Boats and Ships"],
     ["GUIDE DOG", "Dogs"],
@@ -12,32 +11,24 @@ describe("a label", () => {
     ["HAIRCUT", "Hair"],
     ["TIMELY", "Time"],
     ["PILLOW", "Pillows"],
-  ])("gives %s away as %s", (answer, label) => {
-    expect(leaks(answer, label)).toBe(true);
+  ])("returns true for %s under %s", (answer, label) => {
+    expect(hasLeak(answer, label)).toBe(true);
   });
 
-  test.each([
+  it.each([
     ["ARTERY", "Art"],
     ["APPLE TREE", "In the Garden"],
     ["THEATER", "On the Road"],
     ["PILLOW", "Around the House"],
     ["MARIGOLD", "Old and New"],
-  ])("does not give %s away as %s", (answer, label) => {
-    expect(leaks(answer, label)).toBe(false);
-  });
-
-  test("is marked broad in the editors' list exactly when the calendar counts it as broad", () => {
-    const lines = readFileSync(new URL("../editorial/labels.tsv", import.meta.url), "utf8").split(
-      "\n",
-    );
-    const marked = lines
-      .filter((line) => line.includes("\tbroad"))
-      .map((line) => line.slice(0, line.indexOf("	")));
-    expect(marked.toSorted()).toEqual([...broadLabels].toSorted());
+  ])("returns false for %s under %s", (answer, label) => {
+    expect(hasLeak(answer, label)).toBe(false);
   });
 });
 
-test("the stems of an answer are those of its words, and how the longer ones begin", () => {
-  expect(stemsOf("STRAW HAT")).toEqual(["straw", "hat"]);
-  expect(stemsOf("DRIVING SCHOOL")).toEqual(["drive", "school", "drivi", "schoo"]);
+describe("listStems", () => {
+  it("returns Porter stems, and the first five letters of longer words", () => {
+    expect(listStems("STRAW HAT")).toEqual(["straw", "hat"]);
+    expect(listStems("DRIVING SCHOOL")).toEqual(["drive", "school", "drivi", "schoo"]);
+  });
 });

@@ -1,7 +1,7 @@
 import { stemmer } from "stemmer";
 
 /** Labels that are true of very many words and so help little: at most one of a day's three. */
-export const broadLabels: ReadonlySet<string> = new Set([
+export const BROAD_LABELS: ReadonlySet<string> = new Set([
   "Describing Word",
   "Action Word",
   "Common Phrase",
@@ -12,14 +12,14 @@ export const broadLabels: ReadonlySet<string> = new Set([
   "Communication",
 ]);
 
-/** The stems of a puzzle's words, and how the longer ones begin: what may not come twice in a week. */
-export function stemsOf(answer: string): string[] {
+/** @returns the Porter stems of the words, and the first five letters of the longer ones. */
+export function listStems(answer: string): string[] {
   const words = answer.toLowerCase().split(" ");
   const beginnings = words.filter((word) => word.length >= 5).map((word) => word.slice(0, 5));
   return [...new Set([...words.map(stemmer), ...beginnings])];
 }
 
-const small = new Set([
+const STOP_WORDS = new Set([
   "and",
   "the",
   "for",
@@ -34,13 +34,13 @@ const small = new Set([
   "kinds",
 ]);
 
-/** Whether a label gives away a word of the answer or its stem, in any case: APPLE TREE / Trees. */
-export function leaks(answer: string, label: string): boolean {
+/** A label must not hold a word of the answer or its stem: APPLE TREE under Trees. */
+export function hasLeak(answer: string, label: string): boolean {
   const words = answer.toLowerCase().split(" ");
   const hints = label
     .toLowerCase()
     .split(/[^a-z]+/)
-    .filter((hint) => hint.length >= 3 && !small.has(hint));
+    .filter((hint) => hint.length >= 3 && !STOP_WORDS.has(hint));
   return hints.some((hint) => words.some((word) => shareStem(word, hint)));
 }
 

@@ -1,11 +1,11 @@
-import { describe, expect, test } from "vitest";
-import { brokenRowRules, findUnwantedRun } from "./scramble-rules.ts";
+import { describe, expect, it } from "vitest";
+import { findBrokenRowRules, findUnwantedRun, listNearRuns } from "./scramble-rules.ts";
 
 const words = new Set(["listen", "silent", "pillow", "willow", "stressed", "illow"]);
 const isWord = (text: string) => words.has(text);
 
-describe("a row of letters", () => {
-  test.each([
+describe("findBrokenRowRules", () => {
+  it.each([
     ["the word itself", "pillow", "pillow", "differ"],
     ["three letters together", "pillow", "owpill", "three letters"],
     ["too many pairs", "listen", "enlist", "pairs"],
@@ -15,23 +15,31 @@ describe("a row of letters", () => {
     ["its word backwards", "pillow", "wollip", "backwards"],
     ["a word backwards", "desserts", "desserts", "differ"],
     ["nearly a word", "pillow", "pillow".slice(1) + "p", "all its letters but one"],
-  ])("is refused for %s", (_case, word, row, rule) => {
-    expect(brokenRowRules(word, row, "hard", isWord).join(" ")).toContain(rule);
+  ])("names the rule when a row has %s", (_case, word, row, rule) => {
+    expect(findBrokenRowRules(word, row, "hard", isWord).join(" ")).toContain(rule);
   });
 
-  test("passes when it keeps every rule", () => {
-    expect(brokenRowRules("pillow", "olpwli", "hard", isWord)).toEqual([]);
+  it("returns nothing when the row keeps every rule", () => {
+    expect(findBrokenRowRules("pillow", "olpwli", "hard", isWord)).toEqual([]);
   });
 
-  test("may keep more pairs on an easier level", () => {
-    expect(brokenRowRules("pillow", "owplil", "easy", isWord)).toEqual([]);
-    expect(brokenRowRules("pillow", "owplil", "hard", isWord)).not.toEqual([]);
+  it("allows more pairs when the level is easier", () => {
+    expect(findBrokenRowRules("pillow", "owplil", "easy", isWord)).toEqual([]);
+    expect(findBrokenRowRules("pillow", "owplil", "hard", isWord)).not.toEqual([]);
   });
 });
 
-test("an unwanted run is found inside a row and across the gap", () => {
-  const runs = new Set(["bad"]);
-  expect(findUnwantedRun("xbadx", runs)).toBe("bad");
-  expect(findUnwantedRun("xxb adx", runs)).toBe("bad");
-  expect(findUnwantedRun("bda abd", runs)).toBeUndefined();
+describe("findUnwantedRun", () => {
+  it("returns a run inside a row and across the gap", () => {
+    const runs = new Set(["bad"]);
+    expect(findUnwantedRun("xbadx", runs)).toBe("bad");
+    expect(findUnwantedRun("xxb adx", runs)).toBe("bad");
+    expect(findUnwantedRun("bda abd", runs)).toBeUndefined();
+  });
+});
+
+describe("listNearRuns", () => {
+  it("returns every swap of two tiles when a run has four letters or more", () => {
+    expect(listNearRuns(["rude", "bad"])).toEqual(["urde", "dure", "eudr", "rdue", "redu", "rued"]);
+  });
 });

@@ -1,32 +1,32 @@
 import type { Difficulty } from "@jumbl/domain/puzzle";
 
 /** How many neighbouring pairs of the answer may stand in a row of its scramble. */
-const pairsAllowed: Record<Difficulty, number> = { easy: 2, medium: 1, hard: 0 };
+const PAIRS_ALLOWED: Record<Difficulty, number> = { easy: 2, medium: 1, hard: 0 };
 
 /** A word of this many letters can seldom be shuffled well, so a row of it may be a rare word. */
-export const shortRow = 4;
+export const SHORT_ROW_LETTERS = 4;
 
 /** How a row of letters resembles the word it was shuffled from. */
-function resemblance(word: string, row: string) {
+function compareLetters(word: string, row: string) {
   const inPlace = row.split("").filter((letter, index) => letter === word[index]).length;
-  const pairs = runsOf(word, 2);
+  const pairs = listRuns(word, 2);
   let pairsKept = 0;
-  for (const pair of runsOf(row, 2)) {
+  for (const pair of listRuns(row, 2)) {
     const at = pairs.indexOf(pair);
     if (at === -1) continue;
     pairsKept++;
     pairs.splice(at, 1);
   }
-  const triples = runsOf(word, 3);
-  return { inPlace, pairsKept, keepsTriple: runsOf(row, 3).some((run) => triples.includes(run)) };
+  const triples = listRuns(word, 3);
+  return { inPlace, pairsKept, keepsTriple: listRuns(row, 3).some((run) => triples.includes(run)) };
 }
 
-const runsOf = (text: string, length: number) =>
+const listRuns = (text: string, length: number) =>
   Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) =>
     text.slice(at, at + length),
   );
 
-const backwards = (text: string) => text.split("").toReversed().join("");
+const reverse = (text: string) => text.split("").toReversed().join("");
 
 /**
  * Every scramble rule that a row of letters breaks, each as a sentence; empty when it keeps them all.
@@ -34,7 +34,7 @@ const backwards = (text: string) => text.split("").toReversed().join("");
  * letters cannot keep: 1 and 2 a pair more each, from 2 a letter more in place, from 3 the first letter.
  * The rules are explained in docs/content.md.
  */
-export function brokenRowRules(
+export function findBrokenRowRules(
   word: string,
   row: string,
   difficulty: Difficulty,
@@ -43,10 +43,10 @@ export function brokenRowRules(
 ): string[] {
   const broken: string[] = [];
   const { length } = word;
-  const { inPlace, pairsKept, keepsTriple } = resemblance(word, row);
+  const { inPlace, pairsKept, keepsTriple } = compareLetters(word, row);
   if (row === word) broken.push("A row must differ from its word.");
   if (keepsTriple) broken.push("No three letters may stand together as in the answer.");
-  const pairs = pairsAllowed[difficulty] + relaxed;
+  const pairs = PAIRS_ALLOWED[difficulty] + relaxed;
   if (pairsKept > pairs)
     broken.push(`At most ${pairs} pairs of letters may stand as in the answer.`);
   const places = Math.floor(length / (length <= 5 ? 4 : 5)) + (relaxed > 1 ? 1 : 0);
@@ -59,26 +59,41 @@ export function brokenRowRules(
     broken.push("A row must not keep both the first and the last letter.");
   }
   if (isWord(row)) broken.push("A row must not be a word itself.");
-  if (length > 3 && backwards(row) === word) broken.push("A row must not be its word backwards.");
-  else if (length > shortRow && relaxed < 3 && isWord(backwards(row))) {
+  if (length > 3 && reverse(row) === word) broken.push("A row must not be its word backwards.");
+  else if (length > SHORT_ROW_LETTERS && relaxed < 3 && isWord(reverse(row))) {
     broken.push("A row must not be a word backwards.");
   }
-  if (length >= 6 && runsOf(row, length - 1).some(isWord)) {
+  if (length >= 6 && listRuns(row, length - 1).some(isWord)) {
     broken.push("A row must not hold a word of all its letters but one.");
   }
   return broken;
 }
 
-const longestRun = 16;
+const LONGEST_RUN = 16;
 
 /** The first run of three and more letters in `text` (its space left out) that is among `runs`. */
 export function findUnwantedRun(text: string, runs: ReadonlySet<string>): string | undefined {
   const letters = text.replace(" ", "");
   for (let from = 0; from < letters.length - 2; from++) {
-    for (let to = from + 3; to <= Math.min(letters.length, from + longestRun); to++) {
+    for (let to = from + 3; to <= Math.min(letters.length, from + LONGEST_RUN); to++) {
       const run = letters.slice(from, to);
       if (runs.has(run)) return run;
     }
   }
   return undefined;
+}
+
+/** @returns every run that becomes one of the given runs of four and more letters when two tiles are swapped. */
+export function listNearRuns(runs: Iterable<string>): string[] {
+  return [...runs]
+    .filter((run) => run.length >= 4)
+    .flatMap((run) => {
+      const letters = run.split("");
+      return letters.flatMap((letter, i) =>
+        letters.slice(i + 1).map((other, offset) => {
+          const swapped = letters.with(i, other);
+          return swapped.with(i + 1 + offset, letter).join("");
+        }),
+      );
+    });
 }

@@ -1,28 +1,28 @@
 import { Command, InvalidArgumentError } from "commander";
-import { type BankPuzzle, puzzlesForDate } from "../index.ts";
+import { type BankPuzzle, getDailyPuzzles } from "../index.ts";
 
-const dayMilliseconds = 86_400_000;
+const DAY_MS = 86_400_000;
 
-function wholeDays(text: string): number {
+function parseDays(text: string): number {
   const days = Number(text);
   if (!Number.isInteger(days) || days < 1)
     throw new InvalidArgumentError("It must be a whole number above 0.");
   return days;
 }
 
-function dateText(text: string): string {
+function parseDate(text: string): string {
   try {
-    puzzlesForDate(text, "");
+    getDailyPuzzles(text, "");
   } catch (cause) {
     throw new InvalidArgumentError(cause instanceof Error ? cause.message : String(cause));
   }
   return text;
 }
 
-function* puzzlesFrom(from: string, days: number, seed: string): Generator<BankPuzzle> {
+function* listPuzzles(from: string, days: number, seed: string): Generator<BankPuzzle> {
   const start = Date.parse(`${from}T00:00:00Z`);
   for (let day = 0; day < days; day++) {
-    yield* puzzlesForDate(new Date(start + day * dayMilliseconds).toISOString().slice(0, 10), seed);
+    yield* getDailyPuzzles(new Date(start + day * DAY_MS).toISOString().slice(0, 10), seed);
   }
 }
 
@@ -30,14 +30,14 @@ const command = new Command("puzzles")
   .description(
     "Prints the puzzles of a row of days, as an installation with this secret would show them.",
   )
-  .requiredOption("--from <date>", "the first UTC date, like 2026-11-21", dateText)
-  .option("--days <count>", "how many days", wholeDays, 1)
+  .requiredOption("--from <date>", "the first UTC date, like 2026-11-21", parseDate)
+  .option("--days <count>", "how many days", parseDays, 1)
   .requiredOption("--seed <secret>", "the installation's secret")
   .option("--json", "one JSON object a line")
   .action(
     ({ from, days, seed, json }: { from: string; days: number; seed: string; json?: true }) => {
       let out = "";
-      for (const { date, difficulty, word, scrambled, category } of puzzlesFrom(from, days, seed)) {
+      for (const { date, difficulty, word, scrambled, category } of listPuzzles(from, days, seed)) {
         out += json
           ? `${JSON.stringify({ date, difficulty, word, scrambled, category })}\n`
           : `${date}  ${difficulty.padEnd(6)}  ${scrambled.padEnd(18)}  ${word.padEnd(18)}  ${category}\n`;
@@ -46,7 +46,7 @@ const command = new Command("puzzles")
     },
   );
 
-// A reader that has seen enough (| head) closes the pipe; that is no error.
+// head closes the pipe early; that is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });

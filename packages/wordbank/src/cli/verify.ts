@@ -1,4 +1,4 @@
-import { verifyBank } from "../verify.ts";
+import { verifyBank } from "../verify/verify.ts";
 
 const { counts, faults } = verifyBank();
 for (const [what, count] of Object.entries(counts))

@@ -1,0 +1,68 @@
+import { hasLeak } from "../../src/labels.ts";
+import { chooseLevel, extractFeatures, predictParts } from "../../src/difficulty/model.ts";
+import { addCount, type Candidate, type Counts, round } from "../candidates/candidate.ts";
+import type { Verdict } from "../editorial/verdicts.ts";
+import type { Puzzle } from "./puzzle.ts";
+import type { WordLikeness } from "./word-likeness.ts";
+
+/** @returns the candidates an editor kept and graded above 0, with their label and level. */
+export function admit(
+  candidates: readonly Candidate[],
+  verdicts: ReadonlyMap<string, Verdict>,
+  likeness: WordLikeness,
+  counts: Counts,
+): Puzzle[] {
+  const puzzles = candidates.flatMap((candidate) => {
+    const verdict = verdicts.get(candidate.word);
+    const rejection = findRejection(candidate.word, verdict);
+    if (rejection) addCount(counts, rejection);
+    return rejection ? [] : [createPuzzle(candidate, verdict!, likeness)];
+  });
+  return dropSwaps(puzzles, counts);
+}
+
+function findRejection(word: string, verdict: Verdict | undefined): string | undefined {
+  if (!verdict) return "not read yet";
+  if (!verdict.isKept) return "denied by an editor";
+  if (verdict.joy === 0) return "joy 0";
+  if (hasLeak(word, verdict.label)) return "label gives the answer away";
+  return undefined;
+}
+
+function createPuzzle(candidate: Candidate, verdict: Verdict, likeness: WordLikeness): Puzzle {
+  const { word, familiarity } = candidate;
+  const { label, known, joy } = verdict;
+  const competitors = word
+    .split(" ")
+    .map((part) => Number(likeness.countCompetitors(part).toFixed(2)));
+  const prediction = predictParts(extractFeatures(word, { competitors, familiarity, known }));
+  return {
+    ...candidate,
+    label,
+    known,
+    joy,
+    difficulty: chooseLevel(prediction),
+    competitors,
+    predicted: round(prediction.recognition + prediction.letters),
+    families: [],
+    scrambles: [],
+    relaxed: 0,
+    role: "daily",
+    retired: undefined,
+  };
+}
+
+/** Of PRICE LIST and LIST PRICE only the one that gives more joy or is better known stays. */
+function dropSwaps(puzzles: Puzzle[], counts: Counts): Puzzle[] {
+  const byWord = new Map(puzzles.map((puzzle) => [puzzle.word, puzzle]));
+  return puzzles.filter((puzzle) => {
+    const swapped = byWord.get(puzzle.word.split(" ").toReversed().join(" "));
+    if (!swapped || swapped === puzzle) return true;
+    const isBetter =
+      puzzle.joy - swapped.joy ||
+      puzzle.known - swapped.known ||
+      (puzzle.word < swapped.word ? 1 : -1);
+    if (isBetter < 0) addCount(counts, "another answer has its words in the other order");
+    return isBetter > 0;
+  });
+}

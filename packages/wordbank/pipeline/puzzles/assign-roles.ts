@@ -1,0 +1,67 @@
+import { DIFFICULTIES } from "@jumbl/domain/puzzle";
+import type { Puzzle } from "./puzzle.ts";
+
+const WEEK_DAYS = 7;
+/** The first whole number of weeks that lasts ten years. */
+const DAYS_WANTED = 3654;
+/** For each level and each joy of 2 and 3. */
+const RESERVES = 15;
+const FLAT_SHARE_ALLOWED = 0.15;
+
+/**
+ * Chooses which puzzles get a day: as many days as every level, the delights and the share of flat
+ * puzzles allow. Some good phrases stay in reserve, so that any retired puzzle can be replaced without
+ * breaking a rule of the calendar. Flat puzzles that no day needs are left out.
+ */
+export function assignRoles(puzzles: readonly Puzzle[]): Puzzle[] {
+  const levels = DIFFICULTIES.map((difficulty) => {
+    const ranked = puzzles.filter((puzzle) => puzzle.difficulty === difficulty).toSorted(rank);
+    const reserves = [3, 2].flatMap((joy) =>
+      ranked.filter((puzzle) => puzzle.joy === joy && puzzle.word.includes(" ")).slice(-RESERVES),
+    );
+    return { reserves, others: ranked.filter((puzzle) => !reserves.includes(puzzle)) };
+  });
+  for (let days = DAYS_WANTED; days > 0; days -= WEEK_DAYS) {
+    const bank = levels.flatMap(({ reserves, others }) => [
+      ...others.slice(0, days).map((puzzle) => ({ ...puzzle, role: "daily" as const })),
+      ...[...reserves, ...others.slice(days).filter(({ joy }) => joy > 1)].map((puzzle) => ({
+        ...puzzle,
+        role: "reserve" as const,
+      })),
+    ]);
+    const daily = bank.filter(({ role }) => role === "daily");
+    const delights = daily.filter(({ joy }) => joy === 3).length;
+    const flat = bank.filter(({ joy }) => joy === 1).length;
+    const isPossible =
+      daily.length === days * levels.length &&
+      delights >= days &&
+      flat <= FLAT_SHARE_ALLOWED * bank.length;
+    if (isPossible) return bank;
+  }
+  throw new Error("The bank has no day that keeps the joy floor.");
+}
+
+const rank = (a: Puzzle, b: Puzzle) =>
+  b.joy - a.joy || b.familiarity - a.familiarity || (a.word < b.word ? -1 : 1);
+
+/**
+ * Numbers the retired words in the order of their retirement.
+ *
+ * @throws when one is not in the bank, or when a level has fewer reserves than it needs.
+ */
+export function retire(puzzles: readonly Puzzle[], retired: readonly string[]): void {
+  retired.forEach((word, index) => {
+    const puzzle = puzzles.find((candidate) => candidate.word === word);
+    if (!puzzle) throw new Error(`retired.tsv: "${word}" is not in the bank.`);
+    puzzle.retired = index + 1;
+  });
+  for (const level of DIFFICULTIES) {
+    const pile = puzzles.filter(({ difficulty }) => difficulty === level);
+    const gone = pile.filter((puzzle) => puzzle.retired !== undefined).length;
+    const reserves = pile.filter(({ role }) => role === "reserve").length;
+    if (gone > reserves)
+      throw new Error(
+        `retired.tsv: ${gone} ${level} words are retired, but ${reserves} can replace them.`,
+      );
+  }
+}

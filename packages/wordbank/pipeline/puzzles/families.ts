@@ -1,0 +1,61 @@
+import { stemmer } from "stemmer";
+import { listStems } from "../../src/labels.ts";
+import type { WordLists } from "../sources/word-lists.ts";
+import type { WordNet } from "../sources/wordnet.ts";
+
+const DERIVATIONS = new Set(["+", "\\"]);
+
+/** Finds the keys by which the calendar keeps words of one family apart. */
+export class Families {
+  private readonly wordnet: WordNet;
+  private readonly lists: WordLists;
+
+  constructor(wordnet: WordNet, lists: WordLists) {
+    this.wordnet = wordnet;
+    this.lists = lists;
+  }
+
+  /**
+   * @returns stems and beginnings of the words, the words a closed compound is made of, and the first
+   * in alphabetical order of the words WordNet derives from or for them (DECIDE for DECISION).
+   */
+  listKeys(answer: string): string[] {
+    const keys = new Set(listStems(answer));
+    for (const word of answer.split(" ")) {
+      for (const part of this.splitCompound(word)) keys.add(stemmer(part));
+      const root = this.findRoot(word);
+      if (root !== word) keys.add(stemmer(root));
+    }
+    return [...keys];
+  }
+
+  private findRoot(word: string): string {
+    const family = new Set([word]);
+    for (const member of family) {
+      for (const senses of Object.values(this.wordnet.lemmas.get(member) ?? {})) {
+        for (const { synset } of senses) {
+          for (const { kind, target } of synset.pointers) {
+            if (!DERIVATIONS.has(kind)) continue;
+            for (const other of this.wordnet.synsets.get(target)?.words ?? []) {
+              if (/^[a-z]+$/.test(other) && other.slice(0, 4) === word.slice(0, 4)) family.add(other);
+            }
+          }
+        }
+      }
+    }
+    return [...family].toSorted()[0]!;
+  }
+
+  private splitCompound(word: string): string[] {
+    for (let at = 3; at <= word.length - 3; at++) {
+      const parts = [word.slice(0, at), word.slice(at)];
+      if (word.length >= 7 && parts.every((part) => this.isCommon(part))) return parts;
+    }
+    return [];
+  }
+
+  private isCommon(part: string): boolean {
+    const size = this.lists.american.get(part) ?? 99;
+    return size <= 35 && this.wordnet.has(part, "n") && this.lists.getZipf(part) >= 3.5;
+  }
+}

@@ -1,0 +1,48 @@
+import type { BankEntry } from "../bank.ts";
+import { BROAD_LABELS } from "../labels.ts";
+
+/** A puzzle while the calendar is arranged. */
+export type Card = {
+  entry: BankEntry;
+  level: number;
+  /** Day of the cycle, or -1 while the card has none. */
+  day: number;
+  isTwoWords: boolean;
+  isBroad: boolean;
+  isDelight: boolean;
+  /** First day of the cycle on which the word may appear. */
+  notBefore: number;
+  /** Every other card that shares a word family with this one. */
+  relatives: Card[];
+};
+
+const DELIGHT = 3;
+
+export function createCard(entry: BankEntry, level: number, notBefore: number): Card {
+  return {
+    entry,
+    level,
+    day: -1,
+    isTwoWords: entry.word.includes(" "),
+    isBroad: BROAD_LABELS.has(entry.category),
+    isDelight: entry.joy === DELIGHT,
+    notBefore,
+    relatives: [],
+  };
+}
+
+export function linkRelatives(cards: readonly Card[]): void {
+  const byFamily = new Map<string, Card[]>();
+  for (const card of cards) {
+    for (const family of card.entry.families) {
+      const members = byFamily.get(family);
+      if (members) members.push(card);
+      else byFamily.set(family, [card]);
+    }
+  }
+  for (const card of cards) {
+    const relatives = new Set(card.entry.families.flatMap((family) => byFamily.get(family)!));
+    relatives.delete(card);
+    card.relatives = [...relatives];
+  }
+}

@@ -1,0 +1,89 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type BankEntry, listBankEntries } from "../bank.ts";
+import { checkCalendar } from "../verify/calendar.ts";
+import { buildCycle, type CycleRules, type Day } from "./cycle.ts";
+
+const RULES: CycleRules = {
+  purpose: "test",
+  familyDays: 28,
+  needsDelight: true,
+  notBefore: new Map(),
+};
+
+const build = (secret: string, bank = listBankEntries()) => buildCycle(bank, secret, RULES);
+
+const listEasyWords = (secret: string) => build(secret).map((day) => day[0].word);
+
+/** The bank after these words were retired, one after another. */
+const retire = (bank: readonly BankEntry[], words: string[]): BankEntry[] =>
+  bank.map((entry) => {
+    const number = words.indexOf(entry.word) + 1;
+    return number > 0 ? { ...entry, retired: number } : entry;
+  });
+
+/** @returns the words of the first cycle that the second does not have in their places. */
+const listMoved = (before: Day[], after: Day[]): string[] =>
+  before.flatMap((day, index) =>
+    day
+      .filter((entry, level) => after[index]![level]!.word !== entry.word)
+      .map((entry) => entry.word),
+  );
+
+describe("buildCycle", () => {
+  it("keeps every rule of the calendar for any secret", () => {
+    fc.assert(
+      fc.property(fc.string(), (secret) => {
+        expect(checkCalendar(build(secret))).toEqual([]);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it("returns the same cycle for the same secret and another for another", () => {
+    expect(listEasyWords("one")).toEqual(listEasyWords("one"));
+    const two = listEasyWords("two");
+    const same = listEasyWords("one").filter((word, index) => word === two[index]);
+    expect(same.length).toBeLessThan(two.length / 20);
+  });
+
+  it("keeps a word back until the day it may appear", () => {
+    const words = listBankEntries().slice(0, 600);
+    const notBefore = new Map(words.map(({ word }) => [word, 500]));
+    const cycle = buildCycle(listBankEntries(), "secret", { ...RULES, notBefore });
+    const early = cycle.slice(0, 500).flat();
+    expect(early.filter(({ word }) => notBefore.has(word))).toEqual([]);
+  });
+
+  it("gives a retired word's day to a reserve and moves nothing else", () => {
+    const before = build("secret");
+    const gone = [before[10]![0].word, before[11]![1].word, before[500]![2].word];
+    const after = build("secret", retire(listBankEntries(), gone));
+    expect(checkCalendar(after)).toEqual([]);
+    expect(listMoved(before, after)).toEqual(gone);
+  });
+
+  it("moves no earlier replacement when another word is retired, be it a replacement itself", () => {
+    const gone = build("secret")
+      .slice(0, 300)
+      .map((day) => day[2].word)
+      .filter((_, index) => index % 30 === 17)
+      .toReversed();
+    let before = build("secret");
+    for (let count = 1; count <= gone.length; count++) {
+      const after = build("secret", retire(listBankEntries(), gone.slice(0, count)));
+      expect(listMoved(before, after)).toEqual([gone[count - 1]]);
+      before = after;
+    }
+    const first = build("secret").findIndex((day) => day[2].word === gone[0]);
+    const replacement = before[first]![2].word;
+    const after = build("secret", retire(listBankEntries(), [...gone, replacement]));
+    expect(listMoved(before, after)).toEqual([replacement]);
+  });
+
+  it("moves nothing when a reserve is retired that has replaced nothing yet", () => {
+    const reserve = listBankEntries().find(({ role }) => role === "reserve")!.word;
+    const after = build("secret", retire(listBankEntries(), [reserve]));
+    expect(listMoved(build("secret"), after)).toEqual([]);
+  });
+});

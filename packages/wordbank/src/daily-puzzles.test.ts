@@ -1,0 +1,58 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sortLetters } from "./anagrams.ts";
+import { listBankEntries } from "./bank.ts";
+import { CHANGEOVER_DAY } from "./calendar/versions.ts";
+import { getDailyPuzzles } from "./daily-puzzles.ts";
+
+const DAY_MS = 86_400_000;
+const toDate = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
+const CHANGEOVER = Date.parse(CHANGEOVER_DAY) / DAY_MS;
+const CYCLE_DAYS =
+  listBankEntries().filter(({ role, difficulty }) => role === "daily" && difficulty === "easy")
+    .length;
+
+const listEasyWords = (seed: string) =>
+  Array.from({ length: 60 }, (_, day) => getDailyPuzzles(toDate(CHANGEOVER + day), seed)[0].word);
+
+describe("getDailyPuzzles", () => {
+  it("returns an easy, a medium and a hard puzzle, scrambled word by word, for any date", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -20_000, max: 60_000 }), (day) => {
+        const puzzles = getDailyPuzzles(toDate(day), "secret");
+        expect(puzzles.map((puzzle) => puzzle.difficulty)).toEqual(["easy", "medium", "hard"]);
+        for (const { date, word, scrambled } of puzzles) {
+          expect(date).toBe(toDate(day));
+          expect(scrambled).not.toBe(word);
+          expect(scrambled.split(" ").map(sortLetters)).toEqual(word.split(" ").map(sortLetters));
+        }
+      }),
+    );
+  });
+
+  it("returns the same puzzles when it is called again", () => {
+    expect(getDailyPuzzles("2026-11-21", "secret")).toEqual(getDailyPuzzles("2026-11-21", "secret"));
+  });
+
+  it("returns other puzzles when the secret is another", () => {
+    expect(listEasyWords("one")).not.toEqual(listEasyWords("two"));
+  });
+
+  it("returns a word again only after a whole cycle, in another scramble", () => {
+    for (let day = CHANGEOVER; day < CHANGEOVER + CYCLE_DAYS; day += 97) {
+      const first = getDailyPuzzles(toDate(day), "secret");
+      const again = getDailyPuzzles(toDate(day + CYCLE_DAYS), "secret");
+      expect(again.map((puzzle) => puzzle.word)).toEqual(first.map((puzzle) => puzzle.word));
+      again.forEach((puzzle, level) => expect(puzzle.scrambled).not.toBe(first[level]!.scrambled));
+    }
+  });
+
+  it.each(["2026-02-30", "21.11.2026", "", "2026-1-1", "tomorrow"])(
+    "throws a RangeError for %j",
+    (text) => {
+      expect(() => getDailyPuzzles(text, "secret")).toThrow(
+        new RangeError(`"${text}" is not a date written like 2026-11-21.`),
+      );
+    },
+  );
+});

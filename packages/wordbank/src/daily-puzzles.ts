@@ -1,0 +1,46 @@
+import type { Difficulty } from "@jumbl/domain/puzzle";
+import type { BankEntry } from "./bank.ts";
+import { getCalendar } from "./calendar/versions.ts";
+
+export type BankPuzzle = {
+  /** The UTC date, `YYYY-MM-DD`. */
+  date: string;
+  difficulty: Difficulty;
+  /** Upper case; one space between two words. */
+  word: string;
+  /** The word's letters shuffled inside each word, the space kept. */
+  scrambled: string;
+  category: string;
+  /** Rarer anagrams of the word, upper case, that are accepted as a right guess. */
+  alternates: string[];
+  /** The difficulty model's score, without unit; higher is harder. */
+  predictedDifficulty: number;
+};
+
+/**
+ * Works for any date: the calendar is a cycle, and each pass shows a word in another scramble. The first
+ * call of a secret arranges the calendar, which takes about a second; later calls only look it up.
+ *
+ * @param seed the installation's secret; which date has which puzzles depends on it.
+ * @returns the easy, the medium and the hard puzzle of a UTC date (`YYYY-MM-DD`).
+ * @throws RangeError when `date` is not a date.
+ */
+export function getDailyPuzzles(date: string, seed: string): [BankPuzzle, BankPuzzle, BankPuzzle] {
+  const { day, pass } = getCalendar(date, seed).locate(date);
+  const [easy, medium, hard] = day;
+  return [toPuzzle(easy, date, pass), toPuzzle(medium, date, pass), toPuzzle(hard, date, pass)];
+}
+
+function toPuzzle(entry: BankEntry, date: string, pass: number): BankPuzzle {
+  const { word, difficulty, category, predictedDifficulty, scrambles } = entry;
+  const index = ((pass % scrambles.length) + scrambles.length) % scrambles.length;
+  return {
+    date,
+    difficulty,
+    word,
+    scrambled: scrambles[index]!,
+    category,
+    alternates: [...entry.alternates],
+    predictedDifficulty,
+  };
+}

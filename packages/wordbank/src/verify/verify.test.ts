@@ -1,0 +1,158 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { verifyBank } from "./verify.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+let copy: string | undefined;
+
+afterEach(() => {
+  if (copy) rmSync(copy, { recursive: true });
+  copy = undefined;
+});
+
+/** A copy of the bank in which one file is changed. */
+function changeFile(file: string, change: (text: string) => string): URL {
+  copy = mkdtempSync(`${tmpdir()}/wordbank-`);
+  for (const folder of ["data", "editorial"]) {
+    cpSync(`${ROOT}/${folder}`, `${copy}/${folder}`, { recursive: true });
+  }
+  const path = `${copy}/${file}`;
+  writeFileSync(path, change(readFileSync(path, "utf8")));
+  return pathToFileURL(`${copy}/`);
+}
+
+type Edit = { column: string; value: string; isPhrase?: boolean };
+
+/** Applies each edit to a line of its own, one-word answers unless the edit asks for a phrase. */
+function plant(text: string, edits: readonly Edit[]): string {
+  const lines = text.trimEnd().split("\n");
+  const columns = lines[0]!.split("\t");
+  const used = new Set<number>();
+  for (const { column, value, isPhrase = false } of edits) {
+    const at = lines.findIndex((line, index) => {
+      const [word, ...cells] = line.split("\t");
+      const hasAlternates = cells[columns.indexOf("alternates") - 1] !== "";
+      const fits = word!.includes(" ") === isPhrase && (!isPhrase || hasAlternates);
+      return index > 0 && fits && !used.has(index);
+    });
+    used.add(at);
+    const cells = lines[at]!.split("\t");
+    cells[columns.indexOf(column)] = value;
+    lines[at] = cells.join("\t");
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+const setColumn = (text: string, column: string, value: string, every = 1) => {
+  const columns = text.slice(0, text.indexOf("\n")).split("\t");
+  return text
+    .split("\n")
+    .map((line, index) =>
+      index === 0 || line === "" || index % every > 0
+        ? line
+        : line.split("\t").with(columns.indexOf(column), value).join("\t"),
+    )
+    .join("\n");
+};
+
+describe("verifyBank", () => {
+  it("finds no fault in the committed bank", () => {
+    const { counts, faults } = verifyBank();
+    expect(faults).toEqual([]);
+    expect(counts["puzzles"]).toBeGreaterThan(3 * 1826);
+  });
+
+  describe("with faulty lines in the bank", () => {
+    const CASES: [string, Edit, RegExp][] = [
+      [
+        "a scramble with other letters",
+        { column: "scrambles", value: "QQQ,ZZZ" },
+        /QQQ does not have the letters/,
+      ],
+      ["a second answer", { column: "word", value: "LISTEN" }, /LISTEN: .*also make the known/],
+      ["a rude answer", { column: "word", value: "ASSES" }, /ASSES: .*rude words/],
+      [
+        "a scramble one swap from a rude word",
+        { column: "scrambles", value: "QSIHTQ,ZZZ" },
+        /QSIHTQ shows siht, one swap from a rude word/,
+      ],
+      ["an American spelling", { column: "word", value: "ARMOR" }, /armor is spelled otherwise/],
+      [
+        "a British spelling in a phrase",
+        { column: "word", value: "COLOUR CHART", isPhrase: true },
+        /COLOUR CHART: colour is spelled otherwise/,
+      ],
+      [
+        "an American spelling in a label",
+        { column: "category", value: "Humor" },
+        /humor is spelled otherwise/,
+      ],
+      ["a puzzle of joy 0", { column: "joy", value: "0" }, /has a joy of 0, not 1 to 3/],
+      [
+        "a label no editor gave",
+        { column: "category", value: "Nonsense" },
+        /label Nonsense is not in labels/,
+      ],
+      ["a false alternate", { column: "alternates", value: "OTHER" }, /other is no anagram/],
+      [
+        "a pair of words that would not be accepted",
+        { column: "alternates", value: "", isPhrase: true },
+        /not all other pairs/,
+      ],
+    ];
+    let faults = "";
+
+    beforeAll(() => {
+      const edits = CASES.map(([, edit]) => edit);
+      faults = verifyBank(
+        changeFile("data/bank.tsv", (text) => plant(text, edits)),
+      ).faults.join("\n");
+    });
+
+    it.each(CASES)("reports %s", (_case, _edit, fault) => {
+      expect(faults).toMatch(fault);
+    });
+  });
+
+  it.each<[string, string, (text: string) => string, RegExp]>([
+    [
+      "more flat puzzles than the joy floor allows",
+      "data/bank.tsv",
+      (text) => setColumn(text, "joy", "1", 4),
+      /puzzles have joy 1: more than 15 %/,
+    ],
+    [
+      "families that the calendar does not keep apart",
+      "data/bank.tsv",
+      (text) => setColumn(text, "families", ""),
+      /is of one family with/,
+    ],
+    [
+      "a phrase and its swap",
+      "data/bank.tsv",
+      (text) => {
+        const line = text.split("\n").find((each) => each.split("\t")[0]!.includes(" "))!;
+        const [word, ...cells] = line.split("\t");
+        return `${text}${[word!.split(" ").toReversed().join(" "), ...cells].join("\t")}\n`;
+      },
+      /has the words of/,
+    ],
+    [
+      "a certificate of another count",
+      "data/certificates.tsv",
+      (text) => text.replace(/\t0\t0\t0\t/, "\t0\t17\t0\t"),
+      /certificate counts 0, 17, 0/,
+    ],
+    ["a lost column", "data/bank.tsv", (text) => text.replace(/\t[A-Z, ]+\n/, "\n"), /columns/],
+    [
+      "a word nobody kept",
+      "editorial/verdicts-02-every-country.tsv",
+      (text) => text.replaceAll("\tkeep\t", "\tdeny\t"),
+      /no editor/,
+    ],
+  ])("reports %s", (_case, file, change, fault) => {
+    expect(verifyBank(changeFile(file, change)).faults.join("\n")).toMatch(fault);
+  });
+});

@@ -1,0 +1,152 @@
+import { parseEntry } from "../bank.ts";
+import { buildCycle } from "../calendar/cycle.ts";
+import { checkCalendar } from "./calendar.ts";
+import { checkRetired, checkVerdicts } from "./editorial.ts";
+import { decodeRot13, Files, type Line, readLines, readWords } from "./files.ts";
+import { countLetters, groupByLetters, listOtherPairs } from "./letters.ts";
+import {
+  checkLabel,
+  checkLetters,
+  checkRows,
+  checkShape,
+  checkSpelling,
+  checkTone,
+  isDecent,
+} from "./puzzle.ts";
+
+/** `faults` are sentences that name a word or a day and what is wrong with it. */
+export type Verification = { counts: Record<string, number>; faults: string[] };
+
+const COMMITTED = new URL("../../", import.meta.url);
+const CALENDAR_SECRETS = ["first", "second", "third"];
+const FLAT_SHARE_ALLOWED = 0.15;
+
+/**
+ * Checks the committed bank from committed data alone. The checks share no code with the build or the
+ * game, except that they arrange the calendars they check.
+ */
+export function verifyBank(root = COMMITTED): Verification {
+  const files = new Files(root);
+  const faults: string[] = [];
+  const bank = readLines(files, faults);
+  const certificates = new Map(
+    files.rows("data/certificates.tsv").map((cells) => [cells[0]!, cells]),
+  );
+  const lists = readWords(files.text("data/known-words.txt"));
+  const common = groupByLetters([...lists].filter(([, marked]) => marked).map(([word]) => word));
+  checkPuzzles(files, bank, lists, common, certificates, faults);
+  checkPairs(bank, faults);
+  checkVerdicts(files, bank, certificates, faults);
+  checkCertificates(certificates, bank, common, faults);
+  checkRetired(files, bank, faults);
+  checkJoy(bank, faults);
+  if (faults.length === 0) checkCalendars(bank, faults);
+  return { counts: countAll(bank, lists), faults };
+}
+
+function checkPuzzles(
+  files: Files,
+  bank: readonly Line[],
+  lists: Map<string, boolean>,
+  common: Map<string, string[]>,
+  certificates: ReadonlyMap<string, string[]>,
+  faults: string[],
+): void {
+  const runs = readWords(decodeRot13(files.text("data/letter-runs.txt")));
+  const oneSided = readWords(files.text("data/one-sided-words.txt"));
+  const severe = groupByLetters([...runs].filter(([, marked]) => marked).map(([run]) => run));
+  const known = groupByLetters(lists.keys());
+  const decent = groupByLetters([...lists.keys()].filter((word) => isDecent(word, runs)));
+  for (const line of bank) {
+    const report = (what: string) => void faults.push(`${line.word}: ${what}`);
+    checkShape(line, report);
+    checkLetters(line, known, common, decent, report);
+    checkTone(line, runs, severe, report);
+    checkRows(line, lists, certificates.get(line.word)?.[7] !== "0", report);
+    checkLabel(line, report);
+    checkSpelling(line, oneSided, report);
+  }
+}
+
+/** No two answers may share their letters, their joined letters or their words. */
+function checkPairs(bank: readonly Line[], faults: string[]): void {
+  const seen = new Map<string, string>();
+  for (const { word } of bank) {
+    const words = word.toLowerCase().split(" ");
+    const keys = [
+      `letters ${words.map(countLetters).join("|")}`,
+      `joined ${words.join("")}`,
+      `words ${words.toSorted().join(" ")}`,
+    ];
+    for (const key of keys) {
+      const other = seen.get(key);
+      if (other) faults.push(`${word}: has the ${key.split(" ")[0]} of ${other}.`);
+      seen.set(key, word);
+    }
+  }
+}
+
+function checkCertificates(
+  certificates: ReadonlyMap<string, string[]>,
+  bank: readonly Line[],
+  common: Map<string, string[]>,
+  faults: string[],
+): void {
+  for (const { word, alternates } of bank) {
+    const [, , , , known, rarer, pairs] = certificates.get(word) ?? [];
+    if (known === undefined) {
+      faults.push(`${word}: has no certificate.`);
+      continue;
+    }
+    const parts = word.toLowerCase().split(" ");
+    const others = parts.length === 1 ? new Set<string>() : listOtherPairs(parts, common);
+    const nonsense = alternates.filter((other) => others.has(other.toLowerCase())).length;
+    const found = [0, alternates.length - nonsense, nonsense].join(", ");
+    const certified = [known, rarer, pairs].join(", ");
+    if (found !== certified)
+      faults.push(`${word}: its certificate counts ${certified}, not ${found}.`);
+  }
+  const words = new Set(bank.map(({ word }) => word));
+  for (const word of certificates.keys())
+    if (!words.has(word)) faults.push(`${word}: has a certificate and no puzzle.`);
+}
+
+function checkJoy(bank: readonly Line[], faults: string[]): void {
+  const flat = bank.filter(({ joy }) => joy === 1).length;
+  if (flat > FLAT_SHARE_ALLOWED * bank.length)
+    faults.push(`${flat} of ${bank.length} puzzles have joy 1: more than 15 %.`);
+}
+
+function checkCalendars(bank: readonly Line[], faults: string[]): void {
+  const entries = bank.map(({ cells }) => parseEntry(cells));
+  for (const secret of CALENDAR_SECRETS) {
+    const rules = { purpose: "verify", familyDays: 28, needsDelight: true, notBefore: new Map() };
+    try {
+      faults.push(...checkCalendar(buildCycle(entries, secret, rules)));
+    } catch (error) {
+      faults.push(`The calendar cannot be arranged: ${String(error)}`);
+    }
+  }
+}
+
+function countAll(bank: readonly Line[], lists: Map<string, boolean>): Record<string, number> {
+  const count = (test: (line: Line) => boolean) => bank.filter(test).length;
+  return {
+    puzzles: bank.length,
+    "days without any repeat": count(
+      ({ role, difficulty }) => role === "daily" && difficulty === "easy",
+    ),
+    "easy (with reserves)": count(({ difficulty }) => difficulty === "easy"),
+    "medium (with reserves)": count(({ difficulty }) => difficulty === "medium"),
+    "hard (with reserves)": count(({ difficulty }) => difficulty === "hard"),
+    "two words": count(({ word }) => word.includes(" ")),
+    "with alternates": count(({ alternates }) => alternates.length > 0),
+    "joy 3": count(({ joy }) => joy === 3),
+    "joy 2": count(({ joy }) => joy === 2),
+    "joy 1": count(({ joy }) => joy === 1),
+    labels: new Set(bank.map(({ category }) => category)).size,
+    scrambles: bank.reduce((sum, { scrambles }) => sum + scrambles.length, 0),
+    "known words checked against": lists.size,
+    "calendars checked": CALENDAR_SECRETS.length,
+  };
+}
