@@ -59,7 +59,8 @@ export function readRetired(): string[] {
 }
 
 function readTable(file: string, columns: number): string[][] {
-  const lines = readFileSync(`${EDITORIAL_FOLDER}/${file}`, "utf8").trimEnd().split("\n").slice(1);
+  const text = readFileSync(`${EDITORIAL_FOLDER}/${file}`, "utf8");
+  const lines = text.replace(/\n+$/, "").split("\n").slice(1);
   return lines.map((line, index) => {
     const cells = line.split("\t");
     if (cells.length < columns)
