@@ -4,8 +4,11 @@ import type { Puzzle } from "./puzzle.ts";
 const WEEK_DAYS = 7;
 /** The first whole number of weeks that lasts ten years. */
 const DAYS_WANTED = 3654;
-/** For each level and each joy of 2 and 3. */
-const RESERVES = 15;
+/** Phrases kept back in each level, as joy and count. Delights are few: every day needs one. */
+const RESERVES = [
+  [3, 8],
+  [2, 22],
+] as const;
 const FLAT_SHARE_ALLOWED = 0.15;
 
 /**
@@ -16,8 +19,8 @@ const FLAT_SHARE_ALLOWED = 0.15;
 export function assignRoles(puzzles: readonly Puzzle[]): Puzzle[] {
   const levels = DIFFICULTIES.map((difficulty) => {
     const ranked = puzzles.filter((puzzle) => puzzle.difficulty === difficulty).toSorted(rank);
-    const reserves = [3, 2].flatMap((joy) =>
-      ranked.filter((puzzle) => puzzle.joy === joy && puzzle.word.includes(" ")).slice(-RESERVES),
+    const reserves = RESERVES.flatMap(([joy, count]) =>
+      ranked.filter((puzzle) => puzzle.joy === joy && puzzle.word.includes(" ")).slice(-count),
     );
     return { reserves, others: ranked.filter((puzzle) => !reserves.includes(puzzle)) };
   });

@@ -16,12 +16,14 @@ export class Families {
   }
 
   /**
-   * @returns stems and beginnings of the words, the words a closed compound is made of, and the first
+   * @returns the words, their stems and beginnings, the words a closed compound is made of, and the first
    * in alphabetical order of the words WordNet derives from or for them (DECIDE for DECISION).
    */
   listKeys(answer: string): string[] {
     const keys = new Set(listStems(answer));
     for (const word of answer.split(" ")) {
+      // PLAYFUL has the stem "play", but PLAY the stem "plai".
+      keys.add(word);
       for (const part of this.splitCompound(word)) keys.add(stemmer(part));
       const root = this.findRoot(word);
       if (root !== word) keys.add(stemmer(root));
