@@ -48,11 +48,11 @@ export function readTable(file: string): Record<string, string>[] {
 export function parseEntry(row: Record<string, string>): BankEntry {
   return {
     word: row["word"]!,
-    difficulty: parseOneOf(DIFFICULTIES, row["difficulty"]!),
+    difficulty: parseEnum(DIFFICULTIES, row["difficulty"]!),
     category: row["category"]!,
     predictedDifficulty: Number(row["predicted"]),
     alternates: splitList(row["alternates"]),
-    role: parseOneOf(ROLES, row["role"]!),
+    role: parseEnum(ROLES, row["role"]!),
     retired: row["retired"] ? Number(row["retired"]) : undefined,
     joy: Number(row["joy"] ?? 2),
     families: splitList(row["families"]),
@@ -62,7 +62,7 @@ export function parseEntry(row: Record<string, string>): BankEntry {
 
 const splitList = (text: string | undefined) => (text ? text.split(",") : []);
 
-function parseOneOf<T extends string>(values: readonly T[], text: string): T {
+function parseEnum<T extends string>(values: readonly T[], text: string): T {
   const value = values.find((candidate) => candidate === text);
   if (!value) throw new Error(`The bank has "${text}"; expected one of ${values.join(", ")}.`);
   return value;

@@ -35,7 +35,11 @@ describe("checkPuzzle", () => {
     ["a rude answer", { word: "NAZIS", scrambled: "ZSAIN" }, "Tone"],
     ["a rude category", { category: "Bitch Slap" }, "Tone"],
     ["a rude run in the scramble", { word: "PASSAGE", scrambled: "GAPEASS" }, "Tone"],
-    ["a scramble one swap from a rude word", { word: "SHIRT TAIL", scrambled: "SIHTR ITLA" }, "Tone"],
+    [
+      "a scramble one swap from a rude word",
+      { word: "SHIRT TAIL", scrambled: "SIHTR ITLA" },
+      "Tone",
+    ],
     ["a rude run across the gap", { word: "CIRCUS TENT", scrambled: "RICCUS TNTE" }, "Scramble"],
   ])("names the failed check when the puzzle has %s", (_case, change, check) => {
     const failed = checkPuzzle({ ...fit, ...change });

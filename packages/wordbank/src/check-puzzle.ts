@@ -44,8 +44,14 @@ export function checkPuzzle(puzzle: ProposedPuzzle): string[] {
 
 function checkCategory({ word, category }: ProposedPuzzle): string[] {
   const failed: string[] = [];
-  if (category.trim() === "" || category !== category.trim() || category.length > MAX_CATEGORY_LETTERS) {
-    failed.push(`Category: must have 1 to ${MAX_CATEGORY_LETTERS} letters and no space around them.`);
+  if (
+    category.trim() === "" ||
+    category !== category.trim() ||
+    category.length > MAX_CATEGORY_LETTERS
+  ) {
+    failed.push(
+      `Category: must have 1 to ${MAX_CATEGORY_LETTERS} letters and no space around them.`,
+    );
   }
   const rude = category
     .toLowerCase()

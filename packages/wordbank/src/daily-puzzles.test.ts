@@ -8,9 +8,9 @@ import { getDailyPuzzles } from "./daily-puzzles.ts";
 const DAY_MS = 86_400_000;
 const toDate = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 const CHANGEOVER = Date.parse(CHANGEOVER_DAY) / DAY_MS;
-const CYCLE_DAYS =
-  listBankEntries().filter(({ role, difficulty }) => role === "daily" && difficulty === "easy")
-    .length;
+const CYCLE_DAYS = listBankEntries().filter(
+  ({ role, difficulty }) => role === "daily" && difficulty === "easy",
+).length;
 
 const listEasyWords = (seed: string) =>
   Array.from({ length: 60 }, (_, day) => getDailyPuzzles(toDate(CHANGEOVER + day), seed)[0].word);
@@ -31,7 +31,9 @@ describe("getDailyPuzzles", () => {
   });
 
   it("returns the same puzzles when it is called again", () => {
-    expect(getDailyPuzzles("2026-11-21", "secret")).toEqual(getDailyPuzzles("2026-11-21", "secret"));
+    expect(getDailyPuzzles("2026-11-21", "secret")).toEqual(
+      getDailyPuzzles("2026-11-21", "secret"),
+    );
   });
 
   it("returns other puzzles when the secret is another", () => {

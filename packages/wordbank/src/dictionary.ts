@@ -20,7 +20,8 @@ export function readDictionary(): Dictionary {
   return loaded;
 }
 
-const readData = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8");
+const readData = (file: string) =>
+  readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8");
 
 function loadDictionary(): Dictionary {
   const known = new Set<string>();

@@ -2,12 +2,12 @@ import type { Database } from "@jumbl/db";
 import { readPuzzleSeed } from "@jumbl/db/queries/clock";
 import { countDailyPuzzles, insertMissingPuzzles } from "@jumbl/db/queries/puzzles";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
-import { puzzlesForDate } from "@jumbl/wordbank";
+import { getDailyPuzzles } from "@jumbl/wordbank";
 
 /** Creates the puzzles of a UTC date unless they exist. Existing ones never change, not even with a newer word bank. */
 export async function ensureDailyPuzzles(db: Database, date: string): Promise<void> {
   if ((await countDailyPuzzles(db, date)) === DIFFICULTIES.length) return;
-  const puzzles = puzzlesForDate(date, await readPuzzleSeed(db));
+  const puzzles = getDailyPuzzles(date, await readPuzzleSeed(db));
   await insertMissingPuzzles(
     db,
     puzzles.map(({ difficulty, word, scrambled, category, alternates, predictedDifficulty }) => ({

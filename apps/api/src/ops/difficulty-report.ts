@@ -2,10 +2,11 @@ import type { Database } from "@jumbl/db";
 import { listObservations, type PuzzleObservation } from "@jumbl/db/queries/observations";
 import {
   findCertificate,
+  measureDifficulty,
   type Observation,
-  observedDifficulty,
+  predictParts,
   proposeWeights,
-  weights,
+  WEIGHTS,
 } from "@jumbl/wordbank";
 
 /** Stands in for the median time of a puzzle that nobody solved. */
@@ -23,7 +24,9 @@ function createObservation(puzzle: PuzzleObservation): Observation | undefined {
 }
 
 function formatLine(puzzle: PuzzleObservation): string {
-  const observed = observedDifficulty({
+  const certificate = findCertificate(puzzle.word);
+  const parts = certificate && predictParts(certificate.features);
+  const observed = measureDifficulty({
     ...puzzle,
     medianSeconds: puzzle.medianSeconds ?? UNSOLVED_SECONDS,
   });
@@ -31,6 +34,8 @@ function formatLine(puzzle: PuzzleObservation): string {
     puzzle.date,
     puzzle.difficulty.padEnd(6),
     puzzle.word.padEnd(18),
+    (parts?.recognition.toFixed(2) ?? "–").padStart(11),
+    (parts?.letters.toFixed(2) ?? "–").padStart(7),
     (puzzle.predictedDifficulty?.toFixed(2) ?? "–").padStart(9),
     observed.toFixed(2).padStart(8),
     String(puzzle.plays).padStart(6),
@@ -48,7 +53,7 @@ export async function reportDifficulty(db: Database): Promise<string[]> {
     puzzles.map(createObservation).filter((each) => each !== undefined),
   );
   return [
-    "date        level   word                predicted  observed  plays  solved  seconds  attempts  hints",
+    "date        level   word                recognition  letters  predicted  observed  plays  solved  seconds  attempts  hints",
     ...puzzles.map(formatLine),
     "",
     ...(proposal === undefined
@@ -57,7 +62,7 @@ export async function reportDifficulty(db: Database): Promise<string[]> {
           `Proposed from ${proposal.puzzles} puzzles, explaining ${Math.round(proposal.explained * 100)} % of the variance:`,
           ...Object.entries(proposal.weights).map(
             ([name, value]) =>
-              `  ${name.padEnd(12)} ${value.toFixed(3).padStart(8)}  (now ${weights[name as keyof typeof weights]})`,
+              `  ${name.padEnd(12)} ${value.toFixed(3).padStart(8)}  (now ${WEIGHTS[name as keyof typeof WEIGHTS]})`,
           ),
         ]),
   ];

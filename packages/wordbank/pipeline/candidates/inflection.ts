@@ -94,7 +94,8 @@ export class Inflection {
         const other = written.toLowerCase();
         if (other === word || Math.abs(other.length - word.length) > 2) continue;
         if (this.lists.getZipf(other) <= this.lists.getZipf(word) + 0.5) continue;
-        if (other.slice(0, 3) === word.slice(0, 3) && measureEditDistance(other, word) <= 2) return other;
+        if (other.slice(0, 3) === word.slice(0, 3) && measureEditDistance(other, word) <= 2)
+          return other;
       }
     }
     return undefined;

@@ -30,7 +30,10 @@ export const isDoubt = (fault: string) => fault === "closure" || fault === "glos
 export type MainSense = { part: PartOfSpeech; synset: Synset; share: number; proper: boolean };
 
 /** @returns the sense people think of, by tag counts, the order of senses and a dictionary's marks. */
-export function findMainSense(lemma: string, { wordnet, freedict }: Sources): MainSense | undefined {
+export function findMainSense(
+  lemma: string,
+  { wordnet, freedict }: Sources,
+): MainSense | undefined {
   const domains = freedict.findMark(lemma.replace("_", " "))?.domains ?? [];
   const weighed: (MainSense & { weight: number })[] = [];
   for (const [part, senses] of Object.entries(wordnet.lemmas.get(lemma) ?? {})) {
@@ -47,7 +50,9 @@ export function findMainSense(lemma: string, { wordnet, freedict }: Sources): Ma
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
   const sumWeights = (part: PartOfSpeech) =>
     weighed.filter((sense) => sense.part === part).reduce((sum, { weight }) => sum + weight, 0);
-  const part = (["n", "v", "a", "r"] as const).toSorted((a, b) => sumWeights(b) - sumWeights(a))[0]!;
+  const part = (["n", "v", "a", "r"] as const).toSorted(
+    (a, b) => sumWeights(b) - sumWeights(a),
+  )[0]!;
   const best = weighed
     .filter((sense) => sense.part === part)
     .toSorted((a, b) => b.weight - a.weight)[0];

@@ -49,7 +49,8 @@ function measureFamiliarity(word: string, { lists, freedict }: Sources): number 
 function findRejection(word: string, familiarity: number, sources: Sources): string | undefined {
   const { lists, inflection, tone } = sources;
   const zipf = lists.getZipf(word);
-  if ((lists.american.get(word) ?? 99) > 60 || zipf < 1.8) return "rare: SCOWL above 60 or Zipf below 1.8";
+  if ((lists.american.get(word) ?? 99) > 60 || zipf < 1.8)
+    return "rare: SCOWL above 60 or Zipf below 1.8";
   if (lists.oneSided.has(word)) return "American or British spelling";
   const sense = findMainSense(word, sources);
   if (!sense || sense.proper) return "only a name";

@@ -80,5 +80,4 @@ export class Tone {
     this.runs ??= this.listLetterRuns();
     return isDecent(word, this.runs);
   }
-
 }

@@ -39,7 +39,8 @@ export class Families {
           for (const { kind, target } of synset.pointers) {
             if (!DERIVATIONS.has(kind)) continue;
             for (const other of this.wordnet.synsets.get(target)?.words ?? []) {
-              if (/^[a-z]+$/.test(other) && other.slice(0, 4) === word.slice(0, 4)) family.add(other);
+              if (/^[a-z]+$/.test(other) && other.slice(0, 4) === word.slice(0, 4))
+                family.add(other);
             }
           }
         }

@@ -1,5 +1,10 @@
 import type { Difficulty } from "@jumbl/domain/puzzle";
-import { findBrokenRowRules, findUnwantedRun, listNearRuns, SHORT_ROW_LETTERS } from "../../src/scramble-rules.ts";
+import {
+  findBrokenRowRules,
+  findUnwantedRun,
+  listNearRuns,
+  SHORT_ROW_LETTERS,
+} from "../../src/scramble-rules.ts";
 import { SEVERE_RUNS } from "../candidates/unwanted-words.ts";
 import type { Tone } from "../candidates/tone.ts";
 import type { WordLists } from "../sources/word-lists.ts";

@@ -109,7 +109,8 @@ export class WordLists {
       [this.british, this.american],
     ] as const) {
       for (const [word, size] of one) {
-        if (size <= ONE_SIDED_SIZE && (other.get(word) ?? 99) > ONE_SIDED_SIZE) this.oneSided.add(word);
+        if (size <= ONE_SIDED_SIZE && (other.get(word) ?? 99) > ONE_SIDED_SIZE)
+          this.oneSided.add(word);
       }
     }
   }

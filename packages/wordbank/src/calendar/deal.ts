@@ -5,7 +5,8 @@ const WEEK_DAYS = 7;
 const TWO_WORD_DAYS_A_WEEK = 4;
 
 /** True on exactly four days of any seven in a row. */
-const needsTwoWords = (day: number) => (day * TWO_WORD_DAYS_A_WEEK) % WEEK_DAYS < TWO_WORD_DAYS_A_WEEK;
+const needsTwoWords = (day: number) =>
+  (day * TWO_WORD_DAYS_A_WEEK) % WEEK_DAYS < TWO_WORD_DAYS_A_WEEK;
 
 /**
  * Gives every card of the shortest level a day: two-word puzzles first to the days that need one, in
@@ -15,8 +16,14 @@ const needsTwoWords = (day: number) => (day * TWO_WORD_DAYS_A_WEEK) % WEEK_DAYS 
  */
 export function dealColumns(levels: readonly Card[][], random: () => number): Card[][] {
   const piles = levels.map((cards) => {
-    const two = shuffle(cards.filter((card) => card.isTwoWords), random);
-    const one = shuffle(cards.filter((card) => !card.isTwoWords), random);
+    const two = shuffle(
+      cards.filter((card) => card.isTwoWords),
+      random,
+    );
+    const one = shuffle(
+      cards.filter((card) => !card.isTwoWords),
+      random,
+    );
     return { two, one };
   });
   const shortest = Math.min(...levels.map((cards) => cards.length));
@@ -55,7 +62,8 @@ export function spreadDelights(columns: Card[][], random: () => number): boolean
   const findSwap = (day: number) => {
     for (const donor of donors) {
       const level = columns.findIndex(
-        (column) => column[donor]!.isDelight && column[donor]!.isTwoWords === column[day]!.isTwoWords,
+        (column) =>
+          column[donor]!.isDelight && column[donor]!.isTwoWords === column[day]!.isTwoWords,
       );
       if (level >= 0) return { donor, column: columns[level]! };
     }

@@ -13,7 +13,7 @@ export const CHANGEOVER_DAY = "2026-11-24";
 const REST_DAYS = 730;
 
 /**
- * The days of a bank, and where a date stands in them. `pass` counts how often the cycle was completed
+ * The days of a bank. `pass` counts how often the cycle was completed
  * before the date.
  */
 export type Calendar = { locate: (date: string) => { day: Day; pass: number } };
@@ -28,6 +28,7 @@ const createCalendar = (cycle: Day[], start: string): Calendar => ({
 
 function createFirstCalendar(secret: string): Calendar {
   const cycle = buildCycle(readFirstBank(), secret, {
+    // Another name would shuffle the days of running installations anew.
     purpose: "ring",
     familyDays: 7,
     needsDelight: false,

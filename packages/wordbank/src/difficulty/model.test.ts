@@ -22,7 +22,9 @@ describe("predictParts", () => {
   });
 
   it("returns greater letters when more orders look like words", () => {
-    expect(predict("pillow", { competitors: [2] }).letters).toBeGreaterThan(predict("pillow").letters);
+    expect(predict("pillow", { competitors: [2] }).letters).toBeGreaterThan(
+      predict("pillow").letters,
+    );
   });
 
   it("returns smaller letters for a common ending, greater ones for a vowel in front", () => {

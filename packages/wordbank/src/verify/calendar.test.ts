@@ -60,7 +60,7 @@ describe("checkCalendar", () => {
       /Day 5: easy has the label Label 5.0 on the next day too/,
     ],
     ["a word twice", (days) => (days[50]![0]!.word = days[2]![0]!.word), /appears twice/],
-    ["levels out of order", (days) => days[4]!.reverse(), /Day 4: its levels/],
+    ["levels out of order", (days) => (days[4] = days[4]!.toReversed()), /Day 4: its levels/],
     [
       "a week of single words",
       (days) => {

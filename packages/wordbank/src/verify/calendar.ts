@@ -51,7 +51,9 @@ function findFamilies(days: readonly (readonly CalendarEntry[])[]): string[] {
       for (const family of listFamilies(word)) {
         const before = last.get(family);
         if (before && before.word !== word && day - before.day < FAMILY_DAYS)
-          faults.push(`${word}: is of one family with ${before.word}, ${day - before.day} days earlier.`);
+          faults.push(
+            `${word}: is of one family with ${before.word}, ${day - before.day} days earlier.`,
+          );
         last.set(family, { day, word });
       }
     }

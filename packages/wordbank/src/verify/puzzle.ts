@@ -35,7 +35,8 @@ export function checkLetters(
       report("its alternates are not all other pairs of known and decent words.");
   }
   for (const other of others) {
-    const sameLetters = other.split(" ").map(countLetters).join("|") === parts.map(countLetters).join("|");
+    const sameLetters =
+      other.split(" ").map(countLetters).join("|") === parts.map(countLetters).join("|");
     if (!sameLetters || other === parts.join(" ")) report(`${other} is no anagram of it.`);
   }
 }
@@ -52,7 +53,7 @@ const joinWords = (shown: string) => shown.toLowerCase().split(" ").join("");
 export function checkTone(
   { word, alternates, scrambles }: Line,
   runs: Map<string, boolean>,
-  severe: Map<string, string[]>,
+  swaps: ReadonlySet<string>,
   report: Report,
 ): void {
   for (const part of [...word.toLowerCase().split(" "), joinWords(word)]) {
@@ -65,22 +66,32 @@ export function checkTone(
       .find((part) => !isDecent(part, runs));
     if (rude) report(`its alternate ${alternate} holds the rude ${rude}.`);
   }
-  for (const run of listRuns(joinWords(word))) if (runs.get(run)) report(`holds the letters ${run}.`);
+  for (const run of listRuns(joinWords(word)))
+    if (runs.get(run)) report(`holds the letters ${run}.`);
   for (const scramble of scrambles) {
     for (const run of listRuns(joinWords(scramble))) {
       if (runs.has(run)) report(`its scramble ${scramble} shows ${run}.`);
-      if (isSwapOfSevere(run, severe))
+      if (swaps.has(run))
         report(`its scramble ${scramble} shows ${run}, one swap from a rude word.`);
     }
   }
 }
 
-const countDifferences = (one: string, other: string) =>
-  one.split("").filter((letter, at) => letter !== other[at]).length;
-
-const isSwapOfSevere = (run: string, severe: Map<string, string[]>) =>
-  run.length >= 4 &&
-  (severe.get(countLetters(run)) ?? []).some((other) => countDifferences(run, other) === 2);
+/** @returns the runs of four and more letters with any two of their letters swapped. */
+export function listSwaps(runs: Iterable<string>): Set<string> {
+  const swaps = new Set<string>();
+  for (const run of runs) {
+    if (run.length < 4) continue;
+    for (let i = 0; i < run.length; i++) {
+      for (let j = i + 1; j < run.length; j++) {
+        const letters = run.split("");
+        [letters[i], letters[j]] = [letters[j]!, letters[i]!];
+        swaps.add(letters.join(""));
+      }
+    }
+  }
+  return swaps;
+}
 
 /** Every run of three and more letters. */
 function* listRuns(letters: string): Generator<string> {

@@ -106,9 +106,9 @@ describe("verifyBank", () => {
 
     beforeAll(() => {
       const edits = CASES.map(([, edit]) => edit);
-      faults = verifyBank(
-        changeFile("data/bank.tsv", (text) => plant(text, edits)),
-      ).faults.join("\n");
+      faults = verifyBank(changeFile("data/bank.tsv", (text) => plant(text, edits))).faults.join(
+        "\n",
+      );
     });
 
     it.each(CASES)("reports %s", (_case, _edit, fault) => {

@@ -12,6 +12,7 @@ import {
   checkSpelling,
   checkTone,
   isDecent,
+  listSwaps,
 } from "./puzzle.ts";
 
 /** `faults` are sentences that name a word or a day and what is wrong with it. */
@@ -54,14 +55,14 @@ function checkPuzzles(
 ): void {
   const runs = readWords(decodeRot13(files.text("data/letter-runs.txt")));
   const oneSided = readWords(files.text("data/one-sided-words.txt"));
-  const severe = groupByLetters([...runs].filter(([, marked]) => marked).map(([run]) => run));
+  const swaps = listSwaps([...runs].filter(([, marked]) => marked).map(([run]) => run));
   const known = groupByLetters(lists.keys());
   const decent = groupByLetters([...lists.keys()].filter((word) => isDecent(word, runs)));
   for (const line of bank) {
     const report = (what: string) => void faults.push(`${line.word}: ${what}`);
     checkShape(line, report);
     checkLetters(line, known, common, decent, report);
-    checkTone(line, runs, severe, report);
+    checkTone(line, runs, swaps, report);
     checkRows(line, lists, certificates.get(line.word)?.[7] !== "0", report);
     checkLabel(line, report);
     checkSpelling(line, oneSided, report);
