@@ -109,7 +109,7 @@ export default {
     // TypeScript 7 has no parser that other tools can call.
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "([.]test[.]tsx?$|/testing/|/dist/)" },
+    exclude: { path: "([.]test[.]tsx?$|/testing/|/dist/|/[.]cache/)" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["types", "import", "node", "default"],

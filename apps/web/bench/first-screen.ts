@@ -97,8 +97,8 @@ async function timeOnSlowLine(context: BrowserContext, url: string, screen: Scre
       performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
       performance.now(),
     ]);
-    paints.push(Math.round(paint!));
-    usable.push(Math.round(now!));
+    paints.push(Math.round(paint));
+    usable.push(Math.round(now));
     await page.close();
   }
   return { "slow line: first paint ms": median(paints), "slow line: usable ms": median(usable) };

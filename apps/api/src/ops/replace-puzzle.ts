@@ -3,7 +3,7 @@ import { replaceFuturePuzzle } from "@jumbl/db/queries/puzzles";
 import { isUtcDate } from "@jumbl/domain/calendar";
 import { isDifficulty } from "@jumbl/domain/puzzle";
 import { ensureDailyPuzzles } from "../daily/ensure-daily-puzzles.ts";
-import { alternatesOf, checkPuzzle, findCertificate, predictDifficulty } from "@jumbl/wordbank";
+import { findAlternates, checkPuzzle, findCertificate, predictDifficulty } from "@jumbl/wordbank";
 
 export type ReplacementPuzzle = {
   date: string;
@@ -37,7 +37,7 @@ export async function replacePuzzle(
     word,
     scrambled,
     category,
-    alternates: alternatesOf(word),
+    alternates: findAlternates(word),
     predictedDifficulty: features === undefined ? null : predictDifficulty(features),
   });
   return isReplaced

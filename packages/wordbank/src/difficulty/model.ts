@@ -38,13 +38,13 @@ export type Prediction = { recognition: number; letters: number };
 export type Weights = Record<keyof Features | "constant", number>;
 
 /** These weights are a prior from the literature and the editors' sense; there is no play data yet. */
-export const RECOGNITION_WEIGHTS: Record<keyof RecognitionFeatures | "constant", number> = {
+const RECOGNITION_WEIGHTS: Record<keyof RecognitionFeatures | "constant", number> = {
   constant: 9.3,
   known: -1.5,
   familiarity: -0.3,
 };
 
-export const LETTERS_WEIGHTS: Record<keyof LettersFeatures, number> = {
+const LETTERS_WEIGHTS: Record<keyof LettersFeatures, number> = {
   competitors: 0.32,
   longer: 0.18,
   shorter: 0.1,
@@ -63,7 +63,7 @@ const FAMILIARITY_CAP = 6;
 const TWO_WORDS_FAMILIARITY = 0.5;
 
 /** Absolute, not shares of the bank, so that a new word never moves another. */
-export const LEVEL_LIMITS = {
+const LEVEL_LIMITS = {
   easy: { recognition: 2.2, total: 3.67 },
   hard: { recognition: 2.35, total: 4.2 },
 };

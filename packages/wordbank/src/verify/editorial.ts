@@ -3,7 +3,7 @@ import type { Files, Line } from "./files.ts";
 type Verdict = { verdict: string; label: string; known: string; joy: string };
 
 /** A later file has the last word; an empty cell leaves what an earlier one said. */
-export function readVerdicts(files: Files): Map<string, Verdict> {
+function readVerdicts(files: Files): Map<string, Verdict> {
   const verdicts = new Map<string, Verdict>();
   for (const file of files.list("editorial/")) {
     if (!file.startsWith("verdicts-")) continue;
