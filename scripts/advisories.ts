@@ -36,6 +36,11 @@ export const FIXED_VERSIONS: Record<string, readonly [version: string, ...adviso
   yaml: ["2.2.2", "CVE-2023-2251"],
 };
 
+/** Releases of an older major version that have the same fix. */
+export const BACKPORTED_FIXES: Record<string, readonly string[]> = {
+  ws: ["5.2.4", "6.2.3", "7.5.10"],
+};
+
 /** Releases that somebody else published in the maintainers' name. */
 export const MALICIOUS_RELEASES: readonly string[] = [
   "ansi-regex@6.2.1",

@@ -24,6 +24,8 @@ describe("the lockfile", () => {
   it.each([
     ["fastify", "5.8.4", "fastify@5.8.4: CVE-2025-32442"],
     ["kysely", "0.28.9", "kysely@0.28.9: CVE-2026-32763"],
+    ["ws", "7.5.9", "ws@7.5.9: CVE-2024-37890"],
+    ["ws", "8.16.0", "ws@8.16.0: CVE-2024-37890"],
     ["debug", "4.4.2", "debug@4.4.2: malicious"],
   ])("would be refused with %s %s", (name, version, found) => {
     const [first = ""] = listVulnerablePackages([{ name, version }]);

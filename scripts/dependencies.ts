@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { FIXED_VERSIONS, MALICIOUS_RELEASES } from "./advisories.ts";
+import { BACKPORTED_FIXES, FIXED_VERSIONS, MALICIOUS_RELEASES } from "./advisories.ts";
 
 export type LockedPackage = { name: string; version: string };
 
@@ -28,12 +28,21 @@ export function listLockedPackages(lockfile: string): LockedPackage[] {
 const isOlder = (version: string, other: string) =>
   version.localeCompare(other, "en", { numeric: true }) < 0;
 
+const getMajor = (version: string) => version.split(".")[0];
+
+const hasBackport = (name: string, version: string) =>
+  (BACKPORTED_FIXES[name] ?? []).some(
+    (fixed) => getMajor(fixed) === getMajor(version) && !isOlder(version, fixed),
+  );
+
 /** The packages with a known vulnerability, each with its advisories. */
 export function listVulnerablePackages(packages: readonly LockedPackage[]): string[] {
   return packages.flatMap(({ name, version }) => {
     if (MALICIOUS_RELEASES.includes(`${name}@${version}`)) return [`${name}@${version}: malicious`];
     const [fixed, ...advisories] = FIXED_VERSIONS[name] ?? ["0"];
-    return isOlder(version, fixed) ? [`${name}@${version}: ${advisories.join(", ")}`] : [];
+    return isOlder(version, fixed) && !hasBackport(name, version)
+      ? [`${name}@${version}: ${advisories.join(", ")}`]
+      : [];
   });
 }
 

@@ -28,7 +28,7 @@ function createForger(token: string): Forger {
     claims,
     sign: (changed = {}, header = {}, secret = AUTH_SECRET) =>
       new SignJWT({ ...claims, ...changed })
-        .setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid: KEY_ID, ...header })
+        .setProtectedHeader({ alg: "HS256", kid: KEY_ID, typ: "at+jwt", ...header })
         .sign(bytes(secret)),
   };
 }
