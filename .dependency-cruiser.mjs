@@ -38,7 +38,7 @@ const API_AREAS = {
   account: ["auth", "plays"],
   config: [],
   rest: [],
-  ops: ["daily", "progress"],
+  cli: ["daily", "progress"],
   dev: [],
 };
 

@@ -198,7 +198,7 @@ export default defineConfig({
         "scripts/**",
         "packages/wordbank/**",
         "apps/api/src/run-server.ts",
-        "apps/api/src/ops/**",
+        "apps/api/src/cli/**",
         "apps/api/bench/**",
         "apps/api/abuse/tools/**",
         "apps/web/e2e/**",

@@ -69,7 +69,7 @@ const REQUIRED_TOGETHER = PROVIDERS.flatMap((provider) => {
   ];
 });
 
-const EnvSchema = z
+const SettingsSchema = z
   .object({
     PORT: createIntegerSchema("PORT", 0, 65_535).default(3000),
     HOST: z.string().min(1, "HOST must not be empty").default("0.0.0.0"),
@@ -105,11 +105,6 @@ const EnvSchema = z
     FIREBASE_APP_ID: z.string().optional(),
     FIREBASE_AUTH_DOMAIN: z.string().optional(),
   })
-  .refine((env) => env.DATABASE_URL === undefined || env.AUTH_SECRET !== undefined, {
-    path: ["AUTH_SECRET"],
-    message:
-      "AUTH_SECRET must be set when DATABASE_URL is, so that all instances share it; generate one with: openssl rand -base64 48",
-  })
   .superRefine((env, context) => {
     for (const group of REQUIRED_TOGETHER) {
       const given = group.find((name) => env[name] !== undefined);
@@ -123,23 +118,46 @@ const EnvSchema = z
     }
   });
 
+const EnvSchema = SettingsSchema.refine(
+  (env) => env.DATABASE_URL === undefined || env.AUTH_SECRET !== undefined,
+  {
+    path: ["AUTH_SECRET"],
+    message:
+      "AUTH_SECRET must be set when DATABASE_URL is, so that all instances share it; generate one with: openssl rand -base64 48",
+  },
+);
+
 export type Env = z.infer<typeof EnvSchema>;
 
 /** Its message names the first wrong variable in one line. */
 export class EnvError extends Error {}
 
-/**
- * An empty value counts as unset.
- * @throws EnvError
- */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+type Source = Record<string, string | undefined>;
+
+function parseEnv(schema: typeof SettingsSchema, source: Source): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = EnvSchema.safeParse(given);
+  const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const name = String(issue?.path[0] ?? "");
   const message = issue?.message ?? "is invalid";
   throw new EnvError(message.startsWith(name) ? message : `${name}: ${message}`);
+}
+
+/**
+ * An empty value counts as unset.
+ * @throws EnvError
+ */
+export function readEnv(source: Source = process.env): Env {
+  return parseEnv(EnvSchema, source);
+}
+
+/**
+ * For commands, which sign no tokens: `AUTH_SECRET` may be missing.
+ * @throws EnvError
+ */
+export function readCommandEnv(source: Source = process.env): Env {
+  return parseEnv(SettingsSchema, source);
 }
 
 /** Scheme and host of this deployment, never taken from a request. */

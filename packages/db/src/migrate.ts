@@ -50,7 +50,12 @@ async function applyAll<DB>(
 }
 
 /** @throws when the database is unavailable */
-export async function isMigrated(db: Connection["db"]): Promise<boolean> {
+export async function listPendingMigrations(db: Connection["db"]): Promise<string[]> {
   const state = await createMigrator(db, migrations).getMigrations();
-  return state.every((migration) => migration.executedAt !== undefined);
+  return state.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
+/** @throws when the database is unavailable */
+export async function isMigrated(db: Connection["db"]): Promise<boolean> {
+  return (await listPendingMigrations(db)).length === 0;
 }

@@ -41,21 +41,28 @@ async function recountPlayer(db: Database, userId: string): Promise<void> {
 
 const PLAYERS_PER_BATCH = 200;
 
-/**
- * Recounts a batch of players after `after`: all of them, or those whose results were never counted.
- * @returns the last one, or null when there are no more
- */
+/** Recounts a batch of players after `after`, and returns them: all, or those whose results were never counted. */
 export async function recountPlayers(
   db: Database,
   { after, all }: { after: string | null; all: boolean },
-): Promise<string | null> {
+): Promise<string[]> {
   const players = await listPlayersToRecount(db, { after, all, limit: PLAYERS_PER_BATCH });
   for (const userId of players) await recountPlayer(db, userId);
-  return players.at(-1) ?? null;
+  return players;
 }
 
-export async function recountAllPlayers(db: Database): Promise<void> {
+/** Returns the number of players. */
+export async function recountAllPlayers(
+  db: Database,
+  onProgress: (players: number) => void = () => {},
+): Promise<number> {
+  let count = 0;
   let after: string | null = null;
-  do after = await recountPlayers(db, { after, all: true });
-  while (after !== null);
+  do {
+    const players = await recountPlayers(db, { after, all: true });
+    count += players.length;
+    after = players.at(-1) ?? null;
+    if (after !== null) onProgress(count);
+  } while (after !== null);
+  return count;
 }

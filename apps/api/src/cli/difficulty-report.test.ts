@@ -1,7 +1,7 @@
 import { freezeClock } from "@jumbl/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, createPlayer, loadPuzzles, startTestApp, type TestApp } from "../testing/index.ts";
-import { reportDifficulty } from "./difficulty-report.ts";
+import { createDifficultyReport, formatDifficultyReport } from "./difficulty-report.ts";
 
 const TODAY = "2026-11-21";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("reportDifficulty", () => {
+describe("createDifficultyReport", () => {
   it("lists the observed difficulty beside the predicted one", async () => {
     const player = await createPlayer(app);
     const [easy] = await loadPuzzles(app, TODAY);
@@ -24,7 +24,7 @@ describe("reportDifficulty", () => {
       solved: true,
       guess: easy.word,
     });
-    const [, line, , conclusion] = await reportDifficulty(app.db);
+    const [, line, , conclusion] = formatDifficultyReport(await createDifficultyReport(app.db));
     expect(line).toContain(easy.word);
     expect(line).toMatch(/ 1 {2} 100 % +32\.0 +1\.0 +0\.0$/);
     expect(conclusion).toContain("Too few puzzles");

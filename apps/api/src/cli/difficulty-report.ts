@@ -46,12 +46,20 @@ function formatLine(puzzle: PuzzleObservation): string {
   ].join("  ");
 }
 
-/** Returns lines of text: a table of predicted and observed difficulty, and weights that would fit better. */
-export async function reportDifficulty(db: Database): Promise<string[]> {
+export type DifficultyReport = {
+  puzzles: PuzzleObservation[];
+  /** Undefined while there are too few plays. */
+  proposal: ReturnType<typeof proposeWeights>;
+};
+
+export async function createDifficultyReport(db: Database): Promise<DifficultyReport> {
   const puzzles = await listObservations(db);
-  const proposal = proposeWeights(
-    puzzles.map(createObservation).filter((each) => each !== undefined),
-  );
+  const observations = puzzles.map(createObservation).filter((each) => each !== undefined);
+  return { puzzles, proposal: proposeWeights(observations) };
+}
+
+/** A table of predicted and observed difficulty, and weights that would fit better. */
+export function formatDifficultyReport({ puzzles, proposal }: DifficultyReport): string[] {
   return [
     "date        level   word                recognition  letters  predicted  observed  plays  solved  seconds  attempts  hints",
     ...puzzles.map(formatLine),

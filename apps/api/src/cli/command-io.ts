@@ -1,0 +1,25 @@
+import { createInterface } from "node:readline/promises";
+
+/** Where a command writes to and whom it can ask; tests replace it. */
+export type CommandIo = {
+  print: (text: string) => void;
+  /** For what is no result: questions, progress and errors. */
+  note: (text: string) => void;
+  /** Undefined when nobody is at the terminal. */
+  ask: ((question: string) => Promise<string>) | undefined;
+};
+
+async function askTerminal(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
+}
+
+export const processIo: CommandIo = {
+  print: (text) => console.log(text),
+  note: (text) => console.error(text),
+  ask: process.stdin.isTTY ? askTerminal : undefined,
+};

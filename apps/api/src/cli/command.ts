@@ -1,0 +1,82 @@
+import { type Connection, connect, isMigrated } from "@jumbl/db";
+import type { Command } from "commander";
+import { type Env, readCommandEnv } from "../env.ts";
+import type { CommandIo } from "./command-io.ts";
+
+/** Its message is fit for the operator. The command exits with code 1. */
+export class CommandError extends Error {
+  override name = "CommandError";
+}
+
+/** What a command found or did: `data` with --json, `lines` otherwise. */
+export type CommandResult = {
+  data: unknown;
+  lines: string[];
+  /** A check that found something; the command exits with code 1. */
+  isFailure?: boolean;
+};
+
+export type CommandContext = {
+  io: CommandIo;
+  env: Env;
+  /** Whether the operator has agreed to everything beforehand, with --yes. */
+  isConfirmed: boolean;
+};
+
+export type CommandProgram = {
+  io: CommandIo;
+  source: Record<string, string | undefined> | undefined;
+  /** Called once, when the command has ended. */
+  setExitCode: (code: number) => void;
+};
+
+/** The options every command has. */
+type CommonOptions = { json?: true; yes?: true };
+
+/** Runs `work` with the command's arguments when it is called, and prints its result. */
+export function addAction(
+  { io, source, setExitCode }: CommandProgram,
+  command: Command,
+  work: (ctx: CommandContext, ...args: string[]) => Promise<CommandResult>,
+): void {
+  command.option("--json", "prints one JSON document instead of text");
+  command.action(async () => {
+    const options = command.opts<CommonOptions>();
+    const ctx = { io, env: readCommandEnv(source), isConfirmed: options.yes === true };
+    const result = await work(ctx, ...command.args);
+    io.print(options.json ? JSON.stringify(result.data, null, 2) : result.lines.join("\n"));
+    setExitCode(result.isFailure ? 1 : 0);
+  });
+}
+
+/** Commands have no limits on time: a report of a large installation takes longer than any request may. */
+export async function withConnection<Result>(
+  { env }: CommandContext,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await connect({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.JUMBL_DATA_DIR,
+    prepare: env.PREPARED_STATEMENTS === "on",
+  });
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** @throws CommandError when the database has not this version's tables */
+export function withDatabase<Result>(
+  ctx: CommandContext,
+  work: (db: Connection["background"]) => Promise<Result>,
+): Promise<Result> {
+  return withConnection(ctx, async ({ background }) => {
+    if (!(await isMigrated(background))) {
+      throw new CommandError(
+        "The database does not have the tables of this version: start the server, or run: npm run jumbl -- database migrate",
+      );
+    }
+    return work(background);
+  });
+}

@@ -1,0 +1,23 @@
+import type { Command } from "commander";
+import { recountAllPlayers } from "../../progress/recount-player.ts";
+import { addAction, type CommandProgram, withDatabase } from "../command.ts";
+
+export function addStatisticsCommands(jumbl: Command, program: CommandProgram): void {
+  const statistics = jumbl.command("statistics").description("statistics, streaks and boards");
+  addAction(
+    program,
+    statistics
+      .command("recount")
+      .description("recalculates every player's statistics and standings from their results"),
+    (ctx) =>
+      withDatabase(ctx, async (db) => {
+        const players = await recountAllPlayers(db, (done) =>
+          ctx.io.note(`${done} players recounted …`),
+        );
+        return {
+          data: { players },
+          lines: [`Recalculated the statistics and standings. Players: ${players}.`],
+        };
+      }),
+  );
+}

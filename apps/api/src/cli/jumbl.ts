@@ -1,0 +1,3 @@
+import { runJumbl } from "./run-jumbl.ts";
+
+process.exitCode = await runJumbl(process.argv.slice(2), { source: undefined });

@@ -1,0 +1,73 @@
+import { DataFolderInUseError } from "@jumbl/db";
+import { BRAND } from "@jumbl/domain/brand";
+import { Command, CommanderError } from "commander";
+import { EnvError } from "../env.ts";
+import { isDatabaseUnavailable } from "../errors.ts";
+import { VERSION } from "../version.ts";
+import { CommandError, type CommandProgram } from "./command.ts";
+import { type CommandIo, processIo } from "./command-io.ts";
+import { addDatabaseCommands } from "./commands/database.ts";
+import { addPuzzleCommands } from "./commands/puzzles.ts";
+import { addStatisticsCommands } from "./commands/statistics.ts";
+
+const EXIT_CODES = `
+Exit codes: 0 done; 1 refused, failed, or a check found something; 2 the command is misspelt or incomplete.
+Settings come from the same environment as the server's.`;
+
+function createProgram(program: CommandProgram): Command {
+  const { io } = program;
+  const jumbl = new Command("jumbl")
+    .description(`Operates an installation of ${BRAND.name}.`)
+    .version(VERSION)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.print(text.trimEnd()),
+      writeErr: (text) => io.note(text.trimEnd()),
+    })
+    .showHelpAfterError("Run it with --help to see what it takes.")
+    .addHelpText("after", EXIT_CODES);
+  addPuzzleCommands(jumbl, program);
+  addStatisticsCommands(jumbl, program);
+  addDatabaseCommands(jumbl, program);
+  return jumbl;
+}
+
+/** @throws what is no operator's fault */
+function formatError(error: unknown): string {
+  const isForOperator =
+    error instanceof CommandError ||
+    error instanceof EnvError ||
+    error instanceof DataFolderInUseError;
+  if (isForOperator) return error.message;
+  if (!isDatabaseUnavailable(error)) throw error;
+  return `DATABASE_URL: the database is unavailable (${error.message || error.name}).`;
+}
+
+/**
+ * @returns the exit code
+ * @throws what is no operator's fault
+ */
+export async function runJumbl(
+  args: readonly string[],
+  {
+    io = processIo,
+    source,
+  }: { io?: CommandIo; source: Record<string, string | undefined> | undefined },
+): Promise<number> {
+  let exitCode = 0;
+  const program = createProgram({
+    io,
+    source,
+    setExitCode: (code) => {
+      exitCode = code;
+    },
+  });
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    io.note(formatError(error));
+    return 1;
+  }
+}
