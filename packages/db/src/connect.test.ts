@@ -79,6 +79,16 @@ describe("connect", () => {
       await new Promise((resolve) => proxy.close(resolve));
     });
 
+    it("rejects a transaction on a connection that does not respond with the first error", async () => {
+      const transaction = connection.db.transaction().execute(async (trx) => {
+        await sql`select 1`.execute(trx);
+        for (const socket of sockets) socket.unpipe().pause();
+        await sql`select 1`.execute(trx);
+      });
+      await expect(transaction).rejects.toThrow("Query read timeout");
+      expect(await selectOne(connection)).toEqual([{ one: 1 }]);
+    });
+
     it("closes a connection that does not respond and opens another", async () => {
       expect(await selectOne(connection)).toEqual([{ one: 1 }]);
       for (const socket of sockets) socket.unpipe().pause();

@@ -42,16 +42,26 @@ const CONNECTION_LIMITS = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** A connection whose response is missing would return it to the next caller, so it is closed. */
+/**
+ * A connection whose response is missing would return it to the next caller, so it is closed. A rollback on it fails
+ * with the timeout too, or that would hide it.
+ */
 function closeOnQueryTimeout(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  let timeout: Error | undefined;
   const guarded = (...args: unknown[]) => {
     const result = query(...args);
     if (!(result instanceof Promise)) return result;
     return result.catch((error: unknown) => {
-      const isTimeout = error instanceof Error && error.message === "Query read timeout";
-      if (isTimeout && client instanceof Client) void client.end();
-      throw error;
+      if (
+        timeout === undefined &&
+        error instanceof Error &&
+        error.message === "Query read timeout"
+      ) {
+        timeout = error;
+        if (client instanceof Client) void client.end();
+      }
+      throw timeout ?? error;
     });
   };
   client.query = guarded as typeof client.query;

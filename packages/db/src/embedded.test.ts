@@ -18,7 +18,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 // One test, because opening the embedded database takes seconds.
 describe("the embedded database", () => {
-  it("migrates, refuses a second process, and keeps acknowledged writes after a kill", async () => {
+  it("migrates, refuses a second process, keeps acknowledged writes after a kill, and works after a failed query", async () => {
     const writer = runProgram(`
       import { connect, migrate } from ${moduleUrl("./index.ts", import.meta.url)};
       const connection = await connect({ dataDir: ${JSON.stringify(dataDir)} });
@@ -51,6 +51,17 @@ describe("the embedded database", () => {
     expect(rows).toEqual([
       { count: 1, average: 2, day: "2030-01-31", instant: new Date("2030-01-31T12:00:00Z") },
     ]);
+    // The pool replaces its client after a query of its own has failed, as a throttle's may.
+    const countUsers = {
+      name: "count users",
+      text: "select count(*) as count from users where $1",
+      values: [true],
+    };
+    await connection.pool.query(countUsers);
+    const divide = { name: "divide", text: "select 1 / $1::integer", values: [0] };
+    await expect(connection.pool.query(divide)).rejects.toMatchObject({ code: "22012" });
+    expect((await connection.pool.query(countUsers)).rows).toEqual([{ count: 1 }]);
+    expect(await isMigrated(connection.db)).toBe(true);
     await connection.close();
 
     const again = await connect({ dataDir });

@@ -2,25 +2,39 @@ import path from "node:path";
 
 import { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
-import { Pool } from "pg";
+import { Client, type ClientConfig, Pool } from "pg";
 
 import { connectionTypes } from "./connection-types.ts";
 import { lockDataFolder } from "./lock-data-folder.ts";
+
+/**
+ * The pool closes a client after a query that failed and opens another. Each needs a connection object of its own, or
+ * the end of the closed one reaches its successor.
+ */
+function createEmbeddedClient(database: PGlite) {
+  return class EmbeddedClient extends Client {
+    constructor(config?: ClientConfig) {
+      super(Object.assign({}, config, createPgConfig(database)));
+    }
+  };
+}
 
 /** Opens PostgreSQL inside this process, stored in `<dataDir>/pglite` and guarded by `<dataDir>/lock`. */
 export async function openEmbedded(dataDir: string) {
   const release = lockDataFolder(dataDir);
   try {
     const database = await PGlite.create({ dataDir: path.join(dataDir, "pglite") });
-    const pool = new Pool(
-      Object.assign(createPgConfig(database), {
-        types: connectionTypes,
-        max: 1, // PGlite is one session
-        idleTimeoutMillis: 0,
-        // A query outside an open transaction would wait for itself, so it fails instead.
-        connectionTimeoutMillis: 10_000,
-      }),
-    );
+    const pool = new Pool({
+      Client: createEmbeddedClient(database),
+      types: connectionTypes,
+      max: 1, // PGlite is one session
+      idleTimeoutMillis: 0,
+      // A query outside an open transaction would wait for itself, so it fails instead.
+      connectionTimeoutMillis: 10_000,
+      // The session remains when a client is replaced, with the statements that the old one prepared.
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, which its types do not say
+      onConnect: () => database.exec("deallocate all").then(() => {}),
+    });
     const close = async () => {
       await database.close();
       release();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
@@ -48,6 +48,26 @@ describe("lockDataFolder", () => {
     owner.process.kill("SIGKILL");
     await owner.exit;
     expect(() => lockDataFolder(folder)()).not.toThrow();
+  });
+
+  it.each(["linux", "darwin"] as const)(
+    "on %s does not take another process for the owner when its id was reused",
+    (platform) => {
+      const release = lockDataFolder(folder, platform);
+      const file = path.join(folder, "lock");
+      const owner = JSON.parse(readFileSync(file, "utf8")) as { birth: string };
+      expect(owner.birth).toMatch(/\d/);
+      expect(() => lockDataFolder(folder, platform)).toThrow(DataFolderInUseError);
+      writeFileSync(file, JSON.stringify({ ...owner, birth: "an earlier process" }));
+      expect(() => lockDataFolder(folder, platform)()).not.toThrow();
+      release();
+    },
+  );
+
+  it("leaves the folder to a running process of an earlier version, which wrote no start time", () => {
+    const owner = JSON.stringify({ pid: process.pid, birth: "running" });
+    writeFileSync(path.join(folder, "lock"), owner);
+    expect(() => lockDataFolder(folder, "darwin")).toThrow(DataFolderInUseError);
   });
 
   it.each([

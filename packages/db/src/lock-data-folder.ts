@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -12,25 +13,49 @@ type LockOwner = {
   birth: string;
 };
 
-/** Distinguishes a process from a later one with the same id. */
-function findStartTime(pid: number): string | undefined {
-  if (process.platform === "linux") {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-      return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
-    } catch {
-      return undefined;
-    }
-  }
+/** What earlier versions wrote where they could not tell the start time. */
+const UNKNOWN_START = "running";
+
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return "running";
+    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM" ? "running" : undefined;
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
-const isRunning = (owner: LockOwner) => findStartTime(owner.pid) === owner.birth;
+function readStartTimeOfLinux(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+  } catch {
+    return undefined;
+  }
+}
+
+const printOnWindows = (pid: number) => `(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()`;
+
+/** By the system's own command: Node does not know the start of other processes. */
+function printStartTime(pid: number, platform: NodeJS.Platform): string | undefined {
+  const { stdout } =
+    platform === "win32"
+      ? spawnSync("powershell", ["-NoProfile", "-NonInteractive", "-Command", printOnWindows(pid)])
+      : spawnSync("env", ["LC_ALL=C", "TZ=UTC", "ps", "-o", "lstart=", "-p", String(pid)]);
+  // Null when the command does not exist.
+  const text = (stdout as Buffer | null)?.toString().trim();
+  if (text) return text;
+  return isAlive(pid) ? UNKNOWN_START : undefined;
+}
+
+/** Distinguishes a process from a later one with the same id; undefined when none has it. */
+function findStartTime(pid: number, platform: NodeJS.Platform): string | undefined {
+  return platform === "linux" ? readStartTimeOfLinux(pid) : printStartTime(pid, platform);
+}
+
+function isRunning({ pid, birth }: LockOwner, platform: NodeJS.Platform): boolean {
+  return birth === UNKNOWN_START ? isAlive(pid) : findStartTime(pid, platform) === birth;
+}
 
 function readLockOwner(file: string): LockOwner | undefined {
   try {
@@ -51,7 +76,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-function removeStaleLock(lock: string, own: string): void {
+function removeStaleLock(lock: string, own: string, platform: NodeJS.Platform): void {
   const aside = `${own}.stale`;
   try {
     renameSync(lock, aside);
@@ -59,7 +84,7 @@ function removeStaleLock(lock: string, own: string): void {
     return; // another process was first
   }
   const moved = readLockOwner(aside);
-  if (moved && isRunning(moved)) tryLink(aside, lock); // another process has already replaced it: restore it
+  if (moved && isRunning(moved, platform)) tryLink(aside, lock); // another process has already replaced it: restore it
   rmSync(aside, { force: true });
 }
 
@@ -71,21 +96,27 @@ function removeStaleLock(lock: string, own: string): void {
  * @returns a function that releases the lock
  * @throws DataFolderInUseError when a running process has the lock
  */
-export function lockDataFolder(folder: string): () => void {
+export function lockDataFolder(
+  folder: string,
+  platform: NodeJS.Platform = process.platform,
+): () => void {
   mkdirSync(folder, { recursive: true });
   const lock = path.join(folder, "lock");
   const own = `${lock}.${process.pid}`;
-  writeFileSync(own, JSON.stringify({ pid: process.pid, birth: findStartTime(process.pid) }));
+  writeFileSync(
+    own,
+    JSON.stringify({ pid: process.pid, birth: findStartTime(process.pid, platform) }),
+  );
   try {
     while (!tryLink(own, lock)) {
       const owner = readLockOwner(lock);
-      if (owner && isRunning(owner)) {
+      if (owner && isRunning(owner, platform)) {
         throw new DataFolderInUseError(
           `The data folder ${path.resolve(folder)} is in use by another server (process ${owner.pid}). ` +
             "Stop it first, or set JUMBL_DATA_DIR to another folder.",
         );
       }
-      removeStaleLock(lock, own);
+      removeStaleLock(lock, own, platform);
     }
   } finally {
     rmSync(own, { force: true });

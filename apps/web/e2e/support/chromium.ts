@@ -1,10 +1,19 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { chromium, type LaunchOptions } from "playwright";
+
+const CACHE = fileURLToPath(new URL("../../node_modules/.cache", import.meta.url));
 
 const SYSTEM_BROWSERS = [
   "/usr/bin/chromium",
@@ -30,8 +39,10 @@ function unpackNpmChromium(): LaunchOptions {
   const entry = fileURLToPath(import.meta.resolve("@sparticuz/chromium"));
   const manifest = path.join(entry.slice(0, entry.lastIndexOf("chromium") + 8), "package.json");
   const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
-  const folder = path.join(os.tmpdir(), `jumbl-chromium-${version}`);
+  // Not in the shared temporary folder, where another user of the machine could put a program of that name.
+  const folder = path.join(CACHE, `chromium-${version}`);
   if (!existsSync(folder)) {
+    mkdirSync(CACHE, { recursive: true });
     const temporary = mkdtempSync(`${folder}-`);
     const { status, stderr } = spawnSync(
       process.execPath,

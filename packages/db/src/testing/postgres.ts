@@ -5,6 +5,8 @@ import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 
+import { createPrivateCache } from "./private-cache.ts";
+
 /** A PostgreSQL server that ends with this process. */
 export type PostgresServer = {
   url: string;
@@ -85,7 +87,8 @@ function isWorldAccessible(folder: string): boolean {
 
 /** Copies the binaries to where an unprivileged account can read them, once per version. */
 function copyToTempDir({ folder, version }: PostgresBinaries): string {
-  const copy = path.join(os.tmpdir(), `jumbl-postgres-${version}`);
+  const cache = createPrivateCache(os.tmpdir(), `jumbl-cache-${process.getuid?.()}`);
+  const copy = path.join(cache, `postgres-${version}`);
   if (fs.existsSync(copy)) return copy;
   const tempCopy = fs.mkdtempSync(`${copy}-`);
   fs.cpSync(path.join(folder, "native"), path.join(tempCopy, "native"), {

@@ -1,0 +1,21 @@
+import { lstatSync, mkdirSync } from "node:fs";
+import path from "node:path";
+
+const WRITABLE_BY_OTHERS = 0o022;
+
+/**
+ * Returns the folder `name` inside `parent`, a folder that others may write. They can read what is in it and change
+ * nothing, so a test run executes no program that another user of the machine has put there.
+ *
+ * @throws when somebody else has made the folder or may write to it
+ */
+export function createPrivateCache(parent: string, name: string): string {
+  const folder = path.join(parent, name);
+  mkdirSync(folder, { mode: 0o755, recursive: true });
+  const found = lstatSync(folder);
+  const isOwn = found.isDirectory() && found.uid === process.getuid?.();
+  if (!isOwn || (found.mode & WRITABLE_BY_OTHERS) !== 0) {
+    throw new Error(`${folder} could have been made by somebody else: delete it`);
+  }
+  return folder;
+}
