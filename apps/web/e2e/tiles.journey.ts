@@ -3,14 +3,18 @@ import type { Page } from "@playwright/test";
 import { createGamePage } from "./support/game-page.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Drags the tile at one index to the place of another. */
+/** Drags the tile at one index to the place of another, and drops it when that one has made room. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
   const tiles = createGamePage(page).rack.getByRole("button");
+  // The library that drags is loaded after the first screen.
+  await expect(page.locator("[data-draggable]")).toHaveCount(await tiles.count());
   const [start, end] = [await tiles.nth(from).boundingBox(), await tiles.nth(to).boundingBox()];
   await page.mouse.move(start!.x + 20, start!.y + 20);
   await page.mouse.down();
   await page.mouse.move(start!.x + 30, start!.y + 22, { steps: 3 });
+  await expect(page.locator("[data-dragging]")).toHaveCount(1);
   await page.mouse.move(end!.x + end!.width / 2, end!.y + end!.height / 2, { steps: 8 });
+  await expect.poll(async () => (await tiles.nth(to).boundingBox())!.x).toBeLessThan(end!.x - 10);
   await page.mouse.up();
 }
 

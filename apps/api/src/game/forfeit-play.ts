@@ -1,15 +1,16 @@
 import type { SubmitOutput } from "@jumbl/contract/game";
 import type { Puzzle } from "@jumbl/db";
-import { endPlayUnsolved, lockPlay } from "@jumbl/db/queries/plays";
+import { endPlayUnsolved } from "@jumbl/db/queries/plays";
 import type { PlayerContext } from "../context.ts";
 import { findFinishedPlay } from "./find-finished-play.ts";
 import { finishPlay } from "./finish-play.ts";
 
-/** Ends a running play without a solve and returns its stored end, or the stored end of one that has already ended. */
+/**
+ * Ends a running play without a solve and returns its stored end, or the stored end of one that has already ended. Must
+ * run in a transaction.
+ */
 export async function forfeitPlay(ctx: PlayerContext, puzzle: Puzzle): Promise<SubmitOutput> {
   const key = { userId: ctx.player.id, puzzleId: puzzle.id };
-  // Otherwise a concurrent replay could replace the finished play before it is read below.
-  await lockPlay(ctx.db, key);
   const play = await endPlayUnsolved(ctx.db, key);
   if (play !== undefined) await finishPlay(ctx, { puzzle, play, solved: false });
   const finished = await findFinishedPlay(ctx, puzzle);

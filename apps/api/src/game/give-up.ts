@@ -5,7 +5,8 @@ import { forfeitPlay } from "./forfeit-play.ts";
 
 /** `POST /api/game/give-up`: ends the play and reveals the answer. See docs/rules.md#ending-a-play. */
 export async function giveUp(ctx: PlayerContext, { puzzleId }: GiveUpInput): Promise<GiveUpOutput> {
-  const finished = await forfeitPlay(ctx, await getPuzzle(ctx, puzzleId));
+  const puzzle = await getPuzzle(ctx, puzzleId);
+  const finished = await ctx.db.transaction().execute((db) => forfeitPlay({ ...ctx, db }, puzzle));
   const { correctAnswer, result, guesses } = finished;
   return { answer: correctAnswer, result, guesses };
 }

@@ -63,5 +63,5 @@ export const gameRouter = router({
   giveUp: playerProcedure
     .input(GiveUpInput)
     .output(compiled(GiveUpOutput))
-    .mutation(atomically(giveUp)),
+    .mutation(directly(giveUp)),
 });

@@ -3,7 +3,6 @@ import type { PlayerContext } from "../context.ts";
 import { PlayerError } from "../errors.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
-import { inTransaction } from "../trpc.ts";
 import { findFinishedPlay } from "./find-finished-play.ts";
 import { forfeitPlay } from "./forfeit-play.ts";
 import { submitGuess } from "./submit-guess.ts";
@@ -17,16 +16,15 @@ export async function submitResult(
   { puzzleId, guess, solved }: SubmitInput,
 ): Promise<SubmitOutput> {
   const puzzle = await getPuzzle(ctx, puzzleId);
-  if (!solved) return inTransaction(ctx, (inner) => forfeitPlay(inner, puzzle));
+  const inTransaction = <Output>(work: (inner: PlayerContext) => Promise<Output>) =>
+    ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+  if (!solved) return inTransaction((inner) => forfeitPlay(inner, puzzle));
 
   const finishedBefore = await findFinishedPlay(ctx, puzzle);
   if (finishedBefore !== undefined) return finishedBefore;
   if (guess === undefined || guess.trim() === "") throw createPlayError("not_solved");
 
-  await inTransaction(ctx, async (inner) => {
-    const isRunning = (await findFinishedPlay(inner, puzzle)) === undefined;
-    if (isRunning) await submitGuess(inner, puzzle, guess);
-  }).catch(ignoreAlreadyFinished);
+  await inTransaction((inner) => submitGuess(inner, puzzle, guess)).catch(ignoreAlreadyFinished);
   const finished = await findFinishedPlay(ctx, puzzle);
   if (finished === undefined) throw createPlayError("not_solved");
   return finished;

@@ -2,7 +2,6 @@ import type { ValidateInput, ValidateOutput } from "@jumbl/contract/game";
 import { isCorrectGuess } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../context.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
-import { inTransaction } from "../trpc.ts";
 import { submitGuess } from "./submit-guess.ts";
 
 /**
@@ -15,5 +14,5 @@ export async function validateGuess(
 ): Promise<ValidateOutput> {
   const puzzle = await getPuzzle(ctx, puzzleId);
   if (!isCorrectGuess(guess, puzzle)) return submitGuess(ctx, puzzle, guess);
-  return inTransaction(ctx, (inner) => submitGuess(inner, puzzle, guess));
+  return ctx.db.transaction().execute((db) => submitGuess({ ...ctx, db }, puzzle, guess));
 }

@@ -1,12 +1,12 @@
 import type { StatsDetailsOutput, StatsOutput } from "@jumbl/contract/profile";
-import { listLatestSolves } from "@jumbl/db/queries/results";
+import { readProgressDetails } from "@jumbl/db/queries/progress-details";
 import { readStats } from "@jumbl/db/queries/streaks";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { mapDifficulties } from "@jumbl/domain/puzzle";
 import { getStatsByDifficulty, getStreakEnd } from "@jumbl/domain/progress";
 import { applyLapse, type DifficultyStats } from "@jumbl/domain/stats";
 import type { PlayerContext } from "../context.ts";
-import { findStreakDate, getStreakDate } from "../plays/get-streak-date.ts";
+import { findStreakDate } from "../plays/get-streak-date.ts";
 import { loadProgress } from "../progress/load-progress.ts";
 
 const MAX_CHART_SOLVES = 60;
@@ -39,14 +39,15 @@ function serializeStats({ averageTimeMs, bestTimeMs, ...stats }: DifficultyStats
 }
 
 export async function getStatsDetails({ db, player }: PlayerContext): Promise<StatsDetailsOutput> {
-  const progress = await loadProgress(db, player.id);
+  const userId = player.id;
+  const details = await readProgressDetails(db, { userId, limit: MAX_CHART_SOLVES });
+  const progress = await loadProgress(db, { userId, details });
   const stats = getStatsByDifficulty(progress);
-  const solves = await listLatestSolves(db, { userId: player.id, limit: MAX_CHART_SOLVES });
   return {
     bestDayStreak: progress.bestDayStreak,
-    streakEnd: getStreakEnd(progress, await getStreakDate(db, player.id)),
+    streakEnd: getStreakEnd(progress, findStreakDate(details)),
     byDifficulty: mapDifficulties((difficulty) => serializeStats(stats[difficulty])),
-    solveTimes: solves.map(({ date, difficulty, timeMs }) => ({
+    solveTimes: details.latestSolves.map(({ date, difficulty, timeMs }) => ({
       date,
       difficulty,
       timeSeconds: toTimeSeconds(timeMs),

@@ -1,6 +1,7 @@
 import type { Database, GameResult, Puzzle } from "@jumbl/db";
 import { type PlayerFigures, savePlayerFigures } from "@jumbl/db/queries/player-figures";
 import { type PlayerRecord, readPlayerRecord } from "@jumbl/db/queries/player-records";
+import { NO_PROGRESS } from "@jumbl/domain/progress";
 import { addToStandings } from "./compute-standings.ts";
 import { createStoredStats, getCheckpointDate, moveCheckpoint } from "./create-figures.ts";
 import { listChangedAchievements } from "./list-changed-achievements.ts";
@@ -24,11 +25,13 @@ export async function countResult(
 
 /** Undefined when the stored figures are not those of the day before this result, so that a recount is needed. */
 function addToFigures(
-  { today, checkpoint, openResults, totalSolved, achievements, standings }: PlayerRecord,
+  { today, openResults, totalSolved, achievements, standings, ...record }: PlayerRecord,
   result: GameResult,
   { date }: Pick<Puzzle, "date">,
 ): PlayerFigures | undefined {
   const checkpointDate = getCheckpointDate(today);
+  const isFirst = record.checkpoint === null && record.totalGames === 0;
+  const checkpoint = isFirst ? { progress: NO_PROGRESS, date: checkpointDate } : record.checkpoint;
   const isRecent = date >= checkpointDate && date <= today;
   if (checkpoint === null || checkpoint.date > checkpointDate || !isRecent) return undefined;
 

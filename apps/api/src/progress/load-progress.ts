@@ -1,13 +1,15 @@
 import type { Database } from "@jumbl/db";
+import type { ProgressDetails } from "@jumbl/db/queries/progress-details";
 import { listDailyResults } from "@jumbl/db/queries/results";
-import { findProgress } from "@jumbl/db/queries/stats";
 import { addResults, NO_PROGRESS, type Progress } from "@jumbl/domain/progress";
 
-/** The player's progress after all daily results. */
-export async function loadProgress(db: Database, userId: string): Promise<Progress> {
-  const record = await findProgress(db, userId);
-  if (record === undefined) return NO_PROGRESS;
-  const { checkpoint, openResults } = record;
+/** The player's progress after all daily results. Reads these only when they have never been counted. */
+export async function loadProgress(
+  db: Database,
+  { userId, details }: { userId: string; details: ProgressDetails },
+): Promise<Progress> {
+  const { hasStats, checkpoint, openResults } = details;
+  if (!hasStats) return NO_PROGRESS;
   if (checkpoint === null) return addResults(NO_PROGRESS, await listDailyResults(db, { userId }));
   return addResults(
     checkpoint.progress,

@@ -19,9 +19,12 @@ function getFocus(page: Page) {
   });
 }
 
+/** More than any screen has: the archive has a card for each day that other journeys have played. */
+const MAX_STEPS = 400;
+
 /** Presses Tab until the element with this name is focused. Every element on the way must have a visible focus. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let steps = 0; steps < 60; steps += 1) {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     await page.keyboard.press("Tab");
     const focus = await getFocus(page);
     if (focus === undefined) continue;

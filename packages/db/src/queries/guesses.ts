@@ -3,7 +3,7 @@ import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database } from "../connect.ts";
 import { createStatement } from "../statement.ts";
 import { clock } from "./clock.ts";
-import { elapsedMs, type EndedPlay } from "./plays.ts";
+import { elapsedMs, type EndedPlay, lockedPlayer } from "./plays.ts";
 
 export type GuessedPuzzle = { puzzleId: string; date: string; difficulty: Difficulty };
 
@@ -22,16 +22,17 @@ const playColumns = sql`
 // Locking the play first gives the caller its latest state when the guess is not counted.
 const insertGuess = createStatement<GuessedPuzzle & NewGuess, GuessedPlay>(
   (_db, { userId, puzzleId, date, difficulty, normalized, formatted, isCorrect }) => sql`
-    with current as (
-      select ${playColumns} from puzzle_sessions
-      where user_id = ${userId} and puzzle_id = ${puzzleId} for update
+    with player as (${lockedPlayer(userId)}),
+    current as (
+      select ${playColumns} from player join puzzle_sessions on user_id = player.id
+      where puzzle_id = ${puzzleId} for update of puzzle_sessions
     ),
     counted as (
       insert into puzzle_sessions
         (user_id, puzzle_id, difficulty, is_archive, attempts, last_guess, last_guess_at, started_at, completed_at)
       select ${userId}::uuid, ${puzzleId}::uuid, ${difficulty}, true, 1, ${normalized}::text, clock.now, clock.now,
         case when ${isCorrect}::boolean then clock.now end
-      from ${clock}
+      from ${clock} left join player on true
       where exists (select from current) or clock.today <> ${date}::date
       on conflict (user_id, puzzle_id) do update set
         attempts = puzzle_sessions.attempts + 1,

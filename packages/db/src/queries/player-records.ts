@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Period } from "@jumbl/domain/leaderboard";
-import type { Progress } from "@jumbl/domain/progress";
 import type { Database } from "../connect.ts";
-import { openResults, parseProgressRecord, type ProgressRecord } from "./stats.ts";
+import { createStatement } from "../statement.ts";
+import { openResults, parseProgressRecord, type ProgressRecord, type RawRecord } from "./stats.ts";
 
 /** One row of a player on the boards of a period; see `BoardStandingsTable`. */
 export type StandingRecord = {
@@ -23,6 +23,7 @@ export type StandingRecord = {
 };
 
 export type PlayerRecord = ProgressRecord & {
+  totalGames: number;
   totalSolved: number;
   achievements: Record<string, { progress: number; isEarned: boolean }>;
   /** Without those that ended before today. */
@@ -34,19 +35,12 @@ type RawStanding = Omit<StandingRecord, "reachedAt" | "humanReachedAt"> & {
   humanReachedAt: string | null;
 };
 
-/** All that a daily result changes, with the standings locked. Requires the lock of `insertResult`. */
-export async function readPlayerRecord(db: Database, userId: string): Promise<PlayerRecord> {
-  const { rows } = await sql<
-    Omit<PlayerRecord, "checkpoint" | "openResults" | "standings"> & {
-      checkpoint: Progress | null;
-      checkpointDate: string | null;
-      openResults: (Omit<PlayerRecord["openResults"][number], "completedAt"> & {
-        completedAt: string;
-      })[];
-      standings: RawStanding[];
-    }
-  >`
-    select clock.today, s.checkpoint, s.checkpoint_date, s.total_solved, ${openResults},
+type RawPlayerRecord = RawRecord &
+  Pick<PlayerRecord, "totalGames" | "totalSolved" | "achievements"> & { standings: RawStanding[] };
+
+const selectRecord = createStatement<{ userId: string }, RawPlayerRecord>(
+  (_db, { userId }) => sql`
+    select clock.today, s.checkpoint, s.checkpoint_date, s.total_games, s.total_solved, ${openResults},
       (
         select coalesce(jsonb_object_agg(achievement_id,
           jsonb_build_object('progress', progress, 'isEarned', earned_at is not null)), '{}')
@@ -63,10 +57,12 @@ export async function readPlayerRecord(db: Database, userId: string): Promise<Pl
           order by period, valid_from for update
         ) as locked
       ) as standings
-    from (select jumbl_today() as today) as clock, user_stats as s where s.user_id = ${userId}`.execute(
-    db,
-  );
-  const [row] = rows;
+    from (select jumbl_today() as today) as clock, user_stats as s where s.user_id = ${userId}`,
+);
+
+/** All that a daily result changes, with the standings locked. Requires the lock of `insertResult`. */
+export async function readPlayerRecord(db: Database, userId: string): Promise<PlayerRecord> {
+  const [row] = await selectRecord(db, { userId });
   if (row === undefined) throw new Error(`the statistics of ${userId} are not locked`);
   return {
     ...parseProgressRecord(row),

@@ -87,6 +87,13 @@ export async function restartAsArchivePlay(
   return restarted !== undefined;
 }
 
+/**
+ * The player, locked against deletion. A statement that ends a play reads it before the play, so that the two are locked
+ * in the order in which a deletion locks them.
+ */
+export const lockedPlayer = (userId: string) =>
+  sql`select id from users where id = ${userId} for key share`;
+
 const PLAY_COLUMNS = [
   "userId",
   "puzzleId",
@@ -109,35 +116,32 @@ const selectPlay = (db: Database, { userId, puzzleId }: PlayKey) =>
     .where("puzzleId", "=", puzzleId);
 
 const selectOne = createStatement<PlayKey, Play>(selectPlay);
-const selectForUpdate = createStatement<PlayKey, Play>((db, key) =>
-  selectPlay(db, key).forUpdate(),
-);
-
 export async function findPlay(db: Database, key: PlayKey): Promise<Play | undefined> {
   const [play] = await selectOne(db, key);
   return play;
 }
 
-/** Hints and guesses of a locked play run one after another. */
-export async function lockPlay(db: Database, key: PlayKey): Promise<Play | undefined> {
-  const [play] = await selectForUpdate(db, key);
-  return play;
-}
+const endUnsolved = createStatement<PlayKey, EndedPlay>(
+  (_db, { userId, puzzleId }) => sql`
+    with player as (${lockedPlayer(userId)}),
+    current as (
+      select user_id, puzzle_id, completed_at from player join puzzle_sessions on user_id = player.id
+      where puzzle_id = ${puzzleId} for update of puzzle_sessions
+    )
+    update puzzle_sessions set completed_at = ${nowAfterStart} from current
+    where puzzle_sessions.user_id = current.user_id and puzzle_sessions.puzzle_id = current.puzzle_id
+      -- The locked row, which a concurrent call may have changed since the statement began.
+      and current.completed_at is null
+    returning play_no, is_archive, attempts, started_at, puzzle_sessions.completed_at, ${elapsedMs} as elapsed_ms`,
+);
 
-/** Undefined when no play was running. */
-export async function endPlayUnsolved(
-  db: Database,
-  { userId, puzzleId }: PlayKey,
-): Promise<Play | undefined> {
-  return db
-    .updateTable("puzzleSessions")
-    .set({ completedAt: nowAfterStart })
-    .where("userId", "=", userId)
-    .where("puzzleId", "=", puzzleId)
-    .where("completedAt", "is", null)
-    .returningAll()
-    .returning(elapsedMs.as("elapsedMs"))
-    .executeTakeFirst();
+/**
+ * Undefined when no play was running. Either way the play and its player stay locked until the transaction ends, so that
+ * no concurrent call restarts the play.
+ */
+export async function endPlayUnsolved(db: Database, key: PlayKey): Promise<EndedPlay | undefined> {
+  const [play] = await endUnsolved(db, key);
+  return play;
 }
 
 export async function convertToArchivePlay(

@@ -8,9 +8,9 @@ import { countBoard } from "./board-counts.ts";
 import { listBoardRows, readPlayerBoard } from "./boards.ts";
 import { deleteOldGuesses } from "./guesses.ts";
 import { readPlayerRecord } from "./player-records.ts";
-import { listHistoryPage, listLatestSolves } from "./results.ts";
+import { readProgressDetails } from "./progress-details.ts";
+import { listHistoryPage } from "./results.ts";
 import { deleteEndedStandings, listDuePeriods, rollOverBatch } from "./standings.ts";
-import { findProgress } from "./stats.ts";
 import { deleteExpiredThrottles, deleteThrottlesOf } from "./throttles.ts";
 
 const TODAY = "2026-11-20";
@@ -147,11 +147,10 @@ describe("the plan of", () => {
   // The bounds are about twice what is needed. None of them depends on the number of players or of a player's results.
   it.each<[string, { rows: number; pages: number }, (inner: Database) => Promise<unknown>]>([
     ["a finished play", { rows: 60, pages: 150 }, (inner) => readPlayerRecord(inner, userId)],
-    ["a player's progress", { rows: 60, pages: 100 }, (inner) => findProgress(inner, userId)],
     [
-      "the latest solves",
-      { rows: 200, pages: 600 },
-      (inner) => listLatestSolves(inner, { userId, limit: 60 }),
+      "a player's progress and latest solves",
+      { rows: 200, pages: 700 },
+      (inner) => readProgressDetails(inner, { userId, limit: 60 }),
     ],
     [
       "a page of the history",

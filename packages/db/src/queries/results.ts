@@ -2,11 +2,9 @@ import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database } from "../connect.ts";
 import type { GameResult } from "../schema.ts";
+import { createStatement } from "../statement.ts";
 import { difficultyOrder } from "./difficulty-order.ts";
 import type { PlayKey } from "./plays.ts";
-
-/** How many plays can end after one of a later date. */
-const MAX_GRACE_RESULTS = 3;
 
 export type DailyResultRow = {
   date: string;
@@ -34,17 +32,10 @@ export type NewResult = PlayKey &
     | "completedAt"
   >;
 
-/**
- * Stores the result of a play that this transaction has ended, with its hints, and marks the play as an archive play if
- * the result is one. A daily result locks the player's statistics: plays that end at once are counted one after another.
- */
-export async function insertResult(
-  db: Database,
-  { userId, puzzleId, playNo, solved, attempts, timeMs, isArchive, ...rest }: NewResult,
-): Promise<GameResult> {
-  const { isHumanlyPossible, startedAt, completedAt } = rest;
+const insertNewResult = createStatement<NewResult, GameResult>((_db, values) => {
+  const { userId, puzzleId, isArchive } = values;
   const isOfPuzzle = sql`user_id = ${userId} and puzzle_id = ${puzzleId}`;
-  const { rows } = await sql<GameResult>`
+  return sql`
     with converted as (
       update puzzle_sessions set is_archive = true where ${isOfPuzzle} and ${isArchive}::boolean and not is_archive
     ),
@@ -57,12 +48,20 @@ export async function insertResult(
       user_id, puzzle_id, play_no, solved, attempts, time_ms, hints_used, is_first_attempt, is_archive,
       is_humanly_possible, started_at, completed_at)
     values (
-      ${userId}, ${puzzleId}, ${playNo}, ${solved}, ${attempts}, ${timeMs},
+      ${userId}, ${puzzleId}, ${values.playNo}, ${values.solved}, ${values.attempts}, ${values.timeMs},
       coalesce((select hints_used from hint_usage where ${isOfPuzzle}), 0),
       not exists (select from game_results where ${isOfPuzzle}),
-      ${isArchive}, ${isHumanlyPossible}, ${startedAt}, ${completedAt})
-    returning *`.execute(db);
-  return rows[0]!;
+      ${isArchive}, ${values.isHumanlyPossible}, ${values.startedAt}, ${values.completedAt})
+    returning *`;
+});
+
+/**
+ * Stores the result of a play that this transaction has ended, with its hints, and marks the play as an archive play if
+ * the result is one. A daily result locks the player's statistics: plays that end at once are counted one after another.
+ */
+export async function insertResult(db: Database, values: NewResult): Promise<GameResult> {
+  const [result] = await insertNewResult(db, values);
+  return result!;
 }
 
 export async function listPuzzleResults(
@@ -106,33 +105,6 @@ export async function listDailyResults(
     .orderBy("puzzles.date")
     .orderBy(difficultyOrder("puzzles.difficulty"))
     .execute();
-}
-
-/** The latest solved daily plays, oldest first. */
-export async function listLatestSolves(
-  db: Database,
-  { userId, limit }: { userId: string; limit: number },
-): Promise<{ date: string; difficulty: Difficulty; timeMs: number }[]> {
-  const rows = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom("gameResults")
-        .innerJoin("puzzles", "puzzles.id", "gameResults.puzzleId")
-        .select(["puzzles.date", "puzzles.difficulty", "gameResults.timeMs"])
-        .where("gameResults.userId", "=", userId)
-        .where("gameResults.isArchive", "=", false)
-        .where("gameResults.solved", "=", true)
-        .orderBy("gameResults.completedAt", "desc")
-        // A play of the grace hour ends after some of the next date, so the last dates are read whole.
-        .limit(limit + MAX_GRACE_RESULTS)
-        .as("latest"),
-    )
-    .selectAll()
-    .orderBy("date", "desc")
-    .orderBy(difficultyOrder("difficulty"), "desc")
-    .limit(limit)
-    .execute();
-  return rows.toReversed();
 }
 
 export async function listAllResults(db: Database, { userId }: { userId: string }) {

@@ -18,7 +18,7 @@ export type ProgressRecord = {
   openResults: AchievementResult[];
 };
 
-type RawRecord = {
+export type RawRecord = {
   today: string;
   checkpoint: Progress | null;
   checkpointDate: string | null;
@@ -57,17 +57,4 @@ export function parseProgressRecord<R extends RawRecord>({
       completedAt: new Date(result.completedAt),
     })),
   };
-}
-
-/** Undefined before the player's first daily result. */
-export async function findProgress(
-  db: Database,
-  userId: string,
-): Promise<ProgressRecord | undefined> {
-  const { rows } = await sql<RawRecord>`
-    select clock.today, s.checkpoint, s.checkpoint_date, ${openResults}
-    from (select jumbl_today() as today) as clock, user_stats as s where s.user_id = ${userId}`.execute(
-    db,
-  );
-  return rows[0] && parseProgressRecord(rows[0]);
 }

@@ -9,7 +9,7 @@ export type StreakClock = { clock: Clock; hasUnfinishedYesterday: boolean };
 
 type StreakClockRow = Clock & Pick<StreakClock, "hasUnfinishedYesterday">;
 
-const hasUnfinishedYesterday = (userId: string) => sql<boolean>`
+export const hasUnfinishedYesterday = (userId: string) => sql<boolean>`
   exists (
     select from puzzles as p join puzzle_sessions as play on play.puzzle_id = p.id and play.user_id = ${userId}
     where p.date = clock.today - 1 and not play.is_archive and play.completed_at is null

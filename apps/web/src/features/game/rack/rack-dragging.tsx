@@ -109,6 +109,7 @@ function TileDragging({
   useEffect(() => {
     const tile = tileRef.current;
     const stop = new AbortController();
+    tile?.setAttribute("data-draggable", "");
     for (const [name, listener] of Object.entries(listeners ?? {})) {
       tile?.addEventListener(
         name.slice("on".length).toLowerCase(),
@@ -116,7 +117,10 @@ function TileDragging({
         { signal: stop.signal },
       );
     }
-    return () => stop.abort();
+    return () => {
+      stop.abort();
+      tile?.removeAttribute("data-draggable");
+    };
   }, [listeners]);
 
   useLayoutEffect(() => {

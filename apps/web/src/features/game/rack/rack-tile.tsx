@@ -31,7 +31,7 @@ export function RackTile({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       data-slide={getTileKey(id)}
-      className="inline-flex data-dragging:relative data-dragging:z-10 data-dragging:cursor-grabbing"
+      className="inline-flex data-draggable:[&_button]:cursor-grab data-dragging:relative data-dragging:z-10 data-dragging:cursor-grabbing"
       onKeyDown={onKeyDown}
     >
       <Tile
