@@ -87,6 +87,7 @@ const SettingsSchema = z
       .url({ protocol: /^https?$/, error: "PUBLIC_URL must be an http(s) address" })
       .optional(),
     TRUST_PROXY: createIntegerSchema("TRUST_PROXY", 0, 16).default(0),
+    DRAIN_SECONDS: createIntegerSchema("DRAIN_SECONDS", 0, 300).default(2),
     LOG_LEVEL: z
       .enum(
         ["fatal", "error", "warn", "info", "debug", "trace", "silent"],

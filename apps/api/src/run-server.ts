@@ -16,9 +16,6 @@ const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 const DATABASE_RETRY_MS = 2000;
 
-/** Time for a proxy to notice that `/api/ready` returns 503. */
-const DRAIN_MS = 1500;
-
 function exitWithError(message: string): never {
   console.error(message);
   process.exit(1);
@@ -88,11 +85,18 @@ async function start(env: Env): Promise<void> {
   });
 
   let stopJobs: (() => void) | undefined;
+  // Ended by a second signal.
+  const drain = new AbortController();
   const stop = async (signal: NodeJS.Signals) => {
-    if (isStopping) return;
+    if (isStopping) {
+      drain.abort();
+      return;
+    }
     isStopping = true;
     stopJobs?.();
-    if (signal === "SIGTERM" && env.TRUST_PROXY > 0) await setTimeout(DRAIN_MS);
+    if (signal === "SIGTERM" && env.TRUST_PROXY > 0) {
+      await setTimeout(env.DRAIN_SECONDS * 1000, undefined, drain).catch(() => undefined);
+    }
     await app.close();
     await connection.close();
     process.exit(0);

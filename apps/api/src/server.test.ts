@@ -102,10 +102,14 @@ describe("the server on PostgreSQL", () => {
 });
 
 describe("the server behind a proxy", () => {
-  it("keeps responding after SIGTERM while /api/ready returns 503", async () => {
+  it("keeps responding after SIGTERM while /api/ready returns 503, until a second signal", async () => {
     const database = await createTestDatabase();
-    const settings = { DATABASE_URL: database.url, AUTH_SECRET: "x".repeat(32), TRUST_PROXY: "1" };
-    const server = startServer(settings);
+    const server = startServer({
+      DATABASE_URL: database.url,
+      AUTH_SECRET: "x".repeat(32),
+      TRUST_PROXY: "1",
+      DRAIN_SECONDS: "300",
+    });
     const address = await server.address;
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
     server.kill("SIGTERM");
@@ -113,6 +117,7 @@ describe("the server behind a proxy", () => {
     while (ready.status === 200) ready = await fetch(`${address}/api/ready`);
     expect([ready.status, ready.headers.get("connection")]).toEqual([503, "close"]);
     expect(await post(`${address}/api/auth/login`, ACCOUNT)).toBe(401);
+    server.kill("SIGTERM");
     expect(await server.end).toEqual({ code: 0, errors: "" });
     await database.drop();
   });
