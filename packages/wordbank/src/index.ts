@@ -1,6 +1,7 @@
 export { findAlternates } from "./alternates.ts";
 export { checkPuzzle, type ProposedPuzzle } from "./check-puzzle.ts";
 export { type BankPuzzle, getDailyPuzzles } from "./daily-puzzles.ts";
+export { readDictionary } from "./dictionary.ts";
 export { findCertificate } from "./difficulty/certificate.ts";
 export { measureDifficulty, type Observation, proposeWeights } from "./difficulty/fit.ts";
 export { predictDifficulty, predictParts, WEIGHTS } from "./difficulty/model.ts";

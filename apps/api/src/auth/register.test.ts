@@ -64,11 +64,11 @@ describe("POST /api/auth/register", () => {
     ["a\u0000bc", CHARACTERS],
     ["newline\n", CHARACTERS],
     ["admin", BLOCKED],
-    ["xXAdMiNXx", BLOCKED],
+    ["xX_AdMiN_Xx", BLOCKED],
     ["a_d_m_i_n", BLOCKED],
-    ["4dm1n", BLOCKED],
     ["moderator1", BLOCKED],
-    ["robot", BLOCKED],
+    ["bot", BLOCKED],
+    ["n4zi", BLOCKED],
   ];
   it.each(usernames)("rejects the username %j", async (username, message) => {
     const response = await register(fresh({ username }));

@@ -1,5 +1,7 @@
+/** Blocked as a whole name or a whole part of one: inside other words they are innocent. */
 export const RESERVED_WORDS = [
   "admin",
+  "administrator",
   "moderator",
   "support",
   "official",
@@ -9,9 +11,11 @@ export const RESERVED_WORDS = [
   "webmaster",
   "helpdesk",
   "developer",
+  "jumbl",
   "jumblteam",
 ] as const;
 
+/** Blocked anywhere in a name, also with digits for letters. */
 export const HATE_WORDS = [
   "nigger",
   "nigga",

@@ -1,18 +1,24 @@
 import { HATE_WORDS, PROFANE_WORDS, RESERVED_WORDS, VIOLENT_WORDS } from "./blocked-words.ts";
-import { foldName } from "./fold-name.ts";
+import { removeInnocentWords } from "./innocent-words.ts";
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 20;
 
-const BLOCKED_WORDS: readonly string[] = [
-  ...RESERVED_WORDS,
-  ...HATE_WORDS,
-  ...PROFANE_WORDS,
-  ...VIOLENT_WORDS,
-];
+const ABUSIVE_WORDS: readonly string[] = [...HATE_WORDS, ...PROFANE_WORDS, ...VIOLENT_WORDS];
 
-/** Folding the other words would reject too many legitimate names. */
-const FOLDED_WORDS: readonly string[] = [...RESERVED_WORDS, ...HATE_WORDS].map(foldName);
+const DIGITS: Readonly<Record<string, string>> = {
+  o: "0",
+  i: "1",
+  l: "1",
+  e: "3",
+  a: "4",
+  s: "5",
+  t: "7",
+};
+
+const DISGUISED_WORDS: readonly RegExp[] = HATE_WORDS.map(createDisguisePattern);
+
+const RESERVED: ReadonlySet<string> = new Set(RESERVED_WORDS);
 
 /** @returns the message for the player, or undefined. See docs/rules.md#usernames. */
 export function validateUsername(text: string): string | undefined {
@@ -21,15 +27,32 @@ export function validateUsername(text: string): string | undefined {
   if (!/^[A-Za-z0-9_]+$/u.test(text)) {
     return "Username can only contain letters, numbers, and underscores";
   }
-  if (isBlocked(text)) return "This username is not allowed. Please choose a different one.";
+  const name = text.toLowerCase();
+  if (isReserved(name) || isAbusive(removeInnocentWords(name))) {
+    return "This username is not allowed. Please choose a different one.";
+  }
   return undefined;
 }
 
-function isBlocked(name: string): boolean {
-  const lower = name.toLowerCase();
-  const folded = foldName(name);
+function isReserved(name: string): boolean {
+  const parts = name.split(/[_0-9]+/u).filter((part) => part !== "");
+  return parts.some((part) => RESERVED.has(part)) || RESERVED.has(parts.join(""));
+}
+
+function isAbusive(name: string): boolean {
   return (
-    BLOCKED_WORDS.some((word) => lower.includes(word)) ||
-    FOLDED_WORDS.some((word) => folded.includes(word))
+    ABUSIVE_WORDS.some((word) => name.includes(word)) ||
+    DISGUISED_WORDS.some((pattern) => pattern.test(name))
   );
+}
+
+/**
+ * Matches the word with digits for letters anywhere, and divided by underscores where it fills whole parts of the name.
+ * A digit that ends the word counts as a letter only in a part of its own, since `shahnaz1` is a name and a number.
+ */
+function createDisguisePattern(word: string): RegExp {
+  const letters = word.split("").map((letter) => `[${letter}${DIGITS[letter] ?? ""}]`);
+  const inside = [...letters.slice(0, -1), word.at(-1)].join("");
+  const alone = `(?<![a-z0-9])${letters.join("_*")}(?![a-z0-9])`;
+  return new RegExp(`${inside}|${alone}`, "u");
 }

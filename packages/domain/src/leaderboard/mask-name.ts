@@ -1,4 +1,4 @@
-import { foldName } from "../account/fold-name.ts";
+import { foldName } from "./fold-name.ts";
 
 export const MASKED_NAME = "Hidden today";
 

@@ -129,7 +129,7 @@ describe("Sign Up", () => {
     ["Username", "ad", "Username must be at least 3 characters"],
     ["Username", "ada_lovelace_of_london", "Username must be less than 20 characters"],
     ["Username", "ada l", "Username can only contain letters, numbers, and underscores"],
-    ["Username", "theAdmin", "This username is not allowed. Please choose a different one."],
+    ["Username", "the_Admin", "This username is not allowed. Please choose a different one."],
     ["Email", "", "Email is required"],
     ["Email", "ada@", "Invalid email address"],
     ["Email", "ada@example", "Please enter a valid email address"],
