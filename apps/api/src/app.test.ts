@@ -96,11 +96,18 @@ describe("every response", () => {
     const env = {
       FIREBASE_API_KEY: "key",
       FIREBASE_MEASUREMENT_ID: "G-1",
+      FIREBASE_PROJECT_ID: "project",
+      FIREBASE_APP_ID: "1:2:web:3",
       PUBLIC_URL: "https://jumbl.example",
     };
     const configured = await startTestApp({ env });
     const { headers, body } = await call(configured, null, "GET", "/api/config");
-    expect(body.firebase).toEqual({ apiKey: "key", measurementId: "G-1" });
+    expect(body.firebase).toEqual({
+      apiKey: "key",
+      measurementId: "G-1",
+      projectId: "project",
+      appId: "1:2:web:3",
+    });
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
     expect(policy).not.toContain("trusted-types");
@@ -108,13 +115,11 @@ describe("every response", () => {
     expect(headers["strict-transport-security"]).toBe("max-age=31536000");
     await configured.close();
 
-    const partial = await startTestApp({
-      env: { FIREBASE_API_KEY: "key", CONTACT_EMAIL: "us@jumbl.example" },
-    });
-    const config = await call(partial, null, "GET", "/api/config");
+    const unconfigured = await startTestApp({ env: { CONTACT_EMAIL: "us@jumbl.example" } });
+    const config = await call(unconfigured, null, "GET", "/api/config");
     expect(config.body).toEqual({ firebase: null, contactEmail: "us@jumbl.example" });
     expect(config.headers["content-security-policy"]).not.toContain("google");
-    await partial.close();
+    await unconfigured.close();
   });
 });
 

@@ -4,6 +4,13 @@ import { EnvError, getPublicOrigin, readEnv } from "./env.ts";
 const GOOGLE = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
 const EGO = { EGO_CLIENT_ID: "id", EGO_CLIENT_SECRET: "secret", EGO_ISSUER: "https://ego.example" };
 
+const FIREBASE = {
+  FIREBASE_API_KEY: "key",
+  FIREBASE_MEASUREMENT_ID: "G-1",
+  FIREBASE_PROJECT_ID: "project",
+  FIREBASE_APP_ID: "1:2:web:3",
+};
+
 describe("readEnv", () => {
   it("returns defaults for an empty environment", () => {
     expect(readEnv({})).toMatchObject({ PORT: 3000, SIGN_UPS_PER_HOUR: 300, TRUST_PROXY: 0 });
@@ -17,6 +24,7 @@ describe("readEnv", () => {
     ["Google", GOOGLE],
     ["Ego", EGO],
     ["both", { ...GOOGLE, ...EGO }],
+    ["analytics", FIREBASE],
     ["a provider on this machine", { ...EGO, EGO_ISSUER: "http://localhost:4400/ego" }],
     [
       "explicit endpoints",
@@ -43,6 +51,14 @@ describe("readEnv", () => {
     [
       { ...GOOGLE, GOOGLE_TOKEN_URL: "https://a.example/token" },
       "GOOGLE_AUTHORIZATION_URL must be set when GOOGLE_TOKEN_URL is",
+    ],
+    [
+      { FIREBASE_API_KEY: "key", FIREBASE_MEASUREMENT_ID: "G-1" },
+      "FIREBASE_PROJECT_ID must be set when FIREBASE_API_KEY is",
+    ],
+    [
+      { ...FIREBASE, FIREBASE_API_KEY: "" },
+      "FIREBASE_API_KEY must be set when FIREBASE_MEASUREMENT_ID is",
     ],
     [{ PORT: "eighty" }, "PORT must be a whole number"],
     [{ PORT: "70000" }, "PORT must be at most 65535"],

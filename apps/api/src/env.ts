@@ -53,8 +53,15 @@ export const DEFAULT_ISSUERS: Partial<Record<Provider, string>> = {
   google: "https://accounts.google.com",
 };
 
-/** Groups of which either every variable is set or none. */
-const REQUIRED_TOGETHER = PROVIDERS.flatMap((provider) => {
+/** The SDK of Firebase Analytics throws without any of these. */
+const FIREBASE = [
+  "FIREBASE_API_KEY",
+  "FIREBASE_MEASUREMENT_ID",
+  "FIREBASE_PROJECT_ID",
+  "FIREBASE_APP_ID",
+] as const;
+
+const PROVIDER_GROUPS = PROVIDERS.flatMap((provider) => {
   const prefix = getProviderPrefix(provider);
   const credentials = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const;
   const endpoints = [
@@ -68,6 +75,9 @@ const REQUIRED_TOGETHER = PROVIDERS.flatMap((provider) => {
     endpoints,
   ];
 });
+
+/** Groups of which either every variable is set or none. */
+const REQUIRED_TOGETHER = [...PROVIDER_GROUPS, FIREBASE];
 
 const SettingsSchema = z
   .object({

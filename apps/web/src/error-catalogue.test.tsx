@@ -73,7 +73,14 @@ beforeEach(() => {
 
 describe("a visitor's toast", () => {
   it.each([
-    ["a log-in", "/auth", "auth.login", logIn, "Login failed", "Invalid email or password"],
+    [
+      "a log-in",
+      "/auth",
+      "auth.login",
+      logIn,
+      "Login failed",
+      "There is no connection. Please check it and try again.",
+    ],
     [
       "a sign-up",
       "/auth",

@@ -7,8 +7,8 @@ export const ConfigOutput = z
       .object({
         apiKey: z.string(),
         measurementId: z.string(),
-        projectId: z.string().optional(),
-        appId: z.string().optional(),
+        projectId: z.string(),
+        appId: z.string(),
         authDomain: z.string().optional(),
       })
       .nullable()

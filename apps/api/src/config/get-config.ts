@@ -1,17 +1,16 @@
 import type { ConfigOutput } from "@jumbl/contract/config";
 import type { Env } from "../env.ts";
 
-/** Null unless both the API key and the measurement id are set. See docs/rules.md#analytics. */
-export function getFirebaseConfig(env: Env): ConfigOutput["firebase"] {
-  const { FIREBASE_API_KEY: apiKey, FIREBASE_MEASUREMENT_ID: measurementId } = env;
-  if (apiKey === undefined || measurementId === undefined) return null;
-  return {
-    apiKey,
-    measurementId,
-    projectId: env.FIREBASE_PROJECT_ID,
-    appId: env.FIREBASE_APP_ID,
-    authDomain: env.FIREBASE_AUTH_DOMAIN,
-  };
+/** Null when no setting of Firebase is set; the required ones are set together. See docs/rules.md#analytics. */
+export function getFirebaseConfig({
+  FIREBASE_API_KEY: apiKey,
+  FIREBASE_MEASUREMENT_ID: measurementId,
+  FIREBASE_PROJECT_ID: projectId,
+  FIREBASE_APP_ID: appId,
+  FIREBASE_AUTH_DOMAIN: authDomain,
+}: Env): ConfigOutput["firebase"] {
+  if (!apiKey || !measurementId || !projectId || !appId) return null;
+  return { apiKey, measurementId, projectId, appId, authDomain };
 }
 
 export async function getConfig({ env }: { env: Env }): Promise<ConfigOutput> {

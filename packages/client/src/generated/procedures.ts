@@ -485,8 +485,8 @@ export type ConfigOutput = {
   firebase: {
     apiKey: string;
     measurementId: string;
-    projectId?: string;
-    appId?: string;
+    projectId: string;
+    appId: string;
     authDomain?: string;
   } | null;
   /** Whom to write to about privacy. */

@@ -1,4 +1,3 @@
-/** Short on purpose: the checklist cannot explain these rejections, so they must stay rare. */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   "password1!",
   "password!1",

@@ -64,7 +64,9 @@ describe("validatePassword", () => {
     fc.assert(
       fc.property(anyText, fc.string(), fc.string(), (text, username, email) => {
         const isGood = validatePassword(text, { username, email }) === undefined;
-        expect(isGood && checkPasswordRules(text).some(({ met }) => !met)).toBe(false);
+        expect(
+          isGood && checkPasswordRules(text, { username, email }).every(({ met }) => met),
+        ).toBe(isGood);
       }),
     );
   });
@@ -75,16 +77,33 @@ describe("validatePassword", () => {
 });
 
 describe("checkPasswordRules", () => {
+  const ALL = [
+    "length",
+    "uppercase",
+    "lowercase",
+    "number",
+    "special",
+    "uncommon",
+    "notOwn",
+    "characters",
+  ];
+  const ADA = { username: "Wordsmith", email: "ada.love@example.com" };
+
   it.each([
-    ["", [false, false, false, false, false]],
-    ["a", [false, false, true, false, false]],
-    ["aB", [false, true, true, false, false]],
-    ["aB3", [false, true, true, true, false]],
-    ["aB3$", [false, true, true, true, true]],
-    ["aB3$efgh", [true, true, true, true, true]],
-    ["12345678", [true, false, false, true, false]],
-  ])("lists the rules met by %j", (text, met) => {
-    expect(checkPasswordRules(text).map((check) => check.met)).toEqual(met);
+    ["", ALL.slice(0, 7)],
+    ["a", ["length", "uppercase", "number", "special"]],
+    ["aB", ["length", "number", "special"]],
+    ["aB3", ["length", "special"]],
+    ["aB3$", ["length"]],
+    ["aB3$efgh", []],
+    ["12345678", ["uppercase", "lowercase", "special"]],
+    [`aB3$${"x".repeat(PASSWORD_MAX)}`, ["length"]],
+    ["Password1!", ["uncommon"]],
+    ["Wordsmith-42", ["notOwn"]],
+    ["aB3$efgh\0", ["characters"]],
+  ])("lists the rules that %j breaks", (text, broken) => {
+    const unmet = checkPasswordRules(text, ADA).filter(({ met }) => !met);
+    expect(unmet.map(({ rule }) => rule)).toEqual(broken);
   });
 
   it("returns rules and messages in the order of display", () => {
@@ -94,6 +113,9 @@ describe("checkPasswordRules", () => {
       ["lowercase", LOWER],
       ["number", NUMBER],
       ["special", SPECIAL],
+      ["uncommon", COMMON],
+      ["notOwn", OWN],
+      ["characters", BAD_CHARACTER],
     ]);
   });
 });

@@ -8,50 +8,73 @@ export type PasswordOwner = { username?: string | undefined; email?: string | un
 /** Shorter names occur in passwords by chance. */
 const OWN_NAME_MIN = 4;
 
+type Rule = {
+  rule: string;
+  getMessage: (text: string) => string;
+  isMet: (text: string, owner: PasswordOwner) => boolean;
+};
+
+/** Every cause for which a password is refused, in the order of display. */
 const RULES = [
   {
     rule: "length",
-    message: "Password must be at least 8 characters",
-    isMet: (text: string) => text.length >= PASSWORD_MIN,
+    getMessage: (text) =>
+      text.length > PASSWORD_MAX
+        ? "Password must be at most 128 characters"
+        : "Password must be at least 8 characters",
+    isMet: (text) => text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX,
   },
   {
     rule: "uppercase",
-    message: "Password must contain at least one uppercase letter",
-    isMet: (text: string) => /[A-Z]/u.test(text),
+    getMessage: () => "Password must contain at least one uppercase letter",
+    isMet: (text) => /[A-Z]/u.test(text),
   },
   {
     rule: "lowercase",
-    message: "Password must contain at least one lowercase letter",
-    isMet: (text: string) => /[a-z]/u.test(text),
+    getMessage: () => "Password must contain at least one lowercase letter",
+    isMet: (text) => /[a-z]/u.test(text),
   },
   {
     rule: "number",
-    message: "Password must contain at least one number",
-    isMet: (text: string) => /[0-9]/u.test(text),
+    getMessage: () => "Password must contain at least one number",
+    isMet: (text) => /[0-9]/u.test(text),
   },
   {
     rule: "special",
-    message: "Password must contain at least one special character",
-    isMet: (text: string) => /[^A-Za-z0-9]/u.test(text),
+    getMessage: () => "Password must contain at least one special character",
+    isMet: (text) => /[^A-Za-z0-9]/u.test(text),
   },
-] as const;
+  {
+    rule: "uncommon",
+    getMessage: () => "This password is too common. Please choose a different one.",
+    isMet: (text) => text !== "" && !isCommonPassword(text),
+  },
+  {
+    rule: "notOwn",
+    getMessage: () => "Password must not contain your username or email",
+    isMet: (text, owner) => text !== "" && !containsOwnName(text, owner),
+  },
+  {
+    rule: "characters",
+    getMessage: () => "Password contains a character that cannot be used",
+    isMet: (text) => !text.includes("\0"),
+  },
+] as const satisfies Rule[];
 
 export type PasswordRule = (typeof RULES)[number]["rule"];
 export type PasswordCheck = { rule: PasswordRule; message: string; met: boolean };
 
-export function checkPasswordRules(text: string): PasswordCheck[] {
-  return RULES.map(({ rule, message, isMet }) => ({ rule, message, met: isMet(text) }));
+export function checkPasswordRules(text: string, owner: PasswordOwner = {}): PasswordCheck[] {
+  return RULES.map(({ rule, getMessage, isMet }) => ({
+    rule,
+    message: getMessage(text),
+    met: isMet(text, owner),
+  }));
 }
 
 /** @returns the message for the player, or undefined. See docs/rules.md#passwords. */
 export function validatePassword(text: string, owner: PasswordOwner = {}): string | undefined {
-  if (text.length > PASSWORD_MAX) return "Password must be at most 128 characters";
-  if (text.includes("\0")) return "Password contains a character that cannot be used";
-  const unmet = checkPasswordRules(text).find((check) => !check.met);
-  if (unmet) return unmet.message;
-  if (isCommonPassword(text)) return "This password is too common. Please choose a different one.";
-  if (containsOwnName(text, owner)) return "Password must not contain your username or email";
-  return undefined;
+  return checkPasswordRules(text, owner).find(({ met }) => !met)?.message;
 }
 
 export function validateLoginPassword(text: string): string | undefined {

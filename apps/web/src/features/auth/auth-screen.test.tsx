@@ -101,11 +101,11 @@ describe("Log In", () => {
       "Please wait a minute.",
     ],
     [
-      "a fallback when there was no response",
+      "that there is no connection",
       () => {
         throw new TypeError("Failed to fetch");
       },
-      "Invalid email or password",
+      "There is no connection. Please check it and try again.",
     ],
   ])("shows %s when it fails", async (_what, login, message) => {
     const { user, address } = await openAuth("/auth", { "auth.login": login });
@@ -153,6 +153,23 @@ describe("Sign Up", () => {
     await user.type(field("Password"), "7");
     expect(rules()).toContain("One number (done)");
     expect(rules()).toContain("One uppercase letter (missing)");
+  });
+
+  it.each([
+    ["Password1!", "Not a common password"],
+    ["Wordsmith-42", "Not your username or email"],
+    ["Ada.Love-42", "Not your username or email"],
+    [`Tr1cky-${"x".repeat(122)}`, "8 to 128 characters"],
+  ])("shows while typing that %s is refused: %s", async (password, label) => {
+    const { user, callsTo } = await openAuth();
+    await user.click(screen.getByRole("tab", { name: "Sign Up" }));
+    await user.type(await screen.findByLabelText("Username"), "wordsmith");
+    await user.type(field("Email"), "ada.love@example.org");
+    await user.click(field("Password"));
+    await user.paste(password);
+    expect(rules()?.filter((text) => text?.endsWith("(missing)"))).toEqual([`${label} (missing)`]);
+    await press(user, "Sign Up");
+    expect(callsTo("auth.register")).toEqual([]);
   });
 
   it("stores the token in local storage and shows a welcome toast", async () => {

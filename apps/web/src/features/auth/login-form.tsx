@@ -4,7 +4,7 @@ import { useToast } from "@jumbl/ui/feedback/toast";
 import { Checkbox } from "@jumbl/ui/forms/checkbox";
 import { TextField } from "@jumbl/ui/forms/text-field";
 import { type SubmitEvent, useRef, useState } from "react";
-import { errorMessage } from "../../lib/api/api-error.ts";
+import { formErrorMessage } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";
 import { useSignIn } from "../../lib/session/use-sign-in.ts";
 
@@ -32,7 +32,7 @@ export function LoginForm() {
       });
     },
     onError(error) {
-      const description = errorMessage(error, "Invalid email or password");
+      const description = formErrorMessage(error, "Invalid email or password");
       toast({ title: "Login failed", description, kind: "error" });
     },
   });

@@ -8,7 +8,7 @@ import { Button } from "@jumbl/ui/actions/button";
 import { TextField } from "@jumbl/ui/forms/text-field";
 import { useForm, useWatch } from "react-hook-form";
 import { trpc } from "../../lib/api/trpc.ts";
-import { PasswordChecklist } from "./password-checklist.tsx";
+import { PasswordChecklist } from "../../lib/components/password-checklist.tsx";
 import { useRegistrationHandlers } from "./use-registration-handlers.ts";
 
 /** Creates an account by e-mail and password. Its token is always remembered. */
@@ -18,11 +18,12 @@ export default function RegisterForm() {
   });
   const registration = trpc.auth.register.useMutation(useRegistrationHandlers(setError));
 
-  const typedPassword = useWatch({ control, name: "password" });
+  const [username, email, password] = useWatch({
+    control,
+    name: ["username", "email", "password"],
+  });
 
-  const submit = handleSubmit(({ username, email, password }) =>
-    registration.mutate({ username, email, password }),
-  );
+  const submit = handleSubmit(({ confirmPassword: _, ...account }) => registration.mutate(account));
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
@@ -47,9 +48,9 @@ export default function RegisterForm() {
         type="password"
         autoComplete="new-password"
         error={formState.errors.password?.message}
-        hint={<PasswordChecklist password={typedPassword} />}
+        hint={<PasswordChecklist password={password} owner={{ username, email }} />}
         {...register("password", {
-          validate: (password, owner) => validatePassword(password, owner),
+          validate: (text, owner) => validatePassword(text, owner),
           onChange: () => {
             if (getFieldState("confirmPassword").invalid) void trigger("confirmPassword");
           },
@@ -61,7 +62,7 @@ export default function RegisterForm() {
         autoComplete="new-password"
         error={formState.errors.confirmPassword?.message}
         {...register("confirmPassword", {
-          validate: (text, { password }) => validateConfirmPassword(text, password),
+          validate: (text, values) => validateConfirmPassword(text, values.password),
         })}
       />
       <Button type="submit" size="lg" block busy={registration.isPending} busyLabel="Signing up...">

@@ -17,6 +17,7 @@ const clear = () =>
 it("clears the device's storage but not the sign-in and the cookie choice", async () => {
   localStorage.setItem("authToken", "a token");
   localStorage.setItem("cookieConsent", "declined");
+  localStorage.setItem("playerId", "ada");
   localStorage.setItem("draft:1", "a note");
   sessionStorage.setItem("something", "else");
   show();

@@ -176,6 +176,18 @@ describe("the account", () => {
     expect(tokens.filter((token) => token !== null)).toEqual(storedTokens);
   });
 
+  it("shows while typing which rule a new password breaks", async () => {
+    const view = openProfile({ "account.get": () => createAccount({ username: "wordsmith" }) });
+    const dialog = await openDialog(view, "Change password");
+    await view.user.type(dialog.getByLabelText("New password"), "Wordsmith-42");
+    const missing = dialog
+      .getAllByRole("listitem")
+      .filter((item) => /missing/.test(item.textContent));
+    expect(missing.map((item) => item.textContent)).toEqual([
+      "Not your username or email (missing)",
+    ]);
+  });
+
   it("rejects a confirmation that differs from the new password", async () => {
     const view = openProfile();
     await openDialog(view, "Change password");

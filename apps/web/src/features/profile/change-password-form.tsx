@@ -1,8 +1,9 @@
 import { validateConfirmPassword, validatePassword } from "@jumbl/domain/account";
 import { useToast } from "@jumbl/ui/feedback/toast";
 import { TextField } from "@jumbl/ui/forms/text-field";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
+import { PasswordChecklist } from "../../lib/components/password-checklist.tsx";
 import { readToken, replaceToken } from "../../lib/storage/token.ts";
 import { CurrentPasswordField, FormActions } from "./change-form-controls.tsx";
 import { useShowFormError } from "./use-show-form-error.ts";
@@ -18,9 +19,10 @@ export function ChangePasswordForm({
   const { toast } = useToast();
   const utils = trpc.useUtils();
   const change = trpc.account.changePassword.useMutation();
-  const { register, handleSubmit, formState, setError } = useForm({
+  const { register, handleSubmit, formState, setError, control } = useForm({
     defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
   });
+  const typedPassword = useWatch({ control, name: "newPassword" });
   const showFormError = useShowFormError();
 
   const submit = handleSubmit(async ({ newPassword, currentPassword }) => {
@@ -62,7 +64,7 @@ export function ChangePasswordForm({
         label="New password"
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters, with an uppercase letter, a lowercase letter, a number and a special character."
+        hint={<PasswordChecklist password={typedPassword} owner={account} />}
         error={formState.errors.newPassword?.message}
         {...register("newPassword", { validate: (text) => validatePassword(text, account) })}
       />

@@ -1,5 +1,5 @@
 import { useToast } from "@jumbl/ui/feedback/toast";
-import { type ApiErrorDetails, errorMessage, parseApiError } from "../../lib/api/api-error.ts";
+import { type ApiErrorDetails, formErrorMessage, parseApiError } from "../../lib/api/api-error.ts";
 
 /** Shows why a change failed: at the field if `showAtField` knows one for the code, otherwise in a toast. */
 export function useShowFormError() {
@@ -11,7 +11,7 @@ export function useShowFormError() {
     const details = parseApiError(error);
     const message =
       details?.issues[0]?.message ??
-      errorMessage(error, "The change could not be saved. Please try again.");
+      formErrorMessage(error, "The change could not be saved. Please try again.");
     if (!showAtField(details?.code, message)) {
       toast({ title: "Error", description: message, kind: "error" });
     }

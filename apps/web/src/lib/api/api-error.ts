@@ -9,6 +9,8 @@ export type ApiErrorDetails = {
   issues: readonly { path: string; message: string }[];
 };
 
+const NO_CONNECTION = "There is no connection. Please check it and try again.";
+
 /** An error response of a plain `fetch`. Its message is `<status>: <body>`. See docs/rules.md#errors. */
 export class ApiError extends Error {
   readonly status: number;
@@ -52,6 +54,11 @@ export function parseApiError(error: unknown): ApiErrorDetails | undefined {
 /** The server's message, or the fallback when it sent none. */
 export function errorMessage(error: unknown, fallback: string): string {
   return parseApiError(error)?.message ?? fallback;
+}
+
+/** Like `errorMessage`, for a form that was sent: without a response it says that there is no connection. */
+export function formErrorMessage(error: unknown, fallback: string): string {
+  return isNetworkError(error) ? NO_CONNECTION : errorMessage(error, fallback);
 }
 
 /** Whether there was no response at all: no network, or a chunk of the app that failed to load. */

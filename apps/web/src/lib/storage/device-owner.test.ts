@@ -24,3 +24,9 @@ it("retains a visitor's settings on the first sign-in", () => {
   claimDevice("ada");
   expect(localStorage.getItem("theme")).toBe("dark");
 });
+
+it("removes the notes of an unknown player on a sign-in", () => {
+  localStorage.setItem("draft:1", "maybe SILVER");
+  claimDevice("ada");
+  expect(notes()).toBeNull();
+});

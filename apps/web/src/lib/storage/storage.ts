@@ -7,7 +7,8 @@ export const DEVICE_OWNER_KEY = "playerId";
 type StorageArea = "local" | "session";
 
 /** What clearing the data of a device retains. See docs/rules.md#storage. */
-const RETAINED_KEYS: ReadonlySet<string> = new Set([TOKEN_KEY, DEVICE_OWNER_KEY, CONSENT_KEY]);
+const RETAINED_KEYS: ReadonlySet<string> = new Set([TOKEN_KEY, CONSENT_KEY]);
+const RETAINED_SETTINGS: ReadonlySet<string> = new Set([...RETAINED_KEYS, THEME_KEY]);
 
 export function readStorage(key: string, area: StorageArea = "local"): string | undefined {
   try {
@@ -41,6 +42,12 @@ export function clearForSignOut(): void {
 export function clearAllData(): void {
   clearExcept("local", RETAINED_KEYS);
   clearExcept("session", RETAINED_KEYS);
+  notifyThisTab();
+}
+
+/** Removes the drafts and news of a player, and leaves the settings of the device. */
+export function clearPlayerData(): void {
+  clearExcept("local", RETAINED_SETTINGS);
   notifyThisTab();
 }
 

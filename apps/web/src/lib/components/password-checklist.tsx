@@ -1,19 +1,33 @@
-import { checkPasswordRules } from "@jumbl/domain/account";
+import { checkPasswordRules, type PasswordOwner, type PasswordRule } from "@jumbl/domain/account";
 import { VisuallyHidden } from "@jumbl/ui/layout/visually-hidden";
 import { Check } from "lucide-react";
 
-const LABELS = {
-  length: "At least 8 characters",
+const LABELS: Record<PasswordRule, string> = {
+  length: "8 to 128 characters",
   uppercase: "One uppercase letter",
   lowercase: "One lowercase letter",
   number: "One number",
   special: "One special character",
+  uncommon: "Not a common password",
+  notOwn: "Not your username or email",
+  characters: "No unusable character",
 };
 
-export function PasswordChecklist({ password }: { password: string }) {
+/** Every rule that can refuse the password, and whether it is met. See docs/rules.md#passwords. */
+export function PasswordChecklist({
+  password,
+  owner,
+}: {
+  password: string;
+  owner?: PasswordOwner | undefined;
+}) {
+  // Only a pasted text can hold an unusable character.
+  const checks = checkPasswordRules(password, owner).filter(
+    ({ rule, met }) => rule !== "characters" || !met,
+  );
   return (
     <ul className="grid gap-x-4 grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-y-1 pt-1">
-      {checkPasswordRules(password).map(({ rule, met }) => (
+      {checks.map(({ rule, met }) => (
         <li
           key={rule}
           className={`flex items-center gap-2 transition-colors duration-120 ${met ? "font-semibold text-ok" : "text-ink-2"}`}
