@@ -23,7 +23,13 @@ export default function RegisterForm() {
     name: ["username", "email", "password"],
   });
 
-  const submit = handleSubmit(({ confirmPassword: _, ...account }) => registration.mutate(account));
+  const submit = handleSubmit((values) =>
+    registration.mutate({
+      username: values.username,
+      email: values.email,
+      password: values.password,
+    }),
+  );
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
