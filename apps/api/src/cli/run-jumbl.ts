@@ -9,6 +9,7 @@ import { type CommandIo, processIo } from "./command-io.ts";
 import { addDatabaseCommands } from "./commands/database.ts";
 import { addPuzzleCommands } from "./commands/puzzles.ts";
 import { addStatisticsCommands } from "./commands/statistics.ts";
+import { addVerifyCommand } from "./commands/verify.ts";
 
 const EXIT_CODES = `
 Exit codes: 0 done; 1 refused, failed, or a check found something; 2 the command is misspelt or incomplete.
@@ -28,6 +29,7 @@ function createProgram(program: CommandProgram): Command {
     .addHelpText("after", EXIT_CODES);
   addPuzzleCommands(jumbl, program);
   addStatisticsCommands(jumbl, program);
+  addVerifyCommand(jumbl, program);
   addDatabaseCommands(jumbl, program);
   return jumbl;
 }

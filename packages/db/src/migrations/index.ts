@@ -3,6 +3,7 @@ import * as game from "./0001-game.ts";
 import * as standings from "./0002-standings.ts";
 import * as signIn from "./0003-sign-in.ts";
 import * as flatCost from "./0004-flat-cost.ts";
+import * as operatorActions from "./0005-operator-actions.ts";
 
 /** In the order of their names. Forward only: a later migration corrects an earlier one. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   "0002-standings": standings,
   "0003-sign-in": signIn,
   "0004-flat-cost": flatCost,
+  "0005-operator-actions": operatorActions,
 };

@@ -1,0 +1,115 @@
+import type { Check } from "./check.ts";
+
+/** What holds for the stored puzzles, plays and results themselves. */
+export const PLAY_CHECKS: Record<string, Check> = {
+  "a puzzle with results has one first attempt of a player, the earliest": `
+    select user_id, puzzle_id, format('%s of %s results', count(*) filter (where is_first_attempt), count(*)) as detail
+    from game_results group by user_id, puzzle_id
+    having count(*) filter (where is_first_attempt) <> 1
+      or min(play_no) <> min(play_no) filter (where is_first_attempt)`,
+
+  "a puzzle has at most one daily result of a player": `
+    select user_id, puzzle_id, format('%s results', count(*)) as detail
+    from game_results where not is_archive group by user_id, puzzle_id having count(*) > 1`,
+
+  "no play begins before its puzzle's day": `
+    select r.user_id, r.puzzle_id, format('started at %s', r.started_at) as detail
+    from (
+      select user_id, puzzle_id, started_at from game_results
+      union select user_id, puzzle_id, started_at from puzzle_sessions
+    ) as r join puzzles p on p.id = r.puzzle_id
+    where p.date > (r.started_at at time zone 'utc')::date`,
+
+  "a daily play begins on its puzzle's day and ends before its grace hour does": `
+    select r.user_id, r.puzzle_id, format('from %s to %s', r.started_at, r.completed_at) as detail
+    from game_results r join puzzles p on p.id = r.puzzle_id
+    where not r.is_archive and (
+      p.date <> (r.started_at at time zone 'utc')::date
+      or r.completed_at at time zone 'utc' >= p.date + interval '25 hours')`,
+
+  "a result's values are possible": `
+    select user_id, puzzle_id, format('%s attempts, %s hints, %s ms', attempts, hints_used, time_ms) as detail
+    from game_results
+    where completed_at < started_at or attempts < 0 or hints_used not between 0 and 3
+      or time_ms < 0 or (solved and attempts < 1)
+      or time_ms <> floor(extract(epoch from completed_at - started_at) * 1000)`,
+
+  "a time is humanly possible from 500 ms and 150 ms a letter on": `
+    select r.user_id, r.puzzle_id, format('%s ms for %s', time_ms, p.word) as detail
+    from game_results r join puzzles p on p.id = r.puzzle_id
+    where is_humanly_possible <> (time_ms >= 500 + 150 * length(replace(p.word, ' ', '')))`,
+
+  "there are at most three hints, as many as revealed positions": `
+    select user_id, puzzle_id, format('%s hints, positions %s', hints_used, revealed_positions) as detail
+    from hint_usage h
+    where hints_used not between 0 and 3 or hints_used <> cardinality(revealed_positions)
+      or hints_used <> (select count(distinct position) from unnest(h.revealed_positions) as position)`,
+
+  "a date has its three puzzles": `
+    select null::uuid as user_id, null::uuid as puzzle_id, format('%s has %s', date, string_agg(difficulty, ', ')) as detail
+    from puzzles group by date having count(*) <> 3 or count(distinct difficulty) <> 3`,
+
+  "the scrambled letters are those of the answer, word by word, in another order": `
+    select null::uuid as user_id, id as puzzle_id, format('%s for %s', scrambled, word) as detail
+    from puzzles p
+    where word = scrambled
+      or array_length(string_to_array(word, ' '), 1) <> array_length(string_to_array(scrambled, ' '), 1)
+      or exists (
+        select from unnest(string_to_array(p.word, ' '), string_to_array(p.scrambled, ' ')) as pair (answer, shown)
+        where array(select unnest(string_to_array(answer, null)) order by 1)
+          <> array(select unnest(string_to_array(shown, null)) order by 1))`,
+
+  "an alternate has the letters of the answer": `
+    select null::uuid as user_id, p.id as puzzle_id, format('%s for %s', alternate, word) as detail
+    from puzzles p, unnest(p.alternates) as alternate
+    where array(select unnest(string_to_array(replace(alternate, ' ', ''), null)) order by 1)
+      <> array(select unnest(string_to_array(replace(p.word, ' ', ''), null)) order by 1)`,
+
+  "an ended play has a result, a running one has none": `
+    select user_id, puzzle_id, case when completed_at is null then 'running, with a result' else 'ended, without one' end
+      as detail
+    from puzzle_sessions s
+    where (s.completed_at is not null) <> exists (
+      select from game_results r
+      where (r.user_id, r.puzzle_id, r.play_no) = (s.user_id, s.puzzle_id, s.play_no))`,
+
+  "a result has its play": `
+    select r.user_id, r.puzzle_id, format('play %s', r.play_no) as detail
+    from game_results r left join puzzle_sessions s using (user_id, puzzle_id)
+    where s.user_id is null or r.play_no > s.play_no`,
+
+  "a result equals the record of its play": `
+    select user_id, puzzle_id, format('%s attempts and %s hints, recorded %s and %s', r.attempts, r.hints_used, s.attempts,
+      coalesce(h.hints_used, 0)) as detail
+    from game_results r join puzzle_sessions s using (user_id, puzzle_id, play_no)
+    left join hint_usage h using (user_id, puzzle_id)
+    where (r.attempts, r.is_archive, r.started_at, r.completed_at, r.hints_used)
+      is distinct from (s.attempts, s.is_archive, s.started_at, s.completed_at, coalesce(h.hints_used, 0))`,
+
+  "a play's attempts are its guesses, and only the last one may be correct": `
+    select user_id, puzzle_id, format('%s attempts, %s guesses, %s of them correct', s.attempts, made.guesses, made.correct)
+      as detail
+    from puzzle_sessions s
+    left join lateral (
+      select count(*) as guesses, count(*) filter (where is_correct) as correct,
+        coalesce((array_agg(is_correct order by id desc))[1], false) as last_is_correct
+      from guesses g where (g.user_id, g.puzzle_id, g.play_no) = (s.user_id, s.puzzle_id, s.play_no)
+    ) as made on true
+    left join game_results r using (user_id, puzzle_id, play_no)
+    where s.completed_at is distinct from least(s.completed_at, jumbl_now() - interval '30 days') and (
+      s.attempts <> made.guesses or made.correct > 1
+      or (made.correct = 1 and not made.last_is_correct)
+      or coalesce(r.solved, false) <> (made.correct = 1))`,
+
+  "every play has its puzzle": `
+    select user_id, puzzle_id, format('puzzle %s', puzzle_id) as detail
+    from (
+      select user_id, puzzle_id from puzzle_sessions union select user_id, puzzle_id from game_results
+      union select user_id, puzzle_id from hint_usage
+    ) as play
+    where not exists (select from puzzles p where p.id = play.puzzle_id)`,
+
+  "every constraint is validated": `
+    select null::uuid as user_id, null::uuid as puzzle_id, format('%s of %s', conname, conrelid::regclass) as detail
+    from pg_constraint where not convalidated`,
+};

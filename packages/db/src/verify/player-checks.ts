@@ -1,0 +1,168 @@
+import type { CriteriaType } from "@jumbl/domain/achievement";
+import type { Period } from "@jumbl/domain/leaderboard";
+import type { Check } from "./check.ts";
+import { COUNTED_SOLVES, countProgress, DAILY } from "./progress-sql.ts";
+
+const NO_TOTALS = { games: 0, solved: 0, timeMs: 0, attempts: 0, bestTimeMs: null };
+const NO_RESULTS = JSON.stringify({
+  byDifficulty: { easy: NO_TOTALS, medium: NO_TOTALS, hard: NO_TOTALS },
+  counts: Object.fromEntries(Object.keys(COUNTED_SOLVES).map((type) => [type, 0])),
+  perfectDays: 0,
+  perfectDaysWithoutHints: 0,
+  currentStreak: 0,
+  bestStreak: 0,
+  currentDayStreak: 0,
+  bestDayStreak: 0,
+  lastSolvedDate: null,
+  streakEnd: null,
+  lastDay: { solves: 0, solvesWithoutHints: 0 },
+});
+
+const PROGRESS = `coalesce(c.progress, '${NO_RESULTS}')`;
+
+const sumTotals = (name: string) =>
+  `(select sum((value->>'${name}')::numeric) from jsonb_each(${PROGRESS}->'byDifficulty'))`;
+const readNumber = (name: string) => `(${PROGRESS}->>'${name}')::numeric`;
+
+/** Each column of the statistics with its recount. */
+const STATISTICS: Record<string, string> = {
+  total_games: sumTotals("games"),
+  total_solved: sumTotals("solved"),
+  total_time_ms: sumTotals("timeMs"),
+  total_attempts: sumTotals("attempts"),
+  current_streak: readNumber("currentStreak"),
+  best_streak: readNumber("bestStreak"),
+  current_day_streak: readNumber("currentDayStreak"),
+  best_day_streak: readNumber("bestDayStreak"),
+};
+
+const STATISTIC_VALUES = Object.entries(STATISTICS)
+  .map(([name, counted]) => `('${name}', coalesce(s.${name}, 0)::text, ${counted}::text)`)
+  .join(", ");
+
+/** The count of each criterion, of a row with `progress`. */
+const CRITERIA: Record<Exclude<CriteriaType, keyof typeof COUNTED_SOLVES>, string> = {
+  "perfect-days": "perfectDays",
+  "perfect-days-without-hints": "perfectDaysWithoutHints",
+  "puzzle-streak": "bestStreak",
+  "day-streak": "bestDayStreak",
+};
+
+const CRITERIA_COUNT = `case criteria_type ${Object.entries(CRITERIA)
+  .map(([type, key]) => `when '${type}' then (c.progress->>'${key}')::integer`)
+  .join(" ")} else (c.progress->'counts'->>criteria_type)::integer end`;
+
+const PERIOD_DAYS: Record<Period, number | null> = { all: null, today: 1, month: 30, year: 365 };
+const PERIODS = Object.entries(PERIOD_DAYS)
+  .map(([period, days]) => `('${period}', ${days}::integer)`)
+  .join(", ");
+
+const STANDING_COLUMNS = [
+  "first_date",
+  "last_solved_date",
+  "current_streak",
+  "solves",
+  "time_ms",
+  "attempts",
+  "reached_at",
+  "human_solves",
+  "human_time_ms",
+  "human_attempts",
+  "human_reached_at",
+];
+const STANDING_VALUES = STANDING_COLUMNS.map(
+  (name) => `('${name}', s.${name}::text, counted.${name}::text)`,
+).join(", ");
+
+/** What derives from a player's daily results, counted again from all of them. */
+export const PLAYER_CHECKS: Record<string, Check> = {
+  "statistics equal a recount of the daily results": `
+    with ${countProgress(DAILY)}
+    select u.id as user_id, null::uuid as puzzle_id, format('%s is %s, not %s', name, stored, counted) as detail
+    from users u left join user_stats s on s.user_id = u.id left join counted c on c.user_id = u.id
+    cross join lateral (values ${STATISTIC_VALUES},
+      ('last_solved_date', coalesce(s.last_solved_date::text, 'none'), coalesce(c.progress->>'lastSolvedDate', 'none'))
+    ) as v (name, stored, counted)
+    where stored <> counted`,
+
+  "a checkpoint equals a recount of the results before its date": `
+    with ${countProgress(`${DAILY} and p.date < (
+      select checkpoint_date from user_stats s where s.user_id = r.user_id)`)}
+    select s.user_id, null::uuid as puzzle_id,
+      format('%s is %s, not %s', key, coalesce(s.checkpoint->key, 'null'), value) as detail
+    from user_stats s left join counted c on c.user_id = s.user_id
+    cross join lateral jsonb_each(${PROGRESS})
+    where s.checkpoint is not null and s.checkpoint->key is distinct from value`,
+
+  "an achievement's progress equals a recount of the daily results": `
+    with ${countProgress(DAILY)}
+    select t.user_id, null::uuid as puzzle_id,
+      format('achievement %s is at %s, not %s', a.id, coalesce(k.progress, 0), counted) as detail
+    from totals t join counted c on c.user_id = t.user_id cross join achievements a
+    left join user_achievements k on k.user_id = t.user_id and k.achievement_id = a.id
+    cross join lateral (select least(${CRITERIA_COUNT}, criteria_value) as counted) as recount
+    where k.earned_at is null and coalesce(k.progress, 0) is distinct from counted
+      -- An achievement that is new since the player's last play is counted at the next one.
+      and (k.user_id is not null
+        or a.added_at < (select max(completed_at) from daily d where d.user_id = t.user_id))`,
+
+  "an earned achievement has been earned": `
+    with ${countProgress(DAILY)}
+    select k.user_id, null::uuid as puzzle_id,
+      format('achievement %s is earned with %s of %s', a.id, coalesce(made, 0), criteria_value) as detail
+    from user_achievements k join achievements a on a.id = k.achievement_id
+    left join counted c on c.user_id = k.user_id
+    cross join lateral (select ${CRITERIA_COUNT} as made) as recount
+    where k.earned_at is not null and coalesce(made, 0) < criteria_value
+      -- A failure in the grace hour, after a play of the next day, splits a streak that was complete before.
+      and not (criteria_type = 'puzzle-streak' and exists (
+        select from daily late join daily early on early.user_id = late.user_id and early.date > late.date
+          and early.completed_at < late.completed_at
+        where late.user_id = k.user_id and not late.solved))`,
+
+  "an earned achievement names the player's own play and its time": `
+    select a.user_id, null::uuid as puzzle_id, format('achievement %s', a.achievement_id) as detail
+    from user_achievements a left join game_results r on r.id = a.result_id
+    where a.earned_at is not null
+      and (r.id is null or r.user_id <> a.user_id or r.is_archive
+        or abs(extract(epoch from r.completed_at - a.earned_at)) > 0.001)`,
+
+  "a player has one standing of a period on a day": `
+    select a.user_id, null::uuid as puzzle_id, format('period %s, %s and %s', period, a.valid_from, b.valid_from) as detail
+    from board_standings a join board_standings b using (user_id, period)
+    where a.valid_from < b.valid_from and a.valid_until >= b.valid_from`,
+
+  // A row that is due is compared with its last day, since nothing may have written its successor yet.
+  "a standing equals a recount of the solves in its period": `
+    with ${countProgress(DAILY)}
+    select s.user_id, null::uuid as puzzle_id,
+      format('%s of period %s from %s is %s, not %s', name, s.period, s.valid_from, coalesce(v.stored, 'none'),
+        coalesce(v.counted, 'none')) as detail
+    from board_standings s join (values ${PERIODS}) as w (period, days) on w.period = s.period
+    cross join lateral (select greatest(s.valid_from, least(jumbl_today(), s.changes_on - 1)) as day) as on_day
+    left join counted c on c.user_id = s.user_id
+    left join lateral (
+      select min(d.date) as first_date, count(*) as solves, sum(time_ms) as time_ms, sum(attempts) as attempts,
+        max(completed_at) as reached_at, count(*) filter (where is_humanly_possible) as human_solves,
+        coalesce(sum(time_ms) filter (where is_humanly_possible), 0) as human_time_ms,
+        coalesce(sum(attempts) filter (where is_humanly_possible), 0) as human_attempts,
+        max(completed_at) filter (where is_humanly_possible) as human_reached_at,
+        (c.progress->>'lastSolvedDate')::date as last_solved_date,
+        case when (c.progress->>'lastSolvedDate')::date >= day - 1 then (c.progress->>'currentStreak')::integer else 0
+        end as current_streak
+      from daily d where d.user_id = s.user_id and d.solved and d.date > coalesce(day - w.days, '-infinity')
+    ) as counted on true
+    cross join lateral (values ${STANDING_VALUES}) as v (name, stored, counted)
+    where s.valid_until >= jumbl_today() and v.stored is distinct from v.counted`,
+
+  "every player with a solve in a period has a standing": `
+    select s.user_id, null::uuid as puzzle_id, format('period %s', w.period) as detail
+    from user_stats s cross join (values ${PERIODS}) as w (period, days)
+    where exists (
+        select from game_results r join puzzles p on p.id = r.puzzle_id
+        where r.user_id = s.user_id and r.solved and not r.is_archive
+          and p.date > coalesce(jumbl_today() - w.days, '-infinity'))
+      and not exists (
+        select from board_standings k
+        where k.user_id = s.user_id and k.period = w.period and jumbl_today() between k.valid_from and k.valid_until)`,
+};
