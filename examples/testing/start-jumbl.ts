@@ -21,6 +21,7 @@ export async function startJumbl(): Promise<Jumbl> {
       DATABASE_URL: database.url,
       AUTH_SECRET: "only-for-examples-only-for-examples-only",
       LOG_LEVEL: "error",
+      SERVE_WEB_APP: "off",
     },
   });
   let errors = "";

@@ -1,5 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { EnvError, getPublicOrigin, readEnv } from "./env.ts";
+import {
+  EnvError,
+  getPublicOrigin,
+  listMisspelledSettings,
+  readEnv,
+  SECRETS,
+  SETTING_NAMES,
+} from "./env.ts";
 
 const GOOGLE = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
 const EGO = { EGO_CLIENT_ID: "id", EGO_CLIENT_SECRET: "secret", EGO_ISSUER: "https://ego.example" };
@@ -65,18 +75,79 @@ describe("readEnv", () => {
     [{ TRUST_PROXY: "true" }, "TRUST_PROXY must be a whole number"],
     [{ SIGN_UPS_PER_HOUR: "0" }, "SIGN_UPS_PER_HOUR must be at least 1"],
     [{ PUBLIC_URL: "jumbl.example" }, "PUBLIC_URL must be an http(s) address"],
+    [
+      { PUBLIC_URL: "https://jumbl.example/game" },
+      "PUBLIC_URL must have no path: only a scheme and a host, such as https://jumbl.example",
+    ],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent"],
+    [
+      { FIREBASE_API_KEY: "key", FIREBASE_MEASUREMENT_ID: "G-1" },
+      "FIREBASE_PROJECT_ID must be set when FIREBASE_API_KEY is",
+    ],
+    [
+      { AUTH_SECRET: "x".repeat(32), AUTH_SECRET_FILE: "/run/secrets/auth" },
+      "AUTH_SECRET and AUTH_SECRET_FILE are both set; unset one of them",
+    ],
+    [
+      { AUTH_SECRET_FILE: "/nowhere/auth-secret" },
+      "AUTH_SECRET_FILE: /nowhere/auth-secret cannot be read (ENOENT)",
+    ],
     [{ CONTACT_EMAIL: "us" }, "CONTACT_EMAIL must be an e-mail address"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must begin with postgres:// or postgresql://"],
   ])("throws one line that names the wrong variable of %j", (source, message) => {
     expect(() => readEnv(source as Record<string, string>)).toThrow(new EnvError(message));
   });
 
-  it.each([
+  it.each<[Record<string, string>, RegExp]>([
     [{ AUTH_SECRET: "short" }, /^AUTH_SECRET must have at least 32 characters/],
     [{ DATABASE_URL: "postgres://x" }, /^AUTH_SECRET must be set when DATABASE_URL is/],
-    [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL /],
+    ...["pa/ss", "12/34", "pa?ss", "12?34", "pa#ss", "1#2@3"].map(
+      (password): [Record<string, string>, RegExp] => [
+        { DATABASE_URL: `postgres://jumbl:${password}@db.example/jumbl` },
+        /^DATABASE_URL is malformed; write \/ .* as %2F/,
+      ],
+    ),
   ])("throws a message that explains how to fix %j", (source, message) => {
-    expect(() => readEnv(source as Record<string, string>)).toThrow(message);
+    expect(() => readEnv(source)).toThrow(message);
+  });
+});
+
+describe("the files of secrets", () => {
+  it("give a setting its value, without the line break at its end", () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-env-"));
+    const file = path.join(folder, "secret");
+    writeFileSync(file, `${"s".repeat(40)}\n`);
+    expect(readEnv({ AUTH_SECRET_FILE: file }).AUTH_SECRET).toBe("s".repeat(40));
+    rmSync(folder, { recursive: true });
+  });
+
+  it("are offered for every setting that is secret by its name", () => {
+    const named = SETTING_NAMES.filter((name) => name.includes("SECRET"));
+    expect(SECRETS).toEqual(expect.arrayContaining(named));
+  });
+});
+
+describe("listMisspelledSettings", () => {
+  it.each([
+    ["AUTH_SECERT", "AUTH_SECRET"],
+    ["DATABSE_URL", "DATABASE_URL"],
+    ["PUBLIC_ULR", "PUBLIC_URL"],
+    ["JUMBL_DATA_DIRECTORY", "JUMBL_DATA_DIR"],
+    ["GOOGLE_CLIENTID", "GOOGLE_CLIENT_ID"],
+    ["AUTH_SECRETFILE", "AUTH_SECRET_FILE"],
+    ["LOGLEVEL", "LOG_LEVEL"],
+  ])("reports %s", (name, meant) => {
+    expect(listMisspelledSettings({ [name]: "x" })).toEqual([
+      `${name} is not a setting and has no effect; did you mean ${meant}?`,
+    ]);
+  });
+
+  it("accepts the settings and what other programs define", () => {
+    const others = ["PATH", "HOME", "HOSTNAME", "SSH_AUTH_SOCK", "GOOGLE_APPLICATION_CREDENTIALS"];
+    const names = [...SETTING_NAMES, ...others, "POSTGRES_PASSWORD", "JUMBL_NODE_FROM_NPM"];
+    expect(listMisspelledSettings(Object.fromEntries(names.map((name) => [name, "x"])))).toEqual(
+      [],
+    );
   });
 });
 
@@ -85,7 +156,7 @@ describe("getPublicOrigin", () => {
     [{}, "http://localhost:3000"],
     [{ PORT: "4000" }, "http://localhost:4000"],
     [{ PUBLIC_URL: "https://jumbl.example/" }, "https://jumbl.example"],
-    [{ PUBLIC_URL: "https://jumbl.example:8443/path" }, "https://jumbl.example:8443"],
+    [{ PUBLIC_URL: "https://jumbl.example:8443" }, "https://jumbl.example:8443"],
   ])("of %j returns %s", (source, origin) => {
     expect(getPublicOrigin(readEnv(source as Record<string, string>))).toBe(origin);
   });

@@ -1,108 +1,33 @@
-import { type Provider, PROVIDERS } from "@jumbl/domain/account";
+import { readFileSync } from "node:fs";
 import { BRAND } from "@jumbl/domain/brand";
 import { z } from "zod";
-
-const createIntegerSchema = (name: string, min: number, max: number) =>
-  z.coerce
-    .number(`${name} must be a whole number`)
-    .int(`${name} must be a whole number`)
-    .min(min, `${name} must be at least ${min}`)
-    .max(max, `${name} must be at most ${max}`);
-
-const createSecretSchema = (name: string) =>
-  z
-    .string()
-    .min(
-      32,
-      `${name} must have at least 32 characters; generate one with: openssl rand -base64 48`,
-    );
-
-const HTTPS_OR_LOOPBACK = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/;
-
-const createSecureUrlSchema = (name: string) =>
-  z
-    .url({ protocol: /^https?$/, error: `${name} must be an https address` })
-    .regex(HTTPS_OR_LOOPBACK, { error: `${name} must be an https address` });
-
-type ProviderPrefix = Uppercase<Provider>;
-type ProviderSchemas = Record<
-  `${ProviderPrefix}_CLIENT_ID` | `${ProviderPrefix}_CLIENT_SECRET`,
-  z.ZodOptional<z.ZodString>
-> &
-  Record<
-    `${ProviderPrefix}_${"ISSUER" | "AUTHORIZATION_URL" | "TOKEN_URL" | "JWKS_URL"}`,
-    z.ZodOptional<z.ZodURL>
-  >;
-
-export function getProviderPrefix(provider: Provider): ProviderPrefix {
-  return provider.toUpperCase() as ProviderPrefix;
-}
-
-const providerSchemas = Object.fromEntries(
-  PROVIDERS.map(getProviderPrefix).flatMap((prefix) => [
-    ...["CLIENT_ID", "CLIENT_SECRET"].map((name) => [`${prefix}_${name}`, z.string().optional()]),
-    ...["ISSUER", "AUTHORIZATION_URL", "TOKEN_URL", "JWKS_URL"].map((name) => [
-      `${prefix}_${name}`,
-      createSecureUrlSchema(`${prefix}_${name}`).optional(),
-    ]),
-  ]),
-) as ProviderSchemas;
-
-/** Issuers that need not be configured. */
-export const DEFAULT_ISSUERS: Partial<Record<Provider, string>> = {
-  google: "https://accounts.google.com",
-};
-
-/** The SDK of Firebase Analytics throws without any of these. */
-const FIREBASE = [
-  "FIREBASE_API_KEY",
-  "FIREBASE_MEASUREMENT_ID",
-  "FIREBASE_PROJECT_ID",
-  "FIREBASE_APP_ID",
-] as const;
-
-const PROVIDER_GROUPS = PROVIDERS.flatMap((provider) => {
-  const prefix = getProviderPrefix(provider);
-  const credentials = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const;
-  const endpoints = [
-    `${prefix}_AUTHORIZATION_URL`,
-    `${prefix}_TOKEN_URL`,
-    `${prefix}_JWKS_URL`,
-  ] as const;
-  const hasDefaultIssuer = DEFAULT_ISSUERS[provider] !== undefined;
-  return [
-    hasDefaultIssuer ? credentials : ([...credentials, `${prefix}_ISSUER`] as const),
-    endpoints,
-  ];
-});
-
-/** Groups of which either every variable is set or none. */
-const REQUIRED_TOGETHER = [...PROVIDER_GROUPS, FIREBASE];
+import {
+  createIntegerSchema,
+  createSecretSchema,
+  createSwitchSchema,
+  DatabaseUrl,
+  LOG_LEVELS,
+  providerSchemas,
+  PublicUrl,
+  REQUIRED_TOGETHER,
+} from "./env-schemas.ts";
+import { findMisspellings } from "./misspellings.ts";
 
 const SettingsSchema = z
   .object({
     PORT: createIntegerSchema("PORT", 0, 65_535).default(3000),
     HOST: z.string().min(1, "HOST must not be empty").default("0.0.0.0"),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, "DATABASE_URL must begin with postgres:// or postgresql://")
-      .optional(),
-    PREPARED_STATEMENTS: z
-      .enum(["on", "off"], "PREPARED_STATEMENTS must be on or off")
-      .default("on"),
+    DATABASE_URL: DatabaseUrl.optional(),
+    PREPARED_STATEMENTS: createSwitchSchema("PREPARED_STATEMENTS").default("on"),
     JUMBL_DATA_DIR: z.string().min(1, "JUMBL_DATA_DIR must not be empty").default(".data"),
     AUTH_SECRET: createSecretSchema("AUTH_SECRET").optional(),
     AUTH_SECRET_PREVIOUS: createSecretSchema("AUTH_SECRET_PREVIOUS").optional(),
-    PUBLIC_URL: z
-      .url({ protocol: /^https?$/, error: "PUBLIC_URL must be an http(s) address" })
-      .optional(),
+    PUBLIC_URL: PublicUrl.optional(),
+    SERVE_WEB_APP: createSwitchSchema("SERVE_WEB_APP").default("on"),
     TRUST_PROXY: createIntegerSchema("TRUST_PROXY", 0, 16).default(0),
     DRAIN_SECONDS: createIntegerSchema("DRAIN_SECONDS", 0, 300).default(2),
     LOG_LEVEL: z
-      .enum(
-        ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
-        "LOG_LEVEL is not a level of pino",
-      )
+      .enum(LOG_LEVELS, `LOG_LEVEL must be ${LOG_LEVELS.slice(0, -1).join(", ")} or silent`)
       .default("info"),
 
     ...providerSchemas,
@@ -140,14 +65,44 @@ const EnvSchema = SettingsSchema.refine(
 
 export type Env = z.infer<typeof EnvSchema>;
 
+export const SETTING_NAMES: readonly string[] = Object.keys(SettingsSchema.shape);
+
 /** Its message names the first wrong variable in one line. */
 export class EnvError extends Error {}
 
 type Source = Record<string, string | undefined>;
 
+/** Settings whose value may be in a file instead, whose name `AUTH_SECRET_FILE` and so on gives. */
+export const SECRETS = [
+  "AUTH_SECRET",
+  "AUTH_SECRET_PREVIOUS",
+  "DATABASE_URL",
+  "GOOGLE_CLIENT_SECRET",
+  "EGO_CLIENT_SECRET",
+] as const satisfies readonly (keyof Env)[];
+
+/** @throws EnvError */
+function readSecretFiles(source: Source): Source {
+  const secrets: Source = {};
+  for (const name of SECRETS) {
+    const file = source[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (source[name] !== undefined) {
+      throw new EnvError(`${name} and ${name}_FILE are both set; unset one of them`);
+    }
+    try {
+      secrets[name] = readFileSync(file, "utf8").trim();
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? String(error.code) : "";
+      throw new EnvError(`${name}_FILE: ${file} cannot be read (${code})`);
+    }
+  }
+  return secrets;
+}
+
 function parseEnv(schema: typeof SettingsSchema, source: Source): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse({ ...given, ...readSecretFiles(given) });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const name = String(issue?.path[0] ?? "");
@@ -169,6 +124,14 @@ export function readEnv(source: Source = process.env): Env {
  */
 export function readCommandEnv(source: Source = process.env): Env {
   return parseEnv(SettingsSchema, source);
+}
+
+/** Returns a sentence for each variable whose name is almost that of a setting. */
+export function listMisspelledSettings(source: Source = process.env): string[] {
+  return findMisspellings(Object.keys(source), [
+    ...SETTING_NAMES,
+    ...SECRETS.map((name) => `${name}_FILE`),
+  ]).map(([name, meant]) => `${name} is not a setting and has no effect; did you mean ${meant}?`);
 }
 
 /** Scheme and host of this deployment, never taken from a request. */

@@ -1,25 +1,18 @@
-import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { BRAND } from "@jumbl/domain/brand";
-import { type Connection, connect, DataFolderInUseError, migrate } from "@jumbl/db";
+import { type Connection, connect, migrate } from "@jumbl/db";
 import type { FastifyInstance } from "fastify";
 import { syncAchievements } from "./achievements/sync-achievements.ts";
 import { buildApp } from "./app.ts";
-import { type Env, EnvError } from "./env.ts";
+import { type Env, listMisspelledSettings } from "./env.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { createLoggerOptions } from "./logger.ts";
 import { createServices } from "./create-services.ts";
-
-const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
+import { formatDatabaseError, formatStartError } from "./start-errors.ts";
+import { findWebRoot } from "./web-root.ts";
 
 const DATABASE_RETRY_MS = 2000;
-
-function exitWithError(message: string): never {
-  console.error(message);
-  process.exit(1);
-}
 
 /** Migrates and seeds the database. Retries while it is down, so that it may start after the server. */
 async function prepareDatabase(connection: Connection): Promise<void> {
@@ -28,7 +21,7 @@ async function prepareDatabase(connection: Connection): Promise<void> {
       await migrate(connection);
       return await syncAchievements(connection.db);
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
+      if (!isDatabaseUnavailable(error) || formatDatabaseError(error) !== undefined) throw error;
       console.error(
         `DATABASE_URL: the database is unavailable (${error.message || error.name}); retrying.`,
       );
@@ -42,35 +35,14 @@ function formatAddress(env: Env, port: number): string {
   return env.PUBLIC_URL ?? `http://${host}:${port}`;
 }
 
-/** Names the setting that caused the error; undefined when none did. */
-function formatListenError(error: unknown, { PORT, HOST }: Env): string | undefined {
-  switch (error instanceof Error && "code" in error ? error.code : undefined) {
-    case "EADDRINUSE":
-      return `PORT: ${PORT} is in use by another program; stop it or set PORT to another number.`;
-    case "EACCES":
-      return `PORT: ${PORT} requires privileges that this user does not have; set PORT to 1024 or more.`;
-    case "EADDRNOTAVAIL":
-    case "ENOTFOUND":
-      return `HOST: ${HOST} is not an address of this machine; unset HOST to listen on all of them.`;
-    default:
-      return undefined;
-  }
-}
-
-async function listen(app: FastifyInstance, env: Env, connection: Connection): Promise<number> {
-  try {
-    await app.listen({ port: env.PORT, host: env.HOST });
-  } catch (error) {
-    await connection.close();
-    const message = formatListenError(error, env);
-    if (message !== undefined) exitWithError(message);
-    throw error;
-  }
+async function listen(app: FastifyInstance, env: Env): Promise<number> {
+  await app.listen({ port: env.PORT, host: env.HOST });
   const bound = app.server.address();
   return bound !== null && typeof bound === "object" ? bound.port : env.PORT;
 }
 
 async function start(env: Env): Promise<void> {
+  const webRoot = findWebRoot(env);
   const connection = await connect({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.JUMBL_DATA_DIR,
@@ -81,7 +53,7 @@ async function start(env: Env): Promise<void> {
   const app = await buildApp(await createServices(env, connection), {
     logger: createLoggerOptions(env),
     isStopping: () => isStopping,
-    ...(existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}),
+    ...(webRoot === undefined ? {} : { webRoot }),
   });
 
   let stopJobs: (() => void) | undefined;
@@ -104,20 +76,20 @@ async function start(env: Env): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(signal));
 
   // Listens before it migrates, so that /api/health and /api/ready respond meanwhile.
-  const port = await listen(app, env, connection);
+  const port = await listen(app, env);
   await prepareDatabase(connection);
   stopJobs = startJobs(connection.background, app.log);
   console.log(`${BRAND.name} is ready at ${formatAddress(env, port)}`);
 }
 
 export async function runServer(loadEnv: () => Env | Promise<Env>): Promise<void> {
+  let env: Env | undefined;
   try {
-    await start(await loadEnv());
+    env = await loadEnv();
+    for (const warning of listMisspelledSettings()) console.error(warning);
+    await start(env);
   } catch (error) {
-    if (error instanceof EnvError || error instanceof DataFolderInUseError) {
-      exitWithError(error.message);
-    }
-    console.error(error);
+    console.error(formatStartError(error, env) ?? error);
     process.exit(1);
   }
 }

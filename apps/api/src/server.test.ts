@@ -11,7 +11,14 @@ const program = fileURLToPath(new URL("server.ts", import.meta.url));
 /** Runs the server in a child process on a free port, with only these settings. */
 function startServer(env: Record<string, string>) {
   const server = spawn(process.execPath, [program], {
-    env: { PATH: process.env["PATH"], PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent", ...env },
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "silent",
+      SERVE_WEB_APP: "off", // the web app is built later than these tests run
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let errors = "";
@@ -143,6 +150,13 @@ describe("the server without its database", () => {
 });
 
 describe("a wrong setting", () => {
+  const expectOneLine = async (env: Record<string, string>, text: string) => {
+    const { code, errors } = await startServer(env).end;
+    expect(code).toBe(1);
+    expect(errors.trim().split("\n")).toHaveLength(1);
+    expect(errors).toContain(text);
+  };
+
   it.each([
     ["PORT", { PORT: "http" }],
     [
@@ -150,10 +164,34 @@ describe("a wrong setting", () => {
       { HOST: "192.0.2.1", DATABASE_URL: "postgres://localhost:1/x", AUTH_SECRET: "x".repeat(32) },
     ],
     ["AUTH_SECRET", { DATABASE_URL: "postgres://localhost/jumbl" }],
+    ["JUMBL_DATA_DIR", { JUMBL_DATA_DIR: program }],
+    ["JUMBL_DATA_DIR", { JUMBL_DATA_DIR: path.join(program, "data") }],
   ])("of %s exits with code 1 and one line that names it", async (name, env) => {
-    const { code, errors } = await startServer(env).end;
-    expect(code).toBe(1);
-    expect(errors.trim().split("\n")).toHaveLength(1);
-    expect(errors).toContain(name);
+    await expectOneLine(env, name);
+  });
+
+  it("of the database, its role or its version exits with code 1 and one line", async () => {
+    const database = await createTestDatabase();
+    const withUrl = (change: (url: URL) => void) => {
+      const url = new URL(database.url);
+      change(url);
+      return { DATABASE_URL: url.href, AUTH_SECRET: "x".repeat(32) };
+    };
+    await expectOneLine(
+      withUrl((url) => (url.pathname = "/no_such_database")),
+      'DATABASE_URL: database "no_such_database" does not exist.',
+    );
+    await expectOneLine(
+      withUrl((url) => (url.username = "no_such_role")),
+      "no_such_role",
+    );
+    await database.pool.query(
+      "insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)",
+    );
+    await expectOneLine(
+      withUrl(() => {}),
+      "The database was migrated by a newer version (9999-later is unknown to this one).",
+    );
+    await database.drop();
   });
 });

@@ -49,6 +49,15 @@ describe("migrate", () => {
     expect(rows).toEqual([{ fine: null }]);
   });
 
+  it("throws a sentence when a newer version has migrated the database", async () => {
+    await migrate(createConnection(database));
+    const [first = ""] = Object.keys(migrations);
+    const { [first]: _unknown, ...older } = migrations;
+    await expect(migrate(createConnection(database), older)).rejects.toThrow(
+      `The database was migrated by a newer version (${first} is unknown to this one).`,
+    );
+  });
+
   it("has no statement timeout", async () => {
     let limit: unknown;
     const measuring = {

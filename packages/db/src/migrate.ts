@@ -1,9 +1,14 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { Pool } from "pg";
 
 import type { Connection } from "./connect.ts";
 import { migrations } from "./migrations/index.ts";
+
+/** The message is fit for the operator. */
+export class NewerDatabaseError extends Error {
+  override name = "NewerDatabaseError";
+}
 
 function createMigrator<DB>(db: Kysely<DB>, available: Record<string, Migration>) {
   return new Migrator({
@@ -16,6 +21,7 @@ function createMigrator<DB>(db: Kysely<DB>, available: Record<string, Migration>
  * One transaction under an advisory lock: of several processes one migrates and the others wait.
  *
  * @returns the names of the migrations this call applied
+ * @throws NewerDatabaseError when a newer version has migrated the database
  */
 export async function migrate(
   connection: Pick<Connection, "db" | "databaseUrl">,
@@ -44,9 +50,27 @@ async function applyAll<DB>(
   db: Kysely<DB>,
   available: Record<string, Migration>,
 ): Promise<string[]> {
+  const unknown = (await listApplied(db)).filter((name) => !(name in available));
+  if (unknown.length > 0) {
+    throw new NewerDatabaseError(
+      `The database was migrated by a newer version (${unknown.join(", ")} is unknown to this one). ` +
+        "Start that version, or restore the backup from before the upgrade.",
+    );
+  }
   const { error, results = [] } = await createMigrator(db, available).migrateToLatest();
   if (error) throw error;
   return results.map((result) => result.migrationName);
+}
+
+/** The names of the migrations that the database records, also of those that this version does not know. */
+async function listApplied<DB>(db: Kysely<DB>): Promise<string[]> {
+  const plain = db.withoutPlugins();
+  const { rows } = await sql`select to_regclass('kysely_migration') as found`.execute(plain);
+  if ((rows[0] as { found: string | null }).found === null) return [];
+  const applied = await sql<{ name: string }>`
+    select name from kysely_migration order by name
+  `.execute(plain);
+  return applied.rows.map(({ name }) => name);
 }
 
 /** @throws when the database is unavailable */

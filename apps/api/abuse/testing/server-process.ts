@@ -27,7 +27,13 @@ const PORT_TAKEN = /^PORT: \d+ is in use/m;
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = await findFreePort();
   const child = spawn(process.execPath, [SERVER], {
-    env: { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: String(port), ...env },
+    env: {
+      PATH: process.env["PATH"],
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      SERVE_WEB_APP: "off", // the attacks run before the web app is built
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const kill = () => child.kill("SIGKILL");

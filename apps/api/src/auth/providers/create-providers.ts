@@ -1,5 +1,6 @@
 import { type Provider, PROVIDERS } from "@jumbl/domain/account";
-import { DEFAULT_ISSUERS, type Env, getProviderPrefix, getPublicOrigin } from "../../env.ts";
+import { type Env, getPublicOrigin } from "../../env.ts";
+import { DEFAULT_ISSUERS, getProviderPrefix } from "../../env-schemas.ts";
 import {
   type IdentityProvider,
   createIdentityProvider,

@@ -1,0 +1,107 @@
+import { type Provider, PROVIDERS } from "@jumbl/domain/account";
+import { z } from "zod";
+
+export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+export const createIntegerSchema = (name: string, min: number, max: number) =>
+  z.coerce
+    .number(`${name} must be a whole number`)
+    .int(`${name} must be a whole number`)
+    .min(min, `${name} must be at least ${min}`)
+    .max(max, `${name} must be at most ${max}`);
+
+export const createSwitchSchema = (name: string) =>
+  z.enum(["on", "off"], `${name} must be on or off`);
+
+export const createSecretSchema = (name: string) =>
+  z
+    .string()
+    .min(
+      32,
+      `${name} must have at least 32 characters; generate one with: openssl rand -base64 48`,
+    );
+
+const HTTPS_OR_LOOPBACK = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/;
+
+export const createSecureUrlSchema = (name: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `${name} must be an https address` })
+    .regex(HTTPS_OR_LOOPBACK, { error: `${name} must be an https address` });
+
+/** With a reserved character in the password, the address ends there and the rest is read as a path. */
+function isDatabaseUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, pathname, search, hash } = new URL(text);
+  return hash === "" && (username !== "" || !(pathname + search).includes("@"));
+}
+
+export const DatabaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, "DATABASE_URL must begin with postgres:// or postgresql://")
+  .refine(isDatabaseUrl, {
+    error:
+      "DATABASE_URL is malformed; write / ? # @ : and % in its password as %2F %3F %23 %40 %3A and %25",
+  });
+
+/** The app is served from the root of its origin. */
+export const PublicUrl = z
+  .url({ protocol: /^https?$/, error: "PUBLIC_URL must be an http(s) address" })
+  .refine((text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`, {
+    error: "PUBLIC_URL must have no path: only a scheme and a host, such as https://jumbl.example",
+  });
+
+type ProviderPrefix = Uppercase<Provider>;
+type ProviderSchemas = Record<
+  `${ProviderPrefix}_CLIENT_ID` | `${ProviderPrefix}_CLIENT_SECRET`,
+  z.ZodOptional<z.ZodString>
+> &
+  Record<
+    `${ProviderPrefix}_${"ISSUER" | "AUTHORIZATION_URL" | "TOKEN_URL" | "JWKS_URL"}`,
+    z.ZodOptional<z.ZodURL>
+  >;
+
+export function getProviderPrefix(provider: Provider): ProviderPrefix {
+  return provider.toUpperCase() as ProviderPrefix;
+}
+
+export const providerSchemas = Object.fromEntries(
+  PROVIDERS.map(getProviderPrefix).flatMap((prefix) => [
+    ...["CLIENT_ID", "CLIENT_SECRET"].map((name) => [`${prefix}_${name}`, z.string().optional()]),
+    ...["ISSUER", "AUTHORIZATION_URL", "TOKEN_URL", "JWKS_URL"].map((name) => [
+      `${prefix}_${name}`,
+      createSecureUrlSchema(`${prefix}_${name}`).optional(),
+    ]),
+  ]),
+) as ProviderSchemas;
+
+/** Issuers that need not be configured. */
+export const DEFAULT_ISSUERS: Partial<Record<Provider, string>> = {
+  google: "https://accounts.google.com",
+};
+
+/** The SDK of Firebase Analytics throws without any of these. */
+const FIREBASE = [
+  "FIREBASE_API_KEY",
+  "FIREBASE_MEASUREMENT_ID",
+  "FIREBASE_PROJECT_ID",
+  "FIREBASE_APP_ID",
+] as const;
+
+/** Groups of which either every variable is set or none. */
+export const REQUIRED_TOGETHER = [
+  FIREBASE,
+  ...PROVIDERS.flatMap((provider) => {
+    const prefix = getProviderPrefix(provider);
+    const credentials = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const;
+    const endpoints = [
+      `${prefix}_AUTHORIZATION_URL`,
+      `${prefix}_TOKEN_URL`,
+      `${prefix}_JWKS_URL`,
+    ] as const;
+    const hasDefaultIssuer = DEFAULT_ISSUERS[provider] !== undefined;
+    return [
+      hasDefaultIssuer ? credentials : ([...credentials, `${prefix}_ISSUER`] as const),
+      endpoints,
+    ];
+  }),
+];

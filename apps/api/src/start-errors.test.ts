@@ -1,0 +1,98 @@
+import { createServer } from "node:net";
+import os from "node:os";
+import { NewerDatabaseError } from "@jumbl/db";
+import { Client } from "pg";
+import { describe, expect, it } from "vitest";
+import { readEnv } from "./env.ts";
+import { formatStartError } from "./start-errors.ts";
+import { findWebRoot } from "./web-root.ts";
+
+const EMBEDDED = readEnv({ JUMBL_DATA_DIR: "/srv/jumbl" });
+const POSTGRES = readEnv({
+  DATABASE_URL: "postgres://jumbl:secret@db.example/jumbl",
+  AUTH_SECRET: "x".repeat(32),
+});
+
+const createError = (code: string, message = "message") =>
+  Object.assign(new Error(message), { code });
+
+/** A server that declines encryption, as PostgreSQL does without a certificate. */
+async function startPlainServer() {
+  const server = createServer((socket) => socket.on("error", () => {}).end("N"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  return { url: `postgres://jumbl@127.0.0.1:${port}/jumbl?sslmode=verify-full`, server };
+}
+
+describe("formatStartError", () => {
+  it.each([
+    ["EACCES", "cannot be written by this user"],
+    ["EROFS", "is on a read-only file system"],
+    ["ENOTDIR", "is a file, or is inside of one; a folder is needed"],
+    ["EEXIST", "is a file; a folder is needed"],
+    ["ENOSPC", "is on a full disk"],
+    ["53100", "is on a full disk"],
+  ])("names the data folder for %s", (code, problem) => {
+    expect(formatStartError(createError(code), EMBEDDED)).toBe(
+      `JUMBL_DATA_DIR: /srv/jumbl ${problem}.`,
+    );
+  });
+
+  it("names the data folder for an error of PGlite's file system", () => {
+    expect(formatStartError({ name: "ErrnoError", errno: 51 }, EMBEDDED)).toBe(
+      "JUMBL_DATA_DIR: /srv/jumbl is on a full disk.",
+    );
+  });
+
+  it.each([
+    ["3D000", 'database "jumbl" does not exist'],
+    ["28P01", 'password authentication failed for user "jumbl"'],
+    ["28000", 'role "jumbl" does not exist'],
+    ["42501", "permission denied for schema public"],
+  ])("names DATABASE_URL for %s", (code, message) => {
+    expect(formatStartError(createError(code, message), POSTGRES)).toBe(
+      `DATABASE_URL: ${message}.`,
+    );
+  });
+
+  it.each(["DEPTH_ZERO_SELF_SIGNED_CERT", "CERT_HAS_EXPIRED", "ERR_TLS_CERT_ALTNAME_INVALID"])(
+    "names DATABASE_URL for the certificate error %s",
+    (code) => {
+      expect(formatStartError(createError(code, "self-signed certificate"), POSTGRES)).toBe(
+        "DATABASE_URL: no encrypted connection (self-signed certificate).",
+      );
+    },
+  );
+
+  it("names DATABASE_URL when the server offers no encryption", async () => {
+    const { url, server } = await startPlainServer();
+    const error = await new Client({ connectionString: url }).connect().catch((each) => each);
+    server.close();
+    expect(formatStartError(error, POSTGRES)).toBe(
+      "DATABASE_URL: no encrypted connection (The server does not support SSL connections).",
+    );
+  });
+
+  it("returns the sentence of a database that is too new", () => {
+    expect(formatStartError(new NewerDatabaseError("Start that version."), POSTGRES)).toBe(
+      "Start that version.",
+    );
+  });
+
+  it("returns undefined for an error of the program, whose stack is needed", () => {
+    expect(formatStartError(new TypeError("x is not a function"), POSTGRES)).toBeUndefined();
+    expect(formatStartError(createError("42P01"), POSTGRES)).toBeUndefined();
+  });
+});
+
+describe("findWebRoot", () => {
+  it("throws a sentence when the web app has not been built", () => {
+    expect(() => findWebRoot({ SERVE_WEB_APP: "on" }, os.tmpdir())).toThrow(
+      /^The web app has not been built: use `npm start`/,
+    );
+  });
+
+  it("returns undefined when another program serves the web app", () => {
+    expect(findWebRoot({ SERVE_WEB_APP: "off" }, os.tmpdir())).toBeUndefined();
+  });
+});

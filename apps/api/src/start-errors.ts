@@ -1,0 +1,88 @@
+import { DataFolderInUseError, NewerDatabaseError } from "@jumbl/db";
+import { type Env, EnvError } from "./env.ts";
+
+/** What the operator has to change, in one sentence. */
+export class StartError extends Error {}
+
+const FOLDER_CODES: Record<string, string> = {
+  EACCES: "cannot be written by this user",
+  EPERM: "cannot be written by this user",
+  EROFS: "is on a read-only file system",
+  EEXIST: "is a file; a folder is needed",
+  ENOTDIR: "is a file, or is inside of one; a folder is needed",
+  ENOENT: "cannot be created; its parent folder is missing or read-only",
+  ENOSPC: "is on a full disk",
+  EDQUOT: "is on a full disk",
+};
+
+/** How PGlite's file system names the codes above. */
+const PGLITE_CODES: Record<number, string> = {
+  2: "EACCES",
+  51: "ENOSPC",
+  54: "ENOTDIR",
+  63: "EPERM",
+  69: "EROFS",
+};
+
+const TLS_CODES =
+  /^(ERR_TLS_|CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO|ERR_SSL_)/;
+
+/** Classes of PostgreSQL's codes that only another setting, role, database or permission can resolve. */
+const SETTING_CODES = /^(28...|3D000|3F000|42501)$/;
+
+function readCode(error: object): string {
+  if ("code" in error && typeof error.code === "string") return error.code;
+  const isFromPglite = "name" in error && error.name === "ErrnoError" && "errno" in error;
+  return isFromPglite ? (PGLITE_CODES[Number(error.errno)] ?? "") : "";
+}
+
+const withoutFullStop = (sentence: string) => sentence.trim().replace(/\.$/, "");
+
+/** Returns a sentence that names the setting when no retry can help; undefined for every other error. */
+export function formatDatabaseError(error: Error): string | undefined {
+  const code = readCode(error);
+  const isTls = TLS_CODES.test(code) || error.message.includes("does not support SSL");
+  if (isTls) return `DATABASE_URL: no encrypted connection (${withoutFullStop(error.message)}).`;
+  if (SETTING_CODES.test(code)) return `DATABASE_URL: ${withoutFullStop(error.message)}.`;
+  return undefined;
+}
+
+/** A full disk is also reported by the PostgreSQL in the folder. */
+function formatFolderError(error: object, env: Env): string | undefined {
+  const code = readCode(error) === "53100" ? "ENOSPC" : readCode(error);
+  const problem = FOLDER_CODES[code];
+  return problem === undefined ? undefined : `JUMBL_DATA_DIR: ${env.JUMBL_DATA_DIR} ${problem}.`;
+}
+
+function formatListenError(code: string, { PORT, HOST }: Env): string | undefined {
+  switch (code) {
+    case "EADDRINUSE":
+      return `PORT: ${PORT} is in use by another program; stop it or set PORT to another number.`;
+    case "EACCES":
+      return `PORT: ${PORT} requires privileges that this user does not have; set PORT to 1024 or more.`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return `HOST: ${HOST} is not an address of this machine; unset HOST to listen on all of them.`;
+    default:
+      return undefined;
+  }
+}
+
+/** Returns one sentence that names what the operator can change; undefined for an error of the program. */
+export function formatStartError(error: unknown, env?: Env): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  if (
+    error instanceof EnvError ||
+    error instanceof StartError ||
+    error instanceof DataFolderInUseError ||
+    error instanceof NewerDatabaseError
+  ) {
+    return error.message;
+  }
+  if (env === undefined) return undefined;
+  if ("syscall" in error && (error.syscall === "listen" || error.syscall === "getaddrinfo")) {
+    return formatListenError(readCode(error), env);
+  }
+  if (env.DATABASE_URL === undefined) return formatFolderError(error, env);
+  return error instanceof Error ? formatDatabaseError(error) : undefined;
+}

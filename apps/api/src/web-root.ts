@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Env } from "./env.ts";
+import { StartError } from "./start-errors.ts";
+
+const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+export function isWebAppBuilt(root = WEB_ROOT): boolean {
+  return existsSync(path.join(root, "index.html"));
+}
+
+/** Undefined when another program serves the web app. */
+export function findWebRoot(
+  { SERVE_WEB_APP }: Pick<Env, "SERVE_WEB_APP">,
+  root = WEB_ROOT,
+): string | undefined {
+  if (SERVE_WEB_APP === "off") return undefined;
+  if (isWebAppBuilt(root)) return root;
+  throw new StartError(
+    "The web app has not been built: use `npm start`, run `npm run build` first, or set SERVE_WEB_APP=off to serve only the API.",
+  );
+}

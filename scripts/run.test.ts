@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const scripts = fileURLToPath(new URL(".", import.meta.url));
+
+/** Stands in for pnpm. A phase that is to hang starts a process of its own, as turbo does, and ignores its end. */
+const PNPM = `#!${process.execPath}
+const { spawnSync, spawn } = require("node:child_process");
+const { appendFileSync } = require("node:fs");
+const args = process.argv.slice(2);
+const phase = args.includes("--version") ? "version" : args[0] === "install" ? "install" : "build";
+if (phase === "version") console.log("12.0.0");
+appendFileSync("LOG", "args " + args.join(" ") + "\\n");
+if (phase === process.env.HANG_IN) {
+  const child = spawn(process.execPath, ["-e", "process.on('SIGINT', () => {}); setInterval(() => {}, 1e6); process.send('up')"], { stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  child.once("message", () => appendFileSync("LOG", "hangs " + child.pid + "\\n"));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(0));
+}
+`;
+
+const SERVER = `
+import { appendFileSync } from "node:fs";
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(0));
+setInterval(() => {}, 1e6);
+appendFileSync("LOG", "hangs " + process.pid + "\\n");
+`;
+
+let folder: string;
+let log: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "jumbl run "));
+  log = path.join(folder, "log");
+  writeFileSync(log, "");
+  cpSync(path.join(scripts, "run.mjs"), path.join(folder, "scripts/run.mjs"));
+  cpSync(path.join(scripts, "launch"), path.join(folder, "scripts/launch"), { recursive: true });
+  const manifest = { type: "module", packageManager: "pnpm@12.0.0", engines: { node: ">=20" } };
+  writeFileSync(path.join(folder, "package.json"), JSON.stringify(manifest));
+  mkdirSync(path.join(folder, "bin"));
+  writeFileSync(path.join(folder, "bin/package.json"), '{ "type": "commonjs" }');
+  writeFileSync(path.join(folder, "bin/pnpm"), PNPM.replaceAll("LOG", log), { mode: 0o755 });
+  mkdirSync(path.join(folder, "apps/api/src"), { recursive: true });
+  writeFileSync(path.join(folder, "apps/api/src/server.ts"), SERVER.replaceAll("LOG", log));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const readLog = () => readFileSync(log, "utf8");
+const environment = (env: Record<string, string>) => ({
+  PATH: path.join(folder, "bin") + path.delimiter + process.env["PATH"],
+  PORT: "0",
+  ...env,
+});
+
+function runStart(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [path.join(folder, "scripts/run.mjs"), "start"], {
+    env: environment(env),
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+}
+
+const waitForEnd = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => child.once("close", resolve));
+
+/** Waits until the phase hangs; returns the id of the process it has started. */
+async function waitForHang(): Promise<number> {
+  for (;;) {
+    const pid = /hangs (\d+)/.exec(readLog())?.[1];
+    if (pid !== undefined) return Number(pid);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  // A process that has ended and that nobody has waited for still has an id.
+  const stat = `/proc/${pid}/stat`;
+  return !(existsSync(stat) && /\) Z /.test(readFileSync(stat, "utf8")));
+}
+
+async function waitForProcessEnd(pid: number): Promise<void> {
+  while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+describe.skipIf(process.platform === "win32")("npm start", () => {
+  const cases = ["version", "install", "build"].flatMap((phase) =>
+    (["SIGINT", "SIGTERM"] as const).map((signal) => [signal, phase] as const),
+  );
+  it.each(cases)("ends at %s during %s, with all it has started", async (signal, phase) => {
+    const start = runStart({ HANG_IN: phase });
+    const end = waitForEnd(start);
+    const pid = await waitForHang();
+    start.kill(signal);
+    expect(await end).toBe(128 + os.constants.signals[signal]);
+    expect(isRunning(pid)).toBe(false);
+    expect(readLog().match(/hangs/g)).toHaveLength(1); // the server was not started
+  });
+
+  it.each(["SIGINT", "SIGTERM"] as const)("passes %s to the server", async (signal) => {
+    const start = runStart({});
+    const end = waitForEnd(start);
+    const pid = await waitForHang();
+    start.kill(signal);
+    expect(await end).toBe(0);
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  it.each(["version", "install", "build", "the server"])(
+    "ends during %s when the process that started it is killed",
+    async (phase) => {
+      const command = `"${process.execPath}" "${path.join(folder, "scripts/run.mjs")}" start & wait`;
+      const shell = spawn("sh", ["-c", command], {
+        env: environment({ HANG_IN: phase, npm_lifecycle_event: "start" }),
+        stdio: "ignore",
+      });
+      const end = waitForEnd(shell);
+      const pid = await waitForHang();
+      shell.kill("SIGKILL");
+      await end;
+      await waitForProcessEnd(pid);
+      expect(isRunning(pid)).toBe(false);
+    },
+  );
+
+  it("prefers what is cached to the registry", async () => {
+    const start = runStart({ HANG_IN: "build" });
+    const end = waitForEnd(start);
+    await waitForHang();
+    start.kill("SIGTERM");
+    await end;
+    expect(readLog()).toMatch(/^args install .*--prefer-offline/m);
+  });
+
+  it("notices a busy port before anything is installed", async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, "127.0.0.1", () => resolve((other.address() as { port: number }).port));
+    });
+    const start = runStart({ PORT: String(port), HOST: "127.0.0.1" });
+    let errors = "";
+    start.stderr?.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+    expect(await waitForEnd(start)).toBe(1);
+    other.close();
+    expect(errors).toBe(
+      `PORT: ${port} is in use by another program; stop it or set PORT to another number.\n`,
+    );
+    expect(readLog()).toBe("");
+  });
+});
