@@ -1,8 +1,7 @@
-import { DataFolderInUseError } from "@jumbl/db";
 import { BRAND } from "@jumbl/domain/brand";
 import { Command, CommanderError } from "commander";
-import { EnvError } from "../env.ts";
 import { isDatabaseUnavailable } from "../errors.ts";
+import { formatStartError } from "../start-errors.ts";
 import { VERSION } from "../version.ts";
 import { CommandError, type CommandProgram } from "./command.ts";
 import { type CommandIo, processIo } from "./command-io.ts";
@@ -36,11 +35,8 @@ function createProgram(program: CommandProgram): Command {
 
 /** @throws what is no operator's fault */
 function formatError(error: unknown): string {
-  const isForOperator =
-    error instanceof CommandError ||
-    error instanceof EnvError ||
-    error instanceof DataFolderInUseError;
-  if (isForOperator) return error.message;
+  const sentence = error instanceof CommandError ? error.message : formatStartError(error);
+  if (sentence !== undefined) return sentence;
   if (!isDatabaseUnavailable(error)) throw error;
   return `DATABASE_URL: the database is unavailable (${error.message || error.name}).`;
 }
