@@ -37,7 +37,7 @@ async function fetchCommand(specifier, command, root) {
     if (folder !== undefined) return folder;
   }
   console.error(`npm could not provide ${specifier}.`);
-  process.exit(1);
+  return process.exit(1);
 }
 
 /** The folder of a Node that is new enough; undefined when the one that runs this is. */

@@ -23,7 +23,7 @@ export const createSecretSchema = (name: string) =>
 
 const HTTPS_OR_LOOPBACK = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/;
 
-export const createSecureUrlSchema = (name: string) =>
+const createSecureUrlSchema = (name: string) =>
   z
     .url({ protocol: /^https?$/, error: `${name} must be an https address` })
     .regex(HTTPS_OR_LOOPBACK, { error: `${name} must be an https address` });

@@ -149,14 +149,13 @@ describe("the server without its database", () => {
   });
 });
 
-describe("a wrong setting", () => {
-  const expectOneLine = async (env: Record<string, string>, text: string) => {
-    const { code, errors } = await startServer(env).end;
-    expect(code).toBe(1);
-    expect(errors.trim().split("\n")).toHaveLength(1);
-    expect(errors).toContain(text);
-  };
+/** The exit code of a server that does not start, and the lines of its errors. */
+async function failToStart(env: Record<string, string>) {
+  const { code, errors } = await startServer(env).end;
+  return { code, lines: errors.trim().split("\n") };
+}
 
+describe("a wrong setting", () => {
   it.each([
     ["PORT", { PORT: "http" }],
     [
@@ -167,31 +166,31 @@ describe("a wrong setting", () => {
     ["JUMBL_DATA_DIR", { JUMBL_DATA_DIR: program }],
     ["JUMBL_DATA_DIR", { JUMBL_DATA_DIR: path.join(program, "data") }],
   ])("of %s exits with code 1 and one line that names it", async (name, env) => {
-    await expectOneLine(env, name);
+    expect(await failToStart(env)).toEqual({ code: 1, lines: [expect.stringContaining(name)] });
   });
 
   it("of the database, its role or its version exits with code 1 and one line", async () => {
     const database = await createTestDatabase();
-    const withUrl = (change: (url: URL) => void) => {
+    const fail = (change: (url: URL) => void) => {
       const url = new URL(database.url);
       change(url);
-      return { DATABASE_URL: url.href, AUTH_SECRET: "x".repeat(32) };
+      return failToStart({ DATABASE_URL: url.href, AUTH_SECRET: "x".repeat(32) });
     };
-    await expectOneLine(
-      withUrl((url) => (url.pathname = "/no_such_database")),
-      'DATABASE_URL: database "no_such_database" does not exist.',
-    );
-    await expectOneLine(
-      withUrl((url) => (url.username = "no_such_role")),
-      "no_such_role",
-    );
+    expect(await fail((url) => (url.pathname = "/no_such_database"))).toEqual({
+      code: 1,
+      lines: ['DATABASE_URL: database "no_such_database" does not exist.'],
+    });
+    expect(await fail((url) => (url.username = "no_such_role"))).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^DATABASE_URL: .*no_such_role/)],
+    });
     await database.pool.query(
       "insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)",
     );
-    await expectOneLine(
-      withUrl(() => {}),
-      "The database was migrated by a newer version (9999-later is unknown to this one).",
-    );
+    expect(await fail(() => {})).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^The database was migrated by a newer version \(9999-later/)],
+    });
     await database.drop();
   });
 });
