@@ -26,7 +26,7 @@ export function Page({
   return (
     <div
       ref={container}
-      className={`mx-auto flex min-h-dvh flex-col px-4 sm:px-6 lg:px-10 pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] ${WIDTHS[width]}`}
+      className={`group/page mx-auto flex min-h-dvh flex-col px-4 sm:px-6 lg:px-10 pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] ${WIDTHS[width]}`}
     >
       <a
         href="#main"

@@ -8,6 +8,7 @@ export function BoardLoading() {
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> belongs to a form
         role="status"
+        data-loading
         // A phone shows the footer below its fold from the start, so that it does not move.
         className={`${COLUMN_CLASS_NAME} max-lg:min-h-dvh`}
       >

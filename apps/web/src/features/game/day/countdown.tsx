@@ -28,13 +28,19 @@ export function Countdown({
     };
   }, [isDue]);
   return (
+    <CountdownText time={formatCountdown(remainingMs)} localTime={formatLocalTime(resetsAt)} />
+  );
+}
+
+function CountdownText({ time, localTime }: { time: string; localTime: string }) {
+  return (
     <p className="flex min-h-9 flex-wrap items-baseline gap-x-1 py-1.5 text-small text-ink-2 lg:grid lg:min-h-0 lg:justify-items-start lg:gap-y-1 lg:py-0 lg:text-body">
       <span>New {BRAND.name} coming in</span>{" "}
       <span className="tabular text-head font-bold text-ink lg:text-[1.625rem] lg:leading-none lg:font-extrabold">
-        <span role="timer">{formatCountdown(remainingMs)}</span>
+        <span role="timer">{time}</span>
         <span className="font-medium text-ink-2 lg:sr-only">,</span>
       </span>{" "}
-      <span className="text-micro lg:text-small">at {formatLocalTime(resetsAt)} your time</span>
+      <span className="text-micro lg:text-small">at {localTime} your time</span>
     </p>
   );
 }
@@ -54,8 +60,8 @@ export function CountdownSentence({ resetsAt }: { resetsAt: string }) {
 /** As high as the countdown, so that nothing moves when it appears. */
 export function CountdownLoading() {
   return (
-    <div className="py-1.5 lg:py-0">
-      <p className="text-head">&nbsp;</p>
+    <div aria-hidden="true" className="invisible">
+      <CountdownText time="--:--:--" localTime="12:00 AM" />
     </div>
   );
 }

@@ -94,7 +94,7 @@ export function ProgressRow({
 /** Skeleton of the same height, so that the puzzle below does not move. */
 export function ProgressRowLoading() {
   return (
-    <div className="grid min-h-13 grid-cols-[1fr_1.12fr_1fr] items-center border-b border-hair lg:min-h-17">
+    <div className="box-content grid min-h-13 grid-cols-[1fr_1.12fr_1fr] items-center border-b border-hair lg:min-h-17">
       {DIFFICULTIES.map((difficulty) => (
         <div
           key={difficulty}
