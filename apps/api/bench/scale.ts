@@ -54,7 +54,7 @@ async function load(
 type Player = { id: string; token: string };
 
 async function signIn({ db, services }: TestApp, id: string): Promise<Player> {
-  const sessionId = await insertLoginSession(db, { userId: id, days: 30 });
+  const sessionId = (await insertLoginSession(db, { userId: id, days: 30 }))!;
   return { id, token: await services.tokens.sign({ userId: id, sessionId }) };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { insertLoginSession, insertUser } from "@jumbl/db/queries/users";
+import { insertUser } from "@jumbl/db/queries/users";
 import { createTestDatabase, type TestDatabase } from "@jumbl/db/testing";
 import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import { sql } from "kysely";
@@ -27,7 +27,10 @@ async function getResponse(work: () => Promise<unknown>) {
 describe("createErrorResponse", () => {
   it("returns 401 for a row of an account that was just deleted", async () => {
     const response = await getResponse(() =>
-      insertLoginSession(database.db, { userId: randomUUID(), days: 1 }),
+      database.db
+        .insertInto("loginSessions")
+        .values({ userId: randomUUID(), expiresAt: new Date() })
+        .execute(),
     );
     expect(response).toEqual({
       status: 401,

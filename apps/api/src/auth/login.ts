@@ -1,8 +1,10 @@
 import type { LoginInput } from "@jumbl/contract/auth";
 import { findUserByEmail } from "@jumbl/db/queries/users";
 import type { Context } from "../context.ts";
-import { PlayerError } from "../errors.ts";
-import { createLoginSession } from "./login-sessions/create-login-session.ts";
+import {
+  createCredentialsError,
+  createLoginSession,
+} from "./login-sessions/create-login-session.ts";
 
 /**
  * Signs in by e-mail and password. Neither the response nor its timing reveals whether the e-mail has an account.
@@ -12,9 +14,7 @@ export async function login(ctx: Context, { email, password }: LoginInput) {
   await ctx.throttles.consumeLogin(email, ctx.req.ip);
   const user = await findUserByEmail(ctx.db, email);
   const isCorrect = await ctx.passwords.verify(user?.password, password, ctx.req.ip);
-  if (user === undefined || !isCorrect) {
-    throw new PlayerError("wrong_credentials", "Invalid email or password");
-  }
+  if (user === undefined || !isCorrect) throw createCredentialsError();
   await ctx.throttles.resetLogin(email, ctx.req.ip);
-  return createLoginSession(ctx, user);
+  return createLoginSession(ctx, user, user.password ?? undefined);
 }

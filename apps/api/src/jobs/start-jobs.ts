@@ -4,6 +4,7 @@ import { scheduleDailyPuzzles } from "../daily/schedule-daily-puzzles.ts";
 import { countBoards } from "../leaderboard/count-boards.ts";
 import { pruneStandings, rollOverStandings } from "../leaderboard/roll-over-standings.ts";
 import { createGuessPruner } from "./prune-guesses.ts";
+import { pruneLoginSessions } from "./prune-login-sessions.ts";
 import { pruneThrottles } from "./prune-throttles.ts";
 import { recountUncounted } from "./recount-uncounted.ts";
 
@@ -20,6 +21,7 @@ function createJobs(): Job[] {
     { name: "counts of the boards", everyMs: 15 * SECOND, run: countBoards },
     { name: "uncounted results", everyMs: MINUTE, run: recountUncounted },
     { name: "expired throttles", everyMs: MINUTE, run: pruneThrottles },
+    { name: "expired login sessions", everyMs: MINUTE, run: pruneLoginSessions },
     { name: "old guesses", everyMs: MINUTE, run: createGuessPruner() },
   ];
 }

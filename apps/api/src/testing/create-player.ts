@@ -27,6 +27,7 @@ export async function createPlayer(
   const user = await insertUser(db, { username, email, password: await hash });
   if (user === undefined) throw new Error(`${username} or ${email} is taken`);
   const sessionId = await insertLoginSession(db, { userId: user.id, days: 30 });
+  if (sessionId === undefined) throw new Error(`${username} was deleted`);
   const token = await services.tokens.sign({ userId: user.id, sessionId });
   return { id: user.id, username, email, password: GOOD_PASSWORD, token };
 }

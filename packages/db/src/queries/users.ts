@@ -115,12 +115,17 @@ export async function deleteUserLoginSessions(db: Database, userId: string): Pro
   await db.deleteFrom("loginSessions").where("userId", "=", userId).execute();
 }
 
-/** Also deletes the user's expired sessions. */
+/**
+ * Waits for a change of the user that is being committed, so that no login session follows one that ended them all. With
+ * `password` the stored hash has to be that one still. Also deletes the user's expired sessions. Undefined when the user
+ * is gone or the password another.
+ */
 export async function insertLoginSession(
   db: Database,
-  { userId, days }: { userId: string; days: number },
-): Promise<string> {
-  const { id } = await db
+  { userId, days, password }: { userId: string; days: number; password?: string | undefined },
+): Promise<string | undefined> {
+  const expiresAt = sql<Date>`jumbl_now() + make_interval(days => ${days})`;
+  const session = await db
     .with("expired", (cte) =>
       cte
         .deleteFrom("loginSessions")
@@ -128,12 +133,29 @@ export async function insertLoginSession(
         .where("expiresAt", "<=", sql<Date>`jumbl_now()`),
     )
     .insertInto("loginSessions")
-    .values({ userId, expiresAt: sql<Date>`jumbl_now() + make_interval(days => ${days})` })
+    .columns(["userId", "expiresAt"])
+    .expression((eb) =>
+      eb
+        .selectFrom("users")
+        .select(["id", expiresAt.as("expiresAt")])
+        .where("id", "=", userId)
+        .$if(password !== undefined, (query) => query.where("password", "=", password!))
+        .forShare(),
+    )
     .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return session?.id;
 }
 
 export async function deleteLoginSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom("loginSessions").where("id", "=", id).execute();
+}
+
+/** Deletes at most `limit` login sessions that have expired, and returns how many. */
+export async function deleteExpiredLoginSessions(db: Database, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from login_sessions where id = any(array(
+      select id from login_sessions where expires_at <= (select jumbl_now())
+      order by expires_at limit ${limit} for update skip locked))`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

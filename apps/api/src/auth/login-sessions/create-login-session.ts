@@ -1,12 +1,29 @@
 import { insertLoginSession } from "@jumbl/db/queries/users";
 import type { Context } from "../../context.ts";
+import { createUnauthorizedError, PlayerError } from "../../errors.ts";
 import { TOKEN_DAYS } from "./tokens.ts";
 
+export function createCredentialsError(): PlayerError {
+  return new PlayerError("wrong_credentials", "Invalid email or password");
+}
+
+/**
+ * `verifiedPassword` is the stored hash that a password was checked against.
+ *
+ * @throws PlayerError 401 when the account has been deleted or given another password meanwhile
+ */
 export async function createLoginSession(
   { db, tokens }: Context,
   user: { id: string; username: string },
+  verifiedPassword?: string,
 ) {
-  const sessionId = await insertLoginSession(db, { userId: user.id, days: TOKEN_DAYS });
+  const sessionId = await insertLoginSession(db, {
+    userId: user.id,
+    days: TOKEN_DAYS,
+    password: verifiedPassword,
+  });
+  if (sessionId === undefined && verifiedPassword !== undefined) throw createCredentialsError();
+  if (sessionId === undefined) throw createUnauthorizedError();
   const token = await tokens.sign({ userId: user.id, sessionId });
   return { token, user: { id: user.id, username: user.username } };
 }

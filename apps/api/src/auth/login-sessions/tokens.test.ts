@@ -25,7 +25,7 @@ let sessionId: string;
 beforeAll(async () => {
   app = await startTestApp({ instances: 2, env: { AUTH_SECRET: SECRET } });
   player = await createPlayer(app);
-  sessionId = await insertLoginSession(app.db, { userId: player.id, days: 30 });
+  sessionId = (await insertLoginSession(app.db, { userId: player.id, days: 30 }))!;
 });
 afterAll(() => app.close());
 

@@ -1,0 +1,14 @@
+import type { Database } from "@jumbl/db";
+import { deleteExpiredLoginSessions } from "@jumbl/db/queries/users";
+
+const BATCH = 1000;
+
+const MAX_BATCHES = 100;
+
+/** Those of players who never return; a log-in deletes the expired ones of its own player. */
+export async function pruneLoginSessions(db: Database): Promise<void> {
+  let deleted = BATCH;
+  for (let batch = 0; batch < MAX_BATCHES && deleted === BATCH; batch += 1) {
+    deleted = await deleteExpiredLoginSessions(db, BATCH);
+  }
+}
