@@ -3,7 +3,7 @@ import { tryLockJob } from "@jumbl/db/queries/jobs";
 import { addDays } from "@jumbl/domain/calendar";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BOARD_PATHS, createBoardCalls } from "../testing/board-calls.ts";
-import { call, createPlayer, startTestApp, type TestApp } from "../testing/index.ts";
+import { call, createPlayer, loadPuzzles, startTestApp, type TestApp } from "../testing/index.ts";
 import { pruneStandings, rollOverStandings } from "./roll-over-standings.ts";
 
 const TODAY = "2026-11-21";
@@ -114,6 +114,28 @@ describe("periods", () => {
       [late.username, 2, 40],
       [early.username, 0, 20],
     ]);
+  });
+
+  it("show a player the streak of their profile while a play of yesterday is in its grace hour", async () => {
+    const player = await createPlayer(app);
+    const other = await createPlayer(app);
+    await play(player, addDays(TODAY, -1), {});
+    const [easy] = await loadPuzzles(app, TODAY);
+    const start = { puzzleId: easy.id };
+    expect((await call(app, player, "POST", "/api/game/start", start)).status).toBe(200);
+    for (const [instant, streak] of [
+      [`${addDays(TODAY, 1)}T00:30:00Z`, 1],
+      [`${addDays(TODAY, 1)}T01:00:00Z`, 0],
+    ] as const) {
+      await freezeClock(app.db, instant);
+      await rollOverStandings(app.db);
+      const profile = await call(app, player, "GET", "/api/stats/me");
+      const { me, leaderboard } = await read(player, "streak", "all");
+      const shown = [me, leaderboard[0]].map((row) => row?.stats.currentStreak);
+      expect([profile.body.currentStreak, ...shown]).toEqual([streak, streak, streak]);
+      const seen = (await read(other, "streak", "all")).leaderboard[0];
+      expect(seen?.stats.currentStreak).toBe(0);
+    }
   });
 
   it("are read without a write or a wait while a rollover is under way", async () => {

@@ -74,8 +74,10 @@ export function createBoardQuery(board: Board) {
       stats: serializeStats(row),
       provisional: isProvisional(board, period, row.solves),
     });
-    const leaderboard = rows.map((row) => serializeRow(row, row.username));
     const currentStreak = getOwnStreak(playerBoard);
+    const leaderboard = rows.map((row) =>
+      serializeRow(row.userId === player.id ? { ...row, currentStreak } : row, row.username),
+    );
     if (own === null) {
       const me = {
         rank: null,
