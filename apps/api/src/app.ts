@@ -13,6 +13,7 @@ import { getCookieName } from "./auth/providers/sign-in-cookies.ts";
 import { providerRoutes } from "./auth/providers/provider-routes.ts";
 import { compressionPlugin } from "./compression-plugin.ts";
 import type { Services } from "./context.ts";
+import { downloadPlugin } from "./download-plugin.ts";
 import { createErrorResponse, isUnexpected, MAX_BATCH_SIZE, PlayerError } from "./errors.ts";
 import { healthPlugin } from "./health-plugin.ts";
 import {
@@ -107,6 +108,7 @@ export async function buildApp(
   app.addHook("onRequest", rejectForeignTrpcCall);
 
   await app.register(compressionPlugin);
+  await app.register(downloadPlugin);
   await app.register(cookie, { secret: services.cookieSecrets });
   app.addHook("onRequest", async (_req, res) => {
     if (isStopping()) void res.header("Connection", "close");
@@ -121,7 +123,9 @@ export async function buildApp(
     trpcOptions: {
       router: appRouter,
       maxBatchSize: MAX_BATCH_SIZE,
-      createContext: ({ req, res }) => ({ ...services, req, res }),
+      createContext: ({ req, res, info }) => {
+        return { ...services, req, res, isBatched: info.calls.length > 1 };
+      },
       onError: ({ error, ctx }) => {
         if (isUnexpected(error)) ctx?.req.log.error(error);
       },

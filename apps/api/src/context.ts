@@ -25,7 +25,8 @@ export type Services = {
   cookieSecrets: string[];
 };
 
-export type Context = Services & { req: FastifyRequest; res: FastifyReply };
+/** `isBatched`: the call shares its request with others. */
+export type Context = Services & { req: FastifyRequest; res: FastifyReply; isBatched: boolean };
 
 /** `sessionId` is the login session of the token. */
 export type Player = { id: string; username: string; email: string; sessionId: string };

@@ -26,6 +26,9 @@ const MAX_BATCH_SIZE = 10;
 /** The inputs of a batch are part of its URL, which servers and proxies limit. */
 const MAX_URL_LENGTH = 4000;
 
+/** Too large to share a response. */
+const DOWNLOAD = "account.export";
+
 /** Nests the methods as the dots in their names say. */
 function nest(methods: readonly (readonly [path: string, method: unknown])[]): object {
   const root: Record<string, unknown> = {};
@@ -41,7 +44,7 @@ function nest(methods: readonly (readonly [path: string, method: unknown])[]): o
 
 /**
  * Creates a client of one Jumbl server with one method for each procedure. Reads made in the same tick travel in batches
- * of at most ten; writes travel alone. Every call rejects with a {@link JumblError}, except that an aborted one rejects
+ * of at most ten; writes and the download of all data travel alone. Every call rejects with a {@link JumblError}, except that an aborted one rejects
  * with the reason of its signal.
  */
 export function createJumblClient({
@@ -72,7 +75,7 @@ export function createJumblClient({
   const client = createTRPCUntypedClient({
     links: [
       splitLink({
-        condition: ({ type }) => type === "query",
+        condition: ({ type, path }) => type === "query" && path !== DOWNLOAD,
         true: httpBatchLink({ ...link, maxItems: MAX_BATCH_SIZE, maxURLLength: MAX_URL_LENGTH }),
         false: httpLink(link),
       }),

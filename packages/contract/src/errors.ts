@@ -12,7 +12,10 @@ export const ERRORS = {
     description: "A field is missing or breaks a rule; `issues` names each.",
   },
   malformed: { status: 400, description: "The request is not HTTP or JSON as this API reads it." },
-  batch_too_large: { status: 400, description: "A tRPC batch of more than ten calls." },
+  batch_too_large: {
+    status: 400,
+    description: "A tRPC batch of more than ten calls, or with a download of data.",
+  },
   password_required: {
     status: 400,
     description: "The account has a password; `currentPassword` is missing.",

@@ -1,7 +1,9 @@
-import { setClock } from "@jumbl/db/testing";
+import { sql } from "kysely";
+import { advanceClock, readClock, setClock } from "@jumbl/db/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   call,
+  callTrpc,
   createPlayer,
   loadPuzzles,
   recordPlay,
@@ -58,10 +60,8 @@ describe("GET /api/account/export", () => {
       ["WRONG GUESS", false],
       [easy.word, true],
     ]);
-    expect(body.plays.map(({ difficulty }: { difficulty: string }) => difficulty)).toEqual([
-      "easy",
-      "medium",
-    ]);
+    const difficulties = body.plays.map(({ difficulty }: { difficulty: string }) => difficulty);
+    expect(difficulties.toSorted()).toEqual(["easy", "medium"]);
     expect(body.sessions).toEqual([expect.objectContaining({ isThisOne: true })]);
     expect(text).not.toContain("argon2");
     expect(text).not.toContain(medium.word);
@@ -82,5 +82,59 @@ describe("GET /api/account/export", () => {
   it("is empty but complete for a player without plays", async () => {
     const { body } = await call(app, player, "GET", "/api/account/export");
     expect(body).toMatchObject({ statistics: null, results: [], plays: [], guesses: [] });
+  });
+
+  it("is the same over tRPC, alone and in a batch of one, and is refused in a batch of several", async () => {
+    await recordPlay(app, player, (await loadPuzzles(app))[0]);
+    const rest = await call(app, player, "GET", "/api/account/export");
+    const trpc = await callTrpc(app, player, "query", "account.export");
+    const one = await call(app, player, "GET", "/trpc/account.export?batch=1");
+    expect(trpc.body).toEqual({ ...rest.body, exportedAt: expect.any(String) });
+    expect(one.body).toEqual([
+      { result: { data: { ...trpc.body, exportedAt: expect.any(String) } } },
+    ]);
+    expect(rest.body.results[0]).not.toHaveProperty("id");
+    const several = await call(app, player, "GET", "/trpc/account.export,account.export?batch=1");
+    const refusal = { error: { data: { code: "batch_too_large", httpStatus: 400 } } };
+    expect(several.body).toMatchObject([refusal, refusal]);
+  });
+
+  it("holds every row of a player with more than a page of them, each once", async () => {
+    const puzzles = [...(await loadPuzzles(app)), ...(await loadPuzzles(app, "2026-11-20"))];
+    for (const puzzle of puzzles) await recordPlay(app, player, puzzle, { isArchive: true });
+    await sql`
+      insert into guesses (user_id, puzzle_id, play_no, guess, is_correct, created_at)
+      select user_id, puzzle_id, play_no, 'GUESS ' || number, false, started_at
+      from puzzle_sessions, generate_series(1, 900) as number where user_id = ${player.id}`.execute(
+      app.db,
+    );
+    const { body } = await call(app, player, "GET", "/api/account/export");
+    expect([body.results.length, body.plays.length]).toEqual([6, 6]);
+    const guesses = body.guesses.map(({ date, difficulty, guess }: Record<string, string>) =>
+      [date, difficulty, guess].join(" "),
+    );
+    expect([
+      guesses.length,
+      new Set(guesses.filter((each: string) => /\d$/.test(each))).size,
+    ]).toEqual([6 * 902, 6 * 900]);
+  });
+
+  it("returns 429 while another download of the player is under way, until two minutes later", async () => {
+    const download = () => call(app, player, "GET", "/api/account/export");
+    const running = { key: `exporting:${player.id}`, points: 1 };
+    const expire = (await readClock(app.db)).getTime() + 120_000;
+    await app.db
+      .insertInto("throttles")
+      .values({ ...running, expire })
+      .execute();
+    const { status, body, headers } = await download();
+    expect([status, body.code, Number(headers["retry-after"]) <= 120]).toEqual([
+      429,
+      "too_many_requests",
+      true,
+    ]);
+    await advanceClock(app.db, 120_000);
+    expect((await download()).status).toBe(200);
+    expect((await download()).status).toBe(200);
   });
 });

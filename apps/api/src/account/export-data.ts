@@ -1,63 +1,117 @@
-import type { ExportOutput } from "@jumbl/contract/account";
+import { ExportOutput } from "@jumbl/contract/account";
 import { readClock } from "@jumbl/db/queries/clock";
 import {
+  type GuessKey,
   listExportedAchievements,
   listExportedGuesses,
   listExportedPlays,
+  listExportedResults,
 } from "@jumbl/db/queries/export";
-import { listAllResults } from "@jumbl/db/queries/results";
 import { findUserStats } from "@jumbl/db/queries/stats";
 import { findUser, listLoginSessions } from "@jumbl/db/queries/users";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { applyLapse } from "@jumbl/domain/stats";
 import type { PlayerContext } from "../context.ts";
-import { createUnauthorizedError } from "../errors.ts";
+import { setDownload } from "../download-plugin.ts";
+import { createUnauthorizedError, PlayerError } from "../errors.ts";
 import { getStreakDate } from "../plays/get-streak-date.ts";
 import { serializeAccount } from "./get-account.ts";
+import { writeArray } from "./write-array.ts";
+
+const { results: Results, plays: Plays, guesses: Guesses, ...Rest } = ExportOutput.shape;
 
 const formatInstant = (date: Date) => date.toISOString();
 
-/** Everything stored about the player, but the answers of puzzles they have not finished. See docs/rules.md#accounts. */
-export async function exportData({ db, player, throttles }: PlayerContext): Promise<ExportOutput> {
-  await throttles.consumeExport(player.id);
+async function readRest({ db, player }: PlayerContext) {
   const user = await findUser(db, player.id);
   if (user === undefined) throw createUnauthorizedError();
   const stored = await findUserStats(db, player.id);
   const statistics = stored && applyLapse(stored, await getStreakDate(db, player.id));
-  const results = await listAllResults(db, { userId: player.id });
   const achievements = await listExportedAchievements(db, player.id);
-  const plays = await listExportedPlays(db, player.id);
-  const guesses = await listExportedGuesses(db, player.id);
   const sessions = await listLoginSessions(db, player.id);
   const { now } = await readClock(db);
-
   return {
-    exportedAt: formatInstant(now),
-    account: { id: user.id, ...serializeAccount(user) },
-    statistics: statistics ?? null,
-    results: results.map(({ timeMs, startedAt, completedAt, ...result }) => ({
-      ...result,
-      timeSeconds: toTimeSeconds(timeMs),
-      startedAt: formatInstant(startedAt),
-      completedAt: formatInstant(completedAt),
-    })),
-    achievements: achievements.map(({ earnedAt, ...achievement }) => ({
-      ...achievement,
-      earnedAt: earnedAt && formatInstant(earnedAt),
-    })),
-    plays: plays.map(({ startedAt, completedAt, ...play }) => ({
-      ...play,
-      startedAt: formatInstant(startedAt),
-      completedAt: completedAt && formatInstant(completedAt),
-    })),
-    guesses: guesses.map(({ createdAt, ...guess }) => ({
-      ...guess,
-      createdAt: formatInstant(createdAt),
-    })),
-    sessions: sessions.map(({ id, createdAt, expiresAt }) => ({
-      createdAt: formatInstant(createdAt),
-      expiresAt: formatInstant(expiresAt),
-      isThisOne: id === player.sessionId,
-    })),
+    exportedAt: Rest.exportedAt.parse(formatInstant(now)),
+    account: Rest.account.parse({ id: user.id, ...serializeAccount(user) }),
+    statistics: Rest.statistics.parse(statistics ?? null),
+    achievements: Rest.achievements.parse(
+      achievements.map(({ earnedAt, ...achievement }) => ({
+        ...achievement,
+        earnedAt: earnedAt && formatInstant(earnedAt),
+      })),
+    ),
+    sessions: Rest.sessions.parse(
+      sessions.map(({ id, createdAt, expiresAt }) => ({
+        createdAt: formatInstant(createdAt),
+        expiresAt: formatInstant(expiresAt),
+        isThisOne: id === player.sessionId,
+      })),
+    ),
   };
+}
+
+/** Reads what grows with every play page by page, so that neither the answer nor a transaction is held open. */
+async function* writeExport(
+  { db, player, throttles }: PlayerContext,
+  rest: Awaited<ReturnType<typeof readRest>>,
+): AsyncGenerator<string> {
+  const userId = player.id;
+  try {
+    yield `${JSON.stringify(rest).slice(0, -1)},"results":`;
+    yield* writeArray(
+      (after?: { id: string }) => listExportedResults(db, { userId, after }),
+      (rows) =>
+        Results.parse(
+          rows.map(({ timeMs, startedAt, completedAt, ...result }) => ({
+            ...result,
+            timeSeconds: toTimeSeconds(timeMs),
+            startedAt: formatInstant(startedAt),
+            completedAt: formatInstant(completedAt),
+          })),
+        ),
+    );
+    yield ',"plays":';
+    yield* writeArray(
+      (after?: { puzzleId: string }) => listExportedPlays(db, { userId, after }),
+      (rows) =>
+        Plays.parse(
+          rows.map(({ startedAt, completedAt, ...play }) => ({
+            ...play,
+            startedAt: formatInstant(startedAt),
+            completedAt: completedAt && formatInstant(completedAt),
+          })),
+        ),
+    );
+    yield ',"guesses":';
+    yield* writeArray(
+      (after?: GuessKey) => listExportedGuesses(db, { userId, after }),
+      (rows) =>
+        Guesses.parse(
+          rows.map(({ createdAt, ...guess }) => ({
+            ...guess,
+            createdAt: formatInstant(createdAt),
+          })),
+        ),
+    );
+    yield "}";
+  } finally {
+    await throttles.endExport(userId);
+  }
+}
+
+/**
+ * Everything stored about the player, but the answers of puzzles they have not finished, as a download. See
+ * docs/rules.md#accounts.
+ *
+ * @throws PlayerError 400 in a batch; 429 while another download of the player is under way
+ */
+export async function exportData(ctx: PlayerContext): Promise<ExportOutput> {
+  if (ctx.isBatched) {
+    throw new PlayerError("batch_too_large", "Please request the download by itself.");
+  }
+  await ctx.throttles.consumeExport(ctx.player.id);
+  const rest = await readRest(ctx);
+  setDownload(ctx.req, writeExport(ctx, rest));
+  // The download replaces it.
+  return { ...rest, results: [], plays: [], guesses: [] };
 }

@@ -88,6 +88,25 @@ describe("POST /game/validate", () => {
     ]);
   });
 
+  it("counts a guess beyond a thousand of a play and stores only a correct one", async () => {
+    await start(easy);
+    await guess(easy, "first");
+    await app.db
+      .updateTable("puzzleSessions")
+      .set({ attempts: 1000 })
+      .where("userId", "=", player.id)
+      .execute();
+    expect((await guess(easy, "wrong")).body).toEqual({ isCorrect: false, attempts: 1001 });
+    expect((await guess(easy, easy.word)).body).toEqual({ isCorrect: true, attempts: 1002 });
+    expect((await submit(easy)).body.result.attempts).toBe(1002);
+    const stored = await app.db
+      .selectFrom("guesses")
+      .select("guess")
+      .where("userId", "=", player.id)
+      .execute();
+    expect(stored.map((each) => each.guess)).toEqual(["FIRST", easy.word]);
+  });
+
   it("accepts a stored alternate, and the submit returns it and the word", async () => {
     const [unread] = await loadPuzzles(app, "2026-10-10");
     await app.db

@@ -25,7 +25,7 @@ export async function restPlugin(
   function createHandler([, , pick]: Route) {
     return async (req: FastifyRequest, res: FastifyReply) => {
       try {
-        const procedure = pick(createCaller({ ...services, req, res }));
+        const procedure = pick(createCaller({ ...services, req, res, isBatched: false }));
         return await procedure(readInput(req) as never);
       } catch (error) {
         throw getTRPCErrorFromUnknown(error);

@@ -6,7 +6,7 @@ export const ERROR_CODES = [
   "invalid",
   /** 400. The request is not HTTP or JSON as this API reads it. */
   "malformed",
-  /** 400. A tRPC batch of more than ten calls. */
+  /** 400. A tRPC batch of more than ten calls, or with a download of data. */
   "batch_too_large",
   /** 400. The account has a password; `currentPassword` is missing. */
   "password_required",

@@ -780,7 +780,7 @@ export type JumblClient = {
     /**
      * Download everything stored about the player.
      *
-     * Throttled to 20 downloads an hour.
+     * Throttled to 20 downloads an hour, one at a time. Refused in a batch of several calls.
      *
      * @throws {JumblError} `malformed`, `unauthorized`, `too_many_requests`, `internal`, `unavailable`
      */

@@ -14,6 +14,9 @@ export type NewGuess = {
   isCorrect: boolean;
 };
 
+/** Of one play; far more than a person makes. A correct guess is stored after any number. */
+export const MAX_STORED_GUESSES = 1000;
+
 type GuessedPlay = EndedPlay & { isCounted: boolean };
 
 const playColumns = sql`
@@ -49,6 +52,7 @@ const insertGuess = createStatement<GuessedPuzzle & NewGuess, GuessedPlay>(
     stored as (
       insert into guesses (user_id, puzzle_id, play_no, guess, is_correct, created_at)
       select ${userId}::uuid, ${puzzleId}::uuid, play_no, ${formatted}, ${isCorrect}::boolean, last_guess_at from counted
+      where attempts <= ${sql.lit(MAX_STORED_GUESSES)} or ${isCorrect}::boolean
     )
     select play_no, is_archive, attempts, started_at, completed_at, elapsed_ms, true as is_counted from counted
     union all

@@ -3,11 +3,9 @@ import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database } from "../connect.ts";
 import { createStatement } from "../statement.ts";
 import { type Clock, clock } from "./clock.ts";
+import { MAX_STORED_GUESSES } from "./guesses.ts";
 import { elapsedMs, type Play, type PlayKey } from "./plays.ts";
 import { parseResult, type ResultJson, resultJson, type StoredResult } from "./stored-results.ts";
-
-/** Far more than a person makes in one play. */
-const MAX_LISTED_GUESSES = 1000;
 
 /** The guesses of `puzzle_sessions`, in the order they were made. */
 export const guesses = sql<string[]>`
@@ -16,7 +14,7 @@ export const guesses = sql<string[]>`
       select id, guess from guesses
       where user_id = puzzle_sessions.user_id and puzzle_id = puzzle_sessions.puzzle_id
         and play_no = puzzle_sessions.play_no
-      order by id desc limit ${sql.lit(MAX_LISTED_GUESSES)}
+      order by id desc limit ${sql.lit(MAX_STORED_GUESSES)}
     ) as last
   ), '[]')`;
 

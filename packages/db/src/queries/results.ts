@@ -107,14 +107,6 @@ export async function listDailyResults(
     .execute();
 }
 
-export async function listAllResults(db: Database, { userId }: { userId: string }) {
-  return selectWithPuzzle(db, userId)
-    .select(["gameResults.isFirstAttempt", "gameResults.isArchive"])
-    .orderBy("gameResults.completedAt")
-    .orderBy("gameResults.id")
-    .execute();
-}
-
 export type HistoryRow = Pick<
   GameResult,
   "id" | "solved" | "timeMs" | "attempts" | "hintsUsed" | "isArchive" | "completedAt" | "puzzleId"

@@ -11,6 +11,10 @@ export async function deleteThrottlesOf(db: Database, owners: string[]): Promise
     .execute();
 }
 
+export async function deleteThrottle(db: Database, key: string): Promise<void> {
+  await db.deleteFrom("throttles").where("key", "=", key).execute();
+}
+
 /** Deletes at most `limit` counters that have expired, and returns how many. */
 export async function deleteExpiredThrottles(db: Database, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

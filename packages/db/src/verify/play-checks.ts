@@ -86,7 +86,7 @@ export const PLAY_CHECKS: Record<string, Check> = {
     where (r.attempts, r.is_archive, r.started_at, r.completed_at, r.hints_used)
       is distinct from (s.attempts, s.is_archive, s.started_at, s.completed_at, coalesce(h.hints_used, 0))`,
 
-  "a play's attempts are its guesses, and only the last one may be correct": `
+  "a play's attempts are its guesses, of which 1,000 are stored, and only the last one may be correct": `
     select user_id, puzzle_id, format('%s attempts, %s guesses, %s of them correct', s.attempts, made.guesses, made.correct)
       as detail
     from puzzle_sessions s
@@ -97,7 +97,7 @@ export const PLAY_CHECKS: Record<string, Check> = {
     ) as made on true
     left join game_results r using (user_id, puzzle_id, play_no)
     where s.completed_at is distinct from least(s.completed_at, jumbl_now() - interval '30 days') and (
-      s.attempts <> made.guesses or made.correct > 1
+      made.guesses not between least(s.attempts, 1000) and s.attempts or made.correct > 1
       or (made.correct = 1 and not made.last_is_correct)
       or coalesce(r.solved, false) <> (made.correct = 1))`,
 

@@ -137,12 +137,12 @@ const PLANTED: [check: string, statement: string, name: string][] = [
     "2 attempts and 1 hints, recorded 2 and 0",
   ],
   [
-    "a play's attempts are its guesses, and only the last one may be correct",
+    "a play's attempts are its guesses, of which 1,000 are stored, and only the last one may be correct",
     "delete from guesses where is_correct",
     "2 attempts, 1 guesses, 0 of them correct",
   ],
   [
-    "a play's attempts are its guesses, and only the last one may be correct",
+    "a play's attempts are its guesses, of which 1,000 are stored, and only the last one may be correct",
     "update guesses set is_correct = not is_correct",
     "1 of them correct",
   ],

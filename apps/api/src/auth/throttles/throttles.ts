@@ -1,6 +1,11 @@
 import { createHmac } from "node:crypto";
 import type { Connection, Database } from "@jumbl/db";
-import { consumeCounters, type Counter, trustPair } from "@jumbl/db/queries/throttles";
+import {
+  consumeCounters,
+  type Counter,
+  deleteThrottle,
+  trustPair,
+} from "@jumbl/db/queries/throttles";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Env } from "../../env.ts";
 import { PlayerError } from "../../errors.ts";
@@ -29,7 +34,9 @@ export type Throttles = {
   tryConsumeProviderRequest(address: string): Promise<boolean>;
   consumeGuess(guess: { userId: string; puzzleId: string }): Promise<void>;
   consumeArchiveStart(userId: string): Promise<void>;
+  /** One at a time, until `endExport` or two minutes later. */
   consumeExport(userId: string): Promise<void>;
+  endExport(userId: string): Promise<void>;
   /** The keyed hashes under which an account is counted, with the current and the previous secret. */
   listAccountKeys(email: string): readonly string[];
 };
@@ -95,7 +102,6 @@ export function createThrottles(
   const accountChanges = createLimiter("rename", 20, HOUR);
   const providerRequests = createLimiter("provider-trip", 200, 10 * MINUTE);
   const archiveStarts = createLimiter("replay", 600, HOUR);
-  const exports = createLimiter("export", 20, HOUR);
 
   const hashKey = (text: string, secret = secrets[0]) =>
     createHmac("sha256", secret).update(text).digest("base64url").slice(0, 22);
@@ -175,7 +181,23 @@ export function createThrottles(
     consumeArchiveStart: (userId) =>
       consume(archiveStarts, userId, "You have begun a lot of puzzles from the archive."),
 
-    consumeExport: (userId) =>
-      consume(exports, userId, "You have downloaded your data many times."),
+    async consumeExport(userId) {
+      await consumeAll(db, [
+        {
+          key: `exporting:${userId}`,
+          limit: 1,
+          seconds: 2 * MINUTE,
+          reason: "Your data is being downloaded already.",
+        },
+        {
+          key: `export:${userId}`,
+          limit: 20,
+          seconds: HOUR,
+          reason: "You have downloaded your data many times.",
+        },
+      ]);
+    },
+
+    endExport: (userId) => deleteThrottle(db, `exporting:${userId}`),
   };
 }

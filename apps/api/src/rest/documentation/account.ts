@@ -38,7 +38,8 @@ export const accountDocumentation = {
   },
   "account.export": {
     summary: "Download everything stored about the player",
-    description: "Throttled to 20 downloads an hour.",
+    description:
+      "Throttled to 20 downloads an hour, one at a time. Refused in a batch of several calls.",
     errors: ["too_many_requests"],
     example: {
       output: {

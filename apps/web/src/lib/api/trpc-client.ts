@@ -62,13 +62,14 @@ function isTokenRejected(details: ApiErrorDetails | undefined): boolean {
   return details?.status === 401 && (details.code ?? "unauthorized") === "unauthorized";
 }
 
-/** Queries are batched, except those of `auth`; mutations are not. */
+/** Queries are batched, except those of `auth` and the download of one's data; mutations are not. */
 function createHttpLinks(): TRPCLink<AppRouter>[] {
   const url = "/trpc";
   return [
     createEarlyDataLink(),
     splitLink({
-      condition: (op) => op.type === "mutation" || op.path.startsWith("auth."),
+      condition: (op) =>
+        op.type === "mutation" || op.path.startsWith("auth.") || op.path === "account.export",
       true: httpLink({ url, fetch: fetchResponse, headers: ({ op }) => createAuthHeader([op]) }),
       false: httpBatchLink({
         url,
