@@ -169,6 +169,7 @@ export default defineConfig({
         "apps/web/e2e/**",
         "apps/web/*.ts",
         "scripts/**",
+        "ops/**",
         "examples/**",
       ],
       rules: { "no-restricted-properties": "off", "no-restricted-globals": "off" },
@@ -196,6 +197,7 @@ export default defineConfig({
     {
       files: [
         "scripts/**",
+        "ops/**",
         "packages/wordbank/**",
         "apps/api/src/run-server.ts",
         "apps/api/src/cli/**",

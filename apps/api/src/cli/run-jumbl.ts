@@ -1,3 +1,4 @@
+import { BackupError } from "@jumbl/db/backup";
 import { BRAND } from "@jumbl/domain/brand";
 import { Command, CommanderError } from "commander";
 import { isDatabaseUnavailable } from "../errors.ts";
@@ -35,7 +36,8 @@ function createProgram(program: CommandProgram): Command {
 
 /** @throws what is no operator's fault */
 function formatError(error: unknown): string {
-  const sentence = error instanceof CommandError ? error.message : formatStartError(error);
+  if (error instanceof CommandError || error instanceof BackupError) return error.message;
+  const sentence = formatStartError(error);
   if (sentence !== undefined) return sentence;
   if (!isDatabaseUnavailable(error)) throw error;
   return `DATABASE_URL: the database is unavailable (${error.message || error.name}).`;

@@ -11,7 +11,7 @@ function formatFinding({ check, differences, count }: Finding): string[] {
   ];
 }
 
-function createVerifyResult(findings: Finding[]): CommandResult {
+export function createVerifyResult(findings: Finding[]): CommandResult {
   const total = findings.reduce((sum, { count }) => sum + count, 0);
   return {
     data: { checks: CHECK_NAMES.length, differences: total, findings },

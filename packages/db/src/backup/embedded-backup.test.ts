@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect } from "../connect.ts";
+import { migrate } from "../migrate.ts";
+import { moduleUrl, runProgram } from "../testing/run-program.ts";
+import { backUpDatabase, restoreDatabase } from "./index.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-backup-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const inFolder = (name: string) => path.join(folder, name);
+
+/** Inserts players one after another until it is killed, and prints each number once it is acknowledged. */
+const WRITER = (dataDir: string) => `
+  import { connect, migrate } from ${moduleUrl("../index.ts", import.meta.url)};
+  const connection = await connect({ dataDir: ${JSON.stringify(dataDir)} });
+  await migrate(connection);
+  for (let n = 1; ; n += 1) {
+    const player = { username: "p" + n, email: n + "@example.org" };
+    await connection.db.insertInto("users").values(player).execute();
+    if (n >= 50) console.log(n);
+  }`;
+
+describe("a backup of the embedded database", () => {
+  it("has every acknowledged write of a server that was killed while it wrote", async () => {
+    const dataDir = inFolder("original");
+    const writer = runProgram(WRITER(dataDir));
+    const acknowledged = Number(await writer.firstLine);
+    writer.process.kill("SIGKILL");
+    await writer.exit;
+
+    const file = inFolder("backup.tar.gz");
+    expect(await backUpDatabase({ dataDir }, file)).toBe(statSync(file).size);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await expect(backUpDatabase({ dataDir }, file)).rejects.toThrow("exists already");
+    await expect(restoreDatabase({ dataDir }, file)).rejects.toThrow("There is a database in");
+
+    const copy = inFolder("copy");
+    await restoreDatabase({ dataDir: copy }, file);
+    const connection = await connect({ dataDir: copy });
+    expect(await migrate(connection)).toEqual([]);
+    const { rows } = await sql<{ count: number; last: number }>`
+      select count(*) as count, max(substring(username from 2)::integer) as last from users`.execute(
+      connection.db,
+    );
+    await connection.close();
+    expect(rows[0]?.last).toBeGreaterThanOrEqual(acknowledged);
+    expect(rows[0]?.count).toBe(rows[0]?.last);
+  });
+
+  it("is refused when there is no database, and leaves no file", async () => {
+    const file = inFolder("none.tar.gz");
+    await expect(backUpDatabase({ dataDir: inFolder("nothing") }, file)).rejects.toThrow(
+      "There is no database in",
+    );
+    expect([existsSync(file), existsSync(`${file}.partial`)]).toEqual([false, false]);
+  });
+
+  it("is not restored from a file that is none, and leaves no database", async () => {
+    const file = inFolder("text");
+    writeFileSync(file, "no archive");
+    const dataDir = inFolder("refused");
+    await expect(restoreDatabase({ dataDir }, file)).rejects.toThrow("is not a backup");
+    await expect(restoreDatabase({ dataDir }, inFolder("missing"))).rejects.toThrow(
+      "There is no file",
+    );
+    expect(existsSync(path.join(dataDir, "pglite"))).toBe(false);
+  });
+});

@@ -1,0 +1,2 @@
+export { backUpDatabase, restoreDatabase } from "./backup.ts";
+export { BackupError } from "./postgres-programs.ts";

@@ -1,0 +1,99 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createEmptyDatabase, createTestDatabase } from "../testing/database.ts";
+import { backUpDatabase, restoreDatabase } from "./index.ts";
+
+const DATABASE_URL = "postgres://owner:p%3Aa%5Css@db.example/jumbl?sslmode=verify-full";
+
+let folder: string;
+const systemPath = process.env["PATH"];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-backup-"));
+  process.env["PATH"] = `${folder}:${systemPath}`;
+});
+afterEach(() => {
+  process.env["PATH"] = systemPath;
+  rmSync(folder, { recursive: true });
+});
+
+const inFolder = (name: string) => path.join(folder, name);
+const readLog = () => readFileSync(inFolder("log"), "utf8");
+
+/** Stands in for a program of PostgreSQL: notes its arguments and the password it was given. */
+function addProgram(name: string, ending: string): void {
+  const file = inFolder(name);
+  writeFileSync(
+    file,
+    `#!/bin/sh
+    echo "${name} $*" >> "${inFolder("log")}"
+    passfile=$(echo "$*" | sed -n 's/.*passfile=\\([^ &]*\\).*/\\1/p' | sed 's/%2F/\\//g')
+    [ -z "$passfile" ] || printf "password %s in %s\\n" "$(cat "$passfile")" "$(stat -c %a "$passfile" 2>/dev/null || stat -f %Lp "$passfile")" >> "${inFolder("log")}"
+    ${ending}`,
+  );
+  chmodSync(file, 0o755);
+}
+
+describe("a backup of a PostgreSQL", () => {
+  it("is written by pg_dump for its owner only, with the password in no argument", async () => {
+    addProgram(
+      "pg_dump",
+      `for each; do case $each in --file=*) echo dump > "\${each#--file=}";; esac; done`,
+    );
+    addProgram("pg_restore", "");
+    const file = inFolder("jumbl.dump");
+    expect(await backUpDatabase({ databaseUrl: DATABASE_URL, dataDir: "" }, file)).toBe(5);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const [dump, password, list] = readLog().split("\n");
+    expect(dump).toContain(
+      "--dbname=postgres://owner@db.example/jumbl?sslmode=verify-full&passfile=",
+    );
+    expect(dump).toContain("--format=custom");
+    expect(password).toBe("password *:*:*:*:p\\:a\\\\ss in 600");
+    expect(list).toMatch(/^pg_restore --list /);
+    const passfile = /passfile=([^ &]*)/.exec(dump!)![1]!;
+    expect(existsSync(decodeURIComponent(passfile))).toBe(false);
+  });
+
+  it("says why pg_dump failed, and leaves no file", async () => {
+    addProgram("pg_dump", "echo 'aborting because of server version mismatch' >&2; exit 1");
+    const file = inFolder("jumbl.dump");
+    await expect(backUpDatabase({ databaseUrl: DATABASE_URL, dataDir: "" }, file)).rejects.toThrow(
+      "pg_dump failed: aborting because of server version mismatch",
+    );
+    expect([existsSync(file), existsSync(`${file}.partial`)]).toEqual([false, false]);
+  });
+
+  it("says that pg_dump is missing", async () => {
+    process.env["PATH"] = folder;
+    const file = inFolder("jumbl.dump");
+    await expect(backUpDatabase({ databaseUrl: DATABASE_URL, dataDir: "" }, file)).rejects.toThrow(
+      "pg_dump was not found",
+    );
+  });
+
+  it("is restored whole or not at all, into an empty database only", async () => {
+    addProgram("pg_restore", "");
+    const file = inFolder("jumbl.dump");
+    writeFileSync(file, "dump");
+    const used = await createTestDatabase();
+    const refused = restoreDatabase({ databaseUrl: used.url, dataDir: "" }, file);
+    await expect(refused).rejects.toThrow(/the database has \d+ tables/);
+    await used.drop();
+    const empty = await createEmptyDatabase();
+    await restoreDatabase({ databaseUrl: empty.url, dataDir: "" }, file);
+    await empty.drop();
+    expect(readLog()).toMatch(
+      /--no-owner --no-acl --single-transaction --exit-on-error .*jumbl.dump\n$/,
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+/** The message is fit for the operator. */
+export class BackupError extends Error {
+  override name = "BackupError";
+}
+
+/** node-postgres' own parameters, which PostgreSQL's programs refuse. */
+const NODE_PARAMETERS = ["uselibpqcompat", "ssl"];
+
+type Address = {
+  databaseUrl: string;
+  /** Deletes the file with the password. */
+  forget: () => void;
+};
+
+/** Moves the password to a file that only this user may read, since every user sees a program's arguments. */
+function hidePassword(databaseUrl: string): Address {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  for (const name of NODE_PARAMETERS) url.searchParams.delete(name);
+  if (password === "") return { databaseUrl: url.href, forget: () => {} };
+  const folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-password-"));
+  const file = path.join(folder, "pgpass");
+  writeFileSync(file, `*:*:*:*:${password.replaceAll(/[\\:]/g, "\\$&")}\n`, { mode: 0o600 });
+  url.password = "";
+  url.searchParams.set("passfile", file);
+  return { databaseUrl: url.href, forget: () => rmSync(folder, { recursive: true }) };
+}
+
+/** @throws BackupError with the program's own words */
+async function run(program: string, args: string[]): Promise<void> {
+  const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
+  let errors = "";
+  child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", (error: NodeJS.ErrnoException) => {
+      const missing = `${program} was not found: install the client programs of PostgreSQL, of the server's version or newer.`;
+      reject(error.code === "ENOENT" ? new BackupError(missing) : error);
+    });
+    child.once("close", resolve);
+  });
+  if (code !== 0) throw new BackupError(`${program} failed: ${errors.trim()}`);
+}
+
+export async function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
+  const address = hidePassword(databaseUrl);
+  try {
+    const options = ["--no-password", "--format=custom", `--file=${file}`];
+    await run("pg_dump", [`--dbname=${address.databaseUrl}`, ...options]);
+  } finally {
+    address.forget();
+  }
+  // Reads the table of contents, so that a damaged file is noticed now.
+  await run("pg_restore", ["--list", file]);
+}
+
+/** All of it or nothing. */
+export async function restorePostgres(databaseUrl: string, file: string): Promise<void> {
+  const address = hidePassword(databaseUrl);
+  try {
+    const options = ["--no-password", "--no-owner", "--no-acl", "--single-transaction"];
+    await run("pg_restore", [
+      `--dbname=${address.databaseUrl}`,
+      ...options,
+      "--exit-on-error",
+      file,
+    ]);
+  } finally {
+    address.forget();
+  }
+}
