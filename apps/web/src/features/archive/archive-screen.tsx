@@ -3,7 +3,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { useViewEvent } from "../../lib/analytics/use-view-event.ts";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
-import { useOnDayReset } from "../../lib/api/use-on-day-reset.ts";
+import { useRenewalAtReset } from "../../lib/api/use-on-day-reset.ts";
 import { ShowMore } from "../../lib/components/show-more.tsx";
 import { formatNumber, pluralize } from "../../lib/format/numbers.ts";
 import { InnerPage } from "../../lib/layout/inner-page.tsx";
@@ -33,9 +33,7 @@ export default function ArchiveScreen() {
     },
     { getNextPageParam: (page) => page.nextCursor ?? undefined, placeholderData: keepPreviousData },
   );
-  const today = trpc.puzzles.today.useQuery();
-  const utils = trpc.useUtils();
-  useOnDayReset(today.data?.resetsAt, () => void utils.puzzles.invalidate());
+  const today = useRenewalAtReset();
   const blockingDifficulties = findBlockingDifficulties(today.data?.puzzles ?? []);
 
   const puzzles = archive.data?.pages.flatMap((page) => page.puzzles);

@@ -1,14 +1,14 @@
-import { getNextMidnight } from "@jumbl/domain/calendar";
 import { getPlayKind } from "@jumbl/domain/play";
 import { LinkButton } from "@jumbl/ui/actions/link-button";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router-dom";
 import { parseApiError } from "../../lib/api/api-error.ts";
+import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { PageHeader } from "../../lib/layout/page-header.tsx";
 import { NotFound } from "../../lib/layout/not-found.tsx";
 import { Page } from "../../lib/layout/page.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
-import { serverNow } from "../../lib/api/server-clock.ts";
+import { getNextReset, serverNow } from "../../lib/api/server-clock.ts";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { BoardLayout } from "./board/board-layout.tsx";
 import { BoardLoading } from "./board/board-loading.tsx";
@@ -31,23 +31,36 @@ export default function ArchivePuzzleScreen() {
   if (apiError?.status === 404 || apiError?.status === 400) return <NotFound />;
   if (apiError?.code === "locked") {
     return (
-      <ArchivePage>
+      <ArchivePage resetsAt={getNextReset()}>
         <LockedPuzzle />
       </ArchivePage>
     );
   }
-  if (error) throw new Error("Failed to fetch puzzle", { cause: error });
+  const retry = () => void item.refetch();
   return (
-    <ArchivePage now={item.data?.now}>
-      <BoardLayout>
-        {item.data ? <ArchiveGame key={item.data.puzzle.id} item={item.data} /> : <BoardLoading />}
-      </BoardLayout>
+    <ArchivePage resetsAt={error ? getNextReset() : item.data && getNextReset(item.data.now)}>
+      {error ? (
+        <LoadFailure message="Failed to fetch puzzle" error={error} onRetry={retry} />
+      ) : (
+        <BoardLayout>
+          {item.data ? (
+            <ArchiveGame key={item.data.puzzle.id} item={item.data} />
+          ) : (
+            <BoardLoading />
+          )}
+        </BoardLayout>
+      )}
     </ArchivePage>
   );
 }
 
-/** The countdown runs from the server's `now`. */
-function ArchivePage({ now, children }: { now?: string | undefined; children: ReactNode }) {
+function ArchivePage({
+  resetsAt,
+  children,
+}: {
+  resetsAt?: string | undefined;
+  children: ReactNode;
+}) {
   const { isCelebrating } = useAfterVictory();
   return (
     <Page
@@ -59,11 +72,8 @@ function ArchivePage({ now, children }: { now?: string | undefined; children: Re
               <h1 className="pt-2 pb-0.5 font-slab text-head font-extrabold outline-none last:pb-2 lg:pt-0 lg:pb-1.5">
                 Archive Puzzle
               </h1>
-              {now && (
-                <Countdown
-                  resetsAt={getNextMidnight(new Date(now)).toISOString()}
-                  canReload={!isCelebrating}
-                />
+              {resetsAt !== undefined && (
+                <Countdown resetsAt={resetsAt} canReload={!isCelebrating} />
               )}
             </>
           }
@@ -78,7 +88,8 @@ function ArchivePage({ now, children }: { now?: string | undefined; children: Re
 
 function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
   const { puzzle, hasPlayed } = item;
-  const startedPlay = useArchiveStart(puzzle, usePlaySession(puzzle.id));
+  const stored = usePlaySession(puzzle.id);
+  const { startedPlay, failure = stored.failure } = useArchiveStart(puzzle, stored.playSession);
   // Only determines texts: the server decides whether the play counts.
   const kind =
     startedPlay?.session &&
@@ -89,9 +100,16 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
       hasFinishedDaily: hasPlayed,
     });
 
+  if (failure) {
+    return (
+      <LoadFailure message="Failed to fetch puzzle" error={failure.error} onRetry={failure.retry} />
+    );
+  }
   if (!startedPlay) return <BoardLoading />;
   return (
     <PuzzleBoard
+      key={startedPlay.version}
+      refetchPlay={stored.refetchPlay}
       initialPlay={{ puzzle, result: undefined, ...startedPlay }}
       kind={kind ?? "archive"}
       renderNotice={

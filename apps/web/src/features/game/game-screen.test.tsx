@@ -111,13 +111,6 @@ it("links to the archive, the leaderboard, the achievements and the profile", as
   }
 });
 
-it("shows an error when today's puzzles cannot be fetched", async () => {
-  const consoleError = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  renderAt("/", {});
-  expect(await screen.findByText("Failed to fetch puzzles")).toBeTruthy();
-  consoleError.mockRestore();
-});
-
 describe("a failed refetch", () => {
   it("keeps the victory dialog and the screen", async () => {
     const game = createFakeGame();

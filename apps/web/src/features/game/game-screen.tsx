@@ -8,8 +8,10 @@ import {
 } from "@jumbl/domain/puzzle";
 import { Button } from "@jumbl/ui/actions/button";
 import { useEffect, useState } from "react";
+import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { PageHeader } from "../../lib/layout/page-header.tsx";
 import { Page } from "../../lib/layout/page.tsx";
+import { getNextReset } from "../../lib/api/server-clock.ts";
 import { trpc } from "../../lib/api/trpc.ts";
 import { BoardLayout } from "./board/board-layout.tsx";
 import { BoardLoading } from "./board/board-loading.tsx";
@@ -30,8 +32,6 @@ import { useAfterVictory } from "./victory/after-victory-provider.tsx";
 export default function GameScreen() {
   const today = trpc.puzzles.today.useQuery();
   const { isCelebrating } = useAfterVictory();
-  // A failed refetch leaves the screen as it is.
-  if (today.isLoadingError) throw new Error("Failed to fetch puzzles", { cause: today.error });
   const day = useDay(today.data);
   return (
     <Page
@@ -39,8 +39,8 @@ export default function GameScreen() {
       header={
         <PageHeader
           subheader={
-            day ? (
-              <Countdown resetsAt={day.resetsAt} canReload={!isCelebrating} />
+            day || today.isLoadingError ? (
+              <Countdown resetsAt={day?.resetsAt ?? getNextReset()} canReload={!isCelebrating} />
             ) : (
               <CountdownLoading />
             )
@@ -52,6 +52,12 @@ export default function GameScreen() {
       <h1 className="sr-only">Today's {BRAND.name}</h1>
       {day ? (
         <DailyGame today={day} />
+      ) : today.isLoadingError ? (
+        <LoadFailure
+          message="Failed to fetch puzzles"
+          error={today.error}
+          onRetry={() => void today.refetch()}
+        />
       ) : (
         <BoardLayout above={<ProgressRowLoading />}>
           <BoardLoading />
@@ -133,7 +139,10 @@ function DailyBoard({
   "nextAction" | "focusStart" | "onNext"
 >) {
   const item = findDailyItem(today.puzzles, shown);
-  const playSession = usePlaySession(item?.puzzle.id ?? "", item !== undefined);
+  const { playSession, failure, refetchPlay } = usePlaySession(
+    item?.puzzle.id ?? "",
+    item !== undefined,
+  );
   // Started on another device since today's puzzles were fetched: the letters are still missing.
   const isStale =
     playSession?.session !== undefined && item?.puzzle.scrambled.includes("?") === true;
@@ -142,11 +151,20 @@ function DailyBoard({
     if (isStale) void refetch();
   }, [isStale, refetch]);
   if (!item || (isStale && error && !isFetching)) {
-    throw new Error("Failed to fetch puzzles", { cause: error });
+    return (
+      <LoadFailure message="Failed to fetch puzzles" error={error} onRetry={() => void refetch()} />
+    );
+  }
+  if (failure) {
+    return (
+      <LoadFailure message="Failed to fetch puzzle" error={failure.error} onRetry={failure.retry} />
+    );
   }
   if (!playSession || isStale) return <BoardLoading />;
   return (
     <PuzzleBoard
+      key={playSession.version}
+      refetchPlay={refetchPlay}
       initialPlay={{ puzzle: item.puzzle, result: item.result ?? undefined, ...playSession }}
       kind="daily"
       {...rest}

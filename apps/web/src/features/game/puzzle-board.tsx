@@ -22,10 +22,11 @@ const VictoryDialog = lazyWhenIdle(() => import("./victory/victory-dialog.tsx"))
 const SharePreview = lazyWhenIdle(() => import("./share/share-preview.tsx"));
 const ShareCard = lazyWhenIdle(() => import("./share/share-card.tsx"));
 
-/** A puzzle with all its controls, inside a `BoardLayout`. Use the puzzle's id as its key. */
+/** A puzzle with all its controls, inside a `BoardLayout`. Its key is the version of the play, within a component whose key is the puzzle's id. */
 export function PuzzleBoard({
   initialPlay,
   kind,
+  refetchPlay,
   focusStart = false,
   renderNotice,
   onNext,
@@ -33,6 +34,8 @@ export function PuzzleBoard({
 }: {
   initialPlay: InitialPlay;
   kind: PlayKind;
+  /** Fetches the play anew and then renders the board with another key. */
+  refetchPlay: () => Promise<void>;
   /** Focuses Start, when the button that led here is gone. */
   focusStart?: boolean | undefined;
   /** Renders a notice above the puzzle. */
@@ -43,7 +46,7 @@ export function PuzzleBoard({
   nextAction: ReactNode;
 }) {
   const { puzzle } = initialPlay;
-  const handle = usePlay(initialPlay, kind);
+  const handle = usePlay(initialPlay, kind, refetchPlay);
   const { play, draftState } = handle;
   const { result } = play;
   const rackState = useRack(play, draftState);

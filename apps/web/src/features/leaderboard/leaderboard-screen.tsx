@@ -3,6 +3,7 @@ import { SegmentedControl } from "@jumbl/ui/forms/segmented-control";
 import { Tabs } from "@jumbl/ui/layout/tabs";
 import type { ComponentType } from "react";
 import { useViewEvent } from "../../lib/analytics/use-view-event.ts";
+import { useRenewalAtReset } from "../../lib/api/use-on-day-reset.ts";
 import { InnerPage } from "../../lib/layout/inner-page.tsx";
 import { useSearchParam } from "../../lib/routing/use-search-param.ts";
 import { EfficiencyBoard, SpeedBoard, StreakBoard } from "./board.tsx";
@@ -18,6 +19,7 @@ const PANELS: Record<Board, { label: string; Panel: ComponentType<{ period: Peri
 /** The boards over four periods. See docs/rules.md#leaderboards. */
 export default function LeaderboardScreen() {
   useViewEvent("view_leaderboard");
+  useRenewalAtReset();
   const [period, setPeriod] = useSearchParam("period", PERIODS);
   const [board, setBoard] = useSearchParam("board", BOARDS);
 

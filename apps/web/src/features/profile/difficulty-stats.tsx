@@ -1,8 +1,9 @@
 import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
+import { lazyWhenIdle } from "../../lib/browser/idle.ts";
 import { DIFFICULTY_LABELS, DifficultyBadge } from "../../lib/components/difficulty-badge.tsx";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
 import {
@@ -17,7 +18,7 @@ import { filterSolveTimes, type SolveTime } from "./solve-times.ts";
 
 const CHART_HEIGHT = "aspect-[320/144]";
 
-const SolveTimesChart = lazy(() => import("./solve-times-chart.tsx"));
+const SolveTimesChart = lazyWhenIdle(() => import("./solve-times-chart.tsx"));
 
 type Details = Outputs["stats"]["details"];
 

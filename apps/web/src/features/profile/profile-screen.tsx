@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { useViewEvent } from "../../lib/analytics/use-view-event.ts";
 import { isNetworkError } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";
+import { useRenewalAtReset } from "../../lib/api/use-on-day-reset.ts";
 import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
 import { InnerPage } from "../../lib/layout/inner-page.tsx";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
@@ -21,6 +22,7 @@ const MAX_TITLE_LENGTH = 10;
 
 export default function ProfileScreen() {
   useViewEvent("view_profile");
+  useRenewalAtReset();
   const signOut = useSignOut();
   const me = trpc.auth.me.useQuery();
   const retry = useRefetchFailed();

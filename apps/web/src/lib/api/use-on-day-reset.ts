@@ -1,20 +1,38 @@
 import { useEffect, useRef } from "react";
-import { serverNow } from "./server-clock.ts";
+import { renewAtReset } from "./renew-at-reset.ts";
+import { trpc } from "./trpc.ts";
 
-const MARGIN_MS = 1000;
-
-/** Runs the task once at `resetsAt`, an ISO 8601 instant of the server's clock, if the component is still mounted. */
-export function useOnDayReset(resetsAt: string | undefined, task: () => void): void {
-  const latest = useRef(task);
+/** Runs `renew` at `resetsAt`, an ISO 8601 instant of the server's clock, as `renewAtReset` does; not when undefined. */
+export function useOnDayReset(resetsAt: string | undefined, renew: () => Promise<unknown>): void {
+  const latest = useRef(renew);
   useEffect(() => {
-    latest.current = task;
+    latest.current = renew;
   });
-  useEffect(() => {
-    if (resetsAt === undefined) return undefined;
-    const timer = setTimeout(
-      () => latest.current(),
-      Date.parse(resetsAt) - serverNow() + MARGIN_MS,
+  useEffect(
+    () =>
+      resetsAt === undefined
+        ? undefined
+        : renewAtReset(Date.parse(resetsAt), () => latest.current()),
+    [resetsAt],
+  );
+}
+
+/**
+ * Refetches at the UTC reset what a new day changes, while the screen is open.
+ * @returns the query of today's puzzles.
+ */
+export function useRenewalAtReset() {
+  const today = trpc.puzzles.today.useQuery();
+  const utils = trpc.useUtils();
+  const { resetsAt } = today.data ?? {};
+  useOnDayReset(resetsAt, async () => {
+    const affected = [utils.puzzles, utils.stats, utils.history, utils.leaderboard];
+    await Promise.all(
+      affected.map((queries) => queries.invalidate(undefined, undefined, { throwOnError: true })),
     );
-    return () => clearTimeout(timer);
-  }, [resetsAt]);
+    if (utils.puzzles.today.getData()?.resetsAt === resetsAt) {
+      throw new Error("The server is still in the day before");
+    }
+  });
+  return today;
 }

@@ -1,25 +1,30 @@
 import { Component, type ComponentType, type ReactNode } from "react";
 
-/** Shows a fallback when a screen throws. A changed `resetKey` renders the children again. */
+export type FailureProps = {
+  error: unknown;
+  /** Renders the children again. */
+  onRetry: () => void;
+};
+
+type State = { error: unknown; resetKey: string };
+
+/** Shows a fallback when a child throws. A changed `resetKey` renders the children again. */
 export class ErrorBoundary extends Component<
   {
     children: ReactNode;
-    fallback: ComponentType<{ error: unknown }>;
+    fallback: ComponentType<FailureProps>;
     resetKey: string;
     onError?: (() => void) | undefined;
   },
-  { error: unknown; resetKey: string }
+  State
 > {
-  override state = { error: undefined as unknown, resetKey: this.props.resetKey };
+  override state: State = { error: undefined, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(error: unknown) {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error };
   }
 
-  static getDerivedStateFromProps(
-    props: { resetKey: string },
-    state: { error: unknown; resetKey: string },
-  ) {
+  static getDerivedStateFromProps(props: { resetKey: string }, state: State): State | null {
     return props.resetKey === state.resetKey
       ? null
       : { error: undefined, resetKey: props.resetKey };
@@ -29,8 +34,11 @@ export class ErrorBoundary extends Component<
     this.props.onError?.();
   }
 
+  readonly retry = () => this.setState({ error: undefined });
+
   override render() {
     const { children, fallback: Fallback } = this.props;
-    return this.state.error === undefined ? children : <Fallback error={this.state.error} />;
+    const { error } = this.state;
+    return error === undefined ? children : <Fallback error={error} onRetry={this.retry} />;
   }
 }

@@ -7,11 +7,11 @@ import { errorMessage, isNetworkError } from "../api/api-error.ts";
 export function LoadFailure({
   message,
   error,
-  onRetry = () => location.reload(),
+  onRetry,
 }: {
   message: string;
   error: unknown;
-  onRetry?: (() => void) | undefined;
+  onRetry: () => void;
 }) {
   const isOffline = isNetworkError(error);
   const reason = isOffline

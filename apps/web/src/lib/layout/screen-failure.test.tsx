@@ -1,8 +1,7 @@
 import { BRAND } from "@jumbl/domain/brand";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderAt } from "../../testing/render.tsx";
-import { ApiError } from "../api/api-error.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ScreenFailure } from "./screen-failure.tsx";
 
@@ -16,14 +15,13 @@ function Throws({ error }: { error: Error }): never {
 }
 
 function renderFailure(error: Error) {
-  renderAt(
+  return renderAt(
     "/",
     {},
     <ErrorBoundary resetKey="/" fallback={ScreenFailure}>
       <Throws error={error} />
     </ErrorBoundary>,
   );
-  return screen.getByRole("alert").textContent;
 }
 
 const offline = `${BRAND.name} could not be reached. Check your connection and try again.`;
@@ -32,20 +30,6 @@ const internal = "Something went wrong on our side. Please try again.";
 describe("a screen that throws", () => {
   it.each([
     [
-      "a failed query with the server's reason",
-      new Error("Failed to fetch history", {
-        cause: new ApiError(503, '{"message":"Please wait a moment."}'),
-      }),
-      "Failed to fetch history",
-      "Please wait a moment.",
-    ],
-    [
-      "a failed query without network",
-      new Error("Failed to fetch stats", { cause: new TypeError("Failed to fetch") }),
-      "Failed to fetch stats",
-      offline,
-    ],
-    [
       "a chunk that failed to load",
       new TypeError("Failed to fetch dynamically imported module: /assets/x.js"),
       "This page could not be shown",
@@ -53,7 +37,24 @@ describe("a screen that throws", () => {
     ],
     ["a bug", new RangeError("Invalid time value"), "This page could not be shown", internal],
   ])("is replaced by a message that fits %s", (_what, error, message, reason) => {
-    expect(renderFailure(error)).toBe(`${message}${reason}Try again`);
+    renderFailure(error);
+    expect(screen.getByRole("alert").textContent).toBe(`${message}${reason}Try again`);
     expect(document.title).toBe(`Something went wrong | ${BRAND.name}`);
+  });
+
+  it("is loaded anew by Try again, but only while the server can be reached", async () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+    const fetchMock = vi.fn<typeof fetch>(() => Promise.reject(new TypeError("Failed to fetch")));
+    vi.stubGlobal("fetch", fetchMock);
+    const { user } = renderFailure(new RangeError("Invalid time value"));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1));
+    expect(screen.getByText("This page could not be shown")).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+    fetchMock.mockResolvedValue(new Response());
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    reload.mockRestore();
+    vi.unstubAllGlobals();
   });
 });

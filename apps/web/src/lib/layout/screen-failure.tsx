@@ -1,17 +1,28 @@
+import type { FailureProps } from "./error-boundary.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { Page } from "./page.tsx";
 
-/** What a screen throws when a query fails. The message itself is shown to the player. */
-const FETCH_FAILURE = /^Failed to fetch (?!dynamically)/;
-
-export function ScreenFailure({ error }: { error: unknown }) {
-  const isFetch = error instanceof Error && FETCH_FAILURE.test(error.message);
-  const message = isFetch ? error.message : "This page could not be shown";
+/** In place of a screen that has thrown: its code could not be loaded, or it has a bug. */
+export function ScreenFailure({ error, onRetry }: FailureProps) {
   return (
     <Page title="Something went wrong" header={<PageHeader />}>
       <h1 className="sr-only">Something went wrong</h1>
-      <LoadFailure message={message} error={isFetch ? (error.cause ?? error) : error} />
+      <LoadFailure
+        message="This page could not be shown"
+        error={error}
+        onRetry={() => void reloadIfOnline(onRetry)}
+      />
     </Page>
   );
+}
+
+/** Browsers do not request a file again that failed to load. A reload without a connection would lose the app. */
+async function reloadIfOnline(onOffline: () => void): Promise<void> {
+  const isOnline = await fetch("/", { method: "HEAD", cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isOnline) location.reload();
+  else onOffline();
 }

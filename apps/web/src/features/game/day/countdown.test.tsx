@@ -1,6 +1,6 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
 import { renderAt } from "../../../testing/render.tsx";
 import { readNews } from "../victory/news.ts";
@@ -8,7 +8,12 @@ import type { Today } from "./day.ts";
 
 vi.mock("dom-to-image-more", () => ({ default: { toBlob: async () => new Blob(["picture"]) } }));
 
-beforeEach(() => localStorage.setItem("authToken", "token"));
+beforeEach(() => {
+  localStorage.setItem("authToken", "token");
+  // The reload at the reset comes without a further delay.
+  vi.spyOn(Math, "random").mockReturnValue(0);
+});
+afterEach(() => vi.restoreAllMocks());
 
 /** Handlers of a server whose clock is at `now`. */
 function createHandlers(now: string, grace: Today["grace"] = null) {
@@ -33,24 +38,35 @@ describe("the countdown", () => {
     );
   });
 
-  it("reloads the page once when it reaches zero", async () => {
+  it("reloads the page once after zero, when the server has the new day", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
-    renderAt("/", createHandlers("2026-11-21T23:59:59.500Z"));
-    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-    expect(screen.getByRole("timer").textContent).toBe("00:00:00");
-    reload.mockRestore();
-  });
-
-  it("waits for the network before it reloads", async () => {
-    const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
-    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    renderAt("/", createHandlers("2026-11-21T23:59:59.500Z"));
+    const handlers = createHandlers("2026-11-21T23:59:59.500Z");
+    const today = vi.fn(handlers["puzzles.today"]);
+    renderAt("/", { ...handlers, "puzzles.today": today });
     await screen.findByText("00:00:00");
     expect(reload).not.toHaveBeenCalled();
+    today.mockReturnValue({ ...today(), resetsAt: "2026-11-23T00:00:00.000Z" });
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
+  it("keeps the page while the server cannot be reached, and reloads when it is online again", async () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+    const handlers = createHandlers("2026-11-21T23:59:59.500Z");
+    const today = vi.fn(handlers["puzzles.today"]);
+    renderAt("/", { ...handlers, "puzzles.today": today });
+    await screen.findByRole("timer");
+    today.mockImplementation(() => {
+      throw new TypeError("Failed to fetch");
+    });
+    await waitFor(() => expect(today).toHaveBeenCalledTimes(2));
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByRole("timer").textContent).toBe("00:00:00");
+    today.mockReturnValue({
+      ...handlers["puzzles.today"](),
+      resetsAt: "2026-11-23T00:00:00.000Z",
+    });
     dispatchEvent(new Event("online"));
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-    onLine.mockRestore();
-    reload.mockRestore();
   });
 
   it("reloads after a celebration, whose news is shown after the reload", async () => {
@@ -70,7 +86,11 @@ describe("the countdown", () => {
       "puzzles.today": () => ({
         ...game.handlers["puzzles.today"](),
         now,
-        ...(now > "2026-11-22" && { date: "2026-11-22", puzzles: [] }),
+        ...(now > "2026-11-22" && {
+          date: "2026-11-22",
+          resetsAt: "2026-11-23T00:00:00.000Z",
+          puzzles: [],
+        }),
       }),
     });
     const field = await screen.findByRole("textbox", { name: "Your guess" });
@@ -87,7 +107,6 @@ describe("the countdown", () => {
       "5 puzzles in a row.",
       "Night Owl",
     ]);
-    reload.mockRestore();
   });
 });
 

@@ -3,10 +3,12 @@ import { formatCountdown } from "../../../lib/format/times.ts";
 import { useEffect, useState } from "react";
 import { formatLocalTime } from "../../../lib/format/dates.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
+import { trpc } from "../../../lib/api/trpc.ts";
+import { useOnDayReset } from "../../../lib/api/use-on-day-reset.ts";
 
 const REFRESH_MS = 1000;
 
-/** The time to the next puzzles by the server's clock. At zero it reloads the page, where the player is online. */
+/** The time to the next puzzles by the server's clock. After zero it reloads the page, once the server has them. */
 export function Countdown({
   resetsAt,
   canReload,
@@ -16,17 +18,13 @@ export function Countdown({
   canReload: boolean;
 }) {
   const remainingMs = useRemainingTime(Date.parse(resetsAt));
-  const isDue = remainingMs <= 0 && canReload;
-  useEffect(() => {
-    if (!isDue) return undefined;
-    let isCancelled = false;
-    void waitForNetwork().then(() => {
-      if (!isCancelled) location.reload();
-    });
-    return () => {
-      isCancelled = true;
-    };
-  }, [isDue]);
+  const { client } = trpc.useUtils();
+  useOnDayReset(canReload ? resetsAt : undefined, async () => {
+    // A reload while the server cannot be reached, or is still in the day before, would lose the app.
+    const today = await client.puzzles.today.query();
+    if (today.resetsAt <= resetsAt) throw new Error("The server is still in the day before");
+    location.reload();
+  });
   return (
     <CountdownText time={formatCountdown(remainingMs)} localTime={formatLocalTime(resetsAt)} />
   );
@@ -64,13 +62,6 @@ export function CountdownLoading() {
       <CountdownText time="--:--:--" localTime="12:00 AM" />
     </div>
   );
-}
-
-function waitForNetwork(): Promise<void> {
-  return new Promise((resolve) => {
-    if (navigator.onLine) resolve();
-    else addEventListener("online", () => resolve(), { once: true });
-  });
 }
 
 /** @returns milliseconds until an instant of the server's clock, updated every second; never below 0. */

@@ -1,44 +1,49 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { readDraft } from "./draft.ts";
-import type { InitialPlay, Puzzle } from "./play-state.ts";
-
-type StartedPlay = Pick<InitialPlay, "session" | "hints">;
+import type { Puzzle } from "./play-state.ts";
+import { useCachedSession } from "./use-cached-session.ts";
+import type { PlaySession } from "./use-play-session.ts";
 
 /**
  * Starts an archive play at once, with its hints cleared; a running play is resumed. See docs/rules.md#archive-plays.
- * @returns the running play; undefined while it loads or starts.
- * @throws when it cannot be started.
+ * @returns `startedPlay`, undefined while it loads or starts, and `failure` when it cannot be started.
  */
-export function useArchiveStart(
-  puzzle: Puzzle,
-  stored: StartedPlay | undefined,
-): StartedPlay | undefined {
-  const clearHints = trpc.game.clearHints.useMutation();
-  const hasStarted = useRef(false);
+export function useArchiveStart(puzzle: Puzzle, stored: PlaySession | undefined) {
+  const { saveSession, saveHints } = useCachedSession(puzzle.id);
+  // Fixed once it is shown: its own end must not start it again.
+  const [shown, setShown] = useState<PlaySession>();
+  const startedPlay = stored && shown?.version === stored.version ? shown : undefined;
+  const isStarting = useRef(false);
+  const { mutate, error } = trpc.game.clearHints.useMutation({
+    onSuccess: ({ hintsUsed, session }) => {
+      track("puzzle_start", { difficulty: puzzle.difficulty });
+      saveSession(session);
+      saveHints(hintsUsed, []);
+      setShown({
+        version: stored?.version ?? 0,
+        session: session ?? undefined,
+        hints: { hintsUsed, revealedLetters: [] },
+      });
+    },
+    onSettled: () => {
+      isStarting.current = false;
+    },
+  });
+  const start = () => mutate({ puzzleId: puzzle.id });
+
   const isRunning =
     stored?.session !== undefined &&
     (!stored.session.isComplete || readDraft(puzzle.id).isUnsubmitted);
-  const mustStart = stored !== undefined && !isRunning;
-
+  if (isRunning && startedPlay === undefined) setShown(stored);
+  const mustStart = stored !== undefined && startedPlay === undefined && !isRunning;
   useEffect(() => {
-    if (!mustStart || hasStarted.current) return;
-    hasStarted.current = true;
-    track("puzzle_start", { difficulty: puzzle.difficulty });
-    clearHints.mutate({ puzzleId: puzzle.id });
+    if (!mustStart || isStarting.current) return;
+    isStarting.current = true;
+    start();
     // oxlint-disable-next-line react/exhaustive-deps -- started once
   }, [mustStart]);
 
-  if (clearHints.error) throw new Error("Failed to fetch puzzle", { cause: clearHints.error });
-  if (hasStarted.current || mustStart) {
-    const { data } = clearHints;
-    return (
-      data && {
-        session: data.session ?? undefined,
-        hints: { hintsUsed: data.hintsUsed, revealedLetters: [] },
-      }
-    );
-  }
-  return stored;
+  return { startedPlay, failure: error ? { error, retry: start } : undefined };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
 import { FakeApiError } from "../../../testing/fake-server.ts";
 import {
+  findGuessField,
   openRunningPlay,
   setupSignedInPlayer,
   getSubmitButton,
@@ -103,6 +104,31 @@ describe("a guess", () => {
     await user.click(await screen.findByRole("button", { name: "Fetch it now" }));
     expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
   });
+
+  it.each(["not_solved", "not_started", "not_found"])(
+    "is not submitted again once its submit is refused with %s: the play is shown as the server has it",
+    async (code) => {
+      const game = createFakeGame();
+      game.setPlay("easy", { guesses: ["RIDGEB"] });
+      const { user, field, callsTo } = await openRunningPlay(game, {
+        "game.validate": () => ({ isCorrect: true, attempts: 2 }),
+        "game.submit": () => {
+          throw new FakeApiError(409, code, "That is not the answer yet.");
+        },
+      });
+      await user.type(field, "bridge{Enter}");
+      await screen.findByText("Failed to submit guess");
+      await user.click(screen.getByRole("button", { name: "Fetch it now" }));
+      expect(await screen.findByText("That is not the answer yet.")).toBeTruthy();
+      await findGuessField();
+      expect(screen.queryByText("BRIDGE is right!")).toBeNull();
+      expect(screen.queryByText("BRIDGE", { selector: "li span" })).toBeNull();
+      expect(screen.getByText("RIDGEB")).toBeTruthy();
+      dispatchEvent(new Event("online"));
+      expect(callsTo("game.submit")).toHaveLength(2);
+      expect(localStorage.getItem(`draft:${PUZZLES.easy.id}`)).not.toContain('isUnsubmitted":true');
+    },
+  );
 
   it("says at the end that an alternate was found", async () => {
     const { user, field } = await openRunningPlay();

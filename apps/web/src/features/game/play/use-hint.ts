@@ -5,6 +5,7 @@ import { track } from "../../../lib/analytics/analytics.ts";
 import { parseApiError, errorMessage } from "../../../lib/api/api-error.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
+import { useCachedSession } from "./use-cached-session.ts";
 import type { ShowMoveToast } from "./use-move-toast.ts";
 import type { PlayEvent, PlayState, Puzzle } from "./play-state.ts";
 
@@ -23,12 +24,16 @@ export function useHint({
   showMoveToast: ShowMoveToast;
 }) {
   const remaining = countHintsRemaining(play.hintsUsed);
-  const showError = (error: unknown) =>
+  const { forgetPlay } = useCachedSession(puzzle.id);
+  const showError = (error: unknown) => {
+    // The server may have counted the hint.
+    void forgetPlay();
     showMoveToast({
       title: "Cannot get hint",
       description: errorMessage(error, "Please try again."),
       kind: "error",
     });
+  };
   const { isPending, mutate } = trpc.game.hint.useMutation({
     onSuccess: ({ position, letter, hintsUsed, hintsRemaining: remainingAfter }) => {
       dispatch({ type: "hint-revealed", hint: { position, letter }, hintsUsed });

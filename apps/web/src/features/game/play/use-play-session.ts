@@ -1,18 +1,46 @@
+import { useState } from "react";
 import { trpc } from "../../../lib/api/trpc.ts";
+import type { InitialPlay } from "./play-state.ts";
 
-/** The play may have continued on another device, so each screen fetches it when it opens. */
-const NO_CACHE = { gcTime: 0, staleTime: 0 } as const;
+/** What the server knows of a play. Another `version` replaces all that the screen knows of it. */
+export type PlaySession = Pick<InitialPlay, "session" | "hints"> & { version: number };
 
 /**
- * @returns the player's session and hints of a puzzle; undefined while they load.
- * @throws when they cannot be fetched.
+ * The player's session and hints of a puzzle. They are fetched once; `useCachePlay` updates them.
+ * @returns `playSession`, undefined while they load, and `failure` when they cannot be fetched.
  */
 export function usePlaySession(puzzleId: string, enabled = true) {
-  const options = { ...NO_CACHE, enabled };
+  const options = { enabled, gcTime: Infinity };
   const session = trpc.game.session.useQuery({ puzzleId }, options);
   const hints = trpc.game.hintUsage.useQuery({ puzzleId }, options);
-  const error = session.error ?? hints.error;
-  if (error) throw new Error("Failed to fetch puzzle", { cause: error });
-  if (!session.data || !hints.data) return undefined;
-  return { session: session.data.session ?? undefined, hints: hints.data };
+  const [version, setVersion] = useState(0);
+  const queries = [session, hints];
+  const failed = queries.find((query) => query.isLoadingError);
+
+  const getPlaySession = (): PlaySession | undefined => {
+    // What was forgotten is fetched when the screen opens; what is shown stays.
+    const isOutdated = queries.some((query) => query.isFetching && query.isStale);
+    if (!session.data || !hints.data || isOutdated) return undefined;
+    const running = session.data.session;
+    const sinceFetched = Date.now() - session.dataUpdatedAt;
+    return {
+      version,
+      session: running ? { ...running, elapsedMs: running.elapsedMs + sinceFetched } : undefined,
+      hints: hints.data,
+    };
+  };
+  return {
+    playSession: getPlaySession(),
+    /** Fetches the play anew, when another screen has changed it. */
+    refetchPlay: async () => {
+      await Promise.all(queries.map((query) => query.refetch()));
+      setVersion((before) => before + 1);
+    },
+    failure: failed && {
+      error: failed.error,
+      retry: () => {
+        for (const query of queries) if (query.isLoadingError) void query.refetch();
+      },
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { act, cleanup, screen } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
 import {
@@ -12,6 +13,12 @@ import { renderAt } from "../../../testing/render.tsx";
 
 setupSignedInPlayer();
 
+async function leaveAndReturn(user: UserEvent): Promise<void> {
+  await user.click(screen.getByRole("link", { name: "Privacy policy" }));
+  await screen.findByRole("heading", { name: "Privacy Policy" });
+  await user.click(screen.getByRole("link", { name: BRAND.name }));
+}
+
 describe("a player who returns", () => {
   it("resumes a running play with its guesses, hints and letters", async () => {
     const game = createFakeGame();
@@ -22,18 +29,52 @@ describe("a player who returns", () => {
     expect(screen.getByRole("button", { name: "Hint (2 left)" })).toBeTruthy();
   });
 
-  it("sees the letters when the puzzle has been started on another device", async () => {
+  it("sees the play as it was left, without a request", async () => {
     const game = createFakeGame();
-    const { user, callsTo } = renderAt("/", game.handlers);
-    await screen.findByRole("heading", { name: "Ready to play" });
-    await user.click(screen.getByRole("link", { name: "Privacy policy" }));
-    await screen.findByRole("heading", { name: "Privacy Policy" });
-    game.setPlay("easy");
-    await user.click(screen.getByRole("link", { name: new RegExp(BRAND.name) }));
+    game.setPlay("easy", { startedAt: "2026-11-21T11:59:00.000Z" });
+    const { user, field, calls } = await openRunningPlay(game);
+    await user.type(field, "ridgeb{Enter}");
+    await user.click(screen.getByRole("button", { name: "Hint (3 left)" }));
+    await screen.findByText("Letter 1, B");
+    await leaveAndReturn(user);
+    await findGuessField();
+    const before = calls.length;
+    await leaveAndReturn(user);
+    await findGuessField();
+    expect(calls.length).toBe(before);
+    expect(calls.filter(({ path }) => /session|hintUsage/.test(path))).toHaveLength(2);
+    expect(screen.getByText("RIDGEB").closest("li")?.textContent).toContain("wrong");
+    expect(screen.getByText("Letter 1, B")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Hint (2 left)" })).toBeTruthy();
+    expect(screen.getByText("Time").nextSibling?.textContent).toMatch(/^01:\d\d\.\d\d/);
+  });
+
+  it("sees the play as the server has it after a lost response", async () => {
+    const game = createFakeGame();
+    const { user, field, callsTo } = await openRunningPlay(game, {
+      "game.validate": (input) => {
+        game.handlers["game.validate"](input);
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    await user.type(field, "ridgeb{Enter}");
+    await screen.findByText("Failed to submit guess");
+    await leaveAndReturn(user);
+    expect(await screen.findByText("RIDGEB", { selector: "li span" })).toBeTruthy();
+    expect(callsTo("game.session")).toHaveLength(2);
+  });
+
+  it("resumes, by Start Puzzle, a play that was started on another device", async () => {
+    const game = createFakeGame();
+    const { user } = renderAt("/", game.handlers);
+    const start = await screen.findByRole("button", { name: "Start Puzzle" });
+    game.setPlay("easy", { guesses: ["RIDGEB"], hints: 1 });
+    await user.click(start);
     expect(await findGuessField()).toBeTruthy();
     expect(screen.getByRole("group", { name: "Letters: R I D G E B" })).toBeTruthy();
     expect(screen.getByRole("button", { name: /^Easy Playing/ })).toBeTruthy();
-    expect(callsTo("puzzles.today")).toHaveLength(2);
+    expect(screen.getByText("Letter 1, B")).toBeTruthy();
+    expect(screen.getByText("RIDGEB")).toBeTruthy();
   });
 
   it("gets back the guess, the marks, the order and the notes of the draft", async () => {

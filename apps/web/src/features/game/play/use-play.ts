@@ -1,8 +1,10 @@
 import type { PlayKind } from "@jumbl/domain/play";
 import { useReducer, useState } from "react";
+import { errorMessage } from "../../../lib/api/api-error.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { readDraft } from "./draft.ts";
 import { createPlayState, type InitialPlay, reducePlay } from "./play-state.ts";
+import { useCachePlay } from "./use-cached-session.ts";
 import { useDraft } from "./use-draft.ts";
 import { useEndPlay } from "./use-end-play.ts";
 import { useGiveUp } from "./use-give-up.ts";
@@ -13,8 +15,12 @@ import { useResubmit } from "./use-resubmit.ts";
 import { useStart } from "./use-start.ts";
 import { useSubmitResult } from "./use-submit-result.ts";
 
-/** One play: its state, its draft and the player's actions. Remount the component for another puzzle. */
-export function usePlay(initialPlay: InitialPlay, kind: PlayKind) {
+/** One play: its state, its draft and the player's actions. Remount the component for another puzzle, and after `refetchPlay`. */
+export function usePlay(
+  initialPlay: InitialPlay,
+  kind: PlayKind,
+  refetchPlay: () => Promise<void>,
+) {
   const { puzzle } = initialPlay;
   const draftState = useDraft(puzzle.id);
   const [play, dispatch] = useReducer(reducePlay, initialPlay, (input) =>
@@ -32,15 +38,24 @@ export function usePlay(initialPlay: InitialPlay, kind: PlayKind) {
     updateDraft: draftState.updateDraft,
     showMoveToast,
   });
-  const submission = useSubmitResult(puzzle, endPlay);
+  const submission = useSubmitResult(puzzle, endPlay, (error) => {
+    draftState.updateDraft({ isUnsubmitted: false });
+    showMoveToast({
+      title: "Error",
+      description: errorMessage(error, "Failed to submit guess"),
+      kind: "error",
+    });
+    void refetchPlay();
+  });
   const { fetchResult } = submission;
   const [wasUnsubmitted] = useState(play.isUnsubmitted);
   useResubmit(play, submission);
+  useCachePlay(puzzle.id, play);
 
   return {
     play,
     draftState,
-    start: useStart({ puzzle, dispatch, fetchResult }),
+    start: useStart({ puzzle, dispatch, fetchResult, refetchPlay }),
     guess: useGuess({
       puzzle,
       kind,

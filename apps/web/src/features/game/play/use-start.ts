@@ -1,3 +1,4 @@
+import { isResumable } from "@jumbl/domain/play";
 import { useToast } from "@jumbl/ui/feedback/toast";
 import { type Dispatch, useState } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
@@ -5,6 +6,7 @@ import { errorMessage } from "../../../lib/api/api-error.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import type { PlayEvent, Puzzle } from "./play-state.ts";
+import { useCachedSession } from "./use-cached-session.ts";
 import { useUpdateToday } from "./use-update-today.ts";
 
 /** A failed start is retried once, after this delay. */
@@ -15,15 +17,18 @@ export function useStart({
   puzzle,
   dispatch,
   fetchResult,
+  refetchPlay,
 }: {
   puzzle: Puzzle;
   dispatch: Dispatch<PlayEvent>;
   fetchResult: () => Promise<void>;
+  refetchPlay: () => Promise<void>;
 }) {
   const { toast } = useToast();
   const updateToday = useUpdateToday(puzzle.id);
   const startGame = trpc.game.start.useMutation();
   const startSession = trpc.game.startSession.useMutation();
+  const { saveSession } = useCachedSession(puzzle.id);
   const [isPending, setIsPending] = useState(false);
   const [hasStarted, setHasStarted] = useState(false);
 
@@ -36,10 +41,20 @@ export function useStart({
         return startGame.mutateAsync(input);
       }),
     ]);
-    setHasStarted(!session.isComplete);
-    dispatch({ type: "started", scrambled: started.scrambled, session, now: serverNow() });
     updateToday(() => ({ puzzle: started }));
-    if (session.isComplete) return fetchResult();
+    const isResumed = !session.isComplete && isResumable(session.elapsedMs);
+    if (isResumed) {
+      // Started in another tab or on another device, which may have taken hints.
+      await refetchPlay();
+      return;
+    }
+    setHasStarted(!session.isComplete);
+    saveSession(session);
+    dispatch({ type: "started", scrambled: started.scrambled, session, now: serverNow() });
+    if (session.isComplete) {
+      await fetchResult();
+      return;
+    }
     track("puzzle_start", { difficulty: puzzle.difficulty });
   };
 

@@ -1,11 +1,26 @@
+import type { ErrorCode } from "@jumbl/contract/errors";
 import { normalizeGuess } from "@jumbl/domain/puzzle";
 import { useRef, useState } from "react";
+import { parseApiError } from "../../../lib/api/api-error.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import type { Puzzle } from "./play-state.ts";
+import { useCachedSession } from "./use-cached-session.ts";
 import type { EndPlay } from "./use-end-play.ts";
 
+/** The server knows of no solve, so that a repeated submit would be refused as well. */
+const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
+  "not_solved",
+  "not_started",
+  "not_found",
+]);
+
 /** Submits a solved play and ends it with the server's result. Repeating a submit returns the same result. */
-export function useSubmitResult(puzzle: Puzzle, endPlay: EndPlay) {
+export function useSubmitResult(
+  puzzle: Puzzle,
+  endPlay: EndPlay,
+  onRefused: (error: unknown) => void,
+) {
+  const { forgetPlay } = useCachedSession(puzzle.id);
   const submit = trpc.game.submit.useMutation();
   const [hasFailed, setHasFailed] = useState(false);
   /** A guess whose verdict did not arrive: it may have been the correct one. */
@@ -35,13 +50,18 @@ export function useSubmitResult(puzzle: Puzzle, endPlay: EndPlay) {
     submitResult,
     /** Ends a play that has ended on the server already, solved or not. */
     fetchResult: () => submitResult({ puzzleId: puzzle.id, solved: true }),
-    /** Submits again what was solved on this screen. A failure leaves the play unsubmitted. */
+    /** Submits again what was solved on this screen. A failure leaves the play unsubmitted, but for a refusal. */
     submitAgain: () => {
       if (submit.isPending) return;
-      submitResult({ puzzleId: puzzle.id, solved: true }, { isOwn: true }).catch(() => undefined);
+      submitResult({ puzzleId: puzzle.id, solved: true }, { isOwn: true }).catch(
+        (error: unknown) => {
+          if (REFUSALS.has(parseApiError(error)?.code ?? "")) onRefused(error);
+        },
+      );
     },
     saveLostGuess: (guess: string) => {
       lostGuess.current = guess;
+      void forgetPlay();
     },
   };
 }

@@ -1,14 +1,15 @@
+import { loadWhenIdle } from "../../../lib/browser/idle.ts";
+
 /** Pixels of the image for each CSS pixel of the card. See docs/rules.md#sharing. */
 const SCALE = 2;
 /** The longest side of a canvas that browsers support. */
 const MAX_CANVAS_SIDE = 16_384;
 
-/** Draws the card as a PNG file, with a library that is loaded on first use. */
+const loadDomToImage = loadWhenIdle(() => import("dom-to-image-more"));
+
+/** Draws the card as a PNG file. */
 export async function drawShareImage(card: HTMLElement, name: string): Promise<File> {
-  const [{ default: domToImage }] = await Promise.all([
-    import("dom-to-image-more"),
-    document.fonts?.ready,
-  ]);
+  const [{ default: domToImage }] = await Promise.all([loadDomToImage(), document.fonts?.ready]);
   const longestSide = Math.max(card.offsetWidth, card.offsetHeight, 1);
   const scale = Math.min(SCALE, MAX_CANVAS_SIDE / longestSide);
   // To find out the default styles it would write a page from a string, which Trusted Types forbid.

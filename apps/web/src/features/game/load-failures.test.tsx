@@ -1,0 +1,69 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
+import { FakeApiError, type Handlers } from "../../testing/fake-server.ts";
+import { findGuessField, setupSignedInPlayer } from "../../testing/open-game.tsx";
+import { renderAt } from "../../testing/render.tsx";
+
+setupSignedInPlayer();
+beforeEach(() => {
+  // React logs every caught error.
+  vi.spyOn(console, "error").mockReturnValue();
+});
+
+const puzzlePath = `/puzzle/${PUZZLES.easy.id}`;
+
+/** Opens a screen whose calls to one procedure fail until `repair` is called. */
+function openFailing(path: string, failing: keyof Handlers) {
+  const game = createFakeGame();
+  game.setPlay("easy", failing === "game.clearHints" ? { ended: "solved" } : {});
+  let isFailing = true;
+  const handler = (game.handlers as Handlers)[failing] as (input: unknown) => unknown;
+  const view = renderAt(path, {
+    ...game.handlers,
+    [failing]: (input: unknown) => {
+      if (isFailing) throw new FakeApiError(503, "unavailable", "One moment.");
+      return handler(input);
+    },
+  });
+  return { ...view, repair: () => (isFailing = false) };
+}
+
+describe.each([
+  ["/", "puzzles.today", "Failed to fetch puzzles"],
+  ["/", "game.session", "Failed to fetch puzzle"],
+  ["/", "game.hintUsage", "Failed to fetch puzzle"],
+  [puzzlePath, "puzzles.byId", "Failed to fetch puzzle"],
+  [puzzlePath, "game.session", "Failed to fetch puzzle"],
+  [puzzlePath, "game.clearHints", "Failed to fetch puzzle"],
+] as const)("at %s, a failure of %s", (path, failing, message) => {
+  it("is shown in place of the puzzle: the header, the countdown and the links stay", async () => {
+    openFailing(path, failing);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByText("One moment.")).toBeTruthy();
+    expect(screen.getByRole("timer").textContent).toMatch(/^\d\d:\d\d:\d\d$/);
+    const archive = path === "/" ? "Archive" : "Back to the archive";
+    for (const name of [archive, "Leaderboard", "Achievements", "Profile"]) {
+      expect(screen.getByRole("link", { name })).toBeTruthy();
+    }
+    expect(document.title).toMatch(path === "/" ? /^Play/ : /^Archive Puzzle/);
+  });
+
+  it("is asked for again inside the app by Try again", async () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+    const { user, repair } = openFailing(path, failing);
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    repair();
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await findGuessField()).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+    reload.mockRestore();
+  });
+});
+
+it("keeps the progress row when only the puzzle's session cannot be fetched", async () => {
+  openFailing("/", "game.session");
+  await screen.findByText("Failed to fetch puzzle");
+  expect(screen.getByRole("button", { name: /^Easy Playing/ })).toBeTruthy();
+});

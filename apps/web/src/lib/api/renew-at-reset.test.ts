@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { renewAtReset } from "./renew-at-reset.ts";
+
+const RESET = Date.parse("2026-11-22T00:00:00.000Z");
+const renew = vi.fn<() => Promise<void>>();
+let cancel: () => void;
+
+/** Starts waiting at some time before (negative) or after the reset, in milliseconds. */
+function startAt(offset: number) {
+  vi.setSystemTime(RESET + offset);
+  cancel = renewAtReset(RESET, renew);
+}
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  renew.mockReset().mockResolvedValue();
+});
+afterEach(() => {
+  cancel();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("the renewal at the reset", () => {
+  it("runs once, a second after the reset", async () => {
+    startAt(-3_600_000);
+    await advance(3_600_999);
+    expect(renew).not.toHaveBeenCalled();
+    await advance(86_400_000);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it("is spread over five seconds, so that tabs do not run it together", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.999);
+    startAt(-10);
+    await advance(5900);
+    expect(renew).not.toHaveBeenCalled();
+    await advance(110);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it("runs again after growing delays until it succeeds", async () => {
+    renew.mockRejectedValue(new Error("The server is down"));
+    startAt(0);
+    await advance(1000);
+    for (const delay of [2000, 4000, 8000, 15_000, 30_000, 30_000]) {
+      const calls = renew.mock.calls.length;
+      await advance(delay - 1);
+      expect(renew).toHaveBeenCalledTimes(calls);
+      await advance(1);
+      expect(renew).toHaveBeenCalledTimes(calls + 1);
+    }
+    renew.mockResolvedValue();
+    await advance(30_000);
+    const calls = renew.mock.calls.length;
+    await advance(600_000);
+    expect(renew).toHaveBeenCalledTimes(calls);
+  });
+
+  it("does not retry at the same second in all tabs", async () => {
+    renew.mockRejectedValue(new Error("The server is down"));
+    startAt(0);
+    await advance(1000);
+    vi.spyOn(Math, "random").mockReturnValue(1);
+    await advance(2000);
+    expect(renew).toHaveBeenCalledTimes(2);
+    await advance(2000);
+    expect(renew).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    ["the tab is shown", () => document.dispatchEvent(new Event("visibilitychange"))],
+    ["the browser is online again", () => dispatchEvent(new Event("online"))],
+  ])("runs at once when %s on a later day", async (_what, wake) => {
+    startAt(-1000);
+    vi.setSystemTime(RESET + 8 * 3_600_000);
+    wake();
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it("runs soon after a computer that slept over the reset wakes", async () => {
+    startAt(-8 * 3_600_000);
+    vi.setSystemTime(RESET + 3_600_000);
+    await advance(30_000);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it("does not run once it is cancelled", async () => {
+    startAt(0);
+    cancel();
+    await advance(60_000);
+    dispatchEvent(new Event("online"));
+    expect(renew).not.toHaveBeenCalled();
+  });
+});

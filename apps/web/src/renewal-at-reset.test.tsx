@@ -1,0 +1,106 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createFakeGame } from "./testing/fake-game.ts";
+import { FakeApiError, type Handlers } from "./testing/fake-server.ts";
+import { createAccount, createDetails, createGame, createStats } from "./testing/fake-profile.ts";
+import { renderAt } from "./testing/render.tsx";
+
+/** The day of the server: the 21st until `newDay` is called. */
+let isNewDay = false;
+let isDown = false;
+
+beforeEach(() => {
+  localStorage.setItem("authToken", "token");
+  isNewDay = false;
+  isDown = false;
+  vi.spyOn(Math, "random").mockReturnValue(0);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const byDay = <Value,>(today: Value, tomorrow: Value) => {
+  if (isDown) throw new FakeApiError(503, "unavailable", "One moment.");
+  return isNewDay ? tomorrow : today;
+};
+const standings = (username: string) => ({
+  leaderboard: [
+    {
+      rank: 1,
+      user: { id: username, username },
+      stats: { currentStreak: 1, averageTime: 68.42, averageAttempts: 2 },
+      provisional: false,
+    },
+  ],
+  me: {
+    rank: null,
+    percentile: null,
+    user: { id: "1", username: "ada" },
+    stats: { currentStreak: 0, averageTime: null, averageAttempts: null },
+    provisional: false,
+  },
+});
+
+function openAtMidnight(path: string) {
+  const game = createFakeGame();
+  const today = (now: string, resetsAt: string) => ({
+    ...game.handlers["puzzles.today"](),
+    now,
+    resetsAt,
+  });
+  const handlers: Handlers = {
+    "puzzles.today": () =>
+      byDay(
+        today("2026-11-21T23:59:58.900Z", "2026-11-22T00:00:00.000Z"),
+        today("2026-11-22T00:00:02.000Z", "2026-11-23T00:00:00.000Z"),
+      ),
+    "leaderboard.streaks": () => byDay(standings("mira"), standings("nora")),
+    "auth.me": () => ({ user: { id: "1", username: "ada", email: "ada@example.org" } }),
+    "auth.providers": () => ({ google: false, ego: false }),
+    "account.get": () => createAccount(),
+    "stats.me": () => byDay(createStats({ bestStreak: 42 }), createStats({ bestStreak: 43 })),
+    "stats.details": () => createDetails(),
+    "history.me": () => ({
+      history: [byDay(createGame("BRIDGE"), createGame("LABYRINTH"))],
+      nextCursor: null,
+    }),
+    "puzzles.archive": () => ({
+      puzzles: [
+        {
+          id: "p",
+          date: byDay("2026-11-21", "2026-11-22"),
+          difficulty: "easy",
+          isToday: true,
+          result: null,
+        },
+      ],
+      total: 1,
+      nextCursor: null,
+    }),
+  };
+  return renderAt(path, handlers);
+}
+
+describe.each([
+  ["/leaderboard", "mira", "nora"],
+  ["/profile", "BRIDGE", "LABYRINTH"],
+  ["/archive", "November 21, 2026", "November 22, 2026"],
+])("%s, left open", (path, before, after) => {
+  it("is renewed at the UTC reset", async () => {
+    openAtMidnight(path);
+    expect(await screen.findByText(before)).toBeTruthy();
+    isNewDay = true;
+    expect(await screen.findByText(after)).toBeTruthy();
+    expect(screen.queryByText(before)).toBeNull();
+  });
+
+  it("is renewed again while the server is in the day before or fails", async () => {
+    const { callsTo } = openAtMidnight(path);
+    expect(await screen.findByText(before)).toBeTruthy();
+    isDown = true;
+    await waitFor(() => expect(callsTo("puzzles.today").length).toBeGreaterThan(1));
+    expect(screen.getByText(before)).toBeTruthy();
+    isDown = false;
+    isNewDay = true;
+    dispatchEvent(new Event("online"));
+    expect(await screen.findByText(after)).toBeTruthy();
+  });
+});
