@@ -8,6 +8,13 @@ const SCREENS = [
   ["Profile", "Profile"],
 ] as const;
 
+const CODES = [
+  ...["archive", "leaderboard", "achievements", "profile", "privacy"].map(
+    (name) => `${name}-screen-`,
+  ),
+  "solve-times-chart-",
+];
+
 test.beforeEach(async ({ page, clock, createPlayer }) => {
   await clock.set("2031-10-01T12:00:00Z");
   await createPlayer(page);
@@ -22,7 +29,10 @@ test("going offline breaks no click: every screen opens, says what is missing, a
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();
   // The code of the other screens is fetched when the page is idle.
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction((codes) => {
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    return codes.every((code) => loaded.some((name) => name.includes(code)));
+  }, CODES);
   await context.setOffline(true);
   for (const [link, heading] of SCREENS) {
     await page.getByRole("link", { name: link }).click();
