@@ -41,7 +41,7 @@ describe("the countdown", () => {
   it("reloads the page once after zero, when the server has the new day", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
     const handlers = createHandlers("2026-11-21T23:59:59.500Z");
-    const today = vi.fn(handlers["puzzles.today"]);
+    const today = vi.fn<() => Today>(handlers["puzzles.today"]);
     renderAt("/", { ...handlers, "puzzles.today": today });
     await screen.findByText("00:00:00");
     expect(reload).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ describe("the countdown", () => {
   it("keeps the page while the server cannot be reached, and reloads when it is online again", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
     const handlers = createHandlers("2026-11-21T23:59:59.500Z");
-    const today = vi.fn(handlers["puzzles.today"]);
+    const today = vi.fn<() => Today>(handlers["puzzles.today"]);
     renderAt("/", { ...handlers, "puzzles.today": today });
     await screen.findByRole("timer");
     today.mockImplementation(() => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import type { InitialPlay } from "./play-state.ts";
 
@@ -22,10 +23,15 @@ export function usePlaySession(puzzleId: string, enabled = true) {
     const isOutdated = queries.some((query) => query.isFetching && query.isStale);
     if (!session.data || !hints.data || isOutdated) return undefined;
     const running = session.data.session;
-    const sinceFetched = Date.now() - session.dataUpdatedAt;
     return {
       version,
-      session: running ? { ...running, elapsedMs: running.elapsedMs + sinceFetched } : undefined,
+      // Time has passed since the session was fetched.
+      session: running
+        ? {
+            ...running,
+            elapsedMs: Math.max(running.elapsedMs, serverNow() - Date.parse(running.startedAt)),
+          }
+        : undefined,
       hints: hints.data,
     };
   };
