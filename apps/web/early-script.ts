@@ -31,7 +31,7 @@ export function earlyScript(): Plugin {
   };
 }
 
-/** The fonts of every screen, and for early.ts the scripts of each first screen that are not in the page already. */
+/** For early.ts: the fonts, and the scripts of each first screen that are not in the page already. */
 function createPreloads(
   html: string,
   output: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[],
@@ -41,10 +41,7 @@ function createPreloads(
   );
   const fonts = output.filter(({ fileName }) => fileName.endsWith(".woff2"));
   return [
-    ...fonts.map(
-      ({ fileName }) =>
-        `<link rel="preload" href="/${fileName}" as="font" type="font/woff2" crossorigin />`,
-    ),
+    `<meta name="preload-fonts" content="${fonts.map(({ fileName }) => `/${fileName}`).join(" ")}" />`,
     ...FIRST_SCREEN_BUDGETS.map(({ chunk }) => {
       // The entry is in the page, or so empty that Vite has left it out.
       const files = weighFirstScreen(output, chunk).files.filter(

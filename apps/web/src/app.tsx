@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { CookieConsent } from "./features/consent/cookie-consent.tsx";
 import { AfterVictoryProvider } from "./features/game/victory/after-victory-provider.tsx";
 import { startAnalytics } from "./lib/analytics/analytics.ts";
+import { loadLateFonts } from "./lib/browser/fonts.ts";
 import { onIdle, startIdleLoading } from "./lib/browser/idle.ts";
 import { ErrorBoundary } from "./lib/layout/error-boundary.tsx";
 import { PageLoading } from "./lib/layout/page-loading.tsx";
@@ -36,6 +37,15 @@ export function App() {
 /** Starts loading what the first screen does without, once that screen is shown with its data. */
 function IdleLoading() {
   const isFetching = useIsFetching() > 0;
-  useEffect(() => (isFetching ? undefined : onIdle(startIdleLoading)), [isFetching]);
+  useEffect(
+    () =>
+      isFetching
+        ? undefined
+        : onIdle(() => {
+            void loadLateFonts();
+            startIdleLoading();
+          }),
+    [isFetching],
+  );
   return null;
 }

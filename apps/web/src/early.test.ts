@@ -10,6 +10,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetchData);
   discardEarlyResults();
   document.head.innerHTML = `
+    <meta name="preload-fonts" content="/assets/slab.woff2 /assets/sans.woff2" />
     <meta name="preload-game" content="/assets/game.js /assets/common.js" />
     <meta name="preload-auth" content="/assets/auth.js" />`;
 });
@@ -60,6 +61,22 @@ describe("the script in the page", () => {
     await openDocument(path);
     expect(fetchData).not.toHaveBeenCalled();
     expect(listPreloads()).toEqual(preloads);
+  });
+
+  it.each([
+    [undefined, undefined],
+    [{ effectiveType: "4g" }, undefined],
+    [{ effectiveType: "3g" }, "later"],
+    [{ effectiveType: "4g", saveData: true }, "later"],
+  ])("preloads the fonts, or puts them off on a slow line: %o", async (connection, fonts) => {
+    vi.stubGlobal("navigator", { connection });
+    await openDocument("/privacy");
+    expect(document.documentElement.dataset["fonts"]).toBe(fonts);
+    const links = [...document.querySelectorAll<HTMLLinkElement>("link[as=font]")];
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(
+      fonts === "later" ? [] : ["/assets/slab.woff2", "/assets/sans.woff2"],
+    );
+    delete document.documentElement.dataset["fonts"];
   });
 
   it.each([

@@ -16,14 +16,29 @@ const root = document.documentElement;
 root.dataset["theme"] = isDark ? "dark" : "light";
 root.style.colorScheme = isDark ? "dark" : "light";
 
+const listFiles = (name: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[name="preload-${name}"]`)?.content.split(" ") ?? [];
+
+// On a slow line the fonts come after what makes the screen usable: see lib/browser/fonts.ts.
+const line = (
+  navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
+).connection;
+if (line?.saveData || (line?.effectiveType ?? "4g") !== "4g") root.dataset["fonts"] = "later";
+else {
+  for (const href of listFiles("fonts")) {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "" });
+    document.head.append(link);
+  }
+}
+
 // The first screen's own scripts, which the entry would only ask for once it has run.
 const token = read("sessionStorage", "authToken") ?? read("localStorage", "authToken");
 const isGame = token !== null && location.pathname === "/";
 const isVisitor = token === null && location.pathname !== "/privacy";
 const first = isGame ? "game" : isVisitor ? "auth" : "other";
 root.dataset["first"] = first;
-const preload = document.querySelector<HTMLMetaElement>(`meta[name="preload-${first}"]`);
-for (const href of preload?.content.split(" ") ?? []) {
+for (const href of listFiles(first)) {
   const link = document.createElement("link");
   link.rel = "modulepreload";
   link.href = href;

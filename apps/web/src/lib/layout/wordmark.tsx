@@ -2,12 +2,15 @@ import { BRAND } from "@jumbl/domain/brand";
 import { Link } from "react-router-dom";
 import { PATHS } from "../routing/paths.ts";
 
+/** As wide as the name in its font, so that nothing beside it moves when the font arrives. */
+const WIDTH = "w-[3.617em]";
+
 /** The name with its last letter tilted. `className` sets its size. */
 export function Wordmark({ className }: { className?: string | undefined }) {
   return (
     <span
       aria-hidden="true"
-      className={`inline-block font-slab leading-none font-black tracking-[-0.035em] whitespace-nowrap select-none ${className ?? ""}`}
+      className={`inline-block ${WIDTH} font-slab leading-none font-black tracking-[-0.035em] whitespace-nowrap select-none ${className ?? ""}`}
     >
       {BRAND.name.slice(0, -1)}
       <span className="inline-block origin-[50%_80%] rotate-[11deg] pl-[0.03em]">
@@ -20,7 +23,7 @@ export function Wordmark({ className }: { className?: string | undefined }) {
 /** The wordmark as a link to the game. Its padding makes a touch target of 44 px without moving what is around it. */
 export function WordmarkLink({ className }: { className?: string | undefined }) {
   return (
-    <Link to={PATHS.game} aria-label={BRAND.name} className="-my-2 inline-block rounded-tile py-2">
+    <Link to={PATHS.game} aria-label={BRAND.name} className="-my-2 inline-flex rounded-tile py-2">
       <Wordmark className={className} />
     </Link>
   );
