@@ -199,7 +199,6 @@ export default defineConfig({
         "scripts/**",
         "ops/**",
         "packages/wordbank/**",
-        "apps/api/src/run-server.ts",
         "apps/api/src/cli/**",
         "apps/api/bench/**",
         "apps/api/abuse/tools/**",

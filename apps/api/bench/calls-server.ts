@@ -7,7 +7,7 @@ import { buildApp } from "../src/app.ts";
 import type { Services } from "../src/context.ts";
 import { createServices } from "../src/create-services.ts";
 import { readEnv } from "../src/env.ts";
-import { createLoggerOptions } from "../src/logger.ts";
+import { createLogger } from "../src/logger.ts";
 
 /** What any server on this stack has to do: check the token, run the fewest statements, send JSON. */
 function buildFloor(
@@ -56,10 +56,13 @@ function buildFloor(
 const env = readEnv();
 const connection = await connect({ databaseUrl: env.DATABASE_URL, dataDir: "" });
 const services = await createServices(env, connection);
-const logger = createLoggerOptions(env);
+const log = createLogger(env);
 const apps = {
-  product: await buildApp(services, { logger }),
-  floor: buildFloor(services, connection.pool, { logger, genReqId: () => randomUUID() }),
+  product: await buildApp(services, { log }),
+  floor: buildFloor(services, connection.pool, {
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+  }),
 };
 const ports: Record<string, number> = {};
 for (const [name, app] of Object.entries(apps)) {

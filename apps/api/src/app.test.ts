@@ -33,6 +33,16 @@ describe("every response", () => {
     ["a malformed body", "POST", "/api/auth/login"],
     ["health", "GET", "/api/health"],
   ];
+  it.each(paths)("has an id of its own: %s", async (_case, method, path) => {
+    const ids = new Set<unknown>();
+    for (let time = 0; time < 2; time += 1) {
+      const { headers } = await call(app, null, method, path, method === "POST" ? "{" : undefined);
+      expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+      ids.add(headers["x-request-id"]);
+    }
+    expect(ids.size).toBe(2);
+  });
+
   it.each(paths)("has the security headers: %s", async (_case, method, path) => {
     const { headers } = await call(app, null, method, path, method === "POST" ? "{" : undefined);
     const policy = String(headers["content-security-policy"]);

@@ -3,31 +3,37 @@ import helmet from "@fastify/helmet";
 import { TRPCError } from "@trpc/server";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifyServerOptions,
+  LogController,
 } from "fastify";
 import { getCookieName } from "./auth/providers/sign-in-cookies.ts";
 import { providerRoutes } from "./auth/providers/provider-routes.ts";
 import { compressionPlugin } from "./compression-plugin.ts";
 import type { Services } from "./context.ts";
 import { downloadPlugin } from "./download-plugin.ts";
-import { createErrorResponse, isUnexpected, MAX_BATCH_SIZE, PlayerError } from "./errors.ts";
-import { healthPlugin } from "./health-plugin.ts";
+import { createErrorResponse, MAX_BATCH_SIZE, PlayerError } from "./errors.ts";
+import { createMigratingError, healthPlugin } from "./health-plugin.ts";
 import {
   handleClientError,
   limitPipelining,
   rejectForeignTrpcCall,
   requireOneHost,
 } from "./malformed-requests.ts";
+import { logError } from "./log-error.ts";
+import requestLog, { REQUEST_ID_HEADER } from "./request-log.ts";
 import { MINIMAL_HEADERS, createHelmetOptions } from "./security-headers.ts";
 import { restPlugin } from "./rest/rest-plugin.ts";
 import { type AppRouter, appRouter } from "./router.ts";
 import { readInlineScripts, webPlugin } from "./web-plugin.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Calls of the API except those about the server itself. */
+const NEEDS_DATABASE = /^\/(trpc|auth|api\/(?!(health|ready|version|openapi[.]json|docs)\b))/;
 
 /** Gives Fastify's own errors the messages of the API. */
 function translateFastifyError(error: FastifyError): Error {
@@ -50,7 +56,6 @@ function translateFastifyError(error: FastifyError): Error {
 
 function sendError(error: Error, req: FastifyRequest, res: FastifyReply): void {
   const { status, body, retryAfter } = createErrorResponse(error, req.id);
-  if (isUnexpected(error)) req.log.error(error);
   if (retryAfter !== undefined) void res.header("Retry-After", retryAfter);
   void res.code(status).send(body);
 }
@@ -66,18 +71,25 @@ function addJsonParser(app: FastifyInstance): void {
 }
 
 export type AppOptions = {
-  logger?: FastifyServerOptions["logger"];
+  log?: FastifyBaseLogger;
   webRoot?: string;
+  /** While true, only health, readiness and files are served. */
+  isStarting?: () => boolean;
   /** Once true, `/api/ready` returns 503 and connections are closed after each response. */
   isStopping?: () => boolean;
 };
 
 export async function buildApp(
   services: Services,
-  { logger = false, webRoot, isStopping = () => false }: AppOptions = {},
+  { log, webRoot, isStarting = () => false, isStopping = () => false }: AppOptions = {},
 ): Promise<FastifyInstance> {
+  const { availability } = services;
   const app = Fastify({
-    logger,
+    ...(log === undefined ? {} : { loggerInstance: log }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: "requestId",
+    }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: (_address, hop) => hop < services.env.TRUST_PROXY,
     routerOptions: { maxParamLength: 5000 },
@@ -88,7 +100,8 @@ export async function buildApp(
     http: { connectionsCheckingInterval: 1000, headersTimeout: 5000, requireHostHeader: false },
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, req, res) => {
-      sendError(translateFastifyError(error), req, res.headers(MINIMAL_HEADERS));
+      void res.headers({ ...MINIMAL_HEADERS, [REQUEST_ID_HEADER]: req.id });
+      sendError(translateFastifyError(error), req, res);
     },
     clientErrorHandler: handleClientError,
   });
@@ -96,9 +109,12 @@ export async function buildApp(
 
   app.setErrorHandler((thrown: FastifyError | TRPCError | PlayerError, req, res) => {
     const isOwn = thrown instanceof TRPCError || thrown instanceof PlayerError;
-    sendError(isOwn ? thrown : translateFastifyError(thrown), req, res);
+    const error = isOwn ? thrown : translateFastifyError(thrown);
+    logError(error, { log: req.log, availability });
+    sendError(error, req, res);
   });
 
+  await app.register(requestLog);
   await app.register(
     helmet,
     createHelmetOptions(services.env, { inlineScripts: await readInlineScripts(webRoot) }),
@@ -112,6 +128,9 @@ export async function buildApp(
   await app.register(cookie, { secret: services.cookieSecrets });
   app.addHook("onRequest", async (_req, res) => {
     if (isStopping()) void res.header("Connection", "close");
+  });
+  app.addHook("onRequest", async (req) => {
+    if (isStarting() && NEEDS_DATABASE.test(req.url)) throw createMigratingError();
   });
   app.addHook("onSend", async (req, res) => {
     if (/^\/(api|trpc|auth)\//.test(req.url)) void res.header("Cache-Control", "no-store");
@@ -127,7 +146,7 @@ export async function buildApp(
         return { ...services, req, res, isBatched: info.calls.length > 1 };
       },
       onError: ({ error, ctx }) => {
-        if (isUnexpected(error)) ctx?.req.log.error(error);
+        if (ctx !== undefined) logError(error, { log: ctx.req.log, availability });
       },
       responseMeta: ({ errors, ctx, info }) => {
         const responses = errors.map((error) => createErrorResponse(error, ctx?.req.id ?? ""));

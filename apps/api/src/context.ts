@@ -6,8 +6,16 @@ import type { Throttles } from "./auth/throttles/throttles.ts";
 import type { FindPlayer } from "./auth/login-sessions/player-loader.ts";
 import type { TokenService } from "./auth/login-sessions/tokens.ts";
 import type { PuzzleCache } from "./plays/puzzle-cache.ts";
+import type { Availability } from "./availability.ts";
 import type { Env } from "./env.ts";
 import type { TopRows } from "./leaderboard/top-rows.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set once the caller's token has been checked. */
+    playerId: string | null;
+  }
+}
 
 export type Services = {
   db: Database;
@@ -21,6 +29,7 @@ export type Services = {
   throttles: Throttles;
   providers: Providers;
   topRows: TopRows;
+  availability: Availability;
   /** The first signs; all verify. */
   cookieSecrets: string[];
 };

@@ -6,6 +6,7 @@ import { createProviders } from "./auth/providers/create-providers.ts";
 import { createThrottles } from "./auth/throttles/throttles.ts";
 import { createPlayerLoader } from "./auth/login-sessions/player-loader.ts";
 import { createTokenService } from "./auth/login-sessions/tokens.ts";
+import { type Availability, createAvailability } from "./availability.ts";
 import type { Services } from "./context.ts";
 import { createPuzzleCache } from "./plays/puzzle-cache.ts";
 import type { Env } from "./env.ts";
@@ -16,9 +17,12 @@ function deriveKey(purpose: string, secret: string): string {
   return createHmac("sha256", secret).update(purpose).digest("base64url");
 }
 
+type ServiceOptions = { availability?: Availability };
+
 export async function createServices(
   env: Env,
   { db, pool, probe }: Pick<Connection, "db" | "pool" | "probe">,
+  { availability = createAvailability({ error() {}, info() {} }) }: ServiceOptions = {},
 ): Promise<Services> {
   const secret = readAuthSecret(env);
   const previous = env.AUTH_SECRET_PREVIOUS;
@@ -37,6 +41,7 @@ export async function createServices(
     throttles: createThrottles({ db, pool }, { env, secrets: deriveKeys("throttles") }),
     providers: createProviders(env),
     topRows: createTopRows(),
+    availability,
     cookieSecrets: deriveKeys("cookies"),
   };
 }

@@ -7,6 +7,7 @@ import {
   getPublicOrigin,
   listMisspelledSettings,
   readEnv,
+  redactSettings,
   SECRETS,
   SETTING_NAMES,
 } from "./env.ts";
@@ -124,6 +125,26 @@ describe("the files of secrets", () => {
   it("are offered for every setting that is secret by its name", () => {
     const named = SETTING_NAMES.filter((name) => name.includes("SECRET"));
     expect(SECRETS).toEqual(expect.arrayContaining(named));
+  });
+});
+
+describe("redactSettings", () => {
+  it("hides every secret and the password of an address", () => {
+    const settings = redactSettings(
+      readEnv({
+        ...GOOGLE,
+        GOOGLE_CLIENT_SECRET: "s3cret",
+        AUTH_SECRET: "s3cret".repeat(6),
+        DATABASE_URL: "postgres://jumbl:s3cret@db.example:5433/jumbl?sslmode=verify-full",
+      }),
+    );
+    expect(JSON.stringify(settings)).not.toContain("s3cret");
+    expect(settings).toMatchObject({
+      PORT: 3000,
+      AUTH_SECRET: "[hidden]",
+      DATABASE_URL: "postgres://jumbl@db.example:5433/jumbl",
+    });
+    expect(settings).not.toHaveProperty("EGO_ISSUER");
   });
 });
 

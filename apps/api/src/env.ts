@@ -126,6 +126,25 @@ export function readCommandEnv(source: Source = process.env): Env {
   return parseEnv(SettingsSchema, source);
 }
 
+function hidePassword(url: string): string {
+  const { username, host, pathname } = new URL(url);
+  return `${url.split(":", 1)[0]}://${username}@${host}${pathname}`;
+}
+
+/** The settings as the log may show them; those that are unset are left out. */
+export function redactSettings(env: Env): Record<string, unknown> {
+  const secrets: readonly string[] = SECRETS;
+  const redact = (name: string, value: unknown) => {
+    if (!secrets.includes(name)) return value;
+    return name.endsWith("_URL") ? hidePassword(String(value)) : "[hidden]";
+  };
+  return Object.fromEntries(
+    Object.entries(env)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, redact(name, value)]),
+  );
+}
+
 /** Returns a sentence for each variable whose name is almost that of a setting. */
 export function listMisspelledSettings(source: Source = process.env): string[] {
   return findMisspellings(Object.keys(source), [

@@ -25,6 +25,11 @@ export function createUnauthorizedError(): PlayerError {
   return new PlayerError("unauthorized", "Please sign in first.");
 }
 
+export function createUnavailableError(): PlayerError {
+  const message = `${BRAND.name} is catching its breath. Please try again in a moment.`;
+  return new PlayerError("unavailable", message, 2);
+}
+
 /** tRPC's own names of the statuses. */
 const TRPC_CODES: Record<(typeof ERRORS)[ErrorCode]["status"], TRPC_ERROR_CODE_KEY> = {
   400: "BAD_REQUEST",
@@ -67,11 +72,11 @@ export const MAX_BATCH_SIZE = 10;
 const BATCH_TOO_LARGE = "Batch call exceeds maximum size";
 
 const DATABASE_UNAVAILABLE_CODES =
-  /^(08...|53...|57P0.|42P01|57014|55P03|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08...|53...|57P0.|57014|55P03|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const POOL_ERROR_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-/** Whether the database is down, full, locked, too slow or not migrated yet. */
+/** Whether the database is down, full, locked or too slow. */
 export function isDatabaseUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
@@ -86,6 +91,12 @@ function isAccountDeleted(error: unknown): boolean {
 
 function getCause(error: TRPCError): unknown {
   return error.cause ?? error;
+}
+
+/** The database's error when it is unavailable; undefined for every other error. */
+export function findUnavailability(thrown: unknown): Error | undefined {
+  const cause = getCause(getTRPCErrorFromUnknown(thrown));
+  return isDatabaseUnavailable(cause) ? cause : undefined;
 }
 
 /** Unexpected errors are logged in full; the response has only the request's id. */
@@ -121,16 +132,7 @@ export function createErrorResponse(thrown: unknown, requestId: string): ErrorRe
       body: { message: issues[0]?.message ?? "Invalid input", code: "invalid", issues },
     };
   }
-  if (isDatabaseUnavailable(cause)) {
-    return {
-      status: 503,
-      body: {
-        message: `${BRAND.name} is catching its breath. Please try again in a moment.`,
-        code: "unavailable",
-      },
-      retryAfter: 2,
-    };
-  }
+  if (isDatabaseUnavailable(cause)) return createPlayerErrorResponse(createUnavailableError());
   const status = getHTTPStatusCodeFromError(error);
   if (status >= 500) {
     return {

@@ -24,3 +24,12 @@ it("GET /api/ready checks the migrations only until they have run, and the conne
   await app.services.probe.destroy();
   expect((await getReady()).status).toBeGreaterThanOrEqual(500);
 });
+
+it("GET /api/ready returns 503 while a table that requests need is missing", async () => {
+  expect((await getReady()).status).toBe(200);
+  await sql`alter table puzzle_sessions rename to elsewhere`.execute(app.db);
+  const { status, body } = await getReady();
+  expect([status, body.code]).toEqual([503, "unavailable"]);
+  await sql`alter table elsewhere rename to puzzle_sessions`.execute(app.db);
+  expect((await getReady()).status).toBe(200);
+});

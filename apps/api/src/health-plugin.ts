@@ -1,25 +1,45 @@
 import { isMigrated } from "@jumbl/db";
-import { readClock } from "@jumbl/db/queries/clock";
+import { checkSchema } from "@jumbl/db/queries/readiness";
 import { BRAND } from "@jumbl/domain/brand";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "./context.ts";
-import { PlayerError } from "./errors.ts";
+import { createUnavailableError, isDatabaseUnavailable, PlayerError } from "./errors.ts";
 import { VERSION } from "./version.ts";
 
 function createNotReadyError(code: "migrating" | "stopping", message: string): PlayerError {
   return new PlayerError(code, message, 2);
 }
 
+export function createMigratingError(): PlayerError {
+  return createNotReadyError(
+    "migrating",
+    `${BRAND.name} is being updated. Please try again in a moment.`,
+  );
+}
+
 export async function healthPlugin(
   app: FastifyInstance,
   { services, isStopping }: { services: Services; isStopping: () => boolean },
 ): Promise<void> {
-  // Reading the catalogue is expensive and the path is public, so it is not read again once migrated.
+  // Reading the migrations is expensive and the path is public, so they are not read again once applied.
   let hasMigrated = false;
   const isReady = async () => {
-    if (hasMigrated) await readClock(services.probe);
-    else hasMigrated = await isMigrated(services.probe);
+    hasMigrated ||= await isMigrated(services.probe);
+    if (hasMigrated) await checkSchema(services.probe);
     return hasMigrated;
+  };
+
+  /** Every error of the check means that requests would fail too. */
+  const checkReady = async () => {
+    try {
+      return await isReady();
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      services.availability.reportFailure(
+        error instanceof Error ? error : new Error(String(error)),
+      );
+      throw createUnavailableError();
+    }
   };
 
   app.get("/api/health", () => ({ status: "ok" }));
@@ -31,11 +51,8 @@ export async function healthPlugin(
         `${BRAND.name} is restarting. Please try again in a moment.`,
       );
     }
-    if (!(await isReady())) {
-      throw createNotReadyError(
-        "migrating",
-        `${BRAND.name} is being updated. Please try again in a moment.`,
-      );
+    if (!(await checkReady())) {
+      throw createMigratingError();
     }
     return { status: "ready" };
   });

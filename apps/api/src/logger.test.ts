@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readEnv } from "./env.ts";
-import { createLoggerOptions } from "./logger.ts";
+import { sql } from "kysely";
+import { createLogger } from "./logger.ts";
 import { call, createPlayer, loadPuzzles, startTestApp, type TestApp } from "./testing/index.ts";
 
 let app: TestApp;
@@ -15,7 +15,7 @@ const stream = new Writable({
 
 beforeAll(async () => {
   app = await startTestApp({
-    logger: { ...createLoggerOptions(readEnv({ LOG_LEVEL: "trace" })), stream },
+    log: createLogger({ LOG_LEVEL: "trace" }, stream),
   });
 });
 afterAll(() => app.close());
@@ -54,6 +54,60 @@ describe("the log", () => {
       expect(log).not.toContain(secret);
     }
     for (const line of log.trimEnd().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
+  });
+
+  it("has one line for a request, with what an operator searches for", async () => {
+    const player = await createPlayer(app);
+    const before = log.length;
+    const { headers } = await call(app, player, "GET", "/api/stats/me?day=1");
+    const lines = log
+      .slice(before)
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(lines).toEqual([
+      expect.objectContaining({
+        level: 30,
+        msg: "request",
+        method: "GET",
+        route: "/api/stats/me",
+        url: "/api/stats/me",
+        status: 200,
+        durationMs: expect.any(Number),
+        playerId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        requestId: headers["x-request-id"],
+      }),
+    ]);
+  });
+
+  it("has the requests of monitors only at debug", async () => {
+    for (const path of ["/api/health", "/api/ready"]) {
+      const before = log.length;
+      await call(app, null, "GET", path);
+      expect(JSON.parse(log.slice(before))).toMatchObject({ level: 20, url: path, status: 200 });
+    }
+  });
+
+  it("has an unforeseen error of the database with its cause, for a response of 500", async () => {
+    const player = await createPlayer(app);
+    await sql`alter table achievements rename to elsewhere`.execute(app.db);
+    const before = log.length;
+    const { status, headers } = await call(app, player, "GET", "/api/achievements/me");
+    await sql`alter table elsewhere rename to achievements`.execute(app.db);
+    const lines = log
+      .slice(before)
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(status).toBe(500);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        level: 50,
+        requestId: headers["x-request-id"],
+        msg: expect.stringContaining("achievements"),
+        err: expect.objectContaining({ stack: expect.stringContaining("achievements") }),
+      }),
+    );
   });
 
   it("redacts secrets that are logged by mistake", () => {

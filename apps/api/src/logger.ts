@@ -1,4 +1,5 @@
-import type { FastifyServerOptions } from "fastify";
+import pino, { type DestinationStream, type Logger } from "pino";
+import pretty from "pino-pretty";
 import type { Env } from "./env.ts";
 
 /** Keys whose values are hidden, up to two levels deep in a logged object. */
@@ -22,20 +23,17 @@ const REDACTED_PATHS = REDACTED_KEYS.flatMap((name) => [
   `*.*["${name}"]`,
 ]);
 
-/** Logs no bodies and no query strings, which carry a provider's authorization code. */
-export function createLoggerOptions(
-  env: Env,
-): Exclude<FastifyServerOptions["logger"], boolean | undefined> {
-  return {
-    level: env.LOG_LEVEL,
-    redact: { paths: REDACTED_PATHS, censor: "[hidden]" },
-    serializers: {
-      req: (req) => ({
-        method: req.method,
-        url: req.url.split("?", 1)[0] ?? "",
-        remoteAddress: req.ip,
-      }),
-    },
-    ...(process.stdout.isTTY ? { transport: { target: "pino-pretty" } } : {}),
-  };
+/** JSON lines, or sentences on a terminal. Both are written at once, so that the last line of a process is not lost. */
+function createDestination(): DestinationStream {
+  return process.stdout.isTTY
+    ? pretty({ sync: true, ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss" })
+    : pino.destination({ sync: true });
+}
+
+/** Requests are logged without bodies and query strings, which carry a provider's authorization code. */
+export function createLogger(
+  { LOG_LEVEL: level }: Pick<Env, "LOG_LEVEL">,
+  destination: DestinationStream = createDestination(),
+): Logger {
+  return pino({ level, redact: { paths: REDACTED_PATHS, censor: "[hidden]" } }, destination);
 }

@@ -41,6 +41,7 @@ describe("malformed requests", () => {
     expect(head).toMatch(/content-type: application\/json; charset=utf-8/i);
     expect(head).toMatch(/connection: close/i);
     expect(head).toMatch(/x-content-type-options: nosniff/i);
+    expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/i);
     expect(JSON.parse(body)).toEqual(
       status === 431
         ? { message: "That request is too large.", code: "too_large" }

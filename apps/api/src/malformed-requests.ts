@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "@jumbl/contract/errors";
 import { PlayerError } from "./errors.ts";
+import { REQUEST_ID_HEADER } from "./request-log.ts";
 import { MINIMAL_HEADERS } from "./security-headers.ts";
 
 type ClientError = { status: number; code: ErrorCode; message: string };
@@ -76,6 +77,7 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
   const text = JSON.stringify(body);
   const headers = {
     ...MINIMAL_HEADERS,
+    [REQUEST_ID_HEADER]: crypto.randomUUID(),
     "Content-Type": "application/json; charset=utf-8",
     "Content-Length": Buffer.byteLength(text),
     Connection: "close",

@@ -2,29 +2,34 @@ import { setTimeout } from "node:timers/promises";
 import { BRAND } from "@jumbl/domain/brand";
 import { type Connection, connect, migrate } from "@jumbl/db";
 import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
 import { syncAchievements } from "./achievements/sync-achievements.ts";
 import { buildApp } from "./app.ts";
-import { type Env, listMisspelledSettings } from "./env.ts";
+import { type Availability, createAvailability } from "./availability.ts";
+import { type Env, listMisspelledSettings, redactSettings } from "./env.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
-import { createLoggerOptions } from "./logger.ts";
+import { createLogger } from "./logger.ts";
 import { createServices } from "./create-services.ts";
 import { formatDatabaseError, formatStartError } from "./start-errors.ts";
+import { VERSION } from "./version.ts";
 import { findWebRoot } from "./web-root.ts";
 
 const DATABASE_RETRY_MS = 2000;
 
 /** Migrates and seeds the database. Retries while it is down, so that it may start after the server. */
-async function prepareDatabase(connection: Connection): Promise<void> {
+async function prepareDatabase(
+  connection: Connection,
+  { log, availability }: { log: Logger; availability: Availability },
+): Promise<void> {
   for (;;) {
     try {
-      await migrate(connection);
+      const migrations = await migrate(connection);
+      if (migrations.length > 0) log.info({ migrations }, "migrated the database");
       return await syncAchievements(connection.db);
     } catch (error) {
       if (!isDatabaseUnavailable(error) || formatDatabaseError(error) !== undefined) throw error;
-      console.error(
-        `DATABASE_URL: the database is unavailable (${error.message || error.name}); retrying.`,
-      );
+      availability.reportFailure(error);
       await setTimeout(DATABASE_RETRY_MS);
     }
   }
@@ -41,18 +46,31 @@ async function listen(app: FastifyInstance, env: Env): Promise<number> {
   return bound !== null && typeof bound === "object" ? bound.port : env.PORT;
 }
 
-async function start(env: Env): Promise<void> {
-  const webRoot = findWebRoot(env);
-  const connection = await connect({
+function openDatabase(
+  env: Env,
+  { log, availability }: { log: Logger; availability: Availability },
+): Promise<Connection> {
+  if (env.DATABASE_URL === undefined) {
+    log.info(`opening the database in ${env.JUMBL_DATA_DIR}; its first start takes some seconds`);
+  }
+  return connect({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.JUMBL_DATA_DIR,
     prepare: env.PREPARED_STATEMENTS === "on",
-    onConnectionError: (error) => console.error(`Lost a database connection: ${error.message}`),
+    onConnectionError: (error) => log.warn({ cause: error.message }, "lost a database connection"),
+    onStatement: ({ error }) => error === undefined && availability.reportSuccess(),
   });
-  let isStopping = false;
-  const app = await buildApp(await createServices(env, connection), {
-    logger: createLoggerOptions(env),
-    isStopping: () => isStopping,
+}
+
+async function start(env: Env, log: Logger): Promise<void> {
+  const webRoot = findWebRoot(env);
+  const availability = createAvailability(log);
+  const connection = await openDatabase(env, { log, availability });
+  let state: "starting" | "running" | "stopping" = "starting";
+  const app = await buildApp(await createServices(env, connection, { availability }), {
+    log,
+    isStarting: () => state === "starting",
+    isStopping: () => state === "stopping",
     ...(webRoot === undefined ? {} : { webRoot }),
   });
 
@@ -60,36 +78,60 @@ async function start(env: Env): Promise<void> {
   // Ended by a second signal.
   const drain = new AbortController();
   const stop = async (signal: NodeJS.Signals) => {
-    if (isStopping) {
+    if (state === "stopping") {
       drain.abort();
       return;
     }
-    isStopping = true;
+    state = "stopping";
+    log.info({ signal }, "stopping");
     stopJobs?.();
     if (signal === "SIGTERM" && env.TRUST_PROXY > 0) {
       await setTimeout(env.DRAIN_SECONDS * 1000, undefined, drain).catch(() => undefined);
     }
     await app.close();
     await connection.close();
+    log.info("stopped");
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(signal));
 
   // Listens before it migrates, so that /api/health and /api/ready respond meanwhile.
   const port = await listen(app, env);
-  await prepareDatabase(connection);
-  stopJobs = startJobs(connection.background, app.log);
-  console.log(`${BRAND.name} is ready at ${formatAddress(env, port)}`);
+  await prepareDatabase(connection, { log, availability });
+  if (state !== "starting") return; // a signal came meanwhile
+  state = "running";
+  stopJobs = startJobs(connection.background, { log: app.log, availability });
+  // The operator looks for the address at every level.
+  createLogger({ LOG_LEVEL: "info" }).info(`${BRAND.name} is ready at ${formatAddress(env, port)}`);
+}
+
+/** A line of its own instead of a text on stderr. */
+function logProcessEvents(log: Logger): void {
+  process.removeAllListeners("warning");
+  process.on("warning", ({ name, message }) => log.warn({ name }, message));
+  process.on("uncaughtException", (error) => {
+    log.fatal(error);
+    process.exit(1);
+  });
 }
 
 export async function runServer(loadEnv: () => Env | Promise<Env>): Promise<void> {
   let env: Env | undefined;
   try {
     env = await loadEnv();
-    for (const warning of listMisspelledSettings()) console.error(warning);
-    await start(env);
+    const log = createLogger(env);
+    logProcessEvents(log);
+    log.info(
+      { version: VERSION, node: process.version, settings: redactSettings(env) },
+      `starting ${BRAND.name} ${VERSION}`,
+    );
+    for (const warning of listMisspelledSettings()) log.warn(warning);
+    await start(env, log);
   } catch (error) {
-    console.error(formatStartError(error, env) ?? error);
+    const log = createLogger({ LOG_LEVEL: "fatal" });
+    const sentence = formatStartError(error, env);
+    if (sentence === undefined) log.fatal(error);
+    else log.fatal(sentence);
     process.exit(1);
   }
 }

@@ -8,6 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const program = fileURLToPath(new URL("server.ts", import.meta.url));
 
+type LogLine = { level: number; msg: string };
+
+const parseLog = (text: string): LogLine[] =>
+  text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line) as LogLine]));
+
 /** Runs the server in a child process on a free port, with only these settings. */
 function startServer(env: Record<string, string>) {
   const server = spawn(process.execPath, [program], {
@@ -21,27 +26,44 @@ function startServer(env: Record<string, string>) {
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  let output = "";
+  server.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const readLog = () => parseLog(output.slice(0, output.lastIndexOf("\n") + 1));
   let errors = "";
   server.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
   const end = new Promise<{ code: number | null; errors: string }>((resolve) => {
     server.once("close", (code) => resolve({ code, errors }));
   });
-  const address = new Promise<string>((resolve, reject) => {
-    server.stdout.on("data", (chunk: Buffer) => {
-      const found = /ready at (\S+)/.exec(chunk.toString())?.[1];
-      if (found) resolve(found);
+  const waitForLine = (pattern: RegExp) => {
+    const line = new Promise<string>((resolve, reject) => {
+      server.stdout.on("data", () => {
+        const found = readLog().find(({ msg }) => pattern.test(msg));
+        if (found) resolve(found.msg);
+      });
+      void end.then(() => reject(new Error(`The server exited: ${output}${errors}`)));
     });
-    void end.then(() => reject(new Error(`The server exited: ${errors}`)));
-  });
-  address.catch(() => {}); // a server that is expected to exit has no address
-  const firstError = new Promise<void>((resolve) => server.stderr.once("data", () => resolve()));
+    line.catch(() => {}); // a server that is expected to exit does not write it
+    return line;
+  };
+  const ready = waitForLine(/ready at/);
+  const address = ready.then((line) => line.replace(/.* ready at /, ""));
+  address.catch(() => {});
   return {
-    firstError,
+    readLog,
+    waitForLine,
     pid: server.pid,
     kill: (signal: NodeJS.Signals) => server.kill(signal),
     address,
     end,
   };
+}
+
+/** The exit code of a server that does not start, and the lines of its log. */
+async function failToStart(env: Record<string, string>) {
+  const server = startServer(env);
+  const { code, errors } = await server.end;
+  expect(errors).toBe("");
+  return { code, lines: server.readLog().map(({ msg }) => msg) };
 }
 
 const ACCOUNT = { username: "ann_of_old", email: "ann@example.org", password: "Right-1-Horse" };
@@ -69,10 +91,12 @@ describe("the server on its embedded database", () => {
     expect((await fetch(`${firstAddress}/api/ready`)).status).toBe(200);
     expect(await post(`${firstAddress}/api/auth/register`, ACCOUNT)).toBe(200);
 
-    const second = await startServer({ JUMBL_DATA_DIR: folder }).end;
+    const second = await failToStart({ JUMBL_DATA_DIR: folder });
     expect(second.code).toBe(1);
-    expect(second.errors.trim().split("\n")).toHaveLength(1);
-    expect(second.errors).toContain(`${folder} is in use by another server (process ${first.pid})`);
+    expect(second.lines).toHaveLength(1);
+    expect(second.lines[0]).toContain(
+      `${folder} is in use by another server (process ${first.pid})`,
+    );
 
     first.kill("SIGKILL");
     await first.end;
@@ -88,6 +112,32 @@ describe("the server on its embedded database", () => {
 });
 
 describe("the server on PostgreSQL", () => {
+  it("logs its version, its settings without secrets, its address and its end", async () => {
+    const database = await createTestDatabase();
+    const secret = "a-secret-that-nobody-may-read-in-a-log";
+    const server = startServer({
+      DATABASE_URL: database.url,
+      AUTH_SECRET: secret,
+      AUTH_SECERT: "a mistake",
+      LOG_LEVEL: "info",
+    });
+    const address = await server.address;
+    server.kill("SIGTERM");
+    expect(await server.end).toEqual({ code: 0, errors: "" });
+    const log = server.readLog();
+    expect(log.map(({ msg }) => msg)).toEqual([
+      expect.stringMatching(/^starting Jumbl \d/),
+      expect.stringMatching(/^AUTH_SECERT is not a setting/),
+      expect.stringMatching(/^Server listening/),
+      `Jumbl is ready at ${address}`,
+      "stopping",
+      "stopped",
+    ]);
+    expect(log[0]).toMatchObject({ version: expect.any(String), settings: { TRUST_PROXY: 0 } });
+    expect(JSON.stringify(log)).not.toContain(secret);
+    await database.drop();
+  });
+
   it("survives the loss of its connections and stops cleanly", async () => {
     const database = await createTestDatabase();
     const server = startServer({ DATABASE_URL: database.url, AUTH_SECRET: "x".repeat(32) });
@@ -137,23 +187,19 @@ describe("the server without its database", () => {
       PORT: String(port),
       DATABASE_URL: `postgres://localhost:${nowhere}/jumbl`,
       AUTH_SECRET: "x".repeat(32),
+      LOG_LEVEL: "error",
     });
-    await server.firstError;
+    await server.waitForLine(/^the database is unavailable/);
     const [health, ready] = await Promise.all(
       ["health", "ready"].map((name) => fetch(`http://127.0.0.1:${port}/api/${name}`)),
     );
     expect([health!.status, ready!.status]).toEqual([200, 503]);
     expect(ready!.headers.get("retry-after")).toBe("2");
+    expect(await post(`http://127.0.0.1:${port}/api/auth/login`, ACCOUNT)).toBe(503);
     server.kill("SIGTERM");
     expect(await server.end).toMatchObject({ code: 0 });
   });
 });
-
-/** The exit code of a server that does not start, and the lines of its errors. */
-async function failToStart(env: Record<string, string>) {
-  const { code, errors } = await startServer(env).end;
-  return { code, lines: errors.trim().split("\n") };
-}
 
 describe("a wrong setting", () => {
   it.each([

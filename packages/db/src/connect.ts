@@ -19,11 +19,17 @@ export type ConnectOptions = {
   prepare?: boolean | undefined;
   /** Called when a connection breaks; the pool replaces it. */
   onConnectionError?: ((error: Error) => void) | undefined;
+  /** Called after each statement of the query builder. */
+  onStatement?: OnStatement | undefined;
 };
+
+type OnStatement = (statement: { seconds: number; error?: unknown }) => void;
 
 export type Connection = {
   db: Database;
   pool: Pool;
+  /** The embedded database has only one. */
+  pools: { requests: Pool; background: Pool; probe: Pool };
   /** For jobs and commands: a few connections without limits on time. */
   background: Database;
   /** For readiness: one connection, with the limits of requests. */
@@ -73,9 +79,18 @@ const BACKGROUND_LIMITS = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-function createDatabase(pool: Pool): Database {
+function createDatabase(pool: Pool, onStatement?: OnStatement): Database {
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
+    ...(onStatement === undefined
+      ? {}
+      : {
+          log: ({ queryDurationMillis, ...event }) =>
+            onStatement({
+              seconds: queryDurationMillis / 1000,
+              ...(event.level === "error" ? { error: event.error } : {}),
+            }),
+        }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }
@@ -116,10 +131,11 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     each.on("connect", (client) => prepareStatements(client, { prepare: options.prepare ?? true }));
   }
   return {
-    db: createDatabase(pool),
+    db: createDatabase(pool, options.onStatement),
     pool,
-    background: createDatabase(background),
-    probe: createDatabase(probe),
+    pools: { requests: pool, background, probe },
+    background: createDatabase(background, options.onStatement),
+    probe: createDatabase(probe, options.onStatement),
     databaseUrl,
     close: async () => {
       await Promise.all(pools.filter((each) => !each.ended).map((each) => each.end()));

@@ -21,7 +21,7 @@ function waitUntilReady(child: ChildProcess, readLog: () => string): Promise<voi
   });
 }
 
-const PORT_TAKEN = /^PORT: \d+ is in use/m;
+const PORT_TAKEN = /PORT: \d+ is in use/;
 
 /** Starts the server as an operator does: a process of its own, configured by its environment alone. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {

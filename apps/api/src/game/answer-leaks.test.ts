@@ -13,6 +13,7 @@ import {
   type TestApp,
   type TestPlayer,
 } from "../testing/index.ts";
+import { createLogger } from "../logger.ts";
 
 const DAYS = ["2026-11-20", "2026-11-21", "2026-11-22"] as const;
 const [YESTERDAY, TODAY, TOMORROW] = DAYS;
@@ -41,7 +42,7 @@ beforeAll(async () => {
       done();
     },
   });
-  app = await startTestApp({ instances: 2, logger: { level: "trace", stream } });
+  app = await startTestApp({ instances: 2, log: createLogger({ LOG_LEVEL: "trace" }, stream) });
   await freezeClock(app.db, `${TODAY}T12:00:00Z`);
   for (const [index, date] of DAYS.entries()) {
     for (const [level, puzzle] of (await loadPuzzles(app, date)).entries()) {

@@ -1,5 +1,7 @@
 import type { Database } from "@jumbl/db";
 import type { FastifyBaseLogger } from "fastify";
+import type { Availability } from "../availability.ts";
+import { isDatabaseUnavailable } from "../errors.ts";
 import { scheduleDailyPuzzles } from "../daily/schedule-daily-puzzles.ts";
 import { countBoards } from "../leaderboard/count-boards.ts";
 import { pruneStandings, rollOverStandings } from "../leaderboard/roll-over-standings.ts";
@@ -30,14 +32,19 @@ function createJobs(): Job[] {
  * Runs each job now and again so long after it has ended. Every instance has all jobs; each does its work in small
  * transactions under a lock that only one of them gets. Returns a function that stops them.
  */
-export function startJobs(db: Database, log: FastifyBaseLogger): () => void {
+export function startJobs(
+  db: Database,
+  { log, availability }: { log: FastifyBaseLogger; availability: Availability },
+): () => void {
   const timers = new Set<NodeJS.Timeout>();
   let isStopped = false;
   const run = async (job: Job): Promise<void> => {
     try {
       await job.run(db);
     } catch (error) {
-      if (!isStopped) log.error(error, `job failed and will be retried: ${job.name}`);
+      if (isStopped) return;
+      if (isDatabaseUnavailable(error)) availability.reportFailure(error);
+      else log.error(error, `job failed and will be retried: ${job.name}`);
     }
     if (isStopped) return;
     const timer = setTimeout(() => {

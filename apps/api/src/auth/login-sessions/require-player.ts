@@ -9,5 +9,6 @@ export async function requirePlayer({ findPlayer, tokens, req }: Context): Promi
   const claims = token === undefined ? undefined : tokens.verify(token);
   const player = claims && (await findPlayer(claims));
   if (player === undefined) throw createUnauthorizedError();
+  req.playerId = player.id;
   return player;
 }

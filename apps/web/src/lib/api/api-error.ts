@@ -7,6 +7,8 @@ export type ApiErrorDetails = {
   message: string | undefined;
   code: ErrorCode | undefined;
   issues: readonly { path: string; message: string }[];
+  /** Finds the request in the server's log. */
+  requestId: string | undefined;
 };
 
 const NO_CONNECTION = "There is no connection. Please check it and try again.";
@@ -15,9 +17,11 @@ const NO_CONNECTION = "There is no connection. Please check it and try again.";
 export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
+  readonly requestId: string | undefined;
 
-  constructor(status: number, bodyText: string, statusText = "") {
+  constructor(status: number, bodyText: string, statusText = "", requestId?: string) {
     super(`${status}: ${bodyText === "" ? statusText : bodyText}`);
+    this.requestId = requestId;
     this.name = "ApiError";
     this.status = status;
     this.body = parseJson(bodyText);
@@ -26,7 +30,11 @@ export class ApiError extends Error {
 
 export async function parseErrorResponse(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => "");
-  return new ApiError(response.status, text.trim(), response.statusText);
+  return new ApiError(response.status, text.trim(), response.statusText, readId(response));
+}
+
+function readId(response: Response): string | undefined {
+  return response.headers.get("x-request-id") ?? undefined;
 }
 
 /** Sets the message of a procedure's error to `<status>: <body>`. Network errors keep theirs. */
@@ -42,12 +50,13 @@ export function normalizeErrorMessage<Failure extends Error>(error: Failure): Fa
 export function parseApiError(error: unknown): ApiErrorDetails | undefined {
   const response = findErrorResponse(error);
   if (response === undefined) return undefined;
-  const body = response.body as { message?: unknown; code?: unknown; issues?: unknown } | undefined;
+  const body = response.body as Partial<Record<keyof ApiErrorDetails, unknown>> | undefined;
   return {
     status: response.status,
     message: typeof body?.message === "string" ? body.message : undefined,
     code: typeof body?.code === "string" ? (body.code as ErrorCode) : undefined,
     issues: Array.isArray(body?.issues) ? body.issues : [],
+    requestId: typeof body?.requestId === "string" ? body.requestId : response.requestId,
   };
 }
 
@@ -67,16 +76,22 @@ export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && /fetch|import|load|network/i.test(error.message);
 }
 
-function findErrorResponse(error: unknown): { status: number; body: unknown } | undefined {
-  if (error instanceof ApiError) return { status: error.status, body: error.body };
+type ErrorResponse = { status: number; body: unknown; requestId: string | undefined };
+
+function findErrorResponse(error: unknown): ErrorResponse | undefined {
+  if (error instanceof ApiError) {
+    const { status, body, requestId } = error;
+    return { status, body, requestId };
+  }
   if (!(error instanceof TRPCClientError)) return undefined;
   if (error.cause instanceof ApiError) return findErrorResponse(error.cause);
   const data = error.data as Record<string, unknown> | null | undefined;
   const { httpStatus, path: _path, ...body } = data ?? {};
-  if (typeof httpStatus === "number") return { status: httpStatus, body };
   const response = error.meta?.["response"];
+  const requestId = response instanceof Response ? readId(response) : undefined;
+  if (typeof httpStatus === "number") return { status: httpStatus, body, requestId };
   if (response instanceof Response && !response.ok) {
-    return { status: response.status, body: error.meta?.["responseJSON"] };
+    return { status: response.status, body: error.meta?.["responseJSON"], requestId };
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { Button } from "@jumbl/ui/actions/button";
 import { RotateCw, WifiOff } from "lucide-react";
-import { errorMessage, isNetworkError } from "../api/api-error.ts";
+import { errorMessage, isNetworkError, parseApiError } from "../api/api-error.ts";
 
 /** Replaces content that failed to load, with the reason and a retry button. */
 export function LoadFailure({
@@ -17,6 +17,7 @@ export function LoadFailure({
   const reason = isOffline
     ? `${BRAND.name} could not be reached. Check your connection and try again.`
     : errorMessage(error, "Something went wrong on our side. Please try again.");
+  const requestId = parseApiError(error)?.requestId;
   return (
     <div
       role="alert"
@@ -33,6 +34,9 @@ export function LoadFailure({
       >
         Try again
       </Button>
+      {requestId !== undefined && (
+        <p className="text-small break-all text-ink-2 select-all">Request {requestId}</p>
+      )}
     </div>
   );
 }

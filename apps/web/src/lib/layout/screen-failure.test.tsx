@@ -57,4 +57,14 @@ describe("a screen that throws", () => {
     reload.mockRestore();
     vi.unstubAllGlobals();
   });
+
+  it.each([
+    ["the body", new ApiError(500, `{"message":"Sorry.","requestId":"id-1"}`)],
+    ["the header", new ApiError(503, `{"message":"Sorry."}`, "", "id-1")],
+  ])("shows the id of the request that the server sent in %s", (_where, cause) => {
+    renderFailure(new Error("Failed to fetch stats", { cause }));
+    expect(screen.getByRole("alert").textContent).toBe(
+      "Failed to fetch statsSorry.Try againRequest id-1",
+    );
+  });
 });

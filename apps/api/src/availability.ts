@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from "fastify";
+
+/** A single failure among successes is no change of state. */
+const QUIET_MS = 5000;
+
+/** Logs that the database has become unavailable, each new cause of it, and that it is available again. */
+export type Availability = {
+  reportFailure(error: Error): void;
+  reportSuccess(): void;
+};
+
+export function createAvailability(
+  log: Pick<FastifyBaseLogger, "error" | "info">,
+  onFailure: (cause: string) => void = () => {},
+): Availability {
+  const causes = new Set<string>();
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isQuiet = false;
+  return {
+    reportFailure(error) {
+      const cause = "code" in error && typeof error.code === "string" ? error.code : error.message;
+      onFailure(cause);
+      failures += 1;
+      isQuiet = false;
+      timer ??= setTimeout(() => (isQuiet = true), QUIET_MS).unref();
+      timer.refresh();
+      if (causes.has(cause)) return;
+      causes.add(cause);
+      log.error({ cause }, `the database is unavailable: ${error.message || error.name}`);
+    },
+    reportSuccess() {
+      if (failures === 0 || !isQuiet) return;
+      log.info({ failures, causes: [...causes] }, "the database is available again");
+      causes.clear();
+      failures = 0;
+    },
+  };
+}
