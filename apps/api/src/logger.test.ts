@@ -90,10 +90,10 @@ describe("the log", () => {
 
   it("has an unforeseen error of the database with its cause, for a response of 500", async () => {
     const player = await createPlayer(app);
-    await sql`alter table achievements rename to elsewhere`.execute(app.db);
+    await sql`alter table user_achievements rename to elsewhere`.execute(app.db);
     const before = log.length;
     const { status, headers } = await call(app, player, "GET", "/api/achievements/me");
-    await sql`alter table elsewhere rename to achievements`.execute(app.db);
+    await sql`alter table elsewhere rename to user_achievements`.execute(app.db);
     const lines = log
       .slice(before)
       .trimEnd()
