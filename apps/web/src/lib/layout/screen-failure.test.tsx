@@ -2,6 +2,7 @@ import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderAt } from "../../testing/render.tsx";
+import { ApiError } from "../api/api-error.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ScreenFailure } from "./screen-failure.tsx";
 
@@ -61,10 +62,10 @@ describe("a screen that throws", () => {
   it.each([
     ["the body", new ApiError(500, `{"message":"Sorry.","requestId":"id-1"}`)],
     ["the header", new ApiError(503, `{"message":"Sorry."}`, "", "id-1")],
-  ])("shows the id of the request that the server sent in %s", (_where, cause) => {
-    renderFailure(new Error("Failed to fetch stats", { cause }));
+  ])("shows the id of the request that the server sent in %s", (_where, error) => {
+    renderFailure(error);
     expect(screen.getByRole("alert").textContent).toBe(
-      "Failed to fetch statsSorry.Try againRequest id-1",
+      "This page could not be shownSorry.Try againRequest id-1",
     );
   });
 });
