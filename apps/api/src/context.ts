@@ -11,6 +11,7 @@ import type { Env } from "./env.ts";
 import type { TopRows } from "./leaderboard/top-rows.ts";
 
 declare module "fastify" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged with Fastify's
   interface FastifyRequest {
     /** Set once the caller's token has been checked. */
     playerId: string | null;
