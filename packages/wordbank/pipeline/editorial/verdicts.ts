@@ -6,13 +6,14 @@ const EDITORIAL_FOLDER = fileURLToPath(new URL("../../editorial", import.meta.ur
 export type Verdict = {
   isKept: boolean;
   label: string;
-  /** 1 to 5, see `RecognitionFeatures`. */
+  /** 1 to 5 in quarters, see `RecognitionFeatures`. */
   known: number;
   /** 0 (dull) to 3 (a delight). */
   joy: number;
 };
 
 const COLUMNS = 6;
+const KNOWN = /^(?:[1-4](?:\.25|\.5|\.75)?|5)?$/;
 
 /** @returns the labels a puzzle may have. */
 export function readLabels(): Set<string> {
@@ -34,8 +35,8 @@ export function readVerdicts(labels: Set<string>): Map<string, Verdict> {
       const at = `${file}, line ${index + 2}`;
       if (verdict !== "keep" && verdict !== "deny")
         throw new Error(`${at}: "${verdict}" is neither keep nor deny.`);
-      if (!/^[1-5]?$/.test(known!) || !/^[0-3]?$/.test(joy!))
-        throw new Error(`${at}: known must be 1 to 5 and joy 0 to 3.`);
+      if (!KNOWN.test(known!) || !/^[0-3]?$/.test(joy!))
+        throw new Error(`${at}: known must be 1 to 5 in quarters, and joy 0 to 3.`);
       const earlier = verdicts.get(word!);
       const merged: Verdict = {
         isKept: verdict === "keep",
