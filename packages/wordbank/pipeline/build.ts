@@ -21,7 +21,6 @@ import { WordNet } from "./sources/wordnet.ts";
 const SCRAMBLES_WANTED = 4;
 const SCRAMBLES_NEEDED = 2;
 
-/** Builds the bank from its sources and the editors' verdicts, and prints what each step removed. */
 function build(): void {
   fetchSources();
   const verdicts = readVerdicts(readLabels());

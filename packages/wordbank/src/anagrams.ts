@@ -14,7 +14,6 @@ export class AnagramIndex {
     }
   }
 
-  /** @returns the other words of the same letters, in alphabetical order. */
   find(word: string): string[] {
     const found = this.byLetters.get(sortLetters(word)) ?? [];
     return found.filter((other) => other !== word).toSorted();

@@ -17,7 +17,6 @@ export type BankEntry = {
   joy: number;
   /** Keys shared by words of one family, such as TRANSLATOR and TRANSLATION. */
   families: string[];
-  /** One scramble for each pass through the calendar. */
   scrambles: string[];
 };
 

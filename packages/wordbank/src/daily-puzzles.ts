@@ -3,7 +3,6 @@ import type { BankEntry } from "./bank.ts";
 import { getCalendar } from "./calendar/versions.ts";
 
 export type BankPuzzle = {
-  /** The UTC date, `YYYY-MM-DD`. */
   date: string;
   difficulty: Difficulty;
   /** Upper case; one space between two words. */

@@ -2,11 +2,9 @@ import { readFileSync } from "node:fs";
 
 /** The words people know, committed with the bank so that it can be checked from itself alone. */
 export type Dictionary = {
-  /** Every known word, lower case. */
   known: ReadonlySet<string>;
   /** The common ones, of which a two-word answer may make no second pair (but one). */
   common: ReadonlySet<string>;
-  /** Letter runs that no scramble may show. */
   unwanted: ReadonlySet<string>;
   /** The worst of them, which no answer may hold either. */
   severe: ReadonlySet<string>;

@@ -20,7 +20,6 @@ export type Sources = {
   wordnet: WordNet;
   lists: WordLists;
   freedict: FreeDict;
-  /** Two-word phrases of a thesaurus. */
   thesaurus: ReadonlySet<string>;
   /** Words and phrases an editor has kept: phrases among them need no dictionary. */
   kept: ReadonlySet<string>;
@@ -29,12 +28,10 @@ export type Sources = {
   tone: Tone;
 };
 
-/** How many words each step removed, in the order of the steps. */
 export type Counts = Map<string, number>;
 
 export function addCount(counts: Counts, step: string): void {
   counts.set(step, (counts.get(step) ?? 0) + 1);
 }
 
-/** Two decimals. */
 export const round = (value: number) => Math.round(value * 100) / 100;

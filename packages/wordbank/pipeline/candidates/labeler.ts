@@ -1,7 +1,6 @@
 import type { Synset, WordNet } from "../sources/wordnet.ts";
 import { type Concept, CONCEPTS, FALLBACKS } from "./noun-labels.ts";
 
-/** Verbs by lexicographer file. */
 const VERB_LABELS: Record<string, string> = {
   motion: "Ways of Moving",
   communication: "Ways of Speaking",

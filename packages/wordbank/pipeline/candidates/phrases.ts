@@ -109,7 +109,6 @@ function isPlain([first, second]: [string, string], { lists }: Sources): boolean
   return isCommon && !PARTICLES.test(second) && !OPENERS.test(first);
 }
 
-/** @returns the words of which a two-word answer may make at most one other pair. */
 export function listCommonWords({ lists, wordnet }: Sources): string[] {
   return [...lists.american]
     .filter(

@@ -18,7 +18,6 @@ const SIZE_BONUS: Record<number, number> = {
   60: -0.35,
 };
 
-/** @returns one-word candidates of five to twelve letters. */
 export function listSingles(sources: Sources, counts: Counts): Candidate[] {
   const { wordnet, lists, tone } = sources;
   const known = new AnagramIndex(lists.listKnown());

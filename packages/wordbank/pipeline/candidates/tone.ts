@@ -67,7 +67,6 @@ export class Tone {
     return doubt;
   }
 
-  /** @returns letter runs that no tile row may show. */
   listLetterRuns(): ReadonlySet<string> {
     const rude = [...this.rude]
       .filter(([word, sure]) => sure && /^[a-z]{3,}$/.test(word))

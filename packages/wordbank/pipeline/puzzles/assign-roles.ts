@@ -2,7 +2,7 @@ import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import type { Puzzle } from "./puzzle.ts";
 
 const WEEK_DAYS = 7;
-/** The first whole number of weeks that lasts ten years. */
+/** At most ten years, in whole weeks. */
 const DAYS_WANTED = 3654;
 /** Phrases kept back in each level, as joy and count. Delights are few: every day needs one. */
 const RESERVES = [
@@ -47,11 +47,7 @@ export function assignRoles(puzzles: readonly Puzzle[]): Puzzle[] {
 const rank = (a: Puzzle, b: Puzzle) =>
   b.joy - a.joy || b.familiarity - a.familiarity || (a.word < b.word ? -1 : 1);
 
-/**
- * Numbers the retired words in the order of their retirement.
- *
- * @throws when one is not in the bank, or when a level has fewer reserves than it needs.
- */
+/** @throws when a retired word is not in the bank, or a level has fewer reserves than it needs. */
 export function retire(puzzles: readonly Puzzle[], retired: readonly string[]): void {
   retired.forEach((word, index) => {
     const puzzle = puzzles.find((candidate) => candidate.word === word);

@@ -5,7 +5,6 @@ import type { WordNet } from "../sources/wordnet.ts";
 
 const DERIVATIONS = new Set(["+", "\\"]);
 
-/** Finds the keys by which the calendar keeps words of one family apart. */
 export class Families {
   private readonly wordnet: WordNet;
   private readonly lists: WordLists;

@@ -35,12 +35,10 @@ export class FreeDict {
     }
   }
 
-  /** @returns how many of the 14 dictionaries list it. */
   count(head: string): number {
     return this.listedIn.get(head)?.size ?? 0;
   }
 
-  /** @returns how many of the 12 smaller ones list it. */
   countSmall(head: string): number {
     return [...(this.listedIn.get(head) ?? [])].filter((language) => !HUGE.has(language)).length;
   }

@@ -151,7 +151,6 @@ export function findArchiveFault(source: Source, folder = CACHE_FOLDER): string 
   return undefined;
 }
 
-/** @throws when the file is missing. */
 export function readSource(name: string, file: string): Buffer {
   const source = SOURCES.find((candidate) => candidate.name === name);
   if (!source) throw new Error(`${name} is not among the sources.`);

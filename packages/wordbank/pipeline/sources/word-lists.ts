@@ -21,7 +21,6 @@ export class WordLists {
   readonly anyDialect = new Map<string, number>();
   /** SCOWL size of proper names and abbreviations, in their own case. */
   readonly names = new Map<string, number>();
-  /** How often subtitles say the word. */
   readonly subtitles = new Map<string, number>();
   /** Words that subtitles write with a capital somewhere. */
   readonly capitalised = new Set<string>();
@@ -73,7 +72,6 @@ export class WordLists {
     return known;
   }
 
-  /** @returns every string that any list calls a word. */
   listEverything(): Set<string> {
     return new Set([...this.anyDialect.keys(), ...this.game, ...this.listKnown()]);
   }

@@ -1,7 +1,6 @@
 import type { BankEntry } from "../bank.ts";
 import { BROAD_LABELS } from "../labels.ts";
 
-/** A puzzle while the calendar is arranged. */
 export type Card = {
   entry: BankEntry;
   level: number;
@@ -12,7 +11,6 @@ export type Card = {
   isDelight: boolean;
   /** First day of the cycle on which the word may appear. */
   notBefore: number;
-  /** Every other card that shares a word family with this one. */
   relatives: Card[];
 };
 

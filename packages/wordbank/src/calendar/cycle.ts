@@ -4,7 +4,6 @@ import { type Card, createCard, linkRelatives } from "./card.ts";
 import { dealColumns, spreadDelights } from "./deal.ts";
 import { createKeystream, shuffle } from "./keystream.ts";
 
-/** The easy, the medium and the hard puzzle of one day. */
 export type Day = [BankEntry, BankEntry, BankEntry];
 
 export type CycleRules = {
@@ -12,7 +11,6 @@ export type CycleRules = {
   purpose: string;
   /** A word family appears at most once in this many days in a row. */
   familyDays: number;
-  /** Whether every day needs a puzzle of the highest joy. */
   needsDelight: boolean;
   /** First day of the cycle on which a word may appear; 0 when it is missing. */
   notBefore: ReadonlyMap<string, number>;
@@ -82,7 +80,6 @@ class Cycle {
     return easy!.map((card, day) => [card.entry, medium![day]!.entry, hard![day]!.entry]);
   }
 
-  /** @returns whether every rule holds in the end. */
   repair(random: () => number): boolean {
     for (let pass = 0; pass < PASSES; pass++) {
       let broken = 0;

@@ -3,7 +3,6 @@ import { listBankEntries } from "../bank.ts";
 import { readFirstBank } from "../first-bank.ts";
 import { buildCycle, type Day } from "./cycle.ts";
 
-/** First day of the first bank's calendar. */
 const FIRST_DAY = "2026-01-01";
 
 /** From this day on the current bank is in use; a day before it keeps the first bank's puzzles. */
@@ -12,10 +11,7 @@ export const CHANGEOVER_DAY = "2026-11-24";
 /** A word that the first bank showed in the year before the changeover waits this long. */
 const REST_DAYS = 730;
 
-/**
- * The days of a bank. `pass` counts how often the cycle was completed
- * before the date.
- */
+/** `pass` counts how often the cycle was completed before the date. */
 export type Calendar = { locate: (date: string) => { day: Day; pass: number } };
 
 const createCalendar = (cycle: Day[], start: string): Calendar => ({

@@ -9,7 +9,6 @@ export type Certificate = {
   rarerAnagrams: number;
   /** For two words: alternates of two common words, at most 1. */
   otherPairs: number;
-  /** How far the scramble rules were relaxed, 0 to 5. */
   relaxed: number;
   features: Features;
 };

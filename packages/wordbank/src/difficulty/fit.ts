@@ -33,7 +33,6 @@ export function measureDifficulty(seen: Omit<Observation, "features">): number {
 
 export type Proposal = {
   weights: Weights;
-  /** How many puzzles had plays enough to count. */
   puzzles: number;
   /** Share of the variance the proposed weights explain, 0 to 1. */
   explained: number;

@@ -2,7 +2,7 @@ import type { Difficulty } from "@jumbl/domain/puzzle";
 
 /** What makes an answer easy or hard to recognize under its label. */
 export type RecognitionFeatures = {
-  /** 5 (a child knows it and the label leads to it) to 1 (specialist), graded by editors. */
+  /** 5 (a child knows it and the label leads to it) to 1 (specialist), graded by editors in quarters. */
   known: number;
   /** About 2 to 8: frequency in speech (Zipf) and how many dictionaries list it. */
   familiarity: number;
@@ -20,7 +20,6 @@ export type LettersFeatures = {
   longer: number;
   /** Letters of the shorter of two words; 0 for one word. */
   shorter: number;
-  /** Share of words that begin with a vowel. */
   vowelFirst: number;
   /** Share of words without any of a, e, i, o, u. */
   noVowel: number;
@@ -32,7 +31,6 @@ export type LettersFeatures = {
 
 export type Features = RecognitionFeatures & LettersFeatures;
 
-/** The two parts of a prediction, without unit; the prediction is their sum. */
 export type Prediction = { recognition: number; letters: number };
 
 export type Weights = Record<keyof Features | "constant", number>;
@@ -74,7 +72,6 @@ const AFFIX =
 const countVowels = (word: string) => word.replaceAll(/[^aeiou]/g, "").length;
 
 export type Assessment = {
-  /** One number for each word of the answer. */
   competitors: number[];
   familiarity: number;
   known: number;

@@ -1,4 +1,3 @@
-/** @returns a key that is equal for anagrams only. */
 export function countLetters(letters: string): string {
   const times = Array.from<number>({ length: 26 }).fill(0);
   for (let i = 0; i < letters.length; i++) times[letters.charCodeAt(i) - 97]! += 1;
@@ -16,7 +15,6 @@ export function groupByLetters(words: Iterable<string>): Map<string, string[]> {
   return groups;
 }
 
-/** @returns the other pairs of words with the same letters, word by word. */
 export function listOtherPairs(words: string[], among: Map<string, string[]>): Set<string> {
   const [firsts, seconds] = words.map((word) => [word, ...(among.get(countLetters(word)) ?? [])]);
   const pairs = new Set(firsts!.flatMap((a) => seconds!.map((b) => `${a} ${b}`)));

@@ -93,7 +93,6 @@ export function listSwaps(runs: Iterable<string>): Set<string> {
   return swaps;
 }
 
-/** Every run of three and more letters. */
 function* listRuns(letters: string): Generator<string> {
   for (let i = 0; i < letters.length; i++) {
     for (let j = i + 3; j <= letters.length; j++) yield letters.slice(i, j);
@@ -134,7 +133,6 @@ function checkRow(part: string, row: string, lists: Map<string, boolean>, report
 
 const PAIRS_ALLOWED: Record<string, number> = { easy: 2, medium: 1, hard: 0 };
 
-/** What holds for a row of which no rule was relaxed. */
 function checkStrictRow(part: string, row: string, level: string, report: Report): void {
   const inPlace = row.split("").filter((letter, at) => letter === part[at]).length;
   const places = Math.floor(part.length / (part.length <= 5 ? 4 : 5));

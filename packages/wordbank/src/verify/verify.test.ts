@@ -12,7 +12,6 @@ afterEach(() => {
   copy = undefined;
 });
 
-/** A copy of the bank in which one file is changed. */
 function changeFile(file: string, change: (text: string) => string): URL {
   copy = mkdtempSync(`${tmpdir()}/wordbank-`);
   for (const folder of ["data", "editorial"]) {

@@ -15,7 +15,6 @@ import {
   listSwaps,
 } from "./puzzle.ts";
 
-/** `faults` are sentences that name a word or a day and what is wrong with it. */
 export type Verification = { counts: Record<string, number>; faults: string[] };
 
 const COMMITTED = new URL("../../", import.meta.url);
