@@ -79,11 +79,22 @@ export class Cluster {
   }
 
   stop = () => runPostgres("pg_ctl", "-D", this.data, "-m", "fast", "-w", "stop");
-  getUrl = (database: string) => `postgres://postgres@127.0.0.1:${this.port}/${database}`;
+  getUrl = (database: string, role = "postgres") =>
+    `postgres://${role}@127.0.0.1:${this.port}/${database}`;
   query = (database: string, statement: string) =>
     run(path.join(bin, "psql"), ["-XAtq", this.getUrl(database), "-c", statement]);
+  runFile = (file: string, ...variables: string[]) =>
+    run(path.join(bin, "psql"), [
+      "-Xq",
+      "-v",
+      "ON_ERROR_STOP=1",
+      ...variables.flatMap((variable) => ["-v", variable]),
+      "-f",
+      fileURLToPath(new URL(file, import.meta.url)),
+      this.getUrl("postgres"),
+    ]);
   runJumbl = (database: string, ...args: string[]) =>
     run(process.execPath, ["apps/api/src/cli/jumbl.ts", ...args], {
-      env: { DATABASE_URL: this.getUrl(database) },
+      env: { DATABASE_URL: this.getUrl(database, "jumbl_owner") },
     });
 }

@@ -51,14 +51,14 @@ export async function waitFor(count: number) {
   while (ledger.acknowledged < count) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-export async function startServer(databaseUrl: string): Promise<[ChildProcess, string]> {
+export async function startServer(urls: Record<string, string>): Promise<[ChildProcess, string]> {
   const port = await findFreePort();
   const child = spawn(process.execPath, ["apps/api/src/server.ts"], {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
-      DATABASE_URL: databaseUrl,
+      ...urls,
       AUTH_SECRET: SECRET,
       PORT: String(port),
       HOST: "127.0.0.1",

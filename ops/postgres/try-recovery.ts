@@ -26,9 +26,11 @@ async function main() {
   const clusters = [original];
   let server: ChildProcess | undefined;
   try {
-    original.query("postgres", "create database jumbl");
-    original.runJumbl("jumbl", "database", "migrate");
-    const [child, address] = await startServer(original.getUrl("jumbl"));
+    original.runFile("create-roles.sql", "owner_password=unused", "server_password=unused");
+    const [child, address] = await startServer({
+      DATABASE_URL: original.getUrl("jumbl", "jumbl_server"),
+      DATABASE_MIGRATION_URL: original.getUrl("jumbl", "jumbl_owner"),
+    });
     server = child;
     const answer = await play(address, 0, () => undefined);
     const players = [1, 2].map((worker) => play(address, worker, () => answer));
@@ -37,7 +39,7 @@ async function main() {
     const before = ledger.acknowledged;
     const dump = path.join(folder, "jumbl.dump");
     original.runJumbl("jumbl", "database", "backup", dump);
-    original.query("postgres", "create database restored");
+    original.query("postgres", "create database restored owner jumbl_owner");
     const verified = original.runJumbl("restored", "database", "restore", dump);
     const restored = countResults(original, "restored");
     check(`a backup under play is restored and verified: ${verified.split("\n").at(-1)}`, true);

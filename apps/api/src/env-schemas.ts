@@ -35,13 +35,13 @@ function isDatabaseUrl(text: string): boolean {
   return hash === "" && (username !== "" || !(pathname + search).includes("@"));
 }
 
-export const DatabaseUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, "DATABASE_URL must begin with postgres:// or postgresql://")
-  .refine(isDatabaseUrl, {
-    error:
-      "DATABASE_URL is malformed; write / ? # @ : and % in its password as %2F %3F %23 %40 %3A and %25",
-  });
+export const createDatabaseUrlSchema = (name: string) =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, `${name} must begin with postgres:// or postgresql://`)
+    .refine(isDatabaseUrl, {
+      error: `${name} is malformed; write / ? # @ : and % in its password as %2F %3F %23 %40 %3A and %25`,
+    });
 
 /** The app is served from the root of its origin. */
 export const PublicUrl = z

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { BRAND } from "@jumbl/domain/brand";
 import { z } from "zod";
 import {
+  createDatabaseUrlSchema,
   createIntegerSchema,
   createSecretSchema,
   createSwitchSchema,
-  DatabaseUrl,
   LOG_LEVELS,
   providerSchemas,
   PublicUrl,
@@ -17,7 +17,8 @@ const SettingsSchema = z
   .object({
     PORT: createIntegerSchema("PORT", 0, 65_535).default(3000),
     HOST: z.string().min(1, "HOST must not be empty").default("0.0.0.0"),
-    DATABASE_URL: DatabaseUrl.optional(),
+    DATABASE_URL: createDatabaseUrlSchema("DATABASE_URL").optional(),
+    DATABASE_MIGRATION_URL: createDatabaseUrlSchema("DATABASE_MIGRATION_URL").optional(),
     PREPARED_STATEMENTS: createSwitchSchema("PREPARED_STATEMENTS").default("on"),
     JUMBL_DATA_DIR: z.string().min(1, "JUMBL_DATA_DIR must not be empty").default(".data"),
     AUTH_SECRET: createSecretSchema("AUTH_SECRET").optional(),
@@ -40,6 +41,10 @@ const SettingsSchema = z
     FIREBASE_PROJECT_ID: z.string().optional(),
     FIREBASE_APP_ID: z.string().optional(),
     FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  })
+  .refine((env) => env.DATABASE_MIGRATION_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ["DATABASE_URL"],
+    message: "DATABASE_URL must be set when DATABASE_MIGRATION_URL is",
   })
   .superRefine((env, context) => {
     for (const group of REQUIRED_TOGETHER) {
@@ -77,6 +82,7 @@ export const SECRETS = [
   "AUTH_SECRET",
   "AUTH_SECRET_PREVIOUS",
   "DATABASE_URL",
+  "DATABASE_MIGRATION_URL",
   "GOOGLE_CLIENT_SECRET",
   "EGO_CLIENT_SECRET",
 ] as const satisfies readonly (keyof Env)[];

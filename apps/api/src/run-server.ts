@@ -55,6 +55,7 @@ function openDatabase(
   }
   return connect({
     databaseUrl: env.DATABASE_URL,
+    migrationUrl: env.DATABASE_MIGRATION_URL,
     dataDir: env.JUMBL_DATA_DIR,
     prepare: env.PREPARED_STATEMENTS === "on",
     onConnectionError: (error) => log.warn({ cause: error.message }, "lost a database connection"),

@@ -12,6 +12,8 @@ export type Database = Kysely<Schema>;
 export type ConnectOptions = {
   /** PostgreSQL 15 or newer; undefined opens the embedded database in `dataDir`. */
   databaseUrl?: string | undefined;
+  /** The same database as the owner of its tables; undefined when `databaseUrl` is the owner's. */
+  migrationUrl?: string | undefined;
   dataDir: string;
   /** Maximum number of connections, 10 by default. */
   poolSize?: number | undefined;
@@ -36,6 +38,7 @@ export type Connection = {
   probe: Database;
   /** Undefined when the database is embedded. */
   databaseUrl: string | undefined;
+  migrationUrl?: string | undefined;
   close: () => Promise<void>;
 };
 
@@ -137,6 +140,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     background: createDatabase(background, options.onStatement),
     probe: createDatabase(probe, options.onStatement),
     databaseUrl,
+    migrationUrl: options.migrationUrl,
     close: async () => {
       await Promise.all(pools.filter((each) => !each.ended).map((each) => each.end()));
       await close();

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { Pool } from "pg";
 
+import { grantApiPrivileges } from "./api-privileges.ts";
 import type { Connection } from "./connect.ts";
 import { migrations } from "./migrations/index.ts";
 
@@ -17,20 +18,27 @@ function createMigrator<DB>(db: Kysely<DB>, available: Record<string, Migration>
   });
 }
 
+/** The role that the server's connections have. */
+async function readRole(db: Connection["db"]): Promise<string> {
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
+  return rows[0]!.role;
+}
+
 /**
- * One transaction under an advisory lock: of several processes one migrates and the others wait.
+ * One transaction under an advisory lock: of several processes one migrates and the others wait. With a `migrationUrl`
+ * the role of `databaseUrl` then gets its privileges on the tables.
  *
  * @returns the names of the migrations this call applied
  * @throws NewerDatabaseError when a newer version has migrated the database
  */
 export async function migrate(
-  connection: Pick<Connection, "db" | "databaseUrl">,
+  connection: Pick<Connection, "db" | "databaseUrl" | "migrationUrl">,
   available: Record<string, Migration> = migrations,
 ): Promise<string[]> {
   if (!connection.databaseUrl) return applyAll(connection.db, available);
   // Waiting for the lock takes longer than any request may, so this connection has its own limits.
   const pool = new Pool({
-    connectionString: connection.databaseUrl,
+    connectionString: connection.migrationUrl ?? connection.databaseUrl,
     max: 1,
     connectionTimeoutMillis: 3_000,
     lock_timeout: 30_000,
@@ -40,7 +48,9 @@ export async function migrate(
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    return await applyAll(db, available);
+    const applied = await applyAll(db, available);
+    if (connection.migrationUrl) await grantApiPrivileges(db, await readRole(connection.db));
+    return applied;
   } finally {
     await db.destroy();
   }
@@ -57,7 +67,11 @@ async function applyAll<DB>(
         "Start that version, or restore the backup from before the upgrade.",
     );
   }
-  const { error, results = [] } = await createMigrator(db, available).migrateToLatest();
+  const migrator = createMigrator(db, available);
+  const state = await migrator.getMigrations();
+  // The server's own role may read which migrations were applied, and no more.
+  if (state.every(({ executedAt }) => executedAt !== undefined)) return [];
+  const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.map((result) => result.migrationName);
 }

@@ -161,6 +161,8 @@ export type AchievementsTable = {
   criteriaType: string;
   criteriaValue: number;
   position: Generated<number>;
+  /** `-Infinity` for those that were there before this was recorded. */
+  addedAt: ColumnType<Date | number, Date | undefined, never>;
 };
 
 export type UserAchievementsTable = {
@@ -169,6 +171,16 @@ export type UserAchievementsTable = {
   earnedAt: Date | null;
   progress: Generated<number>;
   resultId: string | null;
+};
+
+export type OperatorActionsTable = {
+  id: Generated<string>;
+  at: DefaultInstant;
+  /** The account of the machine that ran the command. */
+  operator: string;
+  command: string;
+  summary: string;
+  details: JSONColumnType<Record<string, unknown>>;
 };
 
 /** Names are in camel case; Kysely's plugin translates them. */
@@ -191,6 +203,7 @@ export type Schema = {
   boardStandings: BoardStandingsTable;
   boardCounts: BoardCountsTable;
   boardMarks: BoardMarksTable;
+  operatorActions: OperatorActionsTable;
 };
 
 export type Puzzle = Selectable<PuzzlesTable>;

@@ -16,6 +16,8 @@ export type ProposedPuzzle = {
   difficulty: string;
 };
 
+const WORD = /^[A-Z]+( [A-Z]+)?$/;
+
 /**
  * Applies the rules of the built bank ([docs/content.md](../../../docs/content.md)) to an operator's own puzzle.
  * `word` and `scrambled` are upper case, with one space between two words.
@@ -29,17 +31,19 @@ export function checkPuzzle(puzzle: ProposedPuzzle): string[] {
     failed.push(`Difficulty: must be easy, medium or hard, not "${puzzle.difficulty}".`);
   }
   failed.push(...checkCategory(puzzle));
-  if (!/^[A-Z]+( [A-Z]+)?$/.test(puzzle.word)) {
-    failed.push(
-      "Word: must be one or two words of the letters A to Z in upper case, with one space between two.",
-    );
-    return failed;
-  }
+  failed.push(...checkWord(puzzle.word));
+  if (!WORD.test(puzzle.word)) return failed;
   const words = puzzle.word.toLowerCase().split(" ");
-  const lists = readDictionary();
-  failed.push(...checkWords(words, lists));
-  failed.push(...checkScramble(words, puzzle.scrambled, level ?? "easy", lists));
+  failed.push(...checkScramble(words, puzzle.scrambled, level ?? "easy", readDictionary()));
   return failed;
+}
+
+/** @returns a sentence for every rule that the answer (upper case) breaks by itself. */
+export function checkWord(word: string): string[] {
+  if (WORD.test(word)) return checkWords(word.toLowerCase().split(" "), readDictionary());
+  return [
+    "Word: must be one or two words of the letters A to Z in upper case, with one space between two.",
+  ];
 }
 
 function checkCategory({ word, category }: ProposedPuzzle): string[] {

@@ -1,5 +1,5 @@
 export { findAlternates } from "./alternates.ts";
-export { checkPuzzle, type ProposedPuzzle } from "./check-puzzle.ts";
+export { checkPuzzle, checkWord, type ProposedPuzzle } from "./check-puzzle.ts";
 export { type BankPuzzle, getDailyPuzzles } from "./daily-puzzles.ts";
 export { readDictionary } from "./dictionary.ts";
 export { findCertificate } from "./difficulty/certificate.ts";

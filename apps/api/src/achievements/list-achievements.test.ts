@@ -39,7 +39,7 @@ describe("the achievement catalogue", () => {
     await app.db.updateTable("achievements").set({ name: "Old", position: 0 }).execute();
     await Promise.all([syncAchievements(app.db), syncAchievements(app.db)]);
     const rows = await app.db.selectFrom("achievements").selectAll().orderBy("position").execute();
-    expect(rows.map(({ position: _position, ...row }) => row)).toEqual(
+    expect(rows.map(({ position: _position, addedAt: _addedAt, ...row }) => row)).toEqual(
       ACHIEVEMENTS.map((each) => ({ ...each, icon: ACHIEVEMENT_ICONS[each.id] })),
     );
   });

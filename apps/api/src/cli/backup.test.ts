@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,29 +11,26 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function runEmbedded(dataDir: string, ...args: string[]): Promise<[number, string]> {
+async function runEmbedded(...args: string[]): Promise<[number, string]> {
   const output: string[] = [];
   const add = (text: string) => output.push(text);
   const io: CommandIo = { print: add, note: add, ask: undefined };
-  const source = { JUMBL_DATA_DIR: path.join(folder, dataDir) };
-  return [await runJumbl(args, { io, source }), output.join("\n")];
+  return [await runJumbl(args, { io, source: { JUMBL_DATA_DIR: folder } }), output.join("\n")];
 }
 
+// The backups themselves are tried in packages/db/src/backup and by ops/postgres/try-recovery.ts.
 describe("jumbl database backup and restore", () => {
-  it("carry an embedded database into another folder and verify it there", async () => {
+  it("say in a sentence what is missing, and write nothing", async () => {
     const file = path.join(folder, "backup.tar.gz");
-    expect((await runEmbedded("one", "database", "migrate"))[0]).toBe(0);
-    expect(await runEmbedded("one", "database", "backup", file)).toEqual([
-      0,
-      expect.stringMatching(/^Wrote .*\(\d+ bytes\)[^]*auth-secret is not in it/),
-    ]);
-    expect(await runEmbedded("one", "database", "backup", file)).toEqual([
+    expect(await runEmbedded("database", "backup", file)).toEqual([
       1,
-      expect.stringContaining("exists already"),
+      `There is no database in ${folder}.`,
     ]);
-    expect(await runEmbedded("two", "database", "restore", file)).toEqual([
-      0,
-      expect.stringMatching(/^Restored [^]*no difference\.$/),
+    expect(await runEmbedded("database", "restore", file)).toEqual([
+      1,
+      `There is no file ${file}.`,
     ]);
+    expect(existsSync(file)).toBe(false);
+    expect(await runEmbedded("database", "backup")).toMatchObject([2, expect.any(String)]);
   });
 });

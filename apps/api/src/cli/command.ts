@@ -1,5 +1,5 @@
-import { type Connection, connect, isMigrated } from "@jumbl/db";
-import type { Command } from "commander";
+import { type Connection, connect, isMigrated, migrate } from "@jumbl/db";
+import { type Command, InvalidArgumentError } from "commander";
 import { type Env, readCommandEnv } from "../env.ts";
 import type { CommandIo } from "./command-io.ts";
 
@@ -49,18 +49,32 @@ export function addAction(
   });
 }
 
-/** Commands have no limits on time: a report of a large installation takes longer than any request may. */
+/** Commands have no limits on time, and the privileges of the tables' owner. */
 export async function withConnection<Result>(
   { env }: CommandContext,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   const connection = await connect({
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: env.DATABASE_MIGRATION_URL ?? env.DATABASE_URL,
     dataDir: env.JUMBL_DATA_DIR,
     prepare: env.PREPARED_STATEMENTS === "on",
   });
   try {
     return await work(connection);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Applies pending migrations as the server does. */
+export async function migrateDatabase({ env }: CommandContext): Promise<string[]> {
+  const connection = await connect({
+    databaseUrl: env.DATABASE_URL,
+    migrationUrl: env.DATABASE_MIGRATION_URL,
+    dataDir: env.JUMBL_DATA_DIR,
+  });
+  try {
+    return await migrate(connection);
   } finally {
     await connection.close();
   }
@@ -79,4 +93,20 @@ export function withDatabase<Result>(
     }
     return work(background);
   });
+}
+/** @throws CommandError unless the operator agrees */
+export async function confirm({ io, isConfirmed }: CommandContext, deed: string): Promise<void> {
+  if (isConfirmed) return;
+  if (io.ask === undefined) throw new CommandError(`${deed} Add --yes to do it.`);
+  const answer = await io.ask(`${deed} Continue? (y/N) `);
+  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError("Nothing was changed.");
+}
+
+/** Parses an option that is a number of things. */
+export function parseCount(text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) {
+    throw new InvalidArgumentError("It must be a whole number above 0.");
+  }
+  return count;
 }

@@ -6,7 +6,9 @@ import { formatStartError } from "../start-errors.ts";
 import { VERSION } from "../version.ts";
 import { CommandError, type CommandProgram } from "./command.ts";
 import { type CommandIo, processIo } from "./command-io.ts";
+import { addActionsCommand } from "./commands/actions.ts";
 import { addDatabaseCommands } from "./commands/database.ts";
+import { addPlayerCommands } from "./commands/players.ts";
 import { addPuzzleCommands } from "./commands/puzzles.ts";
 import { addStatisticsCommands } from "./commands/statistics.ts";
 import { addVerifyCommand } from "./commands/verify.ts";
@@ -28,9 +30,11 @@ function createProgram(program: CommandProgram): Command {
     .showHelpAfterError("Run it with --help to see what it takes.")
     .addHelpText("after", EXIT_CODES);
   addPuzzleCommands(jumbl, program);
+  addPlayerCommands(jumbl, program);
   addStatisticsCommands(jumbl, program);
   addVerifyCommand(jumbl, program);
   addDatabaseCommands(jumbl, program);
+  addActionsCommand(jumbl, program);
   return jumbl;
 }
 

@@ -44,13 +44,13 @@ export async function startTestApp({
   const started = await Promise.all(
     Array.from({ length: count }, async (_, instance) => {
       const env = readEnv({
-        DATABASE_URL: database.url,
+        DATABASE_URL: database.apiUrl,
         AUTH_SECRET: SECRET,
         LOG_LEVEL: "silent",
         ...given,
         ...getInstanceEnv(instance),
       });
-      const connection = await connect({ databaseUrl: database.url, dataDir: "" });
+      const connection = await connect({ databaseUrl: database.apiUrl, dataDir: "" });
       const services = {
         ...(await createServices(env, connection)),
         // Tests read boards right after plays.

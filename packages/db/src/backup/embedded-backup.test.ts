@@ -27,7 +27,8 @@ const WRITER = (dataDir: string) => `
     if (n >= 50) console.log(n);
   }`;
 
-describe("a backup of the embedded database", () => {
+// Opening the embedded database takes seconds, and longer beside other work.
+describe("a backup of the embedded database", { timeout: 300_000 }, () => {
   it("has every acknowledged write of a server that was killed while it wrote", async () => {
     const dataDir = inFolder("original");
     const writer = runProgram(WRITER(dataDir));

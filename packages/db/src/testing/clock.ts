@@ -11,6 +11,7 @@ export async function installTestClock<DB>(db: Kysely<DB>): Promise<void> {
       frozen_at timestamptz
     )`.execute(db);
   await sql`insert into test_clock default values`.execute(db);
+  await sql`grant select on test_clock to public`.execute(db);
   await sql`
     create or replace function jumbl_now() returns timestamptz language sql volatile as
     'select date_trunc(''milliseconds'', coalesce(frozen_at, clock_timestamp() + shift)) from test_clock'`.execute(

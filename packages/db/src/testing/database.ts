@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { Client } from "pg";
 
+import { grantApiPrivileges } from "../api-privileges.ts";
 import { type Connection, connect } from "../connect.ts";
 import { migrate } from "../migrate.ts";
 import { installTestClock } from "./clock.ts";
@@ -11,17 +12,25 @@ export type TestDatabase = {
   db: Connection["db"];
   pool: Connection["pool"];
   url: string;
+  /** The database for the server, whose role has only the privileges it needs. */
+  apiUrl: string;
   /** Closes the connections and drops the database. */
   drop: () => Promise<void>;
 };
 
 const createDatabaseName = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}`;
 
-function createDatabaseUrl(server: string, database: string): string {
+function createDatabaseUrl(server: string, database: string, role?: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
+  if (role !== undefined) {
+    url.username = role;
+    url.password = role;
+  }
   return url.href;
 }
+
+const getApiRole = (template: string) => template.replace("template", "api");
 
 async function executeOnServer(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: server });
@@ -45,18 +54,24 @@ export async function startTestServer(): Promise<() => Promise<void>> {
   const server = externalUrl ?? ownServer!.url;
   const template = createDatabaseName("jumbl_template");
   await executeOnServer(server, `create database ${template}`);
+  const role = getApiRole(template);
+  await executeOnServer(server, `create role ${role} login password '${role}'`);
   const connection = await connect({
     databaseUrl: createDatabaseUrl(server, template),
     dataDir: "",
   });
   await migrate(connection);
+  await grantApiPrivileges(connection.db, role);
   await installTestClock(connection.db);
   await connection.close();
   process.env["TEST_DATABASE_URL"] = server;
   process.env["TEST_DATABASE_TEMPLATE"] = template;
   return async () => {
     delete process.env["TEST_DATABASE_TEMPLATE"];
-    if (externalUrl) return executeOnServer(server, `drop database ${template} with (force)`);
+    if (externalUrl) {
+      await executeOnServer(server, `drop database ${template} with (force)`);
+      return executeOnServer(server, `drop role ${role}`);
+    }
     delete process.env["TEST_DATABASE_URL"];
     await ownServer!.stop();
   };
@@ -78,6 +93,7 @@ async function openTestDatabase(fromTemplate: boolean): Promise<TestDatabase> {
     db: connection.db,
     pool: connection.pool,
     url,
+    apiUrl: createDatabaseUrl(server, name, getApiRole(template)),
     drop: async () => {
       await connection.close();
       await executeOnServer(server, `drop database ${name} with (force)`);

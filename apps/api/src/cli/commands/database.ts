@@ -1,13 +1,14 @@
-import { listPendingMigrations, migrate } from "@jumbl/db";
+import { listPendingMigrations } from "@jumbl/db";
 import { backUpDatabase, restoreDatabase } from "@jumbl/db/backup";
 import { verifyDatabase } from "@jumbl/db/verify";
 import type { Command } from "commander";
 import type { Env } from "../../env.ts";
+import { recordAction } from "../record-action.ts";
 import { createVerifyResult } from "./verify.ts";
-import { addAction, type CommandProgram, withConnection } from "../command.ts";
+import { addAction, type CommandProgram, migrateDatabase, withConnection } from "../command.ts";
 
-const createTarget = ({ DATABASE_URL, JUMBL_DATA_DIR }: Env) => ({
-  databaseUrl: DATABASE_URL,
+const createTarget = ({ DATABASE_URL, DATABASE_MIGRATION_URL, JUMBL_DATA_DIR }: Env) => ({
+  databaseUrl: DATABASE_MIGRATION_URL ?? DATABASE_URL,
   dataDir: JUMBL_DATA_DIR,
 });
 
@@ -18,14 +19,19 @@ export function addDatabaseCommands(jumbl: Command, program: CommandProgram): vo
     database
       .command("migrate")
       .description("applies the migrations of this version, as every start of the server does"),
-    (ctx) =>
-      withConnection(ctx, async (connection) => {
-        const applied = await migrate(connection);
-        return {
-          data: { applied },
-          lines: applied.length > 0 ? applied.map((name) => `applied ${name}`) : ["up to date"],
-        };
-      }),
+    async (ctx) => {
+      const applied = await migrateDatabase(ctx);
+      if (applied.length > 0) {
+        const summary = `Applied ${applied.join(", ")}.`;
+        await withConnection(ctx, ({ background }) =>
+          recordAction(background, { command: "database migrate", summary }),
+        );
+      }
+      return {
+        data: { applied },
+        lines: applied.length > 0 ? applied.map((name) => `applied ${name}`) : ["up to date"],
+      };
+    },
   );
   addAction(
     program,
@@ -64,13 +70,15 @@ export function addDatabaseCommands(jumbl: Command, program: CommandProgram): vo
     .description("restores a backup into an empty database, migrates and verifies it");
   addAction(program, restore, async (ctx, file) => {
     await restoreDatabase(createTarget(ctx.env), file);
+    const applied = await migrateDatabase(ctx);
     return withConnection(ctx, async (connection) => {
-      const applied = await migrate(connection);
+      const summary = `Restored ${file}.`;
+      await recordAction(connection.background, { command: "database restore", summary });
       const result = createVerifyResult(await verifyDatabase(connection.background));
       return {
         ...result,
         data: { file, applied, verification: result.data },
-        lines: [`Restored ${file}.`, ...applied.map((name) => `applied ${name}`), ...result.lines],
+        lines: [summary, ...applied.map((name) => `applied ${name}`), ...result.lines],
       };
     });
   });

@@ -1,11 +1,91 @@
+import { readClock } from "@jumbl/db/queries/clock";
+import { addDays, isUtcDate } from "@jumbl/domain/calendar";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
-import type { Command } from "commander";
-import { addAction, CommandError, type CommandProgram, withDatabase } from "../command.ts";
+import { checkWord, findAlternates, findCertificate, predictDifficulty } from "@jumbl/wordbank";
+import { type Command, InvalidArgumentError } from "commander";
+import { ensureDailyPuzzles } from "../../daily/ensure-daily-puzzles.ts";
+import {
+  addAction,
+  CommandError,
+  type CommandProgram,
+  parseCount,
+  withDatabase,
+} from "../command.ts";
 import { createDifficultyReport, formatDifficultyReport } from "../difficulty-report.ts";
-import { type ReplacementPuzzle, replacePuzzle } from "../replace-puzzle.ts";
+import { formatDay, listDays } from "../list-days.ts";
+import { recordAction } from "../record-action.ts";
+import {
+  MAX_DAYS_AHEAD,
+  type ReplacementPuzzle,
+  replacePuzzle,
+  undoReplacement,
+} from "../replace-puzzle.ts";
 
-export function addPuzzleCommands(jumbl: Command, program: CommandProgram): void {
-  const puzzles = jumbl.command("puzzles").description("days, puzzles and words");
+function parseDate(text: string): string {
+  if (!isUtcDate(text)) throw new InvalidArgumentError("It must be a UTC date, like 2026-12-24.");
+  return text;
+}
+
+function parseDaysAhead(text: string): number {
+  const days = parseCount(text);
+  if (days > MAX_DAYS_AHEAD) {
+    throw new InvalidArgumentError(`It must be at most ${MAX_DAYS_AHEAD}.`);
+  }
+  return days;
+}
+
+function addReadingCommands(puzzles: Command, program: CommandProgram): void {
+  const show = puzzles
+    .command("show")
+    .argument("[date]", "the first UTC date; today without one", parseDate)
+    .option("--days <count>", "how many days", parseDaysAhead, 1)
+    .description("shows the puzzles of a day or of the coming ones, with their answers");
+  addAction(program, show, (ctx, from?: string) =>
+    withDatabase(ctx, async (db) => {
+      const found = await listDays(db, { from, ...show.opts<{ days: number }>() });
+      return { data: found, lines: found.map(formatDay) };
+    }),
+  );
+
+  const check = puzzles
+    .command("check")
+    .argument("<word>", "one or two words, in quotes")
+    .description("says whether a word could be an answer, and why not");
+  addAction(program, check, (_ctx, text) => {
+    const word = text.toUpperCase();
+    const problems = checkWord(word);
+    const features = findCertificate(word)?.features;
+    const data = {
+      word,
+      problems,
+      isInBank: features !== undefined,
+      predictedDifficulty: features === undefined ? null : predictDifficulty(features),
+      alternates: problems.length > 0 ? [] : findAlternates(word),
+    };
+    const facts = [
+      data.predictedDifficulty === null
+        ? "not in the word bank"
+        : `in the word bank, difficulty ${data.predictedDifficulty.toFixed(2)}`,
+      ...(data.alternates.length > 0 ? [`also accepted: ${data.alternates.join(", ")}`] : []),
+    ];
+    const lines = problems.length > 0 ? problems : [`${word} could be an answer.`, ...facts];
+    return Promise.resolve({ data, lines, isFailure: problems.length > 0 });
+  });
+
+  addAction(
+    program,
+    puzzles
+      .command("difficulty")
+      .description("compares the predicted difficulty of puzzles with what players did"),
+    (ctx) =>
+      withDatabase(ctx, async (db) => {
+        const report = await createDifficultyReport(db);
+        return { data: report, lines: formatDifficultyReport(report) };
+      }),
+  );
+}
+
+function addReplaceCommands(puzzles: Command, program: CommandProgram): void {
   const replace = puzzles
     .command("replace")
     .description("checks a puzzle and puts it in the place of a future one")
@@ -27,15 +107,50 @@ export function addPuzzleCommands(jumbl: Command, program: CommandProgram): void
       };
     }),
   );
-  addAction(
-    program,
-    puzzles
-      .command("difficulty")
-      .description("compares the predicted difficulty of puzzles with what players did"),
-    (ctx) =>
-      withDatabase(ctx, async (db) => {
-        const report = await createDifficultyReport(db);
-        return { data: report, lines: formatDifficultyReport(report) };
-      }),
+
+  const undo = puzzles
+    .command("undo")
+    .description("puts back what the last replacement of a future puzzle took away")
+    .requiredOption("--date <date>", "the UTC date, like 2026-12-24")
+    .requiredOption("--difficulty <level>", DIFFICULTIES.join(", "));
+  addAction(program, undo, (ctx) =>
+    withDatabase(ctx, async (db) => {
+      const options = undo.opts<{ date: string; difficulty: string }>();
+      const problems = await undoReplacement(db, options);
+      if (problems.length > 0) throw new CommandError(problems.join("\n"));
+      const { date, difficulty } = options;
+      return { data: options, lines: [`${date} ${difficulty} is what it was before.`] };
+    }),
   );
+}
+
+function addScheduleCommand(puzzles: Command, program: CommandProgram): void {
+  const schedule = puzzles
+    .command("schedule")
+    .requiredOption("--days <count>", `how many, at most ${MAX_DAYS_AHEAD}`, parseDaysAhead)
+    .description(
+      "stores the puzzles of the coming days, which a newer word bank then leaves alone",
+    );
+  addAction(program, schedule, (ctx) =>
+    withDatabase(ctx, async (db) => {
+      const { days } = schedule.opts<{ days: number }>();
+      const { today } = await readClock(db);
+      const last = addDays(today, days);
+      await db.transaction().execute(async (inner) => {
+        for (let day = 1; day <= days; day += 1) {
+          await ensureDailyPuzzles(inner, addDays(today, day));
+        }
+        const summary = `Stored the puzzles of ${addDays(today, 1)} to ${last}.`;
+        await recordAction(inner, { command: "puzzles schedule", summary });
+      });
+      return { data: { last }, lines: [`The puzzles up to ${last} are stored.`] };
+    }),
+  );
+}
+
+export function addPuzzleCommands(jumbl: Command, program: CommandProgram): void {
+  const puzzles = jumbl.command("puzzles").description("days, puzzles and words");
+  addReadingCommands(puzzles, program);
+  addScheduleCommand(puzzles, program);
+  addReplaceCommands(puzzles, program);
 }

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { recountAllPlayers } from "../../progress/recount-player.ts";
 import { addAction, type CommandProgram, withDatabase } from "../command.ts";
+import { recordAction } from "../record-action.ts";
 
 export function addStatisticsCommands(jumbl: Command, program: CommandProgram): void {
   const statistics = jumbl.command("statistics").description("statistics, streaks and boards");
@@ -14,6 +15,8 @@ export function addStatisticsCommands(jumbl: Command, program: CommandProgram): 
         const players = await recountAllPlayers(db, (done) =>
           ctx.io.note(`${done} players recounted …`),
         );
+        const summary = `Recounted ${players} players.`;
+        await recordAction(db, { command: "statistics recount", summary });
         return {
           data: { players },
           lines: [`Recalculated the statistics and standings. Players: ${players}.`],

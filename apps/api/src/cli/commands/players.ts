@@ -1,0 +1,173 @@
+import type { Database } from "@jumbl/db";
+import {
+  endLoginSessions,
+  findPlayer,
+  listPlayerBatch,
+  type PlayerRow,
+  readPlayerActivity,
+  searchPlayers,
+} from "@jumbl/db/queries/players";
+import { deletePendingSignUpsByEmail } from "@jumbl/db/queries/sign-in";
+import { findUserStats } from "@jumbl/db/queries/stats";
+import { deleteThrottlesOf } from "@jumbl/db/queries/throttles";
+import { deleteUser, updateUser } from "@jumbl/db/queries/users";
+import { validateUsername } from "@jumbl/domain/account";
+import type { Command } from "commander";
+import { addAction, CommandError, type CommandProgram, confirm, withDatabase } from "../command.ts";
+import { recordAction } from "../record-action.ts";
+
+const MAX_FOUND = 50;
+const BATCH = 1000;
+
+async function getPlayer(db: Database, name: string): Promise<PlayerRow> {
+  const player = await findPlayer(db, name);
+  if (player === undefined) {
+    throw new CommandError(`There is no player with the id, username or e-mail ${name}.`);
+  }
+  return player;
+}
+
+function formatPlayer({ id, username, email, createdAt }: PlayerRow): string {
+  return `${id}  ${username.padEnd(20)}  ${createdAt.toISOString().slice(0, 10)}  ${email}`;
+}
+
+function addReadingCommands(players: Command, program: CommandProgram): void {
+  addAction(
+    program,
+    players
+      .command("find")
+      .argument("<text>", "a part of a username or an e-mail")
+      .description(`lists the players it fits, at most ${MAX_FOUND}`),
+    (ctx, text) =>
+      withDatabase(ctx, async (db) => {
+        const found = await searchPlayers(db, { text, limit: MAX_FOUND });
+        const lines = found.length > 0 ? found.map(formatPlayer) : ["no player"];
+        return { data: found, lines };
+      }),
+  );
+  addAction(
+    program,
+    players
+      .command("show")
+      .argument("<player>", "an id, username or e-mail")
+      .description("shows an account with its statistics"),
+    (ctx, name) =>
+      withDatabase(ctx, async (db) => {
+        const player = await getPlayer(db, name);
+        const activity = await readPlayerActivity(db, player.id);
+        const stats = await findUserStats(db, player.id);
+        const { totalGames = 0, totalSolved = 0, currentStreak = 0, bestStreak = 0 } = stats ?? {};
+        const data = {
+          ...player,
+          ...activity,
+          statistics: { totalGames, totalSolved, currentStreak, bestStreak },
+        };
+        const { statistics, ...account } = data;
+        const entries = Object.entries({ ...account, ...statistics });
+        const lines = entries.map(
+          ([key, value]) =>
+            `${key.padEnd(16)}${value instanceof Date ? value.toISOString() : String(value)}`,
+        );
+        return { data, lines };
+      }),
+  );
+  addAction(
+    program,
+    players
+      .command("refused-names")
+      .description("lists usernames that a sign-up of today would be refused, and why"),
+    (ctx) =>
+      withDatabase(ctx, async (db) => {
+        const refused: { id: string; username: string; reason: string }[] = [];
+        let after: string | null = null;
+        do {
+          const batch: { id: string; username: string }[] = await listPlayerBatch(db, {
+            after,
+            limit: BATCH,
+          });
+          for (const player of batch) {
+            const reason = validateUsername(player.username);
+            if (reason !== undefined) refused.push({ ...player, reason });
+          }
+          after = batch.at(-1)?.id ?? null;
+        } while (after !== null);
+        const lines = refused.map(({ id, username, reason }) => `${id}  ${username}  ${reason}`);
+        return { data: refused, lines: lines.length > 0 ? lines : ["none"] };
+      }),
+  );
+}
+
+function addRenameCommand(players: Command, program: CommandProgram): void {
+  const rename = players
+    .command("rename")
+    .argument("<player>", "an id, username or e-mail")
+    .argument("<username>", "the new one")
+    .description("gives a player another username");
+  addAction(program, rename, (ctx, name, username) =>
+    withDatabase(ctx, async (db) => {
+      const reason = validateUsername(username);
+      if (reason !== undefined) throw new CommandError(reason);
+      const { id, username: former } = await getPlayer(db, name);
+      await db.transaction().execute(async (inner) => {
+        const taken = await updateUser(inner, { id, values: { username } });
+        if (taken !== undefined) throw new CommandError(`${username} is another player's name.`);
+        await recordAction(inner, { command: "players rename", summary: `Renamed player ${id}.` });
+      });
+      return { data: { id, former, username }, lines: [`${former} is now ${username}.`] };
+    }),
+  );
+}
+
+function addDeleteCommand(players: Command, program: CommandProgram): void {
+  const remove = players
+    .command("delete")
+    .argument("<player>", "an id, username or e-mail")
+    .option("--yes", "without asking")
+    .description("deletes an account with everything of the player's, for good");
+  addAction(program, remove, (ctx, name) =>
+    withDatabase(ctx, async (db) => {
+      const { id, username, email } = await getPlayer(db, name);
+      await confirm(ctx, `This deletes ${username} (${id}) and every play of theirs, for good.`);
+      await db.transaction().execute(async (inner) => {
+        await deleteUser(inner, id);
+        await deletePendingSignUpsByEmail(inner, email);
+        await deleteThrottlesOf(inner, [id]);
+        await recordAction(inner, { command: "players delete", summary: `Deleted player ${id}.` });
+      });
+      return { data: { id, username }, lines: [`${username} has been deleted.`] };
+    }),
+  );
+}
+
+function addEndSessionsCommand(players: Command, program: CommandProgram): void {
+  const end = players
+    .command("end-sessions")
+    .argument("[player]", "an id, username or e-mail")
+    .option("--all", "of every player")
+    .option("--yes", "without asking")
+    .description("signs a player, or everybody, out everywhere");
+  addAction(program, end, (ctx, name) =>
+    withDatabase(ctx, async (db) => {
+      const isAll = end.opts<{ all?: true }>().all === true;
+      if (isAll === (name !== undefined)) throw new CommandError("Name a player, or say --all.");
+      const player = name === undefined ? undefined : await getPlayer(db, name);
+      const who = player?.username ?? "every player";
+      if (isAll) await confirm(ctx, "This signs every player out.");
+      const ended = await db.transaction().execute(async (inner) => {
+        const count = await endLoginSessions(inner, { userId: player?.id ?? null });
+        const summary = `Ended ${count} login sessions of ${player?.id ?? "every player"}.`;
+        await recordAction(inner, { command: "players end-sessions", summary });
+        return count;
+      });
+      return { data: { ended }, lines: [`Ended the login sessions of ${who}: ${ended}.`] };
+    }),
+  );
+}
+
+export function addPlayerCommands(jumbl: Command, program: CommandProgram): void {
+  const players = jumbl.command("players").description("accounts");
+  addReadingCommands(players, program);
+  addRenameCommand(players, program);
+  addDeleteCommand(players, program);
+  addEndSessionsCommand(players, program);
+}

@@ -1,0 +1,131 @@
+import { freezeClock } from "@jumbl/db/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  call,
+  createPlayer,
+  recordDay,
+  startTestApp,
+  type TestApp,
+  type TestPlayer,
+} from "../testing/index.ts";
+import { runCommand } from "../testing/run-command.ts";
+
+let app: TestApp;
+let player: TestPlayer;
+beforeAll(async () => {
+  app = await startTestApp();
+  await freezeClock(app.db, "2026-11-21T12:10:00Z");
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  player = await createPlayer(app);
+});
+
+const run = (...args: string[]) => runCommand(app, ["players", ...args]);
+const getUser = () => call(app, player, "GET", "/api/auth/me");
+
+async function readActions(): Promise<{ command: string; summary: string }[]> {
+  const { data } = await runCommand(app, ["actions", "--json"]);
+  return data() as { command: string; summary: string }[];
+}
+
+describe("jumbl players find and show", () => {
+  it("find players by parts of names and e-mails, whatever their case", async () => {
+    const { output } = await run("find", player.username.toUpperCase());
+    expect(output).toContain(player.id);
+    expect((await run("find", "nobody_at_all")).output).toBe("no player");
+    expect((await run("find", "%")).output).toBe("no player");
+  });
+
+  it("show an account with its statistics and no secrets", async () => {
+    await recordDay(app, player, "2026-11-21", {}, {});
+    const { data, output } = await run("show", player.email, "--json");
+    expect(data()).toMatchObject({
+      id: player.id,
+      loginSessions: 1,
+      dailyResults: 2,
+      statistics: { totalSolved: 2, currentStreak: 2 },
+    });
+    expect(output).not.toContain("argon2");
+  });
+
+  it("exit with code 1 for a player that does not exist", async () => {
+    const { code, notes } = await run("show", "nobody_at_all");
+    expect([code, notes]).toEqual([1, expect.stringContaining("There is no player")]);
+  });
+});
+
+describe("jumbl players rename", () => {
+  it("gives a player another name", async () => {
+    const { code } = await run("rename", player.username, "renamed_player");
+    expect(code).toBe(0);
+    expect((await getUser()).body.user.username).toBe("renamed_player");
+    expect(await readActions()).toContainEqual(
+      expect.objectContaining({
+        command: "players rename",
+        summary: `Renamed player ${player.id}.`,
+      }),
+    );
+  });
+
+  it("refuses a name that is taken or against the rules", async () => {
+    const other = await createPlayer(app);
+    const before = await readActions();
+    expect(await run("rename", player.id, other.username.toUpperCase())).toMatchObject({ code: 1 });
+    expect(await run("rename", player.id, "x")).toMatchObject({
+      code: 1,
+      notes: "Username must be at least 3 characters",
+    });
+    expect(await readActions()).toEqual(before);
+  });
+});
+
+describe("jumbl players delete", () => {
+  it("does nothing unless the operator agrees", async () => {
+    const unattended = await run("delete", player.id);
+    expect([unattended.code, unattended.notes]).toEqual([1, expect.stringContaining("--yes")]);
+    const declined = await runCommand(app, ["players", "delete", player.id], { answer: "n" });
+    expect([declined.code, declined.notes]).toEqual([
+      1,
+      expect.stringContaining("Nothing was changed."),
+    ]);
+    expect((await getUser()).status).toBe(200);
+  });
+
+  it.each([["asked", [], "y"] as const, ["told so", ["--yes"], undefined] as const])(
+    "deletes everything of the player when %s, and keeps no name",
+    async (_case, options, answer) => {
+      await recordDay(app, player, "2026-11-21", {});
+      const args = ["players", "delete", player.username, ...options];
+      const { code } = await runCommand(app, args, answer === undefined ? {} : { answer });
+      expect(code).toBe(0);
+      expect((await getUser()).status).toBe(401);
+      expect((await run("find", player.username)).output).toBe("no player");
+      const [last] = await readActions();
+      expect(last?.summary).toBe(`Deleted player ${player.id}.`);
+      expect(JSON.stringify(last)).not.toContain(player.username);
+    },
+  );
+});
+
+describe("jumbl players end-sessions", () => {
+  it("signs one player out, or everybody", async () => {
+    const other = await createPlayer(app);
+    expect((await run("end-sessions", player.username)).output).toMatch(/: 1\.$/);
+    expect((await getUser()).status).toBe(401);
+    expect((await call(app, other, "GET", "/api/auth/me")).status).toBe(200);
+    expect((await run("end-sessions")).code).toBe(1);
+    expect((await run("end-sessions", "--all", "--yes")).code).toBe(0);
+    expect((await call(app, other, "GET", "/api/auth/me")).status).toBe(401);
+  });
+});
+
+describe("jumbl players refused-names", () => {
+  it("lists the names that today's rules refuse, with the reason", async () => {
+    expect((await run("refused-names")).output).toBe("none");
+    const old = await createPlayer(app, { username: "the_admin" });
+    expect((await run("refused-names")).output).toBe(
+      `${old.id}  the_admin  This username is not allowed. Please choose a different one.`,
+    );
+  });
+});
