@@ -14,4 +14,11 @@ export {
 } from "./database.ts";
 export { findBrokenInvariants } from "./invariants.ts";
 export { listStatements } from "./list-statements.ts";
-export { findFreePort, type PostgresServer, startPostgres } from "./postgres.ts";
+export {
+  findFreePort,
+  initializeCluster,
+  type PostgresPrograms,
+  type PostgresServer,
+  preparePrograms,
+  startPostgres,
+} from "./postgres.ts";

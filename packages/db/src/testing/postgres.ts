@@ -124,35 +124,55 @@ const SERVER_SETTINGS = [
   ...UNSAFE_BUT_FAST,
 ].flatMap((setting) => ["-c", setting]);
 
-/**
- * Starts an empty PostgreSQL from the npm binaries on a free port, with its data in a temporary folder. It also runs as
- * root, and ends with this process even when that is killed.
- */
-export async function startPostgres(): Promise<PostgresServer> {
+/** What PostgreSQL runs as: an unprivileged account where this process is root, and an environment of its own. */
+type RunOptions = Partial<Account> & { cwd: string; env: NodeJS.ProcessEnv };
+
+export type PostgresPrograms = {
+  findProgram: (name: "initdb" | "postgres") => string;
+  options: RunOptions;
+};
+
+/** Makes the npm binaries executable for the account that PostgreSQL runs as. */
+export function preparePrograms(): PostgresPrograms {
   const binaries = findBinaries();
   const account = process.getuid?.() === 0 ? findUnprivilegedAccount() : undefined;
   const folder =
     account && !isWorldAccessible(binaries.folder) ? copyToTempDir(binaries) : binaries.folder;
   linkLibraries(folder);
-
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "jumbl-test-"));
-  if (account) fs.chownSync(dataDir, account.uid, account.gid);
-  const program = (name: string) => path.join(folder, "native", "bin", name);
-  const options = {
-    ...account,
-    cwd: os.tmpdir(),
-    env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" },
+  return {
+    findProgram: (name) => path.join(folder, "native", "bin", name),
+    options: {
+      ...account,
+      cwd: os.tmpdir(),
+      env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" },
+    },
   };
+}
 
+/** Creates an empty cluster in the folder, which then belongs to the account that PostgreSQL runs as. */
+export function initializeCluster({ findProgram, options }: PostgresPrograms, dataDir: string) {
+  if (options.uid !== undefined) fs.chownSync(dataDir, options.uid, options.gid!);
+  const login = ["-U", "postgres", "-A", "trust"];
   const initdb = spawnSync(
-    program("initdb"),
-    ["-D", dataDir, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
+    findProgram("initdb"),
+    ["-D", dataDir, ...login, "-E", "UTF8", "--no-locale", "--no-sync"],
     { ...options, encoding: "utf8" },
   );
   if (initdb.status !== 0) throw new Error(`initdb: ${initdb.error?.message ?? initdb.stderr}`);
+}
+
+/**
+ * Starts an empty PostgreSQL from the npm binaries on a free port, with its data in a temporary folder. It also runs as
+ * root, and ends with this process even when that is killed.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const programs = preparePrograms();
+  const { findProgram, options } = programs;
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "jumbl-test-"));
+  initializeCluster(programs, dataDir);
 
   const port = await findFreePort();
-  const command = [program("postgres"), "-D", dataDir, "-p", String(port), ...SERVER_SETTINGS];
+  const command = [findProgram("postgres"), "-D", dataDir, "-p", String(port), ...SERVER_SETTINGS];
   const server = spawn("/bin/sh", ["-c", SUPERVISOR_SCRIPT, "sh", dataDir, ...command], {
     ...options,
     stdio: ["pipe", "ignore", "pipe"],

@@ -1,0 +1,103 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { killAtExit } from "./children.ts";
+import { waitUntil } from "./poll.ts";
+
+export type Daemon = { stop: () => Promise<void> };
+
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(true));
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+
+/** Runs a program with its configuration in files until it is stopped. Where this process is root, it runs as nobody. */
+async function startDaemon(
+  command: string,
+  {
+    port,
+    files,
+    args,
+  }: { port: number; files: Record<string, string>; args: (folder: string) => string[] },
+): Promise<Daemon> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-faults-"));
+  chmodSync(folder, 0o755);
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(path.join(folder, name), text.replaceAll("{folder}", folder));
+  }
+  const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const child = spawn(command, args(folder), { ...account, cwd: folder, stdio: "ignore" });
+  killAtExit(child);
+  const stop = async () => {
+    if (child.exitCode === null) {
+      const exit = once(child, "exit");
+      child.kill("SIGKILL");
+      await exit;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await waitUntil(`${command} listens`, () => isListening(port), 30);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+/** In transaction mode, without prepared statements, which versions before 1.21 cannot track. */
+export function startPgBouncer(port: number, target: number, poolSize: number): Promise<Daemon> {
+  const settings = `
+[databases]
+* = host=127.0.0.1 port=${target}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+auth_file = {folder}/users
+pool_mode = transaction
+default_pool_size = ${poolSize}
+max_client_conn = 200
+ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout,extra_float_digits
+`;
+  return startDaemon("pgbouncer", {
+    port,
+    files: { "pgbouncer.ini": settings, users: '"postgres" ""\n' },
+    args: (folder) => [path.join(folder, "pgbouncer.ini")],
+  });
+}
+
+/** Sends requests to those servers whose /api/ready returns 200. */
+export function startHaproxy(port: number, targets: number[]): Promise<Daemon> {
+  const servers = targets.map((target, index) => `  server api${index} 127.0.0.1:${target} check`);
+  const settings = `
+global
+  maxconn 400
+defaults
+  mode http
+  timeout connect 2s
+  timeout client 30s
+  timeout server 30s
+  option http-keep-alive
+frontend jumbl
+  bind 127.0.0.1:${port}
+  default_backend instances
+backend instances
+  balance roundrobin
+  option httpchk GET /api/ready
+  default-server inter 200ms fall 1 rise 1
+  option forwardfor
+${servers.join("\n")}
+`;
+  return startDaemon("haproxy", {
+    port,
+    files: { "haproxy.cfg": settings },
+    args: (folder) => ["-db", "-f", path.join(folder, "haproxy.cfg")],
+  });
+}
