@@ -28,7 +28,7 @@ async function recordAnimations(page: Page): Promise<() => Promise<string[]>> {
 }
 
 async function signUp(page: Page, username: string): Promise<void> {
-  await page.goto("/leaderboard");
+  await page.goto("/");
   await expect(page).toHaveURL(/\/auth$/);
   const consent = page.getByRole("dialog", { name: "We Value Your Privacy" });
   await consent.getByRole("button", { name: "Decline" }).click();

@@ -1,13 +1,25 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { act, screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { App } from "./app.tsx";
 import { trpc } from "./lib/api/trpc.ts";
-import { FakeApiError } from "./testing/fake-server.ts";
+import { FakeApiError, type Handlers } from "./testing/fake-server.ts";
 import { renderAt } from "./testing/render.tsx";
 
 const visitorHandlers = { "auth.providers": () => ({ google: false, ego: false }) };
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+const logInHandlers: Handlers = {
+  ...visitorHandlers,
+  "auth.login": () => ({ token: "t", user: { id: "1", username: "ada" } }),
+};
+
+async function logIn(user: UserEvent): Promise<void> {
+  await user.type(await screen.findByLabelText("Email"), "ada@example.org");
+  await user.type(screen.getByLabelText("Password"), "Right-1-Horse");
+  await user.click(screen.getByRole("button", { name: "Log In" }));
+}
 
 const expired = () => {
   throw new FakeApiError(401, "unauthorized", "Please sign in first.");
@@ -23,6 +35,20 @@ describe("a visitor", () => {
       expect(document.title).toBe(`Sign In | ${BRAND.name}`);
     },
   );
+
+  it("arrives after the log-in where the link led", async () => {
+    const { user, address } = renderAt("/leaderboard?period=today", logInHandlers);
+    await logIn(user);
+    await heading("Leaderboard");
+    expect(address()).toBe("/leaderboard?period=today");
+    expect(sessionStorage.getItem("returnTo")).toBeNull();
+  });
+
+  it("arrives at the game after a log-in that no link led to", async () => {
+    const { user, address } = renderAt("/auth", logInHandlers);
+    await logIn(user);
+    await waitFor(() => expect(address()).toBe("/"));
+  });
 
   it("can open the privacy policy", async () => {
     const { address } = renderAt("/privacy");
@@ -65,6 +91,25 @@ describe("a signed-in player", () => {
     await waitFor(() => expect(address()).toBe("/auth"));
     expect(sessionStorage.getItem("authToken")).toBeNull();
     expect(await screen.findByText("You have been signed out")).toBeTruthy();
+  });
+
+  it("returns, after the next log-in, to the page where the session expired", async () => {
+    localStorage.setItem("playerId", "1");
+    const { user, address } = renderAt("/profile", {
+      ...logInHandlers,
+      "auth.me": expired,
+    });
+    await logIn(user);
+    await heading("Loading...");
+    expect(address()).toBe("/profile");
+  });
+
+  it("arrives at the game after a sign-out and another log-in", async () => {
+    localStorage.setItem("playerId", "1");
+    const { user, address } = renderAt("/profile", logInHandlers);
+    await user.click(await screen.findByRole("button", { name: "Logout" }));
+    await logIn(user);
+    await waitFor(() => expect(address()).toBe("/"));
   });
 
   it("is signed out when another tab signs out", async () => {

@@ -1,6 +1,9 @@
-import { Navigate, Outlet, Route, Routes } from "react-router-dom";
+import { useEffect, useState } from "react";
+import { Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { lazyWhenIdle } from "./lib/browser/idle.ts";
 import { PATHS } from "./lib/routing/paths.ts";
+import { clearReturnPath, readReturnPath, saveReturnPath } from "./lib/session/return-path.ts";
+import { readDeviceOwner } from "./lib/storage/device-owner.ts";
 import { isAuthenticated, useIsAuthenticated } from "./lib/storage/token.ts";
 
 const loadAuthScreen = () => import("./features/auth/auth-screen.tsx");
@@ -48,9 +51,29 @@ export function AppRoutes() {
 }
 
 function PlayersOnly() {
-  return useIsAuthenticated() ? <Outlet /> : <Navigate to={PATHS.auth} replace />;
+  const isPlayer = useIsAuthenticated();
+  const [wasPlayer] = useState(isPlayer);
+  if (isPlayer) return <Outlet />;
+  // Who has signed out starts anew; a visitor, or whose session has expired, returns here.
+  const hasSignedOut = wasPlayer && readDeviceOwner() === undefined;
+  return <RedirectToSignIn returns={!hasSignedOut} />;
+}
+
+function RedirectToSignIn({ returns }: { returns: boolean }) {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (returns) saveReturnPath(pathname + search);
+    // oxlint-disable-next-line react/exhaustive-deps -- the address that was opened
+  }, []);
+  return <Navigate to={PATHS.auth} replace />;
 }
 
 function VisitorsOnly() {
-  return useIsAuthenticated() ? <Navigate to={PATHS.game} replace /> : <Outlet />;
+  return useIsAuthenticated() ? <RedirectBack /> : <Outlet />;
+}
+
+function RedirectBack() {
+  const [address] = useState(readReturnPath);
+  useEffect(clearReturnPath, []);
+  return <Navigate to={address} replace />;
 }

@@ -10,6 +10,7 @@ import { trpc } from "../../lib/api/trpc.ts";
 import { formatPageTitle } from "../../lib/layout/page-title.ts";
 import { Wordmark } from "../../lib/layout/wordmark.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
+import { clearReturnPath, readReturnPath } from "../../lib/session/return-path.ts";
 import { claimDevice } from "../../lib/storage/device-owner.ts";
 import { saveToken } from "../../lib/storage/token.ts";
 
@@ -31,7 +32,9 @@ export default function CompletingSignIn({ provider }: { provider: Provider }) {
         claimDevice(user.id);
         saveToken(token, { remember: true });
         trackAfterReload("login");
-        return location.replace(PATHS.game);
+        const address = readReturnPath();
+        clearReturnPath();
+        return location.replace(address);
       },
       (error: unknown) => {
         const description = errorMessage(
