@@ -20,7 +20,7 @@ export const CHUNK_GROUPS = [
   },
   { name: "dialogs", test: /ui[\\/]src[\\/]overlays[\\/](alert-)?dialog\.tsx$/ },
   { name: "forms", test: /node_modules[\\/]react-hook-form[\\/]/ },
-  { name: "game", test: /features[\\/]game[\\/](game-screen|archive-puzzle-screen)\.tsx$/ },
+  { name: "game", test: /features[\\/]game[\\/]game-screen\.tsx$/ },
   { name: "ended", test: /features[\\/]game[\\/](victory|share)[\\/]/ },
   { name: "auth", test: /features[\\/]auth[\\/]auth-screen\.tsx$/ },
 ].map((group, index, groups) => ({ ...group, priority: groups.length - index }));

@@ -12,6 +12,7 @@ const CODES = [
   ...["archive", "leaderboard", "achievements", "profile", "privacy"].map(
     (name) => `${name}-screen-`,
   ),
+  "archive-puzzle-screen-",
   "solve-times-chart-",
 ];
 

@@ -73,6 +73,7 @@ function openAtMidnight(path: string) {
         },
       ],
       total: 1,
+      firstDate: "2026-11-01",
       nextCursor: null,
     }),
   };

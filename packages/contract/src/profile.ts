@@ -78,6 +78,7 @@ export const StatsDetailsOutput = z
   .meta({ id: "StatsDetailsOutput", description: "What the player's profile shows besides." });
 export type StatsDetailsOutput = z.infer<typeof StatsDetailsOutput>;
 
+/** Without any field: the whole history. */
 export const HistoryInput = z
   .object({
     cursor: Id.optional().describe("The `nextCursor` of the previous page."),
@@ -86,10 +87,10 @@ export const HistoryInput = z
       .int()
       .min(1)
       .max(100)
-      .default(30)
-      .describe("The most plays of a page."),
+      .optional()
+      .describe("The most plays of a page; 30 where only a cursor is given, else all."),
   })
-  .default({ limit: 30 })
+  .default({})
   .meta({ id: "HistoryInput", description: "Pages the history." });
 export type HistoryInput = z.infer<typeof HistoryInput>;
 

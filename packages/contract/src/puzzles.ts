@@ -94,7 +94,7 @@ export const ArchiveState = z
   .meta({ id: "ArchiveState", description: "What this player has made of a puzzle." });
 export type ArchiveState = z.infer<typeof ArchiveState>;
 
-/** Without any field: the newest page. */
+/** Without any field: the whole archive. */
 export const ArchiveInput = z
   .object({
     cursor: Id.optional().describe("The `nextCursor` of the previous page."),
@@ -103,12 +103,17 @@ export const ArchiveInput = z
       .int()
       .min(1)
       .max(300)
-      .default(120)
-      .describe("The most puzzles of a page."),
+      .optional()
+      .describe("The most puzzles of a page; 120 where only a cursor is given, else all."),
     difficulty: Difficulty.optional().describe("Only puzzles of this difficulty."),
     state: ArchiveState.optional().describe("Only puzzles in this state."),
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "The month is written as YYYY-MM")
+      .optional()
+      .describe("Only puzzles of this month, `YYYY-MM`."),
   })
-  .default({ limit: 120 })
+  .default({})
   .meta({ id: "ArchiveInput", description: "Filters and pages the archive." });
 export type ArchiveInput = z.infer<typeof ArchiveInput>;
 
@@ -128,6 +133,7 @@ export const ArchiveOutput = z
       }),
     ),
     total: Count.describe("The number of puzzles that match the filter, on all pages."),
+    firstDate: UtcDate.describe("The day of the oldest puzzle, whatever the filter."),
     nextCursor: NextCursor,
   })
   .meta({

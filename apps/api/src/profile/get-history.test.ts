@@ -81,6 +81,14 @@ describe("the history", () => {
     expect(history.map((each: { id: string }) => each.id)).toEqual(ids);
   });
 
+  it("has every play without a limit, and pages of 30 with a cursor alone", async () => {
+    for (let offset = -11; offset <= 0; offset += 1) await play(getDate(offset), {}, {}, {});
+    const all = await get("/history/me");
+    expect([all.history.length, all.nextCursor]).toEqual([36, null]);
+    const page = await get(`/history/me?cursor=${all.history[0].id}`);
+    expect([page.history.length, page.nextCursor]).toEqual([30, all.history[30].id]);
+  });
+
   it("is empty for another player's cursor, and returns 400 for an invalid query string", async () => {
     await play(TODAY, {});
     const [{ id }] = (await get("/history/me")).history;

@@ -18,12 +18,20 @@ function serializeHistoryEntry(row: HistoryRow): HistoryOutput["history"][number
   };
 }
 
-/** `GET /api/history/me`: a page of the player's finished plays of both kinds, newest first. */
+/** Where a cursor is given without a limit. */
+const PAGE_SIZE = 30;
+
+/** `GET /api/history/me`: all or a page of the player's finished plays of both kinds, newest first. */
 export async function getHistory(
   { db, player }: PlayerContext,
   { cursor, limit }: HistoryInput,
 ): Promise<HistoryOutput> {
-  const rows = await listHistoryPage(db, { userId: player.id, after: cursor, limit: limit + 1 });
-  const history = rows.slice(0, limit).map(serializeHistoryEntry);
-  return { history, nextCursor: rows.length > limit ? (history.at(-1)?.id ?? null) : null };
+  const size = limit ?? (cursor === undefined ? Infinity : PAGE_SIZE);
+  const rows = await listHistoryPage(db, {
+    userId: player.id,
+    after: cursor,
+    limit: Number.isFinite(size) ? size + 1 : undefined,
+  });
+  const history = rows.slice(0, size).map(serializeHistoryEntry);
+  return { history, nextCursor: rows.length > size ? (history.at(-1)?.id ?? null) : null };
 }

@@ -147,10 +147,26 @@ describe("the archive", () => {
     );
   });
 
-  it.each(["cursor=x", "limit=0", "limit=301", "difficulty=other", "state=lost"])(
-    "returns 400 for %s",
-    async (query) => {
-      expect((await call(app, player, "GET", `/api/puzzles?${query}`)).status).toBe(400);
-    },
-  );
+  it("returns everything without a limit, pages of 120 with a cursor alone, and single months", async () => {
+    for (let days = 3; days <= 42; days += 1) await loadPuzzles(app, addDays(TODAY, -days));
+    const all = await list();
+    expect([all.puzzles.length, all.total, all.nextCursor]).toEqual([129, 129, null]);
+    expect(all.firstDate).toBe("2026-10-10");
+    const page = await list(`?cursor=${all.puzzles[0]!.id}`);
+    expect([page.puzzles.length, page.nextCursor]).toEqual([120, all.puzzles[120]!.id]);
+    const october = await list("?month=2026-10");
+    expect([october.total, october.puzzles.length]).toEqual([66, 66]);
+    expect([october.puzzles[0]!.date, october.puzzles.at(-1)!.date]).toEqual([
+      "2026-10-31",
+      "2026-10-10",
+    ]);
+    expect(await list("?month=2025-10")).toMatchObject({ total: 0, firstDate: "2026-10-10" });
+  });
+
+  it.each([
+    ...["cursor=x", "limit=0", "limit=301", "difficulty=other", "state=lost"],
+    ...["month=2026-13", "month=2026", "month=2026-11-01"],
+  ])("returns 400 for %s", async (query) => {
+    expect((await call(app, player, "GET", `/api/puzzles?${query}`)).status).toBe(400);
+  });
 });

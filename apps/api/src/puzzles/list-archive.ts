@@ -9,25 +9,37 @@ function serializeArchiveResult({ solved, timeMs, attempts, hintsUsed }: Archive
   return { solved, timeSeconds: toTimeSeconds(timeMs), attempts, hintsUsed };
 }
 
-/** `GET /api/puzzles`: a page of the puzzles up to today with the player's results. See docs/rules.md#archive-plays. */
+/** Where a cursor is given without a limit. */
+const PAGE_SIZE = 120;
+
+/** `GET /api/puzzles`: all or a page of the puzzles up to today with the player's results. See docs/rules.md#archive-plays. */
 export async function listArchive(
   ctx: PlayerContext,
-  { cursor, limit, difficulty, state }: ArchiveInput,
+  { cursor, limit, difficulty, state, month }: ArchiveInput,
 ): Promise<ArchiveOutput> {
-  const filter = { userId: ctx.player.id, difficulty, state, after: cursor, limit: limit + 1 };
+  const size = limit ?? (cursor === undefined ? Infinity : PAGE_SIZE);
+  const filter = {
+    userId: ctx.player.id,
+    difficulty,
+    state,
+    month,
+    after: cursor,
+    limit: Number.isFinite(size) ? size + 1 : undefined,
+  };
   let page = await readArchivePage(ctx.db, filter);
   if (!ctx.puzzles.hasDay(page.today)) {
     // The first read of a day may have come before its puzzles.
     await listDayPuzzles(ctx, page.today);
     page = await readArchivePage(ctx.db, filter);
   }
-  const { today, rows, total } = page;
-  const puzzles = rows.slice(0, limit).map((row) => ({
+  const { today, firstDate, rows, total } = page;
+  const puzzles = rows.slice(0, size).map((row) => ({
     id: row.id,
     date: row.date,
     difficulty: row.difficulty,
     isToday: row.date === today,
     result: serializeArchiveResult(row),
   }));
-  return { puzzles, total, nextCursor: rows.length > limit ? (puzzles.at(-1)?.id ?? null) : null };
+  const nextCursor = rows.length > size ? (puzzles.at(-1)?.id ?? null) : null;
+  return { puzzles, total, firstDate, nextCursor };
 }

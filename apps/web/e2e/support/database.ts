@@ -5,6 +5,8 @@ import {
   setClock,
   type TestDatabase,
 } from "@jumbl/db/testing";
+import { addDays } from "@jumbl/domain/calendar";
+import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { expect } from "@playwright/test";
 
 /** The server's clock. It is reset after each journey. */
@@ -58,5 +60,26 @@ export async function setPuzzle(
         .columns(["date", "difficulty"])
         .doUpdateSet({ word, scrambled, category, alternates: [] }),
     )
+    .execute();
+}
+
+/** Stores three puzzles for each day, where there are none. */
+export async function addPastPuzzles(
+  { db }: TestDatabase,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const puzzles = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    for (const difficulty of DIFFICULTIES) {
+      puzzles.push({
+        ...{ date, difficulty, word: "BRIDGE", scrambled: "RIDGEB", category: "At the Table" },
+        ...{ alternates: [], predictedDifficulty: 0.5 },
+      });
+    }
+  }
+  await db
+    .insertInto("puzzles")
+    .values(puzzles)
+    .onConflict((conflict) => conflict.columns(["date", "difficulty"]).doNothing())
     .execute();
 }

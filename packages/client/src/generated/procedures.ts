@@ -217,12 +217,14 @@ export type ArchiveState = "solved" | "unsolved" | "unplayed";
 export type ArchiveInput = {
   /** The `nextCursor` of the previous page. */
   cursor?: Id | undefined;
-  /** The most puzzles of a page. */
+  /** The most puzzles of a page; 120 where only a cursor is given, else all. */
   limit?: number | undefined;
   /** Only puzzles of this difficulty. */
   difficulty?: Difficulty | undefined;
   /** Only puzzles in this state. */
   state?: ArchiveState | undefined;
+  /** Only puzzles of this month, `YYYY-MM`. */
+  month?: string | undefined;
 };
 
 /** Past and present puzzles, newest first, hard before medium before easy. */
@@ -247,6 +249,8 @@ export type ArchiveOutput = {
   }[];
   /** The number of puzzles that match the filter, on all pages. */
   total: number;
+  /** The day of the oldest puzzle, whatever the filter. */
+  firstDate: UtcDate;
   /** The `cursor` of the next page; null on the last page. */
   nextCursor: Id | null;
 };
@@ -332,7 +336,7 @@ export type StatsDetailsOutput = {
 export type HistoryInput = {
   /** The `nextCursor` of the previous page. */
   cursor?: Id | undefined;
-  /** The most plays of a page. */
+  /** The most plays of a page; 30 where only a cursor is given, else all. */
   limit?: number | undefined;
 };
 

@@ -112,10 +112,14 @@ export type HistoryRow = Pick<
   "id" | "solved" | "timeMs" | "attempts" | "hintsUsed" | "isArchive" | "completedAt" | "puzzleId"
 > & { word: string; date: string; difficulty: Difficulty };
 
-/** `after` is the last result of the previous page. */
+/** `after` is the last result of the previous page; without a `limit` it lists all. */
 export async function listHistoryPage(
   db: Database,
-  { userId, after, limit }: { userId: string; after?: string | undefined; limit: number },
+  {
+    userId,
+    after,
+    limit,
+  }: { userId: string; after?: string | undefined; limit?: number | undefined },
 ): Promise<HistoryRow[]> {
   return db
     .selectFrom("gameResults as r")
@@ -142,6 +146,6 @@ export async function listHistoryPage(
     )
     .orderBy("r.completedAt", "desc")
     .orderBy("r.id", "desc")
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit!))
     .execute();
 }

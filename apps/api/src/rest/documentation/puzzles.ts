@@ -53,6 +53,7 @@ export const puzzlesDocumentation = {
           },
         ],
         total: 1,
+        firstDate: EXAMPLE_PAST_PUZZLE.date,
         nextCursor: null,
       },
     },

@@ -2,6 +2,7 @@ import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
+import { formatMonth } from "../../lib/format/dates.ts";
 
 export const DIFFICULTY_CHOICES = ["all", ...DIFFICULTIES] as const;
 export const STATE_CHOICES = ["all", "unplayed", "solved", "unsolved"] as const;
@@ -17,19 +18,34 @@ const STATE_LABELS: Record<StateChoice, string> = {
 };
 
 export function ArchiveFilter({
+  months,
+  month,
   difficulty,
   state,
+  onMonth,
   onDifficulty,
   onState,
 }: {
+  /** Newest first, `YYYY-MM`. */
+  months: readonly string[];
+  /** Empty for all. */
+  month: string;
   difficulty: DifficultyChoice;
   state: StateChoice;
+  onMonth: (month: string) => void;
   onDifficulty: (difficulty: DifficultyChoice) => void;
   onState: (state: StateChoice) => void;
 }) {
   return (
-    <fieldset className="m-0 grid w-full grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2.5 sm:w-auto sm:grid-cols-[11rem_11rem]">
+    <fieldset className="m-0 grid w-full grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2.5 sm:grid-cols-3 lg:w-auto lg:grid-cols-[repeat(3,10.5rem)]">
       <legend className="sr-only">Filter</legend>
+      <Select
+        label="Month"
+        className="max-sm:col-span-full"
+        options={[["", "All months"], ...months.map((each) => [each, formatMonth(each)] as const)]}
+        value={month}
+        onChange={onMonth}
+      />
       <Select
         label="Difficulty"
         options={DIFFICULTY_CHOICES.map((value) => [
@@ -54,15 +70,17 @@ function Select<Value extends string>({
   options,
   value,
   onChange,
+  className,
 }: {
   label: string;
   options: readonly (readonly [Value, string])[];
   value: Value;
   onChange: (value: Value) => void;
+  className?: string | undefined;
 }) {
   const id = useId();
   return (
-    <div className="relative">
+    <div className={`relative ${className ?? ""}`}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

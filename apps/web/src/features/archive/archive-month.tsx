@@ -6,9 +6,11 @@ import type { Month } from "./group-by-month.ts";
 
 export function ArchiveMonth({
   month,
+  archiveSearch,
   blockingDifficulties,
 }: {
   month: Month;
+  archiveSearch: string;
   /** By the id of a locked puzzle. */
   blockingDifficulties: ReadonlyMap<string, Difficulty>;
 }) {
@@ -26,6 +28,7 @@ export function ArchiveMonth({
           <ArchiveCard
             key={puzzle.id}
             puzzle={puzzle}
+            archiveSearch={archiveSearch}
             blockedBy={blockingDifficulties.get(puzzle.id)}
           />
         ))}

@@ -32,6 +32,7 @@ const result = (overrides: Partial<Result> = {}): Result => ({
 const page = (puzzles: Puzzle[], overrides: Partial<Archive> = {}): Archive => ({
   puzzles,
   total: puzzles.length,
+  firstDate: "2026-09-30",
   nextCursor: null,
   ...overrides,
 });
@@ -118,24 +119,58 @@ describe("the archive", () => {
     expect(shown.queryAllByText(/\d attempts?/)).toHaveLength(outcome?.solved ? 1 : 0);
   });
 
-  it("tags today's puzzles and locks those that follow an unplayed one", async () => {
-    const isToday = true;
-    openArchive(
-      () =>
-        page([
-          puzzle("2026-11-21", "hard", { isToday }),
-          puzzle("2026-11-21", "medium", { isToday }),
-          puzzle("2026-11-21", "easy", { isToday, result: result() }),
-        ]),
-      ["easy"],
+  it.each([
+    [[], { medium: "easy", hard: "medium" }],
+    [["easy"], { hard: "medium" }],
+    [["easy", "medium"], {}],
+  ] as const)(
+    "tags today's puzzles, and says after %j which puzzle opens the locked ones",
+    async (played, opensAfter: Record<string, string>) => {
+      openArchive(
+        () =>
+          page(
+            DIFFICULTIES.map((difficulty) => puzzle("2026-11-21", difficulty, { isToday: true })),
+          ),
+        played,
+      );
+      await screen.findAllByText("TODAY");
+      await waitFor(() =>
+        expect(screen.queryAllByText(/^Opens after/)).toHaveLength(Object.keys(opensAfter).length),
+      );
+      for (const [index, difficulty] of DIFFICULTIES.entries()) {
+        const shown = within(await card("November 21, 2026", index));
+        expect(shown.getByText("Not yet attempted")).toBeTruthy();
+        const link = shown.getByRole("link", { name: "Play" });
+        const before = opensAfter[difficulty];
+        expect(link.getAttribute("href")).toBe(before ? "/" : `/puzzle/${difficulty}-2026-11-21`);
+        if (before) expect(shown.getByText(`Opens after today's ${before} puzzle`)).toBeTruthy();
+      }
+    },
+  );
+
+  it("shows an unknown difficulty as hard", async () => {
+    openArchive(() => page([puzzle("2026-11-02", "expert" as "hard")]));
+    expect(await screen.findByText("HARD")).toBeTruthy();
+  });
+
+  it("reaches the oldest month at once", async () => {
+    const { user, address, callsTo } = openArchive(({ month }) =>
+      page([puzzle(month === undefined ? "2026-11-02" : `${month}-30`, "easy")]),
     );
-    const hard = within(await card("November 21, 2026", 2));
-    expect(hard.getByText("TODAY")).toBeTruthy();
-    expect(await hard.findByText("Locked")).toBeTruthy();
-    expect(hard.getByText("Opens after today's medium puzzle")).toBeTruthy();
-    expect(hard.queryByRole("link")).toBeNull();
-    const medium = within(await card("November 21, 2026", 1));
-    expect(medium.getByRole("link", { name: "Play" })).toBeTruthy();
+    await screen.findByText("November 2, 2026");
+    const picker = screen.getByRole("combobox", { name: "Month" });
+    expect(
+      within(picker)
+        .getAllByRole("option")
+        .map((each) => each.textContent),
+    ).toEqual(["All months", "November 2026", "October 2026", "September 2026"]);
+    await user.selectOptions(picker, "September 2026");
+    expect(await screen.findByText("September 30, 2026")).toBeTruthy();
+    expect(address()).toBe("/archive?month=2026-09");
+    expect(callsTo("puzzles.archive")).toHaveLength(2);
+    await user.selectOptions(picker, "All months");
+    expect(await screen.findByText("November 2, 2026")).toBeTruthy();
+    expect(address()).toBe("/archive");
   });
 
   it("is filtered by difficulty and by result, and stores the filter in the address", async () => {

@@ -1,6 +1,6 @@
 import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { useViewEvent } from "../../lib/analytics/use-view-event.ts";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { useRenewalAtReset } from "../../lib/api/use-on-day-reset.ts";
@@ -14,6 +14,8 @@ import { ArchiveFilter, DIFFICULTY_CHOICES, STATE_CHOICES } from "./archive-filt
 import { ArchiveLoading } from "./archive-loading.tsx";
 import { ArchiveMonth } from "./archive-month.tsx";
 import { groupByMonth } from "./group-by-month.ts";
+import { listMonths, useMonthParam } from "./months.ts";
+import { useReturnToCard } from "./use-return-to-card.ts";
 
 /** Two months. The server never splits a day across pages. */
 const PAGE_SIZE = 180;
@@ -21,23 +23,33 @@ const PAGE_SIZE = 180;
 /** Every published puzzle, newest first, with the player's result. */
 export default function ArchiveScreen() {
   useViewEvent("view_archive");
+  const { search: archiveSearch } = useLocation();
   const [, setSearch] = useSearchParams();
+  const [month, setMonth] = useMonthParam();
   const [difficulty, setDifficulty] = useSearchParam("difficulty", DIFFICULTY_CHOICES);
   const [state, setState] = useSearchParam("state", STATE_CHOICES);
-  const isFiltered = difficulty !== "all" || state !== "all";
+  const isFiltered = month !== "" || difficulty !== "all" || state !== "all";
   const archive = trpc.puzzles.archive.useInfiniteQuery(
     {
       limit: PAGE_SIZE,
+      ...(month !== "" && { month }),
       ...(difficulty !== "all" && { difficulty }),
       ...(state !== "all" && { state }),
     },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined, placeholderData: keepPreviousData },
+    {
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+      // A player who comes back from a long play finds the list as it was.
+      gcTime: Infinity,
+    },
   );
   const today = useRenewalAtReset();
   const blockingDifficulties = findBlockingDifficulties(today.data?.puzzles ?? []);
 
   const puzzles = archive.data?.pages.flatMap((page) => page.puzzles);
+  const firstDate = archive.data?.pages[0]?.firstDate;
   const total = archive.data?.pages[0]?.total;
+  useReturnToCard(archive.isPlaceholderData ? undefined : puzzles, archive);
   const countLabel = isFiltered
     ? `${pluralize(total ?? 0, "puzzle")} ${total === 1 ? "matches" : "match"} your choice`
     : "puzzles available";
@@ -56,7 +68,9 @@ export default function ArchiveScreen() {
       aside={
         (isFiltered || total !== 0) && (
           <ArchiveFilter
-            {...{ difficulty, state }}
+            {...{ month, difficulty, state }}
+            months={listMonths(firstDate ?? month, today.data?.date ?? month)}
+            onMonth={setMonth}
             onDifficulty={setDifficulty}
             onState={setState}
           />
@@ -68,10 +82,11 @@ export default function ArchiveScreen() {
           aria-busy={archive.isPlaceholderData}
           className={archive.isPlaceholderData ? "opacity-60" : ""}
         >
-          {groupByMonth(puzzles).map((month) => (
+          {groupByMonth(puzzles).map((each) => (
             <ArchiveMonth
-              key={month.name}
-              month={month}
+              key={each.name}
+              month={each}
+              archiveSearch={archiveSearch}
               blockingDifficulties={blockingDifficulties}
             />
           ))}
@@ -95,14 +110,17 @@ export default function ArchiveScreen() {
   );
 }
 
-/** The difficulty to finish first, by the id of each daily puzzle that is still locked. See docs/rules.md#daily-order. */
+/** The difficulty before it, by the id of each daily puzzle that is still locked. See docs/rules.md#daily-order. */
 function findBlockingDifficulties(
   today: readonly Pick<Outputs["puzzles"]["today"]["puzzles"][number], "puzzle" | "hasPlayed">[],
 ): ReadonlyMap<string, Difficulty> {
-  const unplayed = DIFFICULTIES.flatMap(
-    (difficulty) =>
-      today.find(({ puzzle, hasPlayed }) => !hasPlayed && puzzle.difficulty === difficulty) ?? [],
-  );
-  const [current, ...locked] = unplayed;
-  return new Map(current && locked.map(({ puzzle }) => [puzzle.id, current.puzzle.difficulty]));
+  const find = (difficulty: Difficulty | undefined) =>
+    today.find(({ puzzle }) => puzzle.difficulty === difficulty);
+  const blocking = DIFFICULTIES.flatMap((difficulty, index) => {
+    const before = find(DIFFICULTIES[index - 1]);
+    const item = find(difficulty);
+    if (!item || !before || before.hasPlayed) return [];
+    return [[item.puzzle.id, before.puzzle.difficulty] as const];
+  });
+  return new Map(blocking);
 }

@@ -1,13 +1,15 @@
 import { getPlayKind } from "@jumbl/domain/play";
 import { LinkButton } from "@jumbl/ui/actions/link-button";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
 import { parseApiError } from "../../lib/api/api-error.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { PageHeader } from "../../lib/layout/page-header.tsx";
 import { NotFound } from "../../lib/layout/not-found.tsx";
 import { Page } from "../../lib/layout/page.tsx";
+import { useArchiveReturn } from "../../lib/routing/archive-return.ts";
 import { PATHS } from "../../lib/routing/paths.ts";
+import { saveLastPuzzle } from "../../lib/storage/last-puzzle.ts";
 import { getNextReset, serverNow } from "../../lib/api/server-clock.ts";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { BoardLayout } from "./board/board-layout.tsx";
@@ -24,6 +26,7 @@ import { useAfterVictory } from "./victory/after-victory-provider.tsx";
 /** `/puzzle/{id}`: a puzzle of the archive or of today. */
 export default function ArchivePuzzleScreen() {
   const { id = "" } = useParams();
+  useEffect(() => saveLastPuzzle(id), [id]);
   const item = trpc.puzzles.byId.useQuery({ id }, { gcTime: 0, staleTime: 0 });
   // A failed refetch leaves the screen as it is.
   const error = item.isLoadingError ? item.error : null;
@@ -88,6 +91,7 @@ function ArchivePage({
 
 function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
   const { puzzle, hasPlayed } = item;
+  const archiveReturn = useArchiveReturn();
   const stored = usePlaySession(puzzle.id);
   const { startedPlay, failure = stored.failure } = useArchiveStart(puzzle, stored.playSession);
   // Only determines texts: the server decides whether the play counts.
@@ -120,7 +124,7 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
       nextAction={
         <LinkButton
           as={Link}
-          to={item.isToday ? PATHS.game : PATHS.archive}
+          {...(item.isToday ? { to: PATHS.game } : archiveReturn)}
           variant="outline"
           size="lg"
           block

@@ -11,6 +11,7 @@ import {
 import { createEarlyDataLink } from "./early-data-link.ts";
 import { syncServerClock } from "./server-clock.ts";
 import { trpc } from "./trpc.ts";
+import { replaceUnknownDifficulties } from "./unknown-difficulties.ts";
 
 /** The server accepts at most this many calls in one request. */
 const MAX_BATCH = 10;
@@ -30,7 +31,7 @@ export function createTrpcClient({
 
 export type TrpcClient = ReturnType<typeof createTrpcClient>;
 
-/** Handles every response: syncs the server clock, normalizes error messages, detects an expired token. */
+/** Handles every response: syncs the server clock, normalizes difficulties and messages, detects an expired token. */
 function responseLink(onExpired: () => void): TRPCLink<AppRouter> {
   return () =>
     ({ next, op }) =>
@@ -39,6 +40,7 @@ function responseLink(onExpired: () => void): TRPCLink<AppRouter> {
         return next(op).subscribe({
           next(value) {
             const data = "data" in value.result ? value.result.data : undefined;
+            replaceUnknownDifficulties(data);
             const now = (data as { now?: unknown } | null | undefined)?.now;
             const receivedAt = value.context?.["receivedAt"];
             if (typeof now === "string") {

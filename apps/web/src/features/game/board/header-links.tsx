@@ -2,10 +2,12 @@ import type { PlayKind } from "@jumbl/domain/play";
 import { IconButton } from "@jumbl/ui/actions/icon-button";
 import { Archive, ArrowLeft, Award, Trophy, User } from "lucide-react";
 import { Link } from "react-router-dom";
+import { useArchiveReturn } from "../../../lib/routing/archive-return.ts";
 import { PATHS } from "../../../lib/routing/paths.ts";
 
 /** The links in the page header of the game. */
 export function HeaderLinks({ kind }: { kind: PlayKind }) {
+  const archiveReturn = useArchiveReturn();
   return (
     <>
       {kind === "daily" ? (
@@ -13,7 +15,7 @@ export function HeaderLinks({ kind }: { kind: PlayKind }) {
           <Archive aria-hidden="true" />
         </IconButton>
       ) : (
-        <IconButton as={Link} to={PATHS.archive} aria-label="Back to the archive">
+        <IconButton as={Link} {...archiveReturn} aria-label="Back to the archive">
           <ArrowLeft aria-hidden="true" />
         </IconButton>
       )}

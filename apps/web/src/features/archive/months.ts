@@ -1,0 +1,38 @@
+import { useSearchParams } from "react-router-dom";
+
+const NAME = "month";
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** The chosen month, `YYYY-MM`, stored in the query string; empty for all. */
+export function useMonthParam(): [string, (month: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const stored = search.get(NAME) ?? "";
+  return [
+    MONTH.test(stored) ? stored : "",
+    (month) =>
+      setSearch(
+        (params) => {
+          if (month === "") params.delete(NAME);
+          else params.set(NAME, month);
+          return params;
+        },
+        { replace: true },
+      ),
+  ];
+}
+
+/** @returns the months from that of `first` to that of `last` (dates or months), newest first; none when one is empty. */
+export function listMonths(first: string, last: string): string[] {
+  const months: string[] = [];
+  if (first === "") return months;
+  for (let month = last.slice(0, 7); month >= first.slice(0, 7); month = getMonthBefore(month)) {
+    months.push(month);
+  }
+  return months;
+}
+
+function getMonthBefore(month: string): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const before = number === 1 ? [year - 1, 12] : [year, number - 1];
+  return before.map((part) => String(part).padStart(2, "0")).join("-");
+}
