@@ -164,8 +164,14 @@ describe("the archive", () => {
   });
 
   it.each([
-    ...["cursor=x", "limit=0", "limit=301", "difficulty=other", "state=lost"],
-    ...["month=2026-13", "month=2026", "month=2026-11-01"],
+    "cursor=x",
+    "limit=0",
+    "limit=301",
+    "difficulty=other",
+    "state=lost",
+    "month=2026-13",
+    "month=2026",
+    "month=2026-11-01",
   ])("returns 400 for %s", async (query) => {
     expect((await call(app, player, "GET", `/api/puzzles?${query}`)).status).toBe(400);
   });

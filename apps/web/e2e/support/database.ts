@@ -72,8 +72,13 @@ export async function addPastPuzzles(
   for (let date = from; date <= to; date = addDays(date, 1)) {
     for (const difficulty of DIFFICULTIES) {
       puzzles.push({
-        ...{ date, difficulty, word: "BRIDGE", scrambled: "RIDGEB", category: "At the Table" },
-        ...{ alternates: [], predictedDifficulty: 0.5 },
+        date,
+        difficulty,
+        word: "BRIDGE",
+        scrambled: "RIDGEB",
+        category: "At the Table",
+        alternates: [],
+        predictedDifficulty: 0.5,
       });
     }
   }

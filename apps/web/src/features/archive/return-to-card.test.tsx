@@ -28,16 +28,17 @@ const item = (id: string, date: string) => ({
   result: null,
 });
 
+const output = (puzzle: ReturnType<typeof item>, nextCursor: string | null) => ({
+  puzzles: [puzzle],
+  total: 2,
+  firstDate: "2026-09-30",
+  nextCursor,
+});
+
 /** The puzzle is on the second page. */
 function createHandlers(): Handlers {
   const game = createFakeGame();
   game.setPlay("easy");
-  const output = (puzzle: ReturnType<typeof item>, nextCursor: string | null) => ({
-    puzzles: [puzzle],
-    total: 2,
-    firstDate: "2026-09-30",
-    nextCursor,
-  });
   return {
     ...game.handlers,
     "puzzles.archive": ({ cursor }) =>
@@ -51,7 +52,7 @@ const expectReturned = async () => {
   const link = (await screen.findAllByRole("link", { name: "Play" })).at(-1);
   await waitFor(() => expect(document.activeElement).toBe(link));
   expect(link?.getAttribute("href")).toBe(`/puzzle/${PUZZLES.easy.id}`);
-  expect(scrollIntoView.mock.contexts.map((card) => (card as Element).id)).toEqual([
+  expect(scrollIntoView.mock.contexts.map((card) => card.id)).toEqual([
     `puzzle-${PUZZLES.easy.id}`,
   ]);
 };

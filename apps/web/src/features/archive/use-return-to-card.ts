@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { isArchiveReturn } from "../../lib/routing/archive-return.ts";
 import { readLastPuzzle, saveLastPuzzle } from "../../lib/storage/last-puzzle.ts";
@@ -28,21 +28,21 @@ export function useReturnToCard(
 ): void {
   const isBack = useNavigationType() === NavigationType.Pop;
   const isReturn = isArchiveReturn(useLocation().state);
-  const [wanted, setWanted] = useState(() => (isBack || isReturn ? readLastPuzzle() : undefined));
-  const isListed = wanted !== undefined && puzzles?.some(({ id }) => id === wanted) === true;
-  const mustFetch = wanted !== undefined && puzzles !== undefined && !isListed && !isError;
+  const [wanted] = useState(() => (isBack || isReturn ? readLastPuzzle() : undefined));
+  const isDone = useRef(wanted === undefined);
+  const isListed = puzzles?.some(({ id }) => id === wanted);
 
   useEffect(() => saveLastPuzzle(undefined), []);
   useEffect(() => {
-    if (!isListed) return;
-    const card = document.getElementById(getCardId(wanted));
-    card?.scrollIntoView({ block: "center" });
-    card?.querySelector("a")?.focus({ preventScroll: true });
-    setWanted(undefined);
-  }, [isListed, wanted]);
-  useEffect(() => {
-    if (!mustFetch || isFetching) return;
-    if (hasNextPage) void fetchNextPage();
-    else setWanted(undefined);
-  }, [mustFetch, isFetching, hasNextPage, fetchNextPage]);
+    if (isDone.current || wanted === undefined || isListed === undefined) return;
+    if (isListed) {
+      isDone.current = true;
+      const card = document.getElementById(getCardId(wanted));
+      card?.scrollIntoView({ block: "center" });
+      card?.querySelector("a")?.focus({ preventScroll: true });
+    } else if (!isFetching) {
+      isDone.current = isError || !hasNextPage;
+      if (!isDone.current) void fetchNextPage();
+    }
+  }, [wanted, isListed, isFetching, isError, hasNextPage, fetchNextPage]);
 }
