@@ -83,7 +83,7 @@ export async function buildApp(
   services: Services,
   { log, webRoot, isStarting = () => false, isStopping = () => false }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { availability } = services;
+  const { availability, metrics } = services;
   const app = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log }),
     logController: new LogController({
@@ -110,11 +110,11 @@ export async function buildApp(
   app.setErrorHandler((thrown: FastifyError | TRPCError | PlayerError, req, res) => {
     const isOwn = thrown instanceof TRPCError || thrown instanceof PlayerError;
     const error = isOwn ? thrown : translateFastifyError(thrown);
-    logError(error, { log: req.log, availability });
+    logError(error, { log: req.log, availability, metrics });
     sendError(error, req, res);
   });
 
-  await app.register(requestLog);
+  await app.register(requestLog, { metrics });
   await app.register(
     helmet,
     createHelmetOptions(services.env, { inlineScripts: await readInlineScripts(webRoot) }),
@@ -146,7 +146,7 @@ export async function buildApp(
         return { ...services, req, res, isBatched: info.calls.length > 1 };
       },
       onError: ({ error, ctx }) => {
-        if (ctx !== undefined) logError(error, { log: ctx.req.log, availability });
+        if (ctx !== undefined) logError(error, { log: ctx.req.log, availability, metrics });
       },
       responseMeta: ({ errors, ctx, info }) => {
         const responses = errors.map((error) => createErrorResponse(error, ctx?.req.id ?? ""));

@@ -8,6 +8,7 @@ import type { TokenService } from "./auth/login-sessions/tokens.ts";
 import type { PuzzleCache } from "./plays/puzzle-cache.ts";
 import type { Availability } from "./availability.ts";
 import type { Env } from "./env.ts";
+import type { Metrics } from "./metrics.ts";
 import type { TopRows } from "./leaderboard/top-rows.ts";
 
 declare module "fastify" {
@@ -31,6 +32,7 @@ export type Services = {
   providers: Providers;
   topRows: TopRows;
   availability: Availability;
+  metrics: Metrics;
   /** The first signs; all verify. */
   cookieSecrets: string[];
 };

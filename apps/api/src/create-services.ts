@@ -10,6 +10,7 @@ import { type Availability, createAvailability } from "./availability.ts";
 import type { Services } from "./context.ts";
 import { createPuzzleCache } from "./plays/puzzle-cache.ts";
 import type { Env } from "./env.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
 import { createTopRows } from "./leaderboard/top-rows.ts";
 
 /** Keys for different purposes are independent of each other. */
@@ -17,12 +18,15 @@ function deriveKey(purpose: string, secret: string): string {
   return createHmac("sha256", secret).update(purpose).digest("base64url");
 }
 
-type ServiceOptions = { availability?: Availability };
+type ServiceOptions = { availability?: Availability; metrics?: Metrics };
 
 export async function createServices(
   env: Env,
   { db, pool, probe }: Pick<Connection, "db" | "pool" | "probe">,
-  { availability = createAvailability({ error() {}, info() {} }) }: ServiceOptions = {},
+  {
+    availability = createAvailability({ error() {}, info() {} }),
+    metrics = createMetrics(),
+  }: ServiceOptions = {},
 ): Promise<Services> {
   const secret = readAuthSecret(env);
   const previous = env.AUTH_SECRET_PREVIOUS;
@@ -38,10 +42,18 @@ export async function createServices(
     findPlayer: createPlayerLoader(db),
     puzzles: createPuzzleCache(),
     passwords: await createPasswordHasher(),
-    throttles: createThrottles({ db, pool }, { env, secrets: deriveKeys("throttles") }),
+    throttles: createThrottles(
+      { db, pool },
+      {
+        env,
+        secrets: deriveKeys("throttles"),
+        onThrottled: (throttle) => metrics.throttled.inc({ throttle }),
+      },
+    ),
     providers: createProviders(env),
     topRows: createTopRows(),
     availability,
+    metrics,
     cookieSecrets: deriveKeys("cookies"),
   };
 }

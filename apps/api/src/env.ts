@@ -24,6 +24,7 @@ const SettingsSchema = z
     AUTH_SECRET: createSecretSchema("AUTH_SECRET").optional(),
     AUTH_SECRET_PREVIOUS: createSecretSchema("AUTH_SECRET_PREVIOUS").optional(),
     PUBLIC_URL: PublicUrl.optional(),
+    METRICS_PORT: createIntegerSchema("METRICS_PORT", 1, 65_535).optional(),
     SERVE_WEB_APP: createSwitchSchema("SERVE_WEB_APP").default("on"),
     TRUST_PROXY: createIntegerSchema("TRUST_PROXY", 0, 16).default(0),
     DRAIN_SECONDS: createIntegerSchema("DRAIN_SECONDS", 0, 300).default(2),

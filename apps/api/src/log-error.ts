@@ -1,13 +1,21 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Availability } from "./availability.ts";
-import { findUnavailability, isUnexpected } from "./errors.ts";
+import { createErrorResponse, findUnavailability, isUnexpected } from "./errors.ts";
+import type { Metrics } from "./metrics.ts";
 
 /** Logs an error unless a caller has caused it; an unavailable database only when that is news. */
 export function logError(
   error: unknown,
-  { log, availability }: { log: FastifyBaseLogger; availability: Availability },
+  {
+    log,
+    availability,
+    metrics,
+  }: { log: FastifyBaseLogger; availability: Availability; metrics: Metrics },
 ): void {
   const unavailability = findUnavailability(error);
   if (unavailability !== undefined) availability.reportFailure(unavailability);
   else if (isUnexpected(error)) log.error(error);
+  const { status, body } = createErrorResponse(error, "");
+  // Those of the database are counted with its own cause.
+  if (status === 503 && unavailability === undefined) metrics.unavailable.inc({ cause: body.code });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
+import type { Metrics } from "./metrics.ts";
 
 /** Called every few seconds by proxies and monitors. */
 const PROBES = new Set(["/api/health", "/api/ready"]);
@@ -21,13 +22,25 @@ function logRequest(req: FastifyRequest, res: FastifyReply): void {
   else req.log.info(line, "request");
 }
 
-async function requestLogPlugin(app: FastifyInstance): Promise<void> {
+function measureRequest({ requests }: Metrics, req: FastifyRequest, res: FastifyReply): void {
+  const { method, routeOptions } = req;
+  const route = routeOptions.url ?? "unknown";
+  requests.observe({ method, route, status: res.statusCode }, res.elapsedTime / 1000);
+}
+
+async function requestLogPlugin(
+  app: FastifyInstance,
+  { metrics }: { metrics: Metrics },
+): Promise<void> {
   app.decorateRequest("playerId", null);
   app.addHook("onRequest", async (req, res) => {
     void res.header(REQUEST_ID_HEADER, req.id);
   });
-  app.addHook("onResponse", async (req, res) => logRequest(req, res));
+  app.addHook("onResponse", async (req, res) => {
+    logRequest(req, res);
+    measureRequest(metrics, req, res);
+  });
 }
 
-/** One line a request, and its id in a header of every response. */
+/** One line and one measurement a request, and its id in a header of every response. */
 export default fastifyPlugin(requestLogPlugin);

@@ -12,6 +12,8 @@ import { startJobs } from "./jobs/start-jobs.ts";
 import { createLogger } from "./logger.ts";
 import { createServices } from "./create-services.ts";
 import { formatDatabaseError, formatStartError } from "./start-errors.ts";
+import { collectAtScrape, createMetrics, type Metrics } from "./metrics.ts";
+import { startMetricsServer } from "./metrics-server.ts";
 import { VERSION } from "./version.ts";
 import { findWebRoot } from "./web-root.ts";
 
@@ -48,7 +50,7 @@ async function listen(app: FastifyInstance, env: Env): Promise<number> {
 
 function openDatabase(
   env: Env,
-  { log, availability }: { log: Logger; availability: Availability },
+  { log, availability, metrics }: { log: Logger; availability: Availability; metrics: Metrics },
 ): Promise<Connection> {
   if (env.DATABASE_URL === undefined) {
     log.info(`opening the database in ${env.JUMBL_DATA_DIR}; its first start takes some seconds`);
@@ -59,16 +61,22 @@ function openDatabase(
     dataDir: env.JUMBL_DATA_DIR,
     prepare: env.PREPARED_STATEMENTS === "on",
     onConnectionError: (error) => log.warn({ cause: error.message }, "lost a database connection"),
-    onStatement: ({ error }) => error === undefined && availability.reportSuccess(),
+    onStatement: ({ seconds, error }) => {
+      metrics.statements.observe({ outcome: error === undefined ? "ok" : "error" }, seconds);
+      if (error === undefined) availability.reportSuccess();
+    },
   });
 }
 
 async function start(env: Env, log: Logger): Promise<void> {
   const webRoot = findWebRoot(env);
-  const availability = createAvailability(log);
-  const connection = await openDatabase(env, { log, availability });
+  const metrics = createMetrics();
+  const availability = createAvailability(log, (cause) => metrics.unavailable.inc({ cause }));
+  const connection = await openDatabase(env, { log, availability, metrics });
+  const services = await createServices(env, connection, { availability, metrics });
+  collectAtScrape(metrics, { ...connection, ...services });
   let state: "starting" | "running" | "stopping" = "starting";
-  const app = await buildApp(await createServices(env, connection, { availability }), {
+  const app = await buildApp(services, {
     log,
     isStarting: () => state === "starting",
     isStopping: () => state === "stopping",
@@ -76,6 +84,7 @@ async function start(env: Env, log: Logger): Promise<void> {
   });
 
   let stopJobs: (() => void) | undefined;
+  let stopMetrics: (() => Promise<void>) | undefined;
   // Ended by a second signal.
   const drain = new AbortController();
   const stop = async (signal: NodeJS.Signals) => {
@@ -90,18 +99,20 @@ async function start(env: Env, log: Logger): Promise<void> {
       await setTimeout(env.DRAIN_SECONDS * 1000, undefined, drain).catch(() => undefined);
     }
     await app.close();
+    await stopMetrics?.();
     await connection.close();
     log.info("stopped");
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(signal));
 
+  stopMetrics = await startMetricsServer(metrics.registry, env);
   // Listens before it migrates, so that /api/health and /api/ready respond meanwhile.
   const port = await listen(app, env);
   await prepareDatabase(connection, { log, availability });
   if (state !== "starting") return; // a signal came meanwhile
   state = "running";
-  stopJobs = startJobs(connection.background, { log: app.log, availability });
+  stopJobs = startJobs(connection.background, { log: app.log, availability, metrics });
   // The operator looks for the address at every level.
   createLogger({ LOG_LEVEL: "info" }).info(`${BRAND.name} is ready at ${formatAddress(env, port)}`);
 }

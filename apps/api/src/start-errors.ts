@@ -54,12 +54,14 @@ function formatFolderError(error: object, env: Env): string | undefined {
   return problem === undefined ? undefined : `JUMBL_DATA_DIR: ${env.JUMBL_DATA_DIR} ${problem}.`;
 }
 
-function formatListenError(code: string, { PORT, HOST }: Env): string | undefined {
-  switch (code) {
+function formatListenError(error: object, { PORT, METRICS_PORT, HOST }: Env): string | undefined {
+  const isMetrics = "port" in error && error.port === METRICS_PORT;
+  const [name, port] = isMetrics ? ["METRICS_PORT", METRICS_PORT] : ["PORT", PORT];
+  switch (readCode(error)) {
     case "EADDRINUSE":
-      return `PORT: ${PORT} is in use by another program; stop it or set PORT to another number.`;
+      return `${name}: ${port} is in use by another program; stop it or set ${name} to another number.`;
     case "EACCES":
-      return `PORT: ${PORT} requires privileges that this user does not have; set PORT to 1024 or more.`;
+      return `${name}: ${port} requires privileges that this user does not have; set ${name} to 1024 or more.`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
       return `HOST: ${HOST} is not an address of this machine; unset HOST to listen on all of them.`;
@@ -81,7 +83,7 @@ export function formatStartError(error: unknown, env?: Env): string | undefined 
   }
   if (env === undefined) return undefined;
   if ("syscall" in error && (error.syscall === "listen" || error.syscall === "getaddrinfo")) {
-    return formatListenError(readCode(error), env);
+    return formatListenError(error, env);
   }
   if (env.DATABASE_URL === undefined) return formatFolderError(error, env);
   return error instanceof Error ? formatDatabaseError(error) : undefined;

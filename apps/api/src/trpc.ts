@@ -31,8 +31,11 @@ export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-export const publicProcedure = t.procedure.meta({ access: "visitor" }).use(async ({ next }) => {
+export const publicProcedure = t.procedure.meta({ access: "visitor" }).use(async (options) => {
+  const { ctx, path, next } = options;
+  const stopTimer = ctx.metrics.procedures.startTimer({ procedure: path });
   const result = await next();
+  stopTimer({ code: result.ok ? "ok" : createErrorResponse(result.error, "").body.code });
   if (!result.ok && result.error.cause instanceof PlayerError) {
     throw createTrpcError(result.error.cause);
   }

@@ -8,7 +8,7 @@ import { countResult } from "../progress/count-result.ts";
 
 /** Stores the result of a play that has just ended. Must run in the transaction that ended it. */
 export async function finishPlay(
-  { db, player }: PlayerContext,
+  { db, metrics, player }: PlayerContext,
   { puzzle, play, solved }: { puzzle: Puzzle; play: EndedPlay; solved: boolean },
 ): Promise<GameResult> {
   const completedAt = play.completedAt;
@@ -35,5 +35,10 @@ export async function finishPlay(
     completedAt,
   });
   if (!result.isArchive) await countResult(db, result, puzzle);
+  metrics.playsEnded.inc({
+    kind,
+    difficulty: puzzle.difficulty,
+    end: solved ? "solved" : "failed",
+  });
   return result;
 }

@@ -8,6 +8,7 @@ import { pruneStandings, rollOverStandings } from "../leaderboard/roll-over-stan
 import { createGuessPruner } from "./prune-guesses.ts";
 import { pruneLoginSessions } from "./prune-login-sessions.ts";
 import { pruneThrottles } from "./prune-throttles.ts";
+import type { Metrics } from "../metrics.ts";
 import { recountUncounted } from "./recount-uncounted.ts";
 
 const SECOND = 1000;
@@ -34,15 +35,23 @@ function createJobs(): Job[] {
  */
 export function startJobs(
   db: Database,
-  { log, availability }: { log: FastifyBaseLogger; availability: Availability },
+  {
+    log,
+    availability,
+    metrics,
+  }: { log: FastifyBaseLogger; availability: Availability; metrics: Metrics },
 ): () => void {
   const timers = new Set<NodeJS.Timeout>();
   let isStopped = false;
   const run = async (job: Job): Promise<void> => {
+    const stopTimer = metrics.jobs.startTimer({ job: job.name });
     try {
       await job.run(db);
+      stopTimer({ outcome: "ok" });
+      metrics.jobSuccess.setToCurrentTime({ job: job.name });
     } catch (error) {
       if (isStopped) return;
+      stopTimer({ outcome: "error" });
       if (isDatabaseUnavailable(error)) availability.reportFailure(error);
       else log.error(error, `job failed and will be retried: ${job.name}`);
     }

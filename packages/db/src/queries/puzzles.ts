@@ -39,6 +39,16 @@ export async function countDailyPuzzles(db: Database, date: string): Promise<num
   return count;
 }
 
+/** The number of days after `today` that have a puzzle. */
+export async function countComingDays(db: Database, { today }: { today: string }): Promise<number> {
+  const { days } = await db
+    .selectFrom("puzzles")
+    .select((eb) => eb.fn.count("date").distinct().as("days"))
+    .where("date", ">", today)
+    .executeTakeFirstOrThrow();
+  return Number(days);
+}
+
 export async function findLastPuzzleDate(
   db: Database,
   { until }: { until: string },

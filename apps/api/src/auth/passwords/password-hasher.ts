@@ -19,6 +19,8 @@ const MAX_QUEUED_PER_NETWORK = 40;
 export type PasswordHasher = {
   hash(password: string, address: string): Promise<string>;
   /** Takes as long for a missing hash as for a real one. */
+  /** How many hashes wait, and how many are computed. */
+  countHashes(): { waiting: number; running: number };
   verify(hash: string | null | undefined, password: string, address: string): Promise<boolean>;
 };
 
@@ -54,6 +56,7 @@ export async function createPasswordHasher(): Promise<PasswordHasher> {
 
   return {
     hash: (password, address) => enqueue(address, () => argon2.hash(password, ARGON2)),
+    countHashes: () => ({ waiting: queue.size, running: queue.pending }),
     async verify(hash, password, address) {
       const isMatch = await enqueue(address, () => argon2.verify(hash ?? dummyHash, password));
       return isMatch && typeof hash === "string";

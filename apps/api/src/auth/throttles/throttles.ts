@@ -60,29 +60,41 @@ const TOO_MANY_GUESSES = "That was a lot of guesses at once.";
 const TOO_MANY_LOGINS = "Too many attempts to log in.";
 const TOO_MANY_PASSWORDS = "Too many passwords were entered from your network.";
 
-async function consume(limiter: RateLimiterPostgres, key: string, reason: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (error) {
-    throw error instanceof RateLimiterRes ? createTooManyError(reason, error) : error;
-  }
-}
-
 const LOGIN_ADDRESS = { limit: 300, seconds: 10 * MINUTE };
 
+type OnThrottled = (throttle: string) => void;
+
 /** Several counters in one statement, which the library does not do. */
-async function consumeAll(db: Database, counters: (Counter & { reason: string })[]): Promise<void> {
+async function consumeAll(
+  db: Database,
+  onThrottled: OnThrottled,
+  counters: (Counter & { reason: string })[],
+): Promise<void> {
   const exceeded = await consumeCounters(db, counters);
   if (exceeded === undefined) return;
-  const { reason = "" } = counters.find(({ key }) => key === exceeded.counter.key) ?? {};
+  const { key, reason } = counters.find((each) => each.key === exceeded.counter.key)!;
+  onThrottled(key.split(":", 1)[0]!);
   throw createTooManyError(reason, exceeded);
 }
 
 /** Keys are hashed with the first of the `secrets`, so that the counters hold no e-mails or addresses. */
 export function createThrottles(
   { db, pool }: Pick<Connection, "db" | "pool">,
-  { env, secrets }: { env: Env; secrets: readonly [string, ...string[]] },
+  {
+    env,
+    secrets,
+    onThrottled = () => {},
+  }: { env: Env; secrets: readonly [string, ...string[]]; onThrottled?: OnThrottled },
 ): Throttles {
+  const consume = async (limiter: RateLimiterPostgres, key: string, reason: string) => {
+    try {
+      await limiter.consume(key);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      onThrottled(limiter.keyPrefix);
+      throw createTooManyError(reason, error);
+    }
+  };
   const createLimiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -118,7 +130,7 @@ export function createThrottles(
       const pair = createPairKey(email, address);
       const account = createAccountKey(email);
       const reason = TOO_MANY_LOGINS;
-      await consumeAll(db, [
+      await consumeAll(db, onThrottled, [
         { key: `login-address:${hashNetwork(address)}`, ...LOGIN_ADDRESS, reason },
         { key: `login-pair:${pair}`, limit: 5, seconds: 15 * MINUTE, reason },
         {
@@ -165,14 +177,15 @@ export function createThrottles(
         await providerRequests.consume(hashNetwork(address));
         return true;
       } catch (error) {
-        if (error instanceof RateLimiterRes) return false;
-        throw error;
+        if (!(error instanceof RateLimiterRes)) throw error;
+        onThrottled(providerRequests.keyPrefix);
+        return false;
       }
     },
 
     async consumeGuess({ userId, puzzleId }) {
       const reason = TOO_MANY_GUESSES;
-      await consumeAll(db, [
+      await consumeAll(db, onThrottled, [
         { key: `player-guess:${userId}`, limit: 3000, seconds: HOUR, reason },
         { key: `guess:${userId}:${puzzleId}`, limit: 60, seconds: 10, reason },
       ]);
@@ -182,7 +195,7 @@ export function createThrottles(
       consume(archiveStarts, userId, "You have begun a lot of puzzles from the archive."),
 
     async consumeExport(userId) {
-      await consumeAll(db, [
+      await consumeAll(db, onThrottled, [
         {
           key: `exporting:${userId}`,
           limit: 1,

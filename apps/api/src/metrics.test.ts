@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { connect } from "@jumbl/db";
+import { findFreePort } from "@jumbl/db/testing";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { collectAtScrape, createMetrics } from "./metrics.ts";
+import { startMetricsServer } from "./metrics-server.ts";
+import { call, createPlayer, loadPuzzles, startTestApp, type TestApp } from "./testing/index.ts";
+
+const OPS = fileURLToPath(new URL("../../../ops", import.meta.url));
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SIGN_UPS_PER_HOUR: "2" } });
+});
+afterAll(() => app.close());
+
+const read = () => app.services.metrics.registry.metrics();
+
+describe("the metrics", () => {
+  it("count requests by route, procedures by code, plays by end and throttles by name", async () => {
+    const player = await createPlayer(app);
+    const [easy, medium] = await loadPuzzles(app);
+    await call(app, player, "POST", "/api/game/start", { puzzleId: easy.id });
+    await call(app, player, "POST", "/api/game/validate", { puzzleId: easy.id, guess: easy.word });
+    await call(app, player, "POST", "/api/game/start", { puzzleId: medium.id });
+    await call(app, player, "POST", "/api/game/give-up", { puzzleId: medium.id });
+    await call(app, null, "GET", "/api/auth/me");
+    await call(app, null, "GET", "/nobody-chooses-a-label");
+    for (const name of ["first_extra", "second_extra", "third_extra"]) {
+      const account = { username: name, email: `${name}@example.org`, password: "Right-1-Horse" };
+      await call(app, null, "POST", "/api/auth/register", account);
+    }
+    const text = await read();
+    expect(text).toMatch(
+      /^jumbl_http_request_seconds_count\{method="POST",route="\/api\/game\/validate",status="200"\} 1$/m,
+    );
+    expect(text).toMatch(
+      /^jumbl_procedure_seconds_count\{procedure="auth.me",code="unauthorized"\} 1$/m,
+    );
+    expect(text).toMatch(/^jumbl_procedure_seconds_count\{procedure="game.start",code="ok"\} 2$/m);
+    expect(text).toMatch(
+      /^jumbl_plays_ended_total\{kind="daily",difficulty="easy",end="solved"\} 1$/m,
+    );
+    expect(text).toMatch(
+      /^jumbl_plays_ended_total\{kind="daily",difficulty="medium",end="failed"\} 1$/m,
+    );
+    expect(text).toMatch(/^jumbl_throttled_total\{throttle="sign-up"\} 1$/m);
+    expect(text).not.toContain("nobody-chooses-a-label");
+  });
+
+  it("are served on a port of their own, with the state of the process and of the day", async () => {
+    const metrics = createMetrics();
+    const connection = await connect({ databaseUrl: app.database.url, dataDir: "" });
+    collectAtScrape(metrics, { ...connection, passwords: app.services.passwords });
+    const port = await findFreePort();
+    const url = `http://127.0.0.1:${port}/metrics`;
+    const stop = await startMetricsServer(metrics.registry, {
+      METRICS_PORT: port,
+      HOST: "127.0.0.1",
+    });
+    const response = await fetch(url);
+    const text = await response.text();
+    expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(text).toMatch(/^jumbl_coming_days \d+$/m);
+    expect(text).toMatch(/^jumbl_database_connections\{pool="requests",state="waiting"\} 0$/m);
+    expect(text).toMatch(/^jumbl_password_hashes\{state="waiting"\} 0$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+
+    await sql`alter table puzzles rename to elsewhere`.execute(app.db);
+    expect(await (await fetch(url)).text()).toMatch(/^jumbl_coming_days Nan$/m);
+    await sql`alter table elsewhere rename to puzzles`.execute(app.db);
+    await stop();
+    await expect(fetch(url)).rejects.toThrow("fetch failed");
+    await connection.close();
+  });
+
+  it("have the names that the alerts and the dashboard use", async () => {
+    const metrics = createMetrics();
+    collectAtScrape(metrics, { pools: {} as never, ...app.services, background: app.db });
+    const known = (await metrics.registry.getMetricsAsJSON()).map(({ name }) => name);
+    const files = readdirSync(OPS, { recursive: true, encoding: "utf8" });
+    const used = files
+      .filter((file) => /^(prometheus|grafana)\/.*\.(yml|json)$/.test(file))
+      .flatMap((file) => readFileSync(`${OPS}/${file}`, "utf8").match(/\bjumbl_[a-z_]+/g) ?? []);
+    const names = [...new Set(used.map((name) => name.replace(/_(bucket|sum|count)$/, "")))];
+    expect(names.length).toBeGreaterThan(8);
+    expect(known).toEqual(expect.arrayContaining(names));
+  });
+});

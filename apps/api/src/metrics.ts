@@ -1,0 +1,137 @@
+import type { Connection } from "@jumbl/db";
+import { readClock } from "@jumbl/db/queries/clock";
+import { countComingDays } from "@jumbl/db/queries/puzzles";
+import { listDuePeriods } from "@jumbl/db/queries/standings";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { PasswordHasher } from "./auth/passwords/password-hasher.ts";
+import { VERSION } from "./version.ts";
+
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5];
+
+/** What an instance counts. No label has a value that callers choose. See docs/operations.md#metrics. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  new Gauge({
+    name: "jumbl_build_info",
+    help: "1, with the version as a label",
+    labelNames: ["version", "node"],
+    registers,
+  }).set({ version: VERSION, node: process.version }, 1);
+  return {
+    registry,
+    requests: new Histogram({
+      name: "jumbl_http_request_seconds",
+      help: "Time from the request to the end of its response",
+      labelNames: ["method", "route", "status"],
+      buckets: REQUEST_SECONDS,
+      registers,
+    }),
+    procedures: new Histogram({
+      name: "jumbl_procedure_seconds",
+      help: "Time of a procedure; code is ok or the code of its error",
+      labelNames: ["procedure", "code"],
+      buckets: REQUEST_SECONDS,
+      registers,
+    }),
+    statements: new Histogram({
+      name: "jumbl_database_statement_seconds",
+      help: "Time of a statement, without the wait for a connection",
+      labelNames: ["outcome"],
+      buckets: STATEMENT_SECONDS,
+      registers,
+    }),
+    unavailable: new Counter({
+      name: "jumbl_unavailable_total",
+      help: "Failures that callers receive as 503, by cause",
+      labelNames: ["cause"],
+      registers,
+    }),
+    throttled: new Counter({
+      name: "jumbl_throttled_total",
+      help: "Calls that a throttle has refused",
+      labelNames: ["throttle"],
+      registers,
+    }),
+    playsEnded: new Counter({
+      name: "jumbl_plays_ended_total",
+      help: "Plays by kind, difficulty and end",
+      labelNames: ["kind", "difficulty", "end"],
+      registers,
+    }),
+    jobs: new Histogram({
+      name: "jumbl_job_seconds",
+      help: "Time of a run of a job",
+      labelNames: ["job", "outcome"],
+      buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
+      registers,
+    }),
+    jobSuccess: new Gauge({
+      name: "jumbl_job_last_success_timestamp_seconds",
+      help: "When a job last ended without an error",
+      labelNames: ["job"],
+      registers,
+    }),
+  };
+}
+
+/** Adds what is read at each scrape: the process, the connections, and the state of the day. */
+export function collectAtScrape(
+  { registry }: Metrics,
+  {
+    pools,
+    background,
+    passwords,
+  }: Pick<Connection, "pools" | "background"> & { passwords: PasswordHasher },
+): void {
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: "jumbl_database_connections",
+    help: "Connections of a pool that are idle or busy, and callers that wait for one",
+    labelNames: ["pool", "state"],
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: "idle" }, idleCount);
+        this.set({ pool, state: "busy" }, totalCount - idleCount);
+        this.set({ pool, state: "waiting" }, waitingCount);
+      }
+    },
+  });
+  new Gauge({
+    name: "jumbl_password_hashes",
+    help: "Password hashes that wait or are computed",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      const { waiting, running } = passwords.countHashes();
+      this.set({ state: "waiting" }, waiting);
+      this.set({ state: "running" }, running);
+    },
+  });
+  const duePeriods = new Gauge({
+    name: "jumbl_due_periods",
+    help: "Periods of the boards whose standings are not yet those of today",
+    registers,
+  });
+  new Gauge({
+    name: "jumbl_coming_days",
+    help: "Days after today that have their puzzles",
+    registers,
+    async collect() {
+      try {
+        const { today } = await readClock(background);
+        this.set(await countComingDays(background, { today }));
+        duePeriods.set((await listDuePeriods(background, { day: today })).length);
+      } catch {
+        // The rest is needed most while the database is unavailable; jumbl_unavailable_total reports that.
+        this.set(Number.NaN);
+        duePeriods.set(Number.NaN);
+      }
+    },
+  });
+}
