@@ -16,7 +16,7 @@ export const CHUNK_GROUPS = [
   {
     name: "common",
     test: /web[\\/]src[\\/]lib[\\/]|domain[\\/]src[\\/]|ui[\\/]src[\\/](display|feedback)[\\/]|lucide-react/,
-    minShareCount: 3,
+    minShareCount: 5,
   },
   { name: "dialogs", test: /ui[\\/]src[\\/]overlays[\\/](alert-)?dialog\.tsx$/ },
   { name: "forms", test: /node_modules[\\/]react-hook-form[\\/]/ },
