@@ -2,12 +2,23 @@ import type { Connection } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
 import { countComingDays } from "@jumbl/db/queries/puzzles";
 import { listDuePeriods } from "@jumbl/db/queries/standings";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  Registry,
+} from "prom-client";
 import type { PasswordHasher } from "./auth/passwords/password-hasher.ts";
 import { VERSION } from "./version.ts";
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5];
+
+function createGauge<Label extends string>(gauge: GaugeConfiguration<Label>): Gauge<Label> {
+  return new Gauge(gauge);
+}
 
 /** What an instance counts. No label has a value that callers choose. See docs/operations.md#metrics. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -15,7 +26,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
-  new Gauge({
+  createGauge({
     name: "jumbl_build_info",
     help: "1, with the version as a label",
     labelNames: ["version", "node"],
@@ -69,7 +80,7 @@ export function createMetrics() {
       buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
       registers,
     }),
-    jobSuccess: new Gauge({
+    jobSuccess: createGauge({
       name: "jumbl_job_last_success_timestamp_seconds",
       help: "When a job last ended without an error",
       labelNames: ["job"],
@@ -89,7 +100,7 @@ export function collectAtScrape(
 ): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  new Gauge({
+  createGauge({
     name: "jumbl_database_connections",
     help: "Connections of a pool that are idle or busy, and callers that wait for one",
     labelNames: ["pool", "state"],
@@ -102,7 +113,7 @@ export function collectAtScrape(
       }
     },
   });
-  new Gauge({
+  createGauge({
     name: "jumbl_password_hashes",
     help: "Password hashes that wait or are computed",
     labelNames: ["state"],
@@ -113,12 +124,12 @@ export function collectAtScrape(
       this.set({ state: "running" }, running);
     },
   });
-  const duePeriods = new Gauge({
+  const duePeriods = createGauge({
     name: "jumbl_due_periods",
     help: "Periods of the boards whose standings are not yet those of today",
     registers,
   });
-  new Gauge({
+  createGauge({
     name: "jumbl_coming_days",
     help: "Days after today that have their puzzles",
     registers,
