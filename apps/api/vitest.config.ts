@@ -6,7 +6,7 @@ export default defineConfig({
     name: "api",
     reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
     maxWorkers: "100%",
-    include: ["{src,abuse}/**/*.test.ts"],
+    include: ["{src,abuse,faults}/**/*.test.ts"],
     globalSetup: [fileURLToPath(import.meta.resolve("@jumbl/db/testing/global-setup"))],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -54,7 +54,7 @@ async function startDaemon(
 export function startPgBouncer(port: number, target: number, poolSize: number): Promise<Daemon> {
   const settings = `
 [databases]
-* = host=127.0.0.1 port=${target}
+* = host=127.0.0.1 port=${target} user=postgres
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

@@ -93,15 +93,13 @@ export class Instance {
     return response.status;
   }
 
-  waitUntilReady(seconds = 90): Promise<void> {
-    return waitUntil(
-      "the API is ready",
-      async () => {
-        if (this.#process === undefined) throw new Error(this.#log);
-        return (await this.fetchStatus("/api/ready")) === 200;
-      },
-      seconds,
-    );
+  async waitUntilReady(seconds = 120): Promise<void> {
+    try {
+      const isReady = async () => (await this.fetchStatus("/api/ready")) === 200;
+      await waitUntil("the API is ready", isReady, seconds);
+    } catch (error) {
+      throw new Error(this.#log.slice(-500), { cause: error });
+    }
   }
 
   waitUntilExit(seconds = 90): Promise<void> {
