@@ -32,7 +32,7 @@ function sendReads(url: string) {
 
 async function restartInTurn({ cluster, name }: FaultContext): Promise<Outcome> {
   const databaseUrl = await cluster.createDatabase(name);
-  const env = { DATABASE_URL: databaseUrl, TRUST_PROXY: "1" };
+  const env = { DATABASE_URL: databaseUrl, TRUST_PROXY: "1", DRAIN_SECONDS: "3" };
   const first = await Instance.start({ env });
   const instances = [first, await Instance.start({ env })];
   const port = await findFreePort();

@@ -84,6 +84,7 @@ defaults
   timeout connect 2s
   timeout client 30s
   timeout server 30s
+  timeout check 3s
   option http-keep-alive
 frontend jumbl
   bind 127.0.0.1:${port}
@@ -91,7 +92,7 @@ frontend jumbl
 backend instances
   balance roundrobin
   option httpchk GET /api/ready
-  default-server inter 200ms fall 1 rise 1
+  default-server inter 300ms fall 2 rise 1
   option forwardfor
 ${servers.join("\n")}
 `;
