@@ -1,17 +1,16 @@
-import { BackupError } from "@jumbl/db/backup";
 import { BRAND } from "@jumbl/domain/brand";
 import { Command, CommanderError } from "commander";
-import { isDatabaseUnavailable } from "../errors.ts";
-import { formatStartError } from "../start-errors.ts";
 import { VERSION } from "../version.ts";
-import { CommandError, type CommandProgram } from "./command.ts";
+import type { CommandProgram } from "./command.ts";
 import { type CommandIo, processIo } from "./command-io.ts";
 import { addActionsCommand } from "./commands/actions.ts";
 import { addDatabaseCommands } from "./commands/database.ts";
+import { addDoctorCommand } from "./commands/doctor.ts";
 import { addPlayerCommands } from "./commands/players.ts";
 import { addPuzzleCommands } from "./commands/puzzles.ts";
 import { addStatisticsCommands } from "./commands/statistics.ts";
 import { addVerifyCommand } from "./commands/verify.ts";
+import { formatError } from "./format-error.ts";
 
 const EXIT_CODES = `
 Exit codes: 0 done; 1 refused, failed, or a check found something; 2 the command is misspelt or incomplete.
@@ -34,17 +33,9 @@ function createProgram(program: CommandProgram): Command {
   addStatisticsCommands(jumbl, program);
   addVerifyCommand(jumbl, program);
   addDatabaseCommands(jumbl, program);
+  addDoctorCommand(jumbl, program);
   addActionsCommand(jumbl, program);
   return jumbl;
-}
-
-/** @throws what is no operator's fault */
-function formatError(error: unknown): string {
-  if (error instanceof CommandError || error instanceof BackupError) return error.message;
-  const sentence = formatStartError(error);
-  if (sentence !== undefined) return sentence;
-  if (!isDatabaseUnavailable(error)) throw error;
-  return `DATABASE_URL: the database is unavailable (${error.message || error.name}).`;
 }
 
 /**

@@ -1,0 +1,38 @@
+import { connect } from "@jumbl/db";
+import type { Command } from "commander";
+import type { Env } from "../../env.ts";
+import { addAction, type CommandProgram } from "../command.ts";
+import { type Diagnosis, diagnoseDatabase, diagnoseSettings } from "../diagnose.ts";
+import { formatError } from "../format-error.ts";
+
+async function diagnoseConnection(env: Env): Promise<Diagnosis[]> {
+  try {
+    const connection = await connect({
+      databaseUrl: env.DATABASE_URL,
+      dataDir: env.JUMBL_DATA_DIR,
+    });
+    try {
+      return await diagnoseDatabase(connection, { env, now: new Date() });
+    } finally {
+      await connection.close();
+    }
+  } catch (error) {
+    return [{ subject: "database", state: "fail", finding: formatError(error) }];
+  }
+}
+
+export function addDoctorCommand(jumbl: Command, program: CommandProgram): void {
+  const doctor = jumbl
+    .command("doctor")
+    .description("looks at settings, database, clock, disk, versions, coming days and word bank");
+  addAction(program, doctor, async ({ env }) => {
+    const found = [...diagnoseSettings(program.source), ...(await diagnoseConnection(env))];
+    return {
+      data: found,
+      lines: found.map(
+        ({ subject, state, finding }) => `${state.padEnd(4)}  ${subject.padEnd(12)}  ${finding}`,
+      ),
+      isFailure: found.some(({ state }) => state === "fail"),
+    };
+  });
+}

@@ -1,0 +1,152 @@
+import { statfsSync } from "node:fs";
+import { listPendingMigrations } from "@jumbl/db";
+import type { Connection } from "@jumbl/db";
+import {
+  type DatabaseFacts,
+  listMissingDays,
+  listStoredDays,
+  readDatabaseFacts,
+} from "@jumbl/db/queries/diagnosis";
+import { addDays } from "@jumbl/domain/calendar";
+import { DIFFICULTIES } from "@jumbl/domain/puzzle";
+import { checkWord, findCertificate } from "@jumbl/wordbank";
+import { type Env, EnvError, listMisspelledSettings, readEnv } from "../env.ts";
+import { VERSION } from "../version.ts";
+import { listDays } from "./list-days.ts";
+
+/** `warn` should be looked at; with `fail` the game does not work, or soon will not. */
+export type Diagnosis = { subject: string; state: "ok" | "warn" | "fail"; finding: string };
+
+const OLDEST_POSTGRES = 150_000;
+const MAX_SKEW_MS = 2_000;
+const MIN_FREE_BYTES = 1_000_000_000;
+const CERTIFIED_DAYS = 30;
+
+const formatMegabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
+
+type Source = Record<string, string | undefined> | undefined;
+
+/** The settings as the server would read them, `AUTH_SECRET` included. */
+export function diagnoseSettings(source: Source): Diagnosis[] {
+  const subject = "settings";
+  const warnings = listMisspelledSettings(source).map((finding): Diagnosis => ({
+    subject,
+    state: "warn",
+    finding,
+  }));
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    return [{ subject, state: "fail", finding: error.message }, ...warnings];
+  }
+  return warnings.length > 0
+    ? warnings
+    : [{ subject, state: "ok", finding: "complete, for the server too" }];
+}
+
+export function diagnoseVersions(facts: DatabaseFacts): Diagnosis {
+  const versions = `Jumbl ${VERSION}, Node ${process.versions.node}, PostgreSQL ${Math.floor(facts.version / 10_000)}`;
+  return facts.version < OLDEST_POSTGRES
+    ? { subject: "versions", state: "fail", finding: `${versions}; 15 or newer is required` }
+    : { subject: "versions", state: "ok", finding: versions };
+}
+
+/** `now` is this machine's time. */
+export function diagnoseClock(facts: DatabaseFacts, now: Date): Diagnosis {
+  const skew = Math.abs(facts.now.getTime() - now.getTime());
+  return {
+    subject: "clock",
+    state: skew > MAX_SKEW_MS ? "warn" : "ok",
+    finding: `this machine and the database differ by ${(skew / 1000).toFixed(1)} s; the database's time is used`,
+  };
+}
+
+/** The disk of the data folder; a PostgreSQL's own is elsewhere. */
+export function diagnoseDisk(env: Env, facts: DatabaseFacts): Diagnosis {
+  const size = `the database has ${formatMegabytes(facts.bytes)}`;
+  if (env.DATABASE_URL !== undefined) return { subject: "disk", state: "ok", finding: size };
+  const { bavail, bsize } = statfsSync(env.JUMBL_DATA_DIR);
+  const free = bavail * bsize;
+  return {
+    subject: "disk",
+    state: free < MIN_FREE_BYTES ? "warn" : "ok",
+    finding: `${size}, ${formatMegabytes(free)} are free`,
+  };
+}
+
+function diagnoseRole(env: Env, facts: DatabaseFacts): Diagnosis[] {
+  if (env.DATABASE_URL === undefined) return [];
+  return [
+    facts.isOwner
+      ? {
+          subject: "role",
+          state: "warn",
+          finding: `${facts.role} owns the tables; see docs/operations.md#two-database-roles`,
+        }
+      : { subject: "role", state: "ok", finding: `${facts.role} cannot change the schema` },
+  ];
+}
+
+/** An operator's own answer and one of an earlier bank have no certificate, so the rules are applied to them now. */
+const isCertified = (word: string) =>
+  findCertificate(word) !== undefined || checkWord(word).length === 0;
+
+async function diagnoseDays(db: Connection["background"], today: string): Promise<Diagnosis[]> {
+  const stored = await listStoredDays(db, { from: today });
+  const wanted = [today, addDays(today, 1)];
+  const isComplete = (date: string) =>
+    stored.some((day) => day.date === date && day.puzzles === DIFFICULTIES.length);
+  const lacking = wanted.filter((date) => !isComplete(date));
+  const missing = await listMissingDays(db);
+  const planned = await listDays(db, { from: today, days: CERTIFIED_DAYS });
+  const uncertified = planned.filter(({ word }) => !isCertified(word));
+  return [
+    {
+      subject: "coming days",
+      state: lacking.length > 0 ? "warn" : "ok",
+      finding:
+        lacking.length > 0
+          ? `no puzzles are stored for ${lacking.join(", ")}; a running server stores them within a minute`
+          : `stored up to ${stored.at(-1)!.date}`,
+    },
+    ...(missing.length > 0
+      ? [
+          {
+            subject: "archive",
+            state: "warn" as const,
+            finding: `${missing.length} days have no puzzles, the first is ${missing[0]}`,
+          },
+        ]
+      : []),
+    {
+      subject: "word bank",
+      state: uncertified.length > 0 ? "warn" : "ok",
+      finding:
+        uncertified.length > 0
+          ? `no proof of one answer for ${uncertified.map(({ date, word }) => `${word} (${date})`).join(", ")}`
+          : `every answer of ${CERTIFIED_DAYS} days is proved to be the only one`,
+    },
+  ];
+}
+
+/** Looks at the database with the server's own role. */
+export async function diagnoseDatabase(
+  { background: db }: Pick<Connection, "background">,
+  { env, now }: { env: Env; now: Date },
+): Promise<Diagnosis[]> {
+  const pending = await listPendingMigrations(db);
+  if (pending.length > 0) {
+    const finding = `pending migrations: ${pending.join(", ")}`;
+    return [{ subject: "database", state: "fail", finding }];
+  }
+  const facts = await readDatabaseFacts(db);
+  return [
+    { subject: "database", state: "ok", finding: "reached, with the tables of this version" },
+    diagnoseVersions(facts),
+    diagnoseClock(facts, now),
+    diagnoseDisk(env, facts),
+    ...diagnoseRole(env, facts),
+    ...(await diagnoseDays(db, facts.today)),
+  ];
+}

@@ -1,0 +1,88 @@
+import { createEmptyDatabase, freezeClock, resetClock } from "@jumbl/db/testing";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { scheduleDailyPuzzles } from "../daily/schedule-daily-puzzles.ts";
+import { readClock } from "@jumbl/db/queries/clock";
+import { loadPuzzles, startTestApp, type TestApp } from "../testing/index.ts";
+import { runCommand } from "../testing/run-command.ts";
+import type { Diagnosis } from "./diagnose.ts";
+
+const SECRET = "only for tests, and thirty-two characters long";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await scheduleDailyPuzzles(app.db);
+});
+afterAll(() => app.close());
+
+async function diagnose(env: Record<string, string> = {}) {
+  const given = { AUTH_SECRET: SECRET, DATABASE_URL: app.database.apiUrl, ...env };
+  const { code, data } = await runCommand(app, ["doctor", "--json"], { env: given });
+  return { code, found: data() as Diagnosis[] };
+}
+
+describe("jumbl doctor", () => {
+  it("finds nothing on a complete installation", async () => {
+    const { code, found } = await diagnose();
+    expect(found.filter(({ state }) => state !== "ok")).toEqual([]);
+    expect(code).toBe(0);
+    expect(found.map(({ subject }) => subject)).toEqual([
+      "settings",
+      "database",
+      "versions",
+      "clock",
+      "disk",
+      "role",
+      "coming days",
+      "word bank",
+    ]);
+  });
+
+  it("fails when the server would not start with these settings", async () => {
+    const { code, found } = await diagnose({ AUTH_SECRET: "", AUTH_SECERT: SECRET });
+    expect(code).toBe(1);
+    expect(found.filter(({ subject }) => subject === "settings")).toEqual([
+      expect.objectContaining({
+        state: "fail",
+        finding: expect.stringMatching(/^AUTH_SECRET must/),
+      }),
+      expect.objectContaining({ state: "warn", finding: expect.stringContaining("AUTH_SECERT") }),
+    ]);
+  });
+
+  it("fails when the database is out of reach or has other tables", async () => {
+    const unreachable = await diagnose({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
+    expect([unreachable.code, unreachable.found[1]?.state]).toEqual([1, "fail"]);
+    const empty = await createEmptyDatabase();
+    const { code, found } = await diagnose({ DATABASE_URL: empty.url });
+    expect([code, found[1]?.finding]).toEqual([1, expect.stringContaining("0001-game")]);
+    await empty.drop();
+  });
+
+  it("warns of a role that owns the tables", async () => {
+    const { code, found } = await diagnose({ DATABASE_URL: app.database.url });
+    expect(code).toBe(0);
+    expect(found.find(({ subject }) => subject === "role")?.state).toBe("warn");
+  });
+
+  it("warns of another clock and of days without puzzles", async () => {
+    const { today } = await readClock(app.db);
+    await freezeClock(app.db, "2031-01-05T12:00:00Z");
+    await loadPuzzles(app, "2031-01-05");
+    const { found } = await diagnose();
+    await resetClock(app.db);
+    await sql`delete from puzzles where date > ${today}::date + 1`.execute(app.db);
+    const warned = found.filter(({ state }) => state === "warn").map(({ subject }) => subject);
+    expect(warned).toEqual(["clock", "coming days", "archive"]);
+  });
+
+  it("warns of an answer that nothing proves", async () => {
+    const { today } = await readClock(app.db);
+    await sql`update puzzles set word = 'QWERTYU' where date = ${today} and difficulty = 'easy'`.execute(
+      app.db,
+    );
+    const { found } = await diagnose();
+    expect(found.at(-1)?.finding).toContain(`QWERTYU (${today})`);
+  });
+});
