@@ -38,7 +38,7 @@ const API_AREAS = {
   account: ["auth", "plays"],
   config: [],
   rest: [],
-  cli: ["daily", "progress"],
+  cli: ["achievements", "auth", "daily", "progress"],
   dev: [],
 };
 

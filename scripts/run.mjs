@@ -48,6 +48,13 @@ const tasks = {
     await buildWebApp();
     await runOrExit(node, ["apps/api/src/server.ts", ...rest]);
   },
+  demo: async () => {
+    await buildWebApp();
+    env.JUMBL_DATA_DIR = path.join(env.JUMBL_DATA_DIR, "demo");
+    for (const name of Object.keys(env)) if (/^DATABASE_/.test(name)) delete env[name];
+    await runOrExit(node, ["apps/api/src/cli/jumbl.ts", "database", "seed", "--if-empty"]);
+    await runOrExit(node, ["apps/api/src/server.ts", ...rest]);
+  },
   dev: async () => {
     const [api, web] = [path.join(root, "apps/api"), path.join(root, "apps/web")];
     const both = [

@@ -45,7 +45,7 @@ export function diagnoseSettings(source: Source): Diagnosis[] {
     : [{ subject, state: "ok", finding: "complete, for the server too" }];
 }
 
-export function diagnoseVersions(facts: DatabaseFacts): Diagnosis {
+function diagnoseVersions(facts: DatabaseFacts): Diagnosis {
   const versions = `Jumbl ${VERSION}, Node ${process.versions.node}, PostgreSQL ${Math.floor(facts.version / 10_000)}`;
   return facts.version < OLDEST_POSTGRES
     ? { subject: "versions", state: "fail", finding: `${versions}; 15 or newer is required` }
@@ -53,7 +53,7 @@ export function diagnoseVersions(facts: DatabaseFacts): Diagnosis {
 }
 
 /** `now` is this machine's time. */
-export function diagnoseClock(facts: DatabaseFacts, now: Date): Diagnosis {
+function diagnoseClock(facts: DatabaseFacts, now: Date): Diagnosis {
   const skew = Math.abs(facts.now.getTime() - now.getTime());
   return {
     subject: "clock",
@@ -63,7 +63,7 @@ export function diagnoseClock(facts: DatabaseFacts, now: Date): Diagnosis {
 }
 
 /** The disk of the data folder; a PostgreSQL's own is elsewhere. */
-export function diagnoseDisk(env: Env, facts: DatabaseFacts): Diagnosis {
+function diagnoseDisk(env: Env, facts: DatabaseFacts): Diagnosis {
   const size = `the database has ${formatMegabytes(facts.bytes)}`;
   if (env.DATABASE_URL !== undefined) return { subject: "disk", state: "ok", finding: size };
   const { bavail, bsize } = statfsSync(env.JUMBL_DATA_DIR);

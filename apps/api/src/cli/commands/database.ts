@@ -4,6 +4,7 @@ import { verifyDatabase } from "@jumbl/db/verify";
 import type { Command } from "commander";
 import type { Env } from "../../env.ts";
 import { recordAction } from "../record-action.ts";
+import { addSeedCommand } from "./seed.ts";
 import { createVerifyResult } from "./verify.ts";
 import { addAction, type CommandProgram, migrateDatabase, withConnection } from "../command.ts";
 
@@ -82,4 +83,5 @@ export function addDatabaseCommands(jumbl: Command, program: CommandProgram): vo
       };
     });
   });
+  addSeedCommand(database, program);
 }

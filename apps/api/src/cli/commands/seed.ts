@@ -1,0 +1,53 @@
+import { countUsers } from "@jumbl/db/queries/seed";
+import type { Command } from "commander";
+import { createPasswordHasher } from "../../auth/passwords/password-hasher.ts";
+import {
+  addAction,
+  CommandError,
+  type CommandProgram,
+  confirm,
+  migrateDatabase,
+  parseCount,
+  withDatabase,
+} from "../command.ts";
+import { recordAction } from "../record-action.ts";
+import { DEMO_ACCOUNT, seedDatabase } from "../seed/seed-database.ts";
+
+const SIGN_IN = `Sign in as ${DEMO_ACCOUNT.email} with the password ${DEMO_ACCOUNT.password}`;
+
+export function addSeedCommand(database: Command, program: CommandProgram): void {
+  const seed = database
+    .command("seed")
+    .option("--players <count>", "how many", parseCount, 200)
+    .option("--days <count>", "how many, up to today", parseCount, 60)
+    .option("--if-empty", "does nothing when there are players, instead of refusing")
+    .option("--yes", "without asking")
+    .description("fills an empty database with players and plays to look at, and a demo account");
+  addAction(program, seed, async (ctx) => {
+    const { players, days, ifEmpty } = seed.opts<{
+      players: number;
+      days: number;
+      ifEmpty?: true;
+    }>();
+    if (ctx.env.DATABASE_URL !== undefined) {
+      await confirm(ctx, "This adds made-up players, and one whose password is public.");
+    }
+    await migrateDatabase(ctx);
+    return withDatabase(ctx, async (db) => {
+      if ((await countUsers(db)) > 0) {
+        if (ifEmpty) return { data: { players: 0, plays: 0 }, lines: [`${SIGN_IN}.`] };
+        throw new CommandError("The database has players; only an empty one is seeded.");
+      }
+      const hasher = await createPasswordHasher();
+      const { plays } = await seedDatabase(db, {
+        players,
+        days,
+        passwordHash: await hasher.hash(DEMO_ACCOUNT.password, "127.0.0.1"),
+        onProgress: (count) => ctx.io.note(`${count} of ${players} players …`),
+      });
+      const summary = `Added ${players} players with ${plays} plays of ${days} days.`;
+      await recordAction(db, { command: "database seed", summary });
+      return { data: { players, plays, days }, lines: [summary, `${SIGN_IN}.`] };
+    });
+  });
+}

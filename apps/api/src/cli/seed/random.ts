@@ -1,0 +1,26 @@
+/** A number from 0 up to 1. */
+export type Random = () => number;
+
+/** The same numbers for the same seed (mulberry32), so that a seeded database is the same every time. */
+export function createRandom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export function pick<Item>(random: Random, items: readonly Item[]): Item {
+  return items[Math.floor(random() * items.length)]!;
+}
+
+export function shuffle(random: Random, text: string): string {
+  const letters = [...text];
+  for (let last = letters.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [letters[last], letters[other]] = [letters[other]!, letters[last]!];
+  }
+  return letters.join("");
+}
