@@ -51,7 +51,7 @@ const tasks = {
   demo: async () => {
     await buildWebApp();
     env.JUMBL_DATA_DIR = path.join(env.JUMBL_DATA_DIR, "demo");
-    for (const name of Object.keys(env)) if (/^DATABASE_/.test(name)) delete env[name];
+    for (const name of Object.keys(env)) if (name.startsWith("DATABASE_")) delete env[name];
     await runOrExit(node, ["apps/api/src/cli/jumbl.ts", "database", "seed", "--if-empty"]);
     await runOrExit(node, ["apps/api/src/server.ts", ...rest]);
   },

@@ -58,5 +58,10 @@ export async function verifyDatabase(
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
-    .execute((snapshot) => findDifferences(snapshot, onCheck));
+    .execute(async (snapshot) => {
+      // The planner expects few rows of a common table expression, for which it would loop over all of them.
+      await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true),
+        set_config('work_mem', '64MB', true)`.execute(snapshot);
+      return findDifferences(snapshot, onCheck);
+    });
 }

@@ -90,11 +90,15 @@ export const PLAY_CHECKS: Record<string, Check> = {
     select user_id, puzzle_id, format('%s attempts, %s guesses, %s of them correct', s.attempts, made.guesses, made.correct)
       as detail
     from puzzle_sessions s
-    left join lateral (
-      select count(*) as guesses, count(*) filter (where is_correct) as correct,
-        coalesce((array_agg(is_correct order by id desc))[1], false) as last_is_correct
-      from guesses g where (g.user_id, g.puzzle_id, g.play_no) = (s.user_id, s.puzzle_id, s.play_no)
-    ) as made on true
+    left join (
+      select user_id, puzzle_id, play_no, count(*) as guesses, count(*) filter (where is_correct) as correct,
+        (array_agg(is_correct order by id desc))[1] as last_is_correct
+      from guesses group by user_id, puzzle_id, play_no
+    ) as stored using (user_id, puzzle_id, play_no)
+    cross join lateral (
+      select coalesce(guesses, 0) as guesses, coalesce(correct, 0) as correct,
+        coalesce(last_is_correct, false) as last_is_correct
+    ) as made
     left join game_results r using (user_id, puzzle_id, play_no)
     where s.completed_at is distinct from least(s.completed_at, jumbl_now() - interval '30 days') and (
       made.guesses not between least(s.attempts, 1000) and s.attempts or made.correct > 1

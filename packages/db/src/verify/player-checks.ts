@@ -1,7 +1,7 @@
 import type { CriteriaType } from "@jumbl/domain/achievement";
 import type { Period } from "@jumbl/domain/leaderboard";
 import type { Check } from "./check.ts";
-import { COUNTED_SOLVES, countProgress, DAILY } from "./progress-sql.ts";
+import { COUNTED_SOLVES, countProgress, selectDaily } from "./progress-sql.ts";
 
 const NO_TOTALS = { games: 0, solved: 0, timeMs: 0, attempts: 0, bestTimeMs: null };
 const NO_RESULTS = JSON.stringify({
@@ -57,27 +57,30 @@ const PERIODS = Object.entries(PERIOD_DAYS)
   .map(([period, days]) => `('${period}', ${days}::integer)`)
   .join(", ");
 
-const STANDING_COLUMNS = [
-  "first_date",
-  "last_solved_date",
-  "current_streak",
-  "solves",
-  "time_ms",
-  "attempts",
-  "reached_at",
-  "human_solves",
-  "human_time_ms",
-  "human_attempts",
-  "human_reached_at",
-];
-const STANDING_VALUES = STANDING_COLUMNS.map(
-  (name) => `('${name}', s.${name}::text, counted.${name}::text)`,
-).join(", ");
+const LAST_SOLVE = "(c.progress->>'lastSolvedDate')::date";
+
+/** Each column of a standing with its recount. */
+const STANDING: Record<string, string> = {
+  first_date: "sums.first_date",
+  last_solved_date: LAST_SOLVE,
+  current_streak: `case when ${LAST_SOLVE} >= s.day - 1 then (c.progress->>'currentStreak')::integer else 0 end`,
+  solves: "sums.solves",
+  time_ms: "sums.time_ms",
+  attempts: "sums.attempts",
+  reached_at: "sums.reached_at",
+  human_solves: "sums.human_solves",
+  human_time_ms: "sums.human_time_ms",
+  human_attempts: "sums.human_attempts",
+  human_reached_at: "sums.human_reached_at",
+};
+const STANDING_VALUES = Object.entries(STANDING)
+  .map(([name, counted]) => `('${name}', s.${name}::text, (${counted})::text)`)
+  .join(", ");
 
 /** What derives from a player's daily results, counted again from all of them. */
 export const PLAYER_CHECKS: Record<string, Check> = {
   "statistics equal a recount of the daily results": `
-    with ${countProgress(DAILY)}
+    with ${countProgress(selectDaily())}
     select u.id as user_id, null::uuid as puzzle_id, format('%s is %s, not %s', name, stored, counted) as detail
     from users u left join user_stats s on s.user_id = u.id left join counted c on c.user_id = u.id
     cross join lateral (values ${STATISTIC_VALUES},
@@ -86,8 +89,9 @@ export const PLAYER_CHECKS: Record<string, Check> = {
     where stored <> counted`,
 
   "a checkpoint equals a recount of the results before its date": `
-    with ${countProgress(`${DAILY} and p.date < (
-      select checkpoint_date from user_stats s where s.user_id = r.user_id)`)}
+    with ${countProgress(
+      selectDaily("join user_stats s on s.user_id = r.user_id and p.date < s.checkpoint_date"),
+    )}
     select s.user_id, null::uuid as puzzle_id,
       format('%s is %s, not %s', key, coalesce(s.checkpoint->key, 'null'), value) as detail
     from user_stats s left join counted c on c.user_id = s.user_id
@@ -95,7 +99,7 @@ export const PLAYER_CHECKS: Record<string, Check> = {
     where s.checkpoint is not null and s.checkpoint->key is distinct from value`,
 
   "an achievement's progress equals a recount of the daily results": `
-    with ${countProgress(DAILY)}
+    with ${countProgress(selectDaily())}
     select t.user_id, null::uuid as puzzle_id,
       format('achievement %s is at %s, not %s', a.id, coalesce(k.progress, 0), counted) as detail
     from totals t join counted c on c.user_id = t.user_id cross join achievements a
@@ -104,10 +108,15 @@ export const PLAYER_CHECKS: Record<string, Check> = {
     where k.earned_at is null and coalesce(k.progress, 0) is distinct from counted
       -- An achievement that is new since the player's last play is counted at the next one.
       and (k.user_id is not null
-        or a.added_at < (select max(completed_at) from daily d where d.user_id = t.user_id))`,
+        or a.added_at < t.last_completed_at)`,
 
   "an earned achievement has been earned": `
-    with ${countProgress(DAILY)}
+    with ${countProgress(selectDaily())},
+    late as (select * from daily where not solved and completed_at >= (date + 1)::timestamp at time zone 'utc'),
+    split as (
+      select distinct late.user_id from late join daily early on early.user_id = late.user_id
+        and early.date > late.date and early.completed_at < late.completed_at
+    )
     select k.user_id, null::uuid as puzzle_id,
       format('achievement %s is earned with %s of %s', a.id, coalesce(made, 0), criteria_value) as detail
     from user_achievements k join achievements a on a.id = k.achievement_id
@@ -115,10 +124,7 @@ export const PLAYER_CHECKS: Record<string, Check> = {
     cross join lateral (select ${CRITERIA_COUNT} as made) as recount
     where k.earned_at is not null and coalesce(made, 0) < criteria_value
       -- A failure in the grace hour, after a play of the next day, splits a streak that was complete before.
-      and not (criteria_type = 'puzzle-streak' and exists (
-        select from daily late join daily early on early.user_id = late.user_id and early.date > late.date
-          and early.completed_at < late.completed_at
-        where late.user_id = k.user_id and not late.solved))`,
+      and not (criteria_type = 'puzzle-streak' and k.user_id in (select user_id from split))`,
 
   "an earned achievement names the player's own play and its time": `
     select a.user_id, null::uuid as puzzle_id, format('achievement %s', a.achievement_id) as detail
@@ -134,26 +140,30 @@ export const PLAYER_CHECKS: Record<string, Check> = {
 
   // A row that is due is compared with its last day, since nothing may have written its successor yet.
   "a standing equals a recount of the solves in its period": `
-    with ${countProgress(DAILY)}
+    with ${countProgress(selectDaily())},
+    standings as (
+      select s.*, days, greatest(s.valid_from, least(jumbl_today(), s.changes_on - 1)) as day
+      from board_standings s join (values ${PERIODS}) as w (period, days) on w.period = s.period
+      where s.valid_until >= jumbl_today()
+    ),
+    sums as (
+      select s.user_id, s.period, s.valid_from, min(d.date) as first_date, count(d.id) as solves,
+        sum(d.time_ms) as time_ms, sum(d.attempts) as attempts, max(d.completed_at) as reached_at,
+        count(d.id) filter (where d.is_humanly_possible) as human_solves,
+        coalesce(sum(d.time_ms) filter (where d.is_humanly_possible), 0) as human_time_ms,
+        coalesce(sum(d.attempts) filter (where d.is_humanly_possible), 0) as human_attempts,
+        max(d.completed_at) filter (where d.is_humanly_possible) as human_reached_at
+      from standings s left join daily d
+        on d.user_id = s.user_id and d.solved and d.date > coalesce(day - days, '-infinity')
+      group by s.user_id, s.period, s.valid_from
+    )
     select s.user_id, null::uuid as puzzle_id,
       format('%s of period %s from %s is %s, not %s', name, s.period, s.valid_from, coalesce(v.stored, 'none'),
         coalesce(v.counted, 'none')) as detail
-    from board_standings s join (values ${PERIODS}) as w (period, days) on w.period = s.period
-    cross join lateral (select greatest(s.valid_from, least(jumbl_today(), s.changes_on - 1)) as day) as on_day
+    from standings s join sums on sums.user_id = s.user_id and sums.period = s.period and sums.valid_from = s.valid_from
     left join counted c on c.user_id = s.user_id
-    left join lateral (
-      select min(d.date) as first_date, count(*) as solves, sum(time_ms) as time_ms, sum(attempts) as attempts,
-        max(completed_at) as reached_at, count(*) filter (where is_humanly_possible) as human_solves,
-        coalesce(sum(time_ms) filter (where is_humanly_possible), 0) as human_time_ms,
-        coalesce(sum(attempts) filter (where is_humanly_possible), 0) as human_attempts,
-        max(completed_at) filter (where is_humanly_possible) as human_reached_at,
-        (c.progress->>'lastSolvedDate')::date as last_solved_date,
-        case when (c.progress->>'lastSolvedDate')::date >= day - 1 then (c.progress->>'currentStreak')::integer else 0
-        end as current_streak
-      from daily d where d.user_id = s.user_id and d.solved and d.date > coalesce(day - w.days, '-infinity')
-    ) as counted on true
     cross join lateral (values ${STANDING_VALUES}) as v (name, stored, counted)
-    where s.valid_until >= jumbl_today() and v.stored is distinct from v.counted`,
+    where v.stored is distinct from v.counted`,
 
   "every player with a solve in a period has a standing": `
     select s.user_id, null::uuid as puzzle_id, format('period %s', w.period) as detail

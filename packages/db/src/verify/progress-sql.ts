@@ -19,11 +19,12 @@ export const COUNTED_SOLVES: Record<CountedSolves, string> = {
 };
 
 /** The daily results with their puzzles; `level` orders the puzzles of a day. */
-export const DAILY = `
+export const selectDaily = (join = "") => `
   select r.user_id, r.puzzle_id, r.id, p.date, p.difficulty, p.word,
     array_position(array['easy', 'medium', 'hard'], p.difficulty) as level,
     r.solved, r.attempts, r.time_ms, r.hints_used, r.is_humanly_possible, r.completed_at
-  from game_results r join puzzles p on p.id = r.puzzle_id where not r.is_archive`;
+  from game_results r join puzzles p on p.id = r.puzzle_id ${join}
+  where not r.is_archive`;
 
 const COUNTS = Object.entries(COUNTED_SOLVES)
   .map(([type, condition]) => `'${type}', count(*) filter (where solved and ${condition})`)
@@ -78,29 +79,36 @@ export function countProgress(daily: string): string {
   day_runs as (
     select user_id, count(*) as length, max(date) as last_solve from days group by user_id, island
   ),
+  best as (select user_id, max(length) as length from runs group by user_id),
+  best_days as (select user_id, max(length) as length from day_runs group by user_id),
+  full_days as (
+    select user_id, count(*) filter (where solves = 3) as solved, count(*) filter (where unaided = 3) as unaided
+    from days group by user_id
+  ),
   totals as (
     select user_id, count(*) as games, max(date) as last_date, max(date) filter (where solved) as last_solve,
+      max(completed_at) as last_completed_at,
       jsonb_build_object(${TOTALS}) as by_difficulty, jsonb_build_object(${COUNTS}) as counts
     from daily group by user_id
   ),
   counted as (
-    select user_id, jsonb_build_object(
+    select t.user_id, t.last_completed_at, jsonb_build_object(
       'byDifficulty', by_difficulty, 'counts', counts,
-      'perfectDays', (select count(*) from days d where d.user_id = t.user_id and solves = 3),
-      'perfectDaysWithoutHints', (select count(*) from days d where d.user_id = t.user_id and unaided = 3),
-      'currentStreak', coalesce((select length from runs r where r.user_id = t.user_id and last_step = games), 0),
-      'bestStreak', coalesce((select max(length) from runs r where r.user_id = t.user_id), 0),
-      'currentDayStreak', coalesce((
-        select length from day_runs d
-        where d.user_id = t.user_id and d.last_solve = t.last_solve and last_date <= t.last_solve + 1), 0),
-      'bestDayStreak', coalesce((select max(length) from day_runs d where d.user_id = t.user_id), 0),
-      'lastSolvedDate', last_solve,
-      'streakEnd', (select streak_end from ends where ends.user_id = t.user_id),
-      'lastDay', coalesce(
-        (select jsonb_build_object('solves', solves, 'solvesWithoutHints', unaided)
-          from days d where d.user_id = t.user_id and d.date = t.last_solve),
-        '{"solves": 0, "solvesWithoutHints": 0}')
+      'perfectDays', coalesce(full_days.solved, 0), 'perfectDaysWithoutHints', coalesce(full_days.unaided, 0),
+      'currentStreak', coalesce(runs.length, 0), 'bestStreak', coalesce(best.length, 0),
+      'currentDayStreak', case when last_date <= t.last_solve + 1 then day_runs.length else 0 end,
+      'bestDayStreak', coalesce(best_days.length, 0),
+      'lastSolvedDate', t.last_solve, 'streakEnd', ends.streak_end,
+      'lastDay', jsonb_build_object(
+        'solves', coalesce(days.solves, 0), 'solvesWithoutHints', coalesce(days.unaided, 0))
     ) as progress
     from totals t
+    left join full_days on full_days.user_id = t.user_id
+    left join runs on runs.user_id = t.user_id and runs.last_step = t.games
+    left join best on best.user_id = t.user_id
+    left join day_runs on day_runs.user_id = t.user_id and day_runs.last_solve = t.last_solve
+    left join best_days on best_days.user_id = t.user_id
+    left join ends on ends.user_id = t.user_id
+    left join days on days.user_id = t.user_id and days.date = t.last_solve
   )`;
 }
