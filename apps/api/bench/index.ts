@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { calls } from "./calls.ts";
 import { loginTiming } from "./login-timing.ts";
 import { scale } from "./scale.ts";
-import { web } from "./web.ts";
+import { play, web } from "./web.ts";
 
 await new Command("bench")
   .description("Measures the product. Figures go to stdout, progress to stderr.")
@@ -11,4 +11,5 @@ await new Command("bench")
   .addCommand(loginTiming)
   .addCommand(scale)
   .addCommand(web)
+  .addCommand(play)
   .parseAsync();

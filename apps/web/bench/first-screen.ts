@@ -6,6 +6,7 @@ import lighthouse from "lighthouse";
 import { type BrowserContext, chromium } from "playwright";
 import { startAppServer } from "../e2e/support/app-server.ts";
 import { findChromium } from "../e2e/support/chromium.ts";
+import { median, prepareStorage, register } from "./returning-player.ts";
 
 const RUNS = 5;
 
@@ -26,36 +27,6 @@ type Screen = (typeof SCREENS)[number];
 type Figure = Record<string, string | number>;
 
 const progress = (line: string) => console.error(line);
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-async function register(url: string): Promise<string> {
-  const password = "Right-1-Horse";
-  const response = await fetch(`${url}/api/auth/register`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      username: "bench",
-      email: "bench@example.org",
-      password,
-      confirmPassword: password,
-    }),
-  });
-  const { token } = (await response.json()) as { token: string };
-  return token;
-}
-
-/** Leaves the storage as that of a returning player or visitor who has answered the consent dialog. */
-async function prepareStorage(context: BrowserContext, url: string, token?: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${url}/manifest.webmanifest`);
-  await page.evaluate((stored) => {
-    localStorage.clear();
-    localStorage.setItem("cookieConsent", "declined");
-    if (stored !== undefined) localStorage.setItem("authToken", stored);
-  }, token);
-  await page.close();
-}
 
 /** Lighthouse with its mobile profile: the medians of its scores and of the layout shift. */
 async function auditScreen(url: string, port: number): Promise<Figure> {

@@ -1,0 +1,112 @@
+/* oxlint-disable no-console -- a benchmark prints its results */
+
+// npm run bench -- play. See docs/performance.md#in-play.
+import { startTestServer } from "@jumbl/db/testing";
+import { type CDPSession, chromium, type Page } from "playwright";
+import { startAppServer } from "../e2e/support/app-server.ts";
+import { findChromium } from "../e2e/support/chromium.ts";
+import { median, prepareStorage, register } from "./returning-player.ts";
+
+const SLOWDOWN = 4;
+const PRESSES = 20;
+const IDLE_SECONDS = 10;
+
+const progress = (line: string) => console.error(line);
+
+/** From each press to the next paint, in ms, as the browser reports it (in steps of 8 ms). */
+async function timePresses(page: Page, press: (index: number) => Promise<void>) {
+  await page.evaluate(() => {
+    const durations: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+        if (entry.interactionId > 0) durations.push(entry.duration);
+    }).observe({
+      type: "event",
+      durationThreshold: 16,
+      buffered: false,
+    } as PerformanceObserverInit);
+    Object.assign(globalThis, { durations });
+  });
+  for (let index = 0; index < PRESSES; index += 1) {
+    await press(index);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))),
+    );
+  }
+  const durations = await page.evaluate(
+    () => (globalThis as unknown as { durations: number[] }).durations,
+  );
+  // Presses that took less than the threshold are not reported.
+  const all = [...durations, ...Array<number>(Math.max(0, PRESSES - durations.length)).fill(16)];
+  return { median: median(all), slowest: Math.max(...all) };
+}
+
+/** Seconds of work of the page's thread until now. */
+async function readWork(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  return metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN;
+}
+
+/** The share of the slowed core that the page needs while nobody touches it. */
+async function measureIdleWork(page: Page, devtools: CDPSession): Promise<number> {
+  const before = await readWork(devtools);
+  await page.waitForTimeout(IDLE_SECONDS * 1000);
+  return (await readWork(devtools)) - before;
+}
+
+const stopDatabase = await startTestServer();
+const server = await startAppServer({ withProviders: false, settings: {} });
+const browser = await chromium.launch(findChromium());
+const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+try {
+  await prepareStorage(context, server.url, await register(server.url));
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Performance.enable");
+  await page.goto(server.url);
+  await page.getByRole("button", { name: "Start Puzzle" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+
+  progress(`nothing runs, ${IDLE_SECONDS} s`);
+  const quiet = await measureIdleWork(page, devtools);
+  await page.getByRole("button", { name: "Start Puzzle" }).click();
+  const guess = page.getByRole("textbox", { name: "Your guess" });
+  await guess.waitFor();
+  await page.waitForTimeout(1000);
+  progress(`the timer runs, ${IDLE_SECONDS} s`);
+  const timed = await measureIdleWork(page, devtools);
+
+  progress(`${PRESSES} keystrokes, tiles and tabs`);
+  await guess.focus();
+  const keystroke = await timePresses(page, (index) =>
+    page.keyboard.press(index % 5 === 4 ? "Backspace" : "e"),
+  );
+  const tiles = page.getByRole("group", { name: /^Letters:/ }).getByRole("button");
+  const tile = await timePresses(page, (index) => tiles.nth(index % 5).click());
+  const tab = await timePresses(page, () => page.keyboard.press("Tab"));
+  await page.getByRole("link", { name: "Leaderboard" }).click();
+  const boards = page.getByRole("tab");
+  await boards.first().waitFor();
+  const board = await timePresses(page, (index) => boards.nth(index % 3).click());
+
+  const figures = {
+    "keystroke: median ms": keystroke.median,
+    "keystroke: slowest ms": keystroke.slowest,
+    "tile: median ms": tile.median,
+    "tile: slowest ms": tile.slowest,
+    "Tab: median ms": tab.median,
+    "Tab: slowest ms": tab.slowest,
+    "tab of a board: median ms": board.median,
+    "tab of a board: slowest ms": board.slowest,
+    "before the start: % of the core": ((quiet / IDLE_SECONDS) * 100).toFixed(2),
+    "with the timer: % of the core": ((timed / IDLE_SECONDS) * 100).toFixed(2),
+  };
+  if (process.argv.includes("--json")) console.log(JSON.stringify(figures, null, 2));
+  else console.table(figures);
+} finally {
+  await browser.close();
+  await server.stop();
+  await stopDatabase();
+}
+process.exit(0);
