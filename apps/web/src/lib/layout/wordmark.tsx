@@ -23,7 +23,11 @@ export function Wordmark({ className }: { className?: string | undefined }) {
 /** The wordmark as a link to the game. Its padding makes a touch target of 44 px without moving what is around it. */
 export function WordmarkLink({ className }: { className?: string | undefined }) {
   return (
-    <Link to={PATHS.game} aria-label={BRAND.name} className="-my-2 inline-flex min-h-11 items-center rounded-tile py-2">
+    <Link
+      to={PATHS.game}
+      aria-label={BRAND.name}
+      className="-my-2 inline-flex min-h-11 items-center rounded-tile py-2"
+    >
       <Wordmark className={className} />
     </Link>
   );
