@@ -64,10 +64,11 @@ const programs = { pgbouncer: "pgbouncer" };
 
 export const NETWORK_FAULTS: Fault[] = [
   {
+    // More players would wait for their passwords to be hashed, of which one address may queue 40.
     id: "R8",
-    title: "two connections to the database for 64 players",
+    title: "two connections to the database for 32 players",
     programs,
-    run: (ctx) => surviveBehindPgBouncer(ctx, 2, 64),
+    run: (ctx) => surviveBehindPgBouncer(ctx, 2, 32),
   },
   {
     id: "R9",
