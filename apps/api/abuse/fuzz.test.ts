@@ -108,9 +108,12 @@ describe("Any input", () => {
           expect(
             await attack(contexts[transport]!, procedure, input, isPlayer ? player : undefined),
           ).toEqual([]);
-          const isGone = ["auth.deleteAccount", "auth.logout", "account.changePassword"].includes(
-            procedure,
-          );
+          const isGone = [
+            "auth.deleteAccount",
+            "auth.logout",
+            "auth.logoutEverywhere",
+            "account.changePassword",
+          ].includes(procedure);
           if (isGone && isPlayer) player = await createBusyPlayer(contexts[0]!);
         },
       );

@@ -85,4 +85,18 @@ describe("POST /api/account/password", () => {
     expect(getStatusAndCode(response)).toEqual([429, "too_many_requests"]);
     expect(response.headers["retry-after"]).toBeDefined();
   });
+
+  it("counts wrong passwords per login session, so that a thief's do not lock the owner out", async () => {
+    const stolen = await login(player.email, GOOD_PASSWORD);
+    const thief = { token: stolen.body.token as string };
+    const guess = { newPassword, currentPassword: "Wrong-Password-1" };
+    for (let time = 0; time < 10; time += 1) {
+      await call(app, thief, "POST", "/api/account/password", guess);
+    }
+    const refused = await call(app, thief, "POST", "/api/account/password", guess);
+    expect(getStatusAndCode(refused)).toEqual([429, "too_many_requests"]);
+    const change = await changePassword({ newPassword, currentPassword: GOOD_PASSWORD });
+    expect(change.status).toBe(200);
+    expect((await call(app, thief, "GET", "/api/auth/me")).status).toBe(401);
+  });
 });

@@ -3,7 +3,7 @@ import { findUser } from "@jumbl/db/queries/users";
 import type { PlayerContext } from "../context.ts";
 import { createUnauthorizedError, PlayerError } from "../errors.ts";
 
-/** @throws PlayerError 400 `password_required`, 403 `wrong_password`, 429 after ten wrong passwords. */
+/** @throws PlayerError 400 `password_required`, 403 `wrong_password`, 429 after ten wrong passwords in a login session. */
 export async function requireCurrentPassword(
   { db, player, passwords, throttles, req }: PlayerContext,
   password: string | undefined,
@@ -14,10 +14,10 @@ export async function requireCurrentPassword(
   if (password === undefined || password === "") {
     throw new PlayerError("password_required", "Please enter your current password.");
   }
-  await throttles.consumePasswordCheck(player.id, req.ip);
+  await throttles.consumePasswordCheck(player, req.ip);
   if (!(await passwords.verify(user.password, password, req.ip))) {
     throw new PlayerError("wrong_password", "That is not your current password.");
   }
-  await throttles.resetPasswordChecks(player.id);
+  await throttles.resetPasswordChecks(player);
   return user;
 }

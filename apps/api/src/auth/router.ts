@@ -17,7 +17,7 @@ import {
   router,
 } from "../trpc.ts";
 import { login } from "./login.ts";
-import { logout } from "./login-sessions/logout.ts";
+import { logout, logoutEverywhere } from "./login-sessions/logout.ts";
 import { requireSameOrigin } from "./providers/require-same-origin.ts";
 import { completeSignUp, exchangeTicket } from "./providers/tickets.ts";
 import { register } from "./register.ts";
@@ -52,6 +52,7 @@ export const authRouter = router({
     .output(compiled(TokenOutput))
     .mutation(directly(register)),
   logout: playerProcedure.output(compiled(Done)).mutation(directly(logout)),
+  logoutEverywhere: playerProcedure.output(compiled(Done)).mutation(directly(logoutEverywhere)),
   me: playerProcedure.output(compiled(MeOutput)).query(({ ctx }) => ({ user: ctx.player })),
   providers: publicProcedure.output(compiled(ProvidersOutput)).query(({ ctx }) => ({
     google: ctx.providers.google !== undefined,

@@ -172,6 +172,7 @@ const ROWS: Row[] = [
     keys: [],
   },
   { call: "POST /api/auth/logout", keys: [] },
+  { call: "POST /api/auth/logout-everywhere", keys: [] },
   { call: "DELETE /api/auth/account", keys: [] },
 ];
 

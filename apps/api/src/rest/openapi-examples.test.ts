@@ -90,6 +90,11 @@ const sendAndSignIn: Send = async (located) => {
   return response;
 };
 
+const sendAsNewPlayer: Send = async (located) => {
+  ({ token } = await createPlayer(providers.app));
+  return sendExample(located);
+};
+
 /** Calls it from a browser that has come back from the provider, as a known player or a new one. */
 const sendFromProvider =
   (provider: Provider, isKnown: boolean): Send =>
@@ -146,13 +151,8 @@ const STEPS: readonly [operationId: string, send?: Send][] = [
   ["accountChangeEmail"],
   ["accountChangePassword", sendAndSignIn],
   ["authLogout"],
-  [
-    "authDeleteAccount",
-    async (located) => {
-      ({ token } = await createPlayer(providers.app));
-      return sendExample(located);
-    },
-  ],
+  ["authLogoutEverywhere", sendAsNewPlayer],
+  ["authDeleteAccount", sendAsNewPlayer],
 ];
 
 describe("the operations of the OpenAPI document", () => {

@@ -26,6 +26,7 @@ export const ROUTES: readonly Route[] = [
   ["POST", "/api/auth/login", (api) => api.auth.login],
   ["POST", "/api/auth/register", (api) => api.auth.register],
   ["POST", "/api/auth/logout", (api) => api.auth.logout],
+  ["POST", "/api/auth/logout-everywhere", (api) => api.auth.logoutEverywhere],
   ["GET", "/api/auth/me", (api) => api.auth.me],
   ["DELETE", "/api/auth/account", (api) => api.auth.deleteAccount],
   ["GET", "/api/auth/providers", (api) => api.auth.providers],

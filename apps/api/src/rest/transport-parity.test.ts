@@ -194,7 +194,7 @@ const CASES: Case[] = [
     "account.changeUsername",
     () => ({ username: "another_1" }),
   ],
-  ["a logout", "POST /api/auth/logout", "auth.logout"],
+  ["a logout everywhere", "POST /api/auth/logout-everywhere", "auth.logoutEverywhere"],
   ["a call after the logout", "GET /api/auth/me", "auth.me"],
 ];
 

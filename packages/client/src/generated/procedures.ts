@@ -754,6 +754,14 @@ export type JumblClient = {
      */
     logout: (options?: CallOptions) => Promise<Done>;
     /**
+     * End every login session of the player.
+     *
+     * The token of the call is refused from now on, like every other of the player.
+     *
+     * @throws {JumblError} `malformed`, `unauthorized`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+     */
+    logoutEverywhere: (options?: CallOptions) => Promise<Done>;
+    /**
      * Get the signed-in player.
      *
      * @throws {JumblError} `malformed`, `unauthorized`, `internal`, `unavailable`
@@ -792,7 +800,7 @@ export type JumblClient = {
     /**
      * Change the username.
      *
-     * The boards show the new one at once. An account with a password must state it; wrong ones are throttled per account.
+     * The boards show the new one at once. An account with a password must state it; wrong ones are throttled per login session.
      *
      * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `wrong_password`, `username_taken`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
@@ -800,7 +808,7 @@ export type JumblClient = {
     /**
      * Change the e-mail the player logs in with.
      *
-     * An account with a password must state it; wrong ones are throttled per account.
+     * An account with a password must state it; wrong ones are throttled per login session.
      *
      * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `wrong_password`, `email_taken`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
@@ -808,7 +816,7 @@ export type JumblClient = {
     /**
      * Change the password, or set the first one of a provider's account.
      *
-     * Ends every login session and returns the token of a new one. An account with a password must state it; wrong ones are throttled per account.
+     * Ends every login session and returns the token of a new one. An account with a password must state it; wrong ones are throttled per login session.
      *
      * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `wrong_password`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
@@ -994,6 +1002,7 @@ export const PROCEDURES = {
   "auth.login": { kind: "mutation", hasInput: true },
   "auth.register": { kind: "mutation", hasInput: true },
   "auth.logout": { kind: "mutation", hasInput: false },
+  "auth.logoutEverywhere": { kind: "mutation", hasInput: false },
   "auth.me": { kind: "query", hasInput: false },
   "auth.providers": { kind: "query", hasInput: false },
   "auth.deleteAccount": { kind: "mutation", hasInput: false },

@@ -1,7 +1,13 @@
-import { deleteLoginSession } from "@jumbl/db/queries/users";
+import { deleteLoginSession, deleteUserLoginSessions } from "@jumbl/db/queries/users";
 import type { PlayerContext } from "../../context.ts";
 
 export async function logout({ db, player }: PlayerContext) {
   await deleteLoginSession(db, player.sessionId);
+  return { ok: true as const };
+}
+
+/** Needs no password: it must work for a player who fears that somebody else has a token of theirs. */
+export async function logoutEverywhere({ db, player }: PlayerContext) {
+  await deleteUserLoginSessions(db, player.id);
   return { ok: true as const };
 }

@@ -224,6 +224,23 @@ describe("a login session", () => {
     expect((await call(app, one, "POST", "/api/auth/logout")).status).toBe(401);
   });
 
+  it("ends on every instance when the player signs out everywhere, and nobody else's does", async () => {
+    const one = await createPlayer(app);
+    const login = { email: one.email, password: one.password };
+    const other = (await call(app, null, "POST", "/api/auth/login", login)).body;
+    const end = await call(app, other, "POST", "/api/auth/logout-everywhere");
+    expect(end.body).toEqual({ ok: true });
+    for (const instance of [0, 1]) {
+      const statuses = [];
+      for (const caller of [one, other, player]) {
+        const me = await call(app, caller, "GET", "/api/auth/me", undefined, { instance });
+        statuses.push(me.status);
+      }
+      expect(statuses).toEqual([401, 401, 200]);
+    }
+    expect((await call(app, null, "POST", "/api/auth/login", login)).status).toBe(200);
+  });
+
   it("is created at every login", async () => {
     const one = await createPlayer(app);
     const login = { email: one.email, password: one.password };

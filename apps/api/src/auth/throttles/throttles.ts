@@ -15,6 +15,11 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+type SessionKey = { id: string; sessionId: string };
+
+/** Begins with the player's id, by which the counters of a deleted account are found. */
+const createSessionKey = ({ id, sessionId }: SessionKey) => `${id}:${sessionId}`;
+
 /**
  * Call `consume…` before the work that it limits and outside any transaction. It throws PlayerError 429 when the limit
  * is reached. See docs/rules.md#limits.
@@ -27,8 +32,9 @@ export type Throttles = {
   /** From now on attempts from elsewhere cannot lock the account out at this address. */
   trustAddress(email: string, address: string): Promise<void>;
   consumeSignUp(address: string): Promise<void>;
-  consumePasswordCheck(userId: string, address: string): Promise<void>;
-  resetPasswordChecks(userId: string): Promise<void>;
+  /** Counts per login session, so that somebody with a stolen token cannot lock the player out. */
+  consumePasswordCheck(player: SessionKey, address: string): Promise<void>;
+  resetPasswordChecks(player: SessionKey): Promise<void>;
   /** For changes of username and e-mail, each of which reveals whether the new one is taken. */
   consumeAccountChange(userId: string): Promise<void>;
   tryConsumeProviderRequest(address: string): Promise<boolean>;
@@ -160,13 +166,14 @@ export function createThrottles(
     consumeSignUp: (address) =>
       consume(signUps, hashNetwork(address), "Too many accounts were made from your network."),
 
-    async consumePasswordCheck(userId, address) {
+    async consumePasswordCheck(player, address) {
       await consume(loginAddress, hashNetwork(address), TOO_MANY_PASSWORDS);
-      await consume(passwordChecks, userId, "That was not your current password too many times.");
+      const reason = "That was not your current password too many times.";
+      await consume(passwordChecks, createSessionKey(player), reason);
     },
 
-    async resetPasswordChecks(userId) {
-      await passwordChecks.delete(userId);
+    async resetPasswordChecks(player) {
+      await passwordChecks.delete(createSessionKey(player));
     },
 
     consumeAccountChange: (userId) =>

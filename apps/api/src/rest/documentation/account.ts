@@ -23,7 +23,7 @@ const startedAt = EXAMPLE_SESSION.startedAt;
 const completedAt = "2026-11-21T12:00:41.270Z";
 
 const NEEDS_PASSWORD =
-  "An account with a password must state it; wrong ones are throttled per account.";
+  "An account with a password must state it; wrong ones are throttled per login session.";
 const passwordErrors = [
   "password_required",
   "wrong_password",

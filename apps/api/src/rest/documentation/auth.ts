@@ -57,6 +57,11 @@ export const authDocumentation = {
     description: "The token is refused from now on. Other login sessions of the player go on.",
     example: { output: { ok: true } },
   },
+  "auth.logoutEverywhere": {
+    summary: "End every login session of the player",
+    description: "The token of the call is refused from now on, like every other of the player.",
+    example: { output: { ok: true } },
+  },
   "auth.me": {
     summary: "Get the signed-in player",
     example: { output: { user: EXAMPLE_PLAYER } },

@@ -9,6 +9,7 @@ import { formatShortDate } from "../../lib/format/dates.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { type Account, type AccountField, ChangeDialog } from "./change-dialog.tsx";
 import { DownloadData } from "./download-data.tsx";
+import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 
 export function AccountSection() {
   const account = trpc.account.get.useQuery();
@@ -53,6 +54,7 @@ export function AccountSection() {
             <p className="pt-3 text-small text-ink-2">{formatAccountOrigin(account.data)}</p>
           )}
           <DownloadData />
+          <SignOutEverywhere />
           {account.data && (
             <ChangeDialog
               field={changingField}

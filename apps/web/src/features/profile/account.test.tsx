@@ -201,6 +201,28 @@ describe("the account", () => {
   });
 });
 
+describe("Sign out everywhere", () => {
+  it("ends every login session, clears this browser and opens /auth", async () => {
+    const view = openProfile({ "auth.logoutEverywhere": () => ({ ok: true }) });
+    localStorage.setItem("notes", "mine");
+    await view.user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
+    expect(await screen.findByText("You have been signed out on every device.")).toBeTruthy();
+    expect(view.address()).toBe("/auth");
+    expect(Object.keys(localStorage)).toEqual(["cookieConsent"]);
+    expect(view.callsTo("auth.logoutEverywhere")).toHaveLength(1);
+  });
+
+  it("shows an error and stays when it fails", async () => {
+    const view = openProfile({
+      "auth.logoutEverywhere": rejectWith(503, "unavailable", "Please try again."),
+    });
+    await view.user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
+    expect(await screen.findByText("Please try again.")).toBeTruthy();
+    expect(view.address()).toBe("/profile");
+    expect(localStorage.getItem("authToken")).toBe("token");
+  });
+});
+
 describe("Download my data", () => {
   const downloads: { name: string; file: Blob }[] = [];
   beforeEach(() => {
