@@ -127,7 +127,11 @@ describe("every response", () => {
 
     const unconfigured = await startTestApp({ env: { CONTACT_EMAIL: "us@jumbl.example" } });
     const config = await call(unconfigured, null, "GET", "/api/config");
-    expect(config.body).toEqual({ firebase: null, contactEmail: "us@jumbl.example" });
+    expect(config.body).toEqual({
+      firebase: null,
+      canResetPassword: false,
+      contactEmail: "us@jumbl.example",
+    });
     expect(config.headers["content-security-policy"]).not.toContain("google");
     await unconfigured.close();
   });

@@ -132,6 +132,7 @@ export async function buildApp(
   app.addHook("onRequest", async (req) => {
     if (isStarting() && NEEDS_DATABASE.test(req.url)) throw createMigratingError();
   });
+  app.addHook("onClose", async () => services.mailer?.drain());
   app.addHook("onSend", async (req, res) => {
     if (/^\/(api|trpc|auth)\//.test(req.url)) void res.header("Cache-Control", "no-store");
   });

@@ -1,6 +1,7 @@
 import type { Database } from "@jumbl/db";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PasswordHasher } from "./auth/passwords/password-hasher.ts";
+import type { Mailer } from "./auth/password-reset/mailer.ts";
 import type { Providers } from "./auth/providers/create-providers.ts";
 import type { Throttles } from "./auth/throttles/throttles.ts";
 import type { FindPlayer } from "./auth/login-sessions/player-loader.ts";
@@ -30,6 +31,8 @@ export type Services = {
   passwords: PasswordHasher;
   throttles: Throttles;
   providers: Providers;
+  /** Undefined when no mail server is configured. */
+  mailer: Mailer | undefined;
   topRows: TopRows;
   availability: Availability;
   metrics: Metrics;

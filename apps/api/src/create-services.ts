@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Connection } from "@jumbl/db";
 import { readAuthSecret } from "./auth-secret.ts";
 import { createPasswordHasher } from "./auth/passwords/password-hasher.ts";
+import { createMailer } from "./auth/password-reset/mailer.ts";
 import { createProviders } from "./auth/providers/create-providers.ts";
 import { createThrottles } from "./auth/throttles/throttles.ts";
 import { createPlayerLoader } from "./auth/login-sessions/player-loader.ts";
@@ -51,6 +52,7 @@ export async function createServices(
       },
     ),
     providers: createProviders(env),
+    mailer: createMailer(env),
     topRows: createTopRows(),
     availability,
     metrics,

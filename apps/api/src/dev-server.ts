@@ -1,4 +1,5 @@
 import { PROVIDERS } from "@jumbl/domain/account";
+import { startDevMail } from "./dev/dev-mail.ts";
 import { startDevProviders } from "./dev/dev-providers.ts";
 import { type Env, getPublicOrigin, readEnv } from "./env.ts";
 import { getProviderPrefix } from "./env-schemas.ts";
@@ -6,8 +7,24 @@ import { runServer } from "./run-server.ts";
 import { isWebAppBuilt } from "./web-root.ts";
 
 const VITE_URL = "http://localhost:5173";
+const MAILS_PORT = 5174;
 
-/** Adds local providers unless real ones are configured. */
+async function startProviders(env: Env): Promise<Partial<Env>> {
+  const isConfigured = PROVIDERS.some(
+    (provider) => env[`${getProviderPrefix(provider)}_CLIENT_ID`],
+  );
+  if (isConfigured) return {};
+  return (await startDevProviders({ publicUrl: getPublicOrigin(env) })).env;
+}
+
+async function startMail(env: Env): Promise<Partial<Env>> {
+  if (env.SMTP_URL !== undefined) return {};
+  const mail = await startDevMail({ port: MAILS_PORT });
+  console.log(`Mails are shown at ${mail.url}`);
+  return mail.env;
+}
+
+/** Adds local providers and a local mail server unless real ones are configured. */
 async function loadDevEnv(): Promise<Env> {
   const env = readEnv();
   // Vite serves the web app unless it has been built.
@@ -16,12 +33,7 @@ async function loadDevEnv(): Promise<Env> {
     PUBLIC_URL: env.PUBLIC_URL ?? VITE_URL,
     SERVE_WEB_APP: isWebAppBuilt() ? env.SERVE_WEB_APP : "off",
   };
-  const isConfigured = PROVIDERS.some(
-    (provider) => env[`${getProviderPrefix(provider)}_CLIENT_ID`],
-  );
-  if (isConfigured) return devEnv;
-  const providers = await startDevProviders({ publicUrl: getPublicOrigin(devEnv) });
-  return { ...devEnv, ...providers.env };
+  return { ...devEnv, ...(await startProviders(devEnv)), ...(await startMail(devEnv)) };
 }
 
 await runServer(loadDevEnv);

@@ -50,6 +50,17 @@ export const PublicUrl = z
     error: "PUBLIC_URL must have no path: only a scheme and a host, such as https://jumbl.example",
   });
 
+export const SmtpUrl = z
+  .string()
+  .regex(/^smtps?:\/\/[^/]/, "SMTP_URL must begin with smtp:// or smtps://");
+
+export const MailFrom = z
+  .string()
+  .regex(
+    /^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/,
+    "MAIL_FROM must be an e-mail address, or a name and one: Jumbl <jumbl@example.org>",
+  );
+
 type ProviderPrefix = Uppercase<Provider>;
 type ProviderSchemas = Record<
   `${ProviderPrefix}_CLIENT_ID` | `${ProviderPrefix}_CLIENT_SECRET`,
@@ -90,6 +101,7 @@ const FIREBASE = [
 /** Groups of which either every variable is set or none. */
 export const REQUIRED_TOGETHER = [
   FIREBASE,
+  ["SMTP_URL", "MAIL_FROM"] as const,
   ...PROVIDERS.flatMap((provider) => {
     const prefix = getProviderPrefix(provider);
     const credentials = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const;

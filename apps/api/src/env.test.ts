@@ -22,6 +22,12 @@ const FIREBASE = {
   FIREBASE_APP_ID: "1:2:web:3",
 };
 
+const MAIL = {
+  SMTP_URL: "smtp://mail.example:587",
+  MAIL_FROM: "jumbl@example.org",
+  PUBLIC_URL: "https://jumbl.example",
+};
+
 describe("readEnv", () => {
   it("returns defaults for an empty environment", () => {
     expect(readEnv({})).toMatchObject({ PORT: 3000, SIGN_UPS_PER_HOUR: 300, TRUST_PROXY: 0 });
@@ -36,6 +42,9 @@ describe("readEnv", () => {
     ["Ego", EGO],
     ["both", { ...GOOGLE, ...EGO }],
     ["analytics", FIREBASE],
+    ["mail", MAIL],
+    ["mail with a name", { ...MAIL, MAIL_FROM: "Jumbl <jumbl@example.org>" }],
+    ["mail with a password", { ...MAIL, SMTP_URL: "smtps://jumbl:secret@mail.example:465" }],
     ["a provider on this machine", { ...EGO, EGO_ISSUER: "http://localhost:4400/ego" }],
     [
       "explicit endpoints",
@@ -70,6 +79,17 @@ describe("readEnv", () => {
     [
       { ...FIREBASE, FIREBASE_API_KEY: "" },
       "FIREBASE_API_KEY must be set when FIREBASE_MEASUREMENT_ID is",
+    ],
+    [{ ...MAIL, MAIL_FROM: "" }, "MAIL_FROM must be set when SMTP_URL is"],
+    [{ ...MAIL, SMTP_URL: "" }, "SMTP_URL must be set when MAIL_FROM is"],
+    [
+      { ...MAIL, PUBLIC_URL: "" },
+      "PUBLIC_URL must be set when SMTP_URL is, for the links of mails",
+    ],
+    [{ ...MAIL, SMTP_URL: "mail.example:587" }, "SMTP_URL must begin with smtp:// or smtps://"],
+    [
+      { ...MAIL, MAIL_FROM: "us" },
+      "MAIL_FROM must be an e-mail address, or a name and one: Jumbl <jumbl@example.org>",
     ],
     [{ PORT: "eighty" }, "PORT must be a whole number"],
     [{ PORT: "70000" }, "PORT must be at most 65535"],

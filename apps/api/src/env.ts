@@ -7,9 +7,11 @@ import {
   createSecretSchema,
   createSwitchSchema,
   LOG_LEVELS,
+  MailFrom,
   providerSchemas,
   PublicUrl,
   REQUIRED_TOGETHER,
+  SmtpUrl,
 } from "./env-schemas.ts";
 import { findMisspellings } from "./misspellings.ts";
 
@@ -36,6 +38,8 @@ const SettingsSchema = z
 
     SIGN_UPS_PER_HOUR: createIntegerSchema("SIGN_UPS_PER_HOUR", 1, 1_000_000).default(300),
 
+    SMTP_URL: SmtpUrl.optional(),
+    MAIL_FROM: MailFrom.optional(),
     CONTACT_EMAIL: z.email("CONTACT_EMAIL must be an e-mail address").default(BRAND.contactEmail),
     FIREBASE_API_KEY: z.string().optional(),
     FIREBASE_MEASUREMENT_ID: z.string().optional(),
@@ -61,13 +65,16 @@ const SettingsSchema = z
   });
 
 const EnvSchema = SettingsSchema.refine(
-  (env) => env.DATABASE_URL === undefined || env.AUTH_SECRET !== undefined,
+  (env) => env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined,
   {
-    path: ["AUTH_SECRET"],
-    message:
-      "AUTH_SECRET must be set when DATABASE_URL is, so that all instances share it; generate one with: openssl rand -base64 48",
+    path: ["PUBLIC_URL"],
+    message: "PUBLIC_URL must be set when SMTP_URL is, for the links of mails",
   },
-);
+).refine((env) => env.DATABASE_URL === undefined || env.AUTH_SECRET !== undefined, {
+  path: ["AUTH_SECRET"],
+  message:
+    "AUTH_SECRET must be set when DATABASE_URL is, so that all instances share it; generate one with: openssl rand -base64 48",
+});
 
 export type Env = z.infer<typeof EnvSchema>;
 
@@ -86,6 +93,7 @@ export const SECRETS = [
   "DATABASE_MIGRATION_URL",
   "GOOGLE_CLIENT_SECRET",
   "EGO_CLIENT_SECRET",
+  "SMTP_URL",
 ] as const satisfies readonly (keyof Env)[];
 
 /** @throws EnvError */

@@ -55,6 +55,19 @@ export const RegisterInput = z
   .meta({ id: "RegisterInput" });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
+export const RequestPasswordResetInput = z
+  .object({ email: validatedString(validateLoginEmail).describe("The account's e-mail.") })
+  .meta({ id: "RequestPasswordResetInput" });
+export type RequestPasswordResetInput = z.infer<typeof RequestPasswordResetInput>;
+
+export const ResetPasswordInput = z
+  .object({
+    token: z.string().min(1).max(128).describe("What follows `#` in the mailed link."),
+    newPassword: NewPassword,
+  })
+  .meta({ id: "ResetPasswordInput" });
+export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
+
 /** See docs/rules.md#sign-in. */
 export const TokenOutput = z
   .object({

@@ -13,7 +13,12 @@ export const ConfigOutput = z
       })
       .nullable()
       .describe("Settings of Firebase Analytics; null when it is not configured."),
-    contactEmail: z.string().describe("Whom to write to about privacy."),
+    canResetPassword: z
+      .boolean()
+      .describe(
+        "Whether a forgotten password can be reset by mail; otherwise write to `contactEmail`.",
+      ),
+    contactEmail: z.string().describe("Whom to write to."),
   })
   .meta({ id: "ConfigOutput", description: "Public settings of this deployment." });
 export type ConfigOutput = z.infer<typeof ConfigOutput>;

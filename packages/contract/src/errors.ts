@@ -30,11 +30,16 @@ export const ERRORS = {
     description: "E-mail and password do not match; neither is named.",
   },
   expired: { status: 401, description: "The provider's sign-in was used before, or is too old." },
+  link_expired: {
+    status: 401,
+    description: "The mailed link was used before, or is older than 30 minutes.",
+  },
   foreign_origin: {
     status: 403,
     description: "A call that trusts a cookie came from another site.",
   },
   wrong_password: { status: 403, description: "`currentPassword` is not the account's." },
+  mail_not_configured: { status: 404, description: "This installation sends no mail." },
   not_found: {
     status: 404,
     description: "No such puzzle or path; a puzzle of a later day does not exist yet.",

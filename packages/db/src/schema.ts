@@ -62,6 +62,14 @@ export type PendingSignUpsTable = {
   expiresAt: Date;
 };
 
+export type PasswordResetsTable = {
+  tokenHash: string;
+  userId: string;
+  /** Where the link was sent. */
+  email: string;
+  expiresAt: Date;
+};
+
 export type ThrottlesTable = {
   key: string;
   points: Generated<number>;
@@ -191,6 +199,7 @@ export type Schema = {
   signInAttempts: SignInAttemptsTable;
   signInTickets: SignInTicketsTable;
   pendingSignUps: PendingSignUpsTable;
+  passwordResets: PasswordResetsTable;
   throttles: ThrottlesTable;
   puzzles: PuzzlesTable;
   puzzleSessions: PuzzleSessionsTable;

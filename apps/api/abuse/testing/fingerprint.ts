@@ -14,6 +14,7 @@ const TABLES = [
   "user_achievements",
   "sign_in_tickets",
   "pending_sign_ups",
+  "password_resets",
 ];
 
 const FINGERPRINT = `

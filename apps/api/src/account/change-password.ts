@@ -1,4 +1,5 @@
 import type { ChangePasswordInput } from "@jumbl/contract/account";
+import { deletePasswordResets } from "@jumbl/db/queries/password-resets";
 import { deleteUserLoginSessions, updateUser } from "@jumbl/db/queries/users";
 import { validatePassword } from "@jumbl/domain/account";
 import { createLoginSession } from "../auth/login-sessions/create-login-session.ts";
@@ -18,6 +19,7 @@ export async function changePassword(
   const password = await ctx.passwords.hash(newPassword, ctx.req.ip);
   return inTransaction(ctx, async (inner) => {
     await updateUser(inner.db, { id: user.id, values: { password } });
+    await deletePasswordResets(inner.db, user.id);
     await deleteUserLoginSessions(inner.db, user.id);
     return createLoginSession(inner, user);
   });

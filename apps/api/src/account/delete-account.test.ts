@@ -88,6 +88,15 @@ async function createPersonalData(player: TestPlayer) {
     .values({ ...ticket, userId: player.id })
     .execute();
   await app.db
+    .insertInto("passwordResets")
+    .values({
+      tokenHash: `r${player.id}`,
+      userId: player.id,
+      email: player.email,
+      expiresAt,
+    })
+    .execute();
+  await app.db
     .insertInto("pendingSignUps")
     .values({ ...ticket, subject: "s", email: player.email.toUpperCase() })
     .execute();
@@ -105,6 +114,8 @@ describe("DELETE /api/auth/account", () => {
         "guesses.user_id",
         "hint_usage.user_id",
         "login_sessions.user_id",
+        "password_resets.email",
+        "password_resets.user_id",
         "pending_sign_ups.email",
         "puzzle_sessions.user_id",
         "sign_in_tickets.user_id",

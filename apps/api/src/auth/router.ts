@@ -4,6 +4,8 @@ import {
   MeOutput,
   ProvidersOutput,
   RegisterInput,
+  RequestPasswordResetInput,
+  ResetPasswordInput,
   TokenOutput,
 } from "@jumbl/contract/auth";
 import { Done } from "@jumbl/contract/vocabulary";
@@ -18,6 +20,8 @@ import {
 } from "../trpc.ts";
 import { login } from "./login.ts";
 import { logout, logoutEverywhere } from "./login-sessions/logout.ts";
+import { requestPasswordReset } from "./password-reset/request-password-reset.ts";
+import { resetPassword } from "./password-reset/reset-password.ts";
 import { requireSameOrigin } from "./providers/require-same-origin.ts";
 import { completeSignUp, exchangeTicket } from "./providers/tickets.ts";
 import { register } from "./register.ts";
@@ -53,6 +57,14 @@ export const authRouter = router({
     .mutation(directly(register)),
   logout: playerProcedure.output(compiled(Done)).mutation(directly(logout)),
   logoutEverywhere: playerProcedure.output(compiled(Done)).mutation(directly(logoutEverywhere)),
+  requestPasswordReset: publicProcedure
+    .input(RequestPasswordResetInput)
+    .output(compiled(Done))
+    .mutation(directly(requestPasswordReset)),
+  resetPassword: publicProcedure
+    .input(ResetPasswordInput)
+    .output(compiled(Done))
+    .mutation(directly(resetPassword)),
   me: playerProcedure.output(compiled(MeOutput)).query(({ ctx }) => ({ user: ctx.player })),
   providers: publicProcedure.output(compiled(ProvidersOutput)).query(({ ctx }) => ({
     google: ctx.providers.google !== undefined,

@@ -14,5 +14,9 @@ export function getFirebaseConfig({
 }
 
 export async function getConfig({ env }: { env: Env }): Promise<ConfigOutput> {
-  return { firebase: getFirebaseConfig(env), contactEmail: env.CONTACT_EMAIL };
+  return {
+    firebase: getFirebaseConfig(env),
+    canResetPassword: env.SMTP_URL !== undefined,
+    contactEmail: env.CONTACT_EMAIL,
+  };
 }

@@ -171,6 +171,18 @@ const ROWS: Row[] = [
     body: () => ({ username: "from_ego" }),
     keys: [],
   },
+  {
+    call: "POST /api/auth/password-reset",
+    anonymousStatus: 400,
+    body: () => ({ email: "ada@example.org" }),
+    keys: [],
+  },
+  {
+    call: "POST /api/auth/password-reset/complete",
+    anonymousStatus: 400,
+    body: () => ({ token: "x", newPassword: "Plum-Orchard-42" }),
+    keys: [],
+  },
   { call: "POST /api/auth/logout", keys: [] },
   { call: "POST /api/auth/logout-everywhere", keys: [] },
   { call: "DELETE /api/auth/account", keys: [] },

@@ -71,6 +71,8 @@ describe("the OpenAPI document", () => {
       "authLogin",
       "authProviders",
       "authRegister",
+      "authRequestPasswordReset",
+      "authResetPassword",
       "configGet",
       "health",
       "ready",

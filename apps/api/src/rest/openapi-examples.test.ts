@@ -1,7 +1,10 @@
 import type { Provider } from "@jumbl/domain/account";
 import { advanceClock, freezeClock } from "@jumbl/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createBrowser } from "../testing/create-browser.ts";
+import { insertPasswordReset } from "@jumbl/db/queries/password-resets";
+import { findUserByEmail } from "@jumbl/db/queries/users";
+import { hashSecret } from "../auth/secrets.ts";
+import { createBrowser, TEST_ORIGIN } from "../testing/create-browser.ts";
 import { call, createPlayer, loadPuzzles } from "../testing/index.ts";
 import {
   createResponseValidator,
@@ -20,7 +23,9 @@ import {
   EXAMPLE_DATE,
   EXAMPLE_PAST_ANSWER,
   EXAMPLE_PAST_PUZZLE,
+  EXAMPLE_PLAYER,
   EXAMPLE_PUZZLE,
+  EXAMPLE_RESET_TOKEN,
 } from "./documentation/examples.ts";
 import { createOpenApiDocument } from "./openapi-document.ts";
 
@@ -55,7 +60,12 @@ async function insertExamplePuzzles() {
 }
 
 beforeAll(async () => {
-  providers = await startAppWithProviders();
+  // Nothing listens at port 1: the mail of the example is not sent.
+  providers = await startAppWithProviders({
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "jumbl@example.org",
+    PUBLIC_URL: TEST_ORIGIN,
+  });
   await freezeClock(providers.app.db, `${EXAMPLE_DATE}T12:00:00Z`);
   await insertExamplePuzzles();
 });
@@ -88,6 +98,16 @@ const sendAndSignIn: Send = async (located) => {
   const response = await sendExample(located);
   ({ token } = response.body as { token: string });
   return response;
+};
+
+/** Stores the reset of the example's token first. */
+const sendWithReset: Send = async (located) => {
+  const { db } = providers.app;
+  const { email } = EXAMPLE_PLAYER;
+  const user = await findUserByEmail(db, email);
+  const tokenHash = hashSecret(EXAMPLE_RESET_TOKEN);
+  await insertPasswordReset(db, { tokenHash, userId: user!.id, email, seconds: 60 });
+  return sendExample(located);
 };
 
 const sendAsNewPlayer: Send = async (located) => {
@@ -123,6 +143,8 @@ const STEPS: readonly [operationId: string, send?: Send][] = [
   ["authEgoComplete", sendFromProvider("ego", false)],
   ["authEgoExchange", sendFromProvider("ego", true)],
   ["authRegister"],
+  ["authRequestPasswordReset"],
+  ["authResetPassword", sendWithReset],
   ["authLogin", sendAndSignIn],
   ["authMe"],
   ["puzzlesToday"],

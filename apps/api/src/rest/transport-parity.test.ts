@@ -194,6 +194,20 @@ const CASES: Case[] = [
     "account.changeUsername",
     () => ({ username: "another_1" }),
   ],
+  [
+    "a reset without a mail server",
+    "POST /api/auth/password-reset",
+    "auth.requestPasswordReset",
+    () => ({ email: "nobody@example.org" }),
+    "visitor",
+  ],
+  [
+    "a new password with an unknown link",
+    "POST /api/auth/password-reset/complete",
+    "auth.resetPassword",
+    () => ({ token: "unknown", newPassword: "Plum-Orchard-42" }),
+    "visitor",
+  ],
   ["a logout everywhere", "POST /api/auth/logout-everywhere", "auth.logoutEverywhere"],
   ["a call after the logout", "GET /api/auth/me", "auth.me"],
 ];

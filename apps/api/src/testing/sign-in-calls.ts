@@ -19,9 +19,15 @@ export type AppWithProviders = {
 };
 
 /** Starts two instances of the server with both providers configured. */
-export async function startAppWithProviders(): Promise<AppWithProviders> {
+export async function startAppWithProviders(
+  settings: Record<string, string> = {},
+): Promise<AppWithProviders> {
   const providers = { google: await startFakeProvider(), ego: await startFakeProvider() };
-  const env = { ...providers.google.createEnv("GOOGLE"), ...providers.ego.createEnv("EGO") };
+  const env = {
+    ...settings,
+    ...providers.google.createEnv("GOOGLE"),
+    ...providers.ego.createEnv("EGO"),
+  };
   const app = await startTestApp({ instances: 2, env });
   return {
     app,

@@ -18,10 +18,14 @@ export const ERROR_CODES = [
   "wrong_credentials",
   /** 401. The provider's sign-in was used before, or is too old. */
   "expired",
+  /** 401. The mailed link was used before, or is older than 30 minutes. */
+  "link_expired",
   /** 403. A call that trusts a cookie came from another site. */
   "foreign_origin",
   /** 403. `currentPassword` is not the account's. */
   "wrong_password",
+  /** 404. This installation sends no mail. */
+  "mail_not_configured",
   /** 404. No such puzzle or path; a puzzle of a later day does not exist yet. */
   "not_found",
   /** 405. The path exists with another method; see `Allow`. */

@@ -98,6 +98,17 @@ export type RegisterInput = {
   password: NewPassword;
 };
 
+export type RequestPasswordResetInput = {
+  /** The account's e-mail. */
+  email: string;
+};
+
+export type ResetPasswordInput = {
+  /** What follows `#` in the mailed link. */
+  token: string;
+  newPassword: NewPassword;
+};
+
 /** A new login session. */
 export type TokenOutput = {
   /** For `Authorization: Bearer …`; valid for 30 days, or until its login session ends. */
@@ -493,7 +504,9 @@ export type ConfigOutput = {
     appId: string;
     authDomain?: string;
   } | null;
-  /** Whom to write to about privacy. */
+  /** Whether a forgotten password can be reset by mail; otherwise write to `contactEmail`. */
+  canResetPassword: boolean;
+  /** Whom to write to. */
   contactEmail: string;
 };
 
@@ -762,6 +775,25 @@ export type JumblClient = {
      */
     logoutEverywhere: (options?: CallOptions) => Promise<Done>;
     /**
+     * Send a mail with a link to a new password.
+     *
+     * Succeeds in the same way whether or not an account has the e-mail. The link works once, for 30 minutes; an account without a password is told which provider it signs in with. Throttled per account and network address.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `mail_not_configured`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
+     */
+    requestPasswordReset: (
+      input: RequestPasswordResetInput,
+      options?: CallOptions,
+    ) => Promise<Done>;
+    /**
+     * Set a new password with the token of a mailed link.
+     *
+     * Ends every login session. A password that is refused does not use the link up.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `link_expired`, `too_large`, `unsupported_media_type`, `busy`, `internal`, `unavailable`
+     */
+    resetPassword: (input: ResetPasswordInput, options?: CallOptions) => Promise<Done>;
+    /**
      * Get the signed-in player.
      *
      * @throws {JumblError} `malformed`, `unauthorized`, `internal`, `unavailable`
@@ -1003,6 +1035,8 @@ export const PROCEDURES = {
   "auth.register": { kind: "mutation", hasInput: true },
   "auth.logout": { kind: "mutation", hasInput: false },
   "auth.logoutEverywhere": { kind: "mutation", hasInput: false },
+  "auth.requestPasswordReset": { kind: "mutation", hasInput: true },
+  "auth.resetPassword": { kind: "mutation", hasInput: true },
   "auth.me": { kind: "query", hasInput: false },
   "auth.providers": { kind: "query", hasInput: false },
   "auth.deleteAccount": { kind: "mutation", hasInput: false },

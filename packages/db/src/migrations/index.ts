@@ -4,6 +4,7 @@ import * as standings from "./0002-standings.ts";
 import * as signIn from "./0003-sign-in.ts";
 import * as flatCost from "./0004-flat-cost.ts";
 import * as operatorActions from "./0005-operator-actions.ts";
+import * as passwordResets from "./0006-password-resets.ts";
 
 /** In the order of their names. Forward only: a later migration corrects an earlier one. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   "0003-sign-in": signIn,
   "0004-flat-cost": flatCost,
   "0005-operator-actions": operatorActions,
+  "0006-password-resets": passwordResets,
 };

@@ -11,8 +11,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Context, Services } from "../../context.ts";
 import { getPublicOrigin } from "../../env.ts";
+import { createSecret, hashSecret } from "../secrets.ts";
 import { type Identity, type IdentityProvider, SignInError } from "./identity-provider.ts";
-import { hashSecret, createSecret, readSignInCookie, setSignInCookie } from "./sign-in-cookies.ts";
+import { readSignInCookie, setSignInCookie } from "./sign-in-cookies.ts";
 
 const ATTEMPT_SECONDS = 10 * 60;
 const TICKET_SECONDS = 60;

@@ -1,19 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
 import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Env, isHttps } from "../../env.ts";
 
 /** `browser` binds a sign-in attempt to the browser that started it; `ticket` redeems its outcome. */
 export type SignInCookie = "browser" | "ticket";
-
-/** The database stores only this hash of a secret that a browser holds. */
-export function hashSecret(secret: string): string {
-  return createHash("sha256").update(secret).digest("base64url");
-}
-
-export function createSecret(): string {
-  return randomBytes(32).toString("base64url");
-}
 
 /** Depends on the scheme: browsers accept the `__Host-` prefix only with https. */
 export function getCookieName(cookie: SignInCookie, env: Env): string {

@@ -5,8 +5,9 @@ import type { Provider } from "@jumbl/domain/account";
 import type { Context } from "../../context.ts";
 import { PlayerError } from "../../errors.ts";
 import { createLoginSession } from "../login-sessions/create-login-session.ts";
+import { hashSecret } from "../secrets.ts";
 import { createTakenError } from "../taken-error.ts";
-import { clearSignInCookie, hashSecret, readSignInCookie } from "./sign-in-cookies.ts";
+import { clearSignInCookie, readSignInCookie } from "./sign-in-cookies.ts";
 
 const IDENTITY_COLUMNS = {
   google: "googleId",

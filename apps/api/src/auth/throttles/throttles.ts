@@ -31,6 +31,8 @@ export type Throttles = {
   resetLogin(email: string, address: string): Promise<void>;
   /** From now on attempts from elsewhere cannot lock the account out at this address. */
   trustAddress(email: string, address: string): Promise<void>;
+  /** Counts unknown e-mails like known ones. */
+  consumePasswordReset(email: string, address: string): Promise<void>;
   consumeSignUp(address: string): Promise<void>;
   /** Counts per login session, so that somebody with a stolen token cannot lock the player out. */
   consumePasswordCheck(player: SessionKey, address: string): Promise<void>;
@@ -161,6 +163,14 @@ export function createThrottles(
 
     async trustAddress(email, address) {
       await trustedPair.set(createPairKey(email, address), 1, 30 * DAY);
+    },
+
+    async consumePasswordReset(email, address) {
+      const reason = "Too many mails were asked for.";
+      await consumeAll(db, [
+        { key: `reset-address:${hashNetwork(address)}`, limit: 60, seconds: HOUR, reason },
+        { key: `reset-account:${createAccountKey(email)}`, limit: 5, seconds: HOUR, reason },
+      ]);
     },
 
     consumeSignUp: (address) =>

@@ -1,6 +1,11 @@
 import { type Provider, PROVIDER_NAMES } from "@jumbl/domain/account";
 import type { Documentation } from "./documentation.ts";
-import { EXAMPLE_PASSWORD, EXAMPLE_PLAYER, EXAMPLE_SIGN_IN } from "./examples.ts";
+import {
+  EXAMPLE_PASSWORD,
+  EXAMPLE_PLAYER,
+  EXAMPLE_RESET_TOKEN,
+  EXAMPLE_SIGN_IN,
+} from "./examples.ts";
 
 function documentProvider(provider: Provider): Record<"exchange" | "complete", Documentation> {
   const name = PROVIDER_NAMES[provider];
@@ -61,6 +66,22 @@ export const authDocumentation = {
     summary: "End every login session of the player",
     description: "The token of the call is refused from now on, like every other of the player.",
     example: { output: { ok: true } },
+  },
+  "auth.requestPasswordReset": {
+    summary: "Send a mail with a link to a new password",
+    description:
+      "Succeeds in the same way whether or not an account has the e-mail. The link works once, for 30 minutes; an account without a password is told which provider it signs in with. Throttled per account and network address.",
+    errors: ["mail_not_configured", "too_many_requests", "busy"],
+    example: { input: { email: EXAMPLE_PLAYER.email }, output: { ok: true } },
+  },
+  "auth.resetPassword": {
+    summary: "Set a new password with the token of a mailed link",
+    description: "Ends every login session. A password that is refused does not use the link up.",
+    errors: ["link_expired", "busy"],
+    example: {
+      input: { token: EXAMPLE_RESET_TOKEN, newPassword: EXAMPLE_PASSWORD },
+      output: { ok: true },
+    },
   },
   "auth.me": {
     summary: "Get the signed-in player",

@@ -7,6 +7,8 @@ export const EXAMPLE_PLAYER = {
   email: "ada@example.org",
 };
 
+export const EXAMPLE_RESET_TOKEN = "Yk0pKdrVbTnO0dQyJzvTjXQ0h2m1l3n4o5p6q7r8s9t";
+
 export const EXAMPLE_PASSWORD = "Plum-Orchard-42";
 
 const EXAMPLE_TOKEN = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI1YjBjOGEzNCJ9.c2lnbmF0dXJl";

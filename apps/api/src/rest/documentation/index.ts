@@ -17,7 +17,9 @@ export const DOCUMENTATION: Record<ProcedurePath, Documentation> = {
   ...leaderboardDocumentation,
   "config.get": {
     summary: "Get the public settings of this deployment",
-    example: { output: { firebase: null, contactEmail: "privacy@example.org" } },
+    example: {
+      output: { firebase: null, canResetPassword: true, contactEmail: "privacy@example.org" },
+    },
   },
   "achievements.me": {
     summary: "List every achievement, and how far the player is",

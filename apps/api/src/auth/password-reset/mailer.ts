@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from "fastify";
+import { createTransport } from "nodemailer";
+import PQueue from "p-queue";
+import type { Env } from "../../env.ts";
+import { PlayerError } from "../../errors.ts";
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 20_000;
+const MAX_CONCURRENT = 2;
+const MAX_QUEUED = 500;
+
+export type Mail = { to: string; subject: string; text: string };
+
+export type Mailer = {
+  /**
+   * Writes and sends a mail after the response, so that neither shows in its time. A failure is only logged. A mail that
+   * is undefined is not sent.
+   * @throws PlayerError 503 `busy` when too many mails wait.
+   */
+  enqueue(log: FastifyBaseLogger, writeMail: () => Promise<Mail | undefined>): void;
+  /** Waits for the mails that are queued. */
+  drain(): Promise<void>;
+};
+
+/** The recipient is part of the message of a mail server's error, so only its codes are logged. */
+function describeFailure(error: unknown) {
+  const { code, responseCode, command } = error as Record<string, unknown>;
+  return { code, responseCode, command };
+}
+
+/** Undefined when no mail server is configured. */
+export function createMailer({ SMTP_URL, MAIL_FROM }: Env): Mailer | undefined {
+  if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;
+  const transport = createTransport(
+    {
+      url: SMTP_URL,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
+    },
+    { from: MAIL_FROM },
+  );
+  const queue = new PQueue({ concurrency: MAX_CONCURRENT });
+
+  async function deliver(log: FastifyBaseLogger, writeMail: () => Promise<Mail | undefined>) {
+    const mail = await writeMail().catch((error: unknown) => {
+      log.error(error, "a mail could not be written");
+    });
+    if (!mail) return;
+    try {
+      await transport.sendMail(mail);
+    } catch (error) {
+      log.error(describeFailure(error), "a mail could not be sent; check SMTP_URL");
+    }
+  }
+
+  return {
+    enqueue(log, writeMail) {
+      if (queue.size >= MAX_QUEUED) {
+        throw new PlayerError("busy", "Many mails are waiting. Please try again in a moment.", 60);
+      }
+      void queue.add(() => deliver(log, writeMail));
+    },
+    drain: () => queue.onIdle(),
+  };
+}

@@ -1,0 +1,175 @@
+import { Writable } from "node:stream";
+import { BRAND } from "@jumbl/domain/brand";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  call,
+  createPlayer,
+  getStatusAndCode,
+  startTestApp,
+  TEST_ORIGIN,
+} from "../../testing/index.ts";
+import { type MailApp, startMailApp } from "../../testing/start-mail-app.ts";
+
+let mailApp: MailApp;
+beforeAll(async () => {
+  mailApp = await startMailApp();
+});
+afterAll(() => mailApp.close());
+
+/** The mails that the requests of `work` lead to. */
+async function listMails(work: () => Promise<unknown>) {
+  const { app, mail } = mailApp;
+  const before = mail.mails.length;
+  await work();
+  await app.services.mailer!.drain();
+  return mail.mails.slice(before);
+}
+
+const listResets = () => mailApp.app.db.selectFrom("passwordResets").selectAll().execute();
+
+describe("POST /api/auth/password-reset", () => {
+  it("mails a link to the account's e-mail, asked for in any case of letters", async () => {
+    const player = await createPlayer(mailApp.app);
+    const mails = await listMails(async () => {
+      const response = await mailApp.requestReset(player.email.toUpperCase());
+      expect([response.status, response.body]).toEqual([200, { ok: true }]);
+    });
+    expect(mails).toEqual([
+      {
+        to: player.email,
+        subject: `Your new ${BRAND.name} password`,
+        text: expect.stringMatching(
+          new RegExp(
+            `^Hello ${player.username},[^]*\\n${TEST_ORIGIN}/reset-password#[\\w-]{43}\\n`,
+          ),
+        ),
+      },
+    ]);
+    expect(mails[0]!.text).toContain("The link works once, for 30 minutes.");
+  });
+
+  it("stores only a hash of the link's token", async () => {
+    const player = await createPlayer(mailApp.app);
+    const token = await mailApp.fetchToken(player.email);
+    const resets = (await listResets()).filter(({ userId }) => userId === player.id);
+    expect(resets).toHaveLength(1);
+    expect(JSON.stringify(resets)).not.toContain(token);
+  });
+
+  it("responds alike to an unknown e-mail, before any account is read, and mails nothing", async () => {
+    const player = await createPlayer(mailApp.app);
+    const mails = await listMails(() =>
+      // Nobody can read an account until this transaction ends.
+      mailApp.app.db.transaction().execute(async (db) => {
+        await sql`lock table users in access exclusive mode`.execute(db);
+        const [known, unknown] = await Promise.all(
+          [player.email, "nobody@example.org"].map((email) => mailApp.requestReset(email)),
+        );
+        expect([known!.status, known!.text]).toEqual([200, unknown!.text]);
+        expect(unknown!.status).toBe(200);
+        const listHeaders = ({ headers }: typeof known & object) => Object.keys(headers).toSorted();
+        expect(listHeaders(known!)).toEqual(listHeaders(unknown!));
+      }),
+    );
+    expect(mails.map(({ to }) => to)).toEqual([player.email]);
+  });
+
+  it.each([
+    [{ googleId: true, egoId: false }, '"Continue with Google"'],
+    [{ googleId: false, egoId: true }, '"Continue with Ego"'],
+    [{ googleId: true, egoId: true }, '"Continue with Google" or "Continue with Ego"'],
+  ])("tells an account without a password which button to press: %j", async (ids, buttons) => {
+    const { app } = mailApp;
+    const player = await createPlayer(app);
+    const googleId = ids.googleId ? player.id : null;
+    const egoId = ids.egoId ? player.id : null;
+    await app.db
+      .updateTable("users")
+      .set({ password: null, googleId, egoId })
+      .where("id", "=", player.id)
+      .execute();
+    const [mail] = await listMails(() => mailApp.requestReset(player.email));
+    expect(mail!.text).toContain(`Open ${TEST_ORIGIN}/auth and press ${buttons}.`);
+    expect(mail!.text).not.toContain("reset-password");
+    expect((await listResets()).filter(({ userId }) => userId === player.id)).toEqual([]);
+  });
+
+  it.each(["", "nonsense", "a@b@c"])("rejects the e-mail %j", async (email) => {
+    const response = await mailApp.requestReset(email);
+    expect([...getStatusAndCode(response), response.body.message]).toEqual([
+      400,
+      "invalid",
+      "Invalid email address",
+    ]);
+  });
+
+  it("returns 429 after five requests for an e-mail, known or unknown, from any address", async () => {
+    const player = await createPlayer(mailApp.app);
+    for (const email of [player.email, "somebody@example.org"]) {
+      const statuses = [];
+      for (let time = 0; time < 6; time += 1) {
+        const response = await mailApp.requestReset(email, { ip: `192.0.2.${time}` });
+        statuses.push(response.status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+  });
+
+  it("returns 429 after sixty requests from an address", async () => {
+    const ip = "198.51.100.7";
+    const request = (count: number) => mailApp.requestReset(`nobody${count}@example.org`, { ip });
+    const first = await Promise.all(Array.from({ length: 60 }, (_, count) => request(count)));
+    expect(new Set(first.map(({ status }) => status))).toEqual(new Set([200]));
+    const response = await request(60);
+    expect(getStatusAndCode(response)).toEqual([429, "too_many_requests"]);
+    expect(response.headers["retry-after"]).toBeDefined();
+  });
+});
+
+describe("without a mail server", () => {
+  it("names whom to write to, and the public settings say so", async () => {
+    const app = await startTestApp({ env: { CONTACT_EMAIL: "us@jumbl.example" } });
+    const body = { email: "ada@example.org" };
+    const response = await call(app, null, "POST", "/api/auth/password-reset", body);
+    expect([response.status, response.body]).toEqual([
+      404,
+      {
+        code: "mail_not_configured",
+        message: "Passwords cannot be reset by mail here. Please write to us@jumbl.example.",
+      },
+    ]);
+    const config = await call(app, null, "GET", "/api/config");
+    expect(config.body.canResetPassword).toBe(false);
+    await app.close();
+    const configured = await call(mailApp.app, null, "GET", "/api/config");
+    expect(configured.body.canResetPassword).toBe(true);
+  });
+});
+
+describe("a mail server that is down", () => {
+  it("is logged without the recipient, and the response is the same", async () => {
+    let log = "";
+    const stream = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        log += chunk.toString();
+        done();
+      },
+    });
+    // Nothing listens at port 1.
+    const env = {
+      SMTP_URL: "smtp://127.0.0.1:1",
+      MAIL_FROM: "a@b.example",
+      PUBLIC_URL: TEST_ORIGIN,
+    };
+    const app = await startTestApp({ env, logger: { level: "error", stream } });
+    const player = await createPlayer(app);
+    const body = { email: player.email };
+    const response = await call(app, null, "POST", "/api/auth/password-reset", body);
+    expect([response.status, response.body]).toEqual([200, { ok: true }]);
+    await app.close();
+    expect(log).toContain("a mail could not be sent; check SMTP_URL");
+    expect(log).toContain("ESOCKET");
+    expect(log).not.toContain(player.email);
+  });
+});

@@ -1,0 +1,20 @@
+import type { RequestPasswordResetInput } from "@jumbl/contract/auth";
+import type { Context } from "../../context.ts";
+import { PlayerError } from "../../errors.ts";
+import { writeResetMail } from "./write-reset-mail.ts";
+
+/**
+ * Responds before the account is looked up, so that neither the response nor its time shows whether the e-mail has one.
+ * See docs/rules.md#forgotten-passwords.
+ * @throws PlayerError 404 `mail_not_configured`
+ */
+export async function requestPasswordReset(ctx: Context, { email }: RequestPasswordResetInput) {
+  const { mailer, env, throttles, req } = ctx;
+  if (mailer === undefined) {
+    const message = `Passwords cannot be reset by mail here. Please write to ${env.CONTACT_EMAIL}.`;
+    throw new PlayerError("mail_not_configured", message);
+  }
+  await throttles.consumePasswordReset(email, req.ip);
+  mailer.enqueue(req.log, () => writeResetMail(ctx, email));
+  return { ok: true as const };
+}

@@ -1,0 +1,41 @@
+import type { ResetPasswordInput } from "@jumbl/contract/auth";
+import {
+  consumePasswordReset,
+  deletePasswordResets,
+  findPasswordReset,
+} from "@jumbl/db/queries/password-resets";
+import { deleteUserLoginSessions, updateUser } from "@jumbl/db/queries/users";
+import { validatePassword } from "@jumbl/domain/account";
+import type { Context } from "../../context.ts";
+import { PlayerError } from "../../errors.ts";
+import { hashSecret } from "../secrets.ts";
+
+function createExpiredError(): PlayerError {
+  const message = "This link has expired or was already used. Please ask for a new one.";
+  return new PlayerError("link_expired", message);
+}
+
+/**
+ * Sets the password of the account that a mailed link belongs to, and ends its login sessions. A password that is
+ * refused does not use the link up. See docs/rules.md#forgotten-passwords.
+ * @throws PlayerError 401 `link_expired`
+ */
+export async function resetPassword(ctx: Context, { token, newPassword }: ResetPasswordInput) {
+  const { db, passwords, throttles, req } = ctx;
+  const tokenHash = hashSecret(token);
+  const user = await findPasswordReset(db, tokenHash);
+  if (user === undefined) throw createExpiredError();
+  const problem = validatePassword(newPassword, user);
+  if (problem !== undefined) throw new PlayerError("invalid", problem);
+
+  const password = await passwords.hash(newPassword, req.ip);
+  await db.transaction().execute(async (inner) => {
+    // The account's row first: two links of one account would deadlock otherwise.
+    await updateUser(inner, { id: user.id, values: { password } });
+    if (!(await consumePasswordReset(inner, tokenHash))) throw createExpiredError();
+    await deletePasswordResets(inner, user.id);
+    await deleteUserLoginSessions(inner, user.id);
+  });
+  await throttles.resetLogin(user.email, req.ip);
+  return { ok: true as const };
+}

@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { BRAND } from "@jumbl/domain/brand";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { type ReceivedMail, renderMailsPage } from "./mails-page.ts";
+
+export type DevMail = {
+  /** Environment variables that configure the server to send its mails here. */
+  env: Record<string, string>;
+  /** A page that shows the mails. */
+  url: string;
+  mails: readonly ReceivedMail[];
+  close: () => Promise<void>;
+};
+
+async function listen(server: Server | SMTPServer, port: number): Promise<number> {
+  const listening = server.listen(port, "127.0.0.1");
+  await once(listening, "listening");
+  return (listening.address() as AddressInfo).port;
+}
+
+/** Another port than the wanted one when that is in use. */
+async function listenAnywhere(server: Server, port: number): Promise<number> {
+  return listen(server, port).catch(() => listen(server, 0));
+}
+
+/** Starts a mail server that delivers nothing: it shows the mails on a page of its own. */
+export async function startDevMail({ port = 0 }: { port?: number } = {}): Promise<DevMail> {
+  const mails: ReceivedMail[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    async onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      const { subject = "", text = "" } = await PostalMime.parse(Buffer.concat(chunks));
+      const to = session.envelope.rcptTo.map(({ address }) => address).join(", ");
+      mails.push({ to, subject, text });
+      callback();
+    },
+  });
+  const web = createServer((_req, res) => {
+    res.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(renderMailsPage(mails));
+  });
+  const smtpPort = await listen(smtp, 0);
+  const webPort = await listenAnywhere(web, port);
+  return {
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      MAIL_FROM: `${BRAND.name} <${BRAND.slug}@example.org>`,
+    },
+    url: `http://localhost:${webPort}`,
+    mails,
+    close: async () => {
+      web.closeAllConnections();
+      await Promise.all([
+        new Promise<void>((resolve) => smtp.close(resolve)),
+        new Promise((resolve) => web.close(resolve)),
+      ]);
+    },
+  };
+}
