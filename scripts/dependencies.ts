@@ -13,6 +13,7 @@ const ALLOWED_LICENCES: readonly string[] = [
   "BlueOak-1.0.0",
   "ISC",
   "MIT",
+  "MIT-0",
   "OFL-1.1",
 ];
 

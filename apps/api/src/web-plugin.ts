@@ -5,7 +5,8 @@ import type { FastifyInstance } from "fastify";
 import { PlayerError } from "./errors.ts";
 
 /** Paths of apps/web/src/routes.tsx. */
-const PAGES = /^\/(auth|archive|leaderboard|achievements|profile|privacy|puzzle\/[\w-]+)?\/?$/;
+const PAGES =
+  /^\/(auth|archive|leaderboard|achievements|profile|privacy|forgot-password|reset-password|puzzle\/[\w-]+)?\/?$/;
 
 /** Paths that may be a mistyped page: no API call, file, hidden or encoded path. */
 const PAGE_LIKE = /^(\/(?!(api|trpc)(\/|$))[\w-]+)+\/?$/i;

@@ -20,6 +20,10 @@ const AchievementsScreen = lazyWhenIdle(
 );
 const ProfileScreen = lazyWhenIdle(() => import("./features/profile/profile-screen.tsx"));
 const PrivacyScreen = lazyWhenIdle(() => import("./features/privacy/privacy-screen.tsx"));
+const ForgotPasswordScreen = lazyWhenIdle(
+  () => import("./features/auth/forgot-password-screen.tsx"),
+);
+const ResetPasswordScreen = lazyWhenIdle(() => import("./features/auth/reset-password-screen.tsx"));
 const NotFoundScreen = lazyWhenIdle(() =>
   import("./lib/layout/not-found.tsx").then(({ NotFound }) => ({ default: NotFound })),
 );
@@ -34,6 +38,8 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path={PATHS.privacy} element={<PrivacyScreen />} />
+      <Route path={PATHS.forgotPassword} element={<ForgotPasswordScreen />} />
+      <Route path={PATHS.resetPassword} element={<ResetPasswordScreen />} />
       <Route element={<VisitorsOnly />}>
         <Route path={PATHS.auth} element={<AuthScreen />} />
       </Route>

@@ -62,7 +62,7 @@ export type RequestPasswordResetInput = z.infer<typeof RequestPasswordResetInput
 
 export const ResetPasswordInput = z
   .object({
-    token: z.string().min(1).max(128).describe("What follows `#` in the mailed link."),
+    token: z.string().min(1).max(128).describe("The `token` in the mailed link."),
     newPassword: NewPassword,
   })
   .meta({ id: "ResetPasswordInput" });

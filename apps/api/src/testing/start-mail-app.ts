@@ -34,7 +34,8 @@ export async function startMailApp(): Promise<MailApp> {
     async fetchToken(email) {
       expect((await requestReset(email)).status).toBe(200);
       await app.services.mailer!.drain();
-      const [, token = ""] = /\/reset-password#(\S+)/.exec(mail.mails.at(-1)?.text ?? "") ?? [];
+      const [, token = ""] =
+        /\/reset-password#token=([^&]+)/.exec(mail.mails.at(-1)?.text ?? "") ?? [];
       expect(token).toMatch(/^[\w-]{43}$/);
       return token;
     },

@@ -6,6 +6,8 @@ import { createTestDatabase, findFreePort, type TestDatabase } from "@jumbl/db/t
 /** The real server with the built web app, on its own database. */
 export type AppServer = {
   url: string;
+  /** The page with the mails that the server has sent; empty without the development providers. */
+  mailsUrl: string;
   database: TestDatabase;
   stop: () => Promise<void>;
 };
@@ -13,7 +15,7 @@ export type AppServer = {
 const REPOSITORY = fileURLToPath(new URL("../../../../", import.meta.url));
 
 export type AppServerOptions = {
-  /** Whether to start the development providers too. */
+  /** Whether to start the development providers and the development mail server too. */
   withProviders: boolean;
   /** Additional environment variables. */
   settings: Record<string, string>;
@@ -45,17 +47,20 @@ export async function startAppServer({
       },
     },
   );
+  let output = "";
   let errors = "";
   server.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   await new Promise<void>((resolve, reject) => {
     server.stdout.on("data", (chunk: Buffer) => {
-      if (chunk.toString().includes("ready")) resolve();
+      output += chunk.toString();
+      if (output.includes("ready")) resolve();
     });
     server.once("exit", () => reject(new Error(`The server exited: ${errors}`)));
   });
   return {
     url,
+    mailsUrl: /Mails are shown at (\S+)/.exec(output)?.[1] ?? "",
     database,
     stop: async () => {
       server.kill("SIGTERM");

@@ -104,7 +104,7 @@ export type RequestPasswordResetInput = {
 };
 
 export type ResetPasswordInput = {
-  /** What follows `#` in the mailed link. */
+  /** The `token` in the mailed link. */
   token: string;
   newPassword: NewPassword;
 };

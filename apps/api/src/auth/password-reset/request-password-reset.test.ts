@@ -41,7 +41,7 @@ describe("POST /api/auth/password-reset", () => {
         subject: `Your new ${BRAND.name} password`,
         text: expect.stringMatching(
           new RegExp(
-            `^Hello ${player.username},[^]*\\n${TEST_ORIGIN}/reset-password#[\\w-]{43}\\n`,
+            `^Hello ${player.username},[^]*\\n${TEST_ORIGIN}/reset-password#token=[\\w-]{43}&username=${player.username}&email=[\\w.]+%40example.org\\n`,
           ),
         ),
       },

@@ -65,7 +65,7 @@ export async function writeResetMail(
       `Hello ${user.username},`,
       "choose a new password here:",
       // In the fragment, which browsers send to no server.
-      `${origin}/reset-password#${token}`,
+      `${origin}/reset-password#${new URLSearchParams({ token, username: user.username, email: user.email }).toString()}`,
       `The link works once, for ${RESET_MINUTES} minutes. A new password signs you out everywhere.`,
       IGNORE,
     ),

@@ -156,7 +156,7 @@ describe("Sign Up", () => {
   });
 
   it.each([
-    ["Password1!", "Not a common password"],
+    ["Password1!", "Not a common one"],
     ["Wordsmith-42", "Not your username or email"],
     ["Ada.Love-42", "Not your username or email"],
     [`Tr1cky-${"x".repeat(122)}`, "8 to 128 characters"],

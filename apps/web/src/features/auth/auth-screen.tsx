@@ -1,13 +1,13 @@
 import { PROVIDERS } from "@jumbl/domain/account";
 import { BRAND } from "@jumbl/domain/brand";
 import { Tabs } from "@jumbl/ui/layout/tabs";
-import { CircleAlert } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { lazyWhenIdle } from "../../lib/browser/idle.ts";
 import { Page } from "../../lib/layout/page.tsx";
 import { findNewUserProvider, newUserParam } from "../../lib/session/redirect-params.ts";
-import { JumbledWordmark } from "./jumbled-wordmark.tsx";
+import { AuthAlert } from "./auth-alert.tsx";
+import { AuthHeader } from "./auth-header.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { getSignInErrorMessage } from "./sign-in-error-message.ts";
@@ -23,15 +23,7 @@ export default function AuthScreen() {
 
   return (
     <Page title={provider ? "Pick a Username" : "Sign In"} width="form" header={<AuthHeader />}>
-      {failure && (
-        <p
-          role="alert"
-          className="mt-5 mb-2 flex gap-2.5 rounded-card border-2 border-bad px-4 py-3 font-semibold text-bad"
-        >
-          <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-          {failure}
-        </p>
-      )}
+      {failure && <AuthAlert>{failure}</AuthAlert>}
       {provider ? (
         <section className="pt-6">
           <h1 tabIndex={-1} className="mb-4 font-slab text-title font-black outline-none">
@@ -70,15 +62,6 @@ export default function AuthScreen() {
         </>
       )}
     </Page>
-  );
-}
-
-function AuthHeader() {
-  return (
-    <header className="grid justify-items-center gap-4 pt-6 sm:pt-12">
-      <JumbledWordmark />
-      <hr className="relative rule-double" />
-    </header>
   );
 }
 

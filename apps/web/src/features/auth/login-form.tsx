@@ -7,6 +7,7 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { formErrorMessage } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";
 import { useSignIn } from "../../lib/session/use-sign-in.ts";
+import { ForgottenPassword } from "./forgotten-password.tsx";
 
 type Errors = { email: string | undefined; password: string | undefined };
 
@@ -79,6 +80,7 @@ export function LoginForm() {
       <Button type="submit" size="lg" block busy={login.isPending} busyLabel="Logging in...">
         Log In
       </Button>
+      <ForgottenPassword />
     </form>
   );
 }

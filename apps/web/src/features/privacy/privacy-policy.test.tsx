@@ -4,7 +4,11 @@ import { renderAt } from "../../testing/render.tsx";
 
 vi.mock("../../lib/api/public-config.ts", async (load) => ({
   ...(await load<typeof import("../../lib/api/public-config.ts")>()),
-  fetchPublicConfig: async () => ({ contactEmail: "hello@jumbl.example", firebase: null }),
+  fetchPublicConfig: async () => ({
+    canResetPassword: false,
+    contactEmail: "hello@jumbl.example",
+    firebase: null,
+  }),
 }));
 
 const findSection = async (title: string) => {

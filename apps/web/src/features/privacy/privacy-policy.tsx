@@ -1,7 +1,7 @@
 import { PROVIDER_NAMES } from "@jumbl/domain/account";
 import { BRAND } from "@jumbl/domain/brand";
 import type { ReactNode } from "react";
-import { ContactEmail } from "./contact-email.tsx";
+import { ContactEmail } from "../../lib/components/contact-email.tsx";
 
 function PolicySection({ title, children }: { title: string; children: ReactNode }) {
   return (

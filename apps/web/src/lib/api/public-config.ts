@@ -9,6 +9,7 @@ export type PublicConfig = ConfigOutput;
 /** Used until the server has responded, and when it does not. */
 export const DEFAULT_PUBLIC_CONFIG: PublicConfig = {
   contactEmail: BRAND.contactEmail,
+  canResetPassword: true,
   firebase: null,
 };
 

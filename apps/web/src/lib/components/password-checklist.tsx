@@ -8,7 +8,7 @@ const LABELS: Record<PasswordRule, string> = {
   lowercase: "One lowercase letter",
   number: "One number",
   special: "One special character",
-  uncommon: "Not a common password",
+  uncommon: "Not a common one",
   notOwn: "Not your username or email",
   characters: "No unusable character",
 };
@@ -30,7 +30,7 @@ export function PasswordChecklist({
       {checks.map(({ rule, met }) => (
         <li
           key={rule}
-          className={`flex items-center gap-2 transition-colors duration-120 ${met ? "font-semibold text-ok" : "text-ink-2"}`}
+          className={`flex items-center gap-2 transition-colors duration-120 last:odd:col-span-full ${met ? "font-semibold text-ok" : "text-ink-2"}`}
         >
           <span
             aria-hidden="true"

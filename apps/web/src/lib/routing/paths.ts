@@ -9,6 +9,9 @@ export const PATHS = {
   achievements: "/achievements",
   profile: "/profile",
   privacy: "/privacy",
+  forgotPassword: "/forgot-password",
+  /** Where the link of a mail leads. */
+  resetPassword: "/reset-password",
   /** Served by the API, which redirects to the provider. */
   signInWith: (provider: Provider) => `/auth/${provider}`,
 } as const;

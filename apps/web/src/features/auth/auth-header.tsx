@@ -1,0 +1,10 @@
+import { JumbledWordmark } from "./jumbled-wordmark.tsx";
+
+export function AuthHeader() {
+  return (
+    <header className="grid justify-items-center gap-4 pt-6 sm:pt-12">
+      <JumbledWordmark />
+      <hr className="relative rule-double" />
+    </header>
+  );
+}

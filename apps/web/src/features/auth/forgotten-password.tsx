@@ -1,0 +1,22 @@
+import { Link } from "react-router-dom";
+import { usePublicConfig } from "../../lib/api/use-public-config.ts";
+import { ContactEmail } from "../../lib/components/contact-email.tsx";
+import { PATHS } from "../../lib/routing/paths.ts";
+
+/** What a player can do who has forgotten the password. See docs/rules.md#forgotten-passwords. */
+export function ForgottenPassword() {
+  const { canResetPassword } = usePublicConfig();
+  return (
+    <p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-center text-ink-2">
+      {canResetPassword ? (
+        <Link to={PATHS.forgotPassword} className="link inline-flex min-h-11 items-center">
+          Forgot your password?
+        </Link>
+      ) : (
+        <>
+          <span>Forgot your password? Write to</span> <ContactEmail />
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { validateConfirmPassword, validatePassword } from "@jumbl/domain/account";
+import { Button } from "@jumbl/ui/actions/button";
+import { useToast } from "@jumbl/ui/feedback/toast";
+import { TextField } from "@jumbl/ui/forms/text-field";
+import { useForm, useWatch } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import { formErrorMessage, parseApiError } from "../../lib/api/api-error.ts";
+import { trpc } from "../../lib/api/trpc.ts";
+import { PasswordChecklist } from "../../lib/components/password-checklist.tsx";
+import { PATHS } from "../../lib/routing/paths.ts";
+
+/** What the mailed link carries: names only for the checklist and for password managers. */
+export type ResetLink = { token: string; username: string; email: string };
+
+export function NewPasswordForm({
+  link,
+  onExpired,
+}: {
+  link: ResetLink;
+  onExpired: (message: string) => void;
+}) {
+  const { toast } = useToast();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const { register, handleSubmit, formState, setError, control } = useForm({
+    defaultValues: { newPassword: "", confirmPassword: "" },
+  });
+  const typedPassword = useWatch({ control, name: "newPassword" });
+  const reset = trpc.auth.resetPassword.useMutation({
+    onSuccess() {
+      toast({
+        title: "Password changed",
+        description: "You have been signed out everywhere. Please log in with the new one.",
+        kind: "success",
+      });
+      // The server has ended this device's login session too, if it had one of the account.
+      void utils.invalidate();
+      void navigate(PATHS.auth, { replace: true });
+    },
+    onError(error) {
+      const message = formErrorMessage(error, "The password was not changed. Please try again.");
+      const code = parseApiError(error)?.code;
+      if (code === "link_expired") onExpired(message);
+      else if (code === "invalid") setError("newPassword", { message }, { shouldFocus: true });
+      else toast({ title: "Error", description: message, kind: "error" });
+    },
+  });
+  const submit = handleSubmit(({ newPassword }) =>
+    reset.mutate({ token: link.token, newPassword }),
+  );
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <input type="text" autoComplete="username" value={link.email} readOnly hidden />
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint={<PasswordChecklist password={typedPassword} owner={link} />}
+        error={formState.errors.newPassword?.message}
+        {...register("newPassword", { validate: (text) => validatePassword(text, link) })}
+      />
+      <TextField
+        label="Confirm new password"
+        type="password"
+        autoComplete="new-password"
+        error={formState.errors.confirmPassword?.message}
+        {...register("confirmPassword", {
+          validate: (text, { newPassword }) => validateConfirmPassword(text, newPassword),
+        })}
+      />
+      <Button type="submit" size="lg" block busy={reset.isPending} busyLabel="Saving...">
+        Save password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,186 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { PublicConfig } from "../../lib/api/public-config.ts";
+import { FakeApiError, type Handlers } from "../../testing/fake-server.ts";
+import { renderAt } from "../../testing/render.tsx";
+
+const config: PublicConfig = {
+  canResetPassword: true,
+  contactEmail: "us@jumbl.example",
+  firebase: null,
+};
+vi.mock(import("../../lib/api/public-config.ts"), async (load) => ({
+  ...(await load()),
+  fetchPublicConfig: async () => config,
+}));
+beforeEach(() => {
+  config.canResetPassword = true;
+});
+
+const server: Handlers = {
+  "auth.providers": () => ({ google: false, ego: false }),
+  "auth.requestPasswordReset": () => ({ ok: true }),
+  "auth.resetPassword": () => ({ ok: true }),
+};
+const rejectWith = (status: number, code: string, message: string) => () => {
+  throw new FakeApiError(status, code, message);
+};
+const failOffline = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+const LINK = "/reset-password#token=secret&username=wordsmith&email=ada%40example.org";
+const NEW_PASSWORD = "Quince-Meadow-44";
+
+const press = ({ user }: ReturnType<typeof renderAt>, name: string) =>
+  user.click(screen.getByRole("button", { name }));
+
+async function openRequest(handlers: Handlers = {}) {
+  const view = renderAt("/forgot-password", { ...server, ...handlers });
+  await screen.findByRole("heading", { name: "Forgot your password?" });
+  return view;
+}
+
+async function openLink(handlers: Handlers = {}) {
+  const view = renderAt(LINK, { ...server, ...handlers });
+  await screen.findByRole("heading", { name: "Choose a new password" });
+  return view;
+}
+
+async function save(view: Awaited<ReturnType<typeof openLink>>, text: string, confirmation = text) {
+  await view.user.type(screen.getByLabelText("New password"), text);
+  await view.user.type(screen.getByLabelText("Confirm new password"), confirmation);
+  await press(view, "Save password");
+}
+
+describe("the log-in form", () => {
+  it("leads to the request for a new password", async () => {
+    const view = renderAt("/auth", server);
+    await view.user.click(await screen.findByRole("link", { name: "Forgot your password?" }));
+    expect(await screen.findByRole("heading", { name: "Forgot your password?" })).toBeTruthy();
+    expect(view.address()).toBe("/forgot-password");
+  });
+
+  it("names whom to write to where no mail is sent", async () => {
+    config.canResetPassword = false;
+    renderAt("/auth", server);
+    const address = await screen.findByRole("link", { name: "us@jumbl.example" });
+    expect(address.getAttribute("href")).toBe("mailto:us@jumbl.example");
+    expect(screen.getByText("Forgot your password? Write to")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Forgot your password?" })).toBeNull();
+  });
+});
+
+describe("the request for a new password", () => {
+  it("says that a mail is on its way, whoever has the e-mail", async () => {
+    const view = await openRequest();
+    await view.user.type(screen.getByLabelText("Email"), "ada@example.org");
+    await press(view, "Send link");
+    const heading = await screen.findByRole("heading", { name: "Check your email" });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText("ada@example.org").parentElement?.textContent).toMatch(
+      /^If ada@example.org has an account here, a mail is on its way\./,
+    );
+    expect(view.callsTo("auth.requestPasswordReset")[0]?.input).toEqual({
+      email: "ada@example.org",
+    });
+    await view.user.click(screen.getByRole("link", { name: "Back to sign in" }));
+    expect(view.address()).toBe("/auth");
+  });
+
+  it("validates the e-mail before a request", async () => {
+    const view = await openRequest();
+    await view.user.type(screen.getByLabelText("Email"), "ada@");
+    await press(view, "Send link");
+    expect(await screen.findByText("Invalid email address")).toBeTruthy();
+    expect(view.callsTo("auth.requestPasswordReset")).toEqual([]);
+  });
+
+  it.each([
+    ["the server's message", rejectWith(429, "too_many_requests", "Please wait."), "Please wait."],
+    [
+      "that there is no connection",
+      failOffline,
+      "There is no connection. Please check it and try again.",
+    ],
+  ])("shows %s when it fails", async (_what, handler, message) => {
+    const view = await openRequest({ "auth.requestPasswordReset": handler });
+    await view.user.type(screen.getByLabelText("Email"), "ada@example.org");
+    await press(view, "Send link");
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByLabelText("Email")).toHaveProperty("value", "ada@example.org");
+  });
+
+  it("names whom to write to where no mail is sent", async () => {
+    config.canResetPassword = false;
+    await openRequest();
+    expect(await screen.findByRole("link", { name: "us@jumbl.example" })).toBeTruthy();
+    expect(screen.queryByLabelText("Email")).toBeNull();
+  });
+});
+
+describe("the link of the mail", () => {
+  it("sets the new password, leads to /auth and leaves no token in the address", async () => {
+    const view = await openLink();
+    expect(view.address()).toBe("/reset-password");
+    await save(view, NEW_PASSWORD);
+    expect(await screen.findByText("Password changed")).toBeTruthy();
+    await waitFor(() => expect(view.address()).toBe("/auth"));
+    expect(view.callsTo("auth.resetPassword")[0]?.input).toEqual({
+      token: "secret",
+      newPassword: NEW_PASSWORD,
+    });
+  });
+
+  it("signs a player out on this device, whose login session has ended with the others", async () => {
+    localStorage.setItem("authToken", "ended");
+    const expired = rejectWith(401, "unauthorized", "Please sign in first.");
+    const view = await openLink({ "puzzles.today": expired, "game.currentPlay": expired });
+    await save(view, NEW_PASSWORD);
+    await waitFor(() => expect(view.address()).toBe("/auth"));
+    await waitFor(() => expect(localStorage.getItem("authToken")).toBeNull());
+  });
+
+  it("shows while typing which rule the password breaks", async () => {
+    const view = await openLink();
+    await view.user.type(screen.getByLabelText("New password"), "Wordsmith-42");
+    const missing = screen
+      .getAllByRole("listitem")
+      .map((item) => item.textContent)
+      .filter((text) => text.endsWith("(missing)"));
+    expect(missing).toEqual(["Not your username or email (missing)"]);
+  });
+
+  it("validates both fields before a request", async () => {
+    const view = await openLink();
+    await save(view, NEW_PASSWORD, "other");
+    expect(await screen.findByText("Passwords don't match")).toBeTruthy();
+    expect(view.callsTo("auth.resetPassword")).toEqual([]);
+  });
+
+  it("offers a new link when this one has expired", async () => {
+    const message = "This link has expired or was already used. Please ask for a new one.";
+    const view = await openLink({ "auth.resetPassword": rejectWith(401, "link_expired", message) });
+    await save(view, NEW_PASSWORD);
+    expect((await screen.findByRole("alert")).textContent).toBe(message);
+    await view.user.click(screen.getByRole("link", { name: "Send a new link" }));
+    expect(view.address()).toBe("/forgot-password");
+  });
+
+  it("shows at the field what the server refuses, and can be sent again", async () => {
+    const refuse = rejectWith(400, "invalid", "This password is too common.");
+    const view = await openLink({ "auth.resetPassword": refuse });
+    await save(view, NEW_PASSWORD);
+    expect(await screen.findByText("This password is too common.")).toBeTruthy();
+    const field = screen.getByLabelText("New password");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    await press(view, "Save password");
+    await waitFor(() => expect(view.callsTo("auth.resetPassword")).toHaveLength(2));
+  });
+
+  it("says that it is not complete without a token", async () => {
+    renderAt("/reset-password", server);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/not complete/);
+    expect(screen.queryByLabelText("New password")).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { validateLoginEmail } from "@jumbl/domain/account";
+import { Button } from "@jumbl/ui/actions/button";
+import { useToast } from "@jumbl/ui/feedback/toast";
+import { TextField } from "@jumbl/ui/forms/text-field";
+import { useForm } from "react-hook-form";
+import { formErrorMessage } from "../../lib/api/api-error.ts";
+import { trpc } from "../../lib/api/trpc.ts";
+
+export function RequestResetForm({ onSent }: { onSent: (email: string) => void }) {
+  const { toast } = useToast();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: "" } });
+  const request = trpc.auth.requestPasswordReset.useMutation({
+    onSuccess: (_response, { email }) => onSent(email),
+    onError(error) {
+      const description = formErrorMessage(error, "The mail could not be sent. Please try again.");
+      toast({ title: "Error", description, kind: "error" });
+    },
+  });
+  const submit = handleSubmit((values) => request.mutate(values));
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={formState.errors.email?.message}
+        {...register("email", { validate: validateLoginEmail })}
+      />
+      <Button type="submit" size="lg" block busy={request.isPending} busyLabel="Sending...">
+        Send link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { LinkButton } from "@jumbl/ui/actions/link-button";
+import { useEffect, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { PATHS } from "../../lib/routing/paths.ts";
+import { AuthAlert } from "./auth-alert.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { NewPasswordForm, type ResetLink } from "./new-password-form.tsx";
+
+const INCOMPLETE = "This link is not complete. Please open it from the mail again.";
+
+/** Where the link of a mail leads: a new password, chosen with the token in the address. */
+export default function ResetPasswordScreen() {
+  const link = useResetLink();
+  const [failure, setFailure] = useState(link.token === "" ? INCOMPLETE : undefined);
+  return (
+    <AuthPage title="New Password" heading="Choose a new password">
+      {failure === undefined ? (
+        <NewPasswordForm link={link} onExpired={setFailure} />
+      ) : (
+        <>
+          <AuthAlert>{failure}</AuthAlert>
+          <LinkButton as={Link} to={PATHS.forgotPassword} size="lg" block>
+            Send a new link
+          </LinkButton>
+        </>
+      )}
+      <LinkButton as={Link} to={PATHS.auth} variant="ghost" block>
+        Back to sign in
+      </LinkButton>
+    </AuthPage>
+  );
+}
+
+/** Reads the address's fragment, and removes it, so that the token stays in no history. */
+function useResetLink(): ResetLink {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [link] = useState(() => {
+    const params = new URLSearchParams(hash.slice(1));
+    const read = (name: keyof ResetLink) => params.get(name) ?? "";
+    return { token: read("token"), username: read("username"), email: read("email") };
+  });
+  useEffect(() => {
+    if (hash !== "") void navigate(pathname, { replace: true });
+  }, [hash, navigate, pathname]);
+  return link;
+}

@@ -1,0 +1,10 @@
+import { usePublicConfig } from "../api/use-public-config.ts";
+
+export function ContactEmail() {
+  const { contactEmail } = usePublicConfig();
+  return (
+    <a href={`mailto:${contactEmail}`} className="link wrap-anywhere">
+      {contactEmail}
+    </a>
+  );
+}
