@@ -11,7 +11,7 @@ export const CHUNK_GROUPS = [
   {
     // What both first screens need: the game and the log-in form.
     name: "app",
-    test: /web[\\/]src[\\/](main\.tsx$|lib[\\/]session[\\/]|lib[\\/]components[\\/]contact-email)|ui[\\/]src[\\/](display[\\/]tile|actions[\\/]|forms[\\/]text-field)/,
+    test: /web[\\/]src[\\/](main\.tsx$|lib[\\/]session[\\/])|ui[\\/]src[\\/](display[\\/]tile|actions[\\/]|forms[\\/]text-field)/,
   },
   {
     name: "common",

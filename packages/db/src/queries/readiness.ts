@@ -11,6 +11,7 @@ const TABLES: Record<Exclude<keyof Schema, "operatorActions">, true> = {
   signInAttempts: true,
   signInTickets: true,
   pendingSignUps: true,
+  passwordResets: true,
   throttles: true,
   puzzles: true,
   puzzleSessions: true,

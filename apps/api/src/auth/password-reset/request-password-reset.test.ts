@@ -9,6 +9,7 @@ import {
   startTestApp,
   TEST_ORIGIN,
 } from "../../testing/index.ts";
+import { createLogger } from "../../logger.ts";
 import { type MailApp, startMailApp } from "../../testing/start-mail-app.ts";
 
 let mailApp: MailApp;
@@ -162,7 +163,7 @@ describe("a mail server that is down", () => {
       MAIL_FROM: "a@b.example",
       PUBLIC_URL: TEST_ORIGIN,
     };
-    const app = await startTestApp({ env, logger: { level: "error", stream } });
+    const app = await startTestApp({ env, log: createLogger({ LOG_LEVEL: "error" }, stream) });
     const player = await createPlayer(app);
     const body = { email: player.email };
     const response = await call(app, null, "POST", "/api/auth/password-reset", body);
