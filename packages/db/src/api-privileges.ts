@@ -15,6 +15,7 @@ const TABLE_PRIVILEGES: Record<keyof Schema, readonly Privilege[]> = {
   signInAttempts: ["select", "insert", "delete"],
   signInTickets: ["select", "insert", "delete"],
   pendingSignUps: ["select", "insert", "delete"],
+  passwordResets: ["select", "insert", "delete"],
   throttles: ["select", "insert", "update", "delete"],
   puzzles: ["select", "insert"],
   puzzleSessions: ["select", "insert", "update"],
