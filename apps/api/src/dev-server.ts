@@ -3,6 +3,7 @@ import { startDevMail } from "./dev/dev-mail.ts";
 import { startDevProviders } from "./dev/dev-providers.ts";
 import { type Env, getPublicOrigin, readEnv } from "./env.ts";
 import { getProviderPrefix } from "./env-schemas.ts";
+import { createLogger } from "./logger.ts";
 import { runServer } from "./run-server.ts";
 import { isWebAppBuilt } from "./web-root.ts";
 
@@ -20,7 +21,7 @@ async function startProviders(env: Env): Promise<Partial<Env>> {
 async function startMail(env: Env): Promise<Partial<Env>> {
   if (env.SMTP_URL !== undefined) return {};
   const mail = await startDevMail({ port: MAILS_PORT });
-  console.log(`Mails are shown at ${mail.url}`);
+  createLogger({ LOG_LEVEL: "info" }).info(`Mails are shown at ${mail.url}`);
   return mail.env;
 }
 

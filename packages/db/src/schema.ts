@@ -1,4 +1,3 @@
-import type { Provider } from "@jumbl/domain/account";
 import type { Progress } from "@jumbl/domain/progress";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import type {
@@ -10,6 +9,12 @@ import type {
   Selectable,
 } from "kysely";
 import type { BoardCountsTable, BoardMarksTable, BoardStandingsTable } from "./board-tables.ts";
+import type {
+  PasswordResetsTable,
+  PendingSignUpsTable,
+  SignInAttemptsTable,
+  SignInTicketsTable,
+} from "./sign-in-tables.ts";
 
 type DefaultInstant = ColumnType<Date, Date | undefined, Date>;
 
@@ -34,39 +39,6 @@ export type LoginSessionsTable = {
   id: Generated<string>;
   userId: string;
   createdAt: DefaultInstant;
-  expiresAt: Date;
-};
-
-export type SignInAttemptsTable = {
-  stateHash: string;
-  browserHash: string;
-  provider: Provider;
-  nonce: string;
-  codeVerifier: string;
-  expiresAt: Date;
-};
-
-export type SignInTicketsTable = {
-  ticketHash: string;
-  provider: Provider;
-  userId: string;
-  expiresAt: Date;
-};
-
-export type PendingSignUpsTable = {
-  ticketHash: string;
-  provider: Provider;
-  /** The provider's id of the person; unique at that provider only. */
-  subject: string;
-  email: string;
-  expiresAt: Date;
-};
-
-export type PasswordResetsTable = {
-  tokenHash: string;
-  userId: string;
-  /** Where the link was sent. */
-  email: string;
   expiresAt: Date;
 };
 

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 
 import { createGamePage } from "../support/game-page.ts";
 import { signIn } from "../support/test.ts";
+import { AUTH_STATES } from "./auth-states.ts";
 import {
   asNewPlayer,
   asVeteran,
@@ -44,49 +45,7 @@ const solving: OpenScreen = asNewPlayer(async ({ page, clock }) => {
 
 /** Every screen and state of the app, and how to open it. */
 export const SCREEN_STATES: Record<string, OpenScreen> = {
-  "auth log in": asVisitor(openPath("/auth", "Remember me")),
-  "auth sign up, refused": asVisitor(async ({ page }) => {
-    await page.goto("/auth");
-    await page.getByRole("tab", { name: "Sign Up" }).click();
-    await page.getByLabel("Username").fill("ad");
-    await page.getByLabel("Email").fill("ada@");
-    await page.getByLabel("Password", { exact: true }).fill("Short1");
-    await page.getByRole("button", { name: "Sign Up" }).click();
-    await expect(page.getByText("Username must be at least 3 characters")).toBeVisible();
-  }),
-  "auth forgotten password": asVisitor(openPath("/forgot-password", "Forgot your password?")),
-  "auth forgotten password, sent": asVisitor(async ({ page }) => {
-    await page.route("**/api/config", (route) =>
-      route.fulfill({ json: { firebase: null, canResetPassword: true, contactEmail: "" } }),
-    );
-    await page.route(/auth\.requestPasswordReset/, (route) =>
-      route.fulfill({ json: { result: { data: { ok: true } } } }),
-    );
-    await page.goto("/forgot-password");
-    await page.getByLabel("Email").fill("ada@example.org");
-    await page.getByRole("button", { name: "Send link" }).click();
-    await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  }),
-  "auth new password": asVisitor(async ({ page }) => {
-    await page.goto("/reset-password#token=x&username=wordsmith&email=ada%40example.org");
-    await page.getByLabel("New password", { exact: true }).fill("Wordsmith-42");
-    await page.getByRole("button", { name: "Save password" }).click();
-    await expect(page.getByText("Please confirm your password")).toBeVisible();
-  }),
-  "auth new password, expired": asVisitor(async ({ page }) => {
-    await page.goto("/reset-password#token=x&username=wordsmith&email=ada%40example.org");
-    await page.getByLabel("New password", { exact: true }).fill("Quince-Meadow-44");
-    await page.getByLabel("Confirm new password").fill("Quince-Meadow-44");
-    await page.getByRole("button", { name: "Save password" }).click();
-    await expect(page.getByRole("alert")).toBeVisible();
-  }),
-  "auth refused by a provider": asVisitor(openPath("/auth?error=email_taken", /already exists/)),
-  "auth username step": asVisitor(openPath("/auth?google_new_user=true", "Pick a username")),
-  "auth completing sign in": asVisitor(async ({ page }) => {
-    await page.route(/exchange/, () => undefined);
-    await page.goto("/?google_auth=success");
-    await expect(page.getByText("Completing sign in...")).toBeVisible();
-  }),
+  ...AUTH_STATES,
   "cookie consent": asVisitor(async ({ page }) => {
     await page.evaluate(() => localStorage.clear());
     await page.goto("/auth");

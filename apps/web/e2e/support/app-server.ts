@@ -60,7 +60,7 @@ export async function startAppServer({
   });
   return {
     url,
-    mailsUrl: /Mails are shown at (\S+)/.exec(output)?.[1] ?? "",
+    mailsUrl: /Mails are shown at ([^\s"]+)/.exec(output)?.[1] ?? "",
     database,
     stop: async () => {
       server.kill("SIGTERM");

@@ -233,8 +233,8 @@ describe("a login session", () => {
     for (const instance of [0, 1]) {
       const statuses = [];
       for (const caller of [one, other, player]) {
-        const me = await call(app, caller, "GET", "/api/auth/me", undefined, { instance });
-        statuses.push(me.status);
+        const response = await call(app, caller, "GET", "/api/auth/me", undefined, { instance });
+        statuses.push(response.status);
       }
       expect(statuses).toEqual([401, 401, 200]);
     }

@@ -1,0 +1,34 @@
+import type { Provider } from "@jumbl/domain/account";
+
+export type SignInAttemptsTable = {
+  stateHash: string;
+  browserHash: string;
+  provider: Provider;
+  nonce: string;
+  codeVerifier: string;
+  expiresAt: Date;
+};
+
+export type SignInTicketsTable = {
+  ticketHash: string;
+  provider: Provider;
+  userId: string;
+  expiresAt: Date;
+};
+
+export type PendingSignUpsTable = {
+  ticketHash: string;
+  provider: Provider;
+  /** The provider's id of the person; unique at that provider only. */
+  subject: string;
+  email: string;
+  expiresAt: Date;
+};
+
+export type PasswordResetsTable = {
+  tokenHash: string;
+  userId: string;
+  /** Where the link was sent. */
+  email: string;
+  expiresAt: Date;
+};
