@@ -167,7 +167,7 @@ export function createThrottles(
 
     async consumePasswordReset(email, address) {
       const reason = "Too many mails were asked for.";
-      await consumeAll(db, [
+      await consumeAll(db, onThrottled, [
         { key: `reset-address:${hashNetwork(address)}`, limit: 60, seconds: HOUR, reason },
         { key: `reset-account:${createAccountKey(email)}`, limit: 5, seconds: HOUR, reason },
       ]);
