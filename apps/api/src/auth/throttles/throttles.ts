@@ -8,8 +8,8 @@ import {
 } from "@jumbl/db/queries/throttles";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Env } from "../../env.ts";
-import { PlayerError } from "../../errors.ts";
 import { createNetworkKey } from "./network-key.ts";
+import { createTooManyError } from "./too-many-error.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -48,21 +48,6 @@ export type Throttles = {
   /** The keyed hashes under which an account is counted, with the current and the previous secret. */
   listAccountKeys(email: string): readonly string[];
 };
-
-function formatWait(seconds: number): string {
-  if (seconds < MINUTE) return seconds === 1 ? "in a second" : `in ${seconds} seconds`;
-  const minutes = Math.ceil(seconds / MINUTE);
-  return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
-}
-
-function createTooManyError(
-  reason: string,
-  { msBeforeNext }: { msBeforeNext: number },
-): PlayerError {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  const message = `${reason} Please try again ${formatWait(seconds)}.`;
-  return new PlayerError("too_many_requests", message, seconds);
-}
 
 const TOO_MANY_GUESSES = "That was a lot of guesses at once.";
 const TOO_MANY_LOGINS = "Too many attempts to log in.";

@@ -1,0 +1,19 @@
+import { PlayerError } from "../../errors.ts";
+
+const MINUTE = 60;
+
+function formatWait(seconds: number): string {
+  if (seconds < MINUTE) return seconds === 1 ? "in a second" : `in ${seconds} seconds`;
+  const minutes = Math.ceil(seconds / MINUTE);
+  return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
+}
+
+/** 429, with when to try again. */
+export function createTooManyError(
+  reason: string,
+  { msBeforeNext }: { msBeforeNext: number },
+): PlayerError {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const message = `${reason} Please try again ${formatWait(seconds)}.`;
+  return new PlayerError("too_many_requests", message, seconds);
+}
