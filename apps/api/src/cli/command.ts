@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { type Connection, connect, isMigrated, migrate } from "@jumbl/db";
 import { type Command, InvalidArgumentError } from "commander";
 import { type Env, readCommandEnv } from "../env.ts";
@@ -49,11 +51,20 @@ export function addAction(
   });
 }
 
+/** @throws CommandError where opening the embedded database would create it */
+export function requireDatabase({ DATABASE_URL, JUMBL_DATA_DIR }: Env): void {
+  if (DATABASE_URL !== undefined || existsSync(path.join(JUMBL_DATA_DIR, "pglite"))) return;
+  throw new CommandError(
+    `There is no database in ${path.resolve(JUMBL_DATA_DIR)}: start the server, or run: npm run jumbl -- database migrate`,
+  );
+}
+
 /** Commands have no limits on time, and the privileges of the tables' owner. */
 export async function withConnection<Result>(
   { env }: CommandContext,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
+  requireDatabase(env);
   const connection = await connect({
     databaseUrl: env.DATABASE_MIGRATION_URL ?? env.DATABASE_URL,
     dataDir: env.JUMBL_DATA_DIR,

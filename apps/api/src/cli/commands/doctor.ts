@@ -1,12 +1,13 @@
 import { connect } from "@jumbl/db";
 import type { Command } from "commander";
 import type { Env } from "../../env.ts";
-import { addAction, type CommandProgram } from "../command.ts";
+import { addAction, type CommandProgram, requireDatabase } from "../command.ts";
 import { type Diagnosis, diagnoseDatabase, diagnoseSettings } from "../diagnose.ts";
 import { formatError } from "../format-error.ts";
 
 async function diagnoseConnection(env: Env): Promise<Diagnosis[]> {
   try {
+    requireDatabase(env);
     const connection = await connect({
       databaseUrl: env.DATABASE_URL,
       dataDir: env.JUMBL_DATA_DIR,

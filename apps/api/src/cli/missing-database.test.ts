@@ -19,7 +19,7 @@ async function runEmbedded(...args: string[]): Promise<[number, string]> {
 }
 
 // The backups themselves are tried in packages/db/src/backup and by ops/postgres/try-recovery.ts.
-describe("jumbl database backup and restore", () => {
+describe("commands without a database", () => {
   it("say in a sentence what is missing, and write nothing", async () => {
     const file = path.join(folder, "backup.tar.gz");
     expect(await runEmbedded("database", "backup", file)).toEqual([
@@ -31,6 +31,13 @@ describe("jumbl database backup and restore", () => {
       `There is no file ${file}.`,
     ]);
     expect(existsSync(file)).toBe(false);
+    for (const command of [["verify"], ["database", "status"], ["doctor"]]) {
+      expect(await runEmbedded(...command)).toEqual([
+        1,
+        expect.stringContaining("There is no database in"),
+      ]);
+    }
+    expect(existsSync(path.join(folder, "pglite"))).toBe(false);
     expect(await runEmbedded("database", "backup")).toMatchObject([2, expect.any(String)]);
   });
 });
