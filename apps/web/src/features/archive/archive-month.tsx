@@ -16,10 +16,11 @@ export function ArchiveMonth({
 }) {
   const id = useId();
   return (
-    // `content-visibility` skips the layout of months off the screen, so that a list of years stays fast.
+    // `content-visibility` skips the layout of months off the screen, so that a list of years stays fast. It clips what
+    // it contains, so there is room for the outline of a focused link.
     <section
       aria-labelledby={id}
-      className="pb-8 [contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_8.25rem)] [content-visibility:auto] lg:[contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_3rem)]"
+      className="-mx-2 px-2 pb-8 [contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_8.25rem)] [content-visibility:auto] lg:[contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_3rem)]"
       style={{ "--puzzles": month.puzzles.length } as CSSProperties}
     >
       <SectionHeading id={id}>{month.name}</SectionHeading>

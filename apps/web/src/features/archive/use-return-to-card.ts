@@ -26,8 +26,10 @@ export function useReturnToCard(
     fetchNextPage: () => Promise<unknown>;
   },
 ): void {
-  const isBack = useNavigationType() === NavigationType.Pop;
-  const isReturn = isArchiveReturn(useLocation().state);
+  const { key, state } = useLocation();
+  // "default": the address was typed, or followed from elsewhere.
+  const isBack = useNavigationType() === NavigationType.Pop && key !== "default";
+  const isReturn = isArchiveReturn(state);
   const [wanted] = useState(() => (isBack || isReturn ? readLastPuzzle() : undefined));
   const isDone = useRef(wanted === undefined);
   const isListed = puzzles?.some(({ id }) => id === wanted);
