@@ -1,0 +1,23 @@
+import { readEnv, SECRETS, SETTING_NAMES } from "../src/env.ts";
+import { SETTING_DESCRIPTIONS } from "./setting-descriptions.ts";
+
+const HEADER = `# Settings of Jumbl. Copy this file to .env and remove the # of what you set; what is shown is the default.
+# Written by: node apps/api/scripts/generate-env-example.ts
+# These can also be in a file each, whose name NAME_FILE gives: ${SECRETS.join(", ")}
+`;
+
+/** The text of `.env.example`: every setting of env.ts with its default. */
+export function renderEnvExample(): string {
+  const defaults: Record<string, unknown> = readEnv({});
+  const settings = SETTING_NAMES.map((name) => {
+    const description = SETTING_DESCRIPTIONS[name];
+    if (description === undefined)
+      throw new Error(`${name} needs a line in setting-descriptions.ts`);
+    const comment = description === "" ? "" : `\n# ${description}\n`;
+    return `${comment}#${name}=${String(defaults[name] ?? "")}\n`;
+  });
+  return `${HEADER}${settings.join("")}
+# Only for docker-compose.yml: the password of its database. Generate it once: openssl rand -hex 24
+#POSTGRES_PASSWORD=
+`;
+}
