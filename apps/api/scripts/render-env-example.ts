@@ -8,13 +8,13 @@ const HEADER = `# Settings of Jumbl. Copy this file to .env and remove the # of 
 
 /** The text of `.env.example`: every setting of env.ts with its default. */
 export function renderEnvExample(): string {
-  const defaults: Record<string, unknown> = readEnv({});
+  const defaults: Record<string, string | number | undefined> = readEnv({});
   const settings = SETTING_NAMES.map((name) => {
     const description = SETTING_DESCRIPTIONS[name];
     if (description === undefined)
       throw new Error(`${name} needs a line in setting-descriptions.ts`);
     const comment = description === "" ? "" : `\n# ${description}\n`;
-    return `${comment}#${name}=${String(defaults[name] ?? "")}\n`;
+    return `${comment}#${name}=${defaults[name] ?? ""}\n`;
   });
   return `${HEADER}${settings.join("")}
 # Only for docker-compose.yml: the password of its database. Generate it once: openssl rand -hex 24
