@@ -194,7 +194,7 @@ const createCases = (name: Provider): AbuseCase[] => {
       const { id, email } = await context.createPlayer();
       for (const written of [email, email.toUpperCase()]) {
         const location = await expectRefusal(context, name, {}, createPerson({ email: written }));
-        expect(location).toBe("/auth?error=email_taken");
+        expect(location).toBe("/auth?error=email_taken_password");
       }
       const column = `${name}_id`;
       expect(await context.target.query(`select ${column} from users where id = $1`, [id])).toEqual(

@@ -151,6 +151,15 @@ describe("a new username", () => {
 });
 
 describe("a new e-mail", () => {
+  it("that is taken is refused without sending the signed-in player to the log-in", async () => {
+    const { email } = await createPlayer(app);
+    const response = await post("email", { email, currentPassword: GOOD_PASSWORD });
+    expect(response.body).toEqual({
+      code: "email_taken",
+      message: "Another account has that email. Please choose a different one.",
+    });
+  });
+
   it("replaces the old one at the login", async () => {
     const email = `Moved.${player.id.slice(0, 8)}@example.org`;
     await post("email", { email, currentPassword: GOOD_PASSWORD });

@@ -1,8 +1,11 @@
 import type { ChangeEmailInput } from "@jumbl/contract/account";
 import { updateUser } from "@jumbl/db/queries/users";
-import { createTakenError } from "../auth/taken-error.ts";
 import type { PlayerContext } from "../context.ts";
+import { PlayerError } from "../errors.ts";
 import { requireCurrentPassword } from "./require-current-password.ts";
+
+/** Unlike at a sign-up, the player has an account to keep. */
+const EMAIL_TAKEN = "Another account has that email. Please choose a different one.";
 
 /** @throws PlayerError 409 `email_taken`. */
 export async function changeEmail(
@@ -12,6 +15,6 @@ export async function changeEmail(
   const { id, username } = await requireCurrentPassword(ctx, currentPassword);
   await ctx.throttles.consumeAccountChange(id);
   const taken = await updateUser(ctx.db, { id, values: { email } });
-  if (taken !== undefined) throw createTakenError(taken);
+  if (taken !== undefined) throw new PlayerError("email_taken", EMAIL_TAKEN);
   return { user: { id, username, email } };
 }

@@ -40,7 +40,9 @@ export const AUTH_STATES: Record<string, OpenScreen> = {
     await page.getByRole("button", { name: "Save password" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
   }),
-  "auth refused by a provider": asVisitor(openPath("/auth?error=email_taken", /already exists/)),
+  "auth refused by a provider": asVisitor(
+    openPath("/auth?error=email_taken_google", /already exists/),
+  ),
   "auth username step": asVisitor(openPath("/auth?google_new_user=true", "Pick a username")),
   "auth completing sign in": asVisitor(async ({ page }) => {
     await page.route(/exchange/, () => undefined);

@@ -1,3 +1,5 @@
+import type { Provider } from "./providers.ts";
+
 /** The values of the `error` parameter with which a failed provider sign-in redirects to /auth. */
 export type SignInErrorCode =
   | "google_not_configured"
@@ -8,4 +10,6 @@ export type SignInErrorCode =
   | "provider_unavailable"
   | "email_unverified"
   | "email_taken"
+  | "email_taken_password"
+  | `email_taken_${Provider}`
   | "too_many_tries";

@@ -143,11 +143,31 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
         .execute();
       const person = createProviderProfile({ email: write(player.email) });
       expect(await signInWith(createBrowser(app), name, { person })).toBe(
-        "/auth?error=email_taken",
+        "/auth?error=email_taken_password",
       );
       expect(
         await app.db.selectFrom("users").selectAll().where("id", "=", player.id).execute(),
       ).toEqual(before);
+    });
+
+    it("and its owner is told which provider to continue with, once the e-mail is verified", async () => {
+      const { person } = await signUp(other);
+      const visitor = createProviderProfile({ email: String(person.email).toUpperCase() });
+      expect(await signInWith(createBrowser(app), name, { person: visitor })).toBe(
+        `/auth?error=email_taken_${other}`,
+      );
+      const unverified = { ...visitor, email_verified: false };
+      expect(await signInWith(createBrowser(app), name, { person: unverified })).toBe(
+        "/auth?error=email_unverified",
+      );
+    });
+
+    it("by another subject of its own provider", async () => {
+      const { person } = await signUp(name);
+      const visitor = createProviderProfile({ email: person.email });
+      expect(await signInWith(createBrowser(app), name, { person: visitor })).toBe(
+        "/auth?error=email_taken",
+      );
     });
 
     it("with the same subject at the other provider", async () => {

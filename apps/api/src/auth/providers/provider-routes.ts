@@ -12,6 +12,7 @@ import { z } from "zod";
 import type { Context, Services } from "../../context.ts";
 import { getPublicOrigin } from "../../env.ts";
 import { createSecret, hashSecret } from "../secrets.ts";
+import { getEmailTakenCode } from "./get-email-taken-code.ts";
 import { type Identity, type IdentityProvider, SignInError } from "./identity-provider.ts";
 import { readSignInCookie, setSignInCookie } from "./sign-in-cookies.ts";
 
@@ -75,7 +76,10 @@ async function completeSignIn(ctx: Context, name: Provider, identity: Identity):
   const problem = validateRegisterEmail(email);
   if (problem !== undefined) throw new SignInError("failed", new Error(problem));
   // Accounts are never linked by e-mail: the owner there may not be the owner here.
-  if ((await findUserByEmail(ctx.db, email)) !== undefined) throw new SignInError("email_taken");
+  const owner = await findUserByEmail(ctx.db, email);
+  if (owner !== undefined) {
+    throw new SignInError(getEmailTakenCode(owner, { provider: name, providers: ctx.providers }));
+  }
   const seconds = PENDING_SECONDS;
   await insertPendingSignUp(ctx.db, { ticketHash, provider: name, subject, email, seconds });
   setSignInCookie(ctx, { cookie: "ticket", secret: ticket, seconds });

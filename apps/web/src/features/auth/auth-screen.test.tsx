@@ -270,6 +270,16 @@ describe("providers", () => {
     await waitFor(() => expect(address()).toBe("/"));
   });
 
+  it.each([
+    ["google", "Continue with Google"],
+    ["ego", "Continue with Ego"],
+  ])("name the button of an account that exists: %s", async (provider, button) => {
+    await openAuth(`/auth?error=email_taken_${provider}`);
+    expect(screen.getByRole("alert").textContent).toContain(
+      `An account with that email already exists. It signs in with "${button}".`,
+    );
+  });
+
   it("show the error that they redirected with", async () => {
     const { address } = await openAuth("/auth?error=cancelled");
     expect(screen.getByRole("alert").textContent).toBe("Sign-in was cancelled.");

@@ -11,7 +11,11 @@ export const SIGN_IN_ERROR_MESSAGES: Readonly<Record<SignInErrorCode, string>> =
   email_unverified:
     "Your email is not verified with that service yet. Verify it there, or sign up with your email.",
   email_taken:
+    "An account with that email already exists, and cannot sign in this way. Please use the way you used before.",
+  email_taken_password:
     "An account with that email already exists. Please log in with your email and password.",
+  email_taken_google: formatEmailTaken("google"),
+  email_taken_ego: formatEmailTaken("ego"),
   too_many_tries:
     "Too many sign-ins from your network just now. Please try again in a few minutes.",
 };
@@ -21,6 +25,10 @@ export function getSignInErrorMessage(code: string | null | undefined): string |
   return code != null && Object.hasOwn(SIGN_IN_ERROR_MESSAGES, code)
     ? SIGN_IN_ERROR_MESSAGES[code as SignInErrorCode]
     : undefined;
+}
+
+function formatEmailTaken(provider: Provider): string {
+  return `An account with that email already exists. It signs in with "Continue with ${PROVIDER_NAMES[provider]}".`;
 }
 
 function formatNotConfigured(provider: Provider): string {
