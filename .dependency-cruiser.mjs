@@ -35,9 +35,10 @@ const API_AREAS = {
   jobs: ["daily", "leaderboard", "progress"],
   puzzles: ["daily", "plays"],
   auth: [],
-  account: ["auth", "plays"],
+  account: ["auth", "http", "plays"],
   config: [],
-  rest: [],
+  rest: ["http"],
+  http: ["config"],
   cli: ["achievements", "auth", "daily", "progress"],
   dev: [],
 };

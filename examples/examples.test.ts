@@ -7,7 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createJumblClient, type JumblClient } from "@jumbl/client";
-import { listDailyPuzzles } from "@jumbl/db/queries/puzzles";
+import { listDailyPuzzles } from "@jumbl/db/queries/puzzles/puzzles";
 import { advanceClock, freezeClock } from "@jumbl/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSummary, postMessage } from "./daily-summary.ts";

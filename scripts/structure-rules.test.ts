@@ -182,7 +182,7 @@ const CODE_VIOLATIONS: Violation[] = [
   },
   {
     rule: "no-restricted-properties",
-    file: "packages/db/src/queries/puzzles.ts",
+    file: "packages/db/src/queries/puzzles/puzzles.ts",
     text: "export const url = process.env.DATABASE_URL;\n",
   },
   {

@@ -7,7 +7,7 @@ const SOURCE = new URL("src/early.ts", import.meta.url);
 
 /**
  * Completes the page: early.ts is inlined, so that no request comes before that of the first screen's data, and the
- * first picture needs no script. The server allows the script by its hash (apps/api/src/web-plugin.ts).
+ * first picture needs no script. The server allows the script by its hash (apps/api/src/http/web-plugin.ts).
  */
 export function earlyScript(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { connect, type Database, type Puzzle } from "@jumbl/db";
-import { insertLoginSession } from "@jumbl/db/queries/users";
+import { insertLoginSession } from "@jumbl/db/queries/accounts/users";
 import { findBrokenInvariants, setClock, startTestServer } from "@jumbl/db/testing";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { Command } from "commander";

@@ -12,23 +12,23 @@ import Fastify, {
 } from "fastify";
 import { getCookieName } from "./auth/providers/sign-in-cookies.ts";
 import { providerRoutes } from "./auth/providers/provider-routes.ts";
-import { compressionPlugin } from "./compression-plugin.ts";
+import { compressionPlugin } from "./http/compression-plugin.ts";
 import type { Services } from "./context.ts";
-import { downloadPlugin } from "./download-plugin.ts";
+import { downloadPlugin } from "./http/download-plugin.ts";
 import { createErrorResponse, MAX_BATCH_SIZE, PlayerError } from "./errors.ts";
-import { createMigratingError, healthPlugin } from "./health-plugin.ts";
+import { createMigratingError, healthPlugin } from "./http/health-plugin.ts";
 import {
   handleClientError,
   limitPipelining,
   rejectForeignTrpcCall,
   requireOneHost,
-} from "./malformed-requests.ts";
+} from "./http/malformed-requests.ts";
 import { logError } from "./log-error.ts";
-import requestLog, { REQUEST_ID_HEADER } from "./request-log.ts";
-import { MINIMAL_HEADERS, createHelmetOptions } from "./security-headers.ts";
+import requestLog, { REQUEST_ID_HEADER } from "./http/request-log.ts";
+import { MINIMAL_HEADERS, createHelmetOptions } from "./http/security-headers.ts";
 import { restPlugin } from "./rest/rest-plugin.ts";
 import { type AppRouter, appRouter } from "./router.ts";
-import { readInlineScripts, webPlugin } from "./web-plugin.ts";
+import { readInlineScripts, webPlugin } from "./http/web-plugin.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 

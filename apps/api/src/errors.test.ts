@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { insertUser } from "@jumbl/db/queries/users";
+import { insertUser } from "@jumbl/db/queries/accounts/users";
 import { createTestDatabase, type TestDatabase } from "@jumbl/db/testing";
 import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import { sql } from "kysely";

@@ -1,7 +1,7 @@
 import type { Connection } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
-import { countComingDays } from "@jumbl/db/queries/puzzles";
-import { listDuePeriods } from "@jumbl/db/queries/standings";
+import { countComingDays } from "@jumbl/db/queries/puzzles/puzzles";
+import { listDuePeriods } from "@jumbl/db/queries/boards/standings";
 import {
   collectDefaultMetrics,
   Counter,

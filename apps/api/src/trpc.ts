@@ -1,6 +1,6 @@
 import { initTRPC } from "@trpc/server";
 import type { z } from "zod";
-import { lockUser } from "@jumbl/db/queries/users";
+import { lockUser } from "@jumbl/db/queries/accounts/users";
 import { requirePlayer } from "./auth/login-sessions/require-player.ts";
 import type { Context, Player } from "./context.ts";
 import {

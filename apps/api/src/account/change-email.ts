@@ -1,5 +1,5 @@
 import type { ChangeEmailInput } from "@jumbl/contract/account";
-import { updateUser } from "@jumbl/db/queries/users";
+import { updateUser } from "@jumbl/db/queries/accounts/users";
 import type { PlayerContext } from "../context.ts";
 import { PlayerError } from "../errors.ts";
 import { requireCurrentPassword } from "./require-current-password.ts";

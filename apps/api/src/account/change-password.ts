@@ -1,6 +1,6 @@
 import type { ChangePasswordInput } from "@jumbl/contract/account";
-import { deletePasswordResets } from "@jumbl/db/queries/password-resets";
-import { deleteUserLoginSessions, updateUser } from "@jumbl/db/queries/users";
+import { deletePasswordResets } from "@jumbl/db/queries/accounts/password-resets";
+import { deleteUserLoginSessions, updateUser } from "@jumbl/db/queries/accounts/users";
 import { validatePassword } from "@jumbl/domain/account";
 import { createLoginSession } from "../auth/login-sessions/create-login-session.ts";
 import type { PlayerContext } from "../context.ts";

@@ -1,5 +1,5 @@
 import type { ChangeUsernameInput } from "@jumbl/contract/account";
-import { updateUser } from "@jumbl/db/queries/users";
+import { updateUser } from "@jumbl/db/queries/accounts/users";
 import { createTakenError } from "../auth/taken-error.ts";
 import type { PlayerContext } from "../context.ts";
 import { requireCurrentPassword } from "./require-current-password.ts";

@@ -1,6 +1,6 @@
-import { deletePendingSignUpsByEmail } from "@jumbl/db/queries/sign-in";
-import { deleteThrottlesOf } from "@jumbl/db/queries/throttles";
-import { deleteUser } from "@jumbl/db/queries/users";
+import { deletePendingSignUpsByEmail } from "@jumbl/db/queries/accounts/sign-in";
+import { deleteThrottlesOf } from "@jumbl/db/queries/accounts/throttles";
+import { deleteUser } from "@jumbl/db/queries/accounts/users";
 import type { PlayerContext } from "../context.ts";
 import { createUnauthorizedError } from "../errors.ts";
 

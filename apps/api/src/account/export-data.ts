@@ -6,13 +6,13 @@ import {
   listExportedGuesses,
   listExportedPlays,
   listExportedResults,
-} from "@jumbl/db/queries/export";
-import { findUserStats } from "@jumbl/db/queries/stats";
-import { findUser, listLoginSessions } from "@jumbl/db/queries/users";
+} from "@jumbl/db/queries/accounts/export";
+import { findUserStats } from "@jumbl/db/queries/progress/stats";
+import { findUser, listLoginSessions } from "@jumbl/db/queries/accounts/users";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { applyLapse } from "@jumbl/domain/stats";
 import type { PlayerContext } from "../context.ts";
-import { setDownload } from "../download-plugin.ts";
+import { setDownload } from "../http/download-plugin.ts";
 import { createUnauthorizedError, PlayerError } from "../errors.ts";
 import { getStreakDate } from "../plays/get-streak-date.ts";
 import { serializeAccount } from "./get-account.ts";

@@ -1,5 +1,5 @@
 import type { User } from "@jumbl/db";
-import { findUser } from "@jumbl/db/queries/users";
+import { findUser } from "@jumbl/db/queries/accounts/users";
 import type { PlayerContext } from "../context.ts";
 import { createUnauthorizedError } from "../errors.ts";
 

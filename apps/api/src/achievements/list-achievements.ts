@@ -1,5 +1,5 @@
 import type { AchievementsOutput } from "@jumbl/contract/achievements";
-import { listPlayerAchievements } from "@jumbl/db/queries/achievements";
+import { listPlayerAchievements } from "@jumbl/db/queries/progress/achievements";
 import { ACHIEVEMENTS } from "@jumbl/domain/achievement";
 import type { PlayerContext } from "../context.ts";
 import { ACHIEVEMENT_ICONS } from "./achievement-icons.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "@jumbl/db";
-import { saveAchievementCatalogue } from "@jumbl/db/queries/achievements";
+import { saveAchievementCatalogue } from "@jumbl/db/queries/progress/achievements";
 import { ACHIEVEMENTS } from "@jumbl/domain/achievement";
 import { ACHIEVEMENT_ICONS } from "./achievement-icons.ts";
 

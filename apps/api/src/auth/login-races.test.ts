@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { deleteUserLoginSessions, updateUser } from "@jumbl/db/queries/users";
+import { deleteUserLoginSessions, updateUser } from "@jumbl/db/queries/accounts/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPlayer, getStatusAndCode, startTestApp, type TestApp } from "../testing/index.ts";
 import { createLoginCalls } from "../testing/login-calls.ts";

@@ -1,5 +1,5 @@
 import type { LoginInput } from "@jumbl/contract/auth";
-import { findUserByEmail } from "@jumbl/db/queries/users";
+import { findUserByEmail } from "@jumbl/db/queries/accounts/users";
 import type { Context } from "../context.ts";
 import {
   createCredentialsError,

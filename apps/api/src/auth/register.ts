@@ -1,5 +1,5 @@
 import type { RegisterInput } from "@jumbl/contract/auth";
-import { findTakenField, insertUser } from "@jumbl/db/queries/users";
+import { findTakenField, insertUser } from "@jumbl/db/queries/accounts/users";
 import { validatePassword } from "@jumbl/domain/account";
 import type { Context } from "../context.ts";
 import { PlayerError } from "../errors.ts";

@@ -6,7 +6,7 @@ import {
   listMissingDays,
   listStoredDays,
   readDatabaseFacts,
-} from "@jumbl/db/queries/diagnosis";
+} from "@jumbl/db/queries/operations/diagnosis";
 import { addDays } from "@jumbl/domain/calendar";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { checkWord, findCertificate } from "@jumbl/wordbank";

@@ -1,5 +1,5 @@
 import type { Database } from "@jumbl/db";
-import { listObservations, type PuzzleObservation } from "@jumbl/db/queries/observations";
+import { listObservations, type PuzzleObservation } from "@jumbl/db/queries/puzzles/observations";
 import {
   findCertificate,
   measureDifficulty,

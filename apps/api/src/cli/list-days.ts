@@ -1,6 +1,6 @@
 import type { Database } from "@jumbl/db";
 import { readClock, readPuzzleSeed } from "@jumbl/db/queries/clock";
-import { listDailyPuzzles } from "@jumbl/db/queries/puzzles";
+import { listDailyPuzzles } from "@jumbl/db/queries/puzzles/puzzles";
 import { addDays } from "@jumbl/domain/calendar";
 import { getDailyPuzzles } from "@jumbl/wordbank";
 

@@ -1,6 +1,6 @@
 import os from "node:os";
 import type { Database } from "@jumbl/db";
-import { insertOperatorAction } from "@jumbl/db/queries/operator-actions";
+import { insertOperatorAction } from "@jumbl/db/queries/operations/operator-actions";
 
 /** What a command changed; see `operator_actions`. */
 export type Action = { command: string; summary: string; details?: Record<string, unknown> };

@@ -1,7 +1,7 @@
 import type { Database, Puzzle } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
-import { findLastPuzzleAction } from "@jumbl/db/queries/operator-actions";
-import { listDailyPuzzles, replaceFuturePuzzle } from "@jumbl/db/queries/puzzles";
+import { findLastPuzzleAction } from "@jumbl/db/queries/operations/operator-actions";
+import { listDailyPuzzles, replaceFuturePuzzle } from "@jumbl/db/queries/puzzles/puzzles";
 import { addDays, isUtcDate } from "@jumbl/domain/calendar";
 import { type Difficulty, isDifficulty } from "@jumbl/domain/puzzle";
 import { checkPuzzle, findAlternates, findCertificate, predictDifficulty } from "@jumbl/wordbank";

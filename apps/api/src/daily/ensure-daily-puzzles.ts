@@ -1,6 +1,6 @@
 import type { Database } from "@jumbl/db";
 import { readPuzzleSeed } from "@jumbl/db/queries/clock";
-import { countDailyPuzzles, insertMissingPuzzles } from "@jumbl/db/queries/puzzles";
+import { countDailyPuzzles, insertMissingPuzzles } from "@jumbl/db/queries/puzzles/puzzles";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { getDailyPuzzles } from "@jumbl/wordbank";
 

@@ -1,6 +1,6 @@
 import type { Database } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
-import { findLastPuzzleDate } from "@jumbl/db/queries/puzzles";
+import { findLastPuzzleDate } from "@jumbl/db/queries/puzzles/puzzles";
 import { addDays } from "@jumbl/domain/calendar";
 import { ensureDailyPuzzles } from "./ensure-daily-puzzles.ts";
 

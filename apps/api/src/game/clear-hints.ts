@@ -1,8 +1,8 @@
 import type { ClearHintsOutput, PuzzleInput } from "@jumbl/contract/game";
 import { readClock } from "@jumbl/db/queries/clock";
-import { deleteHintUsage, readHintUsage } from "@jumbl/db/queries/hints";
-import { findPlay, insertArchivePlay, restartAsArchivePlay } from "@jumbl/db/queries/plays";
-import { findSession } from "@jumbl/db/queries/puzzle-states";
+import { deleteHintUsage, readHintUsage } from "@jumbl/db/queries/play/hints";
+import { findPlay, insertArchivePlay, restartAsArchivePlay } from "@jumbl/db/queries/play/plays";
+import { findSession } from "@jumbl/db/queries/play/puzzle-states";
 import { isWithinGrace } from "@jumbl/domain/play";
 import type { PlayerContext } from "../context.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";

@@ -1,6 +1,6 @@
 import type { SubmitOutput } from "@jumbl/contract/game";
 import type { Puzzle } from "@jumbl/db";
-import { findStoredEnd } from "@jumbl/db/queries/puzzle-states";
+import { findStoredEnd } from "@jumbl/db/queries/play/puzzle-states";
 import type { PlayerContext } from "../context.ts";
 import { createUnauthorizedError } from "../errors.ts";
 import { createPlayError } from "../plays/create-play-error.ts";

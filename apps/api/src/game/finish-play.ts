@@ -1,6 +1,6 @@
 import type { GameResult, Puzzle } from "@jumbl/db";
-import type { EndedPlay } from "@jumbl/db/queries/plays";
-import { insertResult } from "@jumbl/db/queries/results";
+import type { EndedPlay } from "@jumbl/db/queries/play/plays";
+import { insertResult } from "@jumbl/db/queries/play/results";
 import { getPlayKind, isHumanlyPossible } from "@jumbl/domain/play";
 import { splitLetters } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../context.ts";

@@ -1,6 +1,6 @@
 import type { SubmitOutput } from "@jumbl/contract/game";
 import type { Puzzle } from "@jumbl/db";
-import { endPlayUnsolved } from "@jumbl/db/queries/plays";
+import { endPlayUnsolved } from "@jumbl/db/queries/play/plays";
 import type { PlayerContext } from "../context.ts";
 import { findFinishedPlay } from "./find-finished-play.ts";
 import { finishPlay } from "./finish-play.ts";

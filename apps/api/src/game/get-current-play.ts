@@ -1,5 +1,5 @@
 import type { CurrentPlayOutput } from "@jumbl/contract/game";
-import { findCurrentPlay } from "@jumbl/db/queries/current-play";
+import { findCurrentPlay } from "@jumbl/db/queries/play/current-play";
 import type { PlayerContext } from "../context.ts";
 import { PlayerError } from "../errors.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";

@@ -1,5 +1,5 @@
 import type { PuzzleInput, SessionOutput } from "@jumbl/contract/game";
-import { findSession } from "@jumbl/db/queries/puzzle-states";
+import { findSession } from "@jumbl/db/queries/play/puzzle-states";
 import type { PlayerContext } from "../context.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
 import { serializeSession } from "./serialize-session.ts";

@@ -1,6 +1,6 @@
 import type { HintOutput, HintUsageOutput, PuzzleInput } from "@jumbl/contract/game";
 import type { Puzzle } from "@jumbl/db";
-import { readHintUsage, revealNextHint } from "@jumbl/db/queries/hints";
+import { readHintUsage, revealNextHint } from "@jumbl/db/queries/play/hints";
 import { createHintOrder, countHintsRemaining, MAX_HINTS } from "@jumbl/domain/hint";
 import { splitLetters } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../context.ts";

@@ -1,5 +1,5 @@
 import type { SessionView } from "@jumbl/contract/game";
-import type { Session } from "@jumbl/db/queries/puzzle-states";
+import type { Session } from "@jumbl/db/queries/play/puzzle-states";
 
 export function serializeSession({
   startedAt,

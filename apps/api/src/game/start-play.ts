@@ -1,5 +1,5 @@
 import type { PuzzleInput, StartOutput, StartSessionInput } from "@jumbl/contract/game";
-import { readPuzzleState } from "@jumbl/db/queries/puzzle-states";
+import { readPuzzleState } from "@jumbl/db/queries/play/puzzle-states";
 import type { PlayerContext } from "../context.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";

@@ -1,7 +1,7 @@
 import type { ValidateOutput } from "@jumbl/contract/game";
 import type { Puzzle } from "@jumbl/db";
-import { recordGuess } from "@jumbl/db/queries/guesses";
-import { findPlay } from "@jumbl/db/queries/plays";
+import { recordGuess } from "@jumbl/db/queries/play/guesses";
+import { findPlay } from "@jumbl/db/queries/play/plays";
 import { isCorrectGuess, normalizeGuess, formatGuess } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../context.ts";
 import { createPlayError } from "../plays/create-play-error.ts";

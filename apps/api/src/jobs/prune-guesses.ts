@@ -1,6 +1,6 @@
 import type { Database } from "@jumbl/db";
-import { deleteOldGuesses } from "@jumbl/db/queries/guesses";
-import { tryLockJob } from "@jumbl/db/queries/jobs";
+import { deleteOldGuesses } from "@jumbl/db/queries/play/guesses";
+import { tryLockJob } from "@jumbl/db/queries/operations/jobs";
 
 const BATCH = 2000;
 

@@ -1,5 +1,5 @@
 import type { Database } from "@jumbl/db";
-import { deleteExpiredLoginSessions } from "@jumbl/db/queries/users";
+import { deleteExpiredLoginSessions } from "@jumbl/db/queries/accounts/users";
 
 const BATCH = 1000;
 

@@ -1,5 +1,5 @@
 import type { Database } from "@jumbl/db";
-import { deleteExpiredThrottles } from "@jumbl/db/queries/throttles";
+import { deleteExpiredThrottles } from "@jumbl/db/queries/accounts/throttles";
 
 const BATCH = 1000;
 

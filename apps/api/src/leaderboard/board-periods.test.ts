@@ -1,5 +1,5 @@
 import { freezeClock } from "@jumbl/db/testing";
-import { tryLockJob } from "@jumbl/db/queries/jobs";
+import { tryLockJob } from "@jumbl/db/queries/operations/jobs";
 import { addDays } from "@jumbl/domain/calendar";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BOARD_PATHS, createBoardCalls } from "../testing/board-calls.ts";

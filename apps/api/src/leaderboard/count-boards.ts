@@ -1,7 +1,7 @@
 import type { Database } from "@jumbl/db";
-import { countBoard, listUncountedBoards } from "@jumbl/db/queries/board-counts";
+import { countBoard, listUncountedBoards } from "@jumbl/db/queries/boards/board-counts";
 import { readClock } from "@jumbl/db/queries/clock";
-import { tryLockJob } from "@jumbl/db/queries/jobs";
+import { tryLockJob } from "@jumbl/db/queries/operations/jobs";
 
 /** Counts each board whose count is too old. */
 export async function countBoards(db: Database): Promise<void> {

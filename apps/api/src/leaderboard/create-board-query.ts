@@ -5,7 +5,7 @@ import {
   type OwnBoardRow,
   type PlayerBoard,
   readPlayerBoard,
-} from "@jumbl/db/queries/boards";
+} from "@jumbl/db/queries/boards/boards";
 import { addDays } from "@jumbl/domain/calendar";
 import { type Board, computePercentile, isProvisional, maskName } from "@jumbl/domain/leaderboard";
 import { getLiveStreak } from "@jumbl/domain/streak";

@@ -1,7 +1,7 @@
 import { findBrokenInvariants, freezeClock } from "@jumbl/db/testing";
-import { type DailyResultRow, listDailyResults } from "@jumbl/db/queries/results";
-import { findUserStats } from "@jumbl/db/queries/stats";
-import { type BoardRow, listBoardRows } from "@jumbl/db/queries/boards";
+import { type DailyResultRow, listDailyResults } from "@jumbl/db/queries/play/results";
+import { findUserStats } from "@jumbl/db/queries/progress/stats";
+import { type BoardRow, listBoardRows } from "@jumbl/db/queries/boards/boards";
 import { ACHIEVEMENTS, computeCriteriaCounts } from "@jumbl/domain/achievement";
 import { addDays } from "@jumbl/domain/calendar";
 import {

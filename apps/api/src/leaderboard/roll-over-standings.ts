@@ -1,13 +1,13 @@
 import type { Database } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
-import { tryLockJob } from "@jumbl/db/queries/jobs";
+import { tryLockJob } from "@jumbl/db/queries/operations/jobs";
 import {
   deleteEndedStandings,
   listDuePeriods,
   listEndedPeriods,
   rollOverBatch,
   STANDINGS_BATCH,
-} from "@jumbl/db/queries/standings";
+} from "@jumbl/db/queries/boards/standings";
 import { addDays, getMsToMidnight, type UtcDate } from "@jumbl/domain/calendar";
 import { getPeriodStart } from "@jumbl/domain/leaderboard";
 

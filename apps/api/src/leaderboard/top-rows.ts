@@ -1,4 +1,4 @@
-import type { BoardRow } from "@jumbl/db/queries/boards";
+import type { BoardRow } from "@jumbl/db/queries/boards/boards";
 
 /** How long the first rows of a board are shown to others as they were read. */
 const TOP_ROWS_TTL_MS = 2000;

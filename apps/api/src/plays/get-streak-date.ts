@@ -1,5 +1,5 @@
 import type { Database } from "@jumbl/db";
-import { readStreakClock, type StreakClock } from "@jumbl/db/queries/streaks";
+import { readStreakClock, type StreakClock } from "@jumbl/db/queries/progress/streaks";
 import { addDays, type UtcDate } from "@jumbl/domain/calendar";
 import { isWithinGrace } from "@jumbl/domain/play";
 

@@ -1,5 +1,5 @@
 import type { Database, Puzzle } from "@jumbl/db";
-import { findPuzzle, listDailyPuzzles } from "@jumbl/db/queries/puzzles";
+import { findPuzzle, listDailyPuzzles } from "@jumbl/db/queries/puzzles/puzzles";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 
 /** The puzzles whose day has begun, which never change. See docs/decisions/0020-what-the-process-keeps.md. */

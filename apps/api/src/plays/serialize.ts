@@ -1,6 +1,6 @@
 import type { PuzzleView, ResultView } from "@jumbl/contract/puzzles";
 import type { Puzzle } from "@jumbl/db";
-import type { StoredResult } from "@jumbl/db/queries/stored-results";
+import type { StoredResult } from "@jumbl/db/queries/play/stored-results";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { isTwoWords, maskScrambled, getWordLengths } from "@jumbl/domain/puzzle";
 

@@ -1,6 +1,6 @@
 import type { Puzzle } from "@jumbl/db";
-import { findSession, type PuzzleState, type Session } from "@jumbl/db/queries/puzzle-states";
-import { insertDailyPlay } from "@jumbl/db/queries/plays";
+import { findSession, type PuzzleState, type Session } from "@jumbl/db/queries/play/puzzle-states";
+import { insertDailyPlay } from "@jumbl/db/queries/play/plays";
 import { isWithinGrace } from "@jumbl/domain/play";
 import { isLocked } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../context.ts";

@@ -1,5 +1,5 @@
 import type { HistoryInput, HistoryOutput } from "@jumbl/contract/profile";
-import { type HistoryRow, listHistoryPage } from "@jumbl/db/queries/results";
+import { type HistoryRow, listHistoryPage } from "@jumbl/db/queries/play/results";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import type { PlayerContext } from "../context.ts";
 

@@ -1,6 +1,6 @@
 import type { StatsDetailsOutput, StatsOutput } from "@jumbl/contract/profile";
-import { readProgressDetails } from "@jumbl/db/queries/progress-details";
-import { readStats } from "@jumbl/db/queries/streaks";
+import { readProgressDetails } from "@jumbl/db/queries/progress/progress-details";
+import { readStats } from "@jumbl/db/queries/progress/streaks";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { mapDifficulties } from "@jumbl/domain/puzzle";
 import { getStatsByDifficulty, getStreakEnd } from "@jumbl/domain/progress";

@@ -1,4 +1,4 @@
-import type { StandingRecord } from "@jumbl/db/queries/player-records";
+import type { StandingRecord } from "@jumbl/db/queries/progress/player-records";
 import { type UtcDate } from "@jumbl/domain/calendar";
 import {
   addSolve,

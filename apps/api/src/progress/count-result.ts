@@ -1,6 +1,6 @@
 import type { Database, GameResult, Puzzle } from "@jumbl/db";
-import { type PlayerFigures, savePlayerFigures } from "@jumbl/db/queries/player-figures";
-import { type PlayerRecord, readPlayerRecord } from "@jumbl/db/queries/player-records";
+import { type PlayerFigures, savePlayerFigures } from "@jumbl/db/queries/progress/player-figures";
+import { type PlayerRecord, readPlayerRecord } from "@jumbl/db/queries/progress/player-records";
 import { NO_PROGRESS } from "@jumbl/domain/progress";
 import { addToStandings } from "./compute-standings.ts";
 import { createStoredStats, getCheckpointDate, moveCheckpoint } from "./create-figures.ts";

@@ -1,4 +1,4 @@
-import type { PlayerFigures } from "@jumbl/db/queries/player-figures";
+import type { PlayerFigures } from "@jumbl/db/queries/progress/player-figures";
 import { addDays, type UtcDate } from "@jumbl/domain/calendar";
 import type { AchievementResult } from "@jumbl/domain/achievement";
 import { addResults, type Progress, sumTotals } from "@jumbl/domain/progress";

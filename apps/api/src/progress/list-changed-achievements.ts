@@ -1,6 +1,6 @@
 import type { GameResult } from "@jumbl/db";
-import type { PlayerFigures } from "@jumbl/db/queries/player-figures";
-import type { PlayerRecord } from "@jumbl/db/queries/player-records";
+import type { PlayerFigures } from "@jumbl/db/queries/progress/player-figures";
+import type { PlayerRecord } from "@jumbl/db/queries/progress/player-records";
 import { ACHIEVEMENTS, evaluateAchievements } from "@jumbl/domain/achievement";
 import { getCriteriaCounts, type Progress } from "@jumbl/domain/progress";
 

@@ -1,6 +1,6 @@
 import type { Database } from "@jumbl/db";
-import type { ProgressDetails } from "@jumbl/db/queries/progress-details";
-import { listDailyResults } from "@jumbl/db/queries/results";
+import type { ProgressDetails } from "@jumbl/db/queries/progress/progress-details";
+import { listDailyResults } from "@jumbl/db/queries/play/results";
 import { addResults, NO_PROGRESS, type Progress } from "@jumbl/domain/progress";
 
 /** The player's progress after all daily results. Reads these only when they have never been counted. */

@@ -1,11 +1,11 @@
 import type { Database, GameResult } from "@jumbl/db";
-import { type PlayerFigures, savePlayerFigures } from "@jumbl/db/queries/player-figures";
+import { type PlayerFigures, savePlayerFigures } from "@jumbl/db/queries/progress/player-figures";
 import {
   listPlayersToRecount,
   lockPlayerRecord,
   type PlayerRecord,
-} from "@jumbl/db/queries/player-records";
-import { listDailyResults } from "@jumbl/db/queries/results";
+} from "@jumbl/db/queries/progress/player-records";
+import { listDailyResults } from "@jumbl/db/queries/play/results";
 import { NO_PROGRESS } from "@jumbl/domain/progress";
 import { recountStandings } from "./compute-standings.ts";
 import { createStoredStats, getCheckpointDate, moveCheckpoint } from "./create-figures.ts";

@@ -1,5 +1,5 @@
 import type { PuzzleByIdInput, PuzzleByIdOutput } from "@jumbl/contract/puzzles";
-import { readPuzzleState } from "@jumbl/db/queries/puzzle-states";
+import { readPuzzleState } from "@jumbl/db/queries/play/puzzle-states";
 import type { PlayerContext } from "../context.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
 import { startDailyPlay } from "../plays/start-daily-play.ts";

@@ -1,7 +1,7 @@
 import type { PuzzleItem, TodayOutput } from "@jumbl/contract/puzzles";
 import type { Puzzle } from "@jumbl/db";
 import type { Clock } from "@jumbl/db/queries/clock";
-import { type DayPlay, readToday } from "@jumbl/db/queries/today";
+import { type DayPlay, readToday } from "@jumbl/db/queries/puzzles/today";
 import { addDays, getNextMidnight } from "@jumbl/domain/calendar";
 import { getGraceEnd, isWithinGrace } from "@jumbl/domain/play";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";

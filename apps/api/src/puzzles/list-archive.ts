@@ -1,5 +1,5 @@
 import type { ArchiveInput, ArchiveOutput } from "@jumbl/contract/puzzles";
-import { type ArchiveRow, readArchivePage } from "@jumbl/db/queries/archive";
+import { type ArchiveRow, readArchivePage } from "@jumbl/db/queries/puzzles/archive";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import type { PlayerContext } from "../context.ts";
 import { listDayPuzzles } from "../daily/list-day-puzzles.ts";

@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import { BRAND } from "@jumbl/domain/brand";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../context.ts";
-import { createHelmetOptions } from "../security-headers.ts";
+import { createHelmetOptions } from "../http/security-headers.ts";
 
 const SWAGGER_UI = path.dirname(fileURLToPath(import.meta.resolve("swagger-ui-dist/package.json")));
 

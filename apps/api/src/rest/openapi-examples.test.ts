@@ -1,8 +1,8 @@
 import type { Provider } from "@jumbl/domain/account";
 import { advanceClock, freezeClock } from "@jumbl/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertPasswordReset } from "@jumbl/db/queries/password-resets";
-import { findUserByEmail } from "@jumbl/db/queries/users";
+import { insertPasswordReset } from "@jumbl/db/queries/accounts/password-resets";
+import { findUserByEmail } from "@jumbl/db/queries/accounts/users";
 import { hashSecret } from "../auth/secrets.ts";
 import { createBrowser, TEST_ORIGIN } from "../testing/create-browser.ts";
 import { call, createPlayer, loadPuzzles } from "../testing/index.ts";

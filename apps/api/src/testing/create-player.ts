@@ -1,4 +1,4 @@
-import { insertLoginSession, insertUser } from "@jumbl/db/queries/users";
+import { insertLoginSession, insertUser } from "@jumbl/db/queries/accounts/users";
 import type { TestApp } from "./test-app.ts";
 
 export type TestPlayer = {

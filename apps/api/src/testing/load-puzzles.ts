@@ -1,6 +1,6 @@
 import type { Puzzle } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
-import { listDailyPuzzles } from "@jumbl/db/queries/puzzles";
+import { listDailyPuzzles } from "@jumbl/db/queries/puzzles/puzzles";
 import { ensureDailyPuzzles } from "../daily/ensure-daily-puzzles.ts";
 import type { TestApp } from "./test-app.ts";
 

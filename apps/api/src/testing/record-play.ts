@@ -1,5 +1,5 @@
 import type { GameResult, Puzzle } from "@jumbl/db";
-import { findPlay } from "@jumbl/db/queries/plays";
+import { findPlay } from "@jumbl/db/queries/play/plays";
 import type { PlayerContext } from "../context.ts";
 import { finishPlay } from "../game/finish-play.ts";
 import type { TestPlayer } from "./create-player.ts";

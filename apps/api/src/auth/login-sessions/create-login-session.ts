@@ -1,4 +1,4 @@
-import { insertLoginSession } from "@jumbl/db/queries/users";
+import { insertLoginSession } from "@jumbl/db/queries/accounts/users";
 import type { Context } from "../../context.ts";
 import { createUnauthorizedError, PlayerError } from "../../errors.ts";
 import { TOKEN_DAYS } from "./tokens.ts";

@@ -1,4 +1,4 @@
-import { deleteLoginSession, deleteUserLoginSessions } from "@jumbl/db/queries/users";
+import { deleteLoginSession, deleteUserLoginSessions } from "@jumbl/db/queries/accounts/users";
 import type { PlayerContext } from "../../context.ts";
 
 export async function logout({ db, player }: PlayerContext) {

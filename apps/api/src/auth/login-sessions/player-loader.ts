@@ -1,5 +1,5 @@
 import type { Database } from "@jumbl/db";
-import { listSessionPlayers, type SessionPlayer } from "@jumbl/db/queries/users";
+import { listSessionPlayers, type SessionPlayer } from "@jumbl/db/queries/accounts/users";
 import DataLoader from "dataloader";
 import type { TokenClaims } from "./tokens.ts";
 

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomUUID } from "node:crypto";
-import { insertLoginSession } from "@jumbl/db/queries/users";
+import { insertLoginSession } from "@jumbl/db/queries/accounts/users";
 import fc from "fast-check";
 import { base64url, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -3,8 +3,8 @@ import {
   consumePasswordReset,
   deletePasswordResets,
   findPasswordReset,
-} from "@jumbl/db/queries/password-resets";
-import { deleteUserLoginSessions, updateUser } from "@jumbl/db/queries/users";
+} from "@jumbl/db/queries/accounts/password-resets";
+import { deleteUserLoginSessions, updateUser } from "@jumbl/db/queries/accounts/users";
 import { validatePassword } from "@jumbl/domain/account";
 import type { Context } from "../../context.ts";
 import { PlayerError } from "../../errors.ts";

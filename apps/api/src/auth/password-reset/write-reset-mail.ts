@@ -1,6 +1,6 @@
 import type { User } from "@jumbl/db";
-import { insertPasswordReset } from "@jumbl/db/queries/password-resets";
-import { findUserByEmail } from "@jumbl/db/queries/users";
+import { insertPasswordReset } from "@jumbl/db/queries/accounts/password-resets";
+import { findUserByEmail } from "@jumbl/db/queries/accounts/users";
 import { PROVIDER_NAMES, PROVIDERS } from "@jumbl/domain/account";
 import { BRAND } from "@jumbl/domain/brand";
 import type { Context } from "../../context.ts";

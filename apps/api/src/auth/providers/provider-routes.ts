@@ -1,12 +1,12 @@
 import { type Provider, PROVIDERS, validateRegisterEmail } from "@jumbl/domain/account";
-import { findUserByEmail } from "@jumbl/db/queries/users";
+import { findUserByEmail } from "@jumbl/db/queries/accounts/users";
 import {
   findUserByIdentity,
   insertPendingSignUp,
   insertSignInAttempt,
   insertSignInTicket,
   consumeSignInAttempt,
-} from "@jumbl/db/queries/sign-in";
+} from "@jumbl/db/queries/accounts/sign-in";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Context, Services } from "../../context.ts";

@@ -1,6 +1,6 @@
 import type { CompleteSignUpInput } from "@jumbl/contract/auth";
-import { findTakenField, insertUser } from "@jumbl/db/queries/users";
-import { consumePendingSignUp, consumeSignInTicket } from "@jumbl/db/queries/sign-in";
+import { findTakenField, insertUser } from "@jumbl/db/queries/accounts/users";
+import { consumePendingSignUp, consumeSignInTicket } from "@jumbl/db/queries/accounts/sign-in";
 import type { Provider } from "@jumbl/domain/account";
 import type { Context } from "../../context.ts";
 import { PlayerError } from "../../errors.ts";

@@ -5,7 +5,7 @@ import {
   type Counter,
   deleteThrottle,
   trustPair,
-} from "@jumbl/db/queries/throttles";
+} from "@jumbl/db/queries/accounts/throttles";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Env } from "../../env.ts";
 import { createNetworkKey } from "./network-key.ts";

@@ -1,4 +1,4 @@
-import { listOperatorActions } from "@jumbl/db/queries/operator-actions";
+import { listOperatorActions } from "@jumbl/db/queries/operations/operator-actions";
 import type { Command } from "commander";
 import { addAction, type CommandProgram, parseCount, withDatabase } from "../command.ts";
 

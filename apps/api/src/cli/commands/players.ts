@@ -6,11 +6,11 @@ import {
   type PlayerRow,
   readPlayerActivity,
   searchPlayers,
-} from "@jumbl/db/queries/players";
-import { deletePendingSignUpsByEmail } from "@jumbl/db/queries/sign-in";
-import { findUserStats } from "@jumbl/db/queries/stats";
-import { deleteThrottlesOf } from "@jumbl/db/queries/throttles";
-import { deleteUser, updateUser } from "@jumbl/db/queries/users";
+} from "@jumbl/db/queries/operations/players";
+import { deletePendingSignUpsByEmail } from "@jumbl/db/queries/accounts/sign-in";
+import { findUserStats } from "@jumbl/db/queries/progress/stats";
+import { deleteThrottlesOf } from "@jumbl/db/queries/accounts/throttles";
+import { deleteUser, updateUser } from "@jumbl/db/queries/accounts/users";
 import { validateUsername } from "@jumbl/domain/account";
 import type { Command } from "commander";
 import { addAction, CommandError, type CommandProgram, confirm, withDatabase } from "../command.ts";

@@ -1,4 +1,4 @@
-import { countUsers } from "@jumbl/db/queries/seed";
+import { countUsers } from "@jumbl/db/queries/operations/seed";
 import type { Command } from "commander";
 import { createPasswordHasher } from "../../auth/passwords/password-hasher.ts";
 import {

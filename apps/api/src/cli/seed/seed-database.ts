@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Puzzle } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
-import { type PlayerFigures, savePlayerFigures } from "@jumbl/db/queries/player-figures";
-import { lockPlayerRecord } from "@jumbl/db/queries/player-records";
-import { listDailyPuzzles } from "@jumbl/db/queries/puzzles";
-import { insertSeededPlayer, type SeededPlay } from "@jumbl/db/queries/seed";
+import { type PlayerFigures, savePlayerFigures } from "@jumbl/db/queries/progress/player-figures";
+import { lockPlayerRecord } from "@jumbl/db/queries/progress/player-records";
+import { listDailyPuzzles } from "@jumbl/db/queries/puzzles/puzzles";
+import { insertSeededPlayer, type SeededPlay } from "@jumbl/db/queries/operations/seed";
 import { addDays, startOfDay } from "@jumbl/domain/calendar";
 import { addResults, NO_PROGRESS } from "@jumbl/domain/progress";
 import { syncAchievements } from "../../achievements/sync-achievements.ts";

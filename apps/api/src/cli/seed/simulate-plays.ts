@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Puzzle } from "@jumbl/db";
-import type { SeededPlay } from "@jumbl/db/queries/seed";
+import type { SeededPlay } from "@jumbl/db/queries/operations/seed";
 import { addDays, startOfDay } from "@jumbl/domain/calendar";
 import { createHintOrder } from "@jumbl/domain/hint";
 import { isHumanlyPossible } from "@jumbl/domain/play";

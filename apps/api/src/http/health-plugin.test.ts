@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { call, startTestApp, type TestApp } from "../testing/index.ts";
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.close());
+
+const getReady = () => call(app, null, "GET", "/api/ready");
+
+it("GET /api/ready returns 503 until the database is migrated", async () => {
+  await sql`alter table kysely_migration rename to elsewhere`.execute(app.db);
+  expect((await getReady()).status).toBe(503);
+  await sql`alter table elsewhere rename to kysely_migration`.execute(app.db);
+  expect((await getReady()).body).toEqual({ status: "ready" });
+});
+
+it("GET /api/ready checks the migrations only until they have run, and the connection at every call", async () => {
+  expect((await getReady()).status).toBe(200);
+  await sql`alter table kysely_migration rename to elsewhere`.execute(app.db);
+  expect((await getReady()).status).toBe(200);
+  await app.services.probe.destroy();
+  expect((await getReady()).status).toBeGreaterThanOrEqual(500);
+});
+
+it("GET /api/ready returns 503 while a table that requests need is missing", async () => {
+  expect((await getReady()).status).toBe(200);
+  await sql`alter table puzzle_sessions rename to elsewhere`.execute(app.db);
+  const { status, body } = await getReady();
+  expect([status, body.code]).toEqual([503, "unavailable"]);
+  await sql`alter table elsewhere rename to puzzle_sessions`.execute(app.db);
+  expect((await getReady()).status).toBe(200);
+});

@@ -1,0 +1,59 @@
+import { isMigrated } from "@jumbl/db";
+import { checkSchema } from "@jumbl/db/queries/operations/readiness";
+import { BRAND } from "@jumbl/domain/brand";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "../context.ts";
+import { createUnavailableError, isDatabaseUnavailable, PlayerError } from "../errors.ts";
+import { VERSION } from "../version.ts";
+
+function createNotReadyError(code: "migrating" | "stopping", message: string): PlayerError {
+  return new PlayerError(code, message, 2);
+}
+
+export function createMigratingError(): PlayerError {
+  return createNotReadyError(
+    "migrating",
+    `${BRAND.name} is being updated. Please try again in a moment.`,
+  );
+}
+
+export async function healthPlugin(
+  app: FastifyInstance,
+  { services, isStopping }: { services: Services; isStopping: () => boolean },
+): Promise<void> {
+  // Reading the migrations is expensive and the path is public, so they are not read again once applied.
+  let hasMigrated = false;
+  const isReady = async () => {
+    hasMigrated ||= await isMigrated(services.probe);
+    if (hasMigrated) await checkSchema(services.probe);
+    return hasMigrated;
+  };
+
+  /** Every error of the check means that requests would fail too. */
+  const checkReady = async () => {
+    try {
+      return await isReady();
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      services.availability.reportFailure(
+        error instanceof Error ? error : new Error(String(error)),
+      );
+      throw createUnavailableError();
+    }
+  };
+
+  app.get("/api/health", () => ({ status: "ok" }));
+  app.get("/api/version", () => ({ version: VERSION }));
+  app.get("/api/ready", async () => {
+    if (isStopping()) {
+      throw createNotReadyError(
+        "stopping",
+        `${BRAND.name} is restarting. Please try again in a moment.`,
+      );
+    }
+    if (!(await checkReady())) {
+      throw createMigratingError();
+    }
+    return { status: "ready" };
+  });
+}

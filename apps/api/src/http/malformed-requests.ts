@@ -1,0 +1,87 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ErrorCode } from "@jumbl/contract/errors";
+import { PlayerError } from "../errors.ts";
+import { REQUEST_ID_HEADER } from "./request-log.ts";
+import { MINIMAL_HEADERS } from "./security-headers.ts";
+
+type ClientError = { status: number; code: ErrorCode; message: string };
+
+const MALFORMED: ClientError = {
+  status: 400,
+  code: "malformed",
+  message: "That request was not understood.",
+};
+
+const CLIENT_ERRORS: Readonly<Record<string, ClientError>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: "too_large", message: "That request is too large." },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    code: "timeout",
+    message: "That request took too long.",
+  },
+};
+
+/** Node uses the first of several Host headers, a proxy may use the last. Only HTTP/1.0 may have none. */
+export async function requireOneHost({ raw }: FastifyRequest, res: FastifyReply): Promise<void> {
+  const hosts = raw.rawHeaders.filter(
+    (text, index) => index % 2 === 0 && text.toLowerCase() === "host",
+  );
+  const isOne = hosts.length === 1 || (hosts.length === 0 && raw.httpVersion === "1.0");
+  if (isOne) return;
+  void res.header("Connection", "close");
+  throw new PlayerError(MALFORMED.code, MALFORMED.message);
+}
+
+/**
+ * Rejects what tRPC's adapter would take in: a body in parts, which it reads without a limit, and methods that it
+ * cannot represent, for which it responds with 500.
+ */
+export async function rejectForeignTrpcCall(req: FastifyRequest, res: FastifyReply): Promise<void> {
+  if (!req.url.startsWith("/trpc/")) return;
+  if (req.method !== "GET" && req.method !== "POST") {
+    void res.header("Allow", "GET, POST");
+    const message = "That way of asking is not supported here.";
+    throw new PlayerError("method_not_allowed", message);
+  }
+  const type = req.headers["content-type"];
+  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
+    throw new PlayerError("unsupported_media_type", "Please send JSON.");
+  }
+}
+
+/** Browsers do not pipeline requests; responses to pipelined ones are buffered in memory. */
+const MAX_PENDING = 10;
+
+const pendingBySocket = new WeakMap<Socket, number>();
+
+export async function limitPipelining({ raw }: FastifyRequest, res: FastifyReply): Promise<void> {
+  const { socket } = raw;
+  const pending = (pendingBySocket.get(socket) ?? 0) + 1;
+  pendingBySocket.set(socket, pending);
+  res.raw.once("close", () => pendingBySocket.set(socket, (pendingBySocket.get(socket) ?? 1) - 1));
+  if (pending <= MAX_PENDING) return;
+  socket.destroy();
+  throw new PlayerError(MALFORMED.code, MALFORMED.message);
+}
+
+/** Responds to bytes that are not an HTTP request with the usual error body, and closes the connection. */
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, ...body } = CLIENT_ERRORS[error.code ?? ""] ?? MALFORMED;
+  const text = JSON.stringify(body);
+  const headers = {
+    ...MINIMAL_HEADERS,
+    [REQUEST_ID_HEADER]: crypto.randomUUID(),
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": Buffer.byteLength(text),
+    Connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`);
+}

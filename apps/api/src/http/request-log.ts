@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import type { Metrics } from "../metrics.ts";
+
+/** Called every few seconds by proxies and monitors. */
+const PROBES = new Set(["/api/health", "/api/ready"]);
+
+export const REQUEST_ID_HEADER = "x-request-id";
+
+function logRequest(req: FastifyRequest, res: FastifyReply): void {
+  const [url = ""] = req.url.split("?", 1);
+  const line = {
+    method: req.method,
+    route: req.routeOptions.url,
+    url,
+    status: res.statusCode,
+    durationMs: Math.round(res.elapsedTime * 10) / 10,
+    playerId: req.playerId,
+    remoteAddress: req.ip,
+  };
+  if (PROBES.has(url)) req.log.debug(line, "probe");
+  else req.log.info(line, "request");
+}
+
+function measureRequest({ requests }: Metrics, req: FastifyRequest, res: FastifyReply): void {
+  const { method, routeOptions } = req;
+  const route = routeOptions.url ?? "unknown";
+  requests.observe({ method, route, status: res.statusCode }, res.elapsedTime / 1000);
+}
+
+async function requestLogPlugin(
+  app: FastifyInstance,
+  { metrics }: { metrics: Metrics },
+): Promise<void> {
+  app.decorateRequest("playerId", null);
+  app.addHook("onRequest", async (req, res) => {
+    void res.header(REQUEST_ID_HEADER, req.id);
+  });
+  app.addHook("onResponse", async (req, res) => {
+    logRequest(req, res);
+    measureRequest(metrics, req, res);
+  });
+}
+
+/** One line and one measurement a request, and its id in a header of every response. */
+export default fastifyPlugin(requestLogPlugin);

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import type { FastifyHelmetOptions } from "@fastify/helmet";
+import { getFirebaseConfig } from "../config/get-config.ts";
+import { type Env, isHttps } from "../env.ts";
+
+const ANALYTICS = {
+  scripts: ["https://www.googletagmanager.com"],
+  connections: [
+    "https://firebase.googleapis.com",
+    "https://firebaseinstallations.googleapis.com",
+    "https://www.googletagmanager.com",
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+  ],
+  images: ["https://www.googletagmanager.com", "https://*.google-analytics.com"],
+};
+
+const NO_ANALYTICS: typeof ANALYTICS = { scripts: [], connections: [], images: [] };
+
+/**
+ * No string becomes script or markup: the app creates no policy, so nothing passes. Not where analytics are configured,
+ * because Google's tag assigns plain strings.
+ */
+const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] };
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * Allows analytics hosts only where analytics are configured, and HSTS only on https. The renderer of the share card
+ * needs `data:` images and `base-uri 'self'`. `hasOwnMarkup` is for a page whose scripts make markup from strings;
+ * `inlineScripts` is the code of the scripts inside the web app's page, which are allowed by their hashes.
+ */
+export function createHelmetOptions(
+  env: Env,
+  {
+    hasOwnMarkup = false,
+    inlineScripts = [],
+  }: { hasOwnMarkup?: boolean; inlineScripts?: readonly string[] } = {},
+): FastifyHelmetOptions {
+  const hasAnalytics = getFirebaseConfig(env) !== null;
+  const analytics = hasAnalytics ? ANALYTICS : NO_ANALYTICS;
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...inlineScripts.map(hashScript), ...analytics.scripts],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", "data:", "blob:", ...analytics.images],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...analytics.connections],
+        manifestSrc: ["'self'"],
+        baseUri: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        ...(hasAnalytics || hasOwnMarkup ? {} : TRUSTED_TYPES),
+      },
+    },
+    frameguard: { action: "deny" },
+    hsts: isHttps(env) ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+    referrerPolicy: { policy: "no-referrer" },
+  };
+}
+
+function hashScript(code: string): string {
+  return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+}
+
+/** For responses to requests that could not be parsed, which helmet does not see. */
+export const MINIMAL_HEADERS = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+} as const;

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, createPlayer, type TestApp, type TestPlayer } from "../testing/index.ts";
+import { type ServedApp, startServedApp } from "../testing/served-app.ts";
+
+let app: TestApp;
+let player: TestPlayer;
+let sendRaw: ServedApp["sendRaw"];
+let close: ServedApp["close"];
+
+beforeAll(async () => {
+  ({ app, sendRaw, close } = await startServedApp());
+  player = await createPlayer(app);
+});
+afterAll(() => close());
+
+const HOST = "Host: localhost\r\n";
+
+describe("unknown paths", () => {
+  const unknownPaths: [InjectOptions["method"] & string, string, number][] = [
+    ["GET", "/api", 404],
+    ["GET", "/api/", 404],
+    ["GET", "/api/nothing", 404],
+    ["GET", "/api/auth/me/", 404],
+    ["GET", "/API/auth/me", 404],
+    ["GET", "/API/ME", 404],
+    ["GET", "//api/auth/me", 404],
+    ["GET", "//api/../auth", 404],
+    ["GET", "/api/auth%2fme", 404],
+    ["GET", "/api/%ZZ", 400],
+    ["GET", "/%ZZ", 400],
+    ["GET", "/api/%00", 404],
+    ["GET", "/.env", 404],
+    ["GET", "/.git/config", 404],
+    ["GET", "/server.js", 404],
+    ["GET", "/assets/index.js.map", 404],
+    ["GET", "/trpc-panel.html", 404],
+    ["GET", "/trpc/nothing.here", 404],
+    ["GET", "/trpc", 404],
+    ["POST", "/", 404],
+    ["DELETE", "/profile", 404],
+    ["OPTIONS", "/api/auth/login", 404],
+    ["PUT", "/api/auth/me", 405],
+    ["POST", "/api/auth/me", 405],
+    ["PATCH", "/api/auth/login", 405],
+    ["GET", `/api/puzzle/${"x".repeat(6000)}`, 404],
+  ];
+  it.each(unknownPaths)("return a JSON error: %s %.40s", async (method, path, status) => {
+    const response = await call(app, player, method, path);
+    expect([response.status, response.headers["content-type"]]).toEqual([
+      status,
+      "application/json; charset=utf-8",
+    ]);
+    expect(response.headers["x-content-type-options"]).toBe("nosniff");
+    expect(response.text).not.toMatch(/Fastify|Route |stack|FST_/);
+  });
+
+  it.each([
+    "/api/../auth/me",
+    "/api/%2e%2e/auth/me",
+    "/%2e%2e/%2e%2e/etc/passwd",
+    "/..%2f..%2fetc/passwd",
+  ])("do not reach files outside the web app: %s", async (path) => {
+    const response = await sendRaw(`GET ${path} HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`);
+    expect(response).toMatch(/^HTTP\/1\.1 404 /);
+    expect(response).toContain('"code":"not_found"');
+  });
+
+  it("return the web app with status 404 where a page may have been mistyped", async () => {
+    for (const path of ["/leaderbord", "/metrics", "/trpc-panel", "/auth/nothing", "/puzzle/a/b"]) {
+      const response = await call(app, null, "GET", path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(response.text).toContain("<title>Jumbl</title>");
+    }
+  });
+});
+
+describe("the script in the page", () => {
+  it("is the only inline script that is allowed, by its hash", async () => {
+    const { text, headers } = await call(app, null, "GET", "/");
+    const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = ""]) => code);
+    const hashes = scripts.map(
+      (code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+    );
+    expect(hashes).toHaveLength(1);
+    expect(headers["content-security-policy"]).toContain(`script-src 'self' ${hashes[0]};`);
+  });
+});
+
+describe("pages", () => {
+  it.each([
+    "/",
+    "/auth",
+    "/auth?google_new_user=true",
+    "/archive",
+    "/leaderboard",
+    "/achievements",
+    "/profile",
+    "/privacy",
+    "/puzzle/00000000-0000-4000-8000-000000000000",
+    "/?google_auth=success",
+  ])("return the web app: %s", async (path) => {
+    const response = await call(app, null, "GET", path);
+    expect([response.status, response.headers["content-type"]]).toEqual([
+      200,
+      "text/html; charset=utf-8",
+    ]);
+    expect(response.text).toContain("<title>Jumbl</title>");
+  });
+});

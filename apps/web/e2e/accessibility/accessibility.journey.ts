@@ -1,0 +1,65 @@
+import { AxeBuilder } from "@axe-core/playwright";
+
+import {
+  findHorizontalOverflow,
+  findSmallTargets,
+  waitForAnimations,
+  VIEWPORTS,
+  THEMES,
+} from "../screens/rendering.ts";
+import { SCREEN_STATES } from "../screens/screen-states.ts";
+import { seedPlayers, type ScreenContext } from "../screens/scenario.ts";
+import { expect, test } from "../support/test.ts";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const PARTS = 2;
+
+test.describe.configure({ mode: "parallel" });
+
+for (let part = 0; part < PARTS; part += 1) {
+  test(`every screen and state meets WCAG 2.2 AA (${part + 1} of ${PARTS})`, async ({
+    page,
+    server,
+    clock,
+    getAnswers,
+    createPlayer,
+    playAs,
+    pageErrors,
+  }) => {
+    test.setTimeout(240_000);
+    const ctx: ScreenContext = { page, server, clock, getAnswers, createPlayer, playAs };
+    const veteran = await seedPlayers(ctx);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const problems: string[] = [];
+    const entries = Object.entries(SCREEN_STATES).filter((_, index) => index % PARTS === part);
+    for (const [name, open] of entries) {
+      await test.step(name, async () => {
+        await page.setViewportSize(VIEWPORTS.phone);
+        await open(ctx, veteran);
+        for (const [size, viewport] of Object.entries(VIEWPORTS)) {
+          await page.setViewportSize(viewport);
+          for (const colorScheme of THEMES) {
+            await page.emulateMedia({ colorScheme });
+            await waitForAnimations(page);
+            const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+            for (const { id, nodes } of violations) {
+              const where = nodes.map(({ html }) => html).join(" ");
+              problems.push(`${name}, ${size}, ${colorScheme}: ${id}: ${where}`);
+            }
+          }
+        }
+        // 1280 by 1024 pixels at a zoom of 400 %.
+        await page.setViewportSize({ width: 320, height: 256 });
+        await waitForAnimations(page);
+        for (const element of await findHorizontalOverflow(page))
+          problems.push(`${name}, 320 wide: ${element}`);
+        for (const element of await findSmallTargets(page))
+          problems.push(`${name}, small: ${element}`);
+        await page.unrouteAll({ behavior: "ignoreErrors" });
+      });
+    }
+    // Some states abort requests, which logs errors.
+    pageErrors.length = 0;
+    expect(problems).toEqual([]);
+  });
+}

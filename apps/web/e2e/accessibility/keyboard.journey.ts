@@ -1,0 +1,143 @@
+import { BRAND } from "@jumbl/domain/brand";
+
+import { createGamePage } from "../support/game-page.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { expect, test } from "../support/test.ts";
+
+test("every screen can be opened and left with the keyboard", async ({
+  page,
+  createPlayer,
+  clock,
+}) => {
+  await clock.set("2031-11-06T12:00:00Z");
+  await createPlayer(page);
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
+
+  for (const [link, heading] of [
+    ["Archive", "Puzzle Archive"],
+    ["Leaderboard", "Leaderboard"],
+    ["Achievements", "Achievements"],
+    ["Profile", "Profile"],
+  ] as const) {
+    await tabTo(page, new RegExp(`^${link}$`));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await tabTo(page, /^Theme: /);
+    await page.getByRole("heading", { level: 1 }).focus();
+    await page.keyboard.press("Shift+Tab");
+    await expect(page.getByRole("link", { name: "Back to the game" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
+  }
+
+  await page.goto("/privacy");
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the main part" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^Start Puzzle$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Your guess" })).toBeFocused();
+  await tabTo(page, /^Give up$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Keep playing" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Give up" })).toBeFocused();
+});
+
+test("a new player signs up, sets their consent and plays an archive puzzle with the keyboard alone", async ({
+  page,
+  createPlayer,
+  clock,
+  getAnswers,
+}) => {
+  const game = createGamePage(page);
+  const { keyboard } = page;
+  await clock.set("2031-11-07T12:00:00Z");
+  await createPlayer(page);
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
+  const yesterday = await getAnswers();
+  await clock.set("2031-11-08T12:00:00Z");
+  await page.evaluate(() => localStorage.clear());
+
+  await test.step("decline cookies and sign up", async () => {
+    await page.goto("/auth");
+    await expect(page.getByRole("dialog", { name: "We Value Your Privacy" })).toBeVisible();
+    await tabTo(page, /^Decline$/);
+    await keyboard.press("Enter");
+    await tabTo(page, /^Log In$/);
+    await keyboard.press("ArrowRight");
+    await expect(page.getByRole("tab", { name: "Sign Up" })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Username" })).toBeVisible();
+    for (const [field, text] of [
+      ["Username", "no_mouse"],
+      ["Email", "no_mouse@example.org"],
+      ["Password", "Right-1-Horse"],
+      ["Confirm password", "Right-1-Horse"],
+    ] as const) {
+      await tabTo(page, new RegExp(`^${field}$`));
+      await keyboard.type(text);
+    }
+    await keyboard.press("Enter");
+    await expect(game.toast(`Welcome to ${BRAND.name}!`)).toBeVisible();
+  });
+
+  await test.step("change the consent on the privacy page", async () => {
+    await page.goto("/privacy");
+    await expect(page.getByRole("radiogroup", { name: "Your cookie choice" })).toBeVisible();
+    await tabTo(page, /^Decline$/);
+    await keyboard.press("ArrowRight");
+    await expect(page.getByRole("radio", { name: "Accept All" })).toBeChecked();
+    await keyboard.press("ArrowLeft");
+    await expect(page.getByRole("radio", { name: "Decline" })).toBeChecked();
+  });
+
+  await test.step("solve an archive puzzle", async () => {
+    await page.goto(`/puzzle/${yesterday.easy.id}`);
+    await expect(game.input).toBeVisible();
+    await keyboard.type("qqqqq");
+    await tabTo(page, /^Submit$/);
+    await keyboard.press("Enter");
+    await expect(game.guesses).toContainText("QQQQQ");
+    await expect(game.input).toBeFocused();
+    for (const left of [3, 2, 1]) {
+      await tabTo(page, new RegExp(`^Hint \\(${left} left\\)$`));
+      await keyboard.press("Enter");
+      await expect(page.getByRole("button", { name: `Hint (${left - 1} left)` })).toBeVisible();
+    }
+    await expect(game.input).toBeFocused();
+    await keyboard.type(yesterday.easy.word.toLowerCase());
+    await keyboard.press("Enter");
+    await expect(game.victory.getByRole("button", { name: "Share Image" })).toBeFocused();
+    await keyboard.press("Escape");
+    await expect(game.victory).toBeHidden();
+    await tabTo(page, /^Back to the archive$/);
+    await keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Puzzle Archive" })).toBeFocused();
+  });
+
+  await test.step("leave the page of an unknown path", async () => {
+    await page.goto("/no/such/page");
+    await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+    await tabTo(page, /^Back to today's puzzles$/);
+    await keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
+  });
+});
+
+test("the focus starts at the skip link after a reload", async ({ page, createPlayer, clock }) => {
+  await clock.set("2031-11-09T12:00:00Z");
+  await createPlayer(page);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Leaderboard" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the main part" })).toBeFocused();
+});

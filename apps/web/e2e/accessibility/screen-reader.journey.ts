@@ -1,0 +1,86 @@
+import { createGamePage } from "../support/game-page.ts";
+import { expect, test } from "../support/test.ts";
+
+test("live regions announce every event of a day exactly once", async ({
+  page,
+  createPlayer,
+  clock,
+  getAnswers,
+}) => {
+  const game = createGamePage(page);
+  await page.addInitScript(() => {
+    const announcements: string[] = [];
+    Object.assign(globalThis, { announcements });
+    const selector = "[aria-live=polite], [role=status], [role=alert]";
+    let last = new Map<Element, string>();
+    new MutationObserver(() => {
+      const now = new Map<Element, string>();
+      for (const region of document.querySelectorAll<HTMLElement>(selector)) {
+        const text = region.innerText.replaceAll(/\s+/g, " ").trim();
+        if (text !== "" && last.get(region) !== text) announcements.push(text);
+        now.set(region, text);
+      }
+      last = now;
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  const takeAnnouncements = async () => {
+    const taken = await page.evaluate(() =>
+      (Reflect.get(globalThis, "announcements") as string[]).splice(0),
+    );
+    // Only after a slow response.
+    return taken.filter((announcement) => announcement !== "Checking your guess");
+  };
+
+  await clock.set("2031-11-05T12:00:00Z");
+  await createPlayer(page);
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
+  await takeAnnouncements();
+  const { easy, medium, hard } = await getAnswers();
+
+  await game.start();
+  await expect.poll(takeAnnouncements).toEqual([expect.stringMatching(/^Letters: [A-Z ,]+$/)]);
+  await game.guess(easy.word.replaceAll(/[A-Z]/g, "Q"));
+  await expect(game.toast("Not quite!")).toBeVisible();
+  await expect.poll(takeAnnouncements).toEqual(["Not quite! Try again."]);
+  await page.getByRole("button", { name: "Hint (3 left)" }).click();
+  await expect(game.toast("Hint revealed!")).toBeVisible();
+  await expect
+    .poll(takeAnnouncements)
+    .toEqual([
+      expect.stringMatching(/^Hint revealed! .*[lL]etter \d+ is [A-Z]\. 2 hints remaining\.$/),
+    ]);
+  await page.getByRole("button", { name: "Shuffle Letters" }).click();
+  await expect
+    .poll(takeAnnouncements)
+    .toEqual([expect.stringMatching(/^Letters shuffled: [A-Z ,]+$/)]);
+  await game.rack.getByRole("button").first().focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect
+    .poll(takeAnnouncements)
+    .toEqual([expect.stringMatching(/^[A-Z] moved to place 2: [A-Z ,]+$/)]);
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Reset Marks" }).click();
+  await expect.poll(takeAnnouncements).toEqual(["Marks cleared"]);
+  // The timer is not announced.
+  await page.waitForFunction(() => document.querySelector("[role=timer]"));
+  expect(await takeAnnouncements()).toEqual([]);
+  await game.guess(easy.word);
+  await expect(game.victory).toBeVisible();
+  expect(await takeAnnouncements()).toEqual([`Correct: ${easy.word}`]);
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Achievement Unlocked!" }).press("Escape");
+  await page.getByRole("button", { name: "Play Medium" }).click();
+  await game.start();
+  await expect.poll(takeAnnouncements).toContainEqual(expect.stringMatching(/^Letters: [A-Z ,]+$/));
+  await game.giveUp();
+  // The answer is announced because it receives the focus.
+  await expect(page.getByText(`The answer was ${medium.word}`).first()).toBeFocused();
+  await game.step("Hard").click();
+  await game.start();
+  await expect.poll(takeAnnouncements).toContainEqual(expect.stringMatching(/^Letters: [A-Z ,]+$/));
+  await game.guess(hard.word);
+  await expect(game.victory).toBeVisible();
+  expect(await takeAnnouncements()).toContain(`Correct: ${hard.word}`);
+});

@@ -1,0 +1,70 @@
+import { createGamePage } from "../support/game-page.ts";
+import { expect, test } from "../support/test.ts";
+
+test("reduced motion disables animations but not messages", async ({
+  page,
+  createPlayer,
+  clock,
+  getAnswers,
+}) => {
+  const game = createGamePage(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.addInitScript(() => {
+    const started: string[] = [];
+    Object.assign(globalThis, { started });
+    addEventListener("animationstart", ({ animationName }) => started.push(animationName), true);
+    addEventListener("transitionrun", ({ propertyName }) => started.push(propertyName), true);
+  });
+  await clock.set("2031-12-01T12:00:00Z");
+  await createPlayer(page);
+  await page.goto("/");
+  await game.start();
+  await page.getByRole("button", { name: "Shuffle Letters" }).click();
+  await game.guess("QQQQQ");
+  await expect(game.toast("Not quite!")).toBeVisible();
+  await game.guess((await getAnswers()).easy.word);
+  await expect(game.victory).toBeVisible();
+  const started = await page.evaluate(() => Reflect.get(globalThis, "started") as string[]);
+  const MOTIONS = ["shake", "turn", "stamp", "dialog", "toast", "print", "transform", "translate"];
+  expect(started.filter((name) => MOTIONS.includes(name))).toEqual([]);
+});
+
+test("tiles, marks and guess results stay visible in forced colors", async ({
+  page,
+  createPlayer,
+  clock,
+}) => {
+  const game = createGamePage(page);
+  await page.emulateMedia({ forcedColors: "active" });
+  await clock.set("2031-12-02T12:00:00Z");
+  await createPlayer(page);
+  await page.goto("/");
+  await game.start();
+  const tile = game.rack.getByRole("button").first();
+  const getBorderWidth = () => tile.evaluate((element) => getComputedStyle(element).borderTopWidth);
+  expect(parseFloat(await getBorderWidth())).toBeGreaterThanOrEqual(1);
+  await tile.click();
+  await expect(tile).toHaveCSS("text-decoration-line", "line-through");
+  await game.guess("QQQQQ");
+  await expect(game.guesses.getByText("wrong")).toHaveCount(1);
+  await page.goto("/leaderboard");
+  // Otherwise the browser paints a backplate over the label.
+  await expect(page.getByRole("radio", { checked: true })).toHaveCSS("forced-color-adjust", "none");
+});
+
+test("the theme follows the system until the player chooses one, and is reset at the logout", async ({
+  page,
+  createPlayer,
+}) => {
+  const getTheme = () => page.evaluate(() => document.documentElement.dataset["theme"]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await createPlayer(page);
+  await page.goto("/profile");
+  await expect.poll(getTheme).toBe("dark");
+  await page.getByRole("button", { name: "Theme: auto" }).click();
+  await expect.poll(getTheme).toBe("light");
+  await page.reload();
+  await expect.poll(getTheme).toBe("light");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect.poll(getTheme).toBe("dark");
+});

@@ -1,0 +1,111 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { BRAND } from "@jumbl/domain/brand";
+import { createGamePage } from "../support/game-page.ts";
+import { expect, test } from "../support/test.ts";
+
+const FIREBASE_MEASUREMENT_ID = "G-JOURNEYS01";
+const FIREBASE_APP_ID = "1:1234567890:web:0123456789abcdef";
+
+// Redirects to the provider take longer.
+const SIGN_IN_TIMEOUT = { timeout: 20_000 };
+
+test.use({
+  withProviders: true,
+  settings: {
+    FIREBASE_API_KEY: "AIzaSyA-only-for-journeys-0000000000000",
+    FIREBASE_MEASUREMENT_ID,
+    FIREBASE_PROJECT_ID: "jumbl-journeys",
+    FIREBASE_APP_ID,
+  },
+});
+
+/** Fakes the requests that Firebase makes before it sends events; its script is empty. */
+async function fakeAnalyticsService(context: BrowserContext): Promise<void> {
+  await context.route(/firebaseinstallations\.googleapis\.com/, (route) =>
+    route.fulfill({
+      headers: { "access-control-allow-origin": "*" },
+      json: {
+        name: "projects/1/installations/cAAAAAAAAAAAAAAAAAAAAA",
+        fid: "cAAAAAAAAAAAAAAAAAAAAA",
+        refreshToken: "refresh",
+        authToken: { token: "a.b.c", expiresIn: "604800s" },
+      },
+    }),
+  );
+  await context.route(/\/\/firebase\.googleapis\.com/, (route) =>
+    route.fulfill({
+      headers: { "access-control-allow-origin": "*" },
+      json: { measurementId: FIREBASE_MEASUREMENT_ID, appId: FIREBASE_APP_ID },
+    }),
+  );
+  await context.route(/googletagmanager\.com/, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "" }),
+  );
+}
+
+/** The events and the user id that the page has queued in `dataLayer`. */
+async function readDataLayer(page: Page): Promise<{ events: string[]; userId: unknown }> {
+  const calls = await page.evaluate(() => {
+    const { dataLayer = [] } = globalThis as unknown as { dataLayer?: ArrayLike<unknown>[] };
+    return dataLayer.map((call) => JSON.parse(JSON.stringify(Array.from(call))) as unknown[]);
+  });
+  const settings = calls.flatMap(([kind, , given]) => (kind === "config" ? [given] : []));
+  const ids = settings.map((given) => (given as { user_id?: unknown } | null)?.user_id);
+  return {
+    events: calls.flatMap(([kind, name]) => (kind === "event" ? [String(name)] : [])),
+    userId: ids.findLast((id) => id !== undefined),
+  };
+}
+
+async function signInWithEgo(page: Page): Promise<void> {
+  await page.goto("/auth");
+  const dialog = page.getByRole("dialog", { name: "We Value Your Privacy" });
+  await dialog.getByRole("button", { name: "Accept All" }).click();
+  await page.getByRole("link", { name: "Continue with Ego" }).click();
+  await page.getByRole("button", { name: "grace@example.org" }).click();
+}
+
+test("a provider sign-in sends one event with an opaque user id", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  server,
+}) => {
+  await fakeAnalyticsService(context);
+  await signInWithEgo(page);
+  await page.getByLabel("Username").fill("counted_once");
+  await page.getByRole("button", { name: "Start playing" }).click();
+  await expect(createGamePage(page).toast(`Welcome to ${BRAND.name}!`)).toBeVisible(
+    SIGN_IN_TIMEOUT,
+  );
+  await expect
+    .poll(() => readDataLayer(page), SIGN_IN_TIMEOUT)
+    .toMatchObject({ events: ["sign_up"] });
+
+  const secondContext = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  await fakeAnalyticsService(secondContext);
+  const secondPage = await secondContext.newPage();
+  await signInWithEgo(secondPage);
+  await expect(secondPage.getByRole("button", { name: "Start Puzzle" })).toBeVisible(
+    SIGN_IN_TIMEOUT,
+  );
+  const { id } = await server.database.db
+    .selectFrom("users")
+    .select("id")
+    .where("username", "=", "counted_once")
+    .executeTakeFirstOrThrow();
+  await expect
+    .poll(() => readDataLayer(secondPage), SIGN_IN_TIMEOUT)
+    .toEqual({ events: ["login"], userId: id });
+
+  await secondPage.reload();
+  await expect(secondPage.getByRole("button", { name: "Start Puzzle" })).toBeVisible(
+    SIGN_IN_TIMEOUT,
+  );
+  await secondPage.getByRole("link", { name: "Archive" }).click();
+  await expect
+    .poll(() => readDataLayer(secondPage), SIGN_IN_TIMEOUT)
+    .toEqual({ events: ["view_archive"], userId: id });
+  await secondContext.close();
+});

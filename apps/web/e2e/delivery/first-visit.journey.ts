@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+
+const MAX_REQUESTS = 12;
+
+type Visit = { requests: string[]; layoutShift: number };
+
+/** Opens a page with an empty cache. `requests` are those begun before the button could be pressed, in their order. */
+async function visit(page: Page, path: string, button: string): Promise<Visit> {
+  await page.addInitScript((label) => {
+    const find = () =>
+      [...document.querySelectorAll("button:not([role])")].find(
+        ({ textContent }) => textContent === label,
+      );
+    new MutationObserver((_changes, observer) => {
+      if (!find()) return;
+      observer.disconnect();
+      performance.mark("usable");
+    }).observe(document, { childList: true, subtree: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) performance.mark("shift", { detail: entry.value });
+    }).observe({ type: "layout-shift", buffered: true });
+  }, button);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await page.goto(path);
+  await expect(page.getByRole("button", { name: button })).toBeVisible();
+  return page.evaluate(() => {
+    const usableAt = performance.getEntriesByName("usable")[0]!.startTime;
+    return {
+      requests: performance
+        .getEntriesByType("resource")
+        .filter(({ startTime }) => startTime < usableAt)
+        .map(({ name }) => new URL(name).pathname),
+      layoutShift: performance
+        .getEntriesByName("shift")
+        .reduce((sum, mark) => sum + (mark as PerformanceMark).detail, 0),
+    };
+  });
+}
+
+test("a signed-in player's first visit makes few requests and one for the data", async ({
+  page,
+  createPlayer,
+}) => {
+  await createPlayer(page);
+  const { requests, layoutShift } = await visit(page, "/", "Start Puzzle");
+  // With the document itself.
+  expect(requests.length + 1, requests.join("\n")).toBeLessThanOrEqual(MAX_REQUESTS);
+  expect(requests.filter((path) => !path.startsWith("/assets/"))).toEqual([
+    "/trpc/puzzles.today,game.currentPlay,config.get",
+  ]);
+  expect(layoutShift).toBeLessThan(0.01);
+});
+
+test("a visitor's first visit makes few requests", async ({ page }) => {
+  const { requests, layoutShift } = await visit(page, "/auth", "Log In");
+  expect(requests.length + 1, requests.join("\n")).toBeLessThanOrEqual(MAX_REQUESTS);
+  expect(layoutShift).toBeLessThan(0.01);
+});

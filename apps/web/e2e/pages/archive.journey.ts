@@ -1,0 +1,149 @@
+import { BRAND } from "@jumbl/domain/brand";
+
+import { VIEWPORTS } from "../screens/rendering.ts";
+import { addPastPuzzles } from "../support/database.ts";
+import { createGamePage, getStatistic } from "../support/game-page.ts";
+import { expect, test } from "../support/test.ts";
+
+for (const [device, viewport] of Object.entries(VIEWPORTS)) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test("the archive lists, filters and replays past puzzles", async ({
+      page,
+      createPlayer,
+      playAs,
+      clock,
+      getAnswers,
+    }) => {
+      const game = createGamePage(page);
+      await clock.freeze("2031-07-09T12:00:00Z");
+      const play = playAs(await createPlayer(page));
+      await play.solve("easy", { wrong: 2, hints: 1, ms: 65_430 });
+      await play.giveUp("medium");
+      await clock.freeze("2031-07-10T12:00:00Z");
+      await play.solve("easy");
+      const yesterday = await getAnswers("2031-07-09");
+
+      await page.goto("/");
+      await page.getByRole("link", { name: "Archive" }).click();
+      await expect(page).toHaveTitle(`Puzzle Archive | ${BRAND.name}`);
+      await expect(
+        page.getByRole("status").filter({ hasText: /^\d+ puzzles available$/ }),
+      ).toBeVisible();
+      const card = (date: string, difficulty: string) =>
+        page
+          .getByRole("listitem")
+          .filter({ has: page.getByRole("heading", { name: date }) })
+          .filter({ has: page.getByText(difficulty, { exact: true }) });
+      await expect(card("July 10, 2031", "EASY")).toContainText("TODAY");
+      await expect(card("July 10, 2031", "EASY")).toContainText("Solved 00:42.17");
+      await expect(card("July 10, 2031", "MEDIUM")).toContainText("Not yet attempted");
+      const locked = card("July 10, 2031", "HARD");
+      await expect(locked).toContainText("Not yet attempted");
+      await expect(locked).toContainText("Opens after today's medium puzzle");
+      await expect(locked.getByRole("link", { name: "Play" })).toHaveAttribute("href", "/");
+      await expect(card("July 9, 2031", "EASY")).toContainText("01:05.43");
+      await expect(card("July 9, 2031", "EASY")).toContainText("3 attempts · 1 hint");
+      await expect(card("July 9, 2031", "MEDIUM")).toContainText("Unsolved");
+      await expect(card("July 9, 2031", "HARD")).toContainText("Not yet attempted");
+
+      await page.getByLabel("Difficulty").selectOption("Easy");
+      await page.getByLabel("Result").selectOption("Solved");
+      await expect(
+        page.getByRole("status").filter({ hasText: "2 puzzles match your choice" }),
+      ).toBeVisible();
+      await expect(page.getByRole("heading", { level: 3 })).toHaveCount(2);
+      await page.getByLabel("Difficulty").selectOption("Hard");
+      await expect(page.getByText("No puzzle matches this choice.")).toBeVisible();
+      await page.getByRole("button", { name: "Show all puzzles" }).click();
+
+      // An unplayed puzzle starts at once.
+      await card("July 9, 2031", "HARD").getByRole("link", { name: "Play", exact: true }).click();
+      await expect(page).toHaveTitle(`Archive Puzzle | ${BRAND.name}`);
+      await expect(page.getByRole("heading", { name: "Archive Puzzle" })).toBeVisible();
+      await expect(page.getByRole("navigation", { name: "Today's puzzles" })).toHaveCount(0);
+      await expect(game.input).toBeVisible();
+      await clock.advance(30_000);
+      await game.guess(yesterday.hard.word);
+      await expect(getStatistic(game.victory, "Attempts")).toHaveText("1");
+      await expect(getStatistic(game.victory, "Time")).toHaveText("00:30.00");
+      await game.victory.getByRole("button", { name: "Close" }).last().click();
+      // An archive play shows no streak dialog or toast.
+      await expect(page.getByRole("link", { name: "Back to the archive" }).last()).toBeVisible();
+      await page.getByRole("link", { name: "Back to the archive" }).last().click();
+      await expect(card("July 9, 2031", "HARD")).toContainText("Solved 00:30.00");
+
+      // A solved puzzle starts again with all hints.
+      await card("July 9, 2031", "EASY").getByRole("link", { name: "Play Again" }).click();
+      await expect(page.getByRole("button", { name: "Hint (3 left)" })).toBeVisible();
+      await expect(page.getByText("No guesses yet.")).toBeVisible();
+      await game.giveUp();
+      await expect(page.getByText(`The answer was ${yesterday.easy.word}`).first()).toBeVisible();
+      await page.goBack();
+      await expect(card("July 9, 2031", "EASY")).toContainText("01:05.43");
+
+      const { stats } = await play.call<{ stats: object }>("GET", "stats/me");
+      expect(stats).toMatchObject({ totalGames: 3, totalSolved: 2, currentStreak: 1 });
+
+      await page.goto(`/puzzle/${(await getAnswers()).hard.id}`);
+      await expect(
+        page.getByRole("heading", { name: "This puzzle is still locked" }),
+      ).toBeVisible();
+      await page.goto("/puzzle/00000000-0000-4000-8000-000000000000");
+      await expect(page.getByText("404 Page Not Found")).toBeVisible();
+      await page.goto("/no-such-page");
+      await expect(page).toHaveTitle(`Page Not Found | ${BRAND.name}`);
+      await expect(page.getByText("404 Page Not Found")).toBeVisible();
+    });
+  });
+}
+
+for (const [device, viewport] of Object.entries(VIEWPORTS)) {
+  test.describe(`in a long archive on a ${device}`, () => {
+    test.use({ viewport });
+
+    test("the oldest month is reached at once, and back returns to the puzzle's card", async ({
+      page,
+      server,
+      createPlayer,
+      clock,
+    }) => {
+      await clock.set("2031-07-20T12:00:00Z");
+      await addPastPuzzles(server.database, { from: "2030-06-15", to: "2031-07-01" });
+      await createPlayer(page);
+      await page.goto("/archive");
+      const cards = page.getByRole("listitem").filter({ has: page.getByRole("heading") });
+      await expect(cards.first()).toBeVisible();
+      // Some pages down.
+      const far = cards.filter({ hasText: "January 15, 2031" }).filter({ hasText: "EASY" });
+      await expect(async () => {
+        await page.mouse.wheel(0, 20_000);
+        await expect(far).toBeAttached({ timeout: 500 });
+      }).toPass();
+      await far.getByRole("link", { name: "Play" }).click();
+      const back = page.getByRole("link", { name: "Back to the archive" }).first();
+      await back.click();
+      await expect(far).toBeInViewport();
+      await expect(far.getByRole("link")).toBeFocused();
+
+      // The browser's button, also after a reload, when the pages have to be fetched again.
+      await far.getByRole("link").click();
+      await expect(back).toBeVisible();
+      await page.reload();
+      await expect(back).toBeVisible();
+      await page.goBack();
+      await expect(far).toBeInViewport();
+      await expect(far.getByRole("link")).toBeFocused();
+
+      await page.getByLabel("Month").selectOption("June 2030");
+      await expect(page.getByRole("heading", { name: "June 15, 2030" }).first()).toBeAttached();
+      const oldest = cards.filter({ hasText: "June 15, 2030" }).filter({ hasText: "HARD" });
+      await oldest.getByRole("link", { name: "Play" }).click();
+      await expect(back).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(/\?month=2030-06$/);
+      await expect(oldest).toBeInViewport();
+    });
+  });
+}

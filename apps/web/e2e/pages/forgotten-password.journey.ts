@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+
+import { createGamePage } from "../support/game-page.ts";
+import { VIEWPORTS } from "../screens/rendering.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ withProviders: true });
+
+const NEW_PASSWORD = "Quince-Meadow-44";
+
+async function requestMail(page: Page, email: string): Promise<void> {
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
+}
+
+for (const [device, viewport] of Object.entries(VIEWPORTS)) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test("a forgotten password is replaced through the link of a mail", async ({
+      page,
+      browser,
+      baseURL,
+      createPlayer,
+      server,
+    }) => {
+      const other = await (
+        await browser.newContext(baseURL === undefined ? {} : { baseURL })
+      ).newPage();
+      const player = await createPlayer(other, { username: `forgetful_${device}` });
+      await other.goto("/profile");
+      await expect(other.getByText(player.email).first()).toBeVisible();
+      await page.goto("/privacy");
+      await page.evaluate(() => localStorage.setItem("cookieConsent", "declined"));
+
+      const link = await test.step("the mail has a link", async () => {
+        await requestMail(page, player.email);
+        await expect(async () => {
+          await page.goto(server.mailsUrl);
+          await expect(page.getByText(`To ${player.email}`)).toBeVisible({ timeout: 1000 });
+        }).toPass();
+        const mail = page.getByRole("article").filter({ hasText: player.email });
+        return (await mail.getByRole("link").getAttribute("href"))!;
+      });
+
+      await test.step("the link leads to a new password", async () => {
+        await page.goto(link);
+        await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+        await expect(page).toHaveURL(`${baseURL}/reset-password`);
+        const password = page.getByLabel("New password", { exact: true });
+        await password.fill(`${player.username}-A1`);
+        await expect(page.getByText("Not your username or email (missing)")).toBeVisible();
+        await password.fill(NEW_PASSWORD);
+        await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
+        await page.getByRole("button", { name: "Save password" }).click();
+        await expect(createGamePage(page).toast("Password changed")).toBeVisible();
+        await expect(page).toHaveURL(/\/auth$/);
+      });
+
+      await test.step("every device is signed out, and the new password logs in", async () => {
+        await other.reload();
+        await expect(other).toHaveURL(/\/auth/);
+        await page.getByLabel("Email").fill(player.email);
+        await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
+        await page.getByRole("button", { name: "Log In" }).click();
+        await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
+      });
+
+      await test.step("the link works once", async () => {
+        await other.goto(link);
+        await other.getByLabel("New password", { exact: true }).fill("Other-Meadow-44");
+        await other.getByLabel("Confirm new password").fill("Other-Meadow-44");
+        await other.getByRole("button", { name: "Save password" }).click();
+        await expect(other.getByRole("alert")).toContainText("expired or was already used");
+        await other.getByRole("link", { name: "Send a new link" }).click();
+        await expect(other.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+        await other.context().close();
+      });
+    });
+  });
+}
+
+test("sign out everywhere ends the login sessions of other devices", async ({
+  page,
+  browser,
+  baseURL,
+  createPlayer,
+}) => {
+  const player = await createPlayer(page);
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const other = await context.newPage();
+  await other.goto("/auth");
+  await other.getByRole("button", { name: "Decline" }).click();
+  await other.getByLabel("Email").fill(player.email);
+  await other.getByLabel("Password", { exact: true }).fill(player.password);
+  await other.getByRole("button", { name: "Log In" }).click();
+  await expect(other.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
+
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(createGamePage(page).toast("Signed out everywhere")).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+  await other.goto("/profile");
+  await expect(other).toHaveURL(/\/auth/);
+  await context.close();
+});

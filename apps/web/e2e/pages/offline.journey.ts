@@ -1,0 +1,95 @@
+import { createGamePage } from "../support/game-page.ts";
+import { expect, test } from "../support/test.ts";
+
+const SCREENS = [
+  ["Archive", "Puzzle Archive"],
+  ["Leaderboard", "Leaderboard"],
+  ["Achievements", "Achievements"],
+  ["Profile", "Profile"],
+] as const;
+
+const CODES = [
+  ...["archive", "leaderboard", "achievements", "profile", "privacy"].map(
+    (name) => `${name}-screen-`,
+  ),
+  "archive-puzzle-screen-",
+  "solve-times-chart-",
+];
+
+test.beforeEach(async ({ page, clock, createPlayer }) => {
+  await clock.set("2031-10-01T12:00:00Z");
+  await createPlayer(page);
+});
+
+test("going offline breaks no click: every screen opens, says what is missing, and asks again inside the app", async ({
+  page,
+  context,
+}) => {
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();
+  // The code of the other screens is fetched when the page is idle.
+  await page.waitForFunction((codes) => {
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    return codes.every((code) => loaded.some((name) => name.includes(code)));
+  }, CODES);
+  await context.setOffline(true);
+  for (const [link, heading] of SCREENS) {
+    await page.getByRole("link", { name: link }).click();
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    const retry = page.getByRole("main").getByRole("button", { name: "Try again" }).first();
+    await retry.click();
+    await expect(retry).toBeVisible();
+    await context.setOffline(false);
+    // The answer to the first press may still be on its way.
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click({ timeout: 1000 });
+      await expect(page.getByRole("alert")).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Back to the game" }).click();
+    await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Privacy policy" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+test("a failure of today's puzzles is shown in place and asked for again inside the app", async ({
+  page,
+}) => {
+  const game = createGamePage(page);
+  await page.route(/puzzles\.today/, (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByText("Failed to fetch puzzles")).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/^\d\d:\d\d:\d\d$/);
+  for (const [link] of SCREENS) await expect(page.getByRole("link", { name: link })).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Failed to fetch puzzles")).toBeVisible();
+  await page.unroute(/puzzles\.today/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await game.start();
+  expect(await page.evaluate(() => Reflect.get(globalThis, "isSamePage"))).toBe(true);
+});
+
+test("a screen whose code cannot be fetched is loaded by Try again once the server can be reached", async ({
+  page,
+  pageErrors,
+}) => {
+  await page.route(/archive-screen.*\.js/, (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();
+  await page.route(/127\.0\.0\.1:\d+\/$/, (route) => route.abort());
+  await page.getByRole("link", { name: "Archive" }).click();
+  const retry = page.getByRole("button", { name: "Try again" });
+  await retry.click();
+  await expect(page.getByText("This page could not be shown")).toBeVisible();
+  await page.unrouteAll();
+  await retry.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Puzzle Archive" })).toBeVisible();
+  // The browser reports the file itself.
+  expect(pageErrors.filter((error) => !error.includes("dynamically imported module"))).toEqual([]);
+  pageErrors.length = 0;
+});

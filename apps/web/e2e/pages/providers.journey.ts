@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { BRAND } from "@jumbl/domain/brand";
+
+import { createGamePage } from "../support/game-page.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ withProviders: true });
+
+async function signInWith(title: string, page: Page, account: string): Promise<void> {
+  await page.goto("/auth");
+  const consent = page.getByRole("dialog", { name: "We Value Your Privacy" });
+  await consent.getByRole("button", { name: "Decline" }).click();
+  await page.getByRole("link", { name: `Continue with ${title}` }).click();
+  await page.getByRole("button", { name: account }).click();
+}
+
+for (const [name, title, account] of [
+  ["google", "Google", "ada@example.org"],
+  ["ego", "Ego", "grace@example.org"],
+] as const) {
+  test(`${title} signs new and known players up and in, and its failures are shown`, async ({
+    page,
+    browser,
+    baseURL,
+    createPlayer,
+    server,
+  }) => {
+    /** A new browser context, without a session at the provider. */
+    const onAnotherDevice = async (run: (other: Page) => Promise<void>) => {
+      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      await run(await context.newPage());
+      await context.close();
+    };
+
+    await test.step("a new player chooses a username", async () => {
+      await signInWith(title, page, account);
+      await expect(page.getByRole("heading", { name: "Pick a username" })).toBeVisible();
+      await expect(page).toHaveURL(`${baseURL}/auth`);
+      await expect(page).toHaveTitle(`Pick a Username | ${BRAND.name}`);
+      await page.getByLabel("Username").fill("an_admin");
+      await page.getByRole("button", { name: "Start playing" }).click();
+      await expect(
+        page.getByText("This username is not allowed. Please choose a different one."),
+      ).toBeVisible();
+      await page.getByLabel("Username").fill(`through_${name}`);
+      await page.getByRole("button", { name: "Start playing" }).click();
+      await expect(createGamePage(page).toast(`Welcome to ${BRAND.name}!`)).toBeVisible();
+      await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
+      await page.getByRole("link", { name: "Profile" }).click();
+      await expect(page.getByRole("heading", { name: `through_${name}` })).toBeVisible();
+      await expect(page.getByText(`You sign in with ${title}.`)).toBeVisible();
+    });
+
+    await test.step("a known player is signed in on another device", () =>
+      onAnotherDevice(async (other) => {
+        await other.route(/trpc\/auth\.\w+\.exchange/, async (route) => {
+          await expect(other.getByText("Completing sign in...")).toBeVisible();
+          await expect(other.getByRole("button")).toHaveCount(0);
+          await route.continue();
+        });
+        await signInWith(title, other, account);
+        await expect(other.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
+        await expect(other).toHaveURL(`${baseURL}/`);
+        await other.goto("/profile");
+        await other.getByRole("button", { name: "Logout" }).click();
+        await expect(other).toHaveURL(/\/auth$/);
+      }));
+
+    await test.step("a cancelled sign-in shows an error", () =>
+      onAnotherDevice(async (other) => {
+        await signInWith(title, other, "Cancel");
+        await expect(other.getByRole("alert")).toHaveText("Sign-in was cancelled.");
+        await expect(other).toHaveURL(`${baseURL}/auth`);
+      }));
+
+    await test.step("an unverified e-mail shows an error", () =>
+      onAnotherDevice(async (other) => {
+        await signInWith(title, other, "(not verified)");
+        await expect(other.getByRole("alert")).toContainText("Your email is not verified");
+      }));
+
+    await test.step("the e-mail of an existing account shows an error", () =>
+      onAnotherDevice(async (other) => {
+        const { email, id } = await createPlayer(other, { email: "katherine@example.org" });
+        await other.evaluate(() => localStorage.clear());
+        await signInWith(title, other, email);
+        await expect(other.getByRole("alert")).toContainText(
+          "An account with that email already exists.",
+        );
+        await server.database.db.deleteFrom("users").where("id", "=", id).execute();
+      }));
+
+    await test.step("an expired or redeemed ticket shows an error", () =>
+      onAnotherDevice(async (other) => {
+        await other.route(/trpc\/auth\.\w+\.exchange/, async (route) => {
+          await server.database.pool.query("delete from sign_in_tickets");
+          await route.continue();
+        });
+        await signInWith(title, other, account);
+        await expect(other.getByText("Login failed")).toBeVisible();
+        await expect(other).toHaveURL(`${baseURL}/auth`);
+        expect(await other.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+        await other.goto(`/?${name}_auth=success`);
+        await expect(other).toHaveURL(`${baseURL}/auth`);
+      }));
+  });
+}

@@ -1,0 +1,118 @@
+import { createGamePage } from "../support/game-page.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("a reload on the victory dialog loses neither the milestone nor the news", async ({
+  page,
+  createPlayer,
+  clock,
+  getAnswers,
+}) => {
+  const game = createGamePage(page);
+  await clock.set("2031-09-01T12:00:00Z");
+  await createPlayer(page);
+  await page.goto("/");
+  await game.start();
+  await game.guess((await getAnswers()).easy.word);
+  await expect(game.victory).toBeVisible();
+  await page.reload();
+  const milestone = page.getByRole("dialog", { name: "Achievement Unlocked!" });
+  await expect(milestone.getByText("First Puzzle Solved!")).toBeVisible();
+  await expect(milestone.getByText("stands at 1 puzzle.")).toBeVisible();
+  await milestone.getByRole("button", { name: "Close" }).last().click();
+  await expect(game.toast("Achievement Unlocked!")).toBeVisible();
+
+  // The news waits while the next clock is running, also over a reload.
+  await game.start();
+  await expect(game.toast("Achievement Unlocked!")).toBeHidden();
+  await page.reload();
+  await expect(game.input).toBeVisible();
+  await game.guess("QQQQQ");
+  await expect(game.toast("Not quite!")).toBeVisible();
+  await page.getByRole("button", { name: "Hint (3 left)" }).click();
+  await expect(game.toast("Hint revealed!")).toBeVisible();
+  await expect(game.toast("Not quite!")).toBeHidden();
+  await game.giveUp();
+  await expect(game.toast("Achievement Unlocked!")).toBeVisible({ timeout: 10_000 });
+});
+
+test("what the player does replaces news at once", async ({
+  page,
+  context,
+  createPlayer,
+  clock,
+  getAnswers,
+}) => {
+  const game = createGamePage(page);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await clock.set("2031-09-02T12:00:00Z");
+  await createPlayer(page);
+  await page.goto("/");
+  await game.start();
+  await game.guess((await getAnswers()).easy.word);
+  await expect(game.victory).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await game.victory.getByRole("button", { name: "Close" }).last().click();
+  const milestone = page.getByRole("dialog", { name: "Achievement Unlocked!" });
+  await expect(milestone).toBeVisible();
+  // Its code is there before: it would open too late otherwise.
+  expect(scripts).toEqual([]);
+  await milestone.getByRole("button", { name: "Close" }).last().click();
+  await expect(game.toast("Achievement Unlocked!")).toBeVisible();
+  await page.getByRole("button", { name: "Copy as text" }).click();
+  await expect(game.toast("Copied!")).toBeVisible();
+  await expect(game.toast("Achievement Unlocked!")).toBeHidden();
+});
+
+test("a lost submit is shown as such and mends by itself", async ({
+  page,
+  createPlayer,
+  clock,
+  getAnswers,
+}) => {
+  const game = createGamePage(page);
+  await clock.set("2031-09-03T12:00:00Z");
+  await createPlayer(page);
+  await page.goto("/");
+  await game.start();
+  const { word } = (await getAnswers()).easy;
+  await page.route(/game\.submit/, (route) => route.abort());
+  await game.guess(word);
+  await expect(page.getByText(`${word} is right!`)).toBeVisible();
+  await expect(game.guesses).toContainText("waiting for its result");
+  await page.unroute(/game\.submit/);
+  await expect(game.victory).toBeVisible({ timeout: 20_000 });
+  await expect(game.toast("Failed to submit guess")).toBeHidden();
+});
+
+test("a second tab says that the puzzle was solved elsewhere", async ({
+  page,
+  context,
+  createPlayer,
+  clock,
+  getAnswers,
+}) => {
+  const game = createGamePage(page);
+  await clock.set("2031-09-04T12:00:00Z");
+  await createPlayer(page);
+  await page.goto("/");
+  await game.start();
+  const second = await context.newPage();
+  const stale = createGamePage(second);
+  await second.goto("/");
+  await expect(stale.input).toBeVisible();
+  const { word } = (await getAnswers()).easy;
+  await game.guess(word);
+  await expect(game.victory).toBeVisible();
+
+  await stale.guess("QQQQQ");
+  await expect(second.getByText("solved in another tab or on another device")).toBeVisible();
+  await expect(stale.guesses).toContainText(word);
+  await expect(stale.guesses).not.toContainText("QQQQQ");
+  await expect(stale.victory).toBeHidden();
+});

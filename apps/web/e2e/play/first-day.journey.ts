@@ -1,0 +1,210 @@
+import type { Page } from "@playwright/test";
+import { formatTime } from "../../src/lib/format/times.ts";
+import { BRAND } from "@jumbl/domain/brand";
+
+import { createGamePage, getStatistic } from "../support/game-page.ts";
+import { expect, test } from "../support/test.ts";
+
+const DEVICES = [
+  ["a phone", { width: 390, height: 844 }],
+  ["a desktop", { width: 1280, height: 900 }],
+] as const;
+
+type Today = {
+  puzzles: {
+    puzzle: { id: string; difficulty: string };
+    result: { timeSeconds: number; attempts: number; hintsUsed: number; solved: boolean } | null;
+  }[];
+};
+
+/** Records the CSS animations that start, which happens too fast to observe from outside the page. */
+async function recordAnimations(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const animations: string[] = [];
+    Object.assign(globalThis, { animations });
+    addEventListener("animationstart", ({ animationName }) => animations.push(animationName), true);
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, "animations") as string[]);
+}
+
+async function signUp(page: Page, username: string): Promise<void> {
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/auth$/);
+  const consent = page.getByRole("dialog", { name: "We Value Your Privacy" });
+  await consent.getByRole("button", { name: "Decline" }).click();
+  await expect(consent).toBeHidden();
+  await expect(page).toHaveTitle(`Sign In | ${BRAND.name}`);
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Email").fill(`${username}@example.org`);
+  await page.getByLabel("Password", { exact: true }).fill("Right-1-Horse");
+  await page.getByLabel("Confirm password").fill("Right-1-Horse");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(createGamePage(page).toast(`Welcome to ${BRAND.name}!`)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveTitle(`Play | ${BRAND.name}`);
+}
+
+async function readResults(page: Page): Promise<Today["puzzles"][number]["result"][]> {
+  const token = await page.evaluate(() => localStorage.getItem("authToken"));
+  const response = await page.request.get("/api/puzzles/today", {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return ((await response.json()) as Today).puzzles.map(({ result }) => result);
+}
+
+async function guessWrong(page: Page, listAnimations: () => Promise<string[]>): Promise<void> {
+  const game = createGamePage(page);
+  await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/^1[34]:\d\d:\d\d$/);
+  await expect(game.step("Easy")).toHaveAttribute("aria-current", "step");
+  await expect(game.step("Medium")).toBeDisabled();
+  await expect(game.step("Hard")).toBeDisabled();
+  await expect(game.step("Hard")).toContainText("Locked");
+  await game.start();
+  await expect(page.getByRole("button", { name: "Submit" })).toBeDisabled();
+
+  await game.guess(" qqqqq ");
+  await expect(game.toast("Not quite!")).toBeVisible();
+  await expect(game.toast("Try again.")).toBeVisible();
+  await expect(game.input).toHaveValue("");
+  await expect(game.guesses).toContainText("QQQQQ");
+  expect(await listAnimations()).toContain("shake");
+}
+
+async function takeHint(page: Page): Promise<void> {
+  const game = createGamePage(page);
+  await page.getByRole("button", { name: "Hint (3 left)" }).click();
+  await expect(game.toast("Hint revealed!")).toBeVisible();
+  await expect(
+    game.toast(
+      /^Letter \d+ is [A-Z]\. 2 hints remaining\.$|^Word \d, letter \d+ is [A-Z]\. 2 hints remaining\.$/,
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hint (2 left)" })).toBeVisible();
+  await expect(page.getByText(/^(Letter|Word) .*, [A-Z]$/)).toHaveCount(1);
+}
+
+async function solveEasy(page: Page, word: string): Promise<void> {
+  const game = createGamePage(page);
+  await game.guess(word.toLowerCase());
+  await expect(game.victory).toBeVisible();
+  const result = (await readResults(page))[0]!;
+  expect(result).toMatchObject({ solved: true, attempts: 2, hintsUsed: 1 });
+  await expect(getStatistic(game.victory, "Time")).toHaveText(
+    formatTime(result.timeSeconds * 1000),
+  );
+  await expect(getStatistic(game.victory, "Attempts")).toHaveText("2");
+  await expect(getStatistic(game.victory, "Hints Used")).toHaveText("1");
+  await expect(getStatistic(game.victory, "Current Streak")).toHaveText("1 day");
+  await expect(game.victory.getByText("2 attempts, 1 hint")).toBeVisible();
+  await expect(game.victory.getByRole("button", { name: "Share Image" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(game.victory).toBeHidden();
+
+  const milestone = page.getByRole("dialog", { name: "Achievement Unlocked!" });
+  await expect(milestone.getByText("First Puzzle Solved!")).toBeVisible();
+  await milestone.getByRole("button", { name: "Close" }).last().click();
+  await expect(milestone).toBeHidden();
+  await expect(page.getByRole("group", { name: `Solved: ${word}` })).toBeVisible();
+  await expect(game.rack.locator("[data-state=solved]")).toHaveCount(word.replace(" ", "").length);
+  await expect(page.getByRole("button", { name: "Share Results" })).toBeVisible();
+  await expect(game.step("Easy")).toContainText("Solved");
+}
+
+async function giveUpMedium(page: Page, word: string): Promise<void> {
+  const game = createGamePage(page);
+  await page.getByRole("button", { name: "Play Medium" }).click();
+  await game.start();
+  await page.getByRole("button", { name: "Give up" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Give up this puzzle?" });
+  await expect(dialog.getByRole("button", { name: "Keep playing" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Keep playing" }).click();
+  await expect(dialog).toBeHidden();
+  await game.giveUp();
+  await expect(page.getByText(`The answer was ${word}`).first()).toBeVisible();
+  await expect(game.rack.locator("[data-state=failed]")).toHaveCount(word.replace(" ", "").length);
+  await expect(game.step("Medium")).toContainText("Failed");
+  await expect(page.getByRole("button", { name: "Play Hard" })).toBeVisible();
+  // There is no "Next Puzzle" when only one is left.
+  await expect(page.getByRole("button", { name: "Next Puzzle" })).toHaveCount(0);
+}
+
+async function solveHardByKeyboard(page: Page, word: string): Promise<void> {
+  const game = createGamePage(page);
+  await page.getByRole("button", { name: "Start Puzzle" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(game.input).toBeFocused();
+  await page.keyboard.type(word.toLowerCase());
+  await page.keyboard.press("Enter");
+  await expect(game.victory).toBeVisible();
+  const result = (await readResults(page))[2]!;
+  await expect(getStatistic(game.victory, "Time")).toHaveText(
+    formatTime(result.timeSeconds * 1000),
+  );
+  await expect(getStatistic(game.victory, "Attempts")).toHaveText("1");
+  await expect(getStatistic(game.victory, "Hints Used")).toHaveText("0");
+  await page.keyboard.press("Escape");
+  const milestone = page.getByRole("dialog", { name: "Achievement Unlocked!" });
+  await expect(milestone.getByText("A New Streak!")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(milestone).toBeHidden();
+  await game.awaitToast("Streak started!");
+  const summary = page.getByRole("region", { name: "Your day" });
+  await expect(summary.getByRole("listitem")).toHaveText([
+    /^EasySolved.*2 attempts/,
+    /^MediumFailed/,
+    /^HardSolved.*1 attempt/,
+  ]);
+  await expect(summary.getByText("1 day", { exact: true })).toBeVisible();
+  await expect(summary.getByText("1 puzzle", { exact: true })).toBeVisible();
+  await expect(
+    summary.getByText(/^New Jumbl coming in \d\d:\d\d:\d\d, at .* your time\.$/),
+  ).toBeVisible();
+  await expect(summary.getByRole("link", { name: "Archive" })).toBeVisible();
+}
+
+for (const [device, viewport] of DEVICES) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test("a new player signs up and plays all puzzles of the day", async ({
+      page,
+      clock,
+      getAnswers,
+    }) => {
+      const game = createGamePage(page);
+      await clock.set("2031-03-10T10:00:00Z");
+      const listAnimations = await recordAnimations(page);
+      const username = `newcomer_${device.replaceAll(/\W/g, "")}`;
+      await test.step("sign up", () => signUp(page, username));
+      const { easy, medium, hard } = await getAnswers();
+      await test.step("submit a wrong guess", () => guessWrong(page, listAnimations));
+      await test.step("take a hint", () => takeHint(page));
+      await test.step("solve easy", () => solveEasy(page, easy.word));
+      await test.step("give medium up after confirming", () => giveUpMedium(page, medium.word));
+      await test.step("go back to easy and on to hard", async () => {
+        await game.step("Easy").click();
+        await expect(page.getByRole("group", { name: `Solved: ${easy.word}` })).toBeVisible();
+        await game.step("Hard").click();
+      });
+      await test.step("solve hard by keyboard", () => solveHardByKeyboard(page, hard.word));
+    });
+  });
+}
+
+test("Next Puzzle opens the next puzzle after giving up with two left", async ({
+  page,
+  clock,
+  createPlayer,
+}) => {
+  const game = createGamePage(page);
+  await clock.set("2031-03-11T10:00:00Z");
+  await createPlayer(page);
+  await page.goto("/");
+  await game.start();
+  await game.giveUp();
+  await page.getByRole("button", { name: "Next Puzzle" }).click();
+  await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();
+  await expect(game.step("Medium")).toHaveAttribute("aria-current", "step");
+});

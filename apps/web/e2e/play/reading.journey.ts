@@ -1,0 +1,181 @@
+import type { Locator } from "@playwright/test";
+
+import { setPuzzle } from "../support/database.ts";
+import { createGamePage } from "../support/game-page.ts";
+import { expect, test as base } from "../support/test.ts";
+
+const FIRST_DAY = Date.parse("2031-08-01T12:00:00Z");
+const DAY_MS = 86_400_000;
+let days = 0;
+
+function reverse(letters: string): string {
+  return letters.split("").toReversed().join("");
+}
+
+/** Opens today's easy puzzle with this word, as a new player. */
+type OpenWord = (word: string) => Promise<void>;
+
+const test = base.extend<{ openWord: OpenWord }>({
+  openWord: async ({ page, server, clock, createPlayer }, use) => {
+    await use(async (word) => {
+      const noon = new Date(FIRST_DAY + days * DAY_MS).toISOString();
+      days += 1;
+      const scrambled = word.split(" ").map(reverse).join(" ");
+      await setPuzzle(server.database, {
+        date: noon.slice(0, 10),
+        difficulty: "easy",
+        word,
+        scrambled,
+        category: "At the Table",
+      });
+      await clock.set(noon);
+      await createPlayer(page);
+      await page.goto("/");
+      await expect(page.getByText("Ready to play")).toBeVisible();
+    });
+  },
+});
+
+type Rows = { counts: number[]; distances: number[] };
+
+/** The number of tiles in each row, and the distances between the rows, in px. */
+async function measureRows(rack: Locator): Promise<Rows> {
+  const boxes = await rack.locator("button[data-state]").evaluateAll((tiles) =>
+    (tiles as HTMLElement[]).map((tile) => {
+      // Without the translation of a tile that is pressed or used.
+      const { offsetTop, offsetHeight, offsetParent } = tile;
+      const top = offsetTop + (offsetParent as HTMLElement).offsetTop;
+      return { top, bottom: top + offsetHeight };
+    }),
+  );
+  const tops = [...new Set(boxes.map(({ top }) => top))].toSorted((a, b) => a - b);
+  const rows = tops.map((top) => boxes.filter((box) => box.top === top));
+  return {
+    counts: rows.map((row) => row.length),
+    distances: rows.slice(1).map((row, index) => row[0]!.top - rows[index]![0]!.bottom),
+  };
+}
+
+const PHONE = { width: 390, height: 844 };
+const SMALL_PHONE = { width: 320, height: 640 };
+const TABLET = { width: 768, height: 1024 };
+const DESKTOP = { width: 1280, height: 900 };
+const LANDSCAPE = [
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+];
+
+const WORDS = [
+  {
+    word: "CAVEMAN",
+    length: "1 word · 7 letters",
+    rows: [[7], [7], [7], [7]],
+  },
+  {
+    word: "CHAMPIONSHIP",
+    length: "1 word · 12 letters",
+    rows: [[6, 6], [6, 6], [12], [12]],
+  },
+  {
+    word: "SILVER SPOON",
+    length: "2 words · 6 + 5",
+    rows: [
+      [6, 5],
+      [6, 5],
+      [6, 5],
+      [6, 5],
+    ],
+  },
+  {
+    word: "CHRISTMAS PUDDING",
+    length: "2 words · 9 + 7",
+    rows: [
+      [5, 4, 4, 3],
+      [9, 7],
+      [9, 7],
+      [9, 7],
+    ],
+  },
+];
+
+for (const { word, length, rows } of WORDS) {
+  test(`a word is on one row wherever it fits: ${length}`, async ({ page, openWord }) => {
+    await page.setViewportSize(PHONE);
+    await openWord(word);
+    const game = createGamePage(page);
+    await expect(page.getByText(length, { exact: true })).toBeVisible();
+    await game.start();
+    const longestFirst = word.split(" ").map((each) => each.length);
+    for (const [index, viewport] of [SMALL_PHONE, PHONE, TABLET, DESKTOP].entries()) {
+      await page.setViewportSize(viewport);
+      const expected = rows[index]!;
+      await expect
+        .poll(async () => (await measureRows(game.rack)).counts, `${viewport.width} px wide`)
+        .toEqual(expected);
+      const { distances } = await measureRows(game.rack);
+      const isBroken = expected.length > longestFirst.length;
+      await expect(page.locator(".rack-hyphen")).toHaveCount(expected.length - longestFirst.length);
+      if (!isBroken || longestFirst.length === 1) continue;
+      const firstWordRows = expected.length / 2;
+      const betweenWords = distances[firstWordRows - 1]!;
+      const betweenRows = distances.filter((_, gap) => gap !== firstWordRows - 1);
+      expect(betweenWords).toBeGreaterThanOrEqual(2 * Math.max(...betweenRows));
+    }
+    await expect(page.getByText(length, { exact: true })).toBeVisible();
+  });
+}
+
+for (const viewport of LANDSCAPE) {
+  test(`tiles and guess are in view together at ${viewport.width} by ${viewport.height} px`, async ({
+    page,
+    openWord,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openWord("CHRISTMAS PUDDING");
+    const game = createGamePage(page);
+    await game.start();
+    await expect(game.rack.getByRole("button").first()).toBeInViewport({ ratio: 1 });
+    await expect(game.rack.getByRole("button").last()).toBeInViewport({ ratio: 1 });
+    await expect(game.input).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Submit" })).toBeInViewport({ ratio: 1 });
+    expect((await measureRows(game.rack)).counts).toEqual([9, 7]);
+  });
+}
+
+for (const viewport of [SMALL_PHONE, PHONE]) {
+  test(`the guess box shows 17 characters at ${viewport.width} px`, async ({ page, openWord }) => {
+    await page.setViewportSize(viewport);
+    for (const word of ["CHRISTMAS PUDDING", "CAVEMAN"]) {
+      await openWord(word);
+      const game = createGamePage(page);
+      await game.start();
+      await game.input.fill("christmas pudding");
+      const { scrollWidth, clientWidth, fontSize } = await game.input.evaluate((input) => ({
+        scrollWidth: input.scrollWidth,
+        clientWidth: input.clientWidth,
+        fontSize: Number.parseFloat(getComputedStyle(input).fontSize),
+      }));
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+      // A smaller text makes iOS zoom in.
+      expect(fontSize).toBeGreaterThanOrEqual(16);
+      await expect(
+        page.getByText(word === "CAVEMAN" ? "16 letters; the answer has 7." : "Powered by"),
+      ).toBeVisible();
+    }
+  });
+}
+
+test("a hint's toast does not cover the revealed letters on a phone", async ({
+  page,
+  openWord,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openWord("CHRISTMAS PUDDING");
+  const game = createGamePage(page);
+  await game.start();
+  await page.getByRole("button", { name: "Hint (3 left)" }).click();
+  await expect(game.toast("Hint revealed!")).toBeVisible();
+  const toast = await page.locator(".toast-viewport [data-state=open]").boundingBox();
+  const title = await page.getByRole("heading", { name: "Revealed Letters" }).boundingBox();
+  expect(toast!.y + toast!.height).toBeLessThan(title!.y);
+});

@@ -1,0 +1,81 @@
+import { BRAND } from "@jumbl/domain/brand";
+
+import { createGamePage, getStatistic } from "../support/game-page.ts";
+import { expect, test } from "../support/test.ts";
+
+type Stats = {
+  stats: { totalGames: number; totalSolved: number; currentDayStreak: number };
+};
+
+test("the page shows the new day at midnight, and the running play can be finished in the grace hour", async ({
+  page,
+  createPlayer,
+  playAs,
+  clock,
+  getAnswers,
+}) => {
+  const game = createGamePage(page);
+  await clock.set("2031-05-04T23:59:50Z");
+  const play = playAs(await createPlayer(page));
+  await page.goto("/");
+  await game.start();
+  await game.guess("nearly");
+  await expect(game.guesses).toContainText("NEARLY");
+  await game.input.fill("half a wo");
+  await page.getByLabel("Notes").fill("think of breakfast");
+  const yesterday = await getAnswers("2031-05-04");
+
+  // The countdown reaches zero.
+  await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole("heading", { name: "May 5, 2031" })).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/^23:59:\d\d$/);
+  const notice = page.getByRole("complementary", { name: "Yesterday's puzzle" });
+  await expect(notice).toContainText(
+    "Easy puzzle still counts if you finish it within 60 minutes.",
+  );
+
+  await notice.getByRole("link", { name: "Finish it" }).click();
+  await expect(page).toHaveURL(new RegExp(`/puzzle/${yesterday.easy.id}$`));
+  await expect(game.input).toHaveValue("half a wo");
+  await expect(page.getByLabel("Notes")).toHaveValue("think of breakfast");
+  await expect(game.guesses).toContainText("NEARLY");
+  await game.guess(yesterday.easy.word);
+  await expect(getStatistic(game.victory, "Attempts")).toHaveText("2");
+  const { stats } = await play.call<Stats>("GET", "stats/me");
+  expect(stats).toMatchObject({ totalGames: 1, totalSolved: 1, currentDayStreak: 1 });
+});
+
+test("a play that is finished after the grace hour does not count", async ({
+  page,
+  createPlayer,
+  playAs,
+  clock,
+  getAnswers,
+}) => {
+  const game = createGamePage(page);
+  await clock.set("2031-05-07T23:00:00Z");
+  const play = playAs(await createPlayer(page));
+  await page.goto("/");
+  await game.start();
+  await game.guess("nearly");
+  await expect(game.guesses).toContainText("NEARLY");
+  const yesterday = await getAnswers("2031-05-07");
+
+  await clock.set("2031-05-08T01:00:30Z");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Yesterday's puzzle" })).toHaveCount(0);
+  await page.goto(`/puzzle/${yesterday.easy.id}`);
+  await expect(page).toHaveTitle(`Archive Puzzle | ${BRAND.name}`);
+  await expect(game.guesses).toContainText("NEARLY");
+  await game.guess(yesterday.easy.word);
+  await expect(game.victory).toBeVisible();
+  const { stats } = await play.call<Stats>("GET", "stats/me");
+  expect(stats).toMatchObject({ totalGames: 0, totalSolved: 0 });
+  await page.goto("/profile");
+  const recent = page.getByRole("region", { name: "Recent Games" }).getByRole("listitem");
+  await expect(recent).toContainText([yesterday.easy.word]);
+  await expect(recent).toContainText(["archive"]);
+});

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+
+import { createGamePage } from "../support/game-page.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Drags the tile at one index to the place of another, and drops it when that one has made room. */
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  const tiles = createGamePage(page).rack.getByRole("button");
+  // The library that drags is loaded after the first screen.
+  await expect(page.locator("[data-draggable]")).toHaveCount(await tiles.count());
+  const [start, end] = [await tiles.nth(from).boundingBox(), await tiles.nth(to).boundingBox()];
+  await page.mouse.move(start!.x + 20, start!.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(start!.x + 30, start!.y + 22, { steps: 3 });
+  await expect(page.locator("[data-dragging]")).toHaveCount(1);
+  await page.mouse.move(end!.x + end!.width / 2, end!.y + end!.height / 2, { steps: 8 });
+  await expect.poll(async () => (await tiles.nth(to).boundingBox())!.x).toBeLessThan(end!.x - 10);
+  await page.mouse.up();
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test("a tile moves when it is dragged and is marked when it is clicked", async ({
+      page,
+      createPlayer,
+      clock,
+    }) => {
+      const game = createGamePage(page);
+      await clock.set("2031-07-01T12:00:00Z");
+      await createPlayer(page);
+      await page.goto("/");
+      await game.start();
+      const letters = async () =>
+        (await game.rack.getAttribute("aria-label"))!.slice(9).replaceAll(",", "").split(" ");
+      const [first, second, third, ...others] = await letters();
+
+      await drag(page, 0, 2);
+      await expect.poll(letters).toEqual([second, third, first, ...others]);
+      await expect(game.rack.locator("[aria-pressed=true]")).toHaveCount(0);
+
+      const tile = game.rack.getByRole("button").nth(2);
+      await tile.click();
+      await expect(tile).toHaveAttribute("aria-pressed", "true");
+      await game.input.fill("QQQQQ");
+      await page.reload();
+      await expect.poll(letters).toEqual([second, third, first, ...others]);
+      await expect(tile).toHaveAttribute("aria-pressed", "true");
+    });
+  });
+}

@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../connect.ts";
+
+const PAGE_ROWS = 1000;
+
+/** `after` is the last row of the previous page. */
+type Page<Row> = { userId: string; after?: Row | undefined };
+
+const isAfter = (key: RawBuilder<unknown>, last: RawBuilder<unknown>) =>
+  sql<boolean>`${key} > ${last}`;
+
+/** One page of the player's results, in the order in which they ended. */
+export async function listExportedResults(db: Database, { userId, after }: Page<{ id: string }>) {
+  return db
+    .selectFrom("gameResults")
+    .innerJoin("puzzles", "puzzles.id", "gameResults.puzzleId")
+    .select([
+      "gameResults.id",
+      "puzzles.date",
+      "puzzles.difficulty",
+      "puzzles.word",
+      "gameResults.solved",
+      "gameResults.attempts",
+      "gameResults.timeMs",
+      "gameResults.hintsUsed",
+      "gameResults.startedAt",
+      "gameResults.completedAt",
+      "gameResults.isFirstAttempt",
+      "gameResults.isArchive",
+    ])
+    .where("gameResults.userId", "=", userId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        isAfter(
+          sql`(completed_at, game_results.id)`,
+          sql`(select completed_at, id from game_results where id = ${after!.id} and user_id = ${userId})`,
+        ),
+      ),
+    )
+    .orderBy("gameResults.completedAt")
+    .orderBy("gameResults.id")
+    .limit(PAGE_ROWS)
+    .execute();
+}
+
+/** One page of the player's plays, the running or last one of each puzzle. */
+export async function listExportedPlays(
+  db: Database,
+  { userId, after }: Page<{ puzzleId: string }>,
+) {
+  return db
+    .selectFrom("puzzleSessions")
+    .innerJoin("puzzles", "puzzles.id", "puzzleSessions.puzzleId")
+    .leftJoin("hintUsage", (join) =>
+      join
+        .onRef("hintUsage.userId", "=", "puzzleSessions.userId")
+        .onRef("hintUsage.puzzleId", "=", "puzzleSessions.puzzleId"),
+    )
+    .select((eb) => [
+      "puzzleSessions.puzzleId",
+      "puzzles.date",
+      "puzzles.difficulty",
+      "puzzleSessions.isArchive",
+      "puzzleSessions.attempts",
+      eb.fn.coalesce("hintUsage.hintsUsed", eb.lit(0)).as("hintsUsed"),
+      "puzzleSessions.startedAt",
+      "puzzleSessions.completedAt",
+    ])
+    .where("puzzleSessions.userId", "=", userId)
+    .$if(after !== undefined, (query) =>
+      query.where("puzzleSessions.puzzleId", ">", after!.puzzleId),
+    )
+    .orderBy("puzzleSessions.puzzleId")
+    .limit(PAGE_ROWS)
+    .execute();
+}
+
+export type GuessKey = { puzzleId: string; playNo: number; id: number };
+
+/** One page of the player's guesses, those of a play together and in order. */
+export async function listExportedGuesses(db: Database, { userId, after }: Page<GuessKey>) {
+  return db
+    .selectFrom("guesses")
+    .innerJoin("puzzles", "puzzles.id", "guesses.puzzleId")
+    .select([
+      "guesses.id",
+      "guesses.puzzleId",
+      "guesses.playNo",
+      "puzzles.date",
+      "puzzles.difficulty",
+      "guesses.guess",
+      "guesses.isCorrect",
+      "guesses.createdAt",
+    ])
+    .where("guesses.userId", "=", userId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        isAfter(
+          sql`(guesses.puzzle_id, play_no, guesses.id)`,
+          sql`(${after!.puzzleId}::uuid, ${after!.playNo}::integer, ${after!.id}::bigint)`,
+        ),
+      ),
+    )
+    .orderBy("guesses.puzzleId")
+    .orderBy("guesses.playNo")
+    .orderBy("guesses.id")
+    .limit(PAGE_ROWS)
+    .execute();
+}
+
+export async function listExportedAchievements(db: Database, userId: string) {
+  return db
+    .selectFrom("userAchievements")
+    .innerJoin("achievements", "achievements.id", "userAchievements.achievementId")
+    .select([
+      "achievements.id",
+      "achievements.name",
+      "userAchievements.earnedAt",
+      "userAchievements.progress",
+    ])
+    .where("userAchievements.userId", "=", userId)
+    .orderBy("achievements.id")
+    .execute();
+}

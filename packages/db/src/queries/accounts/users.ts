@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import type { Database } from "../../connect.ts";
+import type { User } from "../../schema.ts";
+import { createStatement } from "../../statement.ts";
+
+export type SessionPlayer = { id: string; username: string; email: string; sessionId: string };
+
+const selectSessionPlayers = createStatement<{ sessionIds: readonly string[] }, SessionPlayer>(
+  (db, { sessionIds }) =>
+    db
+      .selectFrom("loginSessions")
+      .innerJoin("users", "users.id", "loginSessions.userId")
+      .select(["users.id", "users.username", "users.email", "loginSessions.id as sessionId"])
+      .where("loginSessions.id", "=", sql<string>`any(${sessionIds}::uuid[])`)
+      .where("loginSessions.expiresAt", ">", sql<Date>`jumbl_now()`),
+);
+
+/** Login sessions that have ended are missing. */
+export async function listSessionPlayers(
+  db: Database,
+  sessionIds: readonly string[],
+): Promise<SessionPlayer[]> {
+  return selectSessionPlayers(db, { sessionIds });
+}
+
+export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
+  return db
+    .selectFrom("users")
+    .selectAll()
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst();
+}
+
+/** Undefined when the username or the e-mail is taken. */
+export async function insertUser(
+  db: Database,
+  values: { username: string; email: string; password?: string; googleId?: string; egoId?: string },
+): Promise<User | undefined> {
+  return db
+    .insertInto("users")
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The username when both are taken. */
+export async function findTakenField(
+  db: Database,
+  { username }: { username: string; email: string },
+): Promise<"username" | "email"> {
+  const taken = await db
+    .selectFrom("users")
+    .select("id")
+    .where(sql<boolean>`lower(username) = lower(${username})`)
+    .executeTakeFirst();
+  return taken === undefined ? "email" : "username";
+}
+
+export async function findUser(db: Database, id: string): Promise<User | undefined> {
+  return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Returns the field that somebody else has, if any. */
+export async function updateUser(
+  db: Database,
+  { id, values }: { id: string; values: Partial<Pick<User, "username" | "email" | "password">> },
+): Promise<"username" | "email" | undefined> {
+  try {
+    await db.updateTable("users").set(values).where("id", "=", id).execute();
+    return undefined;
+  } catch (error) {
+    const constraint =
+      error instanceof Error && "constraint" in error ? error.constraint : undefined;
+    if (constraint === "users_username_key") return "username";
+    if (constraint === "users_email_key") return "email";
+    throw error;
+  }
+}
+
+/** Foreign keys delete every row of theirs. False when the user did not exist. */
+export async function deleteUser(db: Database, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom("users")
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Prevents deletion until the transaction ends. False when the user does not exist. */
+export async function lockUser(db: Database, id: string): Promise<boolean> {
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+export async function listLoginSessions(
+  db: Database,
+  userId: string,
+): Promise<{ id: string; createdAt: Date; expiresAt: Date }[]> {
+  return db
+    .selectFrom("loginSessions")
+    .select(["id", "createdAt", "expiresAt"])
+    .where("userId", "=", userId)
+    .orderBy("createdAt", "desc")
+    .execute();
+}
+
+export async function deleteUserLoginSessions(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom("loginSessions").where("userId", "=", userId).execute();
+}
+
+/**
+ * Waits for a change of the user that is being committed, so that no login session follows one that ended them all. With
+ * `password` the stored hash has to be that one still. Also deletes the user's expired sessions. Undefined when the user
+ * is gone or the password another.
+ */
+export async function insertLoginSession(
+  db: Database,
+  { userId, days, password }: { userId: string; days: number; password?: string | undefined },
+): Promise<string | undefined> {
+  const expiresAt = sql<Date>`jumbl_now() + make_interval(days => ${days})`;
+  const session = await db
+    .with("expired", (cte) =>
+      cte
+        .deleteFrom("loginSessions")
+        .where("userId", "=", userId)
+        .where("expiresAt", "<=", sql<Date>`jumbl_now()`),
+    )
+    .insertInto("loginSessions")
+    .columns(["userId", "expiresAt"])
+    .expression((eb) =>
+      eb
+        .selectFrom("users")
+        .select(["id", expiresAt.as("expiresAt")])
+        .where("id", "=", userId)
+        .$if(password !== undefined, (query) => query.where("password", "=", password!))
+        .forShare(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return session?.id;
+}
+
+export async function deleteLoginSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("loginSessions").where("id", "=", id).execute();
+}
+
+/** Deletes at most `limit` login sessions that have expired, and returns how many. */
+export async function deleteExpiredLoginSessions(db: Database, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from login_sessions where id = any(array(
+      select id from login_sessions where expires_at <= (select jumbl_now())
+      order by expires_at limit ${limit} for update skip locked))`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

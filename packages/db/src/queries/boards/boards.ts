@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { Board, Period } from "@jumbl/domain/leaderboard";
+import type { Database } from "../../connect.ts";
+import { createBoardRanges, KEYS } from "./board-ranges.ts";
+
+/** On the speed and efficiency boards, averages and `solves` leave out humanly impossible plays. */
+export type BoardRow = {
+  userId: string;
+  username: string;
+  currentStreak: number;
+  averageTimeMs: number;
+  averageAttempts: number;
+  solves: number;
+  rank: number;
+};
+
+/** `players` is the number of rows of the board. */
+export type OwnBoardRow = Omit<BoardRow, "username"> & { players: number };
+
+const SUMS = { streak: "", speed: "human_", efficiency: "human_" } as const satisfies Record<
+  Board,
+  string
+>;
+
+function selectFigures(board: Board, today: ReturnType<typeof sql>) {
+  const column = (name: string) => sql.ref(SUMS[board] + name);
+  return sql`
+    user_id,
+    -- A lapsed streak is 0 also before the standing has been given a successor.
+    case when last_solved_date >= ${today} - 1 then current_streak else 0 end as current_streak,
+    ${column("time_ms")}::double precision / ${column("solves")} as average_time_ms,
+    ${column("attempts")}::double precision / ${column("solves")} as average_attempts,
+    ${column("solves")} as solves,
+    ${sql.ref(KEYS[board])} as key`;
+}
+
+export async function listBoardRows(
+  db: Database,
+  { board, period, today, limit }: { board: Board; period: Period; today: string; limit: number },
+): Promise<BoardRow[]> {
+  const date = sql`${today}::date`;
+  const first = createBoardRanges({ board, period, today: date }).map(
+    (range) => sql`(
+      select ${selectFigures(board, date)} from board_standings
+      where ${range} order by ${sql.ref(KEYS[board])} limit ${limit})`,
+  );
+  const { rows } = await sql<BoardRow>`
+    select user_id, (select username from users where id = user_id) as username, current_streak, average_time_ms, average_attempts, solves, rank() over (order by key)
+    from (select * from (${sql.join(first, sql` union all `)}) as first order by key limit ${limit}) as top
+    order by key, username`.execute(db);
+  return rows;
+}
+
+export type PlayerBoard = {
+  today: string;
+  /** As stored; `isGracePlayRunning` and the date decide whether it has lapsed. */
+  currentStreak: number;
+  lastSolvedDate: string | null;
+  isGracePlayRunning: boolean;
+  /** Today's, with whether the player has finished them. */
+  puzzles: { word: string; alternates: string[]; isFinished: boolean }[];
+  /** Null when the player is not on the board. */
+  own: OwnBoardRow | null;
+};
+
+/**
+ * What a board shows to one player besides its first rows. The rank is counted from the last mark of the board on, so
+ * that it costs the same anywhere; with marks it and `players` are as old as these. See docs/performance.md.
+ */
+export async function readPlayerBoard(
+  db: Database,
+  { board, period, userId }: { board: Board; period: Period; userId: string },
+): Promise<PlayerBoard> {
+  const today = sql`(select today from clock)`;
+  const key = sql.ref(KEYS[board]);
+  const ranges = createBoardRanges({ board, period, today });
+  const sumOver = (condition: ReturnType<typeof sql>) =>
+    sql.join(
+      ranges.map(
+        (range) => sql`(select count(*) from board_standings where ${range} and ${condition})`,
+      ),
+      sql` + `,
+    );
+  const { rows } = await sql<PlayerBoard>`
+    with clock as materialized (
+      select now, (now at time zone 'utc')::date as today from (select jumbl_now() as now) as instant
+    ),
+    own as materialized (
+      select ${selectFigures(board, today)} from board_standings
+      where user_id = ${userId} and period = ${period} and ${key} is not null
+        and valid_from <= ${today} and valid_until >= ${today}
+      order by valid_from desc limit 1
+    ),
+    counted as materialized (
+      select players from board_counts
+      where board = ${board} and period = ${period} and (period <> 'today' or day = ${today})
+    ),
+    mark as materialized (
+      select key, rows_before from board_marks
+      where board = ${board} and period = ${period} and key <= (select key from own) and exists (select from counted)
+      order by key desc limit 1
+    )
+    select clock.today, coalesce(s.current_streak, 0) as current_streak, s.last_solved_date,
+      clock.now < (clock.today + interval '1 hour') at time zone 'utc' and exists (
+        select from puzzle_sessions as play join puzzles as p on p.id = play.puzzle_id
+        where play.user_id = ${userId} and p.date = clock.today - 1
+          and not play.is_archive and play.completed_at is null
+      ) as is_grace_play_running,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('word', p.word, 'alternates', p.alternates,
+          'isFinished', exists (
+            select from game_results as r where r.user_id = ${userId} and r.puzzle_id = p.id and not r.is_archive))), '[]')
+        from puzzles as p where p.date = clock.today
+      ) as puzzles,
+      (
+        select jsonb_build_object(
+          'userId', user_id, 'currentStreak', own.current_streak, 'averageTimeMs', average_time_ms,
+          'averageAttempts', average_attempts, 'solves', solves,
+          'rank', 1 + coalesce((select rows_before from mark), 0) + ${sumOver(
+            sql`${key} < (select key from own) and ${key} >= coalesce((select key from mark), '{}')`,
+          )},
+          'players', coalesce((select players from counted), ${sumOver(sql`true`)}))
+        from own
+      ) as own
+    from clock left join user_stats as s on s.user_id = ${userId}`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { Period } from "@jumbl/domain/leaderboard";
+import type { Database } from "../../connect.ts";
+import { VOCABULARY } from "../../vocabulary.ts";
+
+/** `start` is the first UTC date of the period; null for all time. */
+export type PeriodWindow = { period: Period; start: string | null };
+
+/** Small, so that a play that ends at the same time never waits long. */
+export const STANDINGS_BATCH = 500;
+
+// Not a join: a player's results are found by their own index, in order, and each looks up its puzzle.
+const puzzleDate = sql`(select p.date from puzzles as p where p.id = r.puzzle_id)`;
+
+/** The periods with standings that change on `day` without a play. */
+export async function listDuePeriods(db: Database, { day }: { day: string }): Promise<Period[]> {
+  const { rows } = await sql<{ period: Period }>`
+    select period from unnest(${[...VOCABULARY.periods]}::text[]) as period where exists (
+      select from board_standings as s
+      where s.period = period.period and valid_until = 'infinity' and changes_on <= ${day}::date)`.execute(
+    db,
+  );
+  return rows.map((row) => row.period);
+}
+
+/** The periods with standings whose last day is before `today`. */
+export async function listEndedPeriods(
+  db: Database,
+  { today }: { today: string },
+): Promise<Period[]> {
+  const { rows } = await sql<{ period: Period }>`
+    select period from unnest(${[...VOCABULARY.periods]}::text[]) as period where exists (
+      select from board_standings as s where s.period = period.period and valid_until < ${today}::date)`.execute(
+    db,
+  );
+  return rows.map((row) => row.period);
+}
+
+/**
+ * Gives the standings that change on `day` without a play a successor that is valid from that day on: sums without the
+ * dates that have left the period, and no lapsed streak. Returns the number of rows looked at.
+ */
+export async function rollOverBatch(
+  db: Database,
+  { period, start, day }: PeriodWindow & { day: string },
+): Promise<number> {
+  // Whatever the statistics say, a batch is a few hundred rows found by index.
+  await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+    set_config('enable_seqscan', 'off', true)`.execute(db);
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from board_standings
+    where period = ${period} and valid_until = 'infinity' and changes_on <= ${day}::date
+    order by changes_on limit ${STANDINGS_BATCH} for update skip locked`.execute(db);
+  if (rows.length === 0) return 0;
+  const isDue = sql`
+    s.user_id = any(${rows.map((row) => row.userId)}::uuid[]) and s.period = ${period} and s.valid_until = 'infinity'`;
+  const first = sql`${start ?? "-infinity"}::date`;
+  const findLast = (condition: string) => sql`(
+    select r.completed_at from game_results as r
+    where r.user_id = s.user_id and r.solved and not r.is_archive and ${puzzleDate} >= ${first} ${sql.raw(condition)}
+    order by r.completed_at desc limit 1)`;
+  await sql`
+    insert into board_standings (
+      user_id, period, valid_from, valid_until, first_date, last_solved_date, current_streak,
+      solves, time_ms, attempts, reached_at, human_solves, human_time_ms, human_attempts, human_reached_at)
+    select s.user_id, s.period, ${day}::date, 'infinity', coalesce(remaining.first_date, s.first_date), s.last_solved_date,
+      case when s.last_solved_date >= ${day}::date - 1 then s.current_streak else 0 end,
+      s.solves - expired.solves, s.time_ms - expired.time_ms, s.attempts - expired.attempts,
+      case when expired.reached_at >= s.reached_at then ${findLast("")} else s.reached_at end,
+      s.human_solves - expired.human_solves, s.human_time_ms - expired.human_time_ms,
+      s.human_attempts - expired.human_attempts,
+      case
+        when s.human_solves = expired.human_solves then null
+        when expired.human_reached_at >= s.human_reached_at then ${findLast("and r.is_humanly_possible")}
+        else s.human_reached_at
+      end
+    from board_standings as s
+    cross join lateral (
+      select count(*) as solves, coalesce(sum(r.time_ms), 0) as time_ms, coalesce(sum(r.attempts), 0) as attempts,
+        max(r.completed_at) as reached_at, count(*) filter (where r.is_humanly_possible) as human_solves,
+        coalesce(sum(r.time_ms) filter (where r.is_humanly_possible), 0) as human_time_ms,
+        coalesce(sum(r.attempts) filter (where r.is_humanly_possible), 0) as human_attempts,
+        max(r.completed_at) filter (where r.is_humanly_possible) as human_reached_at
+      from puzzles as p
+      cross join lateral (
+        select * from game_results
+        where user_id = s.user_id and puzzle_id = p.id and not is_archive limit 1
+      ) as r
+      where p.date >= s.first_date and p.date < ${first} and r.solved
+    ) as expired
+    left join lateral (
+      -- A play of the grace hour may have ended before one of an earlier date, but not an hour before.
+      select min(${puzzleDate}) as first_date
+      from (
+        select r.completed_at from game_results as r
+        where r.user_id = s.user_id and r.solved and not r.is_archive and ${puzzleDate} >= ${first}
+          and r.completed_at >= ${first}::timestamp at time zone 'utc'
+        order by r.completed_at limit 1
+      ) as earliest
+      join game_results as r on r.user_id = s.user_id and r.solved and not r.is_archive and ${puzzleDate} >= ${first}
+        and r.completed_at between earliest.completed_at and earliest.completed_at + interval '1 hour'
+    ) as remaining on s.first_date < ${first}
+    where ${isDue} and s.solves > expired.solves
+    on conflict (user_id, period, valid_from) do nothing`.execute(db);
+  await sql`
+    update board_standings as s set valid_until = ${day}::date - 1
+    where ${isDue} and s.valid_from < ${day}::date`.execute(db);
+  return rows.length;
+}
+
+/** Deletes rows whose last day is before `today`. Returns their number, at most `limit`. */
+export async function deleteEndedStandings(
+  db: Database,
+  { period, today, limit }: { period: Period; today: string; limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from board_standings where ctid = any(array(
+      select ctid from board_standings
+      where period = ${period} and valid_until < ${today}::date
+      order by valid_until limit ${limit} for update skip locked))`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Database } from "../../connect.ts";
+
+export type DatabaseFacts = {
+  /** Such as 150004 for 15.4. */
+  version: number;
+  now: Date;
+  today: string;
+  bytes: number;
+  role: string;
+  /** Whether the role could change the tables. */
+  isOwner: boolean;
+  checksums: boolean;
+};
+
+export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    select current_setting('server_version_num')::integer as version, now, (now at time zone 'utc')::date as today,
+      pg_database_size(current_database()) as bytes, current_user as role,
+      pg_has_role(current_user, (select relowner from pg_class where oid = 'users'::regclass), 'member') as is_owner,
+      current_setting('data_checksums') = 'on' as checksums
+    from (select jumbl_now() as now) as clock`.execute(db);
+  return rows[0]!;
+}
+
+/** How many of a day's puzzles are stored, for the days from `from` on that have any. */
+export async function listStoredDays(
+  db: Database,
+  { from }: { from: string },
+): Promise<{ date: string; puzzles: number }[]> {
+  return db
+    .selectFrom("puzzles")
+    .select(["date", sql<number>`count(*)`.as("puzzles")])
+    .where("date", ">=", from)
+    .groupBy("date")
+    .orderBy("date")
+    .execute();
+}
+
+/** Days between the first and the last stored one that have no puzzle. */
+export async function listMissingDays(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    select day::date as date
+    from (select min(date) as first, max(date) filter (where date <= jumbl_today()) as last from puzzles) as range,
+      generate_series(range.first, range.last, '1 day') as day
+    where not exists (select from puzzles where date = day::date) order by day`.execute(db);
+  return rows.map((row) => row.date);
+}

@@ -1,0 +1,11 @@
+import { sql } from "kysely";
+import type { Database } from "../../connect.ts";
+
+/** One worker at a time, across all instances: false while another is at work. Released with the transaction. */
+export async function tryLockJob(db: Database, name: string): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('jumbl job'), hashtext(${name})) as is_locked`.execute(
+    db,
+  );
+  return rows[0]!.isLocked;
+}

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Database } from "../../connect.ts";
+
+export type PlayerRow = {
+  id: string;
+  username: string;
+  email: string;
+  createdAt: Date;
+  hasPassword: boolean;
+  google: boolean;
+  ego: boolean;
+};
+
+const selectPlayers = (db: Database) =>
+  db
+    .selectFrom("users")
+    .select([
+      "id",
+      "username",
+      "email",
+      "createdAt",
+      sql<boolean>`password is not null`.as("hasPassword"),
+      sql<boolean>`google_id is not null`.as("google"),
+      sql<boolean>`ego_id is not null`.as("ego"),
+    ]);
+
+/** Players whose username or e-mail contains the text, without regard to case. */
+export async function searchPlayers(
+  db: Database,
+  { text, limit }: { text: string; limit: number },
+): Promise<PlayerRow[]> {
+  return selectPlayers(db)
+    .where(
+      sql<boolean>`position(lower(${text}) in lower(username)) > 0 or position(lower(${text}) in lower(email)) > 0`,
+    )
+    .orderBy("username")
+    .limit(limit)
+    .execute();
+}
+
+/** By id, username or e-mail, without regard to case. */
+export async function findPlayer(db: Database, name: string): Promise<PlayerRow | undefined> {
+  return selectPlayers(db)
+    .where(
+      sql<boolean>`id::text = lower(${name}) or lower(username) = lower(${name}) or lower(email) = lower(${name})`,
+    )
+    .executeTakeFirst();
+}
+
+/** Players after the id `after`, in the order of ids. */
+export async function listPlayerBatch(
+  db: Database,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ id: string; username: string }[]> {
+  return db
+    .selectFrom("users")
+    .select(["id", "username"])
+    .$if(after !== null, (query) => query.where("id", ">", after!))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+export type PlayerActivity = {
+  loginSessions: number;
+  dailyResults: number;
+  archiveResults: number;
+  /** Of the last play that ended; null without one. */
+  lastPlayAt: Date | null;
+};
+
+export async function readPlayerActivity(db: Database, userId: string): Promise<PlayerActivity> {
+  const { rows } = await sql<PlayerActivity>`
+    select
+      (select count(*) from login_sessions where user_id = ${userId} and expires_at > jumbl_now()) as login_sessions,
+      count(*) filter (where not is_archive) as daily_results, count(*) filter (where is_archive) as archive_results,
+      max(completed_at) as last_play_at
+    from game_results where user_id = ${userId}`.execute(db);
+  return rows[0]!;
+}
+
+/** Ends the login sessions of a player, or of everybody, and returns how many. */
+export async function endLoginSessions(
+  db: Database,
+  { userId }: { userId: string | null },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("loginSessions")
+    .$if(userId !== null, (query) => query.where("userId", "=", userId!))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Difficulty } from "@jumbl/domain/puzzle";
+import type { Database } from "../../connect.ts";
+import { createStatement } from "../../statement.ts";
+import { clock } from "../clock.ts";
+import { elapsedMs, type EndedPlay, lockedPlayer } from "./plays.ts";
+
+export type GuessedPuzzle = { puzzleId: string; date: string; difficulty: Difficulty };
+
+export type NewGuess = {
+  userId: string;
+  normalized: string;
+  formatted: string;
+  isCorrect: boolean;
+};
+
+/** Of one play; far more than a person makes. A correct guess is stored after any number. */
+export const MAX_STORED_GUESSES = 1000;
+
+type GuessedPlay = EndedPlay & { isCounted: boolean };
+
+const playColumns = sql`
+  play_no, is_archive, attempts, last_guess_at, started_at, completed_at, ${elapsedMs} as elapsed_ms`;
+
+// Locking the play first gives the caller its latest state when the guess is not counted.
+const insertGuess = createStatement<GuessedPuzzle & NewGuess, GuessedPlay>(
+  (_db, { userId, puzzleId, date, difficulty, normalized, formatted, isCorrect }) => sql`
+    with player as (${lockedPlayer(userId)}),
+    current as (
+      select ${playColumns} from player join puzzle_sessions on user_id = player.id
+      where puzzle_id = ${puzzleId} for update of puzzle_sessions
+    ),
+    counted as (
+      insert into puzzle_sessions
+        (user_id, puzzle_id, difficulty, is_archive, attempts, last_guess, last_guess_at, started_at, completed_at)
+      select ${userId}::uuid, ${puzzleId}::uuid, ${difficulty}, true, 1, ${normalized}::text, clock.now, clock.now,
+        case when ${isCorrect}::boolean then clock.now end
+      from ${clock} left join player on true
+      where exists (select from current) or clock.today <> ${date}::date
+      on conflict (user_id, puzzle_id) do update set
+        attempts = puzzle_sessions.attempts + 1,
+        last_guess = excluded.last_guess,
+        last_guess_at = excluded.last_guess_at,
+        -- A clock that is set back must not end a play before its start.
+        completed_at = greatest(excluded.completed_at, case when ${isCorrect}::boolean then puzzle_sessions.started_at end)
+      where puzzle_sessions.completed_at is null and (
+        ${isCorrect}::boolean
+        or puzzle_sessions.last_guess is distinct from excluded.last_guess
+        or puzzle_sessions.last_guess_at <= excluded.last_guess_at - interval '1 second')
+      returning ${playColumns}
+    ),
+    stored as (
+      insert into guesses (user_id, puzzle_id, play_no, guess, is_correct, created_at)
+      select ${userId}::uuid, ${puzzleId}::uuid, play_no, ${formatted}, ${isCorrect}::boolean, last_guess_at from counted
+      where attempts <= ${sql.lit(MAX_STORED_GUESSES)} or ${isCorrect}::boolean
+    )
+    select play_no, is_archive, attempts, started_at, completed_at, elapsed_ms, true as is_counted from counted
+    union all
+    select play_no, is_archive, attempts, started_at, completed_at, elapsed_ms, false from current
+    where not exists (select from counted)`,
+);
+
+/**
+ * Counts a guess and, when it is correct, ends the play; the first guess at a past puzzle starts its archive play.
+ * Nothing is counted when the play has ended, or for the same wrong guess within a second. Undefined without a play.
+ */
+export async function recordGuess(
+  db: Database,
+  guess: GuessedPuzzle & NewGuess,
+): Promise<GuessedPlay | undefined> {
+  const [play] = await insertGuess(db, guess);
+  return play;
+}
+
+/** How long the guesses of an ended play are stored. See docs/rules.md#guesses. */
+const GUESS_DAYS = 30;
+
+/**
+ * Deletes guesses of plays that ended long ago, looking at no more than `limit` of the oldest guesses from `after` on.
+ * Returns the last one looked at, undefined when the rest is too young. Guesses of running plays stay.
+ */
+export async function deleteOldGuesses(
+  db: Database,
+  { after, limit }: { after: number; limit: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ last: number | null }>`
+    with old as materialized (
+      select id, user_id, puzzle_id, play_no
+      from (select * from guesses where id > ${after} order by id limit ${limit}) as oldest
+      where created_at < (select jumbl_now()) - make_interval(days => ${GUESS_DAYS})
+    ),
+    deleted as (
+      delete from guesses where id = any(array(
+        select old.id from old join puzzle_sessions as play using (user_id, puzzle_id)
+        where play.play_no > old.play_no or play.completed_at < (select jumbl_now()) - make_interval(days => ${GUESS_DAYS})))
+    )
+    select max(id) as last from old`.execute(db);
+  return rows[0]!.last ?? undefined;
+}

@@ -1,0 +1,157 @@
+import { sql } from "kysely";
+import type { Difficulty } from "@jumbl/domain/puzzle";
+import type { Database } from "../../connect.ts";
+import type { PuzzleSession } from "../../schema.ts";
+import { createStatement } from "../../statement.ts";
+
+export type PlayKey = { userId: string; puzzleId: string };
+
+/** The time is in whole milliseconds, to the end of the play or to now. */
+export type Play = PuzzleSession & { elapsedMs: number };
+
+/** What its end needs of a play. */
+export type EndedPlay = Pick<
+  Play,
+  "playNo" | "isArchive" | "attempts" | "startedAt" | "completedAt" | "elapsedMs"
+>;
+
+const now = sql<Date>`jumbl_now()`;
+
+// A clock that is set back must not end a play before its start.
+const nowAfterStart = sql<Date>`greatest(jumbl_now(), puzzle_sessions.started_at)`;
+
+export const elapsedMs = sql<number>`
+  floor(extract(epoch from
+    coalesce(puzzle_sessions.completed_at, ${nowAfterStart}) - puzzle_sessions.started_at) * 1000)::bigint`;
+
+type StartedPlay = Pick<Play, "isArchive" | "startedAt" | "completedAt" | "elapsedMs">;
+
+const insertStarted = createStatement<
+  PlayKey & { difficulty: Difficulty; startedAt: Date },
+  StartedPlay
+>((db, { userId, puzzleId, difficulty, startedAt }) =>
+  db
+    .insertInto("puzzleSessions")
+    .values({ userId, puzzleId, difficulty, startedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["isArchive", "startedAt", "completedAt"])
+    .returning(elapsedMs.as("elapsedMs")),
+);
+
+/**
+ * Only the first call starts the clock; undefined when the play exists. `startedAt` was read before, as midnight may
+ * have passed since.
+ */
+export async function insertDailyPlay(
+  db: Database,
+  play: PlayKey & { difficulty: Difficulty; startedAt: Date },
+): Promise<StartedPlay | undefined> {
+  const [started] = await insertStarted(db, play);
+  return started;
+}
+
+export async function insertArchivePlay(
+  db: Database,
+  { userId, puzzleId, difficulty }: PlayKey & { difficulty: Difficulty },
+): Promise<void> {
+  await db
+    .insertInto("puzzleSessions")
+    .values({ userId, puzzleId, difficulty, isArchive: true, startedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** With `keepDaily` a running daily play is left unchanged. Returns whether a play was restarted. */
+export async function restartAsArchivePlay(
+  db: Database,
+  { userId, puzzleId, keepDaily }: PlayKey & { keepDaily: boolean },
+): Promise<boolean> {
+  const restarted = await db
+    .updateTable("puzzleSessions")
+    .set({
+      playNo: sql`play_no + 1`,
+      isArchive: true,
+      attempts: 0,
+      lastGuess: null,
+      lastGuessAt: null,
+      startedAt: now,
+      completedAt: null,
+    })
+    .where("userId", "=", userId)
+    .where("puzzleId", "=", puzzleId)
+    .$if(keepDaily, (query) =>
+      query.where((eb) => eb.or([eb("isArchive", "=", true), eb("completedAt", "is not", null)])),
+    )
+    .returning("playNo")
+    .executeTakeFirst();
+  return restarted !== undefined;
+}
+
+/**
+ * The player, locked against deletion. A statement that ends a play reads it before the play, so that the two are locked
+ * in the order in which a deletion locks them.
+ */
+export const lockedPlayer = (userId: string) =>
+  sql`select id from users where id = ${userId} for key share`;
+
+const PLAY_COLUMNS = [
+  "userId",
+  "puzzleId",
+  "difficulty",
+  "playNo",
+  "isArchive",
+  "attempts",
+  "lastGuess",
+  "lastGuessAt",
+  "startedAt",
+  "completedAt",
+] as const satisfies (keyof PuzzleSession)[];
+
+const selectPlay = (db: Database, { userId, puzzleId }: PlayKey) =>
+  db
+    .selectFrom("puzzleSessions")
+    .select(PLAY_COLUMNS)
+    .select(elapsedMs.as("elapsedMs"))
+    .where("userId", "=", userId)
+    .where("puzzleId", "=", puzzleId);
+
+const selectOne = createStatement<PlayKey, Play>(selectPlay);
+export async function findPlay(db: Database, key: PlayKey): Promise<Play | undefined> {
+  const [play] = await selectOne(db, key);
+  return play;
+}
+
+const endUnsolved = createStatement<PlayKey, EndedPlay>(
+  (_db, { userId, puzzleId }) => sql`
+    with player as (${lockedPlayer(userId)}),
+    current as (
+      select user_id, puzzle_id, completed_at from player join puzzle_sessions on user_id = player.id
+      where puzzle_id = ${puzzleId} for update of puzzle_sessions
+    )
+    update puzzle_sessions set completed_at = ${nowAfterStart} from current
+    where puzzle_sessions.user_id = current.user_id and puzzle_sessions.puzzle_id = current.puzzle_id
+      -- The locked row, which a concurrent call may have changed since the statement began.
+      and current.completed_at is null
+    returning play_no, is_archive, attempts, started_at, puzzle_sessions.completed_at, ${elapsedMs} as elapsed_ms`,
+);
+
+/**
+ * Undefined when no play was running. Either way the play and its player stay locked until the transaction ends, so that
+ * no concurrent call restarts the play.
+ */
+export async function endPlayUnsolved(db: Database, key: PlayKey): Promise<EndedPlay | undefined> {
+  const [play] = await endUnsolved(db, key);
+  return play;
+}
+
+export async function convertToArchivePlay(
+  db: Database,
+  { userId, puzzleId }: PlayKey,
+): Promise<void> {
+  await db
+    .updateTable("puzzleSessions")
+    .set({ isArchive: true })
+    .where("userId", "=", userId)
+    .where("puzzleId", "=", puzzleId)
+    .execute();
+}

@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import type { Difficulty } from "@jumbl/domain/puzzle";
+import type { Database } from "../../connect.ts";
+import type { GameResult } from "../../schema.ts";
+import { createStatement } from "../../statement.ts";
+import { difficultyOrder } from "../puzzles/difficulty-order.ts";
+import type { PlayKey } from "./plays.ts";
+
+export type DailyResultRow = {
+  date: string;
+  difficulty: Difficulty;
+  word: string;
+  solved: boolean;
+  attempts: number;
+  timeMs: number;
+  hintsUsed: number;
+  isHumanlyPossible: boolean;
+  startedAt: Date;
+  completedAt: Date;
+};
+
+export type NewResult = PlayKey &
+  Pick<
+    GameResult,
+    | "playNo"
+    | "solved"
+    | "attempts"
+    | "timeMs"
+    | "isArchive"
+    | "isHumanlyPossible"
+    | "startedAt"
+    | "completedAt"
+  >;
+
+const insertNewResult = createStatement<NewResult, GameResult>((_db, values) => {
+  const { userId, puzzleId, isArchive } = values;
+  const isOfPuzzle = sql`user_id = ${userId} and puzzle_id = ${puzzleId}`;
+  return sql`
+    with converted as (
+      update puzzle_sessions set is_archive = true where ${isOfPuzzle} and ${isArchive}::boolean and not is_archive
+    ),
+    -- The update that never happens locks the row.
+    locked as (
+      insert into user_stats (user_id) select ${userId}::uuid where not ${isArchive}::boolean
+      on conflict (user_id) do update set updated_at = user_stats.updated_at where false
+    )
+    insert into game_results (
+      user_id, puzzle_id, play_no, solved, attempts, time_ms, hints_used, is_first_attempt, is_archive,
+      is_humanly_possible, started_at, completed_at)
+    values (
+      ${userId}, ${puzzleId}, ${values.playNo}, ${values.solved}, ${values.attempts}, ${values.timeMs},
+      coalesce((select hints_used from hint_usage where ${isOfPuzzle}), 0),
+      not exists (select from game_results where ${isOfPuzzle}),
+      ${isArchive}, ${values.isHumanlyPossible}, ${values.startedAt}, ${values.completedAt})
+    returning *`;
+});
+
+/**
+ * Stores the result of a play that this transaction has ended, with its hints, and marks the play as an archive play if
+ * the result is one. A daily result locks the player's statistics: plays that end at once are counted one after another.
+ */
+export async function insertResult(db: Database, values: NewResult): Promise<GameResult> {
+  const [result] = await insertNewResult(db, values);
+  return result!;
+}
+
+export async function listPuzzleResults(
+  db: Database,
+  { userId, puzzleIds }: { userId: string; puzzleIds: string[] },
+): Promise<GameResult[]> {
+  return db
+    .selectFrom("gameResults")
+    .selectAll()
+    .where("userId", "=", userId)
+    .where("puzzleId", "=", sql<string>`any(${puzzleIds}::uuid[])`)
+    .where("isArchive", "=", false)
+    .execute();
+}
+
+function selectWithPuzzle(db: Database, userId: string) {
+  return db
+    .selectFrom("gameResults")
+    .innerJoin("puzzles", "puzzles.id", "gameResults.puzzleId")
+    .select([
+      "puzzles.date",
+      "puzzles.difficulty",
+      "puzzles.word",
+      "gameResults.solved",
+      "gameResults.attempts",
+      "gameResults.timeMs",
+      "gameResults.hintsUsed",
+      "gameResults.startedAt",
+      "gameResults.completedAt",
+    ])
+    .where("gameResults.userId", "=", userId);
+}
+
+export async function listDailyResults(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<DailyResultRow[]> {
+  return selectWithPuzzle(db, userId)
+    .select("gameResults.isHumanlyPossible")
+    .where("gameResults.isArchive", "=", false)
+    .orderBy("puzzles.date")
+    .orderBy(difficultyOrder("puzzles.difficulty"))
+    .execute();
+}
+
+export type HistoryRow = Pick<
+  GameResult,
+  "id" | "solved" | "timeMs" | "attempts" | "hintsUsed" | "isArchive" | "completedAt" | "puzzleId"
+> & { word: string; date: string; difficulty: Difficulty };
+
+/** `after` is the last result of the previous page; without a `limit` it lists all. */
+export async function listHistoryPage(
+  db: Database,
+  {
+    userId,
+    after,
+    limit,
+  }: { userId: string; after?: string | undefined; limit?: number | undefined },
+): Promise<HistoryRow[]> {
+  return db
+    .selectFrom("gameResults as r")
+    .innerJoin("puzzles as p", "p.id", "r.puzzleId")
+    .select([
+      "r.id",
+      "r.solved",
+      "r.timeMs",
+      "r.attempts",
+      "r.hintsUsed",
+      "r.isArchive",
+      "r.completedAt",
+      "r.puzzleId",
+      "p.word",
+      "p.date",
+      "p.difficulty",
+    ])
+    .where("r.userId", "=", userId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(r.completed_at, r.id) < (
+          select completed_at, id from game_results where id = ${after} and user_id = ${userId})`,
+      ),
+    )
+    .orderBy("r.completedAt", "desc")
+    .orderBy("r.id", "desc")
+    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .execute();
+}

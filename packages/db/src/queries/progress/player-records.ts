@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { Period } from "@jumbl/domain/leaderboard";
+import type { Database } from "../../connect.ts";
+import { createStatement } from "../../statement.ts";
+import { openResults, parseProgressRecord, type ProgressRecord, type RawRecord } from "./stats.ts";
+
+/** One row of a player on the boards of a period; see `BoardStandingsTable`. */
+export type StandingRecord = {
+  period: Period;
+  validFrom: string;
+  validUntil: string;
+  firstDate: string;
+  lastSolvedDate: string;
+  currentStreak: number;
+  solves: number;
+  timeMs: number;
+  attempts: number;
+  reachedAt: Date;
+  humanSolves: number;
+  humanTimeMs: number;
+  humanAttempts: number;
+  humanReachedAt: Date | null;
+};
+
+export type PlayerRecord = ProgressRecord & {
+  totalGames: number;
+  totalSolved: number;
+  achievements: Record<string, { progress: number; isEarned: boolean }>;
+  /** Without those that ended before today. */
+  standings: StandingRecord[];
+};
+
+type RawStanding = Omit<StandingRecord, "reachedAt" | "humanReachedAt"> & {
+  reachedAt: string;
+  humanReachedAt: string | null;
+};
+
+type RawPlayerRecord = RawRecord &
+  Pick<PlayerRecord, "totalGames" | "totalSolved" | "achievements"> & { standings: RawStanding[] };
+
+const selectRecord = createStatement<{ userId: string }, RawPlayerRecord>(
+  (_db, { userId }) => sql`
+    select clock.today, s.checkpoint, s.checkpoint_date, s.total_games, s.total_solved, ${openResults},
+      (
+        select coalesce(jsonb_object_agg(achievement_id,
+          jsonb_build_object('progress', progress, 'isEarned', earned_at is not null)), '{}')
+        from user_achievements where user_id = s.user_id
+      ) as achievements,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'period', period, 'validFrom', valid_from, 'validUntil', valid_until, 'firstDate', first_date,
+          'lastSolvedDate', last_solved_date, 'currentStreak', current_streak, 'solves', solves, 'timeMs', time_ms,
+          'attempts', attempts, 'reachedAt', reached_at, 'humanSolves', human_solves, 'humanTimeMs', human_time_ms,
+          'humanAttempts', human_attempts, 'humanReachedAt', human_reached_at)), '[]')
+        from (
+          select * from board_standings where user_id = s.user_id and valid_until >= clock.today
+          order by period, valid_from for update
+        ) as locked
+      ) as standings
+    from (select jumbl_today() as today) as clock, user_stats as s where s.user_id = ${userId}`,
+);
+
+/** All that a daily result changes, with the standings locked. Requires the lock of `insertResult`. */
+export async function readPlayerRecord(db: Database, userId: string): Promise<PlayerRecord> {
+  const [row] = await selectRecord(db, { userId });
+  if (row === undefined) throw new Error(`the statistics of ${userId} are not locked`);
+  return {
+    ...parseProgressRecord(row),
+    standings: row.standings.map((standing) => ({
+      ...standing,
+      reachedAt: new Date(standing.reachedAt),
+      humanReachedAt: standing.humanReachedAt === null ? null : new Date(standing.humanReachedAt),
+    })),
+  };
+}
+
+/** For a recount, without a result. Undefined when the player has no statistics. */
+export async function lockPlayerRecord(
+  db: Database,
+  userId: string,
+): Promise<PlayerRecord | undefined> {
+  const { rows } = await sql`select from user_stats where user_id = ${userId} for update`.execute(
+    db,
+  );
+  return rows.length === 0 ? undefined : readPlayerRecord(db, userId);
+}
+
+/** Players without a checkpoint, or all of them, after `after` in the order of their ids. */
+export async function listPlayersToRecount(
+  db: Database,
+  { after, all, limit }: { after: string | null; all: boolean; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("userStats")
+    .select("userId")
+    .$if(!all, (query) => query.where("checkpoint", "is", null))
+    .$if(after !== null, (query) => query.where("userId", ">", after!))
+    .orderBy("userId")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.userId);
+}

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Difficulty } from "@jumbl/domain/puzzle";
+import type { Database } from "../../connect.ts";
+import { createStatement } from "../../statement.ts";
+import { type Clock, clock } from "../clock.ts";
+import { difficultyOrder } from "../puzzles/difficulty-order.ts";
+import { openResults, parseProgressRecord, type ProgressRecord, type RawRecord } from "./stats.ts";
+import { hasUnfinishedYesterday, type StreakClock } from "./streaks.ts";
+
+/** How many plays can end after one of a later date. */
+const MAX_GRACE_RESULTS = 3;
+
+export type LatestSolve = { date: string; difficulty: Difficulty; timeMs: number };
+
+export type ProgressDetails = StreakClock &
+  ProgressRecord & {
+    /** False before the player's first daily result. */
+    hasStats: boolean;
+    /** The latest solved daily plays, oldest first. */
+    latestSolves: LatestSolve[];
+  };
+
+// A play of the grace hour ends after some of the next date, so the last dates are read whole.
+const latestSolves = (userId: string, limit: number): RawBuilder<LatestSolve[]> => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('date', date, 'difficulty', difficulty, 'timeMs', time_ms)
+    order by date, ${difficultyOrder("difficulty")}), '[]')
+  from (
+    select * from (
+      select p.date, p.difficulty, r.time_ms
+      from game_results as r join puzzles as p on p.id = r.puzzle_id
+      where r.user_id = ${userId} and not r.is_archive and r.solved
+      order by r.completed_at desc limit ${limit}::integer + ${sql.lit(MAX_GRACE_RESULTS)}
+    ) as ended
+    order by date desc, ${difficultyOrder("difficulty")} desc limit ${limit}::integer
+  ) as latest
+)`;
+
+const selectDetails = createStatement<
+  { userId: string; limit: number },
+  Clock & RawRecord & Pick<ProgressDetails, "hasUnfinishedYesterday" | "hasStats" | "latestSolves">
+>(
+  (_db, { userId, limit }) => sql`
+    select clock.now, clock.today, ${hasUnfinishedYesterday(userId)} as has_unfinished_yesterday,
+      s.user_id is not null as has_stats, s.checkpoint, s.checkpoint_date, ${openResults},
+      ${latestSolves(userId, limit)} as latest_solves
+    from ${clock} left join user_stats as s on s.user_id = ${userId}`,
+);
+
+/** What the details of a player's statistics are computed from, with at most `limit` of the latest solves. */
+export async function readProgressDetails(
+  db: Database,
+  values: { userId: string; limit: number },
+): Promise<ProgressDetails> {
+  const [row] = await selectDetails(db, values);
+  const { now, ...details } = parseProgressRecord(row!);
+  return { ...details, clock: { now, today: details.today } };
+}

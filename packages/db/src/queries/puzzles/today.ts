@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Difficulty } from "@jumbl/domain/puzzle";
+import type { Database } from "../../connect.ts";
+import { createStatement } from "../../statement.ts";
+import { type Clock, clock } from "../clock.ts";
+import {
+  parseResult,
+  type ResultJson,
+  resultJson,
+  type StoredResult,
+} from "../play/stored-results.ts";
+
+type DayPlayFields = {
+  puzzleId: string;
+  date: string;
+  difficulty: Difficulty;
+  isArchive: boolean;
+  isRunning: boolean;
+};
+
+/** A play of a puzzle of today or yesterday; `result` is its daily result. */
+export type DayPlay = DayPlayFields & { result: StoredResult | undefined };
+
+const selectToday = createStatement<
+  { userId: string },
+  Clock & { plays: (DayPlayFields & { result: ResultJson | null })[] }
+>(
+  (_db, { userId }) => sql`
+    select clock.now, clock.today, coalesce(days.plays, '[]') as plays
+    from ${clock} cross join lateral (
+      select json_agg(json_build_object(
+        'puzzleId', p.id, 'date', p.date, 'difficulty', p.difficulty, 'isArchive', play.is_archive,
+        'isRunning', play.completed_at is null, 'result', ${resultJson})) as plays
+      from puzzles as p
+      join puzzle_sessions as play on play.user_id = ${userId} and play.puzzle_id = p.id
+      left join game_results as r on r.user_id = play.user_id and r.puzzle_id = p.id and not r.is_archive
+      where p.date between clock.today - 1 and clock.today
+    ) as days`,
+);
+
+/** The clock, and the player's plays of the puzzles of today and yesterday. */
+export async function readToday(
+  db: Database,
+  userId: string,
+): Promise<{ clock: Clock; plays: DayPlay[] }> {
+  const [row] = await selectToday(db, { userId });
+  const { plays, now, today } = row!;
+  return {
+    clock: { now, today },
+    plays: plays.map((play) => ({ ...play, result: parseResult(play.result) })),
+  };
+}
