@@ -125,18 +125,12 @@ function parseEnv(schema: typeof SettingsSchema, source: Source): Env {
   throw new EnvError(message.startsWith(name) ? message : `${name}: ${message}`);
 }
 
-/**
- * An empty value counts as unset.
- * @throws EnvError
- */
+/** An empty value counts as unset. @throws EnvError */
 export function readEnv(source: Source = process.env): Env {
   return parseEnv(EnvSchema, source);
 }
 
-/**
- * For commands, which sign no tokens: `AUTH_SECRET` may be missing.
- * @throws EnvError
- */
+/** For commands, which sign no tokens: `AUTH_SECRET` may be missing. @throws EnvError */
 export function readCommandEnv(source: Source = process.env): Env {
   return parseEnv(SettingsSchema, source);
 }

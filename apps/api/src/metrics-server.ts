@@ -2,10 +2,7 @@ import Fastify from "fastify";
 import type { Registry } from "prom-client";
 import type { Env } from "./env.ts";
 
-/**
- * Serves `GET /metrics` on a port of its own, which is not for the public.
- * @returns a function that stops it
- */
+/** Its port is not for the public. @returns a function that stops it */
 export async function startMetricsServer(
   registry: Registry,
   { METRICS_PORT, HOST }: Pick<Env, "METRICS_PORT" | "HOST">,

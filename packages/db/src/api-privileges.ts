@@ -3,11 +3,7 @@ import type { Schema } from "./schema.ts";
 
 type Privilege = "select" | "insert" | "update" | "delete";
 
-/**
- * What the server may do with each table when its role is not the tables' owner. What is missing is refused: results
- * are never changed, puzzles are never changed, and the operators' actions are not even read. Rows that a foreign key
- * deletes need no privilege.
- */
+/** For a server whose role is not the tables' owner. Rows that a foreign key deletes need no privilege. */
 const TABLE_PRIVILEGES: Record<keyof Schema, readonly Privilege[]> = {
   installation: ["select"],
   users: ["select", "insert", "update", "delete"],

@@ -21,7 +21,6 @@ export type ConnectOptions = {
   prepare?: boolean | undefined;
   /** Called when a connection breaks; the pool replaces it. */
   onConnectionError?: ((error: Error) => void) | undefined;
-  /** Called after each statement of the query builder. */
   onStatement?: OnStatement | undefined;
 };
 
@@ -51,10 +50,7 @@ const CONNECTION_LIMITS = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/**
- * A connection whose response is missing would return it to the next caller, so it is closed. A rollback on it fails
- * with the timeout too, or that would hide it.
- */
+/** The late response would reach the next caller. A rollback fails with the timeout too, or it would hide it. */
 function closeOnQueryTimeout(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   let timeout: Error | undefined;
@@ -114,11 +110,7 @@ async function openShared(dataDir: string) {
   return { pool, background: pool, probe: pool, close };
 }
 
-/**
- * An unavailable PostgreSQL is noticed by the first query.
- *
- * @throws DataFolderInUseError when another process uses the embedded database
- */
+/** An unavailable PostgreSQL is noticed by the first query. @throws DataFolderInUseError */
 export async function connect(options: ConnectOptions): Promise<Connection> {
   const { databaseUrl } = options;
   const { pool, background, probe, close } = databaseUrl
@@ -127,8 +119,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   const onError = options.onConnectionError ?? (() => {});
   const pools = [...new Set([pool, background, probe])];
   for (const each of pools) {
-    // The pool listens to idle connections only. Without the second listener a connection that breaks inside a
-    // transaction ends the process.
+    // The pool listens to idle connections only; one that breaks inside a transaction would end the process.
     each.on("error", onError);
     each.on("connect", (client) => client.on("error", onError));
     each.on("connect", (client) => prepareStatements(client, { prepare: options.prepare ?? true }));

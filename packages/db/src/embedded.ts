@@ -7,10 +7,7 @@ import { Client, type ClientConfig, Pool } from "pg";
 import { connectionTypes } from "./connection-types.ts";
 import { lockDataFolder } from "./lock-data-folder.ts";
 
-/**
- * The pool closes a client after a query that failed and opens another. Each needs a connection object of its own, or
- * the end of the closed one reaches its successor.
- */
+/** The pool replaces a client after a failed query; the end of the old one must not reach its successor. */
 function createEmbeddedClient(database: PGlite) {
   return class EmbeddedClient extends Client {
     constructor(config?: ClientConfig) {

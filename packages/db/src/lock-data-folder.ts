@@ -89,10 +89,8 @@ function removeStaleLock(lock: string, own: string, platform: NodeJS.Platform): 
 }
 
 /**
- * Locks the folder for this process and creates it when it is missing. PGlite has no lock of its own, and two processes
- * that write to one folder lose data. The lock of a killed process is replaced. Containers that share a volume do not
- * see each other's processes.
- *
+ * PGlite has no lock of its own, and two processes that write to one folder lose data. The lock of a killed process is
+ * replaced. Containers that share a volume do not see each other's processes.
  * @returns a function that releases the lock
  * @throws DataFolderInUseError when a running process has the lock
  */

@@ -18,16 +18,13 @@ function createMigrator<DB>(db: Kysely<DB>, available: Record<string, Migration>
   });
 }
 
-/** The role that the server's connections have. */
 async function readRole(db: Connection["db"]): Promise<string> {
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
   return rows[0]!.role;
 }
 
 /**
- * One transaction under an advisory lock: of several processes one migrates and the others wait. With a `migrationUrl`
- * the role of `databaseUrl` then gets its privileges on the tables.
- *
+ * Of several processes one migrates and the others wait. Then grants the role of `databaseUrl` its privileges.
  * @returns the names of the migrations this call applied
  * @throws NewerDatabaseError when a newer version has migrated the database
  */
@@ -87,13 +84,11 @@ async function listApplied<DB>(db: Kysely<DB>): Promise<string[]> {
   return applied.rows.map(({ name }) => name);
 }
 
-/** @throws when the database is unavailable */
 export async function listPendingMigrations(db: Connection["db"]): Promise<string[]> {
   const state = await createMigrator(db, migrations).getMigrations();
   return state.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 
-/** @throws when the database is unavailable */
 export async function isMigrated(db: Connection["db"]): Promise<boolean> {
   return (await listPendingMigrations(db)).length === 0;
 }

@@ -28,7 +28,6 @@ export type PendingSignUpsTable = {
 export type PasswordResetsTable = {
   tokenHash: string;
   userId: string;
-  /** Where the link was sent. */
   email: string;
   expiresAt: Date;
 };

@@ -13,10 +13,7 @@ class Placeholder {
 
 type Built<Row> = { compile: RawBuilder<Row>["compile"] } | { compile: () => CompiledQuery<Row> };
 
-/**
- * Compiles a statement once; each call only binds its values. `build` receives placeholders of the type of the values,
- * so it may pass them on and not look at them.
- */
+/** Compiles a statement once. `build` receives placeholders, which it may pass on but not look at. */
 export function createStatement<Values extends object, Row>(
   build: (db: Kysely<Schema>, values: Values) => Built<Row>,
 ): (db: Database, values: Values) => Promise<Row[]> {

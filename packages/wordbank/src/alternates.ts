@@ -4,11 +4,8 @@ import { isDecent } from "./decency.ts";
 import { readDictionary } from "./dictionary.ts";
 
 /**
- * The alternates of an operator's own puzzle
- * ([docs/content.md](../../../docs/content.md#one-answer)).
- *
- * @returns other guesses that are right, upper case: the bank's own for a word of the bank, otherwise every
- * other pair of known, decent words with the letters of a two-word answer.
+ * See [docs/content.md](../../../docs/content.md#one-answer).
+ * @returns upper case: the bank's own for a word of the bank, otherwise every other pair of known, decent words.
  */
 export function findAlternates(word: string): string[] {
   const entry = listBankEntries().find((candidate) => candidate.word === word);

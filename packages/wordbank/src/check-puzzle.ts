@@ -19,9 +19,7 @@ export type ProposedPuzzle = {
 const WORD = /^[A-Z]+( [A-Z]+)?$/;
 
 /**
- * Applies the rules of the built bank ([docs/content.md](../../../docs/content.md)) to an operator's own puzzle.
- * `word` and `scrambled` are upper case, with one space between two words.
- *
+ * Applies the rules of [docs/content.md](../../../docs/content.md) to an operator's own puzzle, in upper case.
  * @returns a sentence for every check that fails.
  */
 export function checkPuzzle(puzzle: ProposedPuzzle): string[] {

@@ -29,10 +29,8 @@ const listRuns = (text: string, length: number) =>
 const reverse = (text: string) => text.split("").toReversed().join("");
 
 /**
- * Every scramble rule that a row of letters breaks, each as a sentence; empty when it keeps them all.
- * `isWord` says what counts as a word. `relaxed` loosens step by step what a word of few different
- * letters cannot keep: 1 and 2 a pair more each, from 2 a letter more in place, from 3 the first letter.
- * The rules are explained in docs/content.md.
+ * Every rule of docs/content.md that a row breaks. `relaxed` loosens what a word of few different letters cannot keep:
+ * 1 and 2 a pair more each, from 2 a letter more in place, from 3 the first letter.
  */
 export function findBrokenRowRules(
   word: string,

@@ -4,10 +4,7 @@ import { deleteUser } from "@jumbl/db/queries/accounts/users";
 import type { PlayerContext } from "../context.ts";
 import { createUnauthorizedError } from "../errors.ts";
 
-/**
- * Does not take the shared lock of `atomically`, with which two deletions would deadlock.
- * See docs/rules.md#account-deletion.
- */
+/** Not in `atomically`, whose shared lock would deadlock two deletions. See docs/rules.md#account-deletion. */
 export async function deleteAccount({ db, player, throttles }: PlayerContext) {
   await db.transaction().execute(async (inner) => {
     if (!(await deleteUser(inner, player.id))) throw createUnauthorizedError();

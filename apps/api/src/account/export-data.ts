@@ -100,9 +100,7 @@ async function* writeExport(
 }
 
 /**
- * Everything stored about the player, but the answers of puzzles they have not finished, as a download. See
- * docs/rules.md#accounts.
- *
+ * Omits the answers of puzzles the player has not finished. See docs/rules.md#accounts.
  * @throws PlayerError 400 in a batch; 429 while another download of the player is under way
  */
 export async function exportData(ctx: PlayerContext): Promise<ExportOutput> {

@@ -1,7 +1,4 @@
-/**
- * Writes the rows of all pages as one JSON array. `readPage` is given the last row of the page before; an empty page is
- * the end.
- */
+/** `readPage` is given the last row of the page before; an empty page is the end. */
 export async function* writeArray<Row>(
   readPage: (after: Row | undefined) => Promise<Row[]>,
   serialize: (rows: Row[]) => object[],

@@ -1,7 +1,6 @@
 import type { Icon } from "@jumbl/contract/achievements";
 import type { AchievementId } from "@jumbl/domain/achievement";
 
-/** The icon of each achievement. */
 export const ACHIEVEMENT_ICONS: Readonly<Record<AchievementId, Icon>> = {
   "first-solve": "Trophy",
   "first-medium": "TrendingUp",

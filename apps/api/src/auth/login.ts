@@ -6,10 +6,7 @@ import {
   createLoginSession,
 } from "./login-sessions/create-login-session.ts";
 
-/**
- * Signs in by e-mail and password. Neither the response nor its timing reveals whether the e-mail has an account.
- * See docs/rules.md#sign-in.
- */
+/** Neither the response nor its timing reveals whether the e-mail has an account. See docs/rules.md#sign-in. */
 export async function login(ctx: Context, { email, password }: LoginInput) {
   await ctx.throttles.consumeLogin(email, ctx.req.ip);
   const user = await findUserByEmail(ctx.db, email);

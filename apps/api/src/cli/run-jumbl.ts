@@ -38,10 +38,7 @@ function createProgram(program: CommandProgram): Command {
   return jumbl;
 }
 
-/**
- * @returns the exit code
- * @throws what is no operator's fault
- */
+/** @returns the exit code @throws what is no operator's fault */
 export async function runJumbl(
   args: readonly string[],
   {

@@ -5,10 +5,7 @@ import type { PlayerContext } from "../context.ts";
 import { findFinishedPlay } from "./find-finished-play.ts";
 import { finishPlay } from "./finish-play.ts";
 
-/**
- * Ends a running play without a solve and returns its stored end, or the stored end of one that has already ended. Must
- * run in a transaction.
- */
+/** Returns the stored end, also when the play has already ended. Must run in a transaction. */
 export async function forfeitPlay(ctx: PlayerContext, puzzle: Puzzle): Promise<SubmitOutput> {
   const key = { userId: ctx.player.id, puzzleId: puzzle.id };
   const play = await endPlayUnsolved(ctx.db, key);

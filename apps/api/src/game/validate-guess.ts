@@ -4,10 +4,7 @@ import type { PlayerContext } from "../context.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
 import { submitGuess } from "./submit-guess.ts";
 
-/**
- * `POST /api/game/validate`: counts a guess. The first guess at a past puzzle starts its archive play. A wrong guess is
- * one statement and needs no transaction.
- */
+/** `POST /api/game/validate`. A wrong guess is one statement and needs no transaction. */
 export async function validateGuess(
   ctx: PlayerContext,
   { puzzleId, guess }: ValidateInput,

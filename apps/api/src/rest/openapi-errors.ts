@@ -58,10 +58,7 @@ function createErrorResponse(status: number, codes: readonly ErrorCode[]): JsonO
   };
 }
 
-/**
- * The error responses of an operation by status. Equal ones are shared: they are references to `components`, which
- * receives them.
- */
+/** By status. Equal responses are shared: they are references to `components`, which receives them. */
 export function createErrorResponses(
   codes: readonly ErrorCode[],
   components: Record<string, JsonObject>,

@@ -31,10 +31,7 @@ function renderUnion(variants: readonly JsonObject[], options: RenderOptions): s
   return variants.map((variant) => renderType(variant, options)).join(" | ");
 }
 
-/**
- * The TypeScript type of a JSON schema, with the descriptions as doc comments.
- * @throws Error for a schema of a kind that the contract does not use yet.
- */
+/** Descriptions become doc comments. @throws Error for a schema of a kind that the contract does not use yet. */
 export function renderType(schema: JsonObject, options: RenderOptions): string {
   const { $ref, type, anyOf, oneOf, items, const: constant } = schema;
   if (typeof $ref === "string") return $ref.slice($ref.lastIndexOf("/") + 1);

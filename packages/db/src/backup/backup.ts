@@ -54,8 +54,7 @@ async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
 }
 
 /**
- * Writes a backup of the whole database: pg_dump's custom format, or an archive of the embedded database's folder. Other
- * connections to a PostgreSQL may write meanwhile; the backup has one state of it.
+ * Writes pg_dump's custom format, or an archive of the embedded database's folder: one state of the database.
  * @returns its size in bytes
  * @throws BackupError, DataFolderInUseError
  */
@@ -87,10 +86,7 @@ async function countTables(databaseUrl: string): Promise<number> {
   }
 }
 
-/**
- * Restores a backup into an empty database, whole or not at all.
- * @throws BackupError, DataFolderInUseError
- */
+/** Restores into an empty database, whole or not at all. @throws BackupError, DataFolderInUseError */
 export async function restoreDatabase(
   { databaseUrl, dataDir }: Target,
   file: string,

@@ -58,7 +58,6 @@ export async function dumpPostgres(databaseUrl: string, file: string): Promise<v
   await run("pg_restore", ["--list", file]);
 }
 
-/** All of it or nothing. */
 export async function restorePostgres(databaseUrl: string, file: string): Promise<void> {
   const address = hidePassword(databaseUrl);
   try {

@@ -126,7 +126,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create index game_results_puzzle on game_results (puzzle_id)`.execute(db);
 
-  // Averages are in the units of the API; the sums they are computed from are next to them.
   await sql`
     create table user_stats (
       user_id uuid primary key references users on delete cascade,

@@ -17,8 +17,7 @@ const humanKey = (first: string, second: string) => `
   end`;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One row for a player and a period with a solved daily play: sums over the results from first_date on. The human_
-  // columns count only humanly possible plays.
+  // Sums over a player's solved daily plays of a period; the human_ columns count only humanly possible ones.
   await sql`
     create table standings (
       user_id uuid not null references users on delete cascade,

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-// The keys of 0002: arrays that compare element by element. See docs/rules.md#leaderboards.
 const reachedAt = (instant: string) => `extract(epoch from ${instant} at time zone 'utc')`;
 const averages = (prefix: string) => ({
   time: `${prefix}time_ms::double precision / ${prefix}solves`,
@@ -19,8 +18,7 @@ const SUMS = `last_solved_date, current_streak, solves, time_ms, attempts, reach
   human_solves, human_time_ms, human_attempts, human_reached_at`;
 
 async function createStandings(db: Kysely<unknown>): Promise<void> {
-  // A row counts on the days from valid_from to valid_until. Its successor is written before the day on which it would
-  // change without a play; a row without successor has no end. See docs/decisions/0009-standings-end-by-themselves.md.
+  // A row without successor has no end. See docs/decisions/0009-standings-end-by-themselves.md.
   await sql`
     create table board_standings (
       user_id uuid not null references users on delete cascade,

@@ -1,5 +1,2 @@
-/**
- * SQL that returns a row for each difference: `user_id` and `puzzle_id` of what it concerns, or null, and `detail`, a
- * text. It is written without the product's queries and functions, so that it can prove them wrong.
- */
+/** SQL that returns `user_id`, `puzzle_id` and `detail` of each difference, without the product's own queries. */
 export type Check = string;

@@ -32,10 +32,7 @@ async function runCheck(db: Database, check: string): Promise<Finding | undefine
   return { check, differences: rows.map((row) => row.difference), count: rows[0]!.count };
 }
 
-/**
- * Recounts everything that is derived and checks every invariant, with SQL that shares nothing with the product's
- * queries. All checks see the same state when `db` is a repeatable-read transaction.
- */
+/** The SQL shares nothing with the product's. It sees one state when `db` is a repeatable-read transaction. */
 export async function findDifferences(
   db: Database,
   onCheck: (check: string) => void = () => {},

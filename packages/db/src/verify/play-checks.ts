@@ -1,6 +1,5 @@
 import type { Check } from "./check.ts";
 
-/** What holds for the stored puzzles, plays and results themselves. */
 export const PLAY_CHECKS: Record<string, Check> = {
   "a puzzle with results has one first attempt of a player, the earliest": `
     select user_id, puzzle_id, format('%s of %s results', count(*) filter (where is_first_attempt), count(*)) as detail

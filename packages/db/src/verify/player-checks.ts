@@ -40,7 +40,6 @@ const STATISTIC_VALUES = Object.entries(STATISTICS)
   .map(([name, counted]) => `('${name}', coalesce(s.${name}, 0)::text, ${counted}::text)`)
   .join(", ");
 
-/** The count of each criterion, of a row with `progress`. */
 const CRITERIA: Record<Exclude<CriteriaType, keyof typeof COUNTED_SOLVES>, string> = {
   "perfect-days": "perfectDays",
   "perfect-days-without-hints": "perfectDaysWithoutHints",
@@ -77,7 +76,6 @@ const STANDING_VALUES = Object.entries(STANDING)
   .map(([name, counted]) => `('${name}', s.${name}::text, (${counted})::text)`)
   .join(", ");
 
-/** What derives from a player's daily results, counted again from all of them. */
 export const PLAYER_CHECKS: Record<string, Check> = {
   "statistics equal a recount of the daily results": `
     with ${countProgress(selectDaily())}

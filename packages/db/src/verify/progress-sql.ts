@@ -42,10 +42,7 @@ const TOTALS = ["easy", "medium", "hard"]
   })
   .join(", ");
 
-/**
- * Common table expressions that end with `counted (user_id, progress)`: the progress (domain/progress) of each player
- * with results in `daily`. A streak is a run of solves with neither a failure nor a missed day between them.
- */
+/** Ends with `counted (user_id, progress)`. A streak is a run of solves without a failure or a missed day between. */
 export function countProgress(daily: string): string {
   return `
   daily as materialized (${daily}),

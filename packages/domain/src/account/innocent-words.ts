@@ -14,7 +14,6 @@ const INNOCENT = new RegExp(
   "gu",
 );
 
-/** Replaces each such word of a lower-case name with a space. */
 export function removeInnocentWords(name: string): string {
   return name.replace(INNOCENT, " ");
 }

@@ -46,10 +46,7 @@ function isAbusive(name: string): boolean {
   );
 }
 
-/**
- * Matches the word with digits for letters anywhere, and divided by underscores where it fills whole parts of the name.
- * A digit that ends the word counts as a letter only in a part of its own, since `shahnaz1` is a name and a number.
- */
+/** A digit that ends the word counts as a letter only in a part of its own: `shahnaz1` is a name and a number. */
 function createDisguisePattern(word: string): RegExp {
   const letters = word.split("").map((letter) => `[${letter}${DIGITS[letter] ?? ""}]`);
   const inside = [...letters.slice(0, -1), word.at(-1)].join("");

@@ -38,7 +38,6 @@ function isSolveOf(difficulty: Difficulty, predicate: Predicate = isAny): Predic
   return (result) => result.difficulty === difficulty && predicate(result);
 }
 
-/** The criteria that count single solves, each with the solves that count. */
 export const COUNTED_SOLVES = {
   solves: isAny,
   "easy-solves": isSolveOf("easy"),

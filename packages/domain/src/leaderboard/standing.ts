@@ -6,7 +6,6 @@ export type StandingSums = {
   solves: number;
   timeMs: number;
   attempts: number;
-  /** When the last of them was completed. */
   reachedAt: Date;
   humanSolves: number;
   humanTimeMs: number;

@@ -18,10 +18,7 @@ export type DifficultyTotals = {
   bestTimeMs: number | null;
 };
 
-/**
- * All that statistics and achievements derive from a player's daily results, so that one more result needs none of the
- * earlier ones. It is stored as JSON. Streaks are as of the last result.
- */
+/** Makes one more result countable without the earlier ones; stored as JSON. Streaks are as of the last result. */
 export type Progress = {
   byDifficulty: Record<Difficulty, DifficultyTotals>;
   counts: Record<CountedSolves, number>;

@@ -48,7 +48,6 @@ function getStats({
   };
 }
 
-/** Null when no streak has ended, or the current one is as long. See docs/rules.md#streaks. */
 export function getStreakEnd(progress: Progress, today: UtcDate): StreakEnd | null {
   const { streakEnd, currentStreak } = endMissedStreak(progress, today);
   return discardIfSurpassed(streakEnd, currentStreak);

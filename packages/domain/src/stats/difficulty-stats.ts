@@ -2,7 +2,6 @@ import { type Difficulty, mapDifficulties } from "../puzzle/difficulty.ts";
 import { computeTotals, type ScoredResult, type Totals } from "./averages.ts";
 import { computeWinRate } from "./win-rate.ts";
 
-/** The best time is null without a solve. */
 export type DifficultyStats = Totals & { winRate: number; bestTimeMs: number | null };
 
 export function computeStatsByDifficulty(

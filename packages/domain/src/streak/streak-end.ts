@@ -35,7 +35,6 @@ export function findStreakEnd(results: readonly DailyResult[], today: UtcDate): 
   return discardIfSurpassed(end, length);
 }
 
-/** Null once the running streak is as long as the one that ended. */
 export function discardIfSurpassed(end: StreakEnd | null, currentLength: number): StreakEnd | null {
   return end && currentLength < end.length ? end : null;
 }

@@ -39,10 +39,7 @@ function resample(points: readonly Point[], step: number): Point[] {
   return fine;
 }
 
-/**
- * The SVG path of a hand-drawn stroke through the points, with round ends and edges that deviate by up to `roughness`
- * units. The same arguments return the same path.
- */
+/** A stroke with round ends whose edges deviate by up to `roughness` units; the same path for the same arguments. */
 export function drawRoughStroke(
   through: readonly Point[],
   width: number,

@@ -9,7 +9,6 @@ export type StatGridProps = {
   className?: string | undefined;
 };
 
-/** A grid of `Stat` with shared borders. */
 export function StatGrid({
   children,
   variant = "box",

@@ -39,7 +39,6 @@ export function createToastQueue(
     for (const listener of listeners) listener();
   }
 
-  /** Marks the open toast as dismissed if it matches, and schedules its removal. */
   function close(shouldClose: (toast: QueuedToast) => boolean): readonly QueuedToast[] {
     return toasts.map((toast) => {
       if (toast.status === "dismissed" || !shouldClose(toast)) return toast;

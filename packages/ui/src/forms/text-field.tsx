@@ -12,7 +12,6 @@ export type TextFieldProps = Omit<ComponentProps<"input">, "size"> &
     inputClassName?: string | undefined;
   };
 
-/** A text input. A password can be revealed. */
 export function TextField({
   label,
   hideLabel,

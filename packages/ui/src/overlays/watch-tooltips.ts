@@ -9,10 +9,7 @@ const CLOSE_DELAY_MS = 120;
 /** Set by `IconButton`: the text of the tooltip. */
 const ANCHOR_SELECTOR = "[data-tooltip]";
 
-/**
- * Calls `onChange` with the element whose tooltip is to be shown, or undefined: on hover and on keyboard focus, until
- * the element is left or pressed, or a key is pressed. @returns the function that stops.
- */
+/** Calls `onChange` on hover and keyboard focus, and with undefined at their end. @returns the function that stops. */
 export function watchTooltips(onChange: (anchor: HTMLElement | undefined) => void): () => void {
   let shown: HTMLElement | undefined;
   let closedAt = -Infinity;

@@ -1,8 +1,4 @@
-/**
- * A label, the lexicographer files a noun must stand in to bear it, and the WordNet senses it must
- * stand under. The nearest ancestor wins; `:3` after a sense is how far above the noun it may be.
- * This is a list of concepts, not of words.
- */
+/** A label, the files its nouns must be in, and the senses above them; `:3` limits the distance. The nearest wins. */
 export type Concept = [label: string, fields: string, senses: string];
 
 export const CONCEPTS: Concept[] = [

@@ -6,10 +6,7 @@ type Phrase = { text: string; words: [string, string]; isInWordNet: boolean };
 
 const PHRASE = /^[a-z]{3,9} [a-z]{3,9}$/;
 
-/**
- * @returns two-word candidates: phrases of WordNet or a thesaurus, headwords that several dictionaries
- * list, and whatever an editor has kept.
- */
+/** @returns phrases of WordNet or a thesaurus, headwords several dictionaries list, and what an editor has kept. */
 export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
   const { lists, tone } = sources;
   const common = new AnagramIndex(listCommonWords(sources));

@@ -37,10 +37,7 @@ export class Tone {
     this.unwanted = new Set(UNWANTED_SENSES.map((sense) => wordnet.findNoun(sense)));
   }
 
-  /**
-   * Why a lemma (`_` for a space) is unfit; undefined when it is fit. `closure` and `gloss` are doubts,
-   * for an editor to settle. `meant` is the sense its label says.
-   */
+  /** Why a lemma (`_` for a space) is unfit. `closure` and `gloss` are doubts, for an editor to settle. */
   findFault(lemma: string, meant?: string): string | undefined {
     for (const word of [...lemma.split("_"), lemma, lemma.replace("_", "")]) {
       if (this.rude.get(word) || UNWANTED_WORDS.has(word)) return "list";

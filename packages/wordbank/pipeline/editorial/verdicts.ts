@@ -15,16 +15,12 @@ export type Verdict = {
 const COLUMNS = 6;
 const KNOWN = /^(?:[1-4](?:\.25|\.5|\.75)?|5)?$/;
 
-/** @returns the labels a puzzle may have. */
 export function readLabels(): Set<string> {
   return new Set(readTable("labels.tsv", 1).map(([label]) => label!));
 }
 
 /**
- * Reads every `verdicts-*.tsv` (`word, verdict, label, known, joy, why`) in the order of their names. A later
- * file has the last word; what it leaves empty stays as it was.
- *
- * @returns the verdicts by word, lower case.
+ * Reads every `verdicts-*.tsv` in the order of their names; a later file replaces all but what it leaves empty.
  * @throws with file and line when a verdict does not have that form, or a kept word lacks a label or a grade.
  */
 export function readVerdicts(labels: Set<string>): Map<string, Verdict> {

@@ -11,11 +11,7 @@ const RESERVES = [
 ] as const;
 const FLAT_SHARE_ALLOWED = 0.15;
 
-/**
- * Chooses which puzzles get a day: as many days as every level, the delights and the share of flat
- * puzzles allow. Some good phrases stay in reserve, so that any retired puzzle can be replaced without
- * breaking a rule of the calendar. Flat puzzles that no day needs are left out.
- */
+/** Some good phrases get no day, so that any retired puzzle can be replaced without breaking the calendar's rules. */
 export function assignRoles(puzzles: readonly Puzzle[]): Puzzle[] {
   const levels = DIFFICULTIES.map((difficulty) => {
     const ranked = puzzles.filter((puzzle) => puzzle.difficulty === difficulty).toSorted(rank);

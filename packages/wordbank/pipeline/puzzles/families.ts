@@ -14,10 +14,7 @@ export class Families {
     this.lists = lists;
   }
 
-  /**
-   * @returns the words, their stems and beginnings, the words a closed compound is made of, and the first
-   * in alphabetical order of the words WordNet derives from or for them (DECIDE for DECISION).
-   */
+  /** @returns words, stems, beginnings, parts of compounds, and the first relative in WordNet: DECIDE for DECISION. */
   listKeys(answer: string): string[] {
     const keys = new Set(listStems(answer));
     for (const word of answer.split(" ")) {

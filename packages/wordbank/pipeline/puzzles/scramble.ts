@@ -32,10 +32,7 @@ export class Scrambler {
       text.length <= SHORT_ROW_LETTERS ? known.has(text) : everything.has(text);
   }
 
-  /**
-   * @param answer lower case, one space between two words.
-   * @returns at most `wanted` different scrambles, and the greatest relaxation one of them needed.
-   */
+  /** `answer` is lower case. @returns at most `wanted` scrambles and the greatest relaxation one of them needed. */
   listScrambles(
     answer: string,
     difficulty: Difficulty,

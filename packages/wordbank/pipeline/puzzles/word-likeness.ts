@@ -5,10 +5,7 @@ const START = 0;
 const END = 27;
 const SAMPLE_SIZE = 1500;
 
-/**
- * How much a row of letters looks like an English word: letter trigrams counted by types over
- * SCOWL up to 60, with back-off to pairs and single letters (type beats token: Knight & Muncer 2011).
- */
+/** Letter trigrams by types over SCOWL up to 60, with back-off (type beats token: Knight & Muncer 2011). */
 export class WordLikeness {
   private readonly logarithms = new Float64Array(LETTERS ** 3);
 

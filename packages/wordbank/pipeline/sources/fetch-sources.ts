@@ -9,11 +9,7 @@ import {
   SOURCES,
 } from "./sources.ts";
 
-/**
- * Downloads every pinned source into the cache folder and unpacks it.
- *
- * @throws when one cannot be downloaded, is another version or is broken.
- */
+/** Fills the cache folder. @throws when a source cannot be downloaded, is another version or is broken. */
 export function fetchSources(): void {
   mkdirSync(CACHE_FOLDER, { recursive: true });
   for (const source of SOURCES) {

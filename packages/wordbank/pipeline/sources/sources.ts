@@ -137,10 +137,7 @@ export function getSourceFolder({ name, version }: Source): string {
   return `${CACHE_FOLDER}/${name}-${version.replace(":", "_")}`;
 }
 
-/**
- * @returns a sentence that names the archive in the cache and what was expected, or undefined when it is
- * the pinned one.
- */
+/** @returns a sentence with the archive and what was expected, or undefined when it is the pinned one. */
 export function findArchiveFault(source: Source, folder = CACHE_FOLDER): string | undefined {
   const path = `${folder}/${getArchiveName(source)}`;
   const expected = `expected ${source.name} ${source.version} (${source.from}) with sha256 ${source.sha256}`;

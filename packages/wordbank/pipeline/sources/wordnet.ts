@@ -43,10 +43,7 @@ export class WordNet {
     return found !== undefined && (part === undefined || found[part] !== undefined);
   }
 
-  /**
-   * @param reference `lemma#number`, among nouns.
-   * @throws when WordNet has no such sense.
-   */
+  /** `reference` is `lemma#number`, among nouns. @throws when WordNet has no such sense. */
   findNoun(reference: string): string {
     const [lemma, number] = reference.split("#");
     const sense = this.listSenses(lemma!, "n")[Number(number) - 1];

@@ -21,11 +21,8 @@ const PASSES = 60;
 const TRIES_PER_FAULT = 80;
 
 /**
- * Arranges a bank into the cycle of days that an installation walks through again and again. The order
- * depends on the secret alone and keeps every rule of the calendar, also across the end of the cycle
- * ([docs/content.md](../../../../docs/content.md#calendar)). A retired puzzle's day goes to a reserve, and no other
- * day changes.
- *
+ * The order depends on the secret alone and keeps every rule of the calendar, also across the cycle's end
+ * ([docs/content.md](../../../../docs/content.md#calendar)). A retired puzzle's day goes to a reserve; no other changes.
  * @throws when no order was found, or when the reserves of a level are used up.
  */
 export function buildCycle(

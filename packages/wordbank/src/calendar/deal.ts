@@ -8,12 +8,7 @@ const TWO_WORD_DAYS_A_WEEK = 4;
 const needsTwoWords = (day: number) =>
   (day * TWO_WORD_DAYS_A_WEEK) % WEEK_DAYS < TWO_WORD_DAYS_A_WEEK;
 
-/**
- * Gives every card of the shortest level a day: two-word puzzles first to the days that need one, in
- * proportion to the levels' supply, everything else at random.
- *
- * @returns one column of cards for each level, all of the same length, a whole number of weeks.
- */
+/** @returns one column of cards for each level, all of the same length, a whole number of weeks. */
 export function dealColumns(levels: readonly Card[][], random: () => number): Card[][] {
   const piles = levels.map((cards) => {
     const two = shuffle(
@@ -46,12 +41,7 @@ export function dealColumns(levels: readonly Card[][], random: () => number): Ca
   });
 }
 
-/**
- * Swaps cards until every day has a delight. Only cards with the same number of words change places, so
- * the days that need a two-word puzzle keep it.
- *
- * @returns false when some day cannot get one.
- */
+/** Swaps only cards with as many words, so that two-word days stay. @returns false when a day cannot get a delight. */
 export function spreadDelights(columns: Card[][], random: () => number): boolean {
   const days = Array.from({ length: columns[0]!.length }, (_, day) => day);
   const countDelights = (day: number) => columns.filter((column) => column[day]!.isDelight).length;

@@ -2,12 +2,7 @@ import { createCipheriv, createHmac } from "node:crypto";
 
 const BLOCK_BYTES = 65_536;
 
-/**
- * AES-256 in counter mode under a key derived from the secret and a purpose, so that only the holder of
- * the secret can predict it.
- *
- * @returns a function that returns the next number in [0, 1).
- */
+/** AES-256 in counter mode: only the holder of the secret can predict it. @returns a generator of numbers in [0, 1). */
 export function createKeystream(secret: string, purpose: string): () => number {
   const key = createHmac("sha256", secret).update(purpose).digest();
   const cipher = createCipheriv("aes-256-ctr", key, Buffer.alloc(16));

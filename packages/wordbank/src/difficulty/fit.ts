@@ -18,10 +18,7 @@ const RIDGE = 1;
 /** With fewer plays a median says little. */
 const MIN_PLAYS = 20;
 
-/**
- * @returns how hard a puzzle was in play, in doublings of the solving time: log2 of the median seconds,
- * more for plays without a solve, for wrong guesses and for hints.
- */
+/** @returns log2 of the median seconds, more for plays without a solve, for wrong guesses and for hints. */
 export function measureDifficulty(seen: Omit<Observation, "features">): number {
   return (
     Math.log2(Math.max(1, seen.medianSeconds)) +
@@ -38,12 +35,7 @@ export type Proposal = {
   explained: number;
 };
 
-/**
- * Fits the model to what players did, by least squares on the scale of `measureDifficulty`; each puzzle
- * counts by its plays. Only a proposal: no level moves until the weights are edited.
- *
- * @returns undefined when there are fewer puzzles than three per weight.
- */
+/** Only proposed: no level moves until the weights are edited. Undefined with under three puzzles per weight. */
 export function proposeWeights(observations: readonly Observation[]): Proposal | undefined {
   const usable = observations.filter(({ plays }) => plays >= MIN_PLAYS);
   const names = Object.keys(WEIGHTS) as (keyof Weights)[];

@@ -10,11 +10,7 @@ export type RecognitionFeatures = {
 
 /** What makes its letters easy or hard to put in order. */
 export type LettersFeatures = {
-  /**
-   * log10 of how many orders of the letters look at least as much like a word as the answer: length,
-   * repeated letters and unusual sequences in one (Mendelsohn 1976, Knight & Muncer 2011). For two words
-   * the orders of both are added up before the logarithm.
-   */
+  /** log10 of the orders at least as much like a word (Mendelsohn 1976); those of two words are added up before. */
   competitors: number;
   /** Letters of the only or the longer word. */
   longer: number;

@@ -6,11 +6,7 @@ const FAMILY_DAYS = 28;
 const WEEK_DAYS = 7;
 const DELIGHT = 3;
 
-/**
- * Checks the rules of the calendar on a cycle of days, also across its end.
- *
- * @returns a sentence for every rule that is broken.
- */
+/** @returns a sentence for every rule of the calendar that a cycle of days breaks, also across its end. */
 export function checkCalendar(days: readonly (readonly CalendarEntry[])[]): string[] {
   const faults: string[] = [];
   const getDay = (day: number) => days[day % days.length]!;

@@ -21,10 +21,7 @@ const COMMITTED = new URL("../../", import.meta.url);
 const CALENDAR_SECRETS = ["first", "second", "third"];
 const FLAT_SHARE_ALLOWED = 0.15;
 
-/**
- * Checks the committed bank from committed data alone. The checks share no code with the build or the
- * game, except that they arrange the calendars they check.
- */
+/** Shares no code with the build or the game, except that it arranges the calendars it checks. */
 export function verifyBank(root = COMMITTED): Verification {
   const files = new Files(root);
   const faults: string[] = [];

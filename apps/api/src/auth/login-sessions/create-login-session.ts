@@ -9,7 +9,6 @@ export function createCredentialsError(): PlayerError {
 
 /**
  * `verifiedPassword` is the stored hash that a password was checked against.
- *
  * @throws PlayerError 401 when the account has been deleted or given another password meanwhile
  */
 export async function createLoginSession(

@@ -34,12 +34,7 @@ function writeProviderMail({ username, email, googleId, egoId }: User, origin: s
   };
 }
 
-/**
- * Writes the mail for a forgotten password, and stores the reset of its link. An account without a password is told how
- * it signs in.
- *
- * @returns undefined when no account has the e-mail
- */
+/** An account without a password is told how it signs in. @returns undefined when no account has the e-mail */
 export async function writeResetMail(
   { db, env }: Pick<Context, "db" | "env">,
   email: string,

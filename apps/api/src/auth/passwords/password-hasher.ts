@@ -18,9 +18,9 @@ const MAX_QUEUED_PER_NETWORK = 40;
 
 export type PasswordHasher = {
   hash(password: string, address: string): Promise<string>;
-  /** Takes as long for a missing hash as for a real one. */
   /** How many hashes wait, and how many are computed. */
   countHashes(): { waiting: number; running: number };
+  /** Takes as long for a missing hash as for a real one. */
   verify(hash: string | null | undefined, password: string, address: string): Promise<boolean>;
 };
 

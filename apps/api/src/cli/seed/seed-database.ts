@@ -57,10 +57,7 @@ function listEarned(plays: SeededPlay[], puzzles: Map<string, Puzzle>) {
   return [...rows.values()];
 }
 
-/**
- * Fills a database without players with a world to look at: players with names, habits and skills, and the daily plays of
- * the days until now. The demo account has played every day but today.
- */
+/** Requires a database without players. The demo account has played every day but today. */
 export async function seedDatabase(
   db: Database,
   { players, days: dayCount, passwordHash, onProgress }: SeedOptions,

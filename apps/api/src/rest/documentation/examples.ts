@@ -1,4 +1,4 @@
-/** The little world that every example is about, on one day. */
+/** The day of every example. */
 export const EXAMPLE_DATE = "2026-11-21";
 
 export const EXAMPLE_PLAYER = {

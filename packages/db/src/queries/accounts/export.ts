@@ -9,7 +9,6 @@ type Page<Row> = { userId: string; after?: Row | undefined };
 const isAfter = (key: RawBuilder<unknown>, last: RawBuilder<unknown>) =>
   sql<boolean>`${key} > ${last}`;
 
-/** One page of the player's results, in the order in which they ended. */
 export async function listExportedResults(db: Database, { userId, after }: Page<{ id: string }>) {
   return db
     .selectFrom("gameResults")
@@ -43,7 +42,6 @@ export async function listExportedResults(db: Database, { userId, after }: Page<
     .execute();
 }
 
-/** One page of the player's plays, the running or last one of each puzzle. */
 export async function listExportedPlays(
   db: Database,
   { userId, after }: Page<{ puzzleId: string }>,
@@ -77,7 +75,6 @@ export async function listExportedPlays(
 
 export type GuessKey = { puzzleId: string; playNo: number; id: number };
 
-/** One page of the player's guesses, those of a play together and in order. */
 export async function listExportedGuesses(db: Database, { userId, after }: Page<GuessKey>) {
   return db
     .selectFrom("guesses")

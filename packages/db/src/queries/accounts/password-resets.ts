@@ -18,7 +18,6 @@ export async function insertPasswordReset(
     .execute();
 }
 
-/** The player of a reset that has not expired and whose mail went to the e-mail that the account still has. */
 export async function findPasswordReset(
   db: Database,
   tokenHash: string,

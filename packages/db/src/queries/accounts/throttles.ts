@@ -15,7 +15,6 @@ export async function deleteThrottle(db: Database, key: string): Promise<void> {
   await db.deleteFrom("throttles").where("key", "=", key).execute();
 }
 
-/** Deletes at most `limit` counters that have expired, and returns how many. */
 export async function deleteExpiredThrottles(db: Database, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from throttles where ctid = any(array(
@@ -83,11 +82,7 @@ function createConsume(count: number) {
 
 const statements = new Map<number, ReturnType<typeof createConsume>>();
 
-/**
- * Increments the counters in their order up to the first whose limit is exceeded.
- *
- * @returns that counter and the milliseconds until its reset; undefined when none is exceeded
- */
+/** Stops at the first counter whose limit is exceeded. @returns it and the milliseconds until its reset, or undefined */
 export async function consumeCounters(
   db: Database,
   counters: Counter[],
@@ -105,10 +100,7 @@ export async function consumeCounters(
   return { counter: counters[exceeded.index - 1]!, msBeforeNext: exceeded.msBeforeNext };
 }
 
-/**
- * After a correct log-in: takes one from the `account` counter unless the pair was trusted, empties the `pair` counter
- * and trusts the pair from now on.
- */
+/** After a correct log-in. The `account` counter gets one back unless the pair was trusted already. */
 export async function trustPair(
   db: Database,
   keys: { pair: string; account: string; trusted: string; seconds: number },

@@ -116,9 +116,8 @@ export async function deleteUserLoginSessions(db: Database, userId: string): Pro
 }
 
 /**
- * Waits for a change of the user that is being committed, so that no login session follows one that ended them all. With
- * `password` the stored hash has to be that one still. Also deletes the user's expired sessions. Undefined when the user
- * is gone or the password another.
+ * Waits for a change of the user that is being committed, so that no login session follows one that ended them all.
+ * Undefined when the user is gone or no longer has the `password` hash.
  */
 export async function insertLoginSession(
   db: Database,
@@ -151,7 +150,6 @@ export async function deleteLoginSession(db: Database, id: string): Promise<void
   await db.deleteFrom("loginSessions").where("id", "=", id).execute();
 }
 
-/** Deletes at most `limit` login sessions that have expired, and returns how many. */
 export async function deleteExpiredLoginSessions(db: Database, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from login_sessions where id = any(array(

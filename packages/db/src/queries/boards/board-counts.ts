@@ -14,7 +14,6 @@ const MIN_COUNTED_ROWS = 2 * ROWS_PER_MARK;
 const MIN_COUNT_SECONDS = 60;
 const COUNT_SECONDS_PER_PLAYER = 0.00025;
 
-/** The boards without a count, or whose count has become too old. */
 export async function listUncountedBoards(
   db: Database,
   { today }: { today: string },
@@ -33,7 +32,6 @@ export async function listUncountedBoards(
   return rows;
 }
 
-/** Counts a board for `readPlayerBoard`: its players, and a mark at every two thousandth row. */
 export async function countBoard(
   db: Database,
   { board, period, today }: { board: Board; period: Period; today: string },

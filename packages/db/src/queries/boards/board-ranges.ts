@@ -7,10 +7,7 @@ export const KEYS = {
   efficiency: "efficiency_key",
 } as const satisfies Record<Board, string>;
 
-/**
- * Conditions of the rows that count on a day, each one range of the board's index: those that end on that day, and
- * those without end. `today` is a date or a subquery of one row; never a volatile function, which no index can search.
- */
+/** `today` is a date or a subquery of one row; never a volatile function, which no index can search. */
 export function createBoardRanges({
   board,
   period,

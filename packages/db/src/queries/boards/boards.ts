@@ -14,7 +14,6 @@ export type BoardRow = {
   rank: number;
 };
 
-/** `players` is the number of rows of the board. */
 export type OwnBoardRow = Omit<BoardRow, "username"> & { players: number };
 
 const SUMS = { streak: "", speed: "human_", efficiency: "human_" } as const satisfies Record<
@@ -63,10 +62,7 @@ export type PlayerBoard = {
   own: OwnBoardRow | null;
 };
 
-/**
- * What a board shows to one player besides its first rows. The rank is counted from the last mark of the board on, so
- * that it costs the same anywhere; with marks it and `players` are as old as these. See docs/performance.md.
- */
+/** With marks the rank costs the same anywhere on the board and is as old as they are. See docs/performance.md. */
 export async function readPlayerBoard(
   db: Database,
   { board, period, userId }: { board: Board; period: Period; userId: string },

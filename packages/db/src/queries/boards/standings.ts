@@ -12,7 +12,6 @@ export const STANDINGS_BATCH = 500;
 // Not a join: a player's results are found by their own index, in order, and each looks up its puzzle.
 const puzzleDate = sql`(select p.date from puzzles as p where p.id = r.puzzle_id)`;
 
-/** The periods with standings that change on `day` without a play. */
 export async function listDuePeriods(db: Database, { day }: { day: string }): Promise<Period[]> {
   const { rows } = await sql<{ period: Period }>`
     select period from unnest(${[...VOCABULARY.periods]}::text[]) as period where exists (
@@ -23,7 +22,6 @@ export async function listDuePeriods(db: Database, { day }: { day: string }): Pr
   return rows.map((row) => row.period);
 }
 
-/** The periods with standings whose last day is before `today`. */
 export async function listEndedPeriods(
   db: Database,
   { today }: { today: string },
@@ -36,10 +34,7 @@ export async function listEndedPeriods(
   return rows.map((row) => row.period);
 }
 
-/**
- * Gives the standings that change on `day` without a play a successor that is valid from that day on: sums without the
- * dates that have left the period, and no lapsed streak. Returns the number of rows looked at.
- */
+/** Writes the successors of standings that change on `day` without a play. Returns the number of rows looked at. */
 export async function rollOverBatch(
   db: Database,
   { period, start, day }: PeriodWindow & { day: string },
@@ -108,7 +103,6 @@ export async function rollOverBatch(
   return rows.length;
 }
 
-/** Deletes rows whose last day is before `today`. Returns their number, at most `limit`. */
 export async function deleteEndedStandings(
   db: Database,
   { period, today, limit }: { period: Period; today: string; limit: number },

@@ -8,7 +8,6 @@ export type DatabaseFacts = {
   today: string;
   bytes: number;
   role: string;
-  /** Whether the role could change the tables. */
   isOwner: boolean;
   checksums: boolean;
 };

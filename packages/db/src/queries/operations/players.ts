@@ -24,7 +24,6 @@ const selectPlayers = (db: Database) =>
       sql<boolean>`ego_id is not null`.as("ego"),
     ]);
 
-/** Players whose username or e-mail contains the text, without regard to case. */
 export async function searchPlayers(
   db: Database,
   { text, limit }: { text: string; limit: number },
@@ -47,7 +46,6 @@ export async function findPlayer(db: Database, name: string): Promise<PlayerRow 
     .executeTakeFirst();
 }
 
-/** Players after the id `after`, in the order of ids. */
 export async function listPlayerBatch(
   db: Database,
   { after, limit }: { after: string | null; limit: number },

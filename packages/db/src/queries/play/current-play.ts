@@ -5,7 +5,6 @@ import { difficultyOrder } from "../puzzles/difficulty-order.ts";
 import { elapsedMs } from "./plays.ts";
 import { guesses, type Session } from "./puzzle-states.ts";
 
-/** What the daily screen shows of the puzzle it opens with. */
 export type CurrentPlay = {
   puzzleId: string;
   session: Session | undefined;

@@ -60,10 +60,7 @@ const insertGuess = createStatement<GuessedPuzzle & NewGuess, GuessedPlay>(
     where not exists (select from counted)`,
 );
 
-/**
- * Counts a guess and, when it is correct, ends the play; the first guess at a past puzzle starts its archive play.
- * Nothing is counted when the play has ended, or for the same wrong guess within a second. Undefined without a play.
- */
+/** Undefined without a play. Does not count guesses after its end, or the same wrong guess within a second. */
 export async function recordGuess(
   db: Database,
   guess: GuessedPuzzle & NewGuess,
@@ -75,10 +72,7 @@ export async function recordGuess(
 /** How long the guesses of an ended play are stored. See docs/rules.md#guesses. */
 const GUESS_DAYS = 30;
 
-/**
- * Deletes guesses of plays that ended long ago, looking at no more than `limit` of the oldest guesses from `after` on.
- * Returns the last one looked at, undefined when the rest is too young. Guesses of running plays stay.
- */
+/** Looks at up to `limit` guesses from `after` on and returns the last one, undefined when the rest is too young. */
 export async function deleteOldGuesses(
   db: Database,
   { after, limit }: { after: number; limit: number },

@@ -49,10 +49,7 @@ const insertHint = createStatement<PlayKey & { order: number[]; max: number }, R
     from play left join revealed on true`,
 );
 
-/**
- * Reveals the next of the positions in `order` while the play is running. Undefined without a play; `usage` is undefined
- * when `max` hints are used or the play has ended.
- */
+/** Undefined without a play; `usage` is undefined when `max` hints are used or the play has ended. */
 export async function revealNextHint(
   db: Database,
   values: PlayKey & { order: number[]; max: number },

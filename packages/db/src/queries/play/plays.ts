@@ -9,7 +9,6 @@ export type PlayKey = { userId: string; puzzleId: string };
 /** The time is in whole milliseconds, to the end of the play or to now. */
 export type Play = PuzzleSession & { elapsedMs: number };
 
-/** What its end needs of a play. */
 export type EndedPlay = Pick<
   Play,
   "playNo" | "isArchive" | "attempts" | "startedAt" | "completedAt" | "elapsedMs"
@@ -38,10 +37,7 @@ const insertStarted = createStatement<
     .returning(elapsedMs.as("elapsedMs")),
 );
 
-/**
- * Only the first call starts the clock; undefined when the play exists. `startedAt` was read before, as midnight may
- * have passed since.
- */
+/** Undefined when the play exists. `startedAt` was read before, as midnight may have passed since. */
 export async function insertDailyPlay(
   db: Database,
   play: PlayKey & { difficulty: Difficulty; startedAt: Date },
@@ -87,10 +83,7 @@ export async function restartAsArchivePlay(
   return restarted !== undefined;
 }
 
-/**
- * The player, locked against deletion. A statement that ends a play reads it before the play, so that the two are locked
- * in the order in which a deletion locks them.
- */
+/** Read before the play by statements that end it, so that both are locked in the order of a deletion. */
 export const lockedPlayer = (userId: string) =>
   sql`select id from users where id = ${userId} for key share`;
 
@@ -135,10 +128,7 @@ const endUnsolved = createStatement<PlayKey, EndedPlay>(
     returning play_no, is_archive, attempts, started_at, puzzle_sessions.completed_at, ${elapsedMs} as elapsed_ms`,
 );
 
-/**
- * Undefined when no play was running. Either way the play and its player stay locked until the transaction ends, so that
- * no concurrent call restarts the play.
- */
+/** Undefined when none was running. Play and player stay locked, so that no concurrent call restarts the play. */
 export async function endPlayUnsolved(db: Database, key: PlayKey): Promise<EndedPlay | undefined> {
   const [play] = await endUnsolved(db, key);
   return play;

@@ -7,7 +7,6 @@ import { MAX_STORED_GUESSES } from "./guesses.ts";
 import { elapsedMs, type Play, type PlayKey } from "./plays.ts";
 import { parseResult, type ResultJson, resultJson, type StoredResult } from "./stored-results.ts";
 
-/** The guesses of `puzzle_sessions`, in the order they were made. */
 export const guesses = sql<string[]>`
   coalesce((
     select json_agg(guess order by id) from (
@@ -18,7 +17,6 @@ export const guesses = sql<string[]>`
     ) as last
   ), '[]')`;
 
-/** A play as a player is shown it. */
 export type Session = Pick<Play, "isArchive" | "startedAt" | "completedAt" | "elapsedMs"> & {
   guesses: string[];
 };

@@ -55,10 +55,7 @@ const insertNewResult = createStatement<NewResult, GameResult>((_db, values) => 
     returning *`;
 });
 
-/**
- * Stores the result of a play that this transaction has ended, with its hints, and marks the play as an archive play if
- * the result is one. A daily result locks the player's statistics: plays that end at once are counted one after another.
- */
+/** Requires the transaction that ended the play. A daily result locks the statistics: plays are counted in turn. */
 export async function insertResult(db: Database, values: NewResult): Promise<GameResult> {
   const [result] = await insertNewResult(db, values);
   return result!;

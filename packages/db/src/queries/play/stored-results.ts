@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { GameResult } from "../../schema.ts";
 
-/** What a player is shown of a result. */
 export type StoredResult = Pick<
   GameResult,
   | "id"

@@ -46,7 +46,6 @@ const selectDetails = createStatement<
     from ${clock} left join user_stats as s on s.user_id = ${userId}`,
 );
 
-/** What the details of a player's statistics are computed from, with at most `limit` of the latest solves. */
 export async function readProgressDetails(
   db: Database,
   values: { userId: string; limit: number },

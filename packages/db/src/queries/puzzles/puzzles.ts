@@ -39,7 +39,6 @@ export async function countDailyPuzzles(db: Database, date: string): Promise<num
   return count;
 }
 
-/** The number of days after `today` that have a puzzle. */
 export async function countComingDays(db: Database, { today }: { today: string }): Promise<number> {
   const { days } = await db
     .selectFrom("puzzles")

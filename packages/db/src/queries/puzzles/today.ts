@@ -38,7 +38,6 @@ const selectToday = createStatement<
     ) as days`,
 );
 
-/** The clock, and the player's plays of the puzzles of today and yesterday. */
 export async function readToday(
   db: Database,
   userId: string,
