@@ -82,7 +82,7 @@ function createConsume(count: number) {
 
 const statements = new Map<number, ReturnType<typeof createConsume>>();
 
-/** Stops at the first counter whose limit is exceeded. @returns it and the milliseconds until its reset, or undefined */
+/** Stops at the first counter whose limit is exceeded. @returns it and the milliseconds to its reset, or undefined */
 export async function consumeCounters(
   db: Database,
   counters: Counter[],
