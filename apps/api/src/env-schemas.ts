@@ -58,7 +58,7 @@ export const MailFrom = z
   .string()
   .regex(
     /^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/,
-    "MAIL_FROM must be an e-mail address, or a name and one: Jumbl <jumbl@example.org>",
+    "MAIL_FROM must be an e-mail address, or a name and one: Puzzles <puzzles@example.org>",
   );
 
 type ProviderPrefix = Uppercase<Provider>;

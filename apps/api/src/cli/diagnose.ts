@@ -7,6 +7,7 @@ import {
   listStoredDays,
   readDatabaseFacts,
 } from "@jumbl/db/queries/operations/diagnosis";
+import { BRAND } from "@jumbl/domain/brand";
 import { addDays } from "@jumbl/domain/calendar";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { checkWord, findCertificate } from "@jumbl/wordbank";
@@ -46,7 +47,7 @@ export function diagnoseSettings(source: Source): Diagnosis[] {
 }
 
 function diagnoseVersions(facts: DatabaseFacts): Diagnosis {
-  const versions = `Jumbl ${VERSION}, Node ${process.versions.node}, PostgreSQL ${Math.floor(facts.version / 10_000)}`;
+  const versions = `${BRAND.name} ${VERSION}, Node ${process.versions.node}, PostgreSQL ${Math.floor(facts.version / 10_000)}`;
   return facts.version < OLDEST_POSTGRES
     ? { subject: "versions", state: "fail", finding: `${versions}; 15 or newer is required` }
     : { subject: "versions", state: "ok", finding: versions };
