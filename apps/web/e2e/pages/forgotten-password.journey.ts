@@ -12,6 +12,8 @@ async function requestMail(page: Page, email: string): Promise<void> {
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
+  // The log-in form, with a field of the same name, stays until this screen is loaded.
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();

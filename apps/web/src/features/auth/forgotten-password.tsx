@@ -14,7 +14,10 @@ export function ForgottenPassword() {
         </Link>
       ) : (
         <>
-          <span>Forgot your password? Write to</span> <ContactEmail />
+          <span>Forgot your password? Write to</span>{" "}
+          <span className="[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center">
+            <ContactEmail />
+          </span>
         </>
       )}
     </p>

@@ -82,6 +82,7 @@ export function PuzzleBoard({
             shareButtons={<ShareButtons share={share} />}
             onNext={onNext}
             nextAction={victory.isCelebrated ? null : nextAction}
+            isCelebrated={victory.isCelebrated}
           />
         </div>
       </div>

@@ -22,6 +22,7 @@ export function Controls({
   shareButtons,
   onNext,
   nextAction,
+  isCelebrated,
 }: {
   puzzle: Puzzle;
   handle: PlayHandle;
@@ -31,6 +32,7 @@ export function Controls({
   shareButtons: ReactNode;
   onNext: (() => void) | undefined;
   nextAction: ReactNode;
+  isCelebrated: boolean;
 }) {
   const { play, start } = handle;
   if (play.phase === "ready") {
@@ -56,9 +58,7 @@ export function Controls({
   if (play.phase === "playing") {
     return <PlayControls {...{ puzzle, handle, rackState, rackRef }} />;
   }
-  return (
-    <EndedPanel play={play} shareButtons={shareButtons} onNext={onNext} nextAction={nextAction} />
-  );
+  return <EndedPanel {...{ play, shareButtons, onNext, nextAction, isCelebrated }} />;
 }
 
 function PlayControls({

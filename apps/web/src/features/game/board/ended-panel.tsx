@@ -10,6 +10,7 @@ export function EndedPanel({
   shareButtons,
   onNext,
   nextAction,
+  isCelebrated,
 }: {
   play: PlayState;
   /** Shown after a solved play. */
@@ -17,12 +18,22 @@ export function EndedPanel({
   /** Shows the Next Puzzle button after a give-up. */
   onNext: (() => void) | undefined;
   nextAction: ReactNode;
+  /** While the victory dialog is open or about to be. */
+  isCelebrated: boolean;
 }) {
   const outcome = useRef<HTMLParagraphElement>(null);
   const hasJustEnded = useRef(play.hasJustEnded);
   useEffect(() => {
     if (hasJustEnded.current) outcome.current?.focus({ preventScroll: true });
   }, []);
+  // The dialog returns the focus when it closes, unless what had it is gone by then.
+  useEffect(() => {
+    if (!hasJustEnded.current || isCelebrated) return undefined;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) outcome.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isCelebrated]);
 
   const elsewhere = play.hasEndedElsewhere && (
     <p className="text-center text-balance">
