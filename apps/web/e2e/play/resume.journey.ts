@@ -86,6 +86,8 @@ test("the letters are hidden until the start, and play continues after being off
   await createPlayer(page);
   await page.goto("/");
   await expect(page.getByRole("group", { name: /^\d+ letters, not shown yet$/ })).toBeVisible();
+  // The toasts are loaded when the first screen is idle.
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Start Puzzle" }).click();
   await expect(page.locator(".toast-viewport").getByRole("alert")).toBeVisible();
