@@ -74,7 +74,10 @@ export async function listPuzzleResults(
     .execute();
 }
 
-function selectWithPuzzle(db: Database, userId: string) {
+export async function listDailyResults(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<DailyResultRow[]> {
   return db
     .selectFrom("gameResults")
     .innerJoin("puzzles", "puzzles.id", "gameResults.puzzleId")
@@ -86,18 +89,11 @@ function selectWithPuzzle(db: Database, userId: string) {
       "gameResults.attempts",
       "gameResults.timeMs",
       "gameResults.hintsUsed",
+      "gameResults.isHumanlyPossible",
       "gameResults.startedAt",
       "gameResults.completedAt",
     ])
-    .where("gameResults.userId", "=", userId);
-}
-
-export async function listDailyResults(
-  db: Database,
-  { userId }: { userId: string },
-): Promise<DailyResultRow[]> {
-  return selectWithPuzzle(db, userId)
-    .select("gameResults.isHumanlyPossible")
+    .where("gameResults.userId", "=", userId)
     .where("gameResults.isArchive", "=", false)
     .orderBy("puzzles.date")
     .orderBy(difficultyOrder("puzzles.difficulty"))

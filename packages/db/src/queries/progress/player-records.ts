@@ -1,26 +1,14 @@
 import { sql } from "kysely";
-import type { Period } from "@jumbl/domain/leaderboard";
+import type { BoardStandingsTable } from "../../board-tables.ts";
 import type { Database } from "../../connect.ts";
 import { createStatement } from "../../statement.ts";
 import { openResults, parseProgressRecord, type ProgressRecord, type RawRecord } from "./stats.ts";
 
-/** One row of a player on the boards of a period; see `BoardStandingsTable`. */
-export type StandingRecord = {
-  period: Period;
-  validFrom: string;
-  validUntil: string;
-  firstDate: string;
-  lastSolvedDate: string;
-  currentStreak: number;
-  solves: number;
-  timeMs: number;
-  attempts: number;
-  reachedAt: Date;
-  humanSolves: number;
-  humanTimeMs: number;
-  humanAttempts: number;
-  humanReachedAt: Date | null;
-};
+/** One row of a player on the boards of a period, without what PostgreSQL computes from it. */
+export type StandingRecord = Omit<
+  BoardStandingsTable,
+  "userId" | "changesOn" | "streakKey" | "speedKey" | "efficiencyKey"
+>;
 
 export type PlayerRecord = ProgressRecord & {
   totalGames: number;
