@@ -6,6 +6,10 @@ import { DEFAULT_PUBLIC_CONFIG } from "../lib/api/public-config.ts";
 // The first test of a file also loads the lazy screens.
 configure({ asyncUtilTimeout: 10_000 });
 
+// jsdom has no animations.
+Element.prototype.animate = () => ({ cancel: () => {} }) as Animation;
+Element.prototype.getAnimations = () => [];
+
 beforeEach(() => {
   localStorage.setItem("cookieConsent", "declined");
   vi.stubGlobal("fetch", async () => Response.json(DEFAULT_PUBLIC_CONFIG));

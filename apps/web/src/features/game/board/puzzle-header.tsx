@@ -51,4 +51,4 @@ export function PuzzleHeader({ puzzle, play }: { puzzle: Puzzle; play: PlayState
 }
 
 const STAT_CLASS_NAME =
-  "px-2! py-2! lg:px-4! lg:py-2.5! lg:[&_dd_span]:text-[1.625rem] lg:[&_dd_.text-ink-2]:text-[1.3rem]";
+  "px-2! py-2! lg:px-4! lg:py-2.5! lg:[&_dd>span]:text-[1.625rem] lg:[&_dd_.text-ink-2]:text-[1.3rem]";

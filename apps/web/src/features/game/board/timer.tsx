@@ -1,59 +1,62 @@
-import { formatTime } from "../../../lib/format/times.ts";
-import { useCallback, useEffect, useRef } from "react";
-import { serverNow } from "../../../lib/api/server-clock.ts";
+import type { ReactNode, Ref } from "react";
 import { formatCount } from "../../../lib/format/numbers.ts";
+import { formatTime } from "../../../lib/format/times.ts";
+import { RunningDigit } from "./running-digit.tsx";
+import { useElapsedTime } from "./use-elapsed-time.ts";
 
-const REFRESH_MS = 10;
+type TimerProps = { startedAt: number | undefined; stoppedMs: number | undefined };
 
 /** The time as mm:ss.cc, running since `startedAt` or stopped at `stoppedMs`. It is not a live region. */
-export function Timer({
-  startedAt,
-  stoppedMs,
-}: {
-  startedAt: number | undefined;
-  stoppedMs: number | undefined;
-}) {
-  const seconds = useRef<HTMLSpanElement>(null);
-  const hundredths = useRef<HTMLSpanElement>(null);
-  const spoken = useRef<HTMLSpanElement>(null);
-  const paint = useCallback((elapsed: number) => {
-    const [whole = "", part = ""] = formatTime(elapsed).split(".");
-    setText(seconds.current, whole);
-    setText(hundredths.current, `.${part}`);
-    setText(spoken.current, formatSpokenTime(elapsed));
-  }, []);
-  useTimer(stoppedMs === undefined ? startedAt : undefined, paint);
-  const [whole, part] = formatTime(stoppedMs ?? 0).split(".");
+export function Timer({ startedAt, stoppedMs }: TimerProps) {
+  if (stoppedMs === undefined && startedAt !== undefined)
+    return <RunningTime startedAt={startedAt} />;
+  const [whole, hundredths] = formatTime(stoppedMs ?? 0).split(".");
+  return <TimeLayout ms={stoppedMs ?? 0} whole={whole} hundredths={hundredths} />;
+}
 
-  // The key makes React replace the text that `paint` has set once the timer stops.
+/** For how many milliseconds each value of a digit shows, from the last digit to the first. */
+const HUNDREDTHS = [10, 100];
+const MINUTES_AND_SECONDS = [1000, 10_000, undefined, 60_000, 600_000];
+
+function RunningTime({ startedAt }: { startedAt: number }) {
+  const { elapsed, ref } = useElapsedTime(startedAt);
+  const [whole = "", hundredths = ""] = formatTime(elapsed).split(".");
   return (
-    <span key={stoppedMs ?? "running"}>
-      <span aria-hidden="true" className="whitespace-nowrap">
-        <span ref={seconds}>{whole}</span>
-        <span ref={hundredths} className="text-[0.8em] font-semibold text-ink-2">
-          {`.${part}`}
-        </span>
-      </span>
-      <span ref={spoken} className="sr-only">
-        {formatSpokenTime(stoppedMs ?? 0)}
-      </span>
-    </span>
+    <TimeLayout
+      ref={ref}
+      ms={elapsed}
+      whole={renderDigits(whole, MINUTES_AND_SECONDS)}
+      hundredths={renderDigits(hundredths, HUNDREDTHS)}
+    />
   );
 }
 
-/** Calls `paint` every 10 ms with the milliseconds since `startedAt`, by the server's clock; never when undefined. */
-function useTimer(startedAt: number | undefined, paint: (elapsed: number) => void): void {
-  useEffect(() => {
-    if (startedAt === undefined) return undefined;
-    const tick = () => paint(Math.max(0, serverNow() - startedAt));
-    tick();
-    const timer = setInterval(tick, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [startedAt, paint]);
+function renderDigits(text: string, shownMs: readonly (number | undefined)[]): ReactNode[] {
+  return Array.from(text, (character, index) => {
+    const place = text.length - 1 - index;
+    const ms = shownMs[place];
+    if (ms === undefined) return character;
+    return <RunningDigit key={place} digit={character} shownMs={ms} />;
+  });
 }
 
-function setText(element: HTMLElement | null, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text;
+type TimeLayoutProps = {
+  ref?: Ref<HTMLSpanElement>;
+  ms: number;
+  whole: ReactNode;
+  hundredths: ReactNode;
+};
+
+function TimeLayout({ ref, ms, whole, hundredths }: TimeLayoutProps) {
+  return (
+    <span ref={ref}>
+      <span aria-hidden="true" className="whitespace-nowrap">
+        <span>{whole}</span>
+        <span className="text-[0.8em] font-semibold text-ink-2">.{hundredths}</span>
+      </span>
+      <span className="sr-only">{formatSpokenTime(ms)}</span>
+    </span>
+  );
 }
 
 function formatSpokenTime(ms: number): string {

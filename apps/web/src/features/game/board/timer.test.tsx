@@ -1,0 +1,78 @@
+import { act, render } from "@testing-library/react";
+import { Profiler, type ProfilerOnRenderCallback } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Timer } from "./timer.tsx";
+
+const NOW = new Date("2026-11-22T12:00:00Z").getTime();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function renderTimer(startedAt: number | undefined, stoppedMs?: number) {
+  const onRender = vi.fn<ProfilerOnRenderCallback>();
+  const { container } = render(
+    <Profiler id="timer" onRender={onRender}>
+      <Timer startedAt={startedAt} stoppedMs={stoppedMs} />
+    </Profiler>,
+  );
+  return { container, onRender };
+}
+
+function advance(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+function fakeAnimation(): Animation {
+  const animation = { startTime: null } as Animation;
+  vi.spyOn(Element.prototype, "getAnimations").mockReturnValue([animation]);
+  return animation;
+}
+
+describe("Timer", () => {
+  it("shows the time at which it stopped", () => {
+    const { container } = renderTimer(NOW, 68_420);
+    expect(container.textContent).toBe("01:08.421 minute 8 seconds");
+  });
+
+  it("shows zero before the start", () => {
+    const { container } = renderTimer(undefined);
+    expect(container.textContent).toBe("00:00.000 seconds");
+  });
+
+  it("renders once at each full second while it runs", () => {
+    const { container, onRender } = renderTimer(NOW - 65_300);
+    expect(container.textContent).toBe("01:05.301 minute 5 seconds");
+    onRender.mockClear();
+    advance(700);
+    expect(container.textContent).toBe("01:06.001 minute 6 seconds");
+    advance(1000);
+    advance(1000);
+    expect(container.textContent).toBe("01:08.001 minute 8 seconds");
+    expect(onRender).toHaveBeenCalledTimes(3);
+  });
+
+  it("shows the hundreds of minutes of a long play", () => {
+    const { container } = renderTimer(NOW - 6_000_000);
+    expect(container.textContent).toBe("100:00.00100 minutes 0 seconds");
+  });
+
+  it("moves the digits from the start of the play", () => {
+    const animation = fakeAnimation();
+    renderTimer(NOW - 65_300);
+    expect(animation.startTime).toBe(performance.now() - 65_300);
+  });
+
+  it("corrects the digits after the device has slept", () => {
+    const animation = fakeAnimation();
+    renderTimer(NOW - 1000);
+    vi.setSystemTime(NOW + 60_000);
+    advance(1000);
+    expect(animation.startTime).toBe(performance.now() - 62_000);
+  });
+});
