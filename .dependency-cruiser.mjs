@@ -38,9 +38,10 @@ const API_AREAS = {
   account: ["auth", "http", "plays"],
   config: [],
   rest: ["http"],
-  http: ["config"],
+  http: ["config", "tracing"],
   cli: ["achievements", "auth", "daily", "progress"],
   dev: [],
+  tracing: [],
 };
 
 /**

@@ -25,6 +25,7 @@ import {
 } from "./http/malformed-requests.ts";
 import { logError } from "./log-error.ts";
 import requestLog, { REQUEST_ID_HEADER } from "./http/request-log.ts";
+import requestTrace from "./http/request-trace.ts";
 import { MINIMAL_HEADERS, createHelmetOptions } from "./http/security-headers.ts";
 import { restPlugin } from "./rest/rest-plugin.ts";
 import { type AppRouter, appRouter } from "./router.ts";
@@ -83,7 +84,7 @@ export async function buildApp(
   services: Services,
   { log, webRoot, isStarting = () => false, isStopping = () => false }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { availability, metrics } = services;
+  const { availability, metrics, tracing } = services;
   const app = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log }),
     logController: new LogController({
@@ -114,6 +115,7 @@ export async function buildApp(
     sendError(error, req, res);
   });
 
+  await app.register(requestTrace, { tracing });
   await app.register(requestLog, { metrics });
   await app.register(
     helmet,

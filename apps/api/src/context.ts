@@ -10,6 +10,7 @@ import type { PuzzleCache } from "./plays/puzzle-cache.ts";
 import type { Availability } from "./availability.ts";
 import type { Env } from "./env.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 import type { TopRows } from "./leaderboard/top-rows.ts";
 
 declare module "fastify" {
@@ -36,6 +37,8 @@ export type Services = {
   topRows: TopRows;
   availability: Availability;
   metrics: Metrics;
+  /** Undefined unless traces are sent. */
+  tracing: Tracing | undefined;
   /** The first signs; all verify. */
   cookieSecrets: string[];
 };

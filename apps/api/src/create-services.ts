@@ -12,6 +12,7 @@ import type { Services } from "./context.ts";
 import { createPuzzleCache } from "./plays/puzzle-cache.ts";
 import type { Env } from "./env.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 import { createTopRows } from "./leaderboard/top-rows.ts";
 
 /** Keys for different purposes are independent of each other. */
@@ -19,7 +20,11 @@ function deriveKey(purpose: string, secret: string): string {
   return createHmac("sha256", secret).update(purpose).digest("base64url");
 }
 
-type ServiceOptions = { availability?: Availability; metrics?: Metrics };
+type ServiceOptions = {
+  availability?: Availability;
+  metrics?: Metrics;
+  tracing?: Tracing | undefined;
+};
 
 export async function createServices(
   env: Env,
@@ -27,6 +32,7 @@ export async function createServices(
   {
     availability = createAvailability({ error() {}, info() {} }),
     metrics = createMetrics(),
+    tracing,
   }: ServiceOptions = {},
 ): Promise<Services> {
   const secret = readAuthSecret(env);
@@ -56,6 +62,7 @@ export async function createServices(
     topRows: createTopRows(),
     availability,
     metrics,
+    tracing,
     cookieSecrets: deriveKeys("cookies"),
   };
 }

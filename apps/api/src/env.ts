@@ -13,6 +13,7 @@ import {
   REQUIRED_TOGETHER,
   SmtpUrl,
 } from "./env-schemas.ts";
+import { tracingSchemas } from "./tracing/tracing-schemas.ts";
 import { findMisspellings } from "./misspellings.ts";
 
 const SettingsSchema = z
@@ -35,6 +36,7 @@ const SettingsSchema = z
       .default("info"),
 
     ...providerSchemas,
+    ...tracingSchemas,
 
     SIGN_UPS_PER_HOUR: createIntegerSchema("SIGN_UPS_PER_HOUR", 1, 1_000_000).default(300),
 

@@ -14,6 +14,7 @@ import { createServices } from "./create-services.ts";
 import { formatDatabaseError, formatStartError } from "./start-errors.ts";
 import { collectAtScrape, createMetrics, type Metrics } from "./metrics.ts";
 import { startMetricsServer } from "./metrics-server.ts";
+import { loadTracing, type Tracing } from "./tracing/tracing.ts";
 import { VERSION } from "./version.ts";
 import { findWebRoot } from "./web-root.ts";
 
@@ -50,7 +51,17 @@ async function listen(app: FastifyInstance, env: Env): Promise<number> {
 
 function openDatabase(
   env: Env,
-  { log, availability, metrics }: { log: Logger; availability: Availability; metrics: Metrics },
+  {
+    log,
+    availability,
+    metrics,
+    tracing,
+  }: {
+    log: Logger;
+    availability: Availability;
+    metrics: Metrics;
+    tracing: Tracing | undefined;
+  },
 ): Promise<Connection> {
   if (env.DATABASE_URL === undefined) {
     log.info(`opening the database in ${env.JUMBL_DATA_DIR}; its first start takes some seconds`);
@@ -61,7 +72,9 @@ function openDatabase(
     dataDir: env.JUMBL_DATA_DIR,
     prepare: env.PREPARED_STATEMENTS === "on",
     onConnectionError: (error) => log.warn({ cause: error.message }, "lost a database connection"),
-    onStatement: ({ seconds, error }) => {
+    onStatement: (statement) => {
+      const { seconds, error } = statement;
+      tracing?.recordStatement(statement);
       metrics.statements.observe({ outcome: error === undefined ? "ok" : "error" }, seconds);
       if (error === undefined) availability.reportSuccess();
     },
@@ -72,8 +85,9 @@ async function start(env: Env, log: Logger): Promise<void> {
   const webRoot = findWebRoot(env);
   const metrics = createMetrics();
   const availability = createAvailability(log, (cause) => metrics.unavailable.inc({ cause }));
-  const connection = await openDatabase(env, { log, availability, metrics });
-  const services = await createServices(env, connection, { availability, metrics });
+  const tracing = await loadTracing(env, log);
+  const connection = await openDatabase(env, { log, availability, metrics, tracing });
+  const services = await createServices(env, connection, { availability, metrics, tracing });
   collectAtScrape(metrics, { ...connection, ...services });
   let state: "starting" | "running" | "stopping" = "starting";
   const app = await buildApp(services, {
@@ -101,6 +115,7 @@ async function start(env: Env, log: Logger): Promise<void> {
     await app.close();
     await stopMetrics?.();
     await connection.close();
+    await tracing?.stop();
     log.info("stopped");
     process.exit(0);
   };

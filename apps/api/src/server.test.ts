@@ -1,62 +1,10 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { createTestDatabase, findFreePort } from "@jumbl/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-
-const program = fileURLToPath(new URL("server.ts", import.meta.url));
-
-type LogLine = { level: number; msg: string };
-
-const parseLog = (text: string): LogLine[] =>
-  text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line) as LogLine]));
-
-/** Runs the server in a child process on a free port, with only these settings. */
-function startServer(env: Record<string, string>) {
-  const server = spawn(process.execPath, [program], {
-    env: {
-      PATH: process.env["PATH"],
-      PORT: "0",
-      HOST: "127.0.0.1",
-      LOG_LEVEL: "silent",
-      SERVE_WEB_APP: "off", // the web app is built later than these tests run
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  server.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const readLog = () => parseLog(output.slice(0, output.lastIndexOf("\n") + 1));
-  let errors = "";
-  server.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
-  const end = new Promise<{ code: number | null; errors: string }>((resolve) => {
-    server.once("close", (code) => resolve({ code, errors }));
-  });
-  const waitForLine = (pattern: RegExp) => {
-    const line = new Promise<string>((resolve, reject) => {
-      server.stdout.on("data", () => {
-        const found = readLog().find(({ msg }) => pattern.test(msg));
-        if (found) resolve(found.msg);
-      });
-      void end.then(() => reject(new Error(`The server exited: ${output}${errors}`)));
-    });
-    line.catch(() => {}); // a server that is expected to exit does not write it
-    return line;
-  };
-  const ready = waitForLine(/ready at/);
-  const address = ready.then((line) => line.replace(/.* ready at /, ""));
-  address.catch(() => {});
-  return {
-    readLog,
-    waitForLine,
-    pid: server.pid,
-    kill: (signal: NodeJS.Signals) => server.kill(signal),
-    address,
-    end,
-  };
-}
+import { startServer } from "./testing/start-server.ts";
 
 /** The exit code of a server that does not start, and the lines of its log. */
 async function failToStart(env: Record<string, string>) {
@@ -202,6 +150,7 @@ describe("the server without its database", () => {
 });
 
 describe("a wrong setting", () => {
+  const file = fileURLToPath(import.meta.url);
   it.each([
     ["PORT", { PORT: "http" }],
     [
@@ -209,8 +158,8 @@ describe("a wrong setting", () => {
       { HOST: "192.0.2.1", DATABASE_URL: "postgres://localhost:1/x", AUTH_SECRET: "x".repeat(32) },
     ],
     ["AUTH_SECRET", { DATABASE_URL: "postgres://localhost/jumbl" }],
-    ["JUMBL_DATA_DIR", { JUMBL_DATA_DIR: program }],
-    ["JUMBL_DATA_DIR", { JUMBL_DATA_DIR: path.join(program, "data") }],
+    ["JUMBL_DATA_DIR", { JUMBL_DATA_DIR: file }],
+    ["JUMBL_DATA_DIR", { JUMBL_DATA_DIR: path.join(file, "data") }],
   ])("of %s exits with code 1 and one line that names it", async (name, env) => {
     expect(await failToStart(env)).toEqual({ code: 1, lines: [expect.stringContaining(name)] });
   });

@@ -1,4 +1,4 @@
-import { initTRPC } from "@trpc/server";
+import { initTRPC, type TRPCError } from "@trpc/server";
 import type { z } from "zod";
 import { lockUser } from "@jumbl/db/queries/accounts/users";
 import { requirePlayer } from "./auth/login-sessions/require-player.ts";
@@ -31,11 +31,15 @@ export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
+function getCode(result: { ok: true } | { ok: false; error: TRPCError }): string {
+  return result.ok ? "ok" : createErrorResponse(result.error, "").body.code;
+}
+
 export const publicProcedure = t.procedure.meta({ access: "visitor" }).use(async (options) => {
   const { ctx, path, next } = options;
   const stopTimer = ctx.metrics.procedures.startTimer({ procedure: path });
-  const result = await next();
-  stopTimer({ code: result.ok ? "ok" : createErrorResponse(result.error, "").body.code });
+  const result = await (ctx.tracing?.traceProcedure(path, next, getCode) ?? next());
+  stopTimer({ code: getCode(result) });
   if (!result.ok && result.error.cause instanceof PlayerError) {
     throw createTrpcError(result.error.cause);
   }

@@ -24,7 +24,8 @@ export type ConnectOptions = {
   onStatement?: OnStatement | undefined;
 };
 
-type OnStatement = (statement: { seconds: number; error?: unknown }) => void;
+/** `sql` has placeholders where the parameters are. */
+type OnStatement = (statement: { sql: string; seconds: number; error?: unknown }) => void;
 
 export type Connection = {
   db: Database;
@@ -86,6 +87,7 @@ function createDatabase(pool: Pool, onStatement?: OnStatement): Database {
       : {
           log: ({ queryDurationMillis, ...event }) =>
             onStatement({
+              sql: event.query.sql,
               seconds: queryDurationMillis / 1000,
               ...(event.level === "error" ? { error: event.error } : {}),
             }),

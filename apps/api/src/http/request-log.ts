@@ -7,6 +7,8 @@ const PROBES = new Set(["/api/health", "/api/ready"]);
 
 export const REQUEST_ID_HEADER = "x-request-id";
 
+export const isProbe = ({ url }: FastifyRequest) => PROBES.has(url.split("?", 1)[0] ?? "");
+
 function logRequest(req: FastifyRequest, res: FastifyReply): void {
   const [url = ""] = req.url.split("?", 1);
   const line = {
@@ -17,8 +19,9 @@ function logRequest(req: FastifyRequest, res: FastifyReply): void {
     durationMs: Math.round(res.elapsedTime * 10) / 10,
     playerId: req.playerId,
     remoteAddress: req.ip,
+    traceId: req.trace?.id,
   };
-  if (PROBES.has(url)) req.log.debug(line, "probe");
+  if (isProbe(req)) req.log.debug(line, "probe");
   else req.log.info(line, "request");
 }
 

@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const PROGRAM = fileURLToPath(new URL("../server.ts", import.meta.url));
+
+type LogLine = { level: number; msg: string };
+
+const parseLog = (text: string): LogLine[] =>
+  text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line) as LogLine]));
+
+/** Runs the server in a child process on a free port, with only these settings and these options of Node. */
+export function startServer(env: Record<string, string>, options: readonly string[] = []) {
+  const server = spawn(process.execPath, [...options, PROGRAM], {
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "silent",
+      SERVE_WEB_APP: "off", // the web app is built later than these tests run
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  server.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const readLog = () => parseLog(output.slice(0, output.lastIndexOf("\n") + 1));
+  let errors = "";
+  server.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  const end = new Promise<{ code: number | null; errors: string }>((resolve) => {
+    server.once("close", (code) => resolve({ code, errors }));
+  });
+  const waitForLine = (pattern: RegExp) => {
+    const line = new Promise<string>((resolve, reject) => {
+      server.stdout.on("data", () => {
+        const found = readLog().find(({ msg }) => pattern.test(msg));
+        if (found) resolve(found.msg);
+      });
+      void end.then(() => reject(new Error(`The server exited: ${output}${errors}`)));
+    });
+    line.catch(() => {}); // a server that is expected to exit does not write it
+    return line;
+  };
+  const ready = waitForLine(/ready at/);
+  const address = ready.then((line) => line.replace(/.* ready at /, ""));
+  address.catch(() => {});
+  return {
+    readLog,
+    waitForLine,
+    pid: server.pid,
+    kill: (signal: NodeJS.Signals) => server.kill(signal),
+    address,
+    end,
+  };
+}

@@ -1,0 +1,56 @@
+import { setTimeout } from "node:timers/promises";
+import { OTLPTraceExporter as JsonExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { OTLPTraceExporter as ProtobufExporter } from "@opentelemetry/exporter-trace-otlp-proto";
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from "@opentelemetry/resources";
+import {
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  type SpanExporter,
+} from "@opentelemetry/sdk-trace-node";
+import type { Logger } from "pino";
+import type { Env } from "../env.ts";
+import { VERSION } from "../version.ts";
+import { createTracing } from "./create-tracing.ts";
+import type { Tracing } from "./tracing.ts";
+
+/** A receiver that does not respond must not hold up the end of the process. */
+const LAST_EXPORT_MS = 2000;
+
+/** Logs when the receiver of traces cannot be reached any more, and when it can be again. */
+function logExportFailures(exporter: SpanExporter, log: Logger): SpanExporter {
+  const send = exporter.export.bind(exporter);
+  let isFailing = false;
+  exporter.export = (spans, done) =>
+    send(spans, (result) => {
+      const { error } = result;
+      if (error !== undefined && !isFailing) {
+        log.warn({ cause: error.message }, "traces cannot be sent");
+      }
+      if (error === undefined && isFailing) log.info("traces are sent again");
+      isFailing = error !== undefined;
+      done(result);
+    });
+  return exporter;
+}
+
+export function startTracing(env: Env, log: Logger): Tracing {
+  const isJson = env.OTEL_EXPORTER_OTLP_PROTOCOL === "http/json";
+  const exporter: SpanExporter = isJson ? new JsonExporter() : new ProtobufExporter();
+  const provider = new NodeTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ "service.name": "jumbl", "service.version": VERSION }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(logExportFailures(exporter, log))],
+  });
+  provider.register();
+  return {
+    ...createTracing(provider.getTracer("jumbl", VERSION)),
+    stop: () =>
+      Promise.race([provider.shutdown(), setTimeout(LAST_EXPORT_MS, undefined, { ref: false })]),
+  };
+}

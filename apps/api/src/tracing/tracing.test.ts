@@ -1,0 +1,172 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createTestDatabase, type TestDatabase } from "@jumbl/db/testing";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadPuzzles } from "../testing/index.ts";
+import { startServer } from "../testing/start-server.ts";
+
+type Attribute = { key: string; value: Record<string, unknown> };
+type Span = {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: Attribute[];
+};
+type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
+
+/** A collector that keeps what it receives. */
+async function startCollector() {
+  const received: { url: string | undefined; type: string | undefined; body: string }[] = [];
+  const server = createServer((req, res) => {
+    let body = "";
+    req.setEncoding("utf8");
+    req.on("data", (chunk: string) => (body += chunk));
+    req.on("end", () => {
+      received.push({ url: req.url, type: req.headers["content-type"], body });
+      res.end("{}");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { received, url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+const listSpans = ({ body }: { body: string }) =>
+  (JSON.parse(body) as Export).resourceSpans.flatMap(({ scopeSpans }) =>
+    scopeSpans.flatMap(({ spans }) => spans),
+  );
+
+const getAttribute = (span: Span, name: string) =>
+  Object.values(span.attributes.find(({ key }) => key === name)?.value ?? {})[0];
+
+/** Writes to stderr how many modules of OpenTelemetry the process has loaded; prom-client always loads its API. */
+const COUNT_MODULES = `
+  import { registerHooks } from "node:module";
+  let count = 0;
+  registerHooks({ load(url, context, next) {
+    if (/@opentelemetry.(?!api\\b)/.test(url.split("/node_modules/").pop())) count += 1;
+    return next(url, context);
+  } });
+  process.on("exit", () => console.error("loaded " + count));`;
+
+const COUNTED = ["--import", `data:text/javascript,${encodeURIComponent(COUNT_MODULES)}`];
+
+const ACCOUNT = { username: "ann_of_old", email: "ann@example.org", password: "Right-1-Horse" };
+const TRACE_ID = "0af7651916cd43dd8448eb211c80319c";
+
+async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+let database: TestDatabase;
+let collector: Awaited<ReturnType<typeof startCollector>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  collector = await startCollector();
+});
+afterAll(async () => {
+  collector.close();
+  await database.drop();
+});
+
+function start(env: Record<string, string>) {
+  const secret = "only for tests, and thirty-two characters long";
+  const settings = { DATABASE_URL: database.apiUrl, AUTH_SECRET: secret, LOG_LEVEL: "info" };
+  return startServer({ ...settings, ...env }, COUNTED);
+}
+
+/** Starts the server, lets a player guess once, and ends it. */
+async function playOnce(env: Record<string, string>) {
+  const server = start(env);
+  const address = await server.address;
+  const { token, user } = (await post(`${address}/api/auth/register`, ACCOUNT)) as {
+    token: string;
+    user: { id: string };
+  };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01`,
+  };
+  const [{ id: puzzleId, word }] = await loadPuzzles(database);
+  const guess = [...word].toSorted().toReversed().join("");
+  await post(`${address}/api/game/start`, { puzzleId }, headers);
+  await post(`${address}/api/game/validate`, { puzzleId, guess }, headers);
+  await fetch(`${address}/api/ready`);
+  server.kill("SIGTERM");
+  const { code, errors } = await server.end;
+  expect(code).toBe(0);
+  const loaded = Number(/^loaded (\d+)$/m.exec(errors)?.[1]);
+  return {
+    loaded,
+    secrets: [token, user.id, guess],
+    log: server.readLog() as Record<string, unknown>[],
+  };
+}
+
+it("loads nothing of OpenTelemetry and sends nothing without its variables, or when it is disabled", async () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+  for (const env of [{}, { ...endpoint, OTEL_SDK_DISABLED: "true" }]) {
+    const server = start(env);
+    await server.address;
+    server.kill("SIGTERM");
+    expect(await server.end).toEqual({ code: 0, errors: "loaded 0\n" });
+  }
+  expect(collector.received).toEqual([]);
+});
+
+describe("the traces", () => {
+  it("have a span for the request, the procedure and each statement, and nothing of the player", async () => {
+    const { secrets, log, loaded } = await playOnce({
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+    });
+    expect(loaded).toBeGreaterThan(0);
+    expect(new Set(collector.received.map(({ url, type }) => `${url} ${type}`))).toEqual(
+      new Set(["/v1/traces application/json"]),
+    );
+    const spans = collector.received.flatMap(listSpans);
+    const request = spans.find(({ name }) => name === "POST /api/game/validate")!;
+    expect(request).toMatchObject({ traceId: TRACE_ID, parentSpanId: "b7ad6b7169203331" });
+    expect(getAttribute(request, "http.response.status_code")).toBe(200);
+    expect(log.find(({ route }) => route === "/api/game/validate")).toMatchObject({
+      traceId: TRACE_ID,
+    });
+    const procedure = spans.find(({ parentSpanId }) => parentSpanId === request.spanId)!;
+    expect(procedure.name).toBe("game.validate");
+    const statements = spans.filter(({ parentSpanId }) => parentSpanId === procedure.spanId);
+    const texts = statements.map((statement) => getAttribute(statement, "db.query.text"));
+    expect(texts).toContainEqual(expect.stringContaining("insert into"));
+    for (const statement of statements) expect(statement.traceId).toBe(TRACE_ID);
+    expect(spans.map(({ name }) => name)).not.toContain("GET /api/ready");
+
+    const { rows } = await sql<{ word: string }>`select word from puzzles`.execute(database.db);
+    const bodies = collector.received.map(({ body }) => body.toLowerCase()).join("");
+    for (const secret of [...Object.values(ACCOUNT), ...secrets, "127.0.0.1"]) {
+      expect(bodies).not.toContain(secret.toLowerCase());
+    }
+    // A word can also be a column.
+    const values = spans.flatMap(({ attributes }) =>
+      attributes.filter(({ key }) => key !== "db.query.text").map(({ value }) => value),
+    );
+    for (const { word } of rows) {
+      expect(JSON.stringify(values).toLowerCase()).not.toContain(word.toLowerCase());
+    }
+  });
+
+  it("are sent as protobuf unless JSON is requested", async () => {
+    collector.received.length = 0;
+    const server = start({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector.url}/custom` });
+    await fetch(`${await server.address}/api/config`);
+    server.kill("SIGTERM");
+    await server.end;
+    expect(collector.received).toMatchObject([{ url: "/custom", type: "application/x-protobuf" }]);
+    expect(collector.received[0]!.body).toContain("GET /api/config");
+  });
+});
