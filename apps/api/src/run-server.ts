@@ -14,7 +14,8 @@ import { createServices } from "./create-services.ts";
 import { formatDatabaseError, formatStartError } from "./start-errors.ts";
 import { collectAtScrape, createMetrics, type Metrics } from "./metrics.ts";
 import { startMetricsServer } from "./metrics-server.ts";
-import { loadTracing, type Tracing } from "./tracing/tracing.ts";
+import { loadTracing } from "./tracing/load-tracing.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 import { VERSION } from "./version.ts";
 import { findWebRoot } from "./web-root.ts";
 

@@ -53,6 +53,7 @@ export function createTracing(tracer: Tracer): Omit<Tracing, "stop"> {
 
     recordStatement({ sql, seconds, error }) {
       if (trace.getActiveSpan() === undefined) return;
+      // oxlint-disable-next-line no-restricted-properties -- a span has the times of its process
       const endTime = performance.now();
       const [operation = ""] = sql.trimStart().split(/\s/, 1);
       const span = tracer.startSpan(operation.toUpperCase(), {

@@ -95,7 +95,7 @@ async function playOnce(env: Record<string, string>) {
     traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01`,
   };
   const [{ id: puzzleId, word }] = await loadPuzzles(database);
-  const guess = [...word].toSorted().toReversed().join("");
+  const guess = Array.from(word).toSorted().toReversed().join("");
   await post(`${address}/api/game/start`, { puzzleId }, headers);
   await post(`${address}/api/game/validate`, { puzzleId, guess }, headers);
   await fetch(`${address}/api/ready`);
