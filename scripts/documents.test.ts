@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { listAnchors, listCode, listLinks, readDocuments, ROOT } from "./documents.ts";
+
+const readScripts = (folder: string) => {
+  const manifest = readFileSync(path.join(ROOT, folder, "package.json"), "utf8");
+  return Object.keys((JSON.parse(manifest) as { scripts: Record<string, string> }).scripts);
+};
+
+/** `npm run x`, `npm start`, `pnpm run x` and `pnpm -C folder x`, as the folder and the script that is named. */
+function parseScript(code: string): { folder: string; script: string } | undefined {
+  const [, folder, script = ""] =
+    /^(?:npx )?p?npm (?:-C (\S+) )?(?:run )?(?:--silent )?([\w:]+)/.exec(code) ?? [];
+  const isOwn = ["exec", "install", "pack", ""].includes(script);
+  return isOwn ? undefined : { folder: folder ?? ".", script };
+}
+
+/** What looks like a file of this repository, without placeholders and what is only made by a command. */
+function listPaths(code: string): string[] {
+  return code
+    .split(" ")
+    .filter((word) => /^(apps|packages|scripts|ops|docs|examples)\/[\w./-]+$/.test(word))
+    .filter((file) => !/NNNN|[/][.]cache/.test(file));
+}
+
+const documents = readDocuments();
+
+describe.each(documents)("$file", (document) => {
+  const code = listCode(document).flatMap((line) => line.split(" && "));
+
+  it("names scripts that package.json has", () => {
+    const named = code.map(parseScript).filter((each) => each !== undefined);
+    const unknown = named.filter(({ folder, script }) => !readScripts(folder).includes(script));
+    expect(unknown).toEqual([]);
+  });
+
+  it("names files and folders that exist", () => {
+    const missing = code.flatMap(listPaths).filter((file) => !existsSync(path.join(ROOT, file)));
+    expect(missing).toEqual([]);
+  });
+
+  it("links to files and headings that exist", () => {
+    const broken = listLinks(document).filter((link) => {
+      const [target = "", anchor] = link.split("#");
+      const file = path.join(
+        ROOT,
+        target === "" ? document.file : path.join(document.file, "..", target),
+      );
+      if (!existsSync(file)) return true;
+      return anchor !== undefined && !listAnchors(readFileSync(file, "utf8")).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+it("finds what the documents name", () => {
+  const code = documents.flatMap(listCode);
+  expect(code.map(parseScript)).toContainEqual({ folder: ".", script: "start" });
+  expect(code.map(parseScript)).toContainEqual({ folder: "packages/domain", script: "test" });
+  expect(code.flatMap(listPaths)).toContain("apps/api/src/server.ts");
+  expect(documents.flatMap(listLinks)).toContain("docs/operations.md#two-database-roles");
+});
