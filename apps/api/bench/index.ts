@@ -1,6 +1,7 @@
 // npm run bench -- <part> [--json]. Each part is a file of this folder that exports its command.
 import { Command } from "commander";
 import { calls } from "./calls.ts";
+import { load } from "./load.ts";
 import { loginTiming } from "./login-timing.ts";
 import { scale } from "./scale.ts";
 import { play, web } from "./web.ts";
@@ -8,6 +9,7 @@ import { play, web } from "./web.ts";
 await new Command("bench")
   .description("Measures the product. Figures go to stdout, progress to stderr.")
   .addCommand(calls)
+  .addCommand(load)
   .addCommand(loginTiming)
   .addCommand(scale)
   .addCommand(web)

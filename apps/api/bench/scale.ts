@@ -1,55 +1,26 @@
 import { performance } from "node:perf_hooks";
-import { connect, type Database, type Puzzle } from "@jumbl/db";
+import { connect, type Puzzle } from "@jumbl/db";
 import { insertLoginSession } from "@jumbl/db/queries/accounts/users";
-import { findBrokenInvariants, setClock, startTestServer } from "@jumbl/db/testing";
+import { type PostgresServer, setClock } from "@jumbl/db/testing";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { Command } from "commander";
-import { countBoards } from "../src/leaderboard/count-boards.ts";
 import { rollOverStandings } from "../src/leaderboard/roll-over-standings.ts";
 import { call, loadPuzzles, startTestApp, type TestApp } from "../src/testing/index.ts";
-import { createHistory, createRandom, createSkewedHistory } from "./load/histories.ts";
-import { loadPlayers } from "./load/load-players.ts";
+import {
+  GROUP,
+  listGroup,
+  openInstallation,
+  RUNS,
+  saveLoaded,
+  startServer,
+  TODAY,
+  verifyInstallation,
+} from "./load/installation.ts";
 import { createReport, type Report } from "./report.ts";
 
-const TODAY = "2026-11-21";
-const YESTERDAY = "2026-11-20";
-const DAYS = 3653;
-
-/** The first players of each installation: one of ten years, one of ten days, then those whose calls are measured. */
+/** Of a group, the players whose histories are compared, and how many only warm up caches and connections. */
 const [TEN_YEARS, TEN_DAYS] = [0, 1];
-const MEASURED = 72;
-
-/** Jobs and checks run over a connection without the limits of requests. */
-type Installation = { app: TestApp; background: Database };
-
-async function load(
-  { app, background }: Installation,
-  players: number,
-  report: Report,
-): Promise<string[]> {
-  const random = createRandom(players);
-  report.progress(`loading ${players} players`);
-  const { ids, results } = await loadPlayers({
-    url: app.database.url,
-    today: TODAY,
-    days: DAYS,
-    players,
-    createResults: (index) => {
-      if (index === TEN_YEARS)
-        return createHistory(random, { until: YESTERDAY, days: 3650, activity: 1 });
-      if (index === TEN_DAYS)
-        return createHistory(random, { until: YESTERDAY, days: 10, activity: 1 });
-      if (index < MEASURED)
-        return createHistory(random, { until: YESTERDAY, days: 90, activity: 0.8 });
-      return createSkewedHistory(random, TODAY);
-    },
-    onProgress: report.progress,
-  });
-  report.progress(`${results} results; counting the boards`);
-  await rollOverStandings(background);
-  await countBoards(background);
-  return ids;
-}
+const WARM_UP = 10;
 
 type Player = { id: string; token: string };
 
@@ -117,27 +88,32 @@ function addFigures(
   }
 }
 
-async function measure(players: number, report: Report, verify: boolean): Promise<void> {
-  const app = await startTestApp();
-  const connection = await connect({ databaseUrl: app.database.url, dataDir: "" });
-  const { background } = connection;
+async function measure(
+  server: PostgresServer,
+  { players, data, verify, rollover }: Options,
+  report: Report,
+): Promise<void> {
+  const groups = data === undefined ? 1 : RUNS;
+  const { database, loaded } = await openInstallation(server, {
+    players,
+    groups,
+    onProgress: report.progress,
+  });
+  const { results, loadSeconds, runs } = loaded;
+  if (runs >= groups) throw new Error(`the data was measured ${runs} times: load it again`);
+  report.add({ name: "load", players, results, seconds: loadSeconds });
+  if (verify) await verifyInstallation(database, report.progress);
+  await saveLoaded(server, players, { ...loaded, runs: runs + 1 });
+  const app = await startTestApp({ database });
   try {
-    await setClock(app.db, `${TODAY}T12:00:00Z`);
-    const ids = await load({ app, background }, players, report);
-    if (verify) {
-      report.progress("verifying the loaded data");
-      const broken = await findBrokenInvariants(background);
-      if (broken.length > 0)
-        throw new Error(`the loaded data is inconsistent: ${broken.join("; ")}`);
-    }
+    const ids = await listGroup(database, runs);
     const puzzles = await loadPuzzles(app, TODAY);
     if (puzzles.length !== DIFFICULTIES.length) throw new Error("today has no puzzles");
-    report.progress("measuring calls");
+    report.progress(`measuring calls with ${players} players`);
     const times = new Map<string, number[]>();
-    for (let index = 2; index < MEASURED; index += 1) {
+    for (let index = 2; index < GROUP; index += 1) {
       const player = await signIn(app, ids[index]!);
-      // The first day warms up caches and connections.
-      await playDay(app, player, puzzles, index < 12 ? new Map() : times);
+      await playDay(app, player, puzzles, index < 2 + WARM_UP ? new Map() : times);
     }
     addFigures(report, "players", players, times);
     for (const [name, index] of [
@@ -150,18 +126,21 @@ async function measure(players: number, report: Report, verify: boolean): Promis
       for (let round = 0; round < 30; round += 1) await readAgain(app, player, own);
       addFigures(report, "history", `${name} of ${players}`, own);
     }
-    await setClock(app.db, `${TODAY}T23:30:00Z`);
-    const start = performance.now();
-    await rollOverStandings(background);
-    report.add({
-      name: "rollover",
-      players,
-      seconds: Number(((performance.now() - start) / 1000).toFixed(1)),
-    });
+    if (rollover) await measureRollover(app, players, report);
   } finally {
-    await connection.close();
     await app.close();
   }
+}
+
+/** Of the jobs' connection, which has no limits on time. */
+async function measureRollover({ db, database }: TestApp, players: number, report: Report) {
+  const { background, close } = await connect({ databaseUrl: database.url, dataDir: "" });
+  await setClock(db, `${TODAY}T23:30:00Z`);
+  const start = performance.now();
+  await rollOverStandings(background);
+  const seconds = Number(((performance.now() - start) / 1000).toFixed(1));
+  report.add({ name: "rollover", players, seconds });
+  await close();
 }
 
 async function readAgain(
@@ -181,13 +160,24 @@ async function readAgain(
   }
 }
 
-async function run({ players, json, verify }: { players: number; json: boolean; verify: boolean }) {
+type Options = {
+  players: number;
+  data?: string;
+  json: boolean;
+  verify: boolean;
+  rollover: boolean;
+};
+
+async function run(options: Options) {
+  const { data, json } = options;
   const report = createReport({ json });
-  const stopServer = await startTestServer();
+  const server = await startServer(data);
   try {
-    for (const count of [1000, players]) await measure(count, report, verify);
+    const { data: _, ...small } = { ...options, players: 1000 };
+    await measure(server, small, report);
+    await measure(server, options, report);
   } finally {
-    await stopServer();
+    await server.stop();
   }
   report.print();
 }
@@ -197,6 +187,8 @@ export const scale = new Command("scale")
     "measures every call of a day with 1,000 players and with many, of ten days and of ten years of play",
   )
   .option("--players <number>", "how many players the large installation has", Number, 100_000)
-  .option("--verify", "checks the loaded data against the invariants first", false)
+  .option("--data <folder>", "loads into this folder once, and measures what is there")
+  .option("--no-rollover", "leaves the boards as they are, for another run on the same data")
+  .option("--verify", "counts everything again from the results and compares first", false)
   .option("--json", "prints the figures as JSON", false)
   .action(run);

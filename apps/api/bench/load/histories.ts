@@ -16,6 +16,9 @@ export function createRandom(seed: number): () => number {
   };
 }
 
+/** The answers of every day. */
+export const WORDS = { easy: "BREAD", medium: "GREEN TEA", hard: "PANTRY" };
+
 /** Mean and spread of seconds to solve, by difficulty. */
 const SECONDS = { easy: 35, medium: 70, hard: 140 };
 
@@ -37,7 +40,7 @@ function createResult(
     timeMs,
     attempts: 1 + Math.floor(6 * random() ** 3),
     hintsUsed: random() < 0.7 ? 0 : 1 + Math.floor(random() * 3),
-    word: "BREAD",
+    word: WORDS[difficulty],
     isHumanlyPossible: !isTooFast,
     completedAt: addMs(startOfDay(day), Math.floor(random() * 80_000_000) + timeMs),
     isArchive,
@@ -66,7 +69,7 @@ export function createHistory(
   return results;
 }
 
-/** Few play often: most players have a handful of results, one in twenty hundreds. On average about 20. */
+/** Few play often: most players have a handful of results, one in fifty hundreds. On average about 22. */
 export function createSkewedHistory(random: () => number, until: UtcDate): LoadedResult[] {
   const kind = random();
   if (kind < 0.7) {
@@ -79,7 +82,7 @@ export function createSkewedHistory(random: () => number, until: UtcDate): Loade
   }
   const days = Math.floor(1095 * random());
   const last = random() < 0.4 ? until : addDays(until, -Math.floor((1095 - days) * random()));
-  if (kind < 0.95)
+  if (kind < 0.98)
     return createHistory(random, { until: last, days: Math.min(days, 90), activity: 0.25 });
-  return createHistory(random, { until: last, days: Math.min(days, 400), activity: 0.85 });
+  return createHistory(random, { until: last, days: Math.min(days, 365), activity: 0.7 });
 }

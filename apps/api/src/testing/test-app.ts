@@ -21,6 +21,8 @@ export type TestApp = {
 
 export type TestAppOptions = AppOptions & {
   instances?: number;
+  /** A migrated database instead of a new one. `close` drops it. */
+  database?: TestDatabase;
   /** Added to the minimal environment. */
   env?: Record<string, string>;
   /** Added to the environment of one instance. */
@@ -37,9 +39,10 @@ export async function startTestApp({
   env: given = {},
   getInstanceEnv = () => ({}),
   services: replaced = {},
+  database: existing,
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = existing ?? (await createTestDatabase());
   await syncAchievements(database.db);
   const started = await Promise.all(
     Array.from({ length: count }, async (_, instance) => {

@@ -101,6 +101,22 @@ async function openTestDatabase(fromTemplate: boolean): Promise<TestDatabase> {
   };
 }
 
+/** Creates a migrated, empty database with an adjustable clock, which `drop` leaves where it is. */
+export async function createKeptDatabase(server: string, name: string): Promise<TestDatabase> {
+  await executeOnServer(server, `create database ${name}`);
+  const database = await openKeptDatabase(server, name);
+  await migrate({ db: database.db, databaseUrl: database.url });
+  await installTestClock(database.db);
+  return database;
+}
+
+/** Opens a database that `createKeptDatabase` has made. `drop` only closes the connections. */
+export async function openKeptDatabase(server: string, name: string): Promise<TestDatabase> {
+  const url = createDatabaseUrl(server, name);
+  const { db, pool, close } = await connect({ databaseUrl: url, dataDir: "" });
+  return { db, pool, url, apiUrl: url, drop: close };
+}
+
 /** Creates a migrated, empty database with an adjustable clock. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return openTestDatabase(true);

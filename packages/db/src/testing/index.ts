@@ -8,7 +8,9 @@ export {
 } from "./clock.ts";
 export {
   createEmptyDatabase,
+  createKeptDatabase,
   createTestDatabase,
+  openKeptDatabase,
   startTestServer,
   type TestDatabase,
 } from "./database.ts";

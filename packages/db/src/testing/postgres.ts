@@ -105,13 +105,14 @@ function copyToTempDir({ folder, version }: PostgresBinaries): string {
   return copy;
 }
 
-// Standard input closes when this process ends, however it ends; the script then stops the server and deletes its data.
+// Standard input closes when this process ends, however it ends; the script then stops the server and deletes the folder
+// of its first argument, unless that is empty.
 const SUPERVISOR_SCRIPT = `
-  folder=$1; shift
+  temporary=$1; shift
   "$@" & server=$!
   trap "" INT TERM HUP
   cat >/dev/null
-  kill -INT $server; wait $server; rm -rf "$folder"`;
+  kill -INT $server; wait $server; rm -rf "$temporary"`;
 
 const UNSAFE_BUT_FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 const SERVER_SETTINGS = [
@@ -122,7 +123,7 @@ const SERVER_SETTINGS = [
   // Far from UTC, so that a query that depends on the server's time zone fails.
   "timezone=Pacific/Kiritimati",
   ...UNSAFE_BUT_FAST,
-].flatMap((setting) => ["-c", setting]);
+];
 
 /** What PostgreSQL runs as: an unprivileged account where this process is root, and an environment of its own. */
 type RunOptions = Partial<Account> & { cwd: string; env: NodeJS.ProcessEnv };
@@ -161,19 +162,32 @@ export function initializeCluster({ findProgram, options }: PostgresPrograms, da
   if (initdb.status !== 0) throw new Error(`initdb: ${initdb.error?.message ?? initdb.stderr}`);
 }
 
+export type PostgresOptions = {
+  /** Is made unless it exists, and kept; otherwise the data is in a temporary folder. */
+  dataDir?: string | undefined;
+  /** Such as `shared_buffers=1GB`. */
+  settings?: string[];
+};
+
 /**
  * Starts an empty PostgreSQL from the npm binaries on a free port, with its data in a temporary folder. It also runs as
  * root, and ends with this process even when that is killed.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({
+  dataDir: kept,
+  settings = [],
+}: PostgresOptions = {}): Promise<PostgresServer> {
   const programs = preparePrograms();
   const { findProgram, options } = programs;
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "jumbl-test-"));
-  initializeCluster(programs, dataDir);
+  const dataDir = kept ?? fs.mkdtempSync(path.join(os.tmpdir(), "jumbl-test-"));
+  fs.mkdirSync(dataDir, { recursive: true });
+  if (!fs.existsSync(path.join(dataDir, "PG_VERSION"))) initializeCluster(programs, dataDir);
 
   const port = await findFreePort();
-  const command = [findProgram("postgres"), "-D", dataDir, "-p", String(port), ...SERVER_SETTINGS];
-  const server = spawn("/bin/sh", ["-c", SUPERVISOR_SCRIPT, "sh", dataDir, ...command], {
+  const args = [...SERVER_SETTINGS, ...settings].flatMap((setting) => ["-c", setting]);
+  const command = [findProgram("postgres"), "-D", dataDir, "-p", String(port), ...args];
+  const temporary = kept === undefined ? dataDir : "";
+  const server = spawn("/bin/sh", ["-c", SUPERVISOR_SCRIPT, "sh", temporary, ...command], {
     ...options,
     stdio: ["pipe", "ignore", "pipe"],
   });

@@ -164,13 +164,17 @@ export const PLAYER_CHECKS: Record<string, Check> = {
     where v.stored is distinct from v.counted`,
 
   "every player with a solve in a period has a standing": `
+    with moment as materialized (select jumbl_today() as today),
+    solvers as (
+      select r.user_id, max(p.date) as last_date
+      from game_results r join puzzles p on p.id = r.puzzle_id
+      where r.solved and not r.is_archive group by r.user_id
+    )
     select s.user_id, null::uuid as puzzle_id, format('period %s', w.period) as detail
-    from user_stats s cross join (values ${PERIODS}) as w (period, days)
-    where exists (
-        select from game_results r join puzzles p on p.id = r.puzzle_id
-        where r.user_id = s.user_id and r.solved and not r.is_archive
-          and p.date > coalesce(jumbl_today() - w.days, '-infinity'))
+    from solvers s join user_stats using (user_id) cross join moment
+    cross join (values ${PERIODS}) as w (period, days)
+    where s.last_date > coalesce(today - w.days, '-infinity')
       and not exists (
         select from board_standings k
-        where k.user_id = s.user_id and k.period = w.period and jumbl_today() between k.valid_from and k.valid_until)`,
+        where k.user_id = s.user_id and k.period = w.period and today between k.valid_from and k.valid_until)`,
 };

@@ -1,0 +1,73 @@
+import type { UtcDate } from "@jumbl/domain/calendar";
+import { NO_PROGRESS } from "@jumbl/domain/progress";
+import { recountStandings } from "../../src/progress/compute-standings.ts";
+import {
+  createStoredStats,
+  getCheckpointDate,
+  moveCheckpoint,
+} from "../../src/progress/create-figures.ts";
+import { listChangedAchievements } from "../../src/progress/list-changed-achievements.ts";
+import type { LoadedResult } from "./histories.ts";
+import type { Targets } from "./tables.ts";
+
+/** Statistics, achievements and standings of one player, counted by the product's own code. */
+export function writeFigures(
+  targets: Targets,
+  {
+    userId,
+    today,
+    daily,
+    last,
+  }: {
+    userId: string;
+    today: UtcDate;
+    daily: LoadedResult[];
+    last: { id: string; completedAt: Date };
+  },
+): void {
+  const date = getCheckpointDate(today);
+  const { checkpoint, progress } = moveCheckpoint(NO_PROGRESS, daily, date);
+  const stats = createStoredStats(progress);
+  targets.user_stats.write([
+    userId,
+    JSON.stringify(checkpoint),
+    date,
+    stats.currentStreak,
+    stats.bestStreak,
+    stats.currentDayStreak,
+    stats.bestDayStreak,
+    stats.totalGames,
+    stats.totalSolved,
+    stats.totalTimeMs,
+    stats.totalAttempts,
+    stats.lastSolvedDate,
+  ]);
+  for (const row of listChangedAchievements({}, progress, last)) {
+    targets.user_achievements.write([
+      userId,
+      row.achievementId,
+      row.progress,
+      row.earnedAt,
+      row.resultId,
+    ]);
+  }
+  for (const row of recountStandings([], { today, progress }, daily)) {
+    targets.board_standings.write([
+      userId,
+      row.period,
+      row.validFrom,
+      row.validUntil,
+      row.firstDate,
+      row.lastSolvedDate,
+      row.currentStreak,
+      row.solves,
+      row.timeMs,
+      row.attempts,
+      row.reachedAt,
+      row.humanSolves,
+      row.humanTimeMs,
+      row.humanAttempts,
+      row.humanReachedAt,
+    ]);
+  }
+}
