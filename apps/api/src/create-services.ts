@@ -28,7 +28,7 @@ type ServiceOptions = {
 
 export async function createServices(
   env: Env,
-  { db, pool, probe }: Pick<Connection, "db" | "pool" | "probe">,
+  { db, probe }: Pick<Connection, "db" | "probe">,
   {
     availability = createAvailability({ error() {}, info() {} }),
     metrics = createMetrics(),
@@ -49,14 +49,11 @@ export async function createServices(
     findPlayer: createPlayerLoader(db),
     puzzles: createPuzzleCache(),
     passwords: await createPasswordHasher(),
-    throttles: createThrottles(
-      { db, pool },
-      {
-        env,
-        secrets: deriveKeys("throttles"),
-        onThrottled: (throttle) => metrics.throttled.inc({ throttle }),
-      },
-    ),
+    throttles: createThrottles(db, {
+      env,
+      secrets: deriveKeys("throttles"),
+      onThrottled: (throttle) => metrics.throttled.inc({ throttle }),
+    }),
     providers: createProviders(env),
     mailer: createMailer(env),
     topRows: createTopRows(),

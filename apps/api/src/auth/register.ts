@@ -16,6 +16,6 @@ export async function register(ctx: Context, input: RegisterInput) {
   const hash = await ctx.passwords.hash(password, ctx.req.ip);
   const user = await insertUser(ctx.db, { username, email, password: hash });
   if (user === undefined) throw createTakenError(await findTakenField(ctx.db, { username, email }));
-  await ctx.throttles.trustAddress(email, ctx.req.ip);
+  await ctx.throttles.resetLogin(email, ctx.req.ip);
   return createLoginSession(ctx, user);
 }

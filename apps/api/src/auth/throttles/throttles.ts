@@ -1,12 +1,11 @@
 import { createHmac } from "node:crypto";
-import type { Connection, Database } from "@jumbl/db";
+import type { Database } from "@jumbl/db";
 import {
   consumeCounters,
   type Counter,
   deleteThrottle,
   trustPair,
 } from "@jumbl/db/queries/accounts/throttles";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Env } from "../../env.ts";
 import { createNetworkKey } from "./network-key.ts";
 import { createTooManyError } from "./too-many-error.ts";
@@ -17,8 +16,9 @@ const DAY = 24 * HOUR;
 
 type SessionKey = { id: string; sessionId: string };
 
-/** Begins with the player's id, by which the counters of a deleted account are found. */
-const createSessionKey = ({ id, sessionId }: SessionKey) => `${id}:${sessionId}`;
+/** The player's id comes first, by which the counters of a deleted account are found. */
+const createPasswordCheckKey = ({ id, sessionId }: SessionKey) =>
+  `password-check:${id}:${sessionId}`;
 
 /**
  * Call `consume…` before the work that it limits and outside any transaction. It throws PlayerError 429 when the limit
@@ -27,10 +27,11 @@ const createSessionKey = ({ id, sessionId }: SessionKey) => `${id}:${sessionId}`
 export type Throttles = {
   /** Counts unknown e-mails like known ones. */
   consumeLogin(email: string, address: string): Promise<void>;
-  /** Keeps the address's own count, because a correct password costs as much to check as a wrong one. */
+  /**
+   * After a log-in or a sign-up: from now on attempts from elsewhere cannot lock the account out at this address. Keeps the
+   * address's own count, because a correct password costs as much to check as a wrong one.
+   */
   resetLogin(email: string, address: string): Promise<void>;
-  /** From now on attempts from elsewhere cannot lock the account out at this address. */
-  trustAddress(email: string, address: string): Promise<void>;
   /** Counts unknown e-mails like known ones. */
   consumePasswordReset(email: string, address: string): Promise<void>;
   consumeSignUp(address: string): Promise<void>;
@@ -55,58 +56,30 @@ const TOO_MANY_PASSWORDS = "Too many passwords were entered from your network.";
 
 const LOGIN_ADDRESS = { limit: 300, seconds: 10 * MINUTE };
 
-type OnThrottled = (throttle: string) => void;
+type Options = {
+  env: Env;
+  /** Keys are hashed with the first of them, so that the counters hold no e-mails or addresses. */
+  secrets: readonly [string, ...string[]];
+  onThrottled?: (throttle: string) => void;
+};
 
-/** Several counters in one statement, which the library does not do. */
-async function consumeAll(
-  db: Database,
-  onThrottled: OnThrottled,
-  counters: (Counter & { reason: string })[],
-): Promise<void> {
-  const exceeded = await consumeCounters(db, counters);
-  if (exceeded === undefined) return;
-  const { key, reason } = counters.find((each) => each.key === exceeded.counter.key)!;
-  onThrottled(key.split(":", 1)[0]!);
-  throw createTooManyError(reason, exceeded);
-}
-
-/** Keys are hashed with the first of the `secrets`, so that the counters hold no e-mails or addresses. */
 export function createThrottles(
-  { db, pool }: Pick<Connection, "db" | "pool">,
-  {
-    env,
-    secrets,
-    onThrottled = () => {},
-  }: { env: Env; secrets: readonly [string, ...string[]]; onThrottled?: OnThrottled },
+  db: Database,
+  { env, secrets, onThrottled = () => {} }: Options,
 ): Throttles {
-  const consume = async (limiter: RateLimiterPostgres, key: string, reason: string) => {
-    try {
-      await limiter.consume(key);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      onThrottled(limiter.keyPrefix);
-      throw createTooManyError(reason, error);
-    }
-  };
-  const createLimiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: "pool",
-      tableName: "throttles",
-      tableCreated: true,
-      // Each limiter would delete from the whole table; a job does it in batches.
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration,
-    });
-  const loginAddress = createLimiter("login-address", LOGIN_ADDRESS.limit, LOGIN_ADDRESS.seconds);
-  const trustedPair = createLimiter("login-known", 1, 30 * DAY);
-  const signUps = createLimiter("sign-up", env.SIGN_UPS_PER_HOUR, HOUR);
-  const passwordChecks = createLimiter("password-check", 10, 15 * MINUTE);
-  const accountChanges = createLimiter("rename", 20, HOUR);
-  const providerRequests = createLimiter("provider-trip", 200, 10 * MINUTE);
-  const archiveStarts = createLimiter("replay", 600, HOUR);
+  /** Returns the first counter that exceeds its limit; those after it are not counted. */
+  async function count(counters: Counter[]) {
+    const exceeded = await consumeCounters(db, counters);
+    if (exceeded !== undefined) onThrottled(exceeded.counter.key.split(":", 1)[0]!);
+    return exceeded;
+  }
+
+  async function consume(...counters: (Counter & { reason: string })[]): Promise<void> {
+    const exceeded = await count(counters);
+    if (exceeded === undefined) return;
+    const { reason } = counters.find(({ key }) => key === exceeded.counter.key)!;
+    throw createTooManyError(reason, exceeded);
+  }
 
   const hashKey = (text: string, secret = secrets[0]) =>
     createHmac("sha256", secret).update(text).digest("base64url").slice(0, 22);
@@ -121,19 +94,18 @@ export function createThrottles(
 
     async consumeLogin(email, address) {
       const pair = createPairKey(email, address);
-      const account = createAccountKey(email);
       const reason = TOO_MANY_LOGINS;
-      await consumeAll(db, onThrottled, [
+      await consume(
         { key: `login-address:${hashNetwork(address)}`, ...LOGIN_ADDRESS, reason },
         { key: `login-pair:${pair}`, limit: 5, seconds: 15 * MINUTE, reason },
         {
-          key: `login-account:${account}`,
+          key: `login-account:${createAccountKey(email)}`,
           limit: 20,
           seconds: 15 * MINUTE,
           unless: `login-known:${pair}`,
           reason,
         },
-      ]);
+      );
     },
 
     async resetLogin(email, address) {
@@ -146,58 +118,63 @@ export function createThrottles(
       });
     },
 
-    async trustAddress(email, address) {
-      await trustedPair.set(createPairKey(email, address), 1, 30 * DAY);
-    },
-
     async consumePasswordReset(email, address) {
       const reason = "Too many mails were asked for.";
-      await consumeAll(db, onThrottled, [
+      await consume(
         { key: `reset-address:${hashNetwork(address)}`, limit: 60, seconds: HOUR, reason },
         { key: `reset-account:${createAccountKey(email)}`, limit: 5, seconds: HOUR, reason },
-      ]);
+      );
     },
 
-    consumeSignUp: (address) =>
-      consume(signUps, hashNetwork(address), "Too many accounts were made from your network."),
+    async consumeSignUp(address) {
+      const reason = "Too many accounts were made from your network.";
+      const limit = env.SIGN_UPS_PER_HOUR;
+      await consume({ key: `sign-up:${hashNetwork(address)}`, limit, seconds: HOUR, reason });
+    },
 
     async consumePasswordCheck(player, address) {
-      await consume(loginAddress, hashNetwork(address), TOO_MANY_PASSWORDS);
-      const reason = "That was not your current password too many times.";
-      await consume(passwordChecks, createSessionKey(player), reason);
+      await consume(
+        {
+          key: `login-address:${hashNetwork(address)}`,
+          ...LOGIN_ADDRESS,
+          reason: TOO_MANY_PASSWORDS,
+        },
+        {
+          key: createPasswordCheckKey(player),
+          limit: 10,
+          seconds: 15 * MINUTE,
+          reason: "That was not your current password too many times.",
+        },
+      );
     },
 
-    async resetPasswordChecks(player) {
-      await passwordChecks.delete(createSessionKey(player));
-    },
+    resetPasswordChecks: (player) => deleteThrottle(db, createPasswordCheckKey(player)),
 
-    consumeAccountChange: (userId) =>
-      consume(accountChanges, userId, "You have changed your name or email many times."),
+    async consumeAccountChange(userId) {
+      const reason = "You have changed your name or email many times.";
+      await consume({ key: `rename:${userId}`, limit: 20, seconds: HOUR, reason });
+    },
 
     async tryConsumeProviderRequest(address) {
-      try {
-        await providerRequests.consume(hashNetwork(address));
-        return true;
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        onThrottled(providerRequests.keyPrefix);
-        return false;
-      }
+      const key = `provider-trip:${hashNetwork(address)}`;
+      return (await count([{ key, limit: 200, seconds: 10 * MINUTE }])) === undefined;
     },
 
     async consumeGuess({ userId, puzzleId }) {
       const reason = TOO_MANY_GUESSES;
-      await consumeAll(db, onThrottled, [
+      await consume(
         { key: `player-guess:${userId}`, limit: 3000, seconds: HOUR, reason },
         { key: `guess:${userId}:${puzzleId}`, limit: 60, seconds: 10, reason },
-      ]);
+      );
     },
 
-    consumeArchiveStart: (userId) =>
-      consume(archiveStarts, userId, "You have begun a lot of puzzles from the archive."),
+    async consumeArchiveStart(userId) {
+      const reason = "You have begun a lot of puzzles from the archive.";
+      await consume({ key: `replay:${userId}`, limit: 600, seconds: HOUR, reason });
+    },
 
     async consumeExport(userId) {
-      await consumeAll(db, onThrottled, [
+      await consume(
         {
           key: `exporting:${userId}`,
           limit: 1,
@@ -210,7 +187,7 @@ export function createThrottles(
           seconds: HOUR,
           reason: "You have downloaded your data many times.",
         },
-      ]);
+      );
     },
 
     endExport: (userId) => deleteThrottle(db, `exporting:${userId}`),
