@@ -10,9 +10,11 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
   snapshotPathTemplate: "{testDir}/references/{arg}{ext}",
-  timeout: 60_000,
+  // A journey waits for states; on a busy machine they come late.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     ...devices["Desktop Chrome"],
     // A trace costs a third of the time; ask for one with --trace retain-on-failure.
     trace: "off",

@@ -46,12 +46,14 @@ describe("connect", () => {
   });
 
   it("fails on a locked table and serves the next query", async () => {
+    const connection = await connect({ databaseUrl: database.url, dataDir: "" });
+    const listUsers = () => connection.db.selectFrom("users").selectAll().execute();
     await database.db.transaction().execute(async (trx) => {
       await sql`lock table users in access exclusive mode`.execute(trx);
-      const waiting = database.db.selectFrom("users").selectAll().execute();
-      await expect(waiting).rejects.toMatchObject({ code: "55P03" });
+      await expect(listUsers()).rejects.toMatchObject({ code: "55P03" });
     });
-    expect(await database.db.selectFrom("users").selectAll().execute()).toEqual([]);
+    expect(await listUsers()).toEqual([]);
+    await connection.close();
   });
 
   describe("through a proxy that stops forwarding", () => {

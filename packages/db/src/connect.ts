@@ -19,6 +19,8 @@ export type ConnectOptions = {
   poolSize?: number | undefined;
   /** False for a pooler that cannot track prepared statements; true by default. */
   prepare?: boolean | undefined;
+  /** Replaces limits of requests. */
+  requestLimits?: Partial<typeof CONNECTION_LIMITS> | undefined;
   /** Called when a connection breaks; the pool replaces it. */
   onConnectionError?: ((error: Error) => void) | undefined;
   onStatement?: OnStatement | undefined;
@@ -96,9 +98,9 @@ function createDatabase(pool: Pool, onStatement?: OnStatement): Database {
   });
 }
 
-function openPostgres(databaseUrl: string, poolSize: number) {
+function openPostgres(databaseUrl: string, { poolSize = 10, requestLimits }: ConnectOptions) {
   const common = { connectionString: databaseUrl, types: connectionTypes, keepAlive: true };
-  const pool = new Pool({ ...common, ...CONNECTION_LIMITS, max: poolSize });
+  const pool = new Pool({ ...common, ...CONNECTION_LIMITS, ...requestLimits, max: poolSize });
   pool.on("connect", closeOnQueryTimeout);
   const background = new Pool({ ...common, ...BACKGROUND_LIMITS, max: 2 });
   const probe = new Pool({ ...common, ...CONNECTION_LIMITS, max: 1 });
@@ -116,7 +118,7 @@ async function openShared(dataDir: string) {
 export async function connect(options: ConnectOptions): Promise<Connection> {
   const { databaseUrl } = options;
   const { pool, background, probe, close } = databaseUrl
-    ? openPostgres(databaseUrl, options.poolSize ?? 10)
+    ? openPostgres(databaseUrl, options)
     : await openShared(options.dataDir);
   const onError = options.onConnectionError ?? (() => {});
   const pools = [...new Set([pool, background, probe])];

@@ -74,7 +74,7 @@ describe("migrate", () => {
     const { rows } = await sql`select current_setting('statement_timeout') as "limit"`.execute(
       database.db,
     );
-    expect(rows).toEqual([{ limit: "2500ms" }]);
+    expect(rows).toEqual([{ limit: "1min" }]);
   });
 });
 

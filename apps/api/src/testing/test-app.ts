@@ -1,5 +1,5 @@
 import { connect } from "@jumbl/db";
-import { createTestDatabase, type TestDatabase } from "@jumbl/db/testing";
+import { createTestDatabase, PATIENT_LIMITS, type TestDatabase } from "@jumbl/db/testing";
 import type { FastifyInstance } from "fastify";
 import { syncAchievements } from "../achievements/sync-achievements.ts";
 import { type AppOptions, buildApp } from "../app.ts";
@@ -53,7 +53,11 @@ export async function startTestApp({
         ...given,
         ...getInstanceEnv(instance),
       });
-      const connection = await connect({ databaseUrl: database.apiUrl, dataDir: "" });
+      const connection = await connect({
+        databaseUrl: database.apiUrl,
+        dataDir: "",
+        requestLimits: PATIENT_LIMITS,
+      });
       const services = {
         ...(await createServices(env, connection)),
         // Tests read boards right after plays.

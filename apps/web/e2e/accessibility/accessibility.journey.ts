@@ -12,7 +12,7 @@ import { seedPlayers, type ScreenContext } from "../screens/scenario.ts";
 import { expect, test } from "../support/test.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const PARTS = 2;
+const PARTS = 4;
 
 test.describe.configure({ mode: "parallel" });
 

@@ -83,9 +83,9 @@ export async function signIn(page: Page, token: string): Promise<void> {
   }, token);
 }
 
-/** The browser logs failed requests, which the app reports to the player. */
+/** The browser logs failed requests, also for code, which the app reports to the player. */
 function isNetworkError(text: string): boolean {
-  return text.startsWith("Failed to load resource");
+  return /^Failed to load resource|Failed to fetch dynamically imported module/.test(text);
 }
 
 export { expect } from "@playwright/test";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 
 import { grantApiPrivileges } from "../api-privileges.ts";
-import { type Connection, connect } from "../connect.ts";
+import { type Connection, type ConnectOptions, connect } from "../connect.ts";
 import { migrate } from "../migrate.ts";
 import { installTestClock } from "./clock.ts";
 import { startPostgres } from "./postgres.ts";
@@ -16,6 +16,15 @@ export type TestDatabase = {
   apiUrl: string;
   /** Closes the connections and drops the database. */
   drop: () => Promise<void>;
+};
+
+/** In milliseconds. A busy machine must not fail a test whose subject is something else. */
+export const PATIENT_LIMITS: NonNullable<ConnectOptions["requestLimits"]> = {
+  connectionTimeoutMillis: 60_000,
+  statement_timeout: 60_000,
+  lock_timeout: 60_000,
+  query_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
 };
 
 const createDatabaseName = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}`;
@@ -88,7 +97,11 @@ async function openTestDatabase(fromTemplate: boolean): Promise<TestDatabase> {
     server,
     `create database ${name} ${fromTemplate ? `template ${template}` : ""}`,
   );
-  const connection = await connect({ databaseUrl: url, dataDir: "" });
+  const connection = await connect({
+    databaseUrl: url,
+    dataDir: "",
+    requestLimits: PATIENT_LIMITS,
+  });
   return {
     db: connection.db,
     pool: connection.pool,

@@ -11,6 +11,7 @@ export {
   createKeptDatabase,
   createTestDatabase,
   openKeptDatabase,
+  PATIENT_LIMITS,
   startTestServer,
   type TestDatabase,
 } from "./database.ts";
