@@ -12,22 +12,36 @@ const RESTARTS = 6;
 /** Reads without an account, beside the players: most requests of the 20,000. */
 function sendReads(url: string) {
   let sent = 0;
+  const failures: string[] = [];
+  const recordFailure = (how: string) =>
+    failures.push(`${new Date().toISOString()} GET /api/config: ${how}`);
   const run = { end: (): void => undefined };
   const result = new Promise<Result>((resolve, reject) => {
     const options = { url: `${url}/api/config`, connections: 8, overallRate: 400, duration: 3600 };
     const reads = autocannon(options, (error: unknown, found) =>
       error instanceof Error ? reject(error) : resolve(found),
     );
-    reads.on("response", () => (sent += 1));
+    reads.on("response", (_client, status) => {
+      sent += 1;
+      if (status !== 200) recordFailure(String(status));
+    });
+    reads.on("reqError", (error: Error) => recordFailure(error.message));
     run.end = () => reads.stop();
   });
   return {
+    failures,
     getSent: () => sent,
     stop: () => {
       run.end();
       return result;
     },
   };
+}
+
+/** Each failure, with what haproxy logged of failed requests and of its servers. */
+function describeFailures(failures: string[], log: string): string[] {
+  if (failures.length === 0) return [];
+  return [...failures, "haproxy's log:", ...log.trim().split("\n")];
 }
 
 async function restartInTurn({ cluster, name }: FaultContext): Promise<Outcome> {
@@ -56,23 +70,15 @@ async function restartInTurn({ cluster, name }: FaultContext): Promise<Outcome> 
       instance.start();
       await instance.waitUntilReady();
     }
-    const { errors, timeouts, non2xx } = await reads.stop();
+    await reads.stop();
     await load.stop();
     const outcome = await judgeLoad(load, { databaseUrl, dataDir: "" });
-    const refused = load.statuses.get(503) ?? 0;
-    const failed = errors + timeouts + non2xx + load.failed + refused;
+    const failures = [...reads.failures, ...load.errors];
     const total = reads.getSent() + load.ledger.acknowledged;
     return {
       ...outcome,
-      problems: [
-        ...(failed === 0
-          ? []
-          : [
-              `${failed} requests failed: ${errors} errors, ${timeouts} timeouts, ${non2xx} other statuses of reads; ${load.failed} failures and ${refused} × 503 of players`,
-            ]),
-        ...outcome.problems,
-      ],
-      facts: `${failed} of ${total} requests failed; ${outcome.facts}`,
+      problems: [...describeFailures(failures, haproxy.getLog()), ...outcome.problems],
+      facts: `${failures.length} of ${total} requests failed; ${outcome.facts}`,
     };
   } finally {
     await haproxy.stop();

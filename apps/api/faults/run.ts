@@ -29,7 +29,7 @@ const FAULTS: Fault[] = [
 
 const isWanted = ({ id }: Fault) => words.length === 0 || words.includes(id);
 
-const MAX_SHOWN = 5;
+const MAX_SHOWN = 20;
 
 async function runFault(fault: Fault, cluster: Cluster): Promise<Outcome> {
   try {

@@ -7,7 +7,11 @@ import path from "node:path";
 import { killAtExit } from "./children.ts";
 import { waitUntil } from "./poll.ts";
 
-export type Daemon = { stop: () => Promise<void> };
+export type Daemon = {
+  /** What it has written to stdout. */
+  getLog: () => string;
+  stop: () => Promise<void>;
+};
 
 const isListening = (port: number) =>
   new Promise<boolean>((resolve) => {
@@ -31,8 +35,14 @@ async function startDaemon(
     writeFileSync(path.join(folder, name), text.replaceAll("{folder}", folder));
   }
   const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  const child = spawn(command, args(folder), { ...account, cwd: folder, stdio: "ignore" });
+  const child = spawn(command, args(folder), {
+    ...account,
+    cwd: folder,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   killAtExit(child);
+  let log = "";
+  child.stdout.on("data", (chunk: Buffer) => (log += chunk.toString()));
   const stop = async () => {
     if (child.exitCode === null) {
       const exit = once(child, "exit");
@@ -47,7 +57,7 @@ async function startDaemon(
     await stop();
     throw error;
   }
-  return { stop };
+  return { getLog: () => log, stop };
 }
 
 /** In transaction mode, without prepared statements, which versions before 1.21 cannot track. */
@@ -73,14 +83,21 @@ ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_s
   });
 }
 
-/** Sends requests to those servers whose /api/ready returns 200. */
+/**
+ * Sends requests to those servers whose /api/ready returns 200. Logs the requests that failed, with haproxy's code for how
+ * they ended, and each server that goes up or down.
+ */
 export function startHaproxy(port: number, targets: number[]): Promise<Daemon> {
   const servers = targets.map((target, index) => `  server api${index} 127.0.0.1:${target} check`);
   const settings = `
 global
   maxconn 400
+  log stdout format raw local0
 defaults
   mode http
+  log global
+  option httplog
+  option dontlog-normal
   timeout connect 2s
   timeout client 30s
   timeout server 30s

@@ -38,6 +38,8 @@ export class Load {
   readonly unexpected: string[] = [];
   /** How many requests failed without an answer, by cause. */
   readonly failures = new Map<string, number>();
+  /** Each request that failed or received 5xx: when, which, and how. */
+  readonly errors: string[] = [];
   /** The longest time without a successful answer, in milliseconds. */
   longestSilenceMs = 0;
   readonly #options: LoadOptions;
@@ -181,9 +183,14 @@ export class Load {
     } catch (error) {
       const cause = describeFailure(error);
       this.failures.set(cause, (this.failures.get(cause) ?? 0) + 1);
+      this.#recordError(call, cause);
       await setTimeout(RETRY_MS);
       return undefined;
     }
+  }
+
+  #recordError(call: string, how: string): void {
+    this.errors.push(`${new Date().toISOString()} ${call}: ${how}`);
   }
 
   async #recordAnswer(call: string, status: number, text: string): Promise<Answer | undefined> {
@@ -194,6 +201,7 @@ export class Load {
       this.#lastSuccess = now;
     } else if (![409, 503].includes(status)) this.unexpected.push(`${call}: ${status} ${text}`);
     if (isUncertain(status)) {
+      this.#recordError(call, `${status} ${text}`);
       await setTimeout(RETRY_MS);
       return undefined;
     }
