@@ -139,7 +139,7 @@ export async function buildApp(
     if (/^\/(api|trpc|auth)\//.test(req.url)) void res.header("Cache-Control", "no-store");
   });
 
-  await app.register(healthPlugin, { services, isStopping });
+  await app.register(healthPlugin, { services, isStarting, isStopping });
   await app.register(fastifyTRPCPlugin, {
     prefix: "/trpc",
     trpcOptions: {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { call, startTestApp, type TestApp } from "../testing/index.ts";
+import { call, getStatusAndCode, startTestApp, type TestApp } from "../testing/index.ts";
 
 let app: TestApp;
 beforeEach(async () => {
@@ -15,6 +15,16 @@ it("GET /api/ready returns 503 until the database is migrated", async () => {
   expect((await getReady()).status).toBe(503);
   await sql`alter table elsewhere rename to kysely_migration`.execute(app.db);
   expect((await getReady()).body).toEqual({ status: "ready" });
+});
+
+it("GET /api/ready returns 503 until the start is complete, also on a migrated database", async () => {
+  let isStarting = true;
+  const starting = await startTestApp({ isStarting: () => isStarting });
+  const ready = () => call(starting, null, "GET", "/api/ready");
+  expect(getStatusAndCode(await ready())).toEqual([503, "migrating"]);
+  isStarting = false;
+  expect((await ready()).status).toBe(200);
+  await starting.close();
 });
 
 it("GET /api/ready checks the migrations only until they have run, and the connection at every call", async () => {

@@ -19,7 +19,11 @@ export function createMigratingError(): PlayerError {
 
 export async function healthPlugin(
   app: FastifyInstance,
-  { services, isStopping }: { services: Services; isStopping: () => boolean },
+  {
+    services,
+    isStarting,
+    isStopping,
+  }: { services: Services; isStarting: () => boolean; isStopping: () => boolean },
 ): Promise<void> {
   // Reading the migrations is expensive and the path is public, so they are not read again once applied.
   let hasMigrated = false;
@@ -51,7 +55,8 @@ export async function healthPlugin(
         `${BRAND.name} is restarting. Please try again in a moment.`,
       );
     }
-    if (!(await checkReady())) {
+    // Calls are refused until the start is complete, also where the database needs no migration.
+    if (!(await checkReady()) || isStarting()) {
       throw createMigratingError();
     }
     return { status: "ready" };
