@@ -2,7 +2,8 @@ import type { ChangeEmailInput } from "@jumbl/contract/account";
 import { updateUser } from "@jumbl/db/queries/accounts/users";
 import type { PlayerContext } from "../context.ts";
 import { PlayerError } from "../errors.ts";
-import { requireCurrentPassword } from "./require-current-password.ts";
+import { inTransaction } from "../trpc.ts";
+import { lockVerifiedUser, requireCurrentPassword } from "./require-current-password.ts";
 
 /** Unlike at a sign-up, the player has an account to keep. */
 const EMAIL_TAKEN = "Another account has that email. Please choose a different one.";
@@ -12,9 +13,13 @@ export async function changeEmail(
   ctx: PlayerContext,
   { email, currentPassword }: ChangeEmailInput,
 ) {
-  const { id, username } = await requireCurrentPassword(ctx, currentPassword);
+  const user = await requireCurrentPassword(ctx, currentPassword);
+  const { id, username } = user;
   await ctx.throttles.consumeAccountChange(id);
-  const taken = await updateUser(ctx.db, { id, values: { email } });
-  if (taken !== undefined) throw new PlayerError("email_taken", EMAIL_TAKEN);
+  await inTransaction(ctx, async (inner) => {
+    await lockVerifiedUser(inner, user);
+    const taken = await updateUser(inner.db, { id, values: { email } });
+    if (taken !== undefined) throw new PlayerError("email_taken", EMAIL_TAKEN);
+  });
   return { user: { id, username, email } };
 }

@@ -6,7 +6,7 @@ import { createLoginSession } from "../auth/login-sessions/create-login-session.
 import type { PlayerContext } from "../context.ts";
 import { PlayerError } from "../errors.ts";
 import { inTransaction } from "../trpc.ts";
-import { requireCurrentPassword } from "./require-current-password.ts";
+import { lockVerifiedUser, requireCurrentPassword } from "./require-current-password.ts";
 
 /** Also sets the first password of an account that has none. See docs/rules.md#passwords. */
 export async function changePassword(
@@ -18,6 +18,7 @@ export async function changePassword(
   if (problem !== undefined) throw new PlayerError("invalid", problem);
   const password = await ctx.passwords.hash(newPassword, ctx.req.ip);
   return inTransaction(ctx, async (inner) => {
+    await lockVerifiedUser(inner, user);
     await updateUser(inner.db, { id: user.id, values: { password } });
     await deletePasswordResets(inner.db, user.id);
     await deleteUserLoginSessions(inner.db, user.id);

@@ -2,16 +2,21 @@ import type { ChangeUsernameInput } from "@jumbl/contract/account";
 import { updateUser } from "@jumbl/db/queries/accounts/users";
 import { createTakenError } from "../auth/taken-error.ts";
 import type { PlayerContext } from "../context.ts";
-import { requireCurrentPassword } from "./require-current-password.ts";
+import { inTransaction } from "../trpc.ts";
+import { lockVerifiedUser, requireCurrentPassword } from "./require-current-password.ts";
 
 /** @throws PlayerError 409 `username_taken`. */
 export async function changeUsername(
   ctx: PlayerContext,
   { username, currentPassword }: ChangeUsernameInput,
 ) {
-  const { id, email } = await requireCurrentPassword(ctx, currentPassword);
+  const user = await requireCurrentPassword(ctx, currentPassword);
+  const { id, email } = user;
   await ctx.throttles.consumeAccountChange(id);
-  const taken = await updateUser(ctx.db, { id, values: { username } });
-  if (taken !== undefined) throw createTakenError(taken);
+  await inTransaction(ctx, async (inner) => {
+    await lockVerifiedUser(inner, user);
+    const taken = await updateUser(inner.db, { id, values: { username } });
+    if (taken !== undefined) throw createTakenError(taken);
+  });
   return { user: { id, username, email } };
 }

@@ -1,7 +1,11 @@
 import type { User } from "@jumbl/db";
-import { findUser } from "@jumbl/db/queries/accounts/users";
+import { findUser, lockUserWithPassword } from "@jumbl/db/queries/accounts/users";
 import type { PlayerContext } from "../context.ts";
 import { createUnauthorizedError, PlayerError } from "../errors.ts";
+
+function createWrongPasswordError(): PlayerError {
+  return new PlayerError("wrong_password", "That is not your current password.");
+}
 
 /** @throws PlayerError 400 `password_required`, 403 `wrong_password`, 429 after ten wrong passwords in a login session. */
 export async function requireCurrentPassword(
@@ -16,8 +20,17 @@ export async function requireCurrentPassword(
   }
   await throttles.consumePasswordCheck(player, req.ip);
   if (!(await passwords.verify(user.password, password, req.ip))) {
-    throw new PlayerError("wrong_password", "That is not your current password.");
+    throw createWrongPasswordError();
   }
   await throttles.resetPasswordChecks(player);
   return user;
+}
+
+/**
+ * For the transaction of a change that `requireCurrentPassword` has admitted: the password may have been reset since, and
+ * whoever knows only the old one must not change anything any more.
+ * @throws PlayerError 403 `wrong_password`
+ */
+export async function lockVerifiedUser({ db }: PlayerContext, verified: User): Promise<void> {
+  if (!(await lockUserWithPassword(db, verified))) throw createWrongPasswordError();
 }

@@ -99,6 +99,24 @@ export async function lockUser(db: Database, id: string): Promise<boolean> {
   return user !== undefined;
 }
 
+/**
+ * Prevents other changes of the user until the transaction ends, after waiting for one that is being committed. False when
+ * the user no longer has the `password` hash, which is null in an account without one.
+ */
+export async function lockUserWithPassword(
+  db: Database,
+  { id, password }: Pick<User, "id" | "password">,
+): Promise<boolean> {
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", id)
+    .where("password", "is not distinct from", password)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
 export async function listLoginSessions(
   db: Database,
   userId: string,
