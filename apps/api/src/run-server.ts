@@ -21,6 +21,9 @@ import { findWebRoot } from "./web-root.ts";
 
 const DATABASE_RETRY_MS = 2000;
 
+/** Far above what any job needs. A job without an end would not run again, nor let another instance run it. */
+const JOB_STATEMENT_MS = 5 * 60_000;
+
 /** Migrates and seeds the database. Retries while it is down, so that it may start after the server. */
 async function prepareDatabase(
   connection: Connection,
@@ -71,6 +74,7 @@ function openDatabase(
     databaseUrl: env.DATABASE_URL,
     migrationUrl: env.DATABASE_MIGRATION_URL,
     dataDir: env.JUMBL_DATA_DIR,
+    backgroundTimeoutMs: JOB_STATEMENT_MS,
     prepare: env.PREPARED_STATEMENTS === "on",
     onConnectionError: (error) => log.warn({ cause: error.message }, "lost a database connection"),
     onStatement: (statement) => {

@@ -56,6 +56,19 @@ describe("connect", () => {
     await connection.close();
   });
 
+  it("cancels a background statement after the given time, and none without one", async () => {
+    const limited = await connect({
+      databaseUrl: database.url,
+      dataDir: "",
+      backgroundTimeoutMs: 100,
+    });
+    const sleeping = sql`select pg_sleep(60)`.execute(limited.background);
+    await expect(sleeping).rejects.toMatchObject({ code: "57014" });
+    await limited.close();
+    const { rows } = await sql`show statement_timeout`.execute(database.background);
+    expect(rows).toEqual([{ statementTimeout: "0" }]);
+  });
+
   describe("through a proxy that stops forwarding", () => {
     const sockets: Socket[] = [];
     let proxy: Server;
@@ -73,7 +86,12 @@ describe("connect", () => {
       const address = proxy.address();
       if (address === null || typeof address === "string") throw new Error("no port");
       target.port = String(address.port);
-      connection = await connect({ databaseUrl: target.href, dataDir: "", poolSize: 1 });
+      connection = await connect({
+        databaseUrl: target.href,
+        dataDir: "",
+        poolSize: 1,
+        backgroundTimeoutMs: 500,
+      });
     });
     afterAll(async () => {
       await connection.close();
@@ -96,6 +114,14 @@ describe("connect", () => {
       for (const socket of sockets) socket.unpipe().pause();
       await expect(selectOne(connection)).rejects.toThrow("Query read timeout");
       expect(await selectOne(connection)).toEqual([{ one: 1 }]);
+    });
+
+    it("closes a background connection that does not respond and opens another", async () => {
+      const select = async () => (await sql`select 1 as one`.execute(connection.background)).rows;
+      expect(await select()).toEqual([{ one: 1 }]);
+      for (const socket of sockets) socket.unpipe().pause();
+      await expect(select()).rejects.toThrow("Query read timeout");
+      expect(await select()).toEqual([{ one: 1 }]);
     });
   });
 });

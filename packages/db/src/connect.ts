@@ -21,6 +21,8 @@ export type ConnectOptions = {
   prepare?: boolean | undefined;
   /** Replaces limits of requests. */
   requestLimits?: Partial<typeof CONNECTION_LIMITS> | undefined;
+  /** Time limit of a background statement, in milliseconds; none by default. */
+  backgroundTimeoutMs?: number | undefined;
   /** Called when a connection breaks; the pool replaces it. */
   onConnectionError?: ((error: Error) => void) | undefined;
   onStatement?: OnStatement | undefined;
@@ -34,7 +36,7 @@ export type Connection = {
   pool: Pool;
   /** The embedded database has only one. */
   pools: { requests: Pool; background: Pool; probe: Pool };
-  /** For jobs and commands: a few connections without limits on time. */
+  /** For jobs and commands: a few connections without the limits of requests. */
   background: Database;
   /** For readiness: one connection, with the limits of requests. */
   probe: Database;
@@ -44,14 +46,22 @@ export type Connection = {
   close: () => Promise<void>;
 };
 
-// Milliseconds. The client's limit is later than the server's and covers a connection that no longer responds.
+/** The client's limit is later than the server's and covers a connection that no longer responds. */
+const createStatementLimits = (milliseconds: number) => ({
+  statement_timeout: milliseconds,
+  query_timeout: milliseconds + 500,
+});
+
+// Milliseconds.
 const CONNECTION_LIMITS = {
   connectionTimeoutMillis: 3_000,
-  statement_timeout: 2_500,
+  ...createStatementLimits(2_500),
   lock_timeout: 1_000,
-  query_timeout: 3_000,
   idle_in_transaction_session_timeout: 10_000,
 };
+
+/** Also without a time limit a connection to a machine that is gone breaks, about 20 s later. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** The late response would reach the next caller. A rollback fails with the timeout too, or it would hide it. */
 function closeOnQueryTimeout(client: PoolClient): void {
@@ -98,11 +108,20 @@ function createDatabase(pool: Pool, onStatement?: OnStatement): Database {
   });
 }
 
-function openPostgres(databaseUrl: string, { poolSize = 10, requestLimits }: ConnectOptions) {
-  const common = { connectionString: databaseUrl, types: connectionTypes, keepAlive: true };
+function openPostgres(
+  databaseUrl: string,
+  { poolSize = 10, requestLimits, backgroundTimeoutMs }: ConnectOptions,
+) {
+  const common = { connectionString: databaseUrl, types: connectionTypes, ...KEEP_ALIVE };
   const pool = new Pool({ ...common, ...CONNECTION_LIMITS, ...requestLimits, max: poolSize });
   pool.on("connect", closeOnQueryTimeout);
-  const background = new Pool({ ...common, ...BACKGROUND_LIMITS, max: 2 });
+  const background = new Pool({
+    ...common,
+    ...BACKGROUND_LIMITS,
+    ...(backgroundTimeoutMs === undefined ? {} : createStatementLimits(backgroundTimeoutMs)),
+    max: 2,
+  });
+  background.on("connect", closeOnQueryTimeout);
   const probe = new Pool({ ...common, ...CONNECTION_LIMITS, max: 1 });
   probe.on("connect", closeOnQueryTimeout);
   return { pool, background, probe, close: async () => {} };

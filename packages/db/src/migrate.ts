@@ -3,7 +3,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import { Pool } from "pg";
 
 import { grantApiPrivileges } from "./api-privileges.ts";
-import type { Connection } from "./connect.ts";
+import { type Connection, KEEP_ALIVE } from "./connect.ts";
 import { migrations } from "./migrations/index.ts";
 
 /** The message is fit for the operator. */
@@ -39,7 +39,7 @@ export async function migrate(
     max: 1,
     connectionTimeoutMillis: 3_000,
     lock_timeout: 30_000,
-    keepAlive: true,
+    ...KEEP_ALIVE,
   });
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
