@@ -53,7 +53,7 @@ async function interleave(
     await Promise.race([second, waitUntilBlocked(2)]);
     return [{ response: first }, { response: second }];
   });
-  return { changed: await changing!.response, late: await running!.response };
+  return { changed: await changing.response, late: await running.response };
 }
 
 describe("a login with the old password", () => {
