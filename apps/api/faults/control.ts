@@ -10,7 +10,7 @@ export const CONTROL: Fault = {
   id: "control",
   title: "the checker finds what a database without durable commits has lost",
   run: async ({ name }) => {
-    const cluster = await Cluster.create(CARELESS);
+    const cluster = await Cluster.create({ settings: CARELESS });
     try {
       const { problems } = await surviveUnderLoad({ cluster, name }, async () => {
         await cluster.stop("immediate");

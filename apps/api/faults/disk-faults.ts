@@ -11,7 +11,7 @@ const SMALL_LOG = ["max_wal_size=32MB", "min_wal_size=32MB"];
 
 async function fillDisk({ name }: FaultContext): Promise<Outcome> {
   const disk = new SmallDisk(DISK_MEGABYTES);
-  const cluster = await Cluster.create(SMALL_LOG, disk.folder);
+  const cluster = await Cluster.create({ settings: SMALL_LOG, parent: disk.folder });
   try {
     return await surviveUnderLoad({ cluster, name }, async ({ instances, load }) => {
       disk.fill();

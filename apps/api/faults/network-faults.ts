@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { findFreePort } from "@jumbl/db/testing";
 import { startPgBouncer } from "./support/daemon.ts";
 import type { Fault, FaultContext, Outcome } from "./support/fault.ts";
+import { findFilterObstacle, PacketFilter } from "./support/packet-filter.ts";
 import { Proxy } from "./support/proxy.ts";
 import { listExits, type Setting, surviveUnderLoad } from "./support/survive.ts";
 
@@ -22,10 +23,12 @@ async function surviveBehindProxy(
   }
 }
 
+type Hole = { open: () => void; close: () => void };
+
 /** For eight seconds nothing reaches the database, and nothing is refused either. */
-async function swallowEverything(proxy: Proxy, { instances, load }: Setting): Promise<string[]> {
+async function swallowEverything(hole: Hole, { instances, load }: Setting): Promise<string[]> {
   const problems: string[] = [];
-  proxy.fallSilent();
+  hole.open();
   for (let second = 0; second < 8; second += 1) {
     const began = performance.now();
     const status = await instances[0]!.fetchStatus("/api/health");
@@ -34,9 +37,28 @@ async function swallowEverything(proxy: Proxy, { instances, load }: Setting): Pr
       problems.push(`/api/health: ${status} after ${ms.toFixed()} ms`);
     await setTimeout(1000);
   }
-  proxy.speak();
+  hole.close();
   await load.waitForProgress(20);
   return [...problems, ...listExits(instances)];
+}
+
+/** By the packet filter, which the programs notice nothing of; where there is none, by a proxy between them. */
+async function surviveBlackHole(ctx: FaultContext): Promise<Outcome> {
+  const obstacle = findFilterObstacle();
+  if (obstacle !== undefined) {
+    const outcome = await surviveBehindProxy(ctx, 0, (proxy, setting) =>
+      swallowEverything({ open: () => proxy.fallSilent(), close: () => proxy.speak() }, setting),
+    );
+    return { ...outcome, facts: `by a proxy, as dropping packets ${obstacle}; ${outcome.facts}` };
+  }
+  const filter = new PacketFilter(ctx.cluster.port);
+  const hole = { open: () => void filter.drop(), close: () => filter.accept() };
+  try {
+    const outcome = await surviveUnderLoad(ctx, (setting) => swallowEverything(hole, setting));
+    return { ...outcome, facts: `packets dropped by iptables; ${outcome.facts}` };
+  } finally {
+    filter.accept();
+  }
 }
 
 async function surviveBehindPgBouncer(ctx: FaultContext, poolSize: number, clients: number) {
@@ -73,7 +95,7 @@ export const NETWORK_FAULTS: Fault[] = [
   {
     id: "R9",
     title: "the connection to the database swallows everything for eight seconds",
-    run: (ctx) => surviveBehindProxy(ctx, 0, swallowEverything),
+    run: surviveBlackHole,
   },
   {
     id: "R10",

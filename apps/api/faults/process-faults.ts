@@ -1,6 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import type { Fault } from "./support/fault.ts";
-import { listExits, surviveUnderLoad } from "./support/survive.ts";
+import type { Instance } from "./support/instance.ts";
+import { waitUntil } from "./support/poll.ts";
+import { listExits, type Setting, surviveUnderLoad } from "./support/survive.ts";
+
+const SABOTAGE = new URL("support/sabotage.ts", import.meta.url).href;
+
+/** The environment of an instance that does this to itself on SIGUSR2. */
+const prepareSabotage = (harm: "rejection" | "exception" | "memory", options = "") => ({
+  env: { NODE_OPTIONS: `--import=${SABOTAGE} ${options}`.trim(), JUMBL_SABOTAGE: harm },
+});
+
+/** Lets each instance do its harm, and waits until the supervisor has started it again. */
+async function endByThemselves(
+  { instances, load }: Setting,
+  lastWords: RegExp[],
+): Promise<string[]> {
+  for (const instance of instances) instance.kill("SIGUSR2");
+  await waitUntil("every instance has ended", () => instances.every(({ exits }) => exits > 0));
+  for (const instance of instances) await instance.waitUntilReady();
+  await load.waitForProgress(50);
+  return instances.flatMap(({ exits, log }, index) => [
+    ...(exits === 1 ? [] : [`instance ${index} ended ${exits} times, not once`]),
+    ...(lastWords[index]!.test(log) ? [] : [`instance ${index} logged: ${log.slice(-400)}`]),
+  ]);
+}
+
+/** As `ulimit -v` does, but of a running process, which may take this much more memory. */
+function capMemory({ pid }: Instance, megabytes: number): void {
+  const [, kilobytes] = /VmSize:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))!;
+  const limit = Number(kilobytes) * 1024 + megabytes * 1024 * 1024;
+  const { status } = spawnSync("prlimit", [`--pid=${pid}`, `--as=${limit}`]);
+  if (status !== 0) throw new Error("the memory of a process could not be limited");
+}
 
 export const PROCESS_FAULTS: Fault[] = [
   {
@@ -25,5 +59,38 @@ export const PROCESS_FAULTS: Fault[] = [
         instances[0]!.kill("SIGCONT");
         return listExits(instances);
       }),
+  },
+  {
+    id: "R20b",
+    title: "a rejection ends one instance and an exception another, which nobody handles",
+    run: (ctx) =>
+      surviveUnderLoad(
+        ctx,
+        (setting) =>
+          endByThemselves(setting, [
+            /"level":60.*a rejection that nobody handles/,
+            /"level":60.*an exception that nobody catches/,
+          ]),
+        { instances: [prepareSabotage("rejection"), prepareSabotage("exception")] },
+      ),
+  },
+  {
+    id: "R20c",
+    title: "one instance reaches the limit of its heap and another that of its process",
+    programs: { prlimit: "util-linux" },
+    run: (ctx) =>
+      surviveUnderLoad(
+        ctx,
+        (setting) => {
+          capMemory(setting.instances[1]!, 400);
+          return endByThemselves(setting, [/heap out of memory/, /out of memory/i]);
+        },
+        {
+          instances: [
+            prepareSabotage("memory", "--max-old-space-size=300"),
+            prepareSabotage("memory"),
+          ],
+        },
+      ),
   },
 ];

@@ -4,6 +4,7 @@ import { startHaproxy } from "./support/daemon.ts";
 import type { Fault, FaultContext, Outcome } from "./support/fault.ts";
 import { Instance } from "./support/instance.ts";
 import { judgeLoad, waitForAnswers } from "./support/survive.ts";
+import { describeSecond } from "./support/format-date.ts";
 import { Load } from "./support/load.ts";
 
 const REQUESTS = 20_000;
@@ -14,7 +15,7 @@ function sendReads(url: string) {
   let sent = 0;
   const failures: string[] = [];
   const recordFailure = (how: string) =>
-    failures.push(`${new Date().toISOString()} GET /api/config: ${how}`);
+    failures.push(`${describeSecond()} GET /api/config: ${how}`);
   const run = { end: (): void => undefined };
   const result = new Promise<Result>((resolve, reject) => {
     const options = { url: `${url}/api/config`, connections: 8, overallRate: 400, duration: 3600 };
@@ -38,10 +39,20 @@ function sendReads(url: string) {
   };
 }
 
-/** Each failure, with what haproxy logged of failed requests and of its servers. */
+/** The failures, and what haproxy logged of failed requests and of its servers; alike ones once, with their number. */
 function describeFailures(failures: string[], log: string): string[] {
   if (failures.length === 0) return [];
-  return [...failures, "haproxy's log:", ...log.trim().split("\n")];
+  const logged = log.split("\n").map((line) => {
+    const [, request] = / (instances\/.* HTTP\/1\.1")$/.exec(line) ?? [];
+    return `haproxy: ${request?.replaceAll(/ [\d/+-]+\/[\d/+-]+ /g, " ") ?? line}`;
+  });
+  return [...countAlike(failures), ...countAlike(logged)];
+}
+
+function countAlike(lines: string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return [...counts].map(([line, count]) => (count === 1 ? line : `${count} × ${line}`));
 }
 
 async function restartInTurn({ cluster, name }: FaultContext): Promise<Outcome> {

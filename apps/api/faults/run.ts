@@ -27,7 +27,9 @@ const FAULTS: Fault[] = [
   ROLLING_RESTART,
 ];
 
-const isWanted = ({ id }: Fault) => words.length === 0 || words.includes(id);
+/** `R20` also selects `R20b`. */
+const isWanted = ({ id }: Fault) =>
+  words.length === 0 || words.some((word) => word === id || word === id.replace(/[a-z]$/, ""));
 
 const MAX_SHOWN = 20;
 

@@ -24,27 +24,40 @@ const SETTINGS = [
   "shared_buffers=64MB",
 ];
 
+type ClusterOptions = {
+  settings?: string[];
+  /** A folder for the data; the system's temporary folder unless given. */
+  parent?: string;
+  /** Added to the environment. */
+  env?: Record<string, string>;
+};
+
 /** A PostgreSQL server that can be stopped, killed and started again. */
 export class Cluster {
   readonly port: number;
   readonly folder: string;
   readonly #programs: PostgresPrograms;
   readonly #settings: string[];
+  readonly #env: NodeJS.ProcessEnv;
   #process: ChildProcess | undefined;
 
-  private constructor(programs: PostgresPrograms, folder: string, port: number, more: string[]) {
+  private constructor(
+    programs: PostgresPrograms,
+    place: { folder: string; port: number },
+    { settings = [], env = {} }: ClusterOptions,
+  ) {
     this.#programs = programs;
-    this.folder = folder;
-    this.port = port;
-    this.#settings = [...SETTINGS, ...more];
+    this.folder = place.folder;
+    this.port = place.port;
+    this.#settings = [...SETTINGS, ...settings];
+    this.#env = env;
   }
 
-  /** `parent` is a folder for the data; the system's temporary folder unless given. */
-  static async create(settings: string[] = [], parent = os.tmpdir()): Promise<Cluster> {
+  static async create(options: ClusterOptions = {}): Promise<Cluster> {
     const programs = preparePrograms();
-    const folder = mkdtempSync(path.join(parent, "jumbl-faults-"));
+    const folder = mkdtempSync(path.join(options.parent ?? os.tmpdir(), "jumbl-faults-"));
     initializeCluster(programs, folder);
-    const cluster = new Cluster(programs, folder, await findFreePort(), settings);
+    const cluster = new Cluster(programs, { folder, port: await findFreePort() }, options);
     await cluster.start();
     return cluster;
   }
@@ -74,7 +87,8 @@ export class Cluster {
     const settings = this.#settings.flatMap((setting) => ["-c", setting]);
     const { findProgram, options } = this.#programs;
     const args = ["-D", this.folder, "-p", String(this.port), ...settings];
-    this.#process = spawn(findProgram("postgres"), args, { ...options, stdio: "ignore" });
+    const env = { ...process.env, ...this.#env };
+    this.#process = spawn(findProgram("postgres"), args, { ...options, env, stdio: "ignore" });
     killAtExit(this.#process);
     await this.waitUntilReady();
   }

@@ -32,6 +32,10 @@ export class Instance {
     this.#isSupervised = isSupervised;
   }
 
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
   /** Does not wait until it is ready. */
   static async launch(options: InstanceOptions): Promise<Instance> {
     const instance = new Instance(await findFreePort(), options);

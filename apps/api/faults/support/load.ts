@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { describeSecond } from "./format-date.ts";
 import { type Count, createPlayEntry, Ledger, type PlayEntry } from "./ledger.ts";
 import { waitUntil } from "./poll.ts";
 import type { Answers } from "./read-accounts.ts";
@@ -190,7 +191,7 @@ export class Load {
   }
 
   #recordError(call: string, how: string): void {
-    this.errors.push(`${new Date().toISOString()} ${call}: ${how}`);
+    this.errors.push(`${describeSecond()} ${call}: ${how}`);
   }
 
   async #recordAnswer(call: string, status: number, text: string): Promise<Answer | undefined> {
