@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { ensureInstalled } from "./programs.ts";
 
 /** Debian's, for the machine's architecture. */
 const LIBRARIES = ["x86_64", "aarch64"].map(
@@ -10,9 +11,9 @@ const LIBRARIES = ["x86_64", "aarch64"].map(
 const findLibrary = () => LIBRARIES.find((file) => existsSync(file));
 
 export const findClockObstacle = () =>
-  findLibrary() === undefined
-    ? "needs libfaketime (Debian: apt-get install libfaketime)"
-    : undefined;
+  ensureInstalled("libfaketime", () => findLibrary() !== undefined)
+    ? undefined
+    : "needs libfaketime (Debian: apt-get install libfaketime)";
 
 /** The environment of a process whose clock is wrong by an offset such as `-1h`. Timeouts are not affected. */
 export const createWrongClock = (offset: string) => ({

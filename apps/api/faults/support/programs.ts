@@ -1,19 +1,28 @@
 import { spawnSync } from "node:child_process";
 
-const isInstalled = (program: string) => spawnSync("which", [program]).status === 0;
+const runAptGet = (...args: string[]) =>
+  spawnSync("apt-get", args, { stdio: "ignore" }).status === 0;
 
-const install = (name: string) =>
-  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", name], { stdio: "ignore" });
+const install = (name: string) => runAptGet("install", "-y", "--no-install-recommends", name);
 
 /**
- * Says which program is missing, by name and package of Debian; undefined when all are there. With JUMBL_INSTALL=1 and as
- * root it installs them first.
+ * Whether `isThere`. With JUMBL_INSTALL=1 and as root it installs the package of Debian first where it is not, with a new
+ * list of packages if need be.
  */
+export function ensureInstalled(debianPackage: string, isThere: () => boolean): boolean {
+  if (isThere()) return true;
+  if (process.env["JUMBL_INSTALL"] !== "1") return false;
+  if (!install(debianPackage) && runAptGet("update")) install(debianPackage);
+  return isThere();
+}
+
+/** Says which program is missing, by name and package of Debian; undefined when all are there or can be installed. */
 export function findMissingProgram(programs: Record<string, string>): string | undefined {
   for (const [program, debianPackage] of Object.entries(programs)) {
-    if (isInstalled(program)) continue;
-    if (process.env["JUMBL_INSTALL"] === "1") install(debianPackage);
-    if (!isInstalled(program)) return `needs ${program} (Debian: apt-get install ${debianPackage})`;
+    const isThere = () => spawnSync("which", [program]).status === 0;
+    if (!ensureInstalled(debianPackage, isThere)) {
+      return `needs ${program} (Debian: apt-get install ${debianPackage})`;
+    }
   }
   return undefined;
 }
