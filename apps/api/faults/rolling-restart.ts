@@ -42,10 +42,13 @@ function sendReads(url: string) {
 /** The failures, and what haproxy logged of failed requests and of its servers; alike ones once, with their number. */
 function describeFailures(failures: string[], log: string): string[] {
   if (failures.length === 0) return [];
-  const logged = log.split("\n").map((line) => {
-    const [, request] = / (instances\/.* HTTP\/1\.1")$/.exec(line) ?? [];
-    return `haproxy: ${request?.replaceAll(/ [\d/+-]+\/[\d/+-]+ /g, " ") ?? line}`;
-  });
+  const logged = log
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [, request] = / (instances\/.* HTTP\/1\.1")$/.exec(line) ?? [];
+      return `haproxy: ${request?.replaceAll(/ [\d/+-]+\/[\d/+-]+ /g, " ") ?? line}`;
+    });
   return [...countAlike(failures), ...countAlike(logged)];
 }
 
@@ -71,6 +74,8 @@ async function restartInTurn({ cluster, name }: FaultContext): Promise<Outcome> 
       urls: [url],
       answers: await waitForAnswers({ databaseUrl, dataDir: "" }),
       clients: 8,
+      // As long as haproxy waits: on a busy machine hashing a password takes seconds.
+      limitMs: 30_000,
     });
     const reads = sendReads(url);
     const isEnough = () => reads.getSent() + load.ledger.acknowledged >= REQUESTS;

@@ -8,6 +8,8 @@ export type LoadOptions = {
   /** Each player stays with one of them. */
   urls: string[];
   clients?: number;
+  /** After so many milliseconds a request counts as failed. */
+  limitMs?: number;
   answers: Answers;
 };
 
@@ -177,7 +179,7 @@ export class Load {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
+        signal: AbortSignal.timeout(this.#options.limitMs ?? REQUEST_LIMIT_MS),
       });
       const text = await response.text();
       return this.#recordAnswer(call, response.status, text);
