@@ -118,7 +118,7 @@ describe("Any input", () => {
         },
       );
       await fc.assert(property, { numRuns: BODIES });
-      expect(await findBrokenInvariants(target.database.background)).toEqual([]);
+      expect(await findBrokenInvariants(target.database.db)).toEqual([]);
     },
     60_000 * Math.max(1, BODIES / 20),
   );

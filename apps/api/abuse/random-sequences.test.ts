@@ -175,7 +175,7 @@ async function runSequence(steps: readonly Step[]): Promise<void> {
     expect(await listStoredLines(player)).toEqual(listModelLines(models[at]!));
   }
   expect(contexts.flatMap(({ faults }) => faults)).toEqual([]);
-  expect(await findBrokenInvariants(target.database.background)).toEqual([]);
+  expect(await findBrokenInvariants(target.database.db)).toEqual([]);
 }
 
 describe("Any sequence of calls", () => {

@@ -65,8 +65,10 @@ describe("connect", () => {
     const sleeping = sql`select pg_sleep(60)`.execute(limited.background);
     await expect(sleeping).rejects.toMatchObject({ code: "57014" });
     await limited.close();
-    const { rows } = await sql`show statement_timeout`.execute(database.background);
+    const unlimited = await connect({ databaseUrl: database.url, dataDir: "" });
+    const { rows } = await sql`show statement_timeout`.execute(unlimited.background);
     expect(rows).toEqual([{ statementTimeout: "0" }]);
+    await unlimited.close();
   });
 
   describe("through a proxy that stops forwarding", () => {

@@ -23,7 +23,7 @@ async function expectUnharmed({ instances, database }: Target, faults: string[])
     const health = await sendRequest(port, { method: "GET", path: "/api/health" });
     expect(health.status).toBe(200);
   }
-  expect(await findBrokenInvariants(database.background)).toEqual([]);
+  expect(await findBrokenInvariants(database.db)).toEqual([]);
 }
 
 /** Runs every case against a running server, once by each transport, and proves after each that nothing is harmed. */

@@ -11,7 +11,6 @@ import { startPostgres } from "./postgres.ts";
 export type TestDatabase = {
   db: Connection["db"];
   pool: Connection["pool"];
-  background: Connection["background"];
   url: string;
   /** The database for the server, whose role has only the privileges it needs. */
   apiUrl: string;
@@ -106,7 +105,6 @@ async function openTestDatabase(fromTemplate: boolean): Promise<TestDatabase> {
   return {
     db: connection.db,
     pool: connection.pool,
-    background: connection.background,
     url,
     apiUrl: createDatabaseUrl(server, name, getApiRole(template)),
     drop: async () => {
