@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { killAtExit } from "./children.ts";
 import { waitUntil } from "./poll.ts";
 
@@ -83,39 +84,30 @@ ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_s
   });
 }
 
-/**
- * Sends requests to those servers whose /api/ready returns 200. Logs the requests that failed, with haproxy's code for how
- * they ended, and each server that goes up or down.
- */
-export function startHaproxy(port: number, targets: number[]): Promise<Daemon> {
-  const servers = targets.map((target, index) => `  server api${index} 127.0.0.1:${target} check`);
-  const settings = `
+const HAPROXY_SAMPLE = fileURLToPath(new URL("../../../../ops/proxy/haproxy.cfg", import.meta.url));
+
+/** Logs the requests that failed, with haproxy's code for how they ended, and each server that goes up or down. */
+const HAPROXY_LOG = `
 global
   maxconn 400
   log stdout format raw local0
 defaults
-  mode http
   log global
   option httplog
   option dontlog-normal
-  timeout connect 2s
-  timeout client 30s
-  timeout server 30s
-  timeout check 3s
-  option http-keep-alive
-frontend jumbl
-  bind 127.0.0.1:${port}
-  default_backend instances
-backend instances
-  balance roundrobin
-  option httpchk GET /api/ready
-  default-server inter 300ms fall 2 rise 1
-  option forwardfor
-${servers.join("\n")}
 `;
+
+/** Runs the sample for operators on these ports, without TLS. */
+export function startHaproxy(port: number, targets: number[]): Promise<Daemon> {
+  const sample = readFileSync(HAPROXY_SAMPLE, "utf8")
+    .replace("defaults\n", HAPROXY_LOG.trimStart())
+    .replace(/^frontend plain$[^]*?^$/m, "")
+    .replace(":443 ssl crt /etc/haproxy/jumbl.example.pem", `127.0.0.1:${port}`)
+    .replace("10.0.0.1:3000", `127.0.0.1:${targets[0]}`)
+    .replace("10.0.0.2:3000", `127.0.0.1:${targets[1]}`);
   return startDaemon("haproxy", {
     port,
-    files: { "haproxy.cfg": settings },
+    files: { "haproxy.cfg": sample },
     args: (folder) => ["-db", "-f", path.join(folder, "haproxy.cfg")],
   });
 }
