@@ -37,7 +37,7 @@ test("every screen can be opened and left with the keyboard", async ({
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the main part" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to the main content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await tabTo(page, /^Start Puzzle$/);
   await page.keyboard.press("Enter");
@@ -139,5 +139,5 @@ test("the focus starts at the skip link after a reload", async ({ page, createPl
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the main part" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to the main content" })).toBeFocused();
 });

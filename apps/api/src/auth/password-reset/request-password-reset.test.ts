@@ -137,7 +137,7 @@ describe("without a mail server", () => {
       404,
       {
         code: "mail_not_configured",
-        message: "Passwords cannot be reset by mail here. Please write to us@jumbl.example.",
+        message: "Passwords cannot be reset by email here. Please write to us@jumbl.example.",
       },
     ]);
     const config = await call(app, null, "GET", "/api/config");

@@ -11,7 +11,7 @@ import { writeResetMail } from "./write-reset-mail.ts";
 export async function requestPasswordReset(ctx: Context, { email }: RequestPasswordResetInput) {
   const { mailer, env, throttles, req } = ctx;
   if (mailer === undefined) {
-    const message = `Passwords cannot be reset by mail here. Please write to ${env.CONTACT_EMAIL}.`;
+    const message = `Passwords cannot be reset by email here. Please write to ${env.CONTACT_EMAIL}.`;
     throw new PlayerError("mail_not_configured", message);
   }
   await throttles.consumePasswordReset(email, req.ip);

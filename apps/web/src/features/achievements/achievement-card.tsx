@@ -32,7 +32,7 @@ export function AchievementCard({
         )}
       </span>
       <h3 className="font-slab text-head font-extrabold text-balance">{name}</h3>
-      <p className="text-small text-pretty">{description}</p>
+      <p className="text-small text-balance">{description}</p>
       {earned ? (
         earnedAt !== null && (
           <p className="mt-auto text-small font-bold">Earned {formatShortDate(earnedAt)}</p>

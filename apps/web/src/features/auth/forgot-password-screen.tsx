@@ -23,21 +23,26 @@ export default function ForgotPasswordScreen() {
             {isSent ? (
               <>
                 If <strong className="font-semibold text-ink">{sentTo}</strong> has an account here,
-                a mail is on its way. Its link works once, for 30 minutes. Nothing there? Look in
+                an email is on its way. Its link works once, for 30 minutes. Nothing there? Look in
                 the spam folder.
               </>
             ) : (
-              "Enter the email of your account, and we send you a link to choose a new password."
+              "Enter the email of your account, and we will send you a link to choose a new password."
             )}
           </p>
           {!isSent && <RequestResetForm onSent={setSentTo} />}
         </>
       ) : (
         <p className="text-ink-2">
-          Passwords cannot be reset by mail here. Please write to <ContactEmail />.
+          Passwords cannot be reset by email here. Please write to <ContactEmail />.
         </p>
       )}
-      <LinkButton as={Link} to={PATHS.auth} variant={isSent ? "outline" : "ghost"} block>
+      <LinkButton
+        as={Link}
+        to={PATHS.auth}
+        variant={canResetPassword && !isSent ? "ghost" : "outline"}
+        block
+      >
         Back to sign in
       </LinkButton>
     </AuthPage>

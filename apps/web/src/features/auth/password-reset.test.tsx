@@ -79,7 +79,7 @@ describe("the request for a new password", () => {
     const heading = await screen.findByRole("heading", { name: "Check your email" });
     expect(document.activeElement).toBe(heading);
     expect(screen.getByText("ada@example.org").parentElement?.textContent).toMatch(
-      /^If ada@example.org has an account here, a mail is on its way\./,
+      /^If ada@example.org has an account here, an email is on its way\./,
     );
     expect(view.callsTo("auth.requestPasswordReset")[0]?.input).toEqual({
       email: "ada@example.org",

@@ -12,7 +12,7 @@ export function RequestResetForm({ onSent }: { onSent: (email: string) => void }
   const request = trpc.auth.requestPasswordReset.useMutation({
     onSuccess: (_response, { email }) => onSent(email),
     onError(error) {
-      const description = formErrorMessage(error, "The mail could not be sent. Please try again.");
+      const description = formErrorMessage(error, "The email could not be sent. Please try again.");
       toast({ title: "Error", description, kind: "error" });
     },
   });

@@ -6,7 +6,7 @@ import { AuthAlert } from "./auth-alert.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { NewPasswordForm, type ResetLink } from "./new-password-form.tsx";
 
-const INCOMPLETE = "This link is not complete. Please open it from the mail again.";
+const INCOMPLETE = "This link is not complete. Please open it from the email again.";
 
 /** Where the link of a mail leads: a new password, chosen with the token in the address. */
 export default function ResetPasswordScreen() {

@@ -1,5 +1,5 @@
 import { BRAND } from "@jumbl/domain/brand";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
 import { FakeApiError } from "../../testing/fake-server.ts";
@@ -97,16 +97,26 @@ it("links to the open puzzle when this one is locked", async () => {
 });
 
 it.each([
-  ["2026-11-22T00:20:00.000Z", "It still counts if you finish it within 40 minutes."],
-  ["2026-11-22T01:20:00.000Z", undefined],
-])("says at %s of yesterday's puzzle: %s", async (now, text) => {
+  [
+    "2026-11-22T00:20:00.000Z",
+    "It still counts if you finish it within 40 minutes.",
+    "Yesterday's puzzle, finished in time: it counts for yesterday.",
+    "Today's puzzles",
+  ],
+  ["2026-11-22T01:20:00.000Z", undefined, undefined, "Back to the archive"],
+])("says at %s of yesterday's puzzle: %s, and at its end: %s", async (now, text, end, next) => {
   const game = createFakeGame({ now });
   game.setPlay("easy", { startedAt: "2026-11-21T23:50:00.000Z" });
-  renderAt(address, {
+  const { user } = renderAt(address, {
     ...game.handlers,
     "puzzles.byId": (input) => ({ ...game.handlers["puzzles.byId"](input), isToday: false }),
   });
   expect(await screen.findByRole("textbox", { name: "Your guess" })).toBeTruthy();
   const notice = screen.queryByText(/^Yesterday's puzzle\./);
   expect(notice?.textContent?.replace("Yesterday's puzzle. ", "")).toBe(text);
+  await user.click(screen.getByRole("button", { name: "Give up" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.click(dialog.getByRole("button", { name: "Give up" }));
+  expect(await screen.findByText(next)).toBeTruthy();
+  expect(screen.queryByText(/^Yesterday's puzzle/)?.textContent).toBe(end);
 });

@@ -1,6 +1,6 @@
 import { getPlayKind } from "@jumbl/domain/play";
 import { LinkButton } from "@jumbl/ui/actions/link-button";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { parseApiError } from "../../lib/api/api-error.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
@@ -90,7 +90,9 @@ function ArchivePage({
 }
 
 function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
-  const { puzzle, hasPlayed } = item;
+  const { puzzle } = item;
+  // Once this play has ended, the refetched item has played it.
+  const [hasFinishedDaily] = useState(item.hasPlayed);
   const archiveReturn = useArchiveReturn();
   const stored = usePlaySession(puzzle.id);
   const { startedPlay, failure = stored.failure } = useArchiveStart(puzzle, stored.playSession);
@@ -101,7 +103,7 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
       puzzleDate: puzzle.date,
       startedAt: new Date(startedPlay.session.startedAt),
       at: new Date(serverNow()),
-      hasFinishedDaily: hasPlayed,
+      hasFinishedDaily,
     });
 
   if (failure) {
@@ -124,12 +126,12 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
       nextAction={
         <LinkButton
           as={Link}
-          {...(item.isToday ? { to: PATHS.game } : archiveReturn)}
+          {...(kind === "daily" || item.isToday ? { to: PATHS.game } : archiveReturn)}
           variant="outline"
           size="lg"
           block
         >
-          {item.isToday ? "Today's puzzles" : "Back to the archive"}
+          {kind === "daily" || item.isToday ? "Today's puzzles" : "Back to the archive"}
         </LinkButton>
       }
     />

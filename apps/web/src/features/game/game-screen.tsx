@@ -104,7 +104,12 @@ function DailyGame({ today }: { today: Today }) {
   const nextAction =
     shown !== current && isCurrentOpen ? (
       onNext === undefined ? (
-        <Button variant="outline" size="lg" block onClick={showCurrent}>
+        <Button
+          variant={states[shown] === "failed" ? "solid" : "outline"}
+          size="lg"
+          block
+          onClick={showCurrent}
+        >
           Play {DIFFICULTY_LABELS[current].name}
         </Button>
       ) : null

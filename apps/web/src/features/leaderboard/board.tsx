@@ -59,6 +59,7 @@ function Board({
           </strong>{" "}
           Complete some puzzles to see the leaderboard!
         </p>
+        <PlayLink />
       </EmptyState>
     );
   }
@@ -77,9 +78,7 @@ function OwnRank({ me: { rank, percentile } }: Pick<Standings, "me">) {
         <p className="text-ink-2">
           You are not on this board yet. Solve a daily puzzle to join it.
         </p>
-        <LinkButton as={Link} to={PATHS.game} variant="outline">
-          Play today's puzzle
-        </LinkButton>
+        <PlayLink />
       </div>
     );
   }
@@ -96,5 +95,13 @@ function OwnRank({ me: { rank, percentile } }: Pick<Standings, "me">) {
       )}
       .
     </p>
+  );
+}
+
+function PlayLink() {
+  return (
+    <LinkButton as={Link} to={PATHS.game} variant="outline">
+      Play today's puzzle
+    </LinkButton>
   );
 }

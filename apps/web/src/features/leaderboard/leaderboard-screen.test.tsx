@@ -157,6 +157,8 @@ describe("the leaderboard", () => {
     expect(first.parentElement!.textContent).toBe(
       "No data available yet. Complete some puzzles to see the leaderboard!",
     );
+    const play = screen.getByRole("link", { name: "Play today's puzzle" });
+    expect(play.getAttribute("href")).toBe("/");
   });
 
   it("shows a status while it loads", async () => {
@@ -221,6 +223,16 @@ describe("Your Stats", () => {
     });
     expect(await screen.findAllByText("N/A")).toHaveLength(2);
     expect(await tile("Puzzle Streak")).toBe("Puzzle Streak1 puzzle");
+  });
+
+  it("leaves the failure to the board when there is no connection", async () => {
+    const fail = () => {
+      throw new TypeError("Failed to fetch");
+    };
+    openLeaderboard({ "stats.me": fail, "leaderboard.streaks": fail });
+    expect(await screen.findByText("Failed to fetch streak leaderboard")).toBeTruthy();
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    expect(await tile("Avg Time")).toBe("Avg Time–");
   });
 
   it("shows its failure without affecting the board", async () => {

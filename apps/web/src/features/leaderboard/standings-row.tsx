@@ -3,8 +3,9 @@ import { Badge } from "@jumbl/ui/display/badge";
 import { formatNumber } from "../../lib/format/numbers.ts";
 import { COLUMNS, type Row } from "./columns.ts";
 
+// Without the adjustment the browser paints a backplate over the text.
 const OWN_ROW_CLASSES =
-  "bg-ink text-paper forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]";
+  "bg-ink text-paper forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none";
 
 /** A player's standing. The player's own is inverted and tagged 'You'. */
 export function StandingsRow({

@@ -1,6 +1,7 @@
 import { Stat } from "@jumbl/ui/display/stat";
 import { StatGrid } from "@jumbl/ui/display/stat-grid";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
+import { isNetworkError } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";
 import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
@@ -15,12 +16,18 @@ import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 export function YourStats() {
   const stats = trpc.stats.me.useQuery();
   const retry = useRefetchFailed();
-  if (stats.isLoadingError) {
+  // The board below is requested together with them, so that it says so.
+  const isOffline = stats.isLoadingError && isNetworkError(stats.error);
+  if (stats.isLoadingError && !isOffline) {
     return <LoadFailure message="Failed to fetch stats" error={stats.error} onRetry={retry} />;
   }
   const own = stats.data?.stats;
   const cell = "max-sm:px-3!";
-  const loading = <Skeleton className="inline-block h-[1em] w-16 align-[-0.14em]" />;
+  const missing = isOffline ? (
+    "–"
+  ) : (
+    <Skeleton className="inline-block h-[1em] w-16 align-[-0.14em]" />
+  );
   return (
     <section aria-labelledby="your-stats" aria-busy={stats.isPending}>
       <SectionHeading id="your-stats" aside="All time">
@@ -30,7 +37,7 @@ export function YourStats() {
         <Stat
           className={cell}
           label="Puzzle Streak"
-          value={own ? own.currentStreak : loading}
+          value={own ? own.currentStreak : missing}
           unit={
             own && <span className="max-sm:sr-only">{pluralize(own.currentStreak, "puzzle")}</span>
           }
@@ -38,12 +45,12 @@ export function YourStats() {
         <Stat
           className={cell}
           label="Avg Tries"
-          value={own ? formatOptional(own.averageAttempts, formatAverage) : loading}
+          value={own ? formatOptional(own.averageAttempts, formatAverage) : missing}
         />
         <Stat
           className={`${cell} max-[22.99rem]:col-span-2`}
           label="Avg Time"
-          value={own ? formatOptional(own.averageTime, formatSeconds) : loading}
+          value={own ? formatOptional(own.averageTime, formatSeconds) : missing}
         />
       </StatGrid>
     </section>

@@ -21,7 +21,7 @@ it.each([
     "Information we collect",
     [
       "Your username",
-      "Your e-mail address",
+      "Your email address",
       "Your password, encrypted",
       "date your account was created",
       "Game data",

@@ -32,7 +32,7 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
             <strong>Your username</strong>, which other players see on the leaderboard.
           </li>
           <li>
-            <strong>Your e-mail address</strong>, which identifies your account. Other players never
+            <strong>Your email address</strong>, which identifies your account. Other players never
             see it.
           </li>
           <li>
@@ -50,7 +50,7 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
           <li>
             <strong>Analytics data</strong>, only if you accept it: which screens and features of
             the game are used, on what kind of device and in which region, without your name or
-            e-mail address.
+            email address.
           </li>
         </List>
         <p>
@@ -113,7 +113,7 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
           </li>
           <li>
             <strong>{formatProviders("and")},</strong> only if you choose to sign in with them. They
-            learn that you use {BRAND.name}; we learn your e-mail address and their identifier for
+            learn that you use {BRAND.name}; we learn your email address and their identifier for
             you.
           </li>
         </List>
@@ -126,7 +126,7 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
             <strong>Access</strong> what we hold about you: your profile shows it.
           </li>
           <li>
-            <strong>Correct</strong> it: your profile lets you change your username, e-mail address
+            <strong>Correct</strong> it: your profile lets you change your username, email address
             and password.
           </li>
           <li>
@@ -148,7 +148,7 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
           We keep your account and game data for as long as you have an account. When you delete it,
           they are removed from our database at once; copies in backups disappear as those are
           replaced. Analytics data is kept by the analytics service for a limited time, and names
-          neither you nor your e-mail address.
+          neither you nor your email address.
         </p>
       </PolicySection>
 

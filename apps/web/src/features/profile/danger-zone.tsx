@@ -42,7 +42,7 @@ export function DangerZone() {
         Danger Zone
       </h2>
       <p className="text-small text-ink-2">
-        Deleting your account removes everything you have played. Nobody can bring it back.
+        Deleting your account removes everything you have played. This cannot be undone.
       </p>
       <Button variant="danger-outline" block onClick={() => setIsConfirming(true)}>
         Delete Account

@@ -32,7 +32,7 @@ export function Page({
         href="#main"
         className="fixed top-2 left-2 z-40 -translate-y-24 rounded-tile bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
       >
-        Skip to the main part
+        Skip to the main content
       </a>
       {header}
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col pb-8 outline-none">

@@ -18,7 +18,7 @@ export function ThemeButton() {
     <Button
       variant="ghost"
       icon={<Icon aria-hidden="true" />}
-      className="px-2 whitespace-nowrap text-small! font-medium! text-ink-2! [&_svg]:size-4!"
+      className="px-2! whitespace-nowrap text-small! font-medium! text-ink-2! [&_svg]:size-4!"
       onClick={() => setChoice(next)}
     >
       <span>

@@ -11,7 +11,7 @@ describe("describeGuess", () => {
     ["sketchy", [], "7 letters; the answer has 6. It would cost an attempt."],
     ["", ["SKETCH"], undefined],
     ["", ["SKE", "SKETCH"], undefined],
-    ["", ["SKE"], "SKE: 3 letters; the answer has 6. It cost an attempt."],
+    ["", ["SKE"], "SKE has 3 letters, not 6. It cost an attempt."],
     ["", ["SKETCH", "SKETCH"], "SKETCH was tried before. It cost another attempt."],
   ])("describes %j after %j as %j", (typed, guesses, note) => {
     expect(describeGuess({ typed, guesses, wordLengths: [6] })).toBe(note);

@@ -21,16 +21,12 @@ export function describeGuess({
   if (next !== "") {
     if (made.includes(next)) return "Tried before. It would cost another attempt.";
     if (next.length <= needed) return undefined;
-    return `${describeLength(next, needed)} It would cost an attempt.`;
+    return `${formatCount(next.length, "letter")}; the answer has ${needed}. It would cost an attempt.`;
   }
   const last = made.at(-1);
   if (last === undefined) return undefined;
   const repeat = made.indexOf(last) < made.length - 1;
   if (repeat) return `${guesses.at(-1)} was tried before. It cost another attempt.`;
   if (last.length === needed) return undefined;
-  return `${guesses.at(-1)}: ${describeLength(last, needed)} It cost an attempt.`;
-}
-
-function describeLength(guess: string, needed: number): string {
-  return `${formatCount(guess.length, "letter")}; the answer has ${needed}.`;
+  return `${guesses.at(-1)} has ${formatCount(last.length, "letter")}, not ${needed}. It cost an attempt.`;
 }

@@ -43,7 +43,7 @@ export function EndedPanel({
   );
   if (play.phase === "solved") {
     return (
-      <section aria-label="Result" className="grid gap-3">
+      <section aria-label="Result" data-toasts="top" className="grid gap-3">
         {elsewhere}
         <p ref={outcome} tabIndex={-1} className="text-center text-body font-semibold outline-none">
           {describeSolve(play)}
@@ -55,7 +55,7 @@ export function EndedPanel({
     );
   }
   return (
-    <section aria-label="Result" className="grid gap-4">
+    <section aria-label="Result" data-toasts="top" className="grid gap-4">
       {elsewhere}
       <p ref={outcome} tabIndex={-1} className="text-center text-body outline-none">
         The answer was{" "}

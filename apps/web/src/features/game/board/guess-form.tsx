@@ -78,7 +78,7 @@ export function GuessForm({
       <p
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> is for results of a calculation
         role="status"
-        className="mt-1 -mb-2.5 min-h-[1.1rem] text-small text-ink-2"
+        className="mt-2 -mb-1.5 min-h-[1.1rem] text-small text-pretty text-ink-2"
       >
         {note}
       </p>

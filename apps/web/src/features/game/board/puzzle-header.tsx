@@ -9,7 +9,7 @@ import { Timer } from "./timer.tsx";
 
 /** Date, category, difficulty and length of the puzzle, with the score so far. */
 export function PuzzleHeader({ puzzle, play }: { puzzle: Puzzle; play: PlayState }) {
-  const { result, startedAt, attempts, isUnsubmitted } = play;
+  const { result, startedAt, endedAfterMs, attempts, isUnsubmitted } = play;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-b border-hair py-4 lg:py-5.5">
       <div className="grid flex-[1_1_9rem] gap-2 sm:flex-none">
@@ -31,15 +31,15 @@ export function PuzzleHeader({ puzzle, play }: { puzzle: Puzzle; play: PlayState
         </p>
       </div>
       <StatGrid
-        columns="grid-cols-[1.4fr_1fr]"
-        className="flex-[1_0_11.2rem] rounded-none! min-[24rem]:flex-[0_0_11.2rem] sm:flex-none"
+        columns="grid-cols-[auto_auto]"
+        className="min-w-[11.2rem] flex-[1_0_auto] rounded-none! min-[24rem]:flex-none sm:min-w-0"
       >
         <Stat
           label="Time"
           value={
             <Timer
               startedAt={isUnsubmitted ? undefined : startedAt}
-              stoppedMs={result && result.timeSeconds * 1000}
+              stoppedMs={result ? result.timeSeconds * 1000 : endedAfterMs}
             />
           }
           className={`${STAT_CLASS_NAME} lg:min-w-38`}

@@ -25,10 +25,10 @@ export function UnsubmittedPanel({
         role="status"
         className="text-balance text-ink-2"
       >
-        Your time is fixed, but the result has not arrived yet. It is fetched again by itself.
+        Your time has been recorded, but the result has not arrived yet. We keep trying.
       </p>
-      <Button variant="outline" busy={isPending} busyLabel="Fetching…" onClick={onSubmit}>
-        Fetch it now
+      <Button variant="outline" busy={isPending} busyLabel="Trying…" onClick={onSubmit}>
+        Try now
       </Button>
     </section>
   );

@@ -1,6 +1,6 @@
 import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { Archive, Check, Trophy, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { DIFFICULTY_LABELS } from "../../../lib/components/difficulty-badge.tsx";
@@ -78,7 +78,12 @@ function DayResult({ item: { puzzle, result } }: { item: DailyItem }) {
       </span>
       {isSolved && (
         <span className="ml-auto text-right text-small tabular text-ink-2">
-          {formatResult(result).join(", ")}
+          {formatResult(result).map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && ", "}
+              <span className="whitespace-nowrap">{part}</span>
+            </Fragment>
+          ))}
         </span>
       )}
     </li>

@@ -110,7 +110,11 @@ describe("createPlayState", () => {
       part: { session: createSession({ isComplete: true }), result, isUnsubmitted: true },
     },
   ])("is unsubmitted when the session is complete and $name", ({ part }) => {
-    expect(createState(part)).toMatchObject({ phase: "playing", isUnsubmitted: true });
+    expect(createState(part)).toMatchObject({
+      phase: "playing",
+      isUnsubmitted: true,
+      endedAfterMs: 60_000,
+    });
   });
 });
 

@@ -24,6 +24,8 @@ export type PlayState = {
   revealedLetters: readonly RevealedLetter[];
   answer: string | undefined;
   result: Result | undefined;
+  /** The time of a play that had ended before its screen opened, while its result is missing. */
+  endedAfterMs: number | undefined;
   newAchievements: readonly NewAchievement[];
   /** The server has validated the correct guess, but its submit has not succeeded yet. */
   isUnsubmitted: boolean;
@@ -85,6 +87,7 @@ export function createPlayState({
     revealedLetters: hints.revealedLetters,
     answer: undefined,
     result: undefined,
+    endedAfterMs: isResultMissing ? session.elapsedMs : undefined,
     newAchievements: [],
     isUnsubmitted: isResultMissing,
     hasJustEnded: false,

@@ -101,7 +101,7 @@ describe("a guess", () => {
     });
     await user.type(field, "bridge{Enter}");
     isDown = false;
-    await user.click(await screen.findByRole("button", { name: "Fetch it now" }));
+    await user.click(await screen.findByRole("button", { name: "Try now" }));
     expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
   });
 
@@ -118,7 +118,7 @@ describe("a guess", () => {
       });
       await user.type(field, "bridge{Enter}");
       await screen.findByText("Failed to submit guess");
-      await user.click(screen.getByRole("button", { name: "Fetch it now" }));
+      await user.click(screen.getByRole("button", { name: "Try now" }));
       expect(await screen.findByText("That is not the answer yet.")).toBeTruthy();
       await findGuessField();
       expect(screen.queryByText("BRIDGE is right!")).toBeNull();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
-import type { InitialPlay } from "./play-state.ts";
+import type { InitialPlay, Session } from "./play-state.ts";
 
 /** What the server knows of a play. Another `version` replaces all that the screen knows of it. */
 export type PlaySession = Pick<InitialPlay, "session" | "hints"> & { version: number };
@@ -25,13 +25,7 @@ export function usePlaySession(puzzleId: string, enabled = true) {
     const running = session.data.session;
     return {
       version,
-      // Time has passed since the session was fetched.
-      session: running
-        ? {
-            ...running,
-            elapsedMs: Math.max(running.elapsedMs, serverNow() - Date.parse(running.startedAt)),
-          }
-        : undefined,
+      session: running ? { ...running, elapsedMs: computeElapsedMs(running) } : undefined,
       hints: hints.data,
     };
   };
@@ -49,4 +43,9 @@ export function usePlaySession(puzzleId: string, enabled = true) {
       },
     },
   };
+}
+
+/** Time may have passed since the session of a running play was fetched. */
+function computeElapsedMs({ startedAt, elapsedMs, isComplete }: Session): number {
+  return isComplete ? elapsedMs : Math.max(elapsedMs, serverNow() - Date.parse(startedAt));
 }

@@ -9,6 +9,7 @@ import {
   setupSignedInPlayer,
   getValue,
 } from "../../../testing/open-game.tsx";
+import { FakeApiError } from "../../../testing/fake-server.ts";
 import { renderAt } from "../../../testing/render.tsx";
 
 setupSignedInPlayer();
@@ -131,6 +132,23 @@ describe("a player who returns", () => {
     const { callsTo } = renderAt("/", game.handlers);
     expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
     expect(callsTo("game.submit")).toHaveLength(1);
+  });
+
+  it("shows the time of a solved play while its submit fails", async () => {
+    const game = createFakeGame();
+    game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved", elapsedMs: 68_420 });
+    localStorage.setItem(
+      `draft:${PUZZLES.easy.id}`,
+      JSON.stringify({ guess: "BRIDGE", marks: [], notes: "", isUnsubmitted: true }),
+    );
+    renderAt("/", {
+      ...game.handlers,
+      "game.submit": () => {
+        throw new FakeApiError(503, "unavailable", "One moment.");
+      },
+    });
+    expect(await screen.findByText("BRIDGE is right!")).toBeTruthy();
+    expect(screen.getByText("Time").parentElement?.textContent).toContain("01:08.42");
   });
 
   it("sees the result of a solved puzzle and the answer of a failed one", async () => {

@@ -4,7 +4,7 @@ import { formatScore, ShareGrid } from "./share-grid.tsx";
 /** The grid of the shared image, with the score as text. */
 export default function SharePreview({ attempts, hints }: { attempts: number; hints: number }) {
   return (
-    <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border-2 border-dashed border-ink-2 px-3.5 py-3">
+    <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border-2 border-dashed border-ink-2 px-3.5 py-3.5">
       <Scissors
         aria-hidden="true"
         className="absolute -top-2.5 left-5 size-5 bg-paper-raise px-px text-ink-2 forced-colors:bg-[Canvas]"

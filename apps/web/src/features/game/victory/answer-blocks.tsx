@@ -1,18 +1,20 @@
 import { Tile } from "@jumbl/ui/display/tile";
 import type { CSSProperties } from "react";
 
-/** The answer in small green tiles, on one line whatever its length. */
+/** The answer in small green tiles: on one line, or each word on its own where one line would be too small to read. */
 export function AnswerBlocks({ answer }: { answer: string }) {
   const words = answer.split(" ");
   const letters = answer.replace(" ", "").length;
-  const gaps = (words.length - 1) * 14 + (letters - words.length) * 3;
-  const size = {
-    "--tile-size": `min(2.25rem, (100cqw - ${gaps}px) / ${letters})`,
-  } as CSSProperties;
+  const longest = Math.max(...words.map((word) => word.length));
+  // A pixel more than the gaps, so that a rounded line does not wrap.
+  const gaps = (words.length - 1) * 14 + (letters - words.length) * 3 + 1;
+  const onOneLine = `min(2.25rem, (100cqw - ${gaps}px) / ${letters})`;
+  const onOwnLines = `min(1.5rem, (100cqw - ${(longest - 1) * 3}px) / ${longest})`;
+  const size = { "--tile-size": `max(${onOneLine}, ${onOwnLines})` } as CSSProperties;
   return (
     <p className="@container">
       <span className="sr-only">The answer: {answer}</span>
-      <span aria-hidden="true" className="flex gap-[14px]" style={size}>
+      <span aria-hidden="true" className="flex flex-wrap gap-x-[14px] gap-y-2" style={size}>
         {words.map((word, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- words never change their order
           <span key={index} className="flex gap-[3px]">
