@@ -29,10 +29,11 @@ test("reduced motion disables animations but not messages", async ({
   expect(started.filter((name) => MOTIONS.includes(name))).toEqual([]);
 });
 
-test("tiles, marks and guess results stay visible in forced colors", async ({
+test("tiles, marks, guess results and the player's own row stay visible in forced colors", async ({
   page,
   createPlayer,
   clock,
+  getAnswers,
 }) => {
   const game = createGamePage(page);
   await page.emulateMedia({ forcedColors: "active" });
@@ -47,9 +48,13 @@ test("tiles, marks and guess results stay visible in forced colors", async ({
   await expect(tile).toHaveCSS("text-decoration-line", "line-through");
   await game.guess("QQQQQ");
   await expect(game.guesses.getByText("wrong")).toHaveCount(1);
+  await game.guess((await getAnswers()).easy.word);
+  await expect(game.victory).toBeVisible();
   await page.goto("/leaderboard");
-  // Otherwise the browser paints a backplate over the label.
+  // Otherwise the browser paints a backplate over the text.
   await expect(page.getByRole("radio", { checked: true })).toHaveCSS("forced-color-adjust", "none");
+  const ownRow = page.getByRole("row").filter({ has: page.getByText("You", { exact: true }) });
+  await expect(ownRow).toHaveCSS("forced-color-adjust", "none");
 });
 
 test("the theme follows the system until the player chooses one, and is reset at the logout", async ({

@@ -6,8 +6,13 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ withProviders: true });
 
-async function signInWith(title: string, page: Page, account: string): Promise<void> {
-  await page.goto("/auth");
+async function signInWith(
+  title: string,
+  page: Page,
+  account: string,
+  address = "/auth",
+): Promise<void> {
+  await page.goto(address);
   const consent = page.getByRole("dialog", { name: "We Value Your Privacy" });
   await consent.getByRole("button", { name: "Decline" }).click();
   await page.getByRole("link", { name: `Continue with ${title}` }).click();
@@ -105,3 +110,31 @@ for (const [name, title, account] of [
       }));
   });
 }
+
+test("a link leads where it points, also by way of a provider", async ({
+  page,
+  browser,
+  baseURL,
+  clock,
+  getAnswers,
+}) => {
+  await clock.set("2031-11-02T12:00:00Z");
+  await test.step("a new player, who chooses a username first", async () => {
+    await signInWith("Google", page, "katherine@example.org", "/leaderboard?period=today");
+    await page.getByLabel("Username").fill("came_by_link");
+    await page.getByRole("button", { name: "Start playing" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
+    await expect(page).toHaveURL(`${baseURL}/leaderboard?period=today`);
+  });
+  await page.goto("/");
+  const { easy } = await getAnswers();
+  await clock.set("2031-11-03T12:00:00Z");
+  await test.step("a known player on another device", async () => {
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    const other = await context.newPage();
+    await signInWith("Google", other, "katherine@example.org", `/puzzle/${easy.id}`);
+    await expect(createGamePage(other).input).toBeVisible();
+    await expect(other).toHaveURL(`${baseURL}/puzzle/${easy.id}`);
+    await context.close();
+  });
+});

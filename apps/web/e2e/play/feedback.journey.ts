@@ -64,6 +64,10 @@ test("what the player does replaces news at once", async ({
   expect(scripts).toEqual([]);
   await milestone.getByRole("button", { name: "Close" }).last().click();
   await expect(game.toast("Achievement Unlocked!")).toBeVisible();
+  // It covers neither what can be shared nor the next puzzle.
+  const toast = await page.locator(".toast-viewport").boundingBox();
+  const next = await page.getByRole("region", { name: "Result" }).boundingBox();
+  expect(toast!.y + toast!.height).toBeLessThan(next!.y);
   await page.getByRole("button", { name: "Copy as text" }).click();
   await expect(game.toast("Copied!")).toBeVisible();
   await expect(game.toast("Achievement Unlocked!")).toBeHidden();

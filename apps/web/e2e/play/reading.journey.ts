@@ -179,3 +179,31 @@ test("a hint's toast does not cover the revealed letters on a phone", async ({
   const title = await page.getByRole("heading", { name: "Revealed Letters" }).boundingBox();
   expect(toast!.y + toast!.height).toBeLessThan(title!.y);
 });
+
+for (const viewport of [SMALL_PHONE, PHONE]) {
+  test(`the time of a long play and the letters of a long answer are legible at ${viewport.width} px`, async ({
+    page,
+    clock,
+    openWord,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openWord("CHRISTMAS PUDDING");
+    const game = createGamePage(page);
+    await game.start();
+    await clock.advance(11 * 3_600_000);
+    await page.reload();
+    await expect(game.input).toBeVisible();
+    const time = page.locator("div:has(> dt)", { hasText: /^Time66\d:\d\d/ });
+    await expect(time).toBeVisible();
+    expect(await time.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+      0,
+    );
+    await game.guess("christmas pudding");
+    await expect(game.victory).toBeVisible();
+    const tiles = game.victory.locator("[data-state=solved]");
+    await expect(tiles).toHaveCount(16);
+    for (const tile of await tiles.all()) {
+      expect((await tile.boundingBox())!.width).toBeGreaterThanOrEqual(22);
+    }
+  });
+}
