@@ -55,6 +55,9 @@ const findRow = async (name: string) =>
     .getByRole("rowheader", { name })
     .closest("tr")!;
 const tile = async (label: string) => (await screen.findByText(label)).parentElement!.textContent;
+const failToFetch = () => {
+  throw new TypeError("Failed to fetch");
+};
 const pending = () => new Promise<never>(() => undefined);
 
 beforeEach(() => localStorage.setItem("authToken", "token"));
@@ -226,10 +229,7 @@ describe("Your Stats", () => {
   });
 
   it("leaves the failure to the board when there is no connection", async () => {
-    const fail = () => {
-      throw new TypeError("Failed to fetch");
-    };
-    openLeaderboard({ "stats.me": fail, "leaderboard.streaks": fail });
+    openLeaderboard({ "stats.me": failToFetch, "leaderboard.streaks": failToFetch });
     expect(await screen.findByText("Failed to fetch streak leaderboard")).toBeTruthy();
     expect(screen.getAllByRole("alert")).toHaveLength(1);
     expect(await tile("Avg Time")).toBe("Avg Time–");
