@@ -207,3 +207,16 @@ for (const viewport of [SMALL_PHONE, PHONE]) {
     }
   });
 }
+
+for (const viewport of [SMALL_PHONE, PHONE, TABLET]) {
+  test(`Start moves nothing below at ${viewport.width} px`, async ({ page, openWord }) => {
+    await page.setViewportSize(viewport);
+    await openWord("CAVEMAN");
+    const game = createGamePage(page);
+    const guesses = page.getByRole("heading", { name: "Your Guesses" });
+    const getTop = () => guesses.evaluate((title) => title.getBoundingClientRect().top + scrollY);
+    const before = await getTop();
+    await game.start();
+    expect(Math.abs((await getTop()) - before)).toBeLessThan(2);
+  });
+}

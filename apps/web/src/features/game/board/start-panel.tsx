@@ -22,7 +22,7 @@ export function StartPanel({
   }, []);
 
   return (
-    <section className="grid min-h-42 content-center gap-2 text-center lg:min-h-33">
+    <section className="grid min-h-[11.54rem] content-center gap-2 text-center sm:min-h-[8.475rem] lg:min-h-[9.225rem]">
       <h3 className="font-slab text-title font-black">Ready to play</h3>
       <p className="text-balance text-ink-2">
         <span className="inline-block">
