@@ -1,40 +1,8 @@
 import type { Locator } from "@playwright/test";
 
-import { setPuzzle } from "../support/database.ts";
 import { createGamePage } from "../support/game-page.ts";
-import { expect, test as base } from "../support/test.ts";
-
-const FIRST_DAY = Date.parse("2031-08-01T12:00:00Z");
-const DAY_MS = 86_400_000;
-let days = 0;
-
-function reverse(letters: string): string {
-  return letters.split("").toReversed().join("");
-}
-
-/** Opens today's easy puzzle with this word, as a new player. */
-type OpenWord = (word: string) => Promise<void>;
-
-const test = base.extend<{ openWord: OpenWord }>({
-  openWord: async ({ page, server, clock, createPlayer }, use) => {
-    await use(async (word) => {
-      const noon = new Date(FIRST_DAY + days * DAY_MS).toISOString();
-      days += 1;
-      const scrambled = word.split(" ").map(reverse).join(" ");
-      await setPuzzle(server.database, {
-        date: noon.slice(0, 10),
-        difficulty: "easy",
-        word,
-        scrambled,
-        category: "At the Table",
-      });
-      await clock.set(noon);
-      await createPlayer(page);
-      await page.goto("/");
-      await expect(page.getByText("Ready to play")).toBeVisible();
-    });
-  },
-});
+import { expect } from "../support/test.ts";
+import { test } from "../support/word.ts";
 
 type Rows = { counts: number[]; distances: number[] };
 
@@ -179,44 +147,3 @@ test("a hint's toast does not cover the revealed letters on a phone", async ({
   const title = await page.getByRole("heading", { name: "Revealed Letters" }).boundingBox();
   expect(toast!.y + toast!.height).toBeLessThan(title!.y);
 });
-
-for (const viewport of [SMALL_PHONE, PHONE]) {
-  test(`the time of a long play and the letters of a long answer are legible at ${viewport.width} px`, async ({
-    page,
-    clock,
-    openWord,
-  }) => {
-    await page.setViewportSize(viewport);
-    await openWord("CHRISTMAS PUDDING");
-    const game = createGamePage(page);
-    await game.start();
-    await clock.advance(11 * 3_600_000);
-    await page.reload();
-    await expect(game.input).toBeVisible();
-    const time = page.locator("div:has(> dt)", { hasText: /^Time66\d:\d\d/ });
-    await expect(time).toBeVisible();
-    expect(await time.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
-      0,
-    );
-    await game.guess("christmas pudding");
-    await expect(game.victory).toBeVisible();
-    const tiles = game.victory.locator("[data-state=solved]");
-    await expect(tiles).toHaveCount(16);
-    for (const tile of await tiles.all()) {
-      expect((await tile.boundingBox())!.width).toBeGreaterThanOrEqual(22);
-    }
-  });
-}
-
-for (const viewport of [SMALL_PHONE, PHONE, TABLET]) {
-  test(`Start moves nothing below at ${viewport.width} px`, async ({ page, openWord }) => {
-    await page.setViewportSize(viewport);
-    await openWord("CAVEMAN");
-    const game = createGamePage(page);
-    const guesses = page.getByRole("heading", { name: "Your Guesses" });
-    const getTop = () => guesses.evaluate((title) => title.getBoundingClientRect().top + scrollY);
-    const before = await getTop();
-    await game.start();
-    expect(Math.abs((await getTop()) - before)).toBeLessThan(2);
-  });
-}

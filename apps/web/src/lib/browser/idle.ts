@@ -45,13 +45,24 @@ export function onIdle(task: () => void): () => void {
 
 /**
  * One after another, so that what the player presses meanwhile has most of the line. What the screen itself has named
- * comes last in the list and is loaded first.
+ * comes last in the list and is loaded first. A browser does not request a file again that has failed: without a
+ * connection nothing is requested, and after a failure what is left is loaded when it is needed.
  */
 async function loadAll(): Promise<void> {
   for (let load = pendingLoads.pop(); load; load = pendingLoads.pop()) {
-    // What could not be loaded is requested again when it is needed.
-    await load().catch(() => undefined);
+    await waitUntilOnline();
+    const isLoaded = await load().then(
+      () => true,
+      () => false,
+    );
+    if (!isLoaded) return;
   }
+}
+
+function waitUntilOnline(): Promise<unknown> {
+  return navigator.onLine
+    ? Promise.resolve()
+    : new Promise((resolve) => addEventListener("online", resolve, { once: true }));
 }
 
 function subscribe(listener: () => void): () => void {

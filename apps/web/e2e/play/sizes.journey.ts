@@ -1,0 +1,48 @@
+import { createGamePage } from "../support/game-page.ts";
+import { expect } from "../support/test.ts";
+import { test } from "../support/word.ts";
+
+const SMALL_PHONE = { width: 320, height: 640 };
+const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 768, height: 1024 };
+
+for (const viewport of [SMALL_PHONE, PHONE]) {
+  test(`the time of a long play and the letters of a long answer are legible at ${viewport.width} px`, async ({
+    page,
+    clock,
+    openWord,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openWord("CHRISTMAS PUDDING");
+    const game = createGamePage(page);
+    await game.start();
+    await clock.advance(11 * 3_600_000);
+    await page.reload();
+    await expect(game.input).toBeVisible();
+    const time = page.locator("div:has(> dt)", { hasText: /^Time66\d:\d\d/ });
+    await expect(time).toBeVisible();
+    expect(await time.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+      0,
+    );
+    await game.guess("christmas pudding");
+    await expect(game.victory).toBeVisible();
+    const tiles = game.victory.locator("[data-state=solved]");
+    await expect(tiles).toHaveCount(16);
+    for (const tile of await tiles.all()) {
+      expect((await tile.boundingBox())!.width).toBeGreaterThanOrEqual(22);
+    }
+  });
+}
+
+for (const viewport of [SMALL_PHONE, PHONE, TABLET]) {
+  test(`Start moves nothing below at ${viewport.width} px`, async ({ page, openWord }) => {
+    await page.setViewportSize(viewport);
+    await openWord("CAVEMAN");
+    const game = createGamePage(page);
+    const guesses = page.getByRole("heading", { name: "Your Guesses" });
+    const getTop = () => guesses.evaluate((title) => title.getBoundingClientRect().top + scrollY);
+    const before = await getTop();
+    await game.start();
+    expect(Math.abs((await getTop()) - before)).toBeLessThan(2);
+  });
+}

@@ -1,0 +1,35 @@
+import { setPuzzle } from "./database.ts";
+import { expect, test as base } from "./test.ts";
+
+const FIRST_DAY = Date.parse("2031-08-01T12:00:00Z");
+const DAY_MS = 86_400_000;
+let days = 0;
+
+function reverse(letters: string): string {
+  return letters.split("").toReversed().join("");
+}
+
+/** Opens today's easy puzzle with this word, as a new player. */
+type OpenWord = (word: string) => Promise<void>;
+
+/** Playwright's `test` with puzzles of a chosen word; each has a day of its own. */
+export const test = base.extend<{ openWord: OpenWord }>({
+  openWord: async ({ page, server, clock, createPlayer }, use) => {
+    await use(async (word) => {
+      const noon = new Date(FIRST_DAY + days * DAY_MS).toISOString();
+      days += 1;
+      const scrambled = word.split(" ").map(reverse).join(" ");
+      await setPuzzle(server.database, {
+        date: noon.slice(0, 10),
+        difficulty: "easy",
+        word,
+        scrambled,
+        category: "At the Table",
+      });
+      await clock.set(noon);
+      await createPlayer(page);
+      await page.goto("/");
+      await expect(page.getByText("Ready to play")).toBeVisible();
+    });
+  },
+});

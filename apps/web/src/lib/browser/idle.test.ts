@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+type Idle = typeof import("./idle.ts");
+let idle: Idle;
+
+beforeEach(async () => {
+  vi.resetModules();
+  idle = await import("./idle.ts");
+});
+
+const nameLoads = (...loads: (() => Promise<string>)[]) =>
+  loads.map((load) => {
+    const spy = vi.fn(load);
+    idle.loadWhenIdle(spy);
+    return spy;
+  });
+
+describe("startIdleLoading", () => {
+  it("loads what was named, the last first", async () => {
+    const [first, last] = nameLoads(
+      async () => "first",
+      async () => "last",
+    );
+    idle.startIdleLoading();
+    expect(first).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(first).toHaveBeenCalledOnce());
+    expect(last).toHaveBeenCalledOnce();
+  });
+
+  it("leaves the rest to when it is needed once something could not be loaded", async () => {
+    const [first, broken] = nameLoads(
+      async () => "first",
+      () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
+    );
+    idle.startIdleLoading();
+    await vi.waitFor(() => expect(broken).toHaveBeenCalledOnce());
+    // A task comes after all that follows the failure.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(first).not.toHaveBeenCalled();
+  });
+
+  it("requests nothing before there is a connection", async () => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const [only] = nameLoads(async () => "only");
+    idle.startIdleLoading();
+    await Promise.resolve();
+    expect(only).not.toHaveBeenCalled();
+    onLine.mockRestore();
+    dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(only).toHaveBeenCalledOnce());
+  });
+});
