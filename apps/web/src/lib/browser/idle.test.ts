@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 const nameLoads = (...loads: (() => Promise<string>)[]) =>
   loads.map((load) => {
-    const spy = vi.fn(load);
+    const spy = vi.fn<() => Promise<string>>(load);
     idle.loadWhenIdle(spy);
     return spy;
   });
