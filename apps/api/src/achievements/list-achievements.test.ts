@@ -2,6 +2,7 @@ import type { AchievementsOutput } from "@jumbl/contract/achievements";
 import { freezeClock } from "@jumbl/db/testing";
 import { ACHIEVEMENTS } from "@jumbl/domain/achievement";
 import { addDays } from "@jumbl/domain/calendar";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   call,
@@ -54,6 +55,8 @@ describe("the achievement catalogue", () => {
 });
 
 describe("an achievement", () => {
+  const loadEasy = async (offset: number) => (await loadPuzzles(app, addDays(TODAY, offset)))[0];
+
   it("is earned when a play that reaches it ends, and is returned again by every repeated submit", async () => {
     const [easy] = await loadPuzzles(app, TODAY);
     await post("start", { puzzleId: easy.id });
@@ -93,6 +96,15 @@ describe("an achievement", () => {
       goal: 50,
     });
     expect(await find("first-solve")).toMatchObject({ earnedAt: "2026-11-18T12:00:30.000Z" });
+  });
+
+  it("counts the earlier results too when a version adds its criterion", async () => {
+    for (const offset of [3, 2]) await recordPlay(app, player, await loadEasy(-offset), {});
+    await sql`update user_stats set checkpoint = checkpoint #- '{counts,solves}'`.execute(app.db);
+    await sql`delete from user_achievements`.execute(app.db);
+    await recordPlay(app, player, await loadEasy(0), {});
+    expect(await find("solves-10")).toMatchObject({ progress: 3, earned: false });
+    expect(await find("first-solve")).toMatchObject({ earned: true });
   });
 
   it("is not earned by archive plays or give-ups", async () => {

@@ -1,7 +1,7 @@
 import type { Database, GameResult, Puzzle } from "@jumbl/db";
 import { type PlayerFigures, savePlayerFigures } from "@jumbl/db/queries/progress/player-figures";
 import { type PlayerRecord, readPlayerRecord } from "@jumbl/db/queries/progress/player-records";
-import { NO_PROGRESS } from "@jumbl/domain/progress";
+import { hasEveryCount, NO_PROGRESS } from "@jumbl/domain/progress";
 import { addToStandings } from "./compute-standings.ts";
 import { createStoredStats, getCheckpointDate, moveCheckpoint } from "./create-figures.ts";
 import { listChangedAchievements } from "./list-changed-achievements.ts";
@@ -34,6 +34,7 @@ function addToFigures(
   const checkpoint = isFirst ? { progress: NO_PROGRESS, date: checkpointDate } : record.checkpoint;
   const isRecent = date >= checkpointDate && date <= today;
   if (checkpoint === null || checkpoint.date > checkpointDate || !isRecent) return undefined;
+  if (!hasEveryCount(checkpoint.progress)) return undefined;
 
   const moved = moveCheckpoint(checkpoint.progress, openResults, checkpointDate);
   const stats = createStoredStats(moved.progress);

@@ -60,6 +60,11 @@ export const NO_PROGRESS: Progress = {
   lastDay: { solves: 0, solvesWithoutHints: 0 },
 };
 
+/** False for progress that was stored by a version without one of the criteria of today. */
+export function hasEveryCount({ counts }: Progress): boolean {
+  return Object.keys(COUNTED_SOLVES).every((type) => Object.hasOwn(counts, type));
+}
+
 /** `results` are later than those in `progress`, in the order of docs/rules.md#streaks; among themselves in any order. */
 export function addResults(progress: Progress, results: readonly AchievementResult[]): Progress {
   return sortResults(results).reduce(addResult, progress);
