@@ -33,6 +33,7 @@ const list = async () =>
   ((await call(app, player, "GET", "/api/achievements/me")).body as AchievementsOutput)
     .achievements;
 const find = async (id: string) => (await list()).find((each) => each.id === id)!;
+const loadEasy = async (offset: number) => (await loadPuzzles(app, addDays(TODAY, offset)))[0];
 const post = (path: string, body: object) => call(app, player, "POST", `/api/game/${path}`, body);
 
 describe("the achievement catalogue", () => {
@@ -55,8 +56,6 @@ describe("the achievement catalogue", () => {
 });
 
 describe("an achievement", () => {
-  const loadEasy = async (offset: number) => (await loadPuzzles(app, addDays(TODAY, offset)))[0];
-
   it("is earned when a play that reaches it ends, and is returned again by every repeated submit", async () => {
     const [easy] = await loadPuzzles(app, TODAY);
     await post("start", { puzzleId: easy.id });
