@@ -49,4 +49,20 @@ describe("createPasswordHasher", () => {
     expect(fulfilled).toHaveLength(40);
     expect(await hasher.verify(null, "x", "192.0.2.1")).toBe(false);
   });
+
+  it("does not let later hashes of an address overtake earlier ones for ever", async () => {
+    const hasher = await createPasswordHasher();
+    let done = 0;
+    const first = Array.from({ length: 20 }, async () => {
+      await hasher.verify(null, "x", HOME);
+      done += 1;
+    });
+    await Promise.all(first.slice(0, 12));
+    // Four at a time keep every thread busy, and queue fewer than there were when the rest was queued.
+    const followOn = async () => {
+      for (let time = 0; time < 4; time += 1) await hasher.verify(null, "x", HOME);
+    };
+    await Promise.all([followOn(), followOn(), followOn(), followOn()]);
+    expect(done).toBe(20);
+  });
 });

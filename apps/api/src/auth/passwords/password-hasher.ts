@@ -31,26 +31,36 @@ export type PasswordHasher = {
 export async function createPasswordHasher(): Promise<PasswordHasher> {
   const queue = new PQueue({ concurrency: MAX_CONCURRENT });
   const dummyHash = await argon2.hash("nobody has this password", ARGON2);
-  const queuedByNetwork = new Map<string, number>();
+  /** Of networks with queued hashes: how many, and the turn of the last. */
+  const networks = new Map<string, { queued: number; lastTurn: number }>();
+  let currentTurn = 0;
 
   async function enqueue<T>(address: string, work: () => Promise<T>): Promise<T> {
-    const network = createNetworkKey(address);
-    const queued = queuedByNetwork.get(network) ?? 0;
-    if (queue.size >= MAX_QUEUED || queued >= MAX_QUEUED_PER_NETWORK) {
+    const key = createNetworkKey(address);
+    const network = networks.get(key) ?? { queued: 0, lastTurn: 0 };
+    if (queue.size >= MAX_QUEUED || network.queued >= MAX_QUEUED_PER_NETWORK) {
       throw new PlayerError(
         "busy",
         "Many people are signing in just now. Please try again in a moment.",
         5,
       );
     }
-    queuedByNetwork.set(network, queued + 1);
+    // Start-time fair queueing: networks take turns, so a flood delays only itself, and nothing queued is overtaken for ever.
+    const turn = Math.max(currentTurn, network.lastTurn) + 1;
+    network.queued += 1;
+    network.lastTurn = turn;
+    networks.set(key, network);
     try {
-      // Networks with fewer queued hashes go first, so that a flood delays only itself.
-      return await queue.add(work, { priority: -queued });
+      return await queue.add(
+        () => {
+          currentTurn = Math.max(currentTurn, turn);
+          return work();
+        },
+        { priority: -turn },
+      );
     } finally {
-      const remaining = (queuedByNetwork.get(network) ?? 1) - 1;
-      if (remaining === 0) queuedByNetwork.delete(network);
-      else queuedByNetwork.set(network, remaining);
+      network.queued -= 1;
+      if (network.queued === 0) networks.delete(key);
     }
   }
 
