@@ -39,23 +39,31 @@ function sendReads(url: string) {
   };
 }
 
-/** The failures, and what haproxy logged of failed requests and of its servers; alike ones once, with their number. */
+/** The failures, and what haproxy logged of failed requests and then of its servers. */
 function describeFailures(failures: string[], log: string): string[] {
   if (failures.length === 0) return [];
-  const logged = log
-    .trim()
-    .split("\n")
-    .map((line) => {
-      const [, request] = / (instances\/.* HTTP\/1\.1")$/.exec(line) ?? [];
-      return `haproxy: ${request?.replaceAll(/ [\d/+-]+\/[\d/+-]+ /g, " ") ?? line}`;
-    });
-  return [...countAlike(failures), ...countAlike(logged)];
+  const lines = log.trim().split("\n");
+  const requests = lines.filter((line) => line.endsWith('"'));
+  const servers = lines.filter((line) => !line.endsWith('"'));
+  return [
+    ...countAlike(failures),
+    ...countAlike(requests, (line) =>
+      line.replaceAll(/[\d:.]+ \[.*?\]| [\d/+-]+\/[\d/+-]+ /g, " "),
+    ),
+    ...servers,
+  ];
 }
 
-function countAlike(lines: string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
-  return [...counts].map(([line, count]) => (count === 1 ? line : `${count} × ${line}`));
+/** Of alike lines only the first, with their number. */
+function countAlike(lines: string[], getKey = (line: string) => line): string[] {
+  const groups = new Map<string, { first: string; count: number }>();
+  for (const line of lines) {
+    const group = groups.get(getKey(line)) ?? { first: line, count: 0 };
+    groups.set(getKey(line), { ...group, count: group.count + 1 });
+  }
+  return [...groups.values()].map(({ first, count }) =>
+    count === 1 ? first : `${count} × ${first}`,
+  );
 }
 
 async function restartInTurn({ cluster, name }: FaultContext): Promise<Outcome> {
