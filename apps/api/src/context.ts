@@ -10,6 +10,7 @@ import type { PuzzleCache } from "./plays/puzzle-cache.ts";
 import type { Availability } from "./availability.ts";
 import type { Env } from "./env.ts";
 import type { Metrics } from "./metrics.ts";
+import type { ReplicaReads } from "./replica-reads.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import type { TopRows } from "./leaderboard/top-rows.ts";
 
@@ -35,6 +36,7 @@ export type Services = {
   /** Undefined when no mail server is configured. */
   mailer: Mailer | undefined;
   topRows: TopRows;
+  replicaReads: ReplicaReads;
   availability: Availability;
   metrics: Metrics;
   /** Undefined unless traces are sent. */

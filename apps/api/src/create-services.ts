@@ -12,6 +12,7 @@ import type { Services } from "./context.ts";
 import { createPuzzleCache } from "./plays/puzzle-cache.ts";
 import type { Env } from "./env.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
+import { createReplicaReads, type ReplicaReads } from "./replica-reads.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import { createTopRows } from "./leaderboard/top-rows.ts";
 
@@ -23,6 +24,7 @@ function deriveKey(purpose: string, secret: string): string {
 type ServiceOptions = {
   availability?: Availability;
   metrics?: Metrics;
+  replicaReads?: ReplicaReads;
   tracing?: Tracing | undefined;
 };
 
@@ -32,6 +34,7 @@ export async function createServices(
   {
     availability = createAvailability({ error() {}, info() {} }),
     metrics = createMetrics(),
+    replicaReads = createReplicaReads({ db, replica: undefined, log: { warn() {}, info() {} } }),
     tracing,
   }: ServiceOptions = {},
 ): Promise<Services> {
@@ -57,6 +60,7 @@ export async function createServices(
     providers: createProviders(env),
     mailer: createMailer(env),
     topRows: createTopRows(),
+    replicaReads,
     availability,
     metrics,
     tracing,

@@ -22,6 +22,7 @@ const SettingsSchema = z
     HOST: z.string().min(1, "HOST must not be empty").default("0.0.0.0"),
     DATABASE_URL: createDatabaseUrlSchema("DATABASE_URL").optional(),
     DATABASE_MIGRATION_URL: createDatabaseUrlSchema("DATABASE_MIGRATION_URL").optional(),
+    DATABASE_REPLICA_URL: createDatabaseUrlSchema("DATABASE_REPLICA_URL").optional(),
     PREPARED_STATEMENTS: createSwitchSchema("PREPARED_STATEMENTS").default("on"),
     JUMBL_DATA_DIR: z.string().min(1, "JUMBL_DATA_DIR must not be empty").default(".data"),
     AUTH_SECRET: createSecretSchema("AUTH_SECRET").optional(),
@@ -49,11 +50,12 @@ const SettingsSchema = z
     FIREBASE_APP_ID: z.string().optional(),
     FIREBASE_AUTH_DOMAIN: z.string().optional(),
   })
-  .refine((env) => env.DATABASE_MIGRATION_URL === undefined || env.DATABASE_URL !== undefined, {
-    path: ["DATABASE_URL"],
-    message: "DATABASE_URL must be set when DATABASE_MIGRATION_URL is",
-  })
   .superRefine((env, context) => {
+    for (const name of ["DATABASE_MIGRATION_URL", "DATABASE_REPLICA_URL"] as const) {
+      if (env[name] === undefined || env.DATABASE_URL !== undefined) continue;
+      const message = `DATABASE_URL must be set when ${name} is`;
+      context.addIssue({ code: "custom", path: ["DATABASE_URL"], message });
+    }
     for (const group of REQUIRED_TOGETHER) {
       const given = group.find((name) => env[name] !== undefined);
       const missing = group.find((name) => env[name] === undefined);
@@ -93,6 +95,7 @@ export const SECRETS = [
   "AUTH_SECRET_PREVIOUS",
   "DATABASE_URL",
   "DATABASE_MIGRATION_URL",
+  "DATABASE_REPLICA_URL",
   "GOOGLE_CLIENT_SECRET",
   "EGO_CLIENT_SECRET",
   "SMTP_URL",

@@ -11,6 +11,7 @@ import { isDatabaseUnavailable } from "./errors.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { createLogger } from "./logger.ts";
 import { createServices } from "./create-services.ts";
+import { createReplicaReads } from "./replica-reads.ts";
 import { formatDatabaseError, formatStartError } from "./start-errors.ts";
 import { collectAtScrape, createMetrics, type Metrics } from "./metrics.ts";
 import { startMetricsServer } from "./metrics-server.ts";
@@ -73,6 +74,7 @@ function openDatabase(
   return connect({
     databaseUrl: env.DATABASE_URL,
     migrationUrl: env.DATABASE_MIGRATION_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     dataDir: env.JUMBL_DATA_DIR,
     backgroundTimeoutMs: JOB_STATEMENT_MS,
     prepare: env.PREPARED_STATEMENTS === "on",
@@ -92,7 +94,13 @@ async function start(env: Env, log: Logger): Promise<void> {
   const availability = createAvailability(log, (cause) => metrics.unavailable.inc({ cause }));
   const tracing = await loadTracing(env, log);
   const connection = await openDatabase(env, { log, availability, metrics, tracing });
-  const services = await createServices(env, connection, { availability, metrics, tracing });
+  const replicaReads = createReplicaReads({ ...connection, log });
+  const services = await createServices(env, connection, {
+    availability,
+    metrics,
+    tracing,
+    replicaReads,
+  });
   collectAtScrape(metrics, { ...connection, ...services });
   let state: "starting" | "running" | "stopping" = "starting";
   const app = await buildApp(services, {
@@ -103,6 +111,7 @@ async function start(env: Env, log: Logger): Promise<void> {
   });
 
   let stopJobs: (() => void) | undefined;
+  const stopReplicaChecks = replicaReads.start();
   let stopMetrics: (() => Promise<void>) | undefined;
   // Ended by a second signal.
   const drain = new AbortController();
@@ -114,6 +123,7 @@ async function start(env: Env, log: Logger): Promise<void> {
     state = "stopping";
     log.info({ signal }, "stopping");
     stopJobs?.();
+    stopReplicaChecks();
     if (signal === "SIGTERM" && env.TRUST_PROXY > 0) {
       await setTimeout(env.DRAIN_SECONDS * 1000, undefined, drain).catch(() => undefined);
     }

@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
-import { Client, Pool, type PoolClient } from "pg";
+import { Client, Pool, type PoolClient, type PoolConfig } from "pg";
 
 import { connectionTypes } from "./connection-types.ts";
 import { openEmbedded } from "./embedded.ts";
@@ -14,6 +14,8 @@ export type ConnectOptions = {
   databaseUrl?: string | undefined;
   /** The same database as the owner of its tables; undefined when `databaseUrl` is the owner's. */
   migrationUrl?: string | undefined;
+  /** A hot standby of the same database. */
+  replicaUrl?: string | undefined;
   dataDir: string;
   /** Maximum number of connections, 10 by default. */
   poolSize?: number | undefined;
@@ -35,11 +37,13 @@ export type Connection = {
   db: Database;
   pool: Pool;
   /** The embedded database has only one. */
-  pools: { requests: Pool; background: Pool; probe: Pool };
+  pools: { requests: Pool; background: Pool; probe: Pool; replica?: Pool };
   /** For jobs and commands: a few connections without the limits of requests. */
   background: Database;
   /** For readiness: one connection, with the limits of requests. */
   probe: Database;
+  /** For reads that may lag, with the limits of requests; undefined without `replicaUrl`. */
+  replica: Database | undefined;
   /** Undefined when the database is embedded. */
   databaseUrl: string | undefined;
   migrationUrl?: string | undefined;
@@ -108,39 +112,48 @@ function createDatabase(pool: Pool, onStatement?: OnStatement): Database {
   });
 }
 
+const REPLICA_POOL_SIZE = 4;
+
+function openPool(connectionString: string, limits: PoolConfig): Pool {
+  const pool = new Pool({ connectionString, types: connectionTypes, ...KEEP_ALIVE, ...limits });
+  pool.on("connect", closeOnQueryTimeout);
+  return pool;
+}
+
 function openPostgres(
   databaseUrl: string,
-  { poolSize = 10, requestLimits, backgroundTimeoutMs }: ConnectOptions,
+  { poolSize = 10, requestLimits, backgroundTimeoutMs, replicaUrl }: ConnectOptions,
 ) {
-  const common = { connectionString: databaseUrl, types: connectionTypes, ...KEEP_ALIVE };
-  const pool = new Pool({ ...common, ...CONNECTION_LIMITS, ...requestLimits, max: poolSize });
-  pool.on("connect", closeOnQueryTimeout);
-  const background = new Pool({
-    ...common,
-    ...BACKGROUND_LIMITS,
-    ...(backgroundTimeoutMs === undefined ? {} : createStatementLimits(backgroundTimeoutMs)),
-    max: 2,
-  });
-  background.on("connect", closeOnQueryTimeout);
-  const probe = new Pool({ ...common, ...CONNECTION_LIMITS, max: 1 });
-  probe.on("connect", closeOnQueryTimeout);
-  return { pool, background, probe, close: async () => {} };
+  return {
+    pool: openPool(databaseUrl, { ...CONNECTION_LIMITS, ...requestLimits, max: poolSize }),
+    background: openPool(databaseUrl, {
+      ...BACKGROUND_LIMITS,
+      ...(backgroundTimeoutMs === undefined ? {} : createStatementLimits(backgroundTimeoutMs)),
+      max: 2,
+    }),
+    probe: openPool(databaseUrl, { ...CONNECTION_LIMITS, max: 1 }),
+    replica:
+      replicaUrl === undefined
+        ? undefined
+        : openPool(replicaUrl, { ...CONNECTION_LIMITS, max: REPLICA_POOL_SIZE }),
+    close: async () => {},
+  };
 }
 
 /** PGlite is one session, so everything shares it. */
 async function openShared(dataDir: string) {
   const { pool, close } = await openEmbedded(dataDir);
-  return { pool, background: pool, probe: pool, close };
+  return { pool, background: pool, probe: pool, replica: undefined, close };
 }
 
 /** An unavailable PostgreSQL is noticed by the first query. @throws DataFolderInUseError */
 export async function connect(options: ConnectOptions): Promise<Connection> {
   const { databaseUrl } = options;
-  const { pool, background, probe, close } = databaseUrl
+  const { pool, background, probe, replica, close } = databaseUrl
     ? openPostgres(databaseUrl, options)
     : await openShared(options.dataDir);
   const onError = options.onConnectionError ?? (() => {});
-  const pools = [...new Set([pool, background, probe])];
+  const pools = [...new Set([pool, background, probe, ...(replica ? [replica] : [])])];
   for (const each of pools) {
     // The pool listens to idle connections only; one that breaks inside a transaction would end the process.
     each.on("error", onError);
@@ -150,9 +163,10 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   return {
     db: createDatabase(pool, options.onStatement),
     pool,
-    pools: { requests: pool, background, probe },
+    pools: { requests: pool, background, probe, ...(replica ? { replica } : {}) },
     background: createDatabase(background, options.onStatement),
     probe: createDatabase(probe, options.onStatement),
+    replica: replica && createDatabase(replica, options.onStatement),
     databaseUrl,
     migrationUrl: options.migrationUrl,
     close: async () => {

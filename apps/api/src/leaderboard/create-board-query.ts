@@ -1,4 +1,5 @@
 import type { LeaderboardInput, LeaderboardOutput } from "@jumbl/contract/leaderboard";
+import type { Database } from "@jumbl/db";
 import {
   type BoardRow,
   listBoardRows,
@@ -59,13 +60,15 @@ function getOwnStreak({ currentStreak, lastSolvedDate, today, isGracePlayRunning
 /** `GET /api/leaderboard/…`: the first rows of a board and the player's own. See docs/rules.md#leaderboards. */
 export function createBoardQuery(board: Board) {
   return async (ctx: PlayerContext, { period }: LeaderboardInput): Promise<LeaderboardOutput> => {
-    const { db, player, topRows } = ctx;
+    const { db, player, topRows, replicaReads } = ctx;
     const playerBoard = await readPlayerBoard(db, { board, period, userId: player.id });
     const { today, own } = playerBoard;
+    const isTooOld = (some: BoardRow[]) => isOutdated(some, own, player.id);
+    const list = (from: Database) => listBoardRows(from, { board, period, today, limit: MAX_ROWS });
     const rows = await topRows.get(
       `${board} ${period} ${today}`,
-      () => listBoardRows(db, { board, period, today, limit: MAX_ROWS }),
-      (some) => isOutdated(some, own, player.id),
+      () => replicaReads.read(list, isTooOld),
+      isTooOld,
     );
     const mask = createNameMask(player.id, playerBoard);
     const serializeRow = (row: Omit<BoardRow, "username">, username: string) => ({
