@@ -78,7 +78,8 @@ export class Cluster {
     if (status !== 0) throw new Error(readFileSync(log, "utf8"));
   }
 
-  stop = () => runPostgres("pg_ctl", "-D", this.data, "-m", "fast", "-w", "stop");
+  stop = (mode: "fast" | "immediate" = "fast") =>
+    runPostgres("pg_ctl", "-D", this.data, "-m", mode, "-w", "stop");
   getUrl = (database: string, role = "postgres") =>
     `postgres://${role}@127.0.0.1:${this.port}/${database}`;
   query = (database: string, statement: string) =>

@@ -11,6 +11,8 @@ import { waitUntil } from "./poll.ts";
 export type Daemon = {
   /** What it has written to stdout. */
   getLog: () => string;
+  /** Replaces files of its configuration and has it read them again. */
+  reload: (files: Record<string, string>) => void;
   stop: () => Promise<void>;
 };
 
@@ -22,23 +24,33 @@ const isListening = (port: number) =>
   });
 
 /** Runs a program with its configuration in files until it is stopped. Where this process is root, it runs as nobody. */
-async function startDaemon(
+export async function startDaemon(
   command: string,
   {
     port,
     files,
     args,
-  }: { port: number; files: Record<string, string>; args: (folder: string) => string[] },
+    env = {},
+  }: {
+    port: number;
+    files: Record<string, string>;
+    args: (folder: string) => string[];
+    env?: Record<string, string>;
+  },
 ): Promise<Daemon> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-faults-"));
   chmodSync(folder, 0o755);
-  for (const [name, text] of Object.entries(files)) {
-    writeFileSync(path.join(folder, name), text.replaceAll("{folder}", folder));
-  }
+  const write = (texts: Record<string, string>) => {
+    for (const [name, text] of Object.entries(texts)) {
+      writeFileSync(path.join(folder, name), text.replaceAll("{folder}", folder));
+    }
+  };
+  write(files);
   const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const child = spawn(command, args(folder), {
     ...account,
     cwd: folder,
+    env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "ignore"],
   });
   killAtExit(child);
@@ -58,7 +70,11 @@ async function startDaemon(
     await stop();
     throw error;
   }
-  return { getLog: () => log, stop };
+  const reload = (changed: Record<string, string>) => {
+    write(changed);
+    child.kill("SIGHUP");
+  };
+  return { getLog: () => log, reload, stop };
 }
 
 /** In transaction mode, without prepared statements, which versions before 1.21 cannot track. */

@@ -11,6 +11,8 @@ export type LoadOptions = {
   /** After so many milliseconds a request counts as failed. */
   limitMs?: number;
   answers: Answers;
+  /** Of the players' names. */
+  prefix?: string;
 };
 
 type Answer = { status: number; body: { [key: string]: unknown } };
@@ -93,7 +95,8 @@ export class Load {
   }
 
   async #playDay(url: string, number: number): Promise<void> {
-    const account = this.ledger.addAccount(`player_${number}`);
+    const { prefix = "player" } = this.#options;
+    const account = this.ledger.addAccount(`${prefix}_${number}`);
     const { username } = account;
     const body = { username, email: `${username}@example.org`, password: PASSWORD };
     const registered = await this.#write(url, "POST /api/auth/register", account.created, { body });
