@@ -44,7 +44,8 @@ export async function createCaller(url: string, username: string): Promise<Calle
   return {
     username,
     rest: (method, path, json) => send(`${url}/api${path}`, { method, body: json, token }),
-    mutate: (procedure, body) => send(`${url}/trpc/${procedure}`, { method: "POST", body, token }),
+    mutate: (procedure, input) =>
+      send(`${url}/trpc/${procedure}`, { method: "POST", body: input, token }),
     query(inputs) {
       const names = Object.keys(inputs).join(",");
       const indexed = Object.values(inputs).flatMap((input, index) =>

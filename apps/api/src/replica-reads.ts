@@ -17,6 +17,8 @@ type Options = Pick<Connection, "db" | "replica"> & {
   log: Pick<FastifyBaseLogger, "warn" | "info">;
 };
 
+const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 /** See docs/decisions/0051-reads-that-may-lag.md. */
 export function createReplicaReads({ db, replica, log }: Options): ReplicaReads {
   let isUsable = false;
@@ -39,8 +41,6 @@ export function createReplicaReads({ db, replica, log }: Options): ReplicaReads 
     if (position === undefined) return undefined;
     return (await hasReplayed(on, position)) ? undefined : "it is behind, or not a replica";
   }
-
-  const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
   async function check(): Promise<void> {
     if (replica === undefined) return;
@@ -70,7 +70,8 @@ export function createReplicaReads({ db, replica, log }: Options): ReplicaReads 
       let isStopped = false;
       const repeat = async (): Promise<void> => {
         await check();
-        if (!isStopped && replica !== undefined) timer = setTimeout(repeat, CHECK_EVERY_MS).unref();
+        if (!isStopped && replica !== undefined)
+          timer = setTimeout(() => void repeat(), CHECK_EVERY_MS).unref();
       };
       void repeat();
       return () => {
