@@ -43,47 +43,81 @@ const STATE_CONDITIONS = {
 
 const order = difficultyOrder("difficulty");
 
-function createArchiveStatement(
-  state: ArchiveState | undefined,
-  {
-    hasDifficulty,
-    hasCursor,
-    hasMonth,
-  }: { hasDifficulty: boolean; hasCursor: boolean; hasMonth: boolean },
-) {
-  return createStatement<PageValues, ArchivePage>((_db, values) => {
-    const { userId, difficulty, after, limit, month } = values;
-    const matchesDifficulty = hasDifficulty ? sql`p.difficulty = ${difficulty}` : sql`true`;
-    const matchesState = state === undefined ? sql`true` : STATE_CONDITIONS[state];
-    const matchesMonth = hasMonth
-      ? sql`p.date >= ${month}::date and p.date < ${month}::date + interval '1 month'`
-      : sql`true`;
-    const isAfterCursor = hasCursor
-      ? sql`(date, ${order}) < (select date, ${order} from puzzles where id = ${after} and date <= clock.today)`
-      : sql`true`;
+type Shape = {
+  state: ArchiveState | undefined;
+  hasDifficulty: boolean;
+  hasCursor: boolean;
+  hasMonth: boolean;
+  hasLimit: boolean;
+};
+
+/** What a card shows of the player's results of a puzzle: the daily one, or else the best. */
+const bestFirst = sql`is_archive, solved desc, completed_at`;
+
+/**
+ * Ends with `page` and `matching`. The results of all puzzles are read only where they decide what is listed and counted;
+ * otherwise those of the page.
+ */
+function selectPage({ state, hasLimit, ...has }: Shape, values: PageValues) {
+  const { userId, difficulty, after, limit, month } = values;
+  const matches = sql.join(
+    [
+      sql`p.date <= clock.today`,
+      ...(has.hasDifficulty ? [sql`p.difficulty = ${difficulty}`] : []),
+      ...(has.hasMonth
+        ? [sql`p.date >= ${month}::date and p.date < ${month}::date + interval '1 month'`]
+        : []),
+      ...(state === undefined ? [] : [STATE_CONDITIONS[state]]),
+    ],
+    sql` and `,
+  );
+  const isAfterCursor = has.hasCursor
+    ? sql`(date, ${order}) < (select date, ${order} from puzzles where id = ${after} and date <= clock.today)`
+    : sql`true`;
+  const first = sql`order by date desc, ${order} desc limit ${limit}`;
+  if (state === undefined && hasLimit) {
     return sql`
-      with clock as materialized (select today from ${clock}),
+      matching as (
+        select p.id, p.date, p.difficulty from clock join puzzles as p on ${matches}
+      ),
+      page as (
+        select listed.*, best.* from (
+          select matching.* from clock, matching where ${isAfterCursor} ${first}
+        ) as listed left join lateral (
+          select solved, time_ms, attempts, hints_used from game_results
+          where user_id = ${userId} and puzzle_id = listed.id order by ${bestFirst} limit 1
+        ) as best on true
+      )`;
+  }
+  return sql`
       best as (
         select distinct on (puzzle_id) puzzle_id, solved, time_ms, attempts, hints_used
         from game_results where user_id = ${userId}
-        order by puzzle_id, is_archive, solved desc, completed_at
+        order by puzzle_id, ${bestFirst}
       ),
       matching as (
         select p.id, p.date, p.difficulty, best.solved, best.time_ms, best.attempts, best.hints_used
-        from clock join puzzles as p on p.date <= clock.today left join best on best.puzzle_id = p.id
-        where ${matchesDifficulty} and ${matchesState} and ${matchesMonth}
+        from clock cross join puzzles as p left join best on best.puzzle_id = p.id
+        where ${matches}
       ),
       page as (
-        select matching.* from clock, matching where ${isAfterCursor}
-        order by date desc, ${order} desc limit ${limit}
-      )
+        select matching.* from clock, matching where ${isAfterCursor} ${first}
+      )`;
+}
+
+function createArchiveStatement(shape: Shape) {
+  return createStatement<PageValues, ArchivePage>(
+    (_db, values) => sql`
+      with clock as materialized (select today from ${clock}),
+      ${selectPage(shape, values)}
       select clock.today, (select min(date) from puzzles) as "firstDate",
         (select count(*) from matching) as total,
         coalesce((select json_agg(json_build_object(
           'id', id, 'date', date, 'difficulty', difficulty,
-          'solved', solved, 'timeMs', time_ms, 'attempts', attempts, 'hintsUsed', hints_used)) from page), '[]') as rows
-      from clock`;
-  });
+          'solved', solved, 'timeMs', time_ms, 'attempts', attempts, 'hintsUsed', hints_used)
+          order by date desc, ${order} desc) from page), '[]') as rows
+      from clock`,
+  );
 }
 
 const statements = new Map<string, ReturnType<typeof createArchiveStatement>>();
@@ -104,13 +138,15 @@ export async function readArchivePage(
     limit?: number | undefined;
   },
 ): Promise<ArchivePage> {
-  const has = {
+  const shape = {
+    state,
     hasDifficulty: difficulty !== undefined,
     hasCursor: after !== undefined,
     hasMonth: month !== undefined,
+    hasLimit: limit !== undefined,
   };
-  const key = JSON.stringify([state, has]);
-  const statement = statements.get(key) ?? createArchiveStatement(state, has);
+  const key = JSON.stringify(shape);
+  const statement = statements.get(key) ?? createArchiveStatement(shape);
   statements.set(key, statement);
   const [page] = await statement(db, {
     userId,
