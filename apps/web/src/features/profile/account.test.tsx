@@ -244,7 +244,7 @@ describe("Download my data", () => {
     const data = createExport();
     const { user } = openProfile({ "account.export": () => data });
     await user.click(await screen.findByRole("button", { name: "Download my data" }));
-    expect(await screen.findByText("Your data is downloaded")).toBeTruthy();
+    expect(await screen.findByText("Your data has been downloaded")).toBeTruthy();
     expect(downloads.map(({ name }) => name)).toEqual([`${BRAND.slug}-data-2026-11-21.json`]);
     expect(JSON.parse(await downloads[0]!.file.text())).toEqual(data);
   });

@@ -21,7 +21,7 @@ export function DownloadData() {
         new Blob([text], { type: "application/json" }),
         `${BRAND.slug}-data-${data.exportedAt.slice(0, 10)}.json`,
       );
-      toast({ title: "Your data is downloaded", kind: "success" });
+      toast({ title: "Your data has been downloaded", kind: "success" });
     } catch (error) {
       toast({
         title: "Error",

@@ -12,7 +12,7 @@ export function PuzzleHeader({ puzzle, play }: { puzzle: Puzzle; play: PlayState
   const { result, startedAt, endedAfterMs, attempts, isUnsubmitted } = play;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-b border-hair py-4 lg:py-5.5">
-      <div className="grid flex-[1_1_9rem] gap-2 sm:flex-none">
+      <div className="grid flex-[999_1_9rem] gap-2 sm:flex-none">
         <h2 className="font-slab text-[clamp(0.9375rem,4.15vw,1.0625rem)] leading-tight font-extrabold whitespace-nowrap lg:text-[1.4rem] min-[75rem]:text-title">
           {formatLongDate(puzzle.date)}
         </h2>
@@ -32,7 +32,7 @@ export function PuzzleHeader({ puzzle, play }: { puzzle: Puzzle; play: PlayState
       </div>
       <StatGrid
         columns="grid-cols-[auto_auto]"
-        className="min-w-[11.2rem] flex-[1_0_auto] rounded-none! min-[24rem]:flex-none sm:min-w-0"
+        className="flex-[1_0_auto] rounded-none! sm:flex-none"
       >
         <Stat
           label="Time"
@@ -51,4 +51,4 @@ export function PuzzleHeader({ puzzle, play }: { puzzle: Puzzle; play: PlayState
 }
 
 const STAT_CLASS_NAME =
-  "px-2! py-2! lg:px-4! lg:py-2.5! lg:[&_dd>span]:text-[1.625rem] lg:[&_dd_.text-ink-2]:text-[1.3rem]";
+  "px-1.5! py-2! lg:px-4! lg:py-2.5! lg:[&_dd>span]:text-[1.625rem] lg:[&_dd_.text-ink-2]:text-[1.3rem]";
