@@ -192,6 +192,6 @@ describe("Any sequence of calls", () => {
         endOnFailure: true,
       });
     },
-    60_000 * Math.max(1, CALLS / 1000),
+    60_000 * Math.max(1, CALLS / 200),
   );
 });
