@@ -89,6 +89,12 @@ test("a lost submit is shown as such and mends by itself", async ({
   await game.guess(word);
   await expect(page.getByText(`${word} is right!`)).toBeVisible();
   await expect(game.guesses).toContainText("waiting for its result");
+  const getTime = () => page.locator("div:has(> dt)", { hasText: /^Time/ }).textContent();
+  const time = await getTime();
+  expect(time).not.toContain("00:00.00");
+  await page.reload();
+  await expect(page.getByText(`${word} is right!`)).toBeVisible();
+  expect(await getTime()).not.toContain("00:00.00");
   await page.unroute(/game\.submit/);
   await expect(game.victory).toBeVisible();
   await expect(game.toast("Failed to submit guess")).toBeHidden();

@@ -32,7 +32,7 @@ export function PuzzleHeader({ puzzle, play }: { puzzle: Puzzle; play: PlayState
       </div>
       <StatGrid
         columns="grid-cols-[auto_auto]"
-        className="flex-[1_0_auto] rounded-none! sm:flex-none"
+        className="min-w-[10.8rem] flex-[1_0_auto] rounded-none! sm:flex-none"
       >
         <Stat
           label="Time"

@@ -135,9 +135,14 @@ describe("reducePlay", () => {
     expect(reducePlay(once, { type: "wrong-guess", guess: "GRIDBE", attempts: 2 })).toBe(once);
   });
 
-  it("is unsubmitted after a correct guess", () => {
-    const right = reducePlay(playing, { type: "correct-guess", guess: "BRIDGE", attempts: 2 });
-    expect(right).toMatchObject({ phase: "playing", isUnsubmitted: true, attempts: 2 });
+  it("is unsubmitted after a correct guess, with its time", () => {
+    const guess = { type: "correct-guess", guess: "BRIDGE", attempts: 2 } as const;
+    expect(reducePlay(playing, { ...guess, now: NOW + 5_000 })).toMatchObject({
+      phase: "playing",
+      isUnsubmitted: true,
+      attempts: 2,
+      endedAfterMs: 65_000,
+    });
   });
 
   it("adds a repeated hint once", () => {

@@ -24,7 +24,7 @@ export type PlayState = {
   revealedLetters: readonly RevealedLetter[];
   answer: string | undefined;
   result: Result | undefined;
-  /** The time of a play that had ended before its screen opened, while its result is missing. */
+  /** The time of a play that has ended, while its result is missing. */
   endedAfterMs: number | undefined;
   newAchievements: readonly NewAchievement[];
   /** The server has validated the correct guess, but its submit has not succeeded yet. */
@@ -38,7 +38,7 @@ export type PlayState = {
 export type PlayEvent =
   | { type: "started"; scrambled: string; session: Session; now: number }
   | { type: "wrong-guess"; guess: string; attempts: number }
-  | { type: "correct-guess"; guess: string; attempts: number }
+  | { type: "correct-guess"; guess: string; attempts: number; now: number }
   | { type: "hint-revealed"; hint: RevealedLetter; hintsUsed: number }
   | {
       type: "ended";
@@ -128,6 +128,7 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
         ...state,
         attempts: event.attempts,
         guesses: [...state.guesses, event.guess],
+        endedAfterMs: event.now - (state.startedAt ?? event.now),
         isUnsubmitted: true,
       };
     case "hint-revealed":

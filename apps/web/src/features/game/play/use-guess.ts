@@ -50,11 +50,12 @@ export function useGuess({
 
   const validateGuess = async (): Promise<void> => {
     const { isCorrect, attempts } = await validate.mutateAsync({ puzzleId: puzzle.id, guess });
-    dispatch({ type: isCorrect ? "correct-guess" : "wrong-guess", guess, attempts });
     if (isCorrect) {
+      dispatch({ type: "correct-guess", guess, attempts, now: serverNow() });
       updateDraft({ isUnsubmitted: true });
       return submit(attempts, { isOwn: true });
     }
+    dispatch({ type: "wrong-guess", guess, attempts });
     updateDraft({ guess: "" });
     onWrongGuess();
     showMoveToast({ title: "Not quite!", description: "Try again." });
