@@ -19,7 +19,8 @@ async function endByThemselves(
   lastWords: RegExp[],
 ): Promise<string[]> {
   for (const instance of instances) instance.kill("SIGUSR2");
-  await waitUntil("every instance has ended", () => instances.every(({ exits }) => exits > 0));
+  const haveAllEnded = () => instances.every(({ exits }) => exits > 0);
+  await waitUntil("every instance has ended", haveAllEnded, 180);
   for (const instance of instances) await instance.waitUntilReady();
   await load.waitForProgress(50);
   return instances.flatMap(({ exits, log }, index) => [

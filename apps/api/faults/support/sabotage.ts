@@ -7,7 +7,8 @@ const HARMS: Record<string, () => void> = {
   exception: () => {
     throw new Error("an exception that nobody catches");
   },
-  memory: () => void setInterval(() => hoard.push(Array.from({ length: 200_000 }, Math.random))),
+  // Eight megabytes each.
+  memory: () => void setInterval(() => hoard.push(Array(1_000_000).fill(0.5))),
 };
 
 process.once("SIGUSR2", () => HARMS[process.env["JUMBL_SABOTAGE"] ?? ""]?.());
