@@ -41,8 +41,9 @@ FROM ${RUNTIME_IMAGE} AS runtime
 RUN groupadd --gid 1000 jumbl \
   && useradd --uid 1000 --gid jumbl --no-create-home --shell /usr/sbin/nologin jumbl \
   && install --directory --owner jumbl --group jumbl /jumbl/.data \
-  && rm -rf /usr/lib/*/gconv /usr/lib/*/perl-base /usr/bin/perl* /usr/share/zoneinfo /usr/share/doc \
-    /usr/share/locale /usr/share/man /var/cache/apt /var/lib/apt/lists
+  && rm -rf /usr/lib/*/gconv /usr/lib/*/perl-base /usr/bin/perl* /usr/share/zoneinfo /usr/share/locale \
+    /usr/share/man /var/cache/apt /var/lib/apt/lists \
+  && find /usr/share/doc -type f ! -name copyright -delete
 
 # Without the layers of the base, so that what was removed is gone.
 FROM scratch
@@ -51,7 +52,7 @@ WORKDIR /jumbl
 ENV NODE_ENV=production PATH=/usr/local/bin:/usr/bin:/bin
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=dependencies /jumbl ./
-COPY LICENSE NOTICE ./
+COPY LICENSE NOTICE THIRD-PARTY-NOTICES.txt ./
 COPY packages/contract/src packages/contract/src
 COPY packages/domain/src packages/domain/src
 COPY packages/db/src packages/db/src

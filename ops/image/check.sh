@@ -34,7 +34,8 @@ make_runtime_base() {
     mkdir -p "$CACHE"
     debootstrap --variant=minbase bookworm "$CACHE/rootfs" "$mirror" >"$CACHE/debootstrap.log"
     # What Debian's own slim images leave out.
-    rm -rf "$CACHE"/rootfs/usr/share/{doc,man,info,locale,lintian} "$CACHE"/rootfs/var/cache/apt/* \
+    find "$CACHE/rootfs/usr/share/doc" -type f ! -name copyright -delete
+    rm -rf "$CACHE"/rootfs/usr/share/{man,info,locale,lintian} "$CACHE"/rootfs/var/cache/apt/* \
       "$CACHE"/rootfs/var/lib/apt/lists/* "$CACHE"/rootfs/var/log/*
   fi
   local base
