@@ -1,4 +1,5 @@
 import path from "node:path";
+import v8 from "node:v8";
 
 import { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
@@ -6,6 +7,10 @@ import { Client, type ClientConfig, Pool } from "pg";
 
 import { connectionTypes } from "./connection-types.ts";
 import { lockDataFolder } from "./lock-data-folder.ts";
+
+// V8's optimizing compiler needs 600 MB for one function of PostgreSQL. See docs/performance.md#embedded-database.
+v8.setFlagsFromString("--no-wasm-tier-up");
+v8.setFlagsFromString("--no-wasm-dynamic-tiering");
 
 /** The pool replaces a client after a failed query; the end of the old one must not reach its successor. */
 function createEmbeddedClient(database: PGlite) {
