@@ -49,7 +49,11 @@ const formatPackage = ({ name, versions, license, author, homepage }: ShippedPac
 
 /** Returns each licence text once, below the packages that have it. */
 export function renderNotices(packages: readonly ShippedPackage[]): string {
-  const groups = Map.groupBy(packages, readLicence);
+  const groups = new Map<string, ShippedPackage[]>();
+  for (const each of packages) {
+    const text = readLicence(each);
+    groups.set(text, [...(groups.get(text) ?? []), each]);
+  }
   const sections = [...groups].map(([text, members]) => {
     const names = members.map(formatPackage).join("\n");
     const without = "These have no licence file; the texts of their licences are among the others.";
