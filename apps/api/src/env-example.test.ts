@@ -6,7 +6,7 @@ import { SECRETS, SETTING_NAMES } from "./env.ts";
 const readRoot = (file: string) =>
   readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");
 
-it(".env.example lists the settings of env.ts; node apps/api/scripts/generate-env-example.ts writes it", () => {
+it(".env.example lists the settings of env.ts; npm run env-example writes it", () => {
   expect(readRoot(".env.example")).toBe(renderEnvExample());
 });
 
