@@ -47,8 +47,8 @@ export async function rollOverBatch(
     where period = ${period} and valid_until = 'infinity' and changes_on <= ${day}::date
     order by changes_on limit ${STANDINGS_BATCH} for update skip locked`.execute(db);
   if (rows.length === 0) return 0;
-  const isDue = sql`
-    s.user_id = any(${rows.map((row) => row.userId)}::uuid[]) and s.period = ${period} and s.valid_until = 'infinity'`;
+  const due = sql`unnest(${rows.map((row) => row.userId)}::uuid[]) as due (user_id)`;
+  const isDue = sql`s.user_id = due.user_id and s.period = ${period} and s.valid_until = 'infinity'`;
   const first = sql`${start ?? "-infinity"}::date`;
   const findLast = (condition: string) => sql`(
     select r.completed_at from game_results as r
@@ -69,7 +69,7 @@ export async function rollOverBatch(
         when expired.human_reached_at >= s.human_reached_at then ${findLast("and r.is_humanly_possible")}
         else s.human_reached_at
       end
-    from board_standings as s
+    from ${due} join board_standings as s on ${isDue}
     cross join lateral (
       select count(*) as solves, coalesce(sum(r.time_ms), 0) as time_ms, coalesce(sum(r.attempts), 0) as attempts,
         max(r.completed_at) as reached_at, count(*) filter (where r.is_humanly_possible) as human_solves,
@@ -95,10 +95,11 @@ export async function rollOverBatch(
       join game_results as r on r.user_id = s.user_id and r.solved and not r.is_archive and ${puzzleDate} >= ${first}
         and r.completed_at between earliest.completed_at and earliest.completed_at + interval '1 hour'
     ) as remaining on s.first_date < ${first}
-    where ${isDue} and s.solves > expired.solves
+    where s.solves > expired.solves
     on conflict (user_id, period, valid_from) do nothing`.execute(db);
   await sql`
     update board_standings as s set valid_until = ${day}::date - 1
+    from ${due}
     where ${isDue} and s.valid_from < ${day}::date`.execute(db);
   return rows.length;
 }

@@ -85,7 +85,11 @@ export async function deleteOldGuesses(
     ),
     deleted as (
       delete from guesses where id = any(array(
-        select old.id from old join puzzle_sessions as play using (user_id, puzzle_id)
+        select old.id from old cross join lateral (
+          -- With a limit it is no join, for which the whole table could be read.
+          select play_no, completed_at from puzzle_sessions
+          where user_id = old.user_id and puzzle_id = old.puzzle_id limit 1
+        ) as play
         where play.play_no > old.play_no or play.completed_at < (select jumbl_now()) - make_interval(days => ${GUESS_DAYS})))
     )
     select max(id) as last from old`.execute(db);
