@@ -30,8 +30,10 @@ export function createTopRows(ttlMs = TOP_ROWS_TTL_MS): TopRows {
 
   return {
     async get(key, load, isOutdated) {
-      const stored = await entries.get(key);
-      return stored === undefined || isOutdated(stored) ? read(key, load) : stored;
+      const entry = entries.get(key);
+      if (entry === undefined) return read(key, load);
+      const stored = await entry;
+      return isOutdated(stored) ? read(key, load) : stored;
     },
   };
 }

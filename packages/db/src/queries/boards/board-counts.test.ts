@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, freezeClock, type TestDatabase } from "../../testing/index.ts";
+import { countBoard, listUncountedBoards } from "./board-counts.ts";
+import { readPlayerBoard } from "./boards.ts";
+
+const TODAY = "2026-11-21";
+const BOARD = { board: "speed", period: "all" } as const;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await freezeClock(database.db, `${TODAY}T12:00:00Z`);
+  await database.db.deleteFrom("boardCounts").execute();
+  await database.db.deleteFrom("users").execute();
+});
+
+/** Players named by their place; every two share their time, and so their rank. */
+async function fillBoard(players: number): Promise<void> {
+  await sql`
+    insert into users (username, email) select 'p' || n, n || '@example.org' from generate_series(1, ${sql.lit(players)}) as n`.execute(
+    database.db,
+  );
+  await sql`
+    insert into board_standings (user_id, period, valid_from, valid_until, first_date, last_solved_date, current_streak,
+      solves, time_ms, attempts, reached_at, human_solves, human_time_ms, human_attempts, human_reached_at)
+    select id, 'all', ${TODAY}, 'infinity', ${TODAY}, ${TODAY}, 1, 5, time, 5, ${TODAY}, 5, time, 5, ${TODAY}
+    from users, lateral (select (substr(username, 2)::integer + 1) / 2 * 1000 as time) as times`.execute(
+    database.db,
+  );
+}
+
+async function readPlace(username: string) {
+  const { id: userId } = await database.db
+    .selectFrom("users")
+    .select("id")
+    .where("username", "=", username)
+    .executeTakeFirstOrThrow();
+  const { own } = await readPlayerBoard(database.db, { ...BOARD, userId });
+  return [own!.rank, own!.players];
+}
+
+const listMarks = () =>
+  database.db.selectFrom("boardMarks").select("rowsBefore").orderBy("rowsBefore").execute();
+
+describe("countBoard", () => {
+  it("stores the number of players, and every 2,000th row with the number of rows before it", async () => {
+    await fillBoard(9001);
+    await countBoard(database.db, { ...BOARD, today: TODAY });
+    const counts = await database.db
+      .selectFrom("boardCounts")
+      .select(["board", "period", "players"])
+      .execute();
+    expect(counts).toEqual([{ ...BOARD, players: 9001 }]);
+    // The row that shares the place of the 2,000th comes before it.
+    expect((await listMarks()).map(({ rowsBefore }) => rowsBefore)).toEqual([
+      1998, 3998, 5998, 7998,
+    ]);
+  });
+
+  it.each([1, 2, 1999, 2000, 2001, 5500, 9000, 9001])(
+    "leaves the rank of player %s of 9,001 as it was without marks",
+    async (place) => {
+      await fillBoard(9001);
+      const before = await readPlace(`p${place}`);
+      expect(before).toEqual([place % 2 === 1 ? place : place - 1, 9001]);
+      await countBoard(database.db, { ...BOARD, today: TODAY });
+      expect(await readPlace(`p${place}`)).toEqual(before);
+    },
+  );
+
+  it("stores nothing of a board of less than 4,000 rows, and deletes what was stored of a larger one", async () => {
+    await fillBoard(4000);
+    await countBoard(database.db, { ...BOARD, today: TODAY });
+    expect(await listMarks()).toHaveLength(2);
+    await database.db.deleteFrom("users").where("username", "=", "p7").execute();
+    await countBoard(database.db, { ...BOARD, today: TODAY });
+    expect(await listMarks()).toEqual([]);
+    expect(await database.db.selectFrom("boardCounts").selectAll().execute()).toEqual([]);
+    expect(await readPlace("p9")).toEqual([8, 3999]);
+  });
+
+  it("is repeated for a board whose count is a minute old", async () => {
+    await fillBoard(4000);
+    const isDue = async () => {
+      const due = await listUncountedBoards(database.db, { today: TODAY });
+      return due.some(({ board, period }) => board === BOARD.board && period === BOARD.period);
+    };
+    expect(await isDue()).toBe(true);
+    await countBoard(database.db, { ...BOARD, today: TODAY });
+    expect(await isDue()).toBe(false);
+    await freezeClock(database.db, `${TODAY}T12:00:59Z`);
+    expect(await isDue()).toBe(false);
+    await freezeClock(database.db, `${TODAY}T12:01:00Z`);
+    expect(await isDue()).toBe(true);
+  });
+});
