@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { calls } from "./calls.ts";
 import { load } from "./load.ts";
 import { loginTiming } from "./login-timing.ts";
+import { midnight } from "./midnight.ts";
 import { scale } from "./scale.ts";
 import { play, web } from "./web.ts";
 
@@ -11,6 +12,7 @@ await new Command("bench")
   .addCommand(calls)
   .addCommand(load)
   .addCommand(loginTiming)
+  .addCommand(midnight)
   .addCommand(scale)
   .addCommand(web)
   .addCommand(play)
