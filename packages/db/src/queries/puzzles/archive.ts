@@ -77,7 +77,7 @@ function selectPage({ state, hasLimit, ...has }: Shape, values: PageValues) {
   const first = sql`order by date desc, ${order} desc limit ${limit}`;
   if (state === undefined && hasLimit) {
     return sql`
-      matching as (
+      matching as not materialized (
         select p.id, p.date, p.difficulty from clock join puzzles as p on ${matches}
       ),
       page as (
