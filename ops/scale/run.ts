@@ -4,7 +4,7 @@ import { findMissingProgram } from "../../apps/api/faults/support/programs.ts";
 import { waitUntil } from "../../apps/api/faults/support/poll.ts";
 import { Load } from "../../apps/api/faults/support/load.ts";
 import { readAccounts } from "../../apps/api/faults/support/read-accounts.ts";
-import { judgeLoad, waitForAnswers } from "../../apps/api/faults/support/survive.ts";
+import { judgeLoad, waitForAnswers } from "../../apps/api/faults/support/run-under-load.ts";
 import { createCaller } from "./callers.ts";
 import { type Checks, createChecks } from "./check.ts";
 import { playOverRest, playOverTrpc } from "./play-days.ts";

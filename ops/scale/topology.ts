@@ -14,9 +14,9 @@ wal_level = replica
 hot_standby = on
 max_connections = 100
 shared_buffers = 64MB
--- Ends the statement of a client that has gone, as PgBouncer passes no limits of time on.
+# Ends the statement of a client that has gone, as PgBouncer passes no limits of time on.
 client_connection_check_interval = 1s
-`.replaceAll("--", "#");
+`;
 
 export type Topology = {
   /** Of haproxy. */

@@ -5,7 +5,7 @@ import { createWrongClock, FakeClock, findClockObstacle } from "./support/fake-c
 import { formatDate } from "./support/format-date.ts";
 import type { Fault, FaultContext, Outcome } from "./support/fault.ts";
 import { waitUntil } from "./support/poll.ts";
-import { listExits, type Setting, surviveUnderLoad } from "./support/survive.ts";
+import { listExits, type Setting, runUnderLoad } from "./support/run-under-load.ts";
 
 const DAY_SECONDS = 86_400;
 const SECONDS_BEFORE_MIDNIGHT = 10;
@@ -37,7 +37,7 @@ async function passMidnightEverywhere({ name }: FaultContext): Promise<Outcome> 
     clock.setOffset(Math.max(0, DAY_SECONDS - secondsToday - SECONDS_BEFORE_MIDNIGHT));
   };
   try {
-    return await surviveUnderLoad(
+    return await runUnderLoad(
       { cluster, name },
       (setting) => playPastMidnight(setting, { readDate, moveClock }),
       { instances: [{ env: clock.env }, { env: clock.env }] },
@@ -50,7 +50,7 @@ async function passMidnightEverywhere({ name }: FaultContext): Promise<Outcome> 
 
 /** The product's own clock in the database passes midnight, which decides about days. */
 function passMidnightInDatabase(ctx: FaultContext): Promise<Outcome> {
-  return surviveUnderLoad(ctx, async (setting) => {
+  return runUnderLoad(ctx, async (setting) => {
     const { db, close } = await connect({ databaseUrl: setting.databaseUrl, dataDir: "" });
     try {
       await installTestClock(db);
@@ -75,7 +75,7 @@ async function passMidnight(ctx: FaultContext): Promise<Outcome> {
 
 /** Two instances whose clocks are wrong, one early and one late; the database's is right. */
 function serveWithWrongClocks(ctx: FaultContext): Promise<Outcome> {
-  return surviveUnderLoad(
+  return runUnderLoad(
     ctx,
     async ({ load, instances }) => {
       await load.waitForProgress(200);

@@ -1,6 +1,6 @@
 import { Cluster } from "./support/cluster.ts";
 import type { Fault } from "./support/fault.ts";
-import { surviveUnderLoad } from "./support/survive.ts";
+import { runUnderLoad } from "./support/run-under-load.ts";
 
 /** Commits that are acknowledged before they are written, as no operator should run it. */
 const CARELESS = ["synchronous_commit=off", "wal_writer_delay=10s", "wal_writer_flush_after=1GB"];
@@ -12,7 +12,7 @@ export const CONTROL: Fault = {
   run: async ({ name }) => {
     const cluster = await Cluster.create({ settings: CARELESS });
     try {
-      const { problems } = await surviveUnderLoad({ cluster, name }, async () => {
+      const { problems } = await runUnderLoad({ cluster, name }, async () => {
         await cluster.stop("immediate");
         await cluster.start();
       });

@@ -4,13 +4,13 @@ import { setTimeout } from "node:timers/promises";
 import type { Fault, FaultContext } from "./support/fault.ts";
 import { Instance } from "./support/instance.ts";
 import { waitUntil } from "./support/poll.ts";
-import { listExits, surviveUnderLoad, waitForAnswers } from "./support/survive.ts";
+import { listExits, runUnderLoad, waitForAnswers } from "./support/run-under-load.ts";
 
 const createRestart = (id: string, mode: "fast" | "immediate"): Fault => ({
   id,
   title: `PostgreSQL is restarted under load (${mode})`,
   run: ({ cluster, name }) =>
-    surviveUnderLoad({ cluster, name }, async ({ instances, load }) => {
+    runUnderLoad({ cluster, name }, async ({ instances, load }) => {
       await cluster.stop(mode);
       await cluster.start();
       await load.waitForProgress(20);
@@ -51,7 +51,7 @@ export const DATABASE_FAULTS: Fault[] = [
     id: "R4",
     title: "a backend of PostgreSQL is killed under load, which restarts all of them",
     run: ({ cluster, name }) =>
-      surviveUnderLoad({ cluster, name }, async ({ instances, load }) => {
+      runUnderLoad({ cluster, name }, async ({ instances, load }) => {
         await cluster.killBackend(name);
         await load.waitForProgress(20);
         return listExits(instances);
@@ -62,7 +62,7 @@ export const DATABASE_FAULTS: Fault[] = [
     id: "R7",
     title: "a table is locked for four seconds",
     run: (ctx) =>
-      surviveUnderLoad(ctx, async ({ instances, databaseUrl }) => {
+      runUnderLoad(ctx, async ({ instances, databaseUrl }) => {
         const connection = await connect({ databaseUrl, dataDir: "" });
         const slow: string[] = [];
         await connection.background.transaction().execute(async (trx) => {

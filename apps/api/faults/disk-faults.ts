@@ -2,7 +2,7 @@ import { Cluster } from "./support/cluster.ts";
 import type { Fault, FaultContext, Outcome } from "./support/fault.ts";
 import { waitUntil } from "./support/poll.ts";
 import { findMountObstacle, SmallDisk } from "./support/small-disk.ts";
-import { listExits, surviveUnderLoad } from "./support/survive.ts";
+import { listExits, runUnderLoad } from "./support/run-under-load.ts";
 
 /** What a new cluster needs is about half of it. */
 const DISK_MEGABYTES = 160;
@@ -13,7 +13,7 @@ async function fillDisk({ name }: FaultContext): Promise<Outcome> {
   const disk = new SmallDisk(DISK_MEGABYTES);
   const cluster = await Cluster.create({ settings: SMALL_LOG, parent: disk.folder });
   try {
-    return await surviveUnderLoad({ cluster, name }, async ({ instances, load }) => {
+    return await runUnderLoad({ cluster, name }, async ({ instances, load }) => {
       disk.fill();
       const before = load.statuses.get(503) ?? 0;
       await waitUntil(

@@ -7,15 +7,19 @@ import { Load } from "./support/load.ts";
 import { waitUntil } from "./support/poll.ts";
 import { readAnswers } from "./support/read-accounts.ts";
 import { findMountObstacle, SmallDisk } from "./support/small-disk.ts";
-import { judgeLoad } from "./support/survive.ts";
+import { judgeLoad } from "./support/run-under-load.ts";
 
 /** A new embedded database needs about a third of it. */
 const DISK_MEGABYTES = 300;
 
-type Harm = (setting: { instance: Instance; load: Load; dataDir: string }) => Promise<string[]>;
+type InjectFault = (setting: {
+  instance: Instance;
+  load: Load;
+  dataDir: string;
+}) => Promise<string[]>;
 
-/** As `surviveUnderLoad`, with the database inside the process. */
-async function surviveEmbedded(parent: string, harm: Harm): Promise<Outcome> {
+/** As `runUnderLoad`, with the database inside the process. */
+async function runEmbeddedUnderLoad(parent: string, injectFault: InjectFault): Promise<Outcome> {
   const dataDir = mkdtempSync(path.join(parent, "jumbl-faults-"));
   const source = { databaseUrl: undefined, dataDir };
   const instance = await Instance.start({ env: { JUMBL_DATA_DIR: dataDir }, isSupervised: true });
@@ -27,7 +31,7 @@ async function surviveEmbedded(parent: string, harm: Harm): Promise<Outcome> {
     await instance.waitUntilReady();
     const load = new Load({ urls: [instance.url], answers, clients: 6 });
     await load.waitForProgress(100);
-    const problems = await harm({ instance, load, dataDir });
+    const problems = await injectFault({ instance, load, dataDir });
     await load.waitForProgress(60);
     await load.stop();
     await instance.stop();
@@ -50,7 +54,7 @@ async function refuseSecondProcess({ dataDir }: { dataDir: string }): Promise<st
 async function fillDisk(): Promise<Outcome> {
   const disk = new SmallDisk(DISK_MEGABYTES);
   try {
-    return await surviveEmbedded(disk.folder, async ({ load, instance }) => {
+    return await runEmbeddedUnderLoad(disk.folder, async ({ load, instance }) => {
       disk.fill();
       const countRefused = () => (load.statuses.get(503) ?? 0) + load.failed;
       const before = countRefused();
@@ -69,7 +73,7 @@ export const EMBEDDED_FAULTS: Fault[] = [
     id: "E1",
     title: "the process with the embedded database is killed three times under load",
     run: () =>
-      surviveEmbedded(os.tmpdir(), async ({ instance, load }) => {
+      runEmbeddedUnderLoad(os.tmpdir(), async ({ instance, load }) => {
         for (let time = 0; time < 3; time += 1) {
           instance.kill("SIGKILL");
           await load.waitForProgress(40);
@@ -80,7 +84,7 @@ export const EMBEDDED_FAULTS: Fault[] = [
   {
     id: "E2",
     title: "a second process opens the embedded database",
-    run: () => surviveEmbedded(os.tmpdir(), refuseSecondProcess),
+    run: () => runEmbeddedUnderLoad(os.tmpdir(), refuseSecondProcess),
   },
   {
     id: "E3",

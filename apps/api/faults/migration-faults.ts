@@ -2,7 +2,7 @@ import { Client } from "pg";
 import type { Fault, FaultContext, Outcome } from "./support/fault.ts";
 import { Instance } from "./support/instance.ts";
 import { waitUntil } from "./support/poll.ts";
-import { listDifferences, waitForAnswers } from "./support/survive.ts";
+import { listDifferences, waitForAnswers } from "./support/run-under-load.ts";
 
 const listTables = async ({ cluster, name }: FaultContext) => {
   const rows = await cluster.query<{ name: string }>(

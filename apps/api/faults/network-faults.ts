@@ -4,18 +4,18 @@ import { startPgBouncer } from "./support/daemon.ts";
 import type { Fault, FaultContext, Outcome } from "./support/fault.ts";
 import { findFilterObstacle, PacketFilter } from "./support/packet-filter.ts";
 import { Proxy } from "./support/proxy.ts";
-import { listExits, type Setting, surviveUnderLoad } from "./support/survive.ts";
+import { listExits, type Setting, runUnderLoad } from "./support/run-under-load.ts";
 
-type Harm = (proxy: Proxy, setting: Setting) => Promise<string[]>;
+type InjectFault = (proxy: Proxy, setting: Setting) => Promise<string[]>;
 
-async function surviveBehindProxy(
+async function runBehindProxy(
   ctx: FaultContext,
   delayMs: number,
-  harm: Harm,
+  injectFault: InjectFault,
 ): Promise<Outcome> {
   const proxy = await Proxy.start(ctx.cluster.port, { delayMs });
   try {
-    return await surviveUnderLoad(ctx, (setting) => harm(proxy, setting), {
+    return await runUnderLoad(ctx, (setting) => injectFault(proxy, setting), {
       apiUrl: ctx.cluster.getUrl(ctx.name, proxy.port),
     });
   } finally {
@@ -23,12 +23,12 @@ async function surviveBehindProxy(
   }
 }
 
-type Hole = { open: () => void; close: () => void };
+type Outage = { begin: () => void; end: () => void };
 
 /** For eight seconds nothing reaches the database, and nothing is refused either. */
-async function swallowEverything(hole: Hole, { instances, load }: Setting): Promise<string[]> {
+async function dropAllTraffic(outage: Outage, { instances, load }: Setting): Promise<string[]> {
   const problems: string[] = [];
-  hole.open();
+  outage.begin();
   for (let second = 0; second < 8; second += 1) {
     const began = performance.now();
     const status = await instances[0]!.fetchStatus("/api/health");
@@ -37,35 +37,38 @@ async function swallowEverything(hole: Hole, { instances, load }: Setting): Prom
       problems.push(`/api/health: ${status} after ${ms.toFixed()} ms`);
     await setTimeout(1000);
   }
-  hole.close();
+  outage.end();
   await load.waitForProgress(20);
   return [...problems, ...listExits(instances)];
 }
 
-/** By the packet filter, which the programs notice nothing of; where there is none, by a proxy between them. */
-async function surviveBlackHole(ctx: FaultContext): Promise<Outcome> {
+/** By the packet filter, which no program notices; where that is not possible, by a proxy. */
+async function runBlackHole(ctx: FaultContext): Promise<Outcome> {
   const obstacle = findFilterObstacle();
   if (obstacle !== undefined) {
-    const outcome = await surviveBehindProxy(ctx, 0, (proxy, setting) =>
-      swallowEverything({ open: () => proxy.fallSilent(), close: () => proxy.speak() }, setting),
+    const outcome = await runBehindProxy(ctx, 0, (proxy, setting) =>
+      dropAllTraffic(
+        { begin: () => proxy.dropTraffic(), end: () => proxy.forwardTraffic() },
+        setting,
+      ),
     );
     return { ...outcome, facts: `by a proxy, as dropping packets ${obstacle}; ${outcome.facts}` };
   }
   const filter = new PacketFilter(ctx.cluster.port);
-  const hole = { open: () => void filter.drop(), close: () => filter.accept() };
+  const outage = { begin: () => void filter.drop(), end: () => filter.accept() };
   try {
-    const outcome = await surviveUnderLoad(ctx, (setting) => swallowEverything(hole, setting));
+    const outcome = await runUnderLoad(ctx, (setting) => dropAllTraffic(outage, setting));
     return { ...outcome, facts: `packets dropped by iptables; ${outcome.facts}` };
   } finally {
     filter.accept();
   }
 }
 
-async function surviveBehindPgBouncer(ctx: FaultContext, poolSize: number, clients: number) {
+async function runBehindPgBouncer(ctx: FaultContext, poolSize: number, clients: number) {
   const port = await findFreePort();
   const pgBouncer = await startPgBouncer(port, ctx.cluster.port, poolSize);
   try {
-    return await surviveUnderLoad(
+    return await runUnderLoad(
       ctx,
       async ({ instances, load }) => {
         await load.waitForProgress(200);
@@ -90,18 +93,18 @@ export const NETWORK_FAULTS: Fault[] = [
     id: "R8",
     title: "two connections to the database for 32 players",
     programs,
-    run: (ctx) => surviveBehindPgBouncer(ctx, 2, 32),
+    run: (ctx) => runBehindPgBouncer(ctx, 2, 32),
   },
   {
     id: "R9",
-    title: "the connection to the database swallows everything for eight seconds",
-    run: surviveBlackHole,
+    title: "the connection to the database drops all traffic for eight seconds",
+    run: runBlackHole,
   },
   {
     id: "R10",
     title: "every packet to and from the database takes 50 ms",
     run: (ctx) =>
-      surviveBehindProxy(ctx, 50, async (_, { instances, load }) => {
+      runBehindProxy(ctx, 50, async (_, { instances, load }) => {
         await load.waitForProgress(100);
         return listExits(instances);
       }),
@@ -110,6 +113,6 @@ export const NETWORK_FAULTS: Fault[] = [
     id: "R21",
     title: "PgBouncer in transaction mode stands before the database",
     programs,
-    run: (ctx) => surviveBehindPgBouncer(ctx, 10, 16),
+    run: (ctx) => runBehindPgBouncer(ctx, 10, 16),
   },
 ];

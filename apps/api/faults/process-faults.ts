@@ -4,19 +4,19 @@ import { setTimeout } from "node:timers/promises";
 import type { Fault } from "./support/fault.ts";
 import type { Instance } from "./support/instance.ts";
 import { waitUntil } from "./support/poll.ts";
-import { listExits, type Setting, surviveUnderLoad } from "./support/survive.ts";
+import { listExits, type Setting, runUnderLoad } from "./support/run-under-load.ts";
 
-const SABOTAGE = new URL("support/sabotage.ts", import.meta.url).href;
+const INJECTION = new URL("support/inject-failure.ts", import.meta.url).href;
 
-/** The environment of an instance that does this to itself on SIGUSR2. */
-const prepareSabotage = (harm: "rejection" | "exception" | "memory", options = "") => ({
-  env: { NODE_OPTIONS: `--import=${SABOTAGE} ${options}`.trim(), JUMBL_SABOTAGE: harm },
+/** The options of an instance that fails in this way on SIGUSR2. */
+const createFailingInstance = (failure: "rejection" | "exception" | "memory", options = "") => ({
+  env: { NODE_OPTIONS: `--import=${INJECTION} ${options}`.trim(), JUMBL_INJECT_FAILURE: failure },
 });
 
-/** Lets each instance do its harm, and waits until the supervisor has started it again. */
-async function endByThemselves(
+/** Makes each instance fail, and waits until the supervisor has started it again. */
+async function failAndRestart(
   { instances, load }: Setting,
-  lastWords: RegExp[],
+  expectedLogs: RegExp[],
 ): Promise<string[]> {
   for (const instance of instances) instance.kill("SIGUSR2");
   const haveAllEnded = () => instances.every(({ exits }) => exits > 0);
@@ -25,7 +25,7 @@ async function endByThemselves(
   await load.waitForProgress(50);
   return instances.flatMap(({ exits, log }, index) => [
     ...(exits === 1 ? [] : [`instance ${index} ended ${exits} times, not once`]),
-    ...(lastWords[index]!.test(log) ? [] : [`instance ${index} logged: ${log.slice(-400)}`]),
+    ...(expectedLogs[index]!.test(log) ? [] : [`instance ${index} logged: ${log.slice(-400)}`]),
   ]);
 }
 
@@ -42,7 +42,7 @@ export const PROCESS_FAULTS: Fault[] = [
     id: "R1",
     title: "the API is killed twice under load",
     run: (ctx) =>
-      surviveUnderLoad(ctx, async ({ instances: [instance], load }) => {
+      runUnderLoad(ctx, async ({ instances: [instance], load }) => {
         for (let time = 0; time < 2; time += 1) {
           instance!.kill("SIGKILL");
           await load.waitForProgress(80);
@@ -52,9 +52,9 @@ export const PROCESS_FAULTS: Fault[] = [
   },
   {
     id: "R20",
-    title: "the API stands still for five seconds",
+    title: "the API is suspended for five seconds",
     run: (ctx) =>
-      surviveUnderLoad(ctx, async ({ instances }) => {
+      runUnderLoad(ctx, async ({ instances }) => {
         instances[0]!.kill("SIGSTOP");
         await setTimeout(5000);
         instances[0]!.kill("SIGCONT");
@@ -65,14 +65,14 @@ export const PROCESS_FAULTS: Fault[] = [
     id: "R20b",
     title: "a rejection ends one instance and an exception another, which nobody handles",
     run: (ctx) =>
-      surviveUnderLoad(
+      runUnderLoad(
         ctx,
         (setting) =>
-          endByThemselves(setting, [
+          failAndRestart(setting, [
             /"level":60.*a rejection that nobody handles/,
             /"level":60.*an exception that nobody catches/,
           ]),
-        { instances: [prepareSabotage("rejection"), prepareSabotage("exception")] },
+        { instances: [createFailingInstance("rejection"), createFailingInstance("exception")] },
       ),
   },
   {
@@ -80,16 +80,16 @@ export const PROCESS_FAULTS: Fault[] = [
     title: "one instance reaches the limit of its heap and another that of its process",
     programs: { prlimit: "util-linux" },
     run: (ctx) =>
-      surviveUnderLoad(
+      runUnderLoad(
         ctx,
         (setting) => {
           capMemory(setting.instances[1]!, 400);
-          return endByThemselves(setting, [/heap out of memory/, /out of memory/i]);
+          return failAndRestart(setting, [/heap out of memory/, /out of memory/i]);
         },
         {
           instances: [
-            prepareSabotage("memory", "--max-old-space-size=300"),
-            prepareSabotage("memory"),
+            createFailingInstance("memory", "--max-old-space-size=300"),
+            createFailingInstance("memory"),
           ],
         },
       ),

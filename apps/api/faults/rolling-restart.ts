@@ -3,7 +3,7 @@ import autocannon, { type Result } from "autocannon";
 import { startHaproxy } from "./support/daemon.ts";
 import type { Fault, FaultContext, Outcome } from "./support/fault.ts";
 import { Instance } from "./support/instance.ts";
-import { judgeLoad, waitForAnswers } from "./support/survive.ts";
+import { judgeLoad, waitForAnswers } from "./support/run-under-load.ts";
 import { describeSecond } from "./support/format-date.ts";
 import { Load } from "./support/load.ts";
 

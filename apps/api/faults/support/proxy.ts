@@ -2,11 +2,11 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
-/** A TCP proxy in front of a port that can swallow everything, or delay it. */
+/** A TCP proxy in front of a port that can drop all traffic, or delay it. */
 export class Proxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  #isSilent = false;
+  #dropsTraffic = false;
 
   private constructor(target: number, delayMs: number) {
     this.#server = createServer((client) => {
@@ -30,26 +30,26 @@ export class Proxy {
     this.#sockets.add(from);
     from.on("error", () => {});
     from.on("data", (chunk) => {
-      if (this.#isSilent) return;
+      if (this.#dropsTraffic) return;
       if (delayMs === 0) to.write(chunk);
       else void setTimeout(delayMs).then(() => to.write(chunk));
     });
     from.on("close", () => {
       this.#sockets.delete(from);
-      // What fell silent is not closed either: the other side learns nothing.
-      if (!this.#isSilent) to.destroy();
+      // A connection whose traffic was dropped stays open, so that the other side notices nothing.
+      if (!this.#dropsTraffic) to.destroy();
     });
   }
 
   /** From now on everything on all connections disappears, as when a cable is pulled. */
-  fallSilent(): void {
-    this.#isSilent = true;
+  dropTraffic(): void {
+    this.#dropsTraffic = true;
   }
 
   /** New connections work again; what was open stays dead. */
-  speak(): void {
+  forwardTraffic(): void {
     for (const socket of this.#sockets) socket.removeAllListeners("data").resume();
-    this.#isSilent = false;
+    this.#dropsTraffic = false;
   }
 
   async stop(): Promise<void> {

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { serverNow } from "../../../lib/api/server-clock.ts";
+import { onEverySecond } from "../../../lib/browser/on-every-second.ts";
 
-const SECOND_MS = 1000;
 const TOLERATED_DRIFT_MS = 5;
 
 const getElapsed = (startedAt: number) => Math.max(0, serverNow() - startedAt);
 
 /**
- * The milliseconds since `startedAt` by the server's clock, at each full second. Animations within the element of `ref`
+ * The milliseconds since `startedAt` by the server's clock, updated every second. Animations within the element of `ref`
  * are kept at that time, also after the device has slept.
  */
 export function useElapsedTime(startedAt: number): {
@@ -17,15 +17,13 @@ export function useElapsedTime(startedAt: number): {
   const ref = useRef<HTMLSpanElement>(null);
   const [elapsed, setElapsed] = useState(() => getElapsed(startedAt));
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
     const update = () => {
       const now = getElapsed(startedAt);
       setElapsed(now);
       if (ref.current) synchronize(ref.current, now);
-      timer = setTimeout(update, SECOND_MS - (now % SECOND_MS));
     };
     update();
-    return () => clearTimeout(timer);
+    return onEverySecond(update);
   }, [startedAt]);
   return { elapsed, ref };
 }

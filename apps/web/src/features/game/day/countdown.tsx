@@ -5,8 +5,7 @@ import { formatLocalTime } from "../../../lib/format/dates.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { useOnDayReset } from "../../../lib/api/use-on-day-reset.ts";
-
-const REFRESH_MS = 1000;
+import { onEverySecond } from "../../../lib/browser/on-every-second.ts";
 
 /** The time to the next puzzles by the server's clock. After zero it reloads the page, once the server has them. */
 export function Countdown({
@@ -70,8 +69,7 @@ export function useRemainingTime(until: number): number {
   useEffect(() => {
     const tick = () => setRemainingMs(until - serverNow());
     tick();
-    const timer = setInterval(tick, REFRESH_MS);
-    return () => clearInterval(timer);
+    return onEverySecond(tick);
   }, [until]);
   return Math.max(0, remainingMs);
 }

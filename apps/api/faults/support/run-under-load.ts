@@ -63,7 +63,7 @@ export type Setting = {
   databaseUrl: string;
 };
 
-type SurviveOptions = {
+type RunOptions = {
   /** The database that the API is given, when that is not the database itself. */
   apiUrl?: string;
   instances?: (Partial<InstanceOptions> | undefined)[];
@@ -72,18 +72,13 @@ type SurviveOptions = {
 };
 
 /**
- * Starts the API on a new database, lets players play, does `harm` while they play, and checks that the service recovers
+ * Starts the API on a new database, lets players play, calls `injectFault` while they play, and checks that the service recovers
  * and that nothing which was acknowledged is lost.
  */
-export async function surviveUnderLoad(
+export async function runUnderLoad(
   { cluster, name }: FaultContext,
-  harm: (setting: Setting) => Promise<string[] | void>,
-  {
-    apiUrl,
-    instances: wanted = [undefined],
-    load: given = {},
-    warmUp = WARM_UP,
-  }: SurviveOptions = {},
+  injectFault: (setting: Setting) => Promise<string[] | void>,
+  { apiUrl, instances: wanted = [undefined], load: given = {}, warmUp = WARM_UP }: RunOptions = {},
 ): Promise<Outcome> {
   const databaseUrl = await cluster.createDatabase(name);
   // What stands between may not keep a session, which the lock of the migrations belongs to.
@@ -102,7 +97,7 @@ export async function surviveUnderLoad(
     const answers = await waitForAnswers(source);
     const load = new Load({ urls: instances.map(({ url }) => url), answers, ...given });
     await load.waitForProgress(warmUp);
-    const problems = (await harm({ instances, load, databaseUrl })) ?? [];
+    const problems = (await injectFault({ instances, load, databaseUrl })) ?? [];
     await load.waitForProgress(RECOVERY);
     await load.stop();
     const outcome = await judgeLoad(load, source);

@@ -1,0 +1,23 @@
+const SECOND_MS = 1000;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Calls the listener once a second, all listeners in the same task: what they change is laid out and painted together.
+ * @returns the function that unsubscribes it.
+ */
+export function onEverySecond(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(callAll, SECOND_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function callAll(): void {
+  for (const listener of listeners) listener();
+}
