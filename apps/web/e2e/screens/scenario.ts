@@ -28,19 +28,13 @@ const RIVALS: readonly (readonly [username: string, days: number, ms: number, wr
   ["ada", 2, 55_800, 0],
 ];
 
-const veterans = new WeakMap<AppServer, Player>();
-
 /**
- * Creates players with a history on a fixed day, once per server, and freezes the clock at its noon. Returns the one who
- * played most.
+ * Removes the players of earlier journeys, creates players with a history on a fixed day and freezes the clock at its noon.
+ * Returns the one who played most.
  */
 export async function seedPlayers(ctx: ScreenContext): Promise<Player> {
   const { page, clock, createPlayer, playAs, server } = ctx;
-  const seeded = veterans.get(server);
-  if (seeded) {
-    await clock.freeze(NOON);
-    return seeded;
-  }
+  await server.database.db.deleteFrom("users").execute();
   const days = 7;
   await clock.freeze(getNoonDaysAgo(days));
   const veteran = await createPlayer(page, { username: "wordsmith" });
@@ -64,7 +58,6 @@ export async function seedPlayers(ctx: ScreenContext): Promise<Player> {
   }
   await clock.freeze(NOON);
   await playAs(veteran).call("GET", "puzzles/today");
-  veterans.set(server, veteran);
   return veteran;
 }
 
