@@ -173,8 +173,7 @@ async function run(options: Options) {
   const report = createReport({ json });
   const server = await startServer(data);
   try {
-    const { data: _, ...small } = { ...options, players: 1000 };
-    await measure(server, small, report);
+    await measure(server, { ...options, players: 1000 }, report);
     await measure(server, options, report);
   } finally {
     await server.stop();
