@@ -46,7 +46,11 @@ const READS: [name: string, rest: Target["createRequest"], trpc: Target["createR
   ],
   ["stats", get("/api/stats/me"), get("/trpc/stats.me")],
   ["achievements", get("/api/achievements/me"), get("/trpc/achievements.me")],
-  ["archive", get("/api/puzzles"), get("/trpc/puzzles.archive")],
+  [
+    "archive",
+    get("/api/puzzles?limit=30"),
+    get(`/trpc/puzzles.archive${createInput({ limit: 30 })}`),
+  ],
   [
     "board",
     get("/api/leaderboard/streaks?period=all"),
