@@ -28,7 +28,7 @@ export async function requireCurrentPassword(
 
 /**
  * For the transaction of a change that `requireCurrentPassword` has admitted: the password may have been reset since, and
- * whoever knows only the old one must not change anything any more.
+ * somebody who knows only the old one must not change anything.
  * @throws PlayerError 403 `wrong_password`
  */
 export async function lockVerifiedUser({ db }: PlayerContext, verified: User): Promise<void> {
