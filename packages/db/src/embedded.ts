@@ -8,9 +8,11 @@ import { Client, type ClientConfig, Pool } from "pg";
 import { connectionTypes } from "./connection-types.ts";
 import { lockDataFolder } from "./lock-data-folder.ts";
 
-// V8's optimizing compiler needs 600 MB for one function of PostgreSQL. See docs/performance.md#embedded-database.
-v8.setFlagsFromString("--no-wasm-tier-up");
-v8.setFlagsFromString("--no-wasm-dynamic-tiering");
+/** V8's optimizing compiler needs 600 MB for one function of PostgreSQL. See docs/performance.md#embedded-database. */
+function disableOptimizingCompiler(): void {
+  v8.setFlagsFromString("--no-wasm-tier-up");
+  v8.setFlagsFromString("--no-wasm-dynamic-tiering");
+}
 
 /** The pool replaces a client after a failed query; the end of the old one must not reach its successor. */
 function createEmbeddedClient(database: PGlite) {
@@ -25,6 +27,7 @@ function createEmbeddedClient(database: PGlite) {
 export async function openEmbedded(dataDir: string) {
   const release = lockDataFolder(dataDir);
   try {
+    disableOptimizingCompiler();
     const database = await PGlite.create({ dataDir: path.join(dataDir, "pglite") });
     const pool = new Pool({
       Client: createEmbeddedClient(database),

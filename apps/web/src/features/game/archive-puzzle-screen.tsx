@@ -91,7 +91,7 @@ function ArchivePage({
 
 function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
   const { puzzle } = item;
-  // Once this play has ended, the refetched item has played it.
+  // After this play has ended, a refetch would report the puzzle as played.
   const [hasFinishedDaily] = useState(item.hasPlayed);
   const archiveReturn = useArchiveReturn();
   const stored = usePlaySession(puzzle.id);

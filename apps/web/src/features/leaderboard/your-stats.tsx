@@ -16,7 +16,7 @@ import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 export function YourStats() {
   const stats = trpc.stats.me.useQuery();
   const retry = useRefetchFailed();
-  // The board below is requested together with them, so that it says so.
+  // The board below is requested too and reports that there is no connection.
   const isOffline = stats.isLoadingError && isNetworkError(stats.error);
   if (stats.isLoadingError && !isOffline) {
     return <LoadFailure message="Failed to fetch stats" error={stats.error} onRetry={retry} />;
