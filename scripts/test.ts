@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { globSync, readFileSync, rmSync } from "node:fs";
+import { listFailedTests } from "./failed-tests.ts";
 
-/** Tests that passed and failed. A test that was skipped has not passed. */
-type Tally = { passed: number; failed: number };
+/** Tests that passed and failed, and the names of the latter. A test that was skipped has not passed. */
+type Tally = { passed: number; failed: number; failedTests?: string[] };
 
 /** Runs a program of the workspace; its output is shown at once, or only when it fails. */
 async function run(args: string[], { show }: { show: boolean }): Promise<number> {
@@ -35,12 +36,13 @@ type PlaywrightReport = {
 
 function parseReport(file: string): Tally {
   const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport | PlaywrightReport;
+  const names = { failedTests: listFailedTests(report) };
   if ("stats" in report) {
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected, failed: unexpected + flaky + skipped };
+    return { ...names, passed: expected, failed: unexpected + flaky + skipped };
   }
   const { numPassedTests, numTotalTests } = report;
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
+  return { ...names, passed: numPassedTests, failed: numTotalTests - numPassedTests };
 }
 
 const isAffectedOnly = process.argv.includes("--affected");
@@ -57,7 +59,8 @@ async function runTests(args: string[], report: string): Promise<Tally> {
   // A run that ended badly without a failed test, or that should have run tests and ran none, is a failure too.
   const isEmpty = passed === 0 && !isAffectedOnly;
   const isUnexplained = failed === 0 && (code !== 0 || isEmpty);
-  return { passed, failed: isUnexplained ? 1 : failed };
+  const failedTests = tallies.flatMap((tally) => tally.failedTests ?? []);
+  return { passed, failed: isUnexplained ? 1 : failed, failedTests };
 }
 
 const quiet = ["--continue", "--output-logs=errors-only"];
@@ -83,14 +86,18 @@ const tests: typeof checks = [
 
 const stages = process.argv.includes("--checks-only") ? checks : [...checks, ...tests];
 const total: Tally = { passed: 0, failed: 0 };
+const failures: string[] = [];
 for (const [name, stage] of stages) {
   const began = performance.now();
-  const { passed, failed } = await stage();
+  const { passed, failed, failedTests = [] } = await stage();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const count = passed + failed > 1 ? `${passed} passed, ${failed} failed, ` : "";
   console.log(`${failed === 0 ? "✓" : "✗"} ${name}: ${count}${seconds} s`);
   total.passed += passed;
   total.failed += failed;
+  failures.push(...(failed > 0 && failedTests.length === 0 ? [name] : failedTests));
 }
+// Repeated at the end, as the output of thousands of tests is long.
+for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
