@@ -1,7 +1,6 @@
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import { TRPCError } from "@trpc/server";
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -15,20 +14,15 @@ import { providerRoutes } from "./auth/providers/provider-routes.ts";
 import { compressionPlugin } from "./http/compression-plugin.ts";
 import type { Services } from "./context.ts";
 import { downloadPlugin } from "./http/download-plugin.ts";
-import { createErrorResponse, MAX_BATCH_SIZE, PlayerError } from "./errors.ts";
+import { createErrorResponse, PlayerError } from "./errors.ts";
 import { createMigratingError, healthPlugin } from "./http/health-plugin.ts";
-import {
-  handleClientError,
-  limitPipelining,
-  rejectForeignTrpcCall,
-  requireOneHost,
-} from "./http/malformed-requests.ts";
+import { handleClientError, limitPipelining, requireOneHost } from "./http/malformed-requests.ts";
 import { logError } from "./log-error.ts";
 import requestLog, { REQUEST_ID_HEADER } from "./http/request-log.ts";
 import requestTrace from "./http/request-trace.ts";
 import { MINIMAL_HEADERS, createHelmetOptions } from "./http/security-headers.ts";
 import { restPlugin } from "./rest/rest-plugin.ts";
-import { type AppRouter, appRouter } from "./router.ts";
+import { trpcPlugin } from "./trpc-plugin.ts";
 import { readInlineScripts, webPlugin } from "./http/web-plugin.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -123,7 +117,6 @@ export async function buildApp(
   );
   app.addHook("onRequest", limitPipelining);
   app.addHook("onRequest", requireOneHost);
-  app.addHook("onRequest", rejectForeignTrpcCall);
 
   await app.register(compressionPlugin);
   await app.register(downloadPlugin);
@@ -140,31 +133,7 @@ export async function buildApp(
   });
 
   await app.register(healthPlugin, { services, isStarting, isStopping });
-  await app.register(fastifyTRPCPlugin, {
-    prefix: "/trpc",
-    trpcOptions: {
-      router: appRouter,
-      maxBatchSize: MAX_BATCH_SIZE,
-      createContext: ({ req, res, info }) => {
-        return { ...services, req, res, isBatched: info.calls.length > 1 };
-      },
-      onError: ({ error, ctx }) => {
-        if (ctx !== undefined) logError(error, { log: ctx.req.log, availability, metrics });
-      },
-      responseMeta: ({ errors, ctx, info }) => {
-        const responses = errors.map((error) => createErrorResponse(error, ctx?.req.id ?? ""));
-        const longest = Math.max(0, ...responses.map(({ retryAfter = 0 }) => retryAfter));
-        const [only] = responses;
-        return {
-          headers: {
-            "content-type": "application/json; charset=utf-8",
-            ...(longest > 0 ? { "retry-after": String(longest) } : {}),
-          },
-          ...(only !== undefined && info?.isBatchCall === false ? { status: only.status } : {}),
-        };
-      },
-    } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"],
-  });
+  await app.register(trpcPlugin, { services });
   await app.register(restPlugin, {
     services,
     signInCookie: getCookieName("ticket", services.env),

@@ -65,11 +65,8 @@ const TRPC_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, [ErrorCode, string]>> = {
   UNSUPPORTED_MEDIA_TYPE: ["unsupported_media_type", "Please send JSON."],
 };
 
-/** tRPC rejects larger batches. Throttles count procedures, not requests. */
+/** Throttles count procedures, not requests. */
 export const MAX_BATCH_SIZE = 10;
-
-/** tRPC gives this cause no code of its own. */
-const BATCH_TOO_LARGE = "Batch call exceeds maximum size";
 
 const DATABASE_UNAVAILABLE_CODES =
   /^(08...|53...|57P0.|57014|55P03|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
@@ -143,10 +140,6 @@ export function createErrorResponse(thrown: unknown, requestId: string): ErrorRe
         requestId,
       },
     };
-  }
-  if (error.message === BATCH_TOO_LARGE) {
-    const message = `A batch holds at most ${MAX_BATCH_SIZE} calls.`;
-    return { status, body: { message, code: "batch_too_large" } };
   }
   const [code, message] = TRPC_ERRORS[error.code] ?? [
     "malformed",

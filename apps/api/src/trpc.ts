@@ -29,7 +29,6 @@ const t = initTRPC
 
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
-export const createCallerFactory = t.createCallerFactory;
 
 function getCode(result: { ok: true } | { ok: false; error: TRPCError }): string {
   return result.ok ? "ok" : createErrorResponse(result.error, "").body.code;

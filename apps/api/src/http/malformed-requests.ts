@@ -34,19 +34,15 @@ export async function requireOneHost({ raw }: FastifyRequest, res: FastifyReply)
   throw new PlayerError(MALFORMED.code, MALFORMED.message);
 }
 
-/**
- * Rejects what tRPC's adapter would take in: a body in parts, which it reads without a limit, and methods that it
- * cannot represent, for which it responds with 500.
- */
+/** Accepts only GET, and POST with a JSON body, which other origins cannot send without a preflight request. */
 export async function rejectForeignTrpcCall(req: FastifyRequest, res: FastifyReply): Promise<void> {
-  if (!req.url.startsWith("/trpc/")) return;
   if (req.method !== "GET" && req.method !== "POST") {
     void res.header("Allow", "GET, POST");
     const message = "That way of asking is not supported here.";
     throw new PlayerError("method_not_allowed", message);
   }
   const type = req.headers["content-type"];
-  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
+  if (type === undefined ? req.method === "POST" : !/^application\/json\s*(;|$)/i.test(type)) {
     throw new PlayerError("unsupported_media_type", "Please send JSON.");
   }
 }

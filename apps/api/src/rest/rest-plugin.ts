@@ -1,10 +1,12 @@
-import { getTRPCErrorFromUnknown } from "@trpc/server";
+import { callTRPCProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "../context.ts";
 import { PlayerError } from "../errors.ts";
 import { docsPlugin } from "./docs-plugin.ts";
 import { createOpenApiDocument } from "./openapi-document.ts";
-import { createCaller, type Route, ROUTES } from "./routes.ts";
+import { appRouter } from "../router.ts";
+import { getProcedure } from "./procedures.ts";
+import { type Route, ROUTES } from "./routes.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
@@ -22,11 +24,20 @@ export async function restPlugin(
   app: FastifyInstance,
   { services, signInCookie }: { services: Services; signInCookie: string },
 ): Promise<void> {
-  function createHandler([, , pick]: Route) {
-    return async (req: FastifyRequest, res: FastifyReply) => {
+  function createHandler(route: Route) {
+    const { path, kind } = getProcedure(route);
+    return async (req: FastifyRequest, res: FastifyReply): Promise<unknown> => {
       try {
-        const procedure = pick(createCaller({ ...services, req, res, isBatched: false }));
-        return await procedure(readInput(req) as never);
+        const input = readInput(req);
+        return await callTRPCProcedure({
+          router: appRouter,
+          path,
+          type: kind,
+          ctx: { ...services, req, res, isBatched: false },
+          getRawInput: async () => input,
+          signal: undefined,
+          batchIndex: 0,
+        });
       } catch (error) {
         throw getTRPCErrorFromUnknown(error);
       }

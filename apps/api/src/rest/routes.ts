@@ -1,10 +1,7 @@
 import { type Provider, PROVIDERS } from "@jumbl/domain/account";
-import { appRouter } from "../router.ts";
-import { createCallerFactory } from "../trpc.ts";
+import type { AppRouter } from "../router.ts";
 
-export const createCaller = createCallerFactory(appRouter);
-
-export type Api = ReturnType<typeof createCaller>;
+export type Api = ReturnType<AppRouter["createCaller"]>;
 
 type Method = "GET" | "POST" | "DELETE";
 

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  call,
+  createPlayer,
+  startTestApp,
+  type TestApp,
+  type TestPlayer,
+} from "./testing/index.ts";
+
+const JSON_TYPE = { "content-type": "application/json" };
+
+let app: TestApp;
+let player: TestPlayer;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  player = await createPlayer(app);
+});
+afterAll(() => app.close());
+
+const post = (path: string, body?: string, caller: TestPlayer | null = player) =>
+  call(app, caller, "POST", `/trpc/${path}`, body, { headers: JSON_TYPE });
+
+describe("tRPC's transport", () => {
+  it("wraps an output, and the outputs of a batch in their order", async () => {
+    const single = await call(app, player, "GET", "/trpc/auth.me");
+    const output = { result: { data: { user: expect.objectContaining({ id: player.id }) } } };
+    expect(single.body).toEqual(output);
+    expect(single.headers["content-type"]).toBe("application/json; charset=utf-8");
+    const batch = await call(app, player, "GET", "/trpc/auth.me,config.get?batch=1");
+    expect(batch.body).toEqual([output, { result: { data: expect.anything() } }]);
+  });
+
+  it("gives each call of a batch its input by its position", async () => {
+    const input = encodeURIComponent(JSON.stringify({ 1: { limit: 1 }, 2: { limit: 0 } }));
+    const names = "auth.me,puzzles.archive,puzzles.archive";
+    const { status, body } = await call(
+      app,
+      player,
+      "GET",
+      `/trpc/${names}?batch=1&input=${input}`,
+    );
+    expect(status).toBe(207);
+    expect(body[1].result.data.puzzles).toHaveLength(1);
+    expect(body[2].error.data).toMatchObject({ code: "invalid", path: "puzzles.archive" });
+  });
+
+  it("returns 207 when the calls of a batch have different statuses, else theirs", async () => {
+    const mixed = await call(app, player, "GET", "/trpc/auth.me,auth.none?batch=1");
+    expect(mixed.status).toBe(207);
+    const none = await call(app, player, "GET", "/trpc/auth.none,auth.none?batch=1");
+    expect(none.status).toBe(404);
+  });
+
+  it.each(["{", "", "nothing"])("returns 400 for the body %j", async (text) => {
+    const { status, body } = await post("auth.login", text);
+    expect([status, body.error.data.code, body.error.code]).toEqual([400, "malformed", -32_600]);
+  });
+
+  it("returns 400 for a batch whose input is a list, and for a query whose input is no JSON", async () => {
+    const list = await post("auth.login?batch=1", "[{}]");
+    expect([list.status, list.body[0].error.data.code]).toEqual([400, "malformed"]);
+    const text = await call(app, player, "GET", "/trpc/puzzles.archive?input=%7B");
+    expect([text.status, text.body.error.data.code]).toEqual([400, "malformed"]);
+  });
+
+  it("checks the token before the body", async () => {
+    expect((await post("game.start", "{", null)).status).toBe(401);
+  });
+
+  it("accepts a mutation without input and without a body", async () => {
+    const { status } = await post("auth.logout", undefined, await createPlayer(app));
+    expect(status).toBe(200);
+  });
+
+  it("returns 415 for a POST without a content type", async () => {
+    const { status, body } = await call(app, player, "POST", "/trpc/auth.logout");
+    expect([status, body.code]).toEqual([415, "unsupported_media_type"]);
+  });
+
+  it("returns the longest Retry-After of a batch", async () => {
+    const wrong = { email: player.email, password: "Wrong-Password-1" };
+    const inputs = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [at, wrong]));
+    const paths = Array.from({ length: 6 }, () => "auth.login").join(",");
+    const { headers } = await post(`${paths}?batch=1`, JSON.stringify(inputs), null);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(60);
+  });
+});

@@ -1,0 +1,133 @@
+// oxlint-disable no-underscore-dangle -- `_config` is what tRPC's own adapters pass to `getTRPCErrorShape`.
+import {
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  TRPCError,
+} from "@trpc/server";
+import { getHTTPStatusCode } from "@trpc/server/http";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Context, Services } from "./context.ts";
+import { createErrorResponse, createTrpcError, MAX_BATCH_SIZE, PlayerError } from "./errors.ts";
+import { rejectForeignTrpcCall } from "./http/malformed-requests.ts";
+import { logError } from "./log-error.ts";
+import { PROCEDURES } from "./rest/procedures.ts";
+import { appRouter } from "./router.ts";
+
+type TrpcRoute = {
+  Params: { path: string };
+  Querystring: { batch?: unknown; input?: unknown };
+  Body: string | undefined;
+};
+
+type TrpcRequest = FastifyRequest<TrpcRoute>;
+
+const METHODS = { query: "GET", mutation: "POST" };
+
+const KINDS = new Map<string, keyof typeof METHODS>(
+  PROCEDURES.map(({ path, kind }) => [path, kind]),
+);
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Returns the input of a single call, or the inputs of a batch by their positions. */
+function parseInput({ method, query, body = "" }: TrpcRequest): unknown {
+  if (method === "GET" && (typeof query.input !== "string" || query.input === "")) return undefined;
+  try {
+    return JSON.parse(method === "GET" ? String(query.input) : body);
+  } catch (cause) {
+    throw new TRPCError({ code: "BAD_REQUEST", cause });
+  }
+}
+
+type InputReader = (batchIndex: number) => unknown;
+
+/** Parses nothing before a call needs its input: the token is checked first, and some calls have no input. */
+function createInputReader(req: TrpcRequest, isBatch: boolean): InputReader {
+  let parsed: { input: unknown } | undefined;
+  return (batchIndex) => {
+    parsed ??= { input: parseInput(req) };
+    if (!isBatch || parsed.input === undefined) return parsed.input;
+    if (!isRecord(parsed.input)) throw new TRPCError({ code: "BAD_REQUEST" });
+    return parsed.input[batchIndex];
+  };
+}
+
+function createErrorResult(ctx: Context, thrown: unknown, path?: string) {
+  const { req, res, availability, metrics } = ctx;
+  const error = getTRPCErrorFromUnknown(thrown);
+  logError(error, { log: req.log, availability, metrics });
+  // A batch has the longest of its calls.
+  const { retryAfter = 0 } = createErrorResponse(error, req.id);
+  const longest = Math.max(retryAfter, Number(res.getHeader("retry-after") ?? 0));
+  if (longest > 0) void res.header("retry-after", longest);
+  return {
+    error: getTRPCErrorShape({
+      config: appRouter._def._config,
+      error,
+      path,
+      ctx,
+      type: "unknown",
+      input: undefined,
+    }),
+  };
+}
+
+async function callProcedure(
+  ctx: Context,
+  { path, batchIndex, readInput }: { path: string; batchIndex: number; readInput: InputReader },
+) {
+  try {
+    const type = KINDS.get(path);
+    if (type === undefined) throw new TRPCError({ code: "NOT_FOUND" });
+    if (METHODS[type] !== ctx.req.method) throw new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
+    const data: unknown = await callTRPCProcedure({
+      router: appRouter,
+      path,
+      type,
+      ctx,
+      getRawInput: async () => readInput(batchIndex),
+      signal: undefined,
+      batchIndex,
+    });
+    return { result: { data } };
+  } catch (error) {
+    return createErrorResult(ctx, error, path);
+  }
+}
+
+function createBatchTooLargeError(): TRPCError {
+  const message = `A batch holds at most ${MAX_BATCH_SIZE} calls.`;
+  return createTrpcError(new PlayerError("batch_too_large", message));
+}
+
+/**
+ * Serves tRPC's protocol for queries and mutations, single or in batches. Without the Request, the Response and the stream
+ * that tRPC's adapter makes for each call; see docs/decisions/0053-trpc-has-a-transport-of-our-own.md.
+ */
+export async function trpcPlugin(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_req, body, done) =>
+    done(null, body),
+  );
+  app.addHook("onRequest", rejectForeignTrpcCall);
+  app.all<TrpcRoute>("/trpc/:path", async (req, res) => {
+    const isBatch = req.query.batch === "1";
+    const paths = isBatch ? req.params.path.split(",") : [req.params.path];
+    const ctx = { ...services, req, res, isBatched: paths.length > 1 };
+    if (paths.length > MAX_BATCH_SIZE) {
+      const refused = createErrorResult(ctx, createBatchTooLargeError());
+      return res.code(getHTTPStatusCode(refused)).send(refused);
+    }
+    const readInput = createInputReader(req, isBatch);
+    const results = await Promise.all(
+      paths.map((path, batchIndex) => callProcedure(ctx, { path, batchIndex, readInput })),
+    );
+    return res.code(getHTTPStatusCode(results)).send(isBatch ? results : results[0]);
+  });
+}
