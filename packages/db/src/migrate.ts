@@ -1,10 +1,11 @@
+import { setTimeout } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
+import { Migrator } from "kysely/migration";
 import { Pool } from "pg";
 
 import { grantApiPrivileges } from "./api-privileges.ts";
 import { type Connection, KEEP_ALIVE } from "./connect.ts";
-import { migrations } from "./migrations/index.ts";
+import { type Migration, migrations } from "./migrations/index.ts";
 
 /** The message is fit for the operator. */
 export class NewerDatabaseError extends Error {
@@ -45,7 +46,7 @@ export async function migrate(
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const applied = await applyAll(db, available);
+    const applied = await applyAll(db, available, () => waitForTurn(db));
     if (connection.migrationUrl) await grantApiPrivileges(db, await readRole(connection.db));
     return applied;
   } finally {
@@ -53,9 +54,20 @@ export async function migrate(
   }
 }
 
+const POLL_MS = 200;
+
+/** A lock of the session that this pool's only connection is. It ends with the pool. */
+async function waitForTurn<DB>(db: Kysely<DB>): Promise<void> {
+  const tryLock = sql<{ locked: boolean }>`
+    select pg_try_advisory_lock(hashtext('jumbl migrations')) as locked`;
+  // A statement that waited for the lock would hold a snapshot, and an index that is built concurrently waits for those.
+  while (!(await tryLock.execute(db)).rows[0]!.locked) await setTimeout(POLL_MS);
+}
+
 async function applyAll<DB>(
   db: Kysely<DB>,
   available: Record<string, Migration>,
+  begin: () => Promise<void> = async () => {},
 ): Promise<string[]> {
   const unknown = (await listApplied(db)).filter((name) => !(name in available));
   if (unknown.length > 0) {
@@ -65,12 +77,27 @@ async function applyAll<DB>(
     );
   }
   const migrator = createMigrator(db, available);
-  const state = await migrator.getMigrations();
+  const listPending = async () =>
+    (await migrator.getMigrations())
+      .filter(({ executedAt }) => executedAt === undefined)
+      .map(({ name }) => ({ name, isOnline: available[name]!.isOnline ?? false }));
   // The server's own role may read which migrations were applied, and no more.
-  if (state.every(({ executedAt }) => executedAt !== undefined)) return [];
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return results.map((result) => result.migrationName);
+  if ((await listPending()).length === 0) return [];
+  await begin();
+  const pending = await listPending();
+  // Those in a row that may share a transaction do.
+  const steps = pending.filter(
+    ({ isOnline }, index) => isOnline || (pending[index + 1]?.isOnline ?? true),
+  );
+  const applied: string[] = [];
+  for (const { name, isOnline } of steps) {
+    const { error, results = [] } = await migrator.migrateTo(name, {
+      disableTransactions: isOnline,
+    });
+    if (error) throw error;
+    applied.push(...results.map((result) => result.migrationName));
+  }
+  return applied;
 }
 
 /** The names of the migrations that the database records, also of those that this version does not know. */

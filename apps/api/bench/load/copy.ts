@@ -2,15 +2,9 @@ import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import { Client } from "pg";
 import { from } from "pg-copy-streams";
+import { BinaryRows } from "./binary-rows.ts";
 
 type Value = string | number | boolean | Date | null;
-
-export type CopyTarget = {
-  write: (row: Value[]) => void;
-  /** Waits, when much was written, until it has been sent. */
-  flush: () => Promise<void>;
-  end: () => Promise<void>;
-};
 
 function formatValue(value: Value): string {
   if (value === null) return "\\N";
@@ -27,34 +21,67 @@ export async function openClient(url: string): Promise<Client> {
   return client;
 }
 
-const BUFFER_CHARACTERS = 256 * 1024;
-
-/** Streams rows into a table over a connection of its own. `columns` are in the order of a row's values. */
-export async function openCopy(url: string, table: string, columns: string): Promise<CopyTarget> {
+/** Replaces a table's rows in one transaction, which needs no write-ahead log and leaves nothing to vacuum. */
+async function openStream(url: string, copy: string, table: string) {
   const client = await openClient(url);
-  const stream = client.query(from(`copy ${table} (${columns}) from stdin`));
-  let buffer = "";
-  const send = async () => {
-    const isFull = !stream.write(buffer);
-    buffer = "";
-    if (isFull) await once(stream, "drain");
-  };
+  await client.query("begin");
+  await client.query(`truncate ${table}`);
+  const stream = client.query(from(copy));
   return {
-    write: (row) => {
-      buffer += formatValue(row[0] ?? null);
-      for (let index = 1; index < row.length; index += 1) {
-        buffer += `\t${formatValue(row[index] ?? null)}`;
-      }
-      buffer += "\n";
-    },
-    flush: async () => {
-      if (buffer.length > BUFFER_CHARACTERS) await send();
+    send: async (chunk: string | Buffer) => {
+      if (!stream.write(chunk)) await once(stream, "drain");
     },
     end: async () => {
-      await send();
       stream.end();
       await finished(stream);
+      await client.query("commit");
       await client.end();
+    },
+  };
+}
+
+const BUFFER_CHARACTERS = 256 * 1024;
+
+export type TextCopy = Awaited<ReturnType<typeof openTextCopy>>;
+
+/** Streams rows into a table over a connection of its own. `columns` are in the order of a row's values. */
+export async function openTextCopy(url: string, table: string, columns: string) {
+  const copy = `copy ${table} (${columns}) from stdin with (freeze)`;
+  const { send, end } = await openStream(url, copy, table);
+  let buffer = "";
+  return {
+    write: (row: Value[]): void => {
+      buffer += `${row.map(formatValue).join("\t")}\n`;
+    },
+    /** Waits, when much was written, until it has been sent. */
+    flush: async (): Promise<void> => {
+      if (buffer.length < BUFFER_CHARACTERS) return;
+      const chunk = buffer;
+      buffer = "";
+      await send(chunk);
+    },
+    end: async (): Promise<void> => {
+      await send(buffer);
+      await end();
+    },
+  };
+}
+
+export type BinaryCopy = Awaited<ReturnType<typeof openBinaryCopy>>;
+
+/** As `openTextCopy`, in PostgreSQL's binary format, which takes both sides half the time. */
+export async function openBinaryCopy(url: string, table: string, columns: string) {
+  const copy = `copy ${table} (${columns}) from stdin with (format binary, freeze)`;
+  const { send, end } = await openStream(url, copy, table);
+  const rows = new BinaryRows(columns.split(",").length);
+  return {
+    rows,
+    flush: async (): Promise<void> => {
+      if (rows.isFull) await send(rows.take());
+    },
+    end: async (): Promise<void> => {
+      await send(rows.take(true));
+      await end();
     },
   };
 }

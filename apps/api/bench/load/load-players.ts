@@ -1,11 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { addDays, daysBetween, startOfDay, type UtcDate } from "@jumbl/domain/calendar";
+import { addDays, daysBetween, type UtcDate } from "@jumbl/domain/calendar";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
-import { openClient, openCopy } from "./copy.ts";
+import { openClient } from "./copy.ts";
 import { type LoadedResult, WORDS } from "./histories.ts";
 import { dropIndexes } from "./indexes.ts";
-import { ORDER, TABLE_NAMES, TABLES, type Targets } from "./tables.ts";
+import { createRandomIds, fillResultId, StoredResults } from "./stored-results.ts";
+import { flushTargets, openTargets, TABLE_NAMES, type Targets } from "./tables.ts";
 import { writeFigures } from "./write-figures.ts";
+import { writeResults } from "./write-results.ts";
 
 const SCRAMBLED = { easy: "DEBAR", medium: "NEERG ATE", hard: "TRYPAN" };
 
@@ -19,48 +20,40 @@ export type LoadOptions = {
   onProgress: (line: string) => void;
 };
 
-/** A UUID of version 7, as `jumbl_uuid()` makes them. */
-function createTimedId(instant: Date): string {
-  const time = instant.getTime().toString(16).padStart(12, "0");
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
-}
-
 /** Loads players named `player_<index>` with all that their results imply; returns the number of results. */
 export async function loadPlayers(options: LoadOptions): Promise<number> {
   const { url, onProgress } = options;
   const client = await openClient(url);
+  // Statistics of half a table would only cost time.
+  await client.query("alter system set autovacuum = off");
+  await client.query("select pg_reload_conf()");
   const indexes = await dropIndexes(client, TABLE_NAMES);
-  const targets = {} as Targets;
-  for (const table of TABLE_NAMES) {
-    const isOrdered = ORDER[table] !== undefined;
-    if (isOrdered) {
-      await client.query(
-        `create unlogged table loaded_${table} as select ${TABLES[table]} from ${table} with no data`,
-      );
-    }
-    targets[table] = await openCopy(url, isOrdered ? `loaded_${table}` : table, TABLES[table]);
-  }
+  const targets = await openTargets(url);
   const results = await writePlayers(targets, options);
   for (const target of Object.values(targets)) await target.end();
-  await client.query("set maintenance_work_mem = '1GB'");
-  await client.query("set work_mem = '1GB'");
-  for (const table of TABLE_NAMES) {
-    const order = ORDER[table];
-    if (order === undefined) continue;
-    onProgress(`ordering ${table}`);
-    await client.query(
-      `insert into ${table} (${TABLES[table]}) select ${TABLES[table]} from loaded_${table} order by ${order}`,
-    );
-    await client.query(`drop table loaded_${table}`);
-  }
-  for (const [index, statement] of indexes.entries()) {
-    onProgress(`building index or key ${index + 1} of ${indexes.length}`);
+  await client.query("set maintenance_work_mem = '2GB'");
+  for (const statement of indexes) {
+    onProgress(statement.replace("create", "building").slice(0, 100));
     await client.query(statement);
   }
   onProgress("vacuum and analyze");
   await client.query("vacuum analyze");
+  await client.query("alter system reset autovacuum");
+  await client.query("select pg_reload_conf()");
   await client.end();
   return results;
+}
+
+function writePuzzles(targets: Targets, first: UtcDate, days: number): Buffer {
+  const ids = createRandomIds((days + 1) * DIFFICULTIES.length);
+  for (let puzzle = 0; puzzle < ids.length / 16; puzzle += 1) {
+    const date = addDays(first, Math.floor(puzzle / DIFFICULTIES.length));
+    const difficulty = DIFFICULTIES[puzzle % DIFFICULTIES.length]!;
+    const id = ids.toString("hex", puzzle * 16, puzzle * 16 + 16);
+    const [word, scrambled] = [WORDS[difficulty], SCRAMBLED[difficulty]];
+    targets.puzzles.write([id, date, difficulty, word, scrambled, "food"]);
+  }
+  return ids;
 }
 
 async function writePlayers(
@@ -68,73 +61,36 @@ async function writePlayers(
   { today, days, players, createResults, onProgress }: LoadOptions,
 ): Promise<number> {
   const first = addDays(today, 1 - days);
-  // Older guesses would have been deleted; see docs/rules.md#guesses.
-  const firstGuessAt = startOfDay(addDays(today, -31));
-  const puzzleIds: Record<(typeof DIFFICULTIES)[number], string>[] = [];
-  for (let offset = 0; offset <= days; offset += 1) {
-    const ids = { easy: randomUUID(), medium: randomUUID(), hard: randomUUID() };
-    puzzleIds.push(ids);
-    for (const each of DIFFICULTIES) {
-      const date = addDays(first, offset);
-      targets.puzzles.write([ids[each], date, each, WORDS[each], SCRAMBLED[each], "food"]);
-    }
-  }
-
-  let resultCount = 0;
-  for (let index = 0; index < players; index += 1) {
-    const userId = randomUUID();
-    targets.users.write([userId, `player_${index}`, `${index}@example.org`]);
-    const results = createResults(index);
-    for (const table of TABLE_NAMES) await targets[table].flush();
-    resultCount += results.length;
-    if (index % 20_000 === 19_999) onProgress(`${index + 1} players, ${resultCount} results`);
-    let last: { id: string; completedAt: Date } | undefined;
+  const puzzleIds = writePuzzles(targets, first, days);
+  const userIds = createRandomIds(players);
+  const stored = new StoredResults();
+  for (let player = 0; player < players; player += 1) {
+    const userId = userIds.toString("hex", player * 16, player * 16 + 16);
+    targets.users.write([userId, `player_${player}`, `${player}@example.org`]);
+    const results = createResults(player);
+    let last: { id: Buffer; completedAt: Date } | undefined;
     for (const result of results) {
-      const { difficulty, solved, attempts, timeMs, hintsUsed, isArchive, completedAt } = result;
-      const puzzleId = puzzleIds[daysBetween(first, result.date)]![difficulty];
-      const startedAt = new Date(completedAt.getTime() - timeMs);
-      const id = createTimedId(completedAt);
-      if (!isArchive && (last === undefined || completedAt > last.completedAt))
-        last = { id, completedAt };
-      targets.puzzle_sessions.write([
-        userId,
-        puzzleId,
-        difficulty,
-        isArchive,
-        attempts,
-        startedAt,
-        completedAt,
-      ]);
-      targets.game_results.write([
-        id,
-        userId,
-        puzzleId,
-        1,
-        solved,
-        attempts,
-        timeMs,
-        hintsUsed,
-        isArchive,
-        result.isHumanlyPossible,
-        startedAt,
-        completedAt,
-      ]);
-      if (hintsUsed > 0) {
-        const positions = `{${Array.from({ length: hintsUsed }, (_, position) => position).join(",")}}`;
-        targets.hint_usage.write([userId, puzzleId, hintsUsed, positions]);
-      }
-      if (completedAt < firstGuessAt) continue;
-      for (let attempt = 1; attempt <= attempts; attempt += 1) {
-        const isCorrect = solved && attempt === attempts;
-        const guess = isCorrect ? WORDS[difficulty] : "GUESS";
-        const at = new Date(startedAt.getTime() + (timeMs * attempt) / attempts);
-        targets.guesses.write([userId, puzzleId, 1, guess, isCorrect, at]);
-      }
+      const puzzle =
+        daysBetween(first, result.date) * DIFFICULTIES.length +
+        DIFFICULTIES.indexOf(result.difficulty);
+      const index = stored.add(player, puzzle, result);
+      const { completedAt } = result;
+      if (result.isArchive || (last !== undefined && completedAt <= last.completedAt)) continue;
+      last = { id: fillResultId(Buffer.alloc(16), index, completedAt.getTime()), completedAt };
     }
     if (last !== undefined) {
       const daily = results.filter((result) => !result.isArchive);
-      writeFigures(targets, { userId, today, daily, last });
+      writeFigures(targets, {
+        userId: userIds.subarray(player * 16, player * 16 + 16),
+        today,
+        daily,
+        last,
+      });
     }
+    await flushTargets(targets);
+    if (player % 20_000 === 19_999) onProgress(`${player + 1} players, ${stored.count} results`);
   }
-  return resultCount;
+  onProgress(`writing ${stored.count} results in the order of play`);
+  await writeResults(targets, { results: stored, userIds, puzzleIds, today, onProgress });
+  return stored.count;
 }

@@ -14,17 +14,18 @@ import type { Targets } from "./tables.ts";
 export function writeFigures(
   targets: Targets,
   {
-    userId,
+    userId: id,
     today,
     daily,
     last,
   }: {
-    userId: string;
+    userId: Buffer;
     today: UtcDate;
     daily: LoadedResult[];
-    last: { id: string; completedAt: Date };
+    last: { id: Buffer; completedAt: Date };
   },
 ): void {
+  const userId = id.toString("hex");
   const date = getCheckpointDate(today);
   const { checkpoint, progress } = moveCheckpoint(NO_PROGRESS, daily, date);
   const stats = createStoredStats(progress);
@@ -42,14 +43,12 @@ export function writeFigures(
     stats.totalAttempts,
     stats.lastSolvedDate,
   ]);
-  for (const row of listChangedAchievements({}, progress, last)) {
-    targets.user_achievements.write([
-      userId,
-      row.achievementId,
-      row.progress,
-      row.earnedAt,
-      row.resultId,
-    ]);
+  const { rows } = targets.user_achievements;
+  const result = { id: "", completedAt: last.completedAt };
+  for (const row of listChangedAchievements({}, progress, result)) {
+    rows.begin().uuid(id).text(row.achievementId).integer(row.progress);
+    if (row.earnedAt === null) rows.null().null();
+    else rows.instant(row.earnedAt.getTime()).uuid(last.id);
   }
   for (const row of recountStandings([], { today, progress }, daily)) {
     targets.board_standings.write([

@@ -1,10 +1,14 @@
-import type { Migration } from "kysely/migration";
+import type { Migration as KyselyMigration } from "kysely/migration";
 import * as game from "./0001-game.ts";
 import * as standings from "./0002-standings.ts";
 import * as signIn from "./0003-sign-in.ts";
 import * as flatCost from "./0004-flat-cost.ts";
 import * as operatorActions from "./0005-operator-actions.ts";
 import * as passwordResets from "./0006-password-resets.ts";
+import * as historyIndex from "./0007-history-index.ts";
+
+/** An online one runs outside a transaction, one statement after the other, and again from its start if it was interrupted. */
+export type Migration = KyselyMigration & { isOnline?: boolean };
 
 /** In the order of their names. Forward only: a later migration corrects an earlier one. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +18,5 @@ export const migrations: Record<string, Migration> = {
   "0004-flat-cost": flatCost,
   "0005-operator-actions": operatorActions,
   "0006-password-resets": passwordResets,
+  "0007-history-index": historyIndex,
 };
