@@ -156,7 +156,7 @@ describe("the plan of", () => {
     ],
     [
       "a page of the history",
-      { rows: 100, pages: 300 },
+      { rows: 60, pages: 160 },
       (inner) => listHistoryPage(inner, { userId, limit: 30 }),
     ],
     [
@@ -164,6 +164,16 @@ describe("the plan of", () => {
       "a page of the archive",
       { rows: 62, pages: 260 },
       (inner) => readArchivePage(inner, { userId, limit: 30 }),
+    ],
+    [
+      "a page of the archive filtered by state",
+      { rows: 2200, pages: 160 },
+      (inner) => readArchivePage(inner, { userId, limit: 30, state: "unsolved" }),
+    ],
+    [
+      "the whole archive",
+      { rows: 2200, pages: 160 },
+      (inner) => readArchivePage(inner, { userId }),
     ],
     [
       "the first rows of a board",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Period } from "@jumbl/domain/leaderboard";
 import type { Database } from "../../connect.ts";
+import { playerIndexCondition } from "../play/results.ts";
 import { VOCABULARY } from "../../vocabulary.ts";
 
 /** `start` is the first UTC date of the period; null for all time. */
@@ -52,7 +53,7 @@ export async function rollOverBatch(
   const first = sql`${start ?? "-infinity"}::date`;
   const findLast = (condition: string) => sql`(
     select r.completed_at from game_results as r
-    where r.user_id = s.user_id and r.solved and not r.is_archive and ${puzzleDate} >= ${first} ${sql.raw(condition)}
+    where r.user_id = s.user_id and ${playerIndexCondition} and r.solved and not r.is_archive and ${puzzleDate} >= ${first} ${sql.raw(condition)}
     order by r.completed_at desc limit 1)`;
   await sql`
     insert into board_standings (
@@ -88,11 +89,11 @@ export async function rollOverBatch(
       select min(${puzzleDate}) as first_date
       from (
         select r.completed_at from game_results as r
-        where r.user_id = s.user_id and r.solved and not r.is_archive and ${puzzleDate} >= ${first}
+        where r.user_id = s.user_id and ${playerIndexCondition} and r.solved and not r.is_archive and ${puzzleDate} >= ${first}
           and r.completed_at >= ${first}::timestamp at time zone 'utc'
         order by r.completed_at limit 1
       ) as earliest
-      join game_results as r on r.user_id = s.user_id and r.solved and not r.is_archive and ${puzzleDate} >= ${first}
+      join game_results as r on r.user_id = s.user_id and ${playerIndexCondition} and r.solved and not r.is_archive and ${puzzleDate} >= ${first}
         and r.completed_at between earliest.completed_at and earliest.completed_at + interval '1 hour'
     ) as remaining on s.first_date < ${first}
     where s.solves > expired.solves

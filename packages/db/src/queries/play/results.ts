@@ -100,6 +100,9 @@ export async function listDailyResults(
     .execute();
 }
 
+/** True of every result `r`. Queries that list a player's results state it, as their index requires. */
+export const playerIndexCondition = sql<boolean>`r.play_no > 0`;
+
 export type HistoryRow = Pick<
   GameResult,
   "id" | "solved" | "timeMs" | "attempts" | "hintsUsed" | "isArchive" | "completedAt" | "puzzleId"
@@ -131,6 +134,7 @@ export async function listHistoryPage(
       "p.difficulty",
     ])
     .where("r.userId", "=", userId)
+    .where(playerIndexCondition)
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(r.completed_at, r.id) < (

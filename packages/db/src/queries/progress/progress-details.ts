@@ -4,6 +4,7 @@ import type { Database } from "../../connect.ts";
 import { createStatement } from "../../statement.ts";
 import { type Clock, clock } from "../clock.ts";
 import { difficultyOrder } from "../puzzles/difficulty-order.ts";
+import { playerIndexCondition } from "../play/results.ts";
 import { openResults, parseProgressRecord, type ProgressRecord, type RawRecord } from "./stats.ts";
 import { hasUnfinishedYesterday, type StreakClock } from "./streaks.ts";
 
@@ -28,7 +29,7 @@ const latestSolves = (userId: string, limit: number): RawBuilder<LatestSolve[]> 
     select * from (
       select p.date, p.difficulty, r.time_ms
       from game_results as r join puzzles as p on p.id = r.puzzle_id
-      where r.user_id = ${userId} and not r.is_archive and r.solved
+      where r.user_id = ${userId} and ${playerIndexCondition} and not r.is_archive and r.solved
       order by r.completed_at desc limit ${limit}::integer + ${sql.lit(MAX_GRACE_RESULTS)}
     ) as ended
     order by date desc, ${difficultyOrder("difficulty")} desc limit ${limit}::integer

@@ -3,6 +3,7 @@ import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database } from "../../connect.ts";
 import { createStatement } from "../../statement.ts";
 import { clock } from "../clock.ts";
+import { playerIndexCondition } from "../play/results.ts";
 import { difficultyOrder } from "./difficulty-order.ts";
 
 export type ArchiveState = "solved" | "unsolved" | "unplayed";
@@ -92,7 +93,7 @@ function selectPage({ state, hasLimit, ...has }: Shape, values: PageValues) {
   return sql`
       best as (
         select distinct on (puzzle_id) puzzle_id, solved, time_ms, attempts, hints_used
-        from game_results where user_id = ${userId}
+        from game_results as r where user_id = ${userId} and ${playerIndexCondition}
         order by puzzle_id, ${bestFirst}
       ),
       matching as (
