@@ -11,7 +11,7 @@ import { waitUntil } from "../faults/support/poll.ts";
 import { createTokenService } from "../src/auth/login-sessions/tokens.ts";
 import { countBoards } from "../src/leaderboard/count-boards.ts";
 import { rollOverStandings } from "../src/leaderboard/roll-over-standings.ts";
-import { openInstallation, startServer, TODAY } from "./load/installation.ts";
+import { copyInstallation, startServer, TODAY } from "./load/installation.ts";
 import { type PlayerOptions, playPuzzle, reloadTab } from "./midnight/player.ts";
 import { getQuantile, isError, isRefusal, type Sample } from "./midnight/samples.ts";
 import { watchBoards } from "./midnight/staleness.ts";
@@ -22,6 +22,7 @@ const SECRET = "only for the rush at midnight, and long enough";
 
 type Options = {
   players: number;
+  data?: string;
   rate: number;
   tabs: number;
   spread: number;
@@ -84,6 +85,7 @@ async function arrive(
   await Promise.all(running);
 }
 
+/** `quietMedian` is of the same calls. */
 function reportWindow(report: Report, name: string, samples: Sample[], quietMedian: number) {
   const p99Ms = getQuantile(samples, 0.99);
   report.add({
@@ -93,6 +95,7 @@ function reportWindow(report: Report, name: string, samples: Sample[], quietMedi
     refused: samples.filter(isRefusal).length,
     medianMs: getQuantile(samples, 0.5),
     p99Ms,
+    quietMedianMs: quietMedian,
     p99OfQuietMedian: Number((p99Ms / quietMedian).toFixed(1)),
   });
 }
@@ -137,9 +140,8 @@ async function rush(
       { db, day: TOMORROW, midnight, until: midnight + seconds * 1000, solvedAt },
     ),
     arrive({ count: arrivals, from, intervalMs: 1000 / rate }, async (index) => {
-      const arrivedAt = performance.now();
-      const isSolved = await playPuzzle(toPlayer(index));
-      if (isSolved && arrivedAt > midnight) solvedAt.set(players[index]!.id, performance.now());
+      const solved = await playPuzzle(toPlayer(index));
+      if (solved === TOMORROW) solvedAt.set(players[index]!.id, performance.now());
     }),
     arrive({ count: tabs, from: midnight, intervalMs: (spread * 1000) / tabs }, (index) =>
       reloadTab(toPlayer(arrivals + index)),
@@ -159,6 +161,11 @@ async function rush(
     samples.filter(({ sentAt }) => sentAt >= rushEnd),
     median,
   );
+  for (const call of new Set(around.map(({ name }) => name))) {
+    const isCall = ({ name }: Sample) => name === call;
+    const quietMedian = getQuantile(quiet.filter(isCall), 0.5);
+    reportWindow(report, `around midnight: ${call}`, around.filter(isCall), quietMedian);
+  }
   for (const { name, status, code } of samples.filter(isError).slice(0, 5)) {
     report.progress(`error: ${name} returned ${status} ${code}`);
   }
@@ -176,11 +183,11 @@ async function rush(
 }
 
 async function run(options: Options): Promise<void> {
-  const { players, json } = options;
+  const { players, data, json } = options;
   const report = createReport({ json });
-  const server = await startServer();
+  const server = await startServer(data);
   try {
-    const { database } = await openInstallation(server, {
+    const database = await copyInstallation(server, {
       players,
       groups: 1,
       onProgress: report.progress,
@@ -200,6 +207,7 @@ export const midnight = new Command("midnight")
     "measures play across 00:00 UTC at a fixed rate of arrivals, against a server in another process",
   )
   .option("--players <number>", "how many are on the boards", Number, 100_000)
+  .option("--data <folder>", "loads into this folder once, and measures a copy of what is there")
   .option(
     "--rate <number>",
     "players who arrive in a second, each of whom makes eight calls",

@@ -138,6 +138,28 @@ export async function openInstallation(
   return { database, loaded };
 }
 
+/** A copy of a loaded database, to be changed and dropped. Without data in the server, loads it first. */
+export async function copyInstallation(
+  server: PostgresServer,
+  options: LoadOptions,
+): Promise<TestDatabase> {
+  const { database } = await openInstallation(server, options);
+  await database.drop();
+  const name = getDatabaseName(options.players);
+  const copy = `${name}_copy`;
+  options.onProgress("copying the database");
+  await query(server, `drop database if exists ${copy} with (force)`);
+  await query(server, `create database ${copy} template ${name} strategy file_copy`);
+  const opened = await openKeptDatabase(server.url, copy);
+  return {
+    ...opened,
+    drop: async () => {
+      await opened.drop();
+      await query(server, `drop database ${copy} with (force)`);
+    },
+  };
+}
+
 /** Counts everything again from the results. @throws Error when that differs from what was loaded */
 export async function verifyInstallation(
   { url }: TestDatabase,

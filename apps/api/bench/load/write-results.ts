@@ -70,7 +70,8 @@ export async function writeResults(
         ["{0}", "{0,1}", "{0,1,2}"][hintsUsed - 1]!,
       ]);
     }
-    for (let attempt = 1; completedAt >= firstGuessAt && attempt <= attempts; attempt += 1) {
+    const guesses = completedAt >= firstGuessAt ? attempts : 0;
+    for (let attempt = 1; attempt <= guesses; attempt += 1) {
       const isCorrect = isSolved && attempt === attempts;
       targets.guesses.rows
         .begin()

@@ -52,14 +52,14 @@ export async function reloadTab(player: PlayerOptions): Promise<void> {
   await readTodayBoard(player);
 }
 
-/** Plays the easy puzzle of the day; true when it was solved. */
-export async function playPuzzle(player: PlayerOptions): Promise<boolean> {
+/** Plays the easy puzzle of the day; returns its date when it was solved. */
+export async function playPuzzle(player: PlayerOptions): Promise<string | undefined> {
   const today = await send(player, "today", ["GET", "/puzzles/today"]);
-  if (today === undefined) return false;
+  if (today === undefined) return undefined;
   const puzzleId = today.puzzles[0].puzzle.id as string;
   const post = (name: string, path: string, more: object = {}) =>
     send(player, name, ["POST", `/game/${path}`, { puzzleId, ...more }]);
-  if ((await post("start", "start")) === undefined) return false;
+  if ((await post("start", "start")) === undefined) return undefined;
   await post("wrong guess", "validate", { guess: "WRONG" });
   await post("hint", "hint");
   const guess = player.answers.get(puzzleId);
@@ -67,5 +67,5 @@ export async function playPuzzle(player: PlayerOptions): Promise<boolean> {
   await post("submit", "submit", { solved: true });
   await send(player, "stats", ["GET", "/stats/me"]);
   await readTodayBoard(player);
-  return solved?.isCorrect === true;
+  return solved?.isCorrect === true ? (today.date as string) : undefined;
 }

@@ -108,12 +108,25 @@ describe("periods", () => {
       [late.username, 2, 40],
       [early.username, 0, 20],
     ]);
+    const countEnded = async () => {
+      const ended = app.db.selectFrom("boardStandings").select("userId");
+      return (await ended.where("validUntil", "=", TODAY).execute()).length;
+    };
     await rollOverStandings(app.db);
-    await pruneStandings(app.db);
-    expect(await readMonth()).toEqual([
-      [late.username, 2, 40],
-      [early.username, 0, 20],
-    ]);
+    const ended = await countEnded();
+    expect(ended).toBeGreaterThan(0);
+    for (const [time, expected] of [
+      ["00:09:59", ended],
+      ["00:10:00", 0],
+    ] as const) {
+      await freezeClock(app.db, `${addDays(TODAY, 1)}T${time}Z`);
+      await pruneStandings(app.db);
+      expect(await countEnded()).toBe(expected);
+      expect(await readMonth()).toEqual([
+        [late.username, 2, 40],
+        [early.username, 0, 20],
+      ]);
+    }
   });
 
   it("show a player the streak of their profile while a play of yesterday is in its grace hour", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Database } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
 import { tryLockJob } from "@jumbl/db/queries/operations/jobs";
@@ -8,25 +9,32 @@ import {
   rollOverBatch,
   STANDINGS_BATCH,
 } from "@jumbl/db/queries/boards/standings";
-import { addDays, getMsToMidnight, type UtcDate } from "@jumbl/domain/calendar";
+import { addDays, getMsToMidnight, startOfDay, type UtcDate } from "@jumbl/domain/calendar";
 import { getPeriodStart } from "@jumbl/domain/leaderboard";
 
 /** So long before midnight the next day's standings are written. Earlier, most would be replaced by a play. */
 const LEAD_TIME_MS = 60 * 60 * 1000;
 
-/** Small transactions, so that plays need not wait; none while another instance is at work. */
+/** Ended standings are not deleted before, so that the database is free for the players of the new day. */
+const RUSH_MS = 10 * 60 * 1000;
+
+/** Between two batches, each of which takes about as long: the database is never busy with this job alone. */
+const PAUSE_MS = 100;
+
+/** Small transactions, so that plays need not wait; none while another instance is at work. The next call continues. */
 async function runInBatches(
   db: Database,
   runBatch: (inner: Database) => Promise<number>,
 ): Promise<void> {
-  let rows: number;
-  do {
-    rows = await db
+  for (;;) {
+    const rows = await db
       .transaction()
       .execute(async (inner) =>
         (await tryLockJob(inner, "standings")) ? await runBatch(inner) : 0,
       );
-  } while (rows === STANDINGS_BATCH);
+    if (rows < STANDINGS_BATCH) return;
+    await setTimeout(PAUSE_MS);
+  }
 }
 
 async function rollOverTo(db: Database, day: UtcDate): Promise<void> {
@@ -46,9 +54,10 @@ export async function rollOverStandings(db: Database): Promise<void> {
   if (getMsToMidnight(now) <= LEAD_TIME_MS) await rollOverTo(db, addDays(today, 1));
 }
 
-/** Deletes the standings of earlier days. No board reads them. */
+/** Deletes the standings of earlier days, except in the first minutes of a day. No board reads them. */
 export async function pruneStandings(db: Database): Promise<void> {
-  const { today } = await readClock(db);
+  const { now, today } = await readClock(db);
+  if (now.getTime() - startOfDay(today).getTime() < RUSH_MS) return;
   for (const period of await listEndedPeriods(db, { today })) {
     await runInBatches(db, (inner) =>
       deleteEndedStandings(inner, { period, today, limit: STANDINGS_BATCH }),
