@@ -13,7 +13,8 @@ import { countBoards } from "../src/leaderboard/count-boards.ts";
 import { rollOverStandings } from "../src/leaderboard/roll-over-standings.ts";
 import { copyInstallation, startServer, TODAY } from "./load/installation.ts";
 import { type PlayerOptions, playPuzzle, reloadTab } from "./midnight/player.ts";
-import { getQuantile, isError, isRefusal, type Sample } from "./midnight/samples.ts";
+import { reportWindows } from "./midnight/report-windows.ts";
+import { isError, type Sample } from "./midnight/samples.ts";
 import { watchBoards } from "./midnight/staleness.ts";
 import { createReport, type Report } from "./report.ts";
 
@@ -85,21 +86,6 @@ async function arrive(
   await Promise.all(running);
 }
 
-/** `quietMedian` is of the same calls. */
-function reportWindow(report: Report, name: string, samples: Sample[], quietMedian: number) {
-  const p99Ms = getQuantile(samples, 0.99);
-  report.add({
-    name,
-    calls: samples.length,
-    errors: samples.filter(isError).length,
-    refused: samples.filter(isRefusal).length,
-    medianMs: getQuantile(samples, 0.5),
-    p99Ms,
-    quietMedianMs: quietMedian,
-    p99OfQuietMedian: Number((p99Ms / quietMedian).toFixed(1)),
-  });
-}
-
 async function rush(
   database: TestDatabase,
   { rate, tabs, spread, seconds }: Options,
@@ -149,23 +135,7 @@ async function rush(
   ]);
   await instance.stop();
 
-  const rushEnd = midnight + (spread + 5) * 1000;
-  const quiet = samples.filter(({ sentAt }) => sentAt < midnight - 2000);
-  const median = getQuantile(quiet, 0.5);
-  reportWindow(report, "quiet", quiet, median);
-  const around = samples.filter(({ sentAt }) => sentAt >= midnight - 2000 && sentAt < rushEnd);
-  reportWindow(report, "around midnight", around, median);
-  reportWindow(
-    report,
-    "after it",
-    samples.filter(({ sentAt }) => sentAt >= rushEnd),
-    median,
-  );
-  for (const call of new Set(around.map(({ name }) => name))) {
-    const isCall = ({ name }: Sample) => name === call;
-    const quietMedian = getQuantile(quiet.filter(isCall), 0.5);
-    reportWindow(report, `around midnight: ${call}`, around.filter(isCall), quietMedian);
-  }
+  reportWindows(report, samples, { from: midnight - 2000, to: midnight + (spread + 5) * 1000 });
   for (const { name, status, code } of samples.filter(isError).slice(0, 5)) {
     report.progress(`error: ${name} returned ${status} ${code}`);
   }

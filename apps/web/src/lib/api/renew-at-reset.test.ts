@@ -80,6 +80,16 @@ describe("the renewal at the reset", () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
+  it("waits in a tab in the background until that is shown", async () => {
+    const isHidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    startAt(-1000);
+    await advance(3_600_000);
+    expect(renew).not.toHaveBeenCalled();
+    isHidden.mockReturnValue(false);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
   it("runs soon after a computer that slept over the reset wakes", async () => {
     startAt(-8 * 3_600_000);
     vi.setSystemTime(RESET + 3_600_000);

@@ -10,8 +10,8 @@ const CHECK_MS = 30_000;
 const RETRY_DELAYS_MS = [2000, 4000, 8000, 15_000, 30_000];
 
 /**
- * Runs `renew` some seconds after `resetAt`, a time of the server's clock, or at once when the tab wakes later. Until it
- * resolves it runs again: after growing delays, when the tab is shown, and when the browser is online again.
+ * Runs `renew` some seconds after `resetAt`, a time of the server's clock, or at once when the tab wakes or is shown later:
+ * of all tabs that are open at midnight few are looked at. Until it resolves it runs again: after growing delays, when the tab is shown, and when the browser is online again.
  * @returns the function that cancels it.
  */
 export function renewAtReset(resetAt: number, renew: () => Promise<unknown>): () => void {
@@ -39,6 +39,7 @@ export function renewAtReset(resetAt: number, renew: () => Promise<unknown>): ()
       timer = setTimeout(check, Math.min(remainingMs, CHECK_MS));
       return;
     }
+    if (document.hidden) return;
     isRunning = true;
     renew().then(stop, retryLater);
   }
