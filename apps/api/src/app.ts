@@ -1,5 +1,4 @@
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import { TRPCError } from "@trpc/server";
 import Fastify, {
   type FastifyBaseLogger,
@@ -20,7 +19,7 @@ import { handleClientError, limitPipelining, requireOneHost } from "./http/malfo
 import { logError } from "./log-error.ts";
 import requestLog, { REQUEST_ID_HEADER } from "./http/request-log.ts";
 import requestTrace from "./http/request-trace.ts";
-import { MINIMAL_HEADERS, createHelmetOptions } from "./http/security-headers.ts";
+import { MINIMAL_HEADERS, createSecurityHeaders } from "./http/security-headers.ts";
 import { restPlugin } from "./rest/rest-plugin.ts";
 import { trpcPlugin } from "./trpc-plugin.ts";
 import { readInlineScripts, webPlugin } from "./http/web-plugin.ts";
@@ -111,10 +110,11 @@ export async function buildApp(
 
   await app.register(requestTrace, { tracing });
   await app.register(requestLog, { metrics });
-  await app.register(
-    helmet,
-    createHelmetOptions(services.env, { inlineScripts: await readInlineScripts(webRoot) }),
-  );
+  const inlineScripts = await readInlineScripts(webRoot);
+  const securityHeaders = createSecurityHeaders(services.env, { inlineScripts });
+  app.addHook("onRequest", async (_req, res) => {
+    void res.headers(securityHeaders);
+  });
   app.addHook("onRequest", limitPipelining);
   app.addHook("onRequest", requireOneHost);
 

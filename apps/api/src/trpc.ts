@@ -48,7 +48,7 @@ export const publicProcedure = t.procedure.meta({ access: "visitor" }).use(async
 /** Responds with 401 unless the request carries the token of a current login session. */
 export const playerProcedure = publicProcedure
   .meta({ access: "player" })
-  .use(async ({ ctx, next }) => next({ ctx: { ...ctx, player: await requirePlayer(ctx) } }));
+  .use(async ({ ctx, next }) => next({ ctx: { player: await requirePlayer(ctx) } }));
 
 /**
  * Returns the schema, made to parse with the code that zod compiles. tRPC calls a schema's asynchronous parser, for which

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import type { FastifyHelmetOptions } from "@fastify/helmet";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import helmet, { type HelmetOptions } from "helmet";
 import { getFirebaseConfig } from "../config/get-config.ts";
 import { type Env, isHttps } from "../env.ts";
 
@@ -30,13 +32,13 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
  * needs `data:` images and `base-uri 'self'`. `hasOwnMarkup` is for a page whose scripts make markup from strings;
  * `inlineScripts` is the code of the scripts inside the web app's page, which are allowed by their hashes.
  */
-export function createHelmetOptions(
+function createHelmetOptions(
   env: Env,
   {
     hasOwnMarkup = false,
     inlineScripts = [],
-  }: { hasOwnMarkup?: boolean; inlineScripts?: readonly string[] } = {},
-): FastifyHelmetOptions {
+  }: { hasOwnMarkup?: boolean; inlineScripts?: readonly string[] },
+): HelmetOptions {
   const hasAnalytics = getFirebaseConfig(env) !== null;
   const analytics = hasAnalytics ? ANALYTICS : NO_ANALYTICS;
   return {
@@ -65,6 +67,17 @@ export function createHelmetOptions(
 
 function hashScript(code: string): string {
   return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+}
+
+/** Returns helmet's headers. They are the same for every response, so they are made once. */
+export function createSecurityHeaders(
+  env: Env,
+  options: { hasOwnMarkup?: boolean; inlineScripts?: readonly string[] },
+): Record<string, string> {
+  const req = new IncomingMessage(new Socket());
+  const res = new ServerResponse(req);
+  helmet(createHelmetOptions(env, options))(req, res, () => {});
+  return { ...res.getHeaders() } as Record<string, string>;
 }
 
 /** For responses to requests that could not be parsed, which helmet does not see. */

@@ -8,31 +8,23 @@ import {
   readPlayerBoard,
 } from "@jumbl/db/queries/boards/boards";
 import { addDays } from "@jumbl/domain/calendar";
-import { type Board, computePercentile, isProvisional, maskName } from "@jumbl/domain/leaderboard";
+import { type Board, computePercentile, createNameMask } from "@jumbl/domain/leaderboard";
 import { getLiveStreak } from "@jumbl/domain/streak";
 import type { PlayerContext } from "../context.ts";
+import { serializeRow, serializeRows } from "./serialize-rows.ts";
 
 const MAX_ROWS = 100;
-
-type RowStats = Pick<BoardRow, "currentStreak" | "averageTimeMs" | "averageAttempts">;
-
-function serializeStats({ currentStreak, averageTimeMs, averageAttempts }: RowStats) {
-  return { currentStreak, averageTime: averageTimeMs / 1000, averageAttempts };
-}
 
 function listAnswers(puzzles: PlayerBoard["puzzles"]): string[] {
   return puzzles.flatMap(({ word, alternates }) => [word, ...alternates]);
 }
 
 /**
- * Returns a function that masks usernames containing one of today's answers. The player's own name is masked only for
- * answers of puzzles they have finished: masking it earlier would tell them that their name contains the answer.
+ * The player's own name is masked only for answers of puzzles they have finished: masking it earlier would tell them that
+ * their name contains the answer.
  */
-function createNameMask(playerId: string, { puzzles }: PlayerBoard) {
-  const allAnswers = listAnswers(puzzles);
-  const knownAnswers = listAnswers(puzzles.filter(({ isFinished }) => isFinished));
-  return (userId: string, username: string) =>
-    maskName(username, userId === playerId ? knownAnswers : allAnswers);
+function createOwnNameMask({ puzzles }: PlayerBoard): (username: string) => string {
+  return createNameMask(listAnswers(puzzles.filter(({ isFinished }) => isFinished)));
 }
 
 /** Whether the first rows were read before the player's own row changed. */
@@ -70,21 +62,19 @@ export function createBoardQuery(board: Board) {
       () => replicaReads.read(list, isTooOld),
       isTooOld,
     );
-    const mask = createNameMask(player.id, playerBoard);
-    const serializeRow = (row: Omit<BoardRow, "username">, username: string) => ({
-      rank: row.rank,
-      user: { id: row.userId, username: mask(row.userId, username) },
-      stats: serializeStats(row),
-      provisional: isProvisional(board, period, row.solves),
-    });
+    const key = { board, period };
     const currentStreak = getOwnStreak(playerBoard);
-    const leaderboard = rows.map((row) =>
-      serializeRow(row.userId === player.id ? { ...row, currentStreak } : row, row.username),
-    );
+    const ownName = createOwnNameMask(playerBoard)(player.username);
+    const listed = serializeRows(rows, { ...key, answers: listAnswers(playerBoard.puzzles) });
+    const at = rows.findIndex((row) => row.userId === player.id);
+    const leaderboard =
+      at === -1
+        ? listed
+        : listed.with(at, serializeRow({ ...rows[at]!, currentStreak }, ownName, key));
     if (own === null) {
       const me = {
         rank: null,
-        user: { id: player.id, username: mask(player.id, player.username) },
+        user: { id: player.id, username: ownName },
         stats: { currentStreak, averageTime: null, averageAttempts: null },
         provisional: false,
         percentile: null,
@@ -92,9 +82,11 @@ export function createBoardQuery(board: Board) {
       return { leaderboard, me };
     }
     // With marks, rank and number of players are some seconds old, and may not fit the row that was just read.
-    const rank = rows.find((row) => row.userId === player.id)?.rank ?? own.rank;
+    const rank = rows[at]?.rank ?? own.rank;
     const percentile = computePercentile(rank, Math.max(rank, own.players));
-    const row = serializeRow({ ...own, rank }, player.username);
-    return { leaderboard, me: { ...row, stats: { ...row.stats, currentStreak }, percentile } };
+    return {
+      leaderboard,
+      me: { ...serializeRow({ ...own, rank, currentStreak }, ownName, key), percentile },
+    };
   };
 }

@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import { BRAND } from "@jumbl/domain/brand";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../context.ts";
-import { createHelmetOptions } from "../http/security-headers.ts";
+import { createSecurityHeaders } from "../http/security-headers.ts";
 
 const SWAGGER_UI = path.dirname(fileURLToPath(import.meta.resolve("swagger-ui-dist/package.json")));
 
@@ -44,8 +44,10 @@ export async function docsPlugin(
   app: FastifyInstance,
   { services }: { services: Services },
 ): Promise<void> {
-  const helmet = createHelmetOptions(services.env, { hasOwnMarkup: true });
-  app.get("/api/docs", { helmet }, (_req, res) => res.type("text/html; charset=utf-8").send(PAGE));
+  const headers = createSecurityHeaders(services.env, { hasOwnMarkup: true });
+  app.get("/api/docs", (_req, res) =>
+    res.headers(headers).type("text/html; charset=utf-8").send(PAGE),
+  );
   app.get("/api/docs/start.js", (_req, res) =>
     res.type("text/javascript; charset=utf-8").send(START),
   );

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Board, Period } from "@jumbl/domain/leaderboard";
 import type { Database } from "../../connect.ts";
+import { createStatement } from "../../statement.ts";
 import { createBoardRanges, KEYS } from "./board-ranges.ts";
 
 /** On the speed and efficiency boards, averages and `solves` leave out humanly impossible plays. */
@@ -50,6 +51,10 @@ export async function listBoardRows(
   return rows;
 }
 
+type BoardKey = { board: Board; period: Period };
+
+type PlayerKey = { userId: string };
+
 export type PlayerBoard = {
   today: string;
   /** As stored; `isGracePlayRunning` and the date decide whether it has lapsed. */
@@ -62,11 +67,7 @@ export type PlayerBoard = {
   own: OwnBoardRow | null;
 };
 
-/** With marks the rank costs the same anywhere on the board and is as old as they are. See docs/performance.md. */
-export async function readPlayerBoard(
-  db: Database,
-  { board, period, userId }: { board: Board; period: Period; userId: string },
-): Promise<PlayerBoard> {
+function selectPlayerBoard({ board, period }: BoardKey, userId: string) {
   const today = sql`(select today from clock)`;
   const key = sql.ref(KEYS[board]);
   const ranges = createBoardRanges({ board, period, today });
@@ -77,7 +78,7 @@ export async function readPlayerBoard(
       ),
       sql` + `,
     );
-  const { rows } = await sql<PlayerBoard>`
+  return sql<PlayerBoard>`
     with clock as materialized (
       select now, (now at time zone 'utc')::date as today from (select jumbl_now() as now) as instant
     ),
@@ -118,6 +119,23 @@ export async function readPlayerBoard(
           'players', coalesce((select players from counted), ${sumOver(sql`true`)}))
         from own
       ) as own
-    from clock left join user_stats as s on s.user_id = ${userId}`.execute(db);
-  return rows[0]!;
+    from clock left join user_stats as s on s.user_id = ${userId}`;
+}
+
+const statements = new Map<string, (db: Database, values: PlayerKey) => Promise<PlayerBoard[]>>();
+
+/** With marks the rank costs the same anywhere on the board and is as old as they are. See docs/performance.md. */
+export async function readPlayerBoard(
+  db: Database,
+  { board, period, userId }: BoardKey & PlayerKey,
+): Promise<PlayerBoard> {
+  const name = `${board} ${period}`;
+  const statement =
+    statements.get(name) ??
+    createStatement<PlayerKey, PlayerBoard>((_db, values) =>
+      selectPlayerBoard({ board, period }, values.userId),
+    );
+  statements.set(name, statement);
+  const [row] = await statement(db, { userId });
+  return row!;
 }

@@ -1,0 +1,39 @@
+import type { LeaderboardRow } from "@jumbl/contract/leaderboard";
+import type { BoardRow } from "@jumbl/db/queries/boards/boards";
+import { type Board, createNameMask, isProvisional, type Period } from "@jumbl/domain/leaderboard";
+
+type BoardKey = { board: Board; period: Period };
+
+type RowFigures = Omit<BoardRow, "username">;
+
+export function serializeRow(row: RowFigures, username: string, { board, period }: BoardKey) {
+  return {
+    rank: row.rank,
+    user: { id: row.userId, username },
+    stats: {
+      currentStreak: row.currentStreak,
+      averageTime: row.averageTimeMs / 1000,
+      averageAttempts: row.averageAttempts,
+    },
+    provisional: isProvisional(board, period, row.solves),
+  };
+}
+
+const serialized = new WeakMap<BoardRow[], { answers: string; rows: LeaderboardRow[] }>();
+
+/**
+ * The rows as others than their players see them, without today's answers in names. Made once for the stored rows of a
+ * board, which many calls share: masking a hundred names costs more than the rest of a call.
+ */
+export function serializeRows(
+  rows: BoardRow[],
+  { answers, ...key }: BoardKey & { answers: string[] },
+): LeaderboardRow[] {
+  const allAnswers = answers.join("\n");
+  const known = serialized.get(rows);
+  if (known?.answers === allAnswers) return known.rows;
+  const mask = createNameMask(answers);
+  const made = rows.map((row) => serializeRow(row, mask(row.username), key));
+  serialized.set(rows, { answers: allAnswers, rows: made });
+  return made;
+}
