@@ -1,7 +1,7 @@
 import { connect as connectSocket, createServer, type Server, type Socket } from "node:net";
 
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { type Connection, connect, type Database } from "./connect.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
@@ -42,6 +42,16 @@ describe("connect", () => {
     await expect(doomed).rejects.toBeInstanceOf(Error);
     expect(await selectOne(connection)).toEqual([{ one: 1 }]);
     expect(errors.length).toBeGreaterThan(0);
+    await connection.close();
+  });
+
+  it("keeps connections that have been idle for an hour", async () => {
+    const connection = await connect({ databaseUrl: database.url, dataDir: "" });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await Promise.all([selectOne(connection), selectOne(connection)]);
+    vi.advanceTimersByTime(3_600_000);
+    vi.useRealTimers();
+    expect(connection.pool.totalCount).toBe(2);
     await connection.close();
   });
 

@@ -114,8 +114,15 @@ function createDatabase(pool: Pool, onStatement?: OnStatement): Database {
 
 const REPLICA_POOL_SIZE = 4;
 
+/** Idle connections stay open: a rush, such as at midnight, must not wait for new ones, which prepare all statements again. */
 function openPool(connectionString: string, limits: PoolConfig): Pool {
-  const pool = new Pool({ connectionString, types: connectionTypes, ...KEEP_ALIVE, ...limits });
+  const pool = new Pool({
+    connectionString,
+    types: connectionTypes,
+    idleTimeoutMillis: 0,
+    ...KEEP_ALIVE,
+    ...limits,
+  });
   pool.on("connect", closeOnQueryTimeout);
   return pool;
 }
