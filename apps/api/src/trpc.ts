@@ -1,4 +1,5 @@
-import { initTRPC, type TRPCError } from "@trpc/server";
+import type { ErrorCode } from "@jumbl/contract/errors";
+import { getTRPCErrorFromUnknown, initTRPC, type TRPCError } from "@trpc/server";
 import type { z } from "zod";
 import { lockUser } from "@jumbl/db/queries/accounts/users";
 import { requirePlayer } from "./auth/login-sessions/require-player.ts";
@@ -30,25 +31,52 @@ const t = initTRPC
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 
-function getCode(result: { ok: true } | { ok: false; error: TRPCError }): string {
-  return result.ok ? "ok" : createErrorResponse(result.error, "").body.code;
+type Result = { ok: true } | { ok: false; error: TRPCError };
+
+type Outcome<Ok> = { code: "ok"; result: Ok } | { code: ErrorCode; error: TRPCError };
+
+async function settle<R extends Result>(run: () => Promise<R>): Promise<Outcome<R>> {
+  try {
+    const result = await run();
+    if (result.ok) return { code: "ok", result };
+    throw result.error;
+  } catch (thrown) {
+    const error = getTRPCErrorFromUnknown(thrown);
+    const { code } = createErrorResponse(error, "").body;
+    return {
+      code,
+      error: error.cause instanceof PlayerError ? createTrpcError(error.cause) : error,
+    };
+  }
 }
 
-export const publicProcedure = t.procedure.meta({ access: "visitor" }).use(async (options) => {
-  const { ctx, path, next } = options;
+/** Measures and traces a procedure. @throws TRPCError with the status of the error in `run` */
+async function observe<R extends Result>(
+  { ctx, path }: { ctx: Context; path: string },
+  run: () => Promise<R>,
+): Promise<R> {
   const stopTimer = ctx.metrics.procedures.startTimer({ procedure: path });
-  const result = await (ctx.tracing?.traceProcedure(path, next, getCode) ?? next());
-  stopTimer({ code: getCode(result) });
-  if (!result.ok && result.error.cause instanceof PlayerError) {
-    throw createTrpcError(result.error.cause);
-  }
-  return result;
-});
+  const work = () => settle(run);
+  const outcome = await (ctx.tracing?.traceProcedure(path, work, ({ code }) => code) ?? work());
+  stopTimer({ code: outcome.code });
+  if ("error" in outcome) throw outcome.error;
+  return outcome.result;
+}
 
-/** Responds with 401 unless the request carries the token of a current login session. */
-export const playerProcedure = publicProcedure
-  .meta({ access: "player" })
-  .use(async ({ ctx, next }) => next({ ctx: { player: await requirePlayer(ctx) } }));
+export const publicProcedure = t.procedure
+  .meta({ access: "visitor" })
+  .use((options) => observe(options, options.next));
+
+/**
+ * Responds with 401 unless the request carries the token of a current login session. It does not extend `publicProcedure`,
+ * because tRPC copies its options and the context several times for each middleware.
+ */
+export const playerProcedure = t.procedure.meta({ access: "player" }).use((options) =>
+  observe(options, async () => {
+    const player = await requirePlayer(options.ctx);
+    return options.next({ ctx: { player } });
+  }),
+);
 
 /**
  * Returns the schema, made to parse with the code that zod compiles. tRPC calls a schema's asynchronous parser, for which
