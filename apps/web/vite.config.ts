@@ -5,6 +5,7 @@ import { compression } from "vite-plugin-compression2";
 import { CHUNK_GROUPS } from "./chunks.ts";
 import { earlyScript } from "./early-script.ts";
 import { firstScreenBudget } from "./first-screen-budget.ts";
+import { pureComponents } from "./pure-components.ts";
 import { subsetFonts } from "./subset-fonts.ts";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? 3000}`;
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    pureComponents(),
     earlyScript(),
     subsetFonts(),
     firstScreenBudget(),
@@ -27,7 +29,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
+    rolldownOptions: {
+      // `Component.displayName = "…"` keeps no component that nothing uses.
+      treeshake: { propertyWriteSideEffects: false },
+      output: { codeSplitting: { groups: CHUNK_GROUPS } },
+    },
   },
   server: {
     port: 5173,

@@ -3,7 +3,7 @@ import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { Badge } from "@jumbl/ui/display/badge";
 import { Check, X } from "lucide-react";
 import { memo, useId } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../../lib/routing/link.tsx";
 import type { Outputs } from "../../lib/api/trpc.ts";
 import { DIFFICULTY_LABELS, DifficultyBadge } from "../../lib/components/difficulty-badge.tsx";
 import { formatLongDate } from "../../lib/format/dates.ts";

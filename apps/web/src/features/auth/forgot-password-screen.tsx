@@ -1,6 +1,6 @@
 import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../../lib/routing/link.tsx";
 import { usePublicConfig } from "../../lib/api/use-public-config.ts";
 import { ContactEmail } from "../../lib/components/contact-email.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../lib/routing/link.tsx";
 import { usePublicConfig } from "../../lib/api/use-public-config.ts";
 import { ContactEmail } from "../../lib/components/contact-email.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";

@@ -1,6 +1,7 @@
 import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { useEffect, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
+import { Link } from "../../lib/routing/link.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
 import { AuthAlert } from "./auth-alert.tsx";
 import { AuthPage } from "./auth-page.tsx";

@@ -1,7 +1,7 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { Button } from "@jumbl/ui/actions/button";
 import { Dialog, DialogActions } from "@jumbl/ui/overlays/dialog";
-import { Link } from "react-router-dom";
+import { Link } from "../../lib/routing/link.tsx";
 import { saveConsent } from "../../lib/analytics/consent.ts";
 import { PATHS } from "../../lib/routing/paths.ts";
 

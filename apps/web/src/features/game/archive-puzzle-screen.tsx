@@ -1,7 +1,8 @@
 import { getPlayKind } from "@jumbl/domain/play";
 import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { type ReactNode, useEffect, useState } from "react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
+import { Link } from "../../lib/routing/link.tsx";
 import { parseApiError } from "../../lib/api/api-error.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { PageHeader } from "../../lib/layout/page-header.tsx";

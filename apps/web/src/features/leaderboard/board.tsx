@@ -1,6 +1,6 @@
 import type { Board as BoardName, Period } from "@jumbl/domain/leaderboard";
 import { LinkButton } from "@jumbl/ui/actions/link-button";
-import { Link } from "react-router-dom";
+import { Link } from "../../lib/routing/link.tsx";
 import { trpc } from "../../lib/api/trpc.ts";
 import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
 import { EmptyState } from "../../lib/components/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@jumbl/ui/actions/button";
 import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { LogOut } from "lucide-react";
-import { Link } from "react-router-dom";
+import { Link } from "../../lib/routing/link.tsx";
 import { useViewEvent } from "../../lib/analytics/use-view-event.ts";
 import { isNetworkError } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";

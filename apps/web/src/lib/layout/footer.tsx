@@ -1,5 +1,5 @@
 import { BRAND } from "@jumbl/domain/brand";
-import { Link } from "react-router-dom";
+import { Link } from "../routing/link.tsx";
 import { PATHS } from "../routing/paths.ts";
 import { ThemeButton } from "./theme-button.tsx";
 

@@ -1,7 +1,7 @@
 import { IconButton } from "@jumbl/ui/actions/icon-button";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../routing/link.tsx";
 import { PATHS } from "../routing/paths.ts";
 import { PageHeader } from "./page-header.tsx";
 import { Page } from "./page.tsx";

@@ -1,6 +1,6 @@
 import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { Tile } from "@jumbl/ui/display/tile";
-import { Link } from "react-router-dom";
+import { Link } from "../routing/link.tsx";
 import { PATHS } from "../routing/paths.ts";
 import { PageHeader } from "./page-header.tsx";
 import { Page } from "./page.tsx";

@@ -1,5 +1,5 @@
 import { BRAND } from "@jumbl/domain/brand";
-import { Link } from "react-router-dom";
+import { Link } from "../routing/link.tsx";
 import { PATHS } from "../routing/paths.ts";
 
 /** As wide as the name in its font, so that nothing beside it moves when the font arrives. */

@@ -1,7 +1,7 @@
 import type { PlayKind } from "@jumbl/domain/play";
 import { IconButton } from "@jumbl/ui/actions/icon-button";
 import { Archive, ArrowLeft, Award, Trophy, User } from "lucide-react";
-import { Link } from "react-router-dom";
+import { Link } from "../../../lib/routing/link.tsx";
 import { useArchiveReturn } from "../../../lib/routing/archive-return.ts";
 import { PATHS } from "../../../lib/routing/paths.ts";
 

@@ -1,7 +1,7 @@
 import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { Archive, Check, Trophy, X } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../../../lib/routing/link.tsx";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { DIFFICULTY_LABELS } from "../../../lib/components/difficulty-badge.tsx";
 import { formatCount, formatResult } from "../../../lib/format/numbers.ts";

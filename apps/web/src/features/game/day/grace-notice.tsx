@@ -1,6 +1,6 @@
 import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { Hourglass } from "lucide-react";
-import { Link } from "react-router-dom";
+import { Link } from "../../../lib/routing/link.tsx";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { PATHS } from "../../../lib/routing/paths.ts";
 import type { Outputs } from "../../../lib/api/trpc.ts";

@@ -1,7 +1,7 @@
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { Tile } from "@jumbl/ui/display/tile";
-import { Link } from "react-router-dom";
+import { Link } from "../../../lib/routing/link.tsx";
 import { PATHS } from "../../../lib/routing/paths.ts";
 
 /** Shown instead of a puzzle of today that is not open yet. See docs/rules.md#daily-order. */

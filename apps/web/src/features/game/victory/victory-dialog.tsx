@@ -7,7 +7,7 @@ import { Stat } from "@jumbl/ui/display/stat";
 import { StatGrid } from "@jumbl/ui/display/stat-grid";
 import { Share, Trophy } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../../../lib/routing/link.tsx";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { PATHS } from "../../../lib/routing/paths.ts";
 import { AnswerBlocks } from "./answer-blocks.tsx";
