@@ -15,12 +15,22 @@ export const CHUNK_GROUPS = [
   },
   {
     name: "common",
-    test: /web[\\/]src[\\/]lib[\\/]|domain[\\/]src[\\/]|ui[\\/]src[\\/](display|feedback)[\\/]|lucide-react/,
+    test: /web[\\/]src[\\/]lib[\\/](?!layout[\\/]inner-page|format[\\/]dates\.ts)|domain[\\/]src[\\/]|ui[\\/]src[\\/](display[\\/](?!rough-path)|feedback[\\/])|lucide-react/,
     minShareCount: 5,
   },
   { name: "dialogs", test: /ui[\\/]src[\\/]overlays[\\/](alert-)?dialog\.tsx$/ },
   { name: "forms", test: /node_modules[\\/]react-hook-form[\\/]/ },
   { name: "game", test: /features[\\/]game[\\/]game-screen\.tsx$/ },
+  {
+    // What several of the other screens share.
+    name: "inner",
+    test: /layout[\\/]inner-page|format[\\/]dates\.ts|display[\\/]rough-path/,
+  },
+  {
+    // What a play shows once it has been started.
+    name: "playing",
+    test: /features[\\/]game[\\/](outcome\.tsx|board[\\/]play-controls|rack[\\/]rack-tile|day[\\/]day-summary|share[\\/]share-day-button)/,
+  },
   { name: "ended", test: /features[\\/]game[\\/](victory|share)[\\/]/ },
   { name: "auth", test: /features[\\/]auth[\\/]auth-screen\.tsx$/ },
 ].map((group, index, groups) => ({ ...group, priority: groups.length - index }));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Plugin, type Rolldown, transformWithOxc } from "vite";
 import { FIRST_PAINT } from "./first-paint.ts";
-import { FIRST_SCREEN_BUDGETS, weighFirstScreen } from "./first-screen-budget.ts";
+import { weighFirstScreen } from "./first-screen-budget.ts";
 
 const SOURCE = new URL("src/early.ts", import.meta.url);
 
@@ -31,7 +31,7 @@ export function earlyScript(): Plugin {
   };
 }
 
-/** For early.ts: the fonts, and the scripts of each first screen that are not in the page already. */
+/** For early.ts: the fonts, and the scripts of each first screen and of a started play that are not in the page already. */
 function createPreloads(
   html: string,
   output: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[],
@@ -39,16 +39,23 @@ function createPreloads(
   const entries = new Set(
     output.filter((file) => file.type === "chunk" && file.isEntry).map(({ fileName }) => fileName),
   );
+  const listScripts = (chunk: string) =>
+    // The entry is in the page, or so empty that Vite has left it out.
+    weighFirstScreen(output, chunk).files.filter(
+      (file) => !html.includes(file) && !entries.has(file),
+    );
+  const game = listScripts("game");
+  const scripts = {
+    game,
+    auth: listScripts("auth"),
+    playing: listScripts("playing").filter((file) => !game.includes(file)),
+  };
   const fonts = output.filter(({ fileName }) => fileName.endsWith(".woff2"));
   return [
     `<meta name="preload-fonts" content="${fonts.map(({ fileName }) => `/${fileName}`).join(" ")}" />`,
-    ...FIRST_SCREEN_BUDGETS.map(({ chunk }) => {
-      // The entry is in the page, or so empty that Vite has left it out.
-      const files = weighFirstScreen(output, chunk).files.filter(
-        (file) => !html.includes(file) && !entries.has(file),
-      );
-      const paths = files.map((file) => `/${file}`).join(" ");
-      return `<meta name="preload-${chunk}" content="${paths}" />`;
-    }),
+    ...Object.entries(scripts).map(
+      ([name, files]) =>
+        `<meta name="preload-${name}" content="${files.map((file) => `/${file}`).join(" ")}" />`,
+    ),
   ];
 }

@@ -12,6 +12,7 @@ beforeEach(() => {
   document.head.innerHTML = `
     <meta name="preload-fonts" content="/assets/slab.woff2 /assets/sans.woff2" />
     <meta name="preload-game" content="/assets/game.js /assets/common.js" />
+    <meta name="preload-playing" content="/assets/playing.js" />
     <meta name="preload-auth" content="/assets/auth.js" />`;
 });
 afterEach(() => {
@@ -45,6 +46,17 @@ describe("the script in the page", () => {
     ]);
     expect(globalThis.earlyRequest?.token).toBe("secret");
     expect(listPreloads()).toEqual(["/assets/game.js", "/assets/common.js"]);
+  });
+
+  it.each([
+    ["a started play", { isComplete: false }, ["/assets/playing.js"]],
+    ["no play", null, []],
+  ])("preloads the controls of a play when the data has %s", async (_what, session, preloads) => {
+    localStorage.setItem(TOKEN_KEY, "secret");
+    fetchData.mockResolvedValue(Response.json([{}, { result: { data: { session } } }]));
+    await openDocument("/");
+    await globalThis.earlyRequest?.response;
+    expect(listPreloads()).toEqual(["/assets/game.js", "/assets/common.js", ...preloads]);
   });
 
   it.each(["/puzzle/1", "/archive", "/privacy"])("requests nothing at %s", async (path) => {

@@ -38,22 +38,28 @@ const isGame = token !== null && location.pathname === "/";
 const isVisitor = token === null && location.pathname !== "/privacy";
 const first = isGame ? "game" : isVisitor ? "auth" : "other";
 root.dataset["first"] = first;
-for (const href of listFiles(first)) {
-  const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.href = href;
-  document.head.append(link);
-}
+const preloadScripts = (name: string) => {
+  for (const href of listFiles(name)) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = href;
+    document.head.append(link);
+  }
+};
+preloadScripts(first);
 
 // The first screen's data. None of these queries starts a clock or shows a letter of a puzzle that is not started.
 if (isGame) {
   const paths = "puzzles.today,game.currentPlay,config.get";
   const response = fetch(`/trpc/${paths}?batch=1&input=%7B%7D`, {
     headers: { authorization: `Bearer ${token}` },
-  }).then(async (answer) => ({
-    results: (await answer.json()) as { result?: { data: unknown } }[],
-    receivedAt: Date.now(),
-  }));
+  }).then(async (answer) => {
+    const results = (await answer.json()) as { result?: { data: unknown } }[];
+    // A running play, or a day that is over, shows what a puzzle before its start does without.
+    const play = results[1]?.result?.data as { session?: object | null } | undefined;
+    if (play?.session) preloadScripts("playing");
+    return { results, receivedAt: Date.now() };
+  });
   // A failure is not reported here: the queries ask again and report theirs.
   response.catch(() => undefined);
   globalThis.earlyRequest = { token, response };

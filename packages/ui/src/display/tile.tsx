@@ -1,13 +1,14 @@
 import { Check, X } from "lucide-react";
-import type { HTMLAttributes, Ref } from "react";
+import type { HTMLAttributes, ReactNode, Ref } from "react";
 import { classNames } from "../class-names.ts";
-import { PencilStroke } from "./pencil-stroke.tsx";
 
 export type TileState = "rest" | "used" | "marked" | "solved" | "failed" | "blank";
 
-export type TileProps = Omit<HTMLAttributes<HTMLElement>, "children" | "onClick"> & {
+export type TileProps = Omit<HTMLAttributes<HTMLElement>, "onClick"> & {
   letter: string;
   state?: TileState | undefined;
+  /** Drawn over the letter, such as a `PencilStroke`. */
+  children?: ReactNode;
   /** The accessible name. Without it and without `onPress` the tile is hidden: its row must have a name. */
   label?: string | undefined;
   /** Makes the tile a toggle button, except in the states solved, failed and blank. */
@@ -44,6 +45,7 @@ export function Tile({
   revealDelay = 0,
   className,
   style,
+  children,
   ref,
   ...rest
 }: TileProps) {
@@ -61,9 +63,7 @@ export function Tile({
   const content = (
     <>
       {state !== "blank" && <span className="tile-letter">{letter}</span>}
-      {isMarkable && (
-        <PencilStroke isDrawn={state === "marked"} variant={letter.charCodeAt(0) || 0} />
-      )}
+      {children}
       {Corner && (
         <Corner
           aria-hidden="true"

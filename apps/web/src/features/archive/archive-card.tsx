@@ -6,7 +6,7 @@ import { memo, useId } from "react";
 import { Link } from "../../lib/routing/link.tsx";
 import type { Outputs } from "../../lib/api/trpc.ts";
 import { DIFFICULTY_LABELS, DifficultyBadge } from "../../lib/components/difficulty-badge.tsx";
-import { formatLongDate } from "../../lib/format/dates.ts";
+import { formatLongDate } from "../../lib/format/first-screen-dates.ts";
 import { formatResult } from "../../lib/format/numbers.ts";
 import { createPuzzleState } from "../../lib/routing/archive-return.ts";
 import { PATHS } from "../../lib/routing/paths.ts";

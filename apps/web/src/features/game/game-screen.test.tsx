@@ -27,7 +27,8 @@ describe("a puzzle that has not started", () => {
   it("starts the session, announces the letters and focuses the guess on Start Puzzle", async () => {
     const { user, callsTo } = renderAt("/", createFakeGame().handlers);
     await user.click(await screen.findByRole("button", { name: "Start Puzzle" }));
-    expect(document.activeElement).toBe(await findGuessField());
+    const field = await findGuessField();
+    expect(document.activeElement).toBe(field);
     expect(screen.getByRole("group", { name: "Letters: R I D G E B" })).toBeTruthy();
     expect(callsTo("game.start")).toHaveLength(1);
     expect(callsTo("game.startSession")[0]?.input).toEqual({

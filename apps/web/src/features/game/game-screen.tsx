@@ -8,6 +8,7 @@ import {
 } from "@jumbl/domain/puzzle";
 import { Button } from "@jumbl/ui/actions/button";
 import { useEffect, useState } from "react";
+import { lazyWhenIdle } from "../../lib/browser/idle.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { PageHeader } from "../../lib/layout/page-header.tsx";
 import { Page } from "../../lib/layout/page.tsx";
@@ -16,7 +17,6 @@ import { trpc } from "../../lib/api/trpc.ts";
 import { BoardLayout } from "./board/board-layout.tsx";
 import { BoardLoading } from "./board/board-loading.tsx";
 import { Countdown, CountdownLoading } from "./day/countdown.tsx";
-import { DaySummary } from "./day/day-summary.tsx";
 import { getPuzzleStates, findDailyItem, type Today } from "./day/day.ts";
 import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
 import { hasUnsubmittedResult } from "./play/draft.ts";
@@ -25,8 +25,10 @@ import { HeaderLinks } from "./board/header-links.tsx";
 import { ProgressRow, ProgressRowLoading } from "./day/progress-row.tsx";
 import { PuzzleBoard } from "./puzzle-board.tsx";
 import { usePlaySession } from "./play/use-play-session.ts";
-import { ShareDayButton } from "./share/share-day-button.tsx";
 import { useAfterVictory } from "./victory/after-victory-provider.tsx";
+
+const DaySummary = lazyWhenIdle(() => import("./day/day-summary.tsx"));
+const ShareDayButton = lazyWhenIdle(() => import("./share/share-day-button.tsx"));
 
 /** `/`: today's three puzzles. */
 export default function GameScreen() {

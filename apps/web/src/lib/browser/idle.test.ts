@@ -1,3 +1,5 @@
+import { render, waitFor } from "@testing-library/react";
+import { createElement, Suspense } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 type Idle = typeof import("./idle.ts");
@@ -48,5 +50,26 @@ describe("startIdleLoading", () => {
     onLine.mockRestore();
     dispatchEvent(new Event("online"));
     await vi.waitFor(() => expect(only).toHaveBeenCalledOnce());
+  });
+});
+
+describe("lazyLoaded", () => {
+  it("renders what is loaded without its fallback", async () => {
+    const load = idle.loadWhenIdle(async () => ({ default: () => "loaded" }));
+    const Part = idle.lazyLoaded(load);
+    await load();
+    const { container } = render(
+      createElement(Suspense, { fallback: "loading" }, createElement(Part)),
+    );
+    expect(container.textContent).toBe("loaded");
+  });
+
+  it("shows its fallback while it loads", async () => {
+    const Part = idle.lazyLoaded(idle.loadWhenIdle(async () => ({ default: () => "loaded" })));
+    const { container } = render(
+      createElement(Suspense, { fallback: "loading" }, createElement(Part)),
+    );
+    expect(container.textContent).toBe("loading");
+    await waitFor(() => expect(container.textContent).toBe("loaded"));
   });
 });

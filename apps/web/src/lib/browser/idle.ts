@@ -7,17 +7,35 @@ const pendingLoads: Load<unknown>[] = [];
 const listeners = new Set<() => void>();
 let isIdle = false;
 
+/** What `loadWhenIdle` has loaded, by the function that loads it. */
+const loadedModules = new WeakMap<Load<unknown>, unknown>();
+
 /**
  * Names code that the first screen does without: it is loaded once that screen is idle, so that a later press waits for
- * nothing and works offline. @returns the same function.
+ * nothing and works offline. @returns a function that loads it now.
  */
 export function loadWhenIdle<Module>(load: Load<Module>): Load<Module> {
-  pendingLoads.push(load);
-  return load;
+  const loadNow = async () => {
+    const module = await load();
+    loadedModules.set(loadNow, module);
+    return module;
+  };
+  pendingLoads.push(loadNow);
+  return loadNow;
 }
 
+/** `React.lazy` of what `loadWhenIdle` has named. Once that is loaded, it is rendered at once and without a fallback. */
+export const lazyLoaded: typeof lazy = (load) =>
+  lazy(() => {
+    if (!loadedModules.has(load)) return load();
+    // Any promise would show the fallback first; React also takes what calls back within the call.
+    const module = loadedModules.get(load);
+    // oxlint-disable-next-line unicorn/no-thenable -- for React only
+    return { then: (use: (loaded: unknown) => void) => use(module) } as ReturnType<typeof load>;
+  });
+
 /** `React.lazy`, also loaded when the first screen is idle. */
-export const lazyWhenIdle: typeof lazy = (load) => lazy(loadWhenIdle(load));
+export const lazyWhenIdle: typeof lazy = (load) => lazyLoaded(loadWhenIdle(load));
 
 /** Called once the first screen can be used and has its data. Calls after the first do nothing. */
 export function startIdleLoading(): void {

@@ -7,11 +7,6 @@ export function formatShortDate(date: string): string {
   return dayjs(date).format("MMM D, YYYY");
 }
 
-/** 'November 21, 2026'. */
-export function formatLongDate(date: string): string {
-  return dayjs(date).format("MMMM D, YYYY");
-}
-
 /** 'November 2026'. */
 export function formatMonth(date: string): string {
   return dayjs(date).format("MMMM YYYY");
@@ -20,9 +15,4 @@ export function formatMonth(date: string): string {
 /** '21 NOV 26'. */
 export function formatStampDate(date: string): string {
   return dayjs(date).format("DD MMM YY").toUpperCase();
-}
-
-/** '1:00 AM', in local time. */
-export function formatLocalTime(instant: string): string {
-  return dayjs(instant).format("h:mm A");
 }

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import { type To, useHref, useLinkClickHandler } from "react-router-dom";
 
-type LinkProps = Omit<ComponentProps<"a">, "href"> & { to: To; state?: unknown };
+type LinkProps = Omit<ComponentProps<"a">, "href" | "target"> & { to: To; state?: unknown };
 
 /** A link to another screen. React Router's own one brings 3 kB of code for prefetching, which only its framework mode uses. */
-export function Link({ to, state, onClick, ...rest }: LinkProps) {
+export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
-  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { target: rest.target, state });
+  const navigate = useLinkClickHandler(to, { state });
   return (
     <a
       {...rest}
@@ -15,6 +15,8 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
         onClick?.(event);
         if (!event.defaultPrevented) navigate(event);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }

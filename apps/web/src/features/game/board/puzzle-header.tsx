@@ -1,4 +1,4 @@
-import { formatLongDate } from "../../../lib/format/dates.ts";
+import { formatLongDate } from "../../../lib/format/first-screen-dates.ts";
 import { Badge } from "@jumbl/ui/display/badge";
 import { Stat } from "@jumbl/ui/display/stat";
 import { StatGrid } from "@jumbl/ui/display/stat-grid";

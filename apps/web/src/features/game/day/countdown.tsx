@@ -1,7 +1,7 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { formatCountdown } from "../../../lib/format/times.ts";
 import { useEffect, useState } from "react";
-import { formatLocalTime } from "../../../lib/format/dates.ts";
+import { formatLocalTime } from "../../../lib/format/first-screen-dates.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { useOnDayReset } from "../../../lib/api/use-on-day-reset.ts";

@@ -10,7 +10,13 @@ import { CountdownSentence } from "./countdown.tsx";
 import type { DailyItem, Today } from "./day.ts";
 
 /** What a player has reached when all of today's puzzles are played, and where to go next. */
-export function DaySummary({ today, shareButton }: { today: Today; shareButton: ReactNode }) {
+export default function DaySummary({
+  today,
+  shareButton,
+}: {
+  today: Today;
+  shareButton: ReactNode;
+}) {
   const stats = trpc.stats.me.useQuery();
   return (
     <section aria-labelledby="your-day" className="rule-section mt-5 grid gap-3 pt-2.5">

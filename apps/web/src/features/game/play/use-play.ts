@@ -16,11 +16,18 @@ import { useStart } from "./use-start.ts";
 import { useSubmitResult } from "./use-submit-result.ts";
 
 /** One play: its state, its draft and the player's actions. Remount the component for another puzzle, and after `refetchPlay`. */
-export function usePlay(
-  initialPlay: InitialPlay,
-  kind: PlayKind,
-  refetchPlay: () => Promise<void>,
-) {
+export function usePlay({
+  initialPlay,
+  kind,
+  refetchPlay,
+  loadPlaying,
+}: {
+  initialPlay: InitialPlay;
+  kind: PlayKind;
+  refetchPlay: () => Promise<void>;
+  /** Loads the code that a started play needs, if it is not loaded yet. */
+  loadPlaying: () => Promise<unknown>;
+}) {
   const { puzzle } = initialPlay;
   const draftState = useDraft(puzzle.id);
   const [play, dispatch] = useReducer(reducePlay, initialPlay, (input) =>
@@ -55,7 +62,7 @@ export function usePlay(
   return {
     play,
     draftState,
-    start: useStart({ puzzle, dispatch, fetchResult, refetchPlay }),
+    start: useStart({ puzzle, dispatch, fetchResult, refetchPlay, loadPlaying }),
     guess: useGuess({
       puzzle,
       kind,

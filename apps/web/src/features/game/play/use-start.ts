@@ -18,11 +18,14 @@ export function useStart({
   dispatch,
   fetchResult,
   refetchPlay,
+  loadPlaying,
 }: {
   puzzle: Puzzle;
   dispatch: Dispatch<PlayEvent>;
   fetchResult: () => Promise<void>;
   refetchPlay: () => Promise<void>;
+  /** Loads the code that a started play needs. */
+  loadPlaying: () => Promise<unknown>;
 }) {
   const { toast } = useToast();
   const updateToday = useUpdateToday(puzzle.id);
@@ -33,6 +36,8 @@ export function useStart({
   const [hasStarted, setHasStarted] = useState(false);
 
   const start = async (): Promise<void> => {
+    // Not beside the requests: the clock must not run while code is loading.
+    await loadPlaying();
     const input = { puzzleId: puzzle.id };
     const { puzzle: started, session } = await Promise.any([
       startSession.mutateAsync({ ...input, difficulty: puzzle.difficulty }),

@@ -11,7 +11,7 @@ import {
 import { rectSortingStrategy, SortableContext, useSortable } from "@dnd-kit/sortable";
 import type { Rack } from "@jumbl/domain/puzzle";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { getTileKey } from "./rack-tile.tsx";
+import { getTileKey } from "./tile-order.ts";
 
 /** A tile can only be dragged within its own word. */
 const detectCollisionsInWord: CollisionDetection = (args) =>

@@ -1,8 +1,10 @@
+import { PencilStroke } from "@jumbl/ui/display/pencil-stroke";
 import { Tile, type TileState } from "@jumbl/ui/display/tile";
 import type { KeyboardEvent } from "react";
+import { getTileKey } from "./tile-order.ts";
 
 /** A tile of a running play: a click marks it; `RackDragging` or Shift with an arrow key moves it within its word. */
-export function RackTile({
+export default function RackTile({
   id,
   letter,
   state,
@@ -40,13 +42,11 @@ export function RackTile({
         label={isTyped ? `${letter}, typed` : letter}
         className={isTyped ? "tile-used" : undefined}
         onPress={onPress}
-      />
+      >
+        <PencilStroke isDrawn={state === "marked"} variant={letter.charCodeAt(0) || 0} />
+      </Tile>
     </span>
   );
-}
-
-export function getTileKey(id: number): string {
-  return `tile-${id}`;
 }
 
 function focusSibling(tile: Element, by: -1 | 1): void {

@@ -1,16 +1,18 @@
 import { Tile, type TileState } from "@jumbl/ui/display/tile";
 import { type CSSProperties, useId, useRef } from "react";
-import { lazyWhenIdle, useIsIdle } from "../../../lib/browser/idle.ts";
+import { lazyLoaded, lazyWhenIdle, loadWhenIdle, useIsIdle } from "../../../lib/browser/idle.ts";
 import { Optional } from "../../../lib/layout/optional.tsx";
 import { getRevealDelay } from "./motion.ts";
 import type { PlayState } from "../play/play-state.ts";
 import type { RackLayout } from "./rack-layout.ts";
-import { RackTile, getTileKey } from "./rack-tile.tsx";
+import { getTileKey } from "./tile-order.ts";
 import { type RackState, spellRack } from "./use-rack.ts";
 import { useRackLayout } from "./use-rack-layout.ts";
 import { useSlide } from "./use-slide.ts";
 import "./rack.css";
 
+export const loadRackTile = loadWhenIdle(() => import("./rack-tile.tsx"));
+const RackTile = lazyLoaded(loadRackTile);
 const RackDragging = lazyWhenIdle(() => import("./rack-dragging.tsx"));
 
 export function Rack({

@@ -5,7 +5,7 @@ import type { Outputs } from "../../../lib/api/trpc.ts";
 import { formatDayText } from "./share-text.ts";
 
 /** Shares the day's results as text, by the device's share sheet or else by the clipboard. */
-export function ShareDayButton({ today }: { today: Outputs["puzzles"]["today"] }) {
+export default function ShareDayButton({ today }: { today: Outputs["puzzles"]["today"] }) {
   const { toast } = useToast();
   const shareDay = async () => {
     const text = formatDayText(today, location.origin);

@@ -4,11 +4,18 @@ import type { PlayState, Puzzle } from "../play/play-state.ts";
 import { getCelebrationDuration } from "../rack/motion.ts";
 import { useAfterVictory } from "./after-victory-provider.tsx";
 
+export type Victory = {
+  /** The victory dialog is open or about to be. */
+  isCelebrated: boolean;
+  isDialogOpen: boolean;
+  closeDialog: () => void;
+};
+
 /**
  * Opens the victory dialog once the tiles have flipped. What follows the victory starts when the dialog closes, or when
  * the player leaves the screen before.
  */
-export function useVictory(puzzle: Puzzle, play: PlayState) {
+export function useVictory(puzzle: Puzzle, play: PlayState): Victory {
   const [dialog, setDialog] = useState<"pending" | "open" | "closed">("pending");
   const isCelebrated = play.phase === "solved" && play.hasJustEnded && dialog !== "closed";
   const { startFollowUp, startCelebration, startClock } = useAfterVictory();

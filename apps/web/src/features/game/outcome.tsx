@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from "react";
+import { lazyWhenIdle } from "../../lib/browser/idle.ts";
+import { Optional } from "../../lib/layout/optional.tsx";
+import { EndedPanel } from "./board/ended-panel.tsx";
+import { findAlternate } from "./play/find-alternate.ts";
+import type { PlayState, Puzzle } from "./play/play-state.ts";
+import { ShareButtons } from "./share/share-buttons.tsx";
+import { useShare } from "./share/use-share.ts";
+import { useSharedResult } from "./share/use-shared-result.ts";
+import { useStreaks } from "./victory/use-streaks.ts";
+import type { Victory } from "./victory/use-victory.ts";
+
+const VictoryDialog = lazyWhenIdle(() => import("./victory/victory-dialog.tsx"));
+const SharePreview = lazyWhenIdle(() => import("./share/share-preview.tsx"));
+const ShareCard = lazyWhenIdle(() => import("./share/share-card.tsx"));
+
+/** What an ended play shows below the rack, with the victory dialog and the card that is shared. */
+export default function Outcome({
+  puzzle,
+  play,
+  victory,
+  onNext,
+  nextAction,
+}: {
+  puzzle: Puzzle;
+  play: PlayState;
+  victory: Victory;
+  /** Shows the Next Puzzle button after a give-up. */
+  onNext: (() => void) | undefined;
+  /** Shown once the victory dialog has closed. */
+  nextAction: ReactNode;
+}) {
+  const { result } = play;
+  const streaks = useStreaks(play.phase === "solved");
+  const sharedResult = useSharedResult(puzzle, result, streaks?.days);
+  const [shareCard, setShareCard] = useState<HTMLElement | "failed" | null>(null);
+  const share = useShare(sharedResult, shareCard);
+
+  return (
+    <>
+      <EndedPanel
+        play={play}
+        shareButtons={<ShareButtons share={share} />}
+        onNext={onNext}
+        nextAction={victory.isCelebrated ? null : nextAction}
+        isCelebrated={victory.isCelebrated}
+      />
+      {result?.solved && (
+        <Optional onFailure={victory.closeDialog}>
+          <VictoryDialog
+            open={victory.isDialogOpen}
+            onClose={victory.closeDialog}
+            puzzle={puzzle}
+            result={result}
+            answer={play.answer ?? ""}
+            alternate={findAlternate(play)}
+            dayStreak={streaks?.days ?? 0}
+            puzzleStreak={result.isArchive ? 0 : (streaks?.puzzles ?? 0)}
+            share={share}
+            sharePreview={<SharePreview attempts={result.attempts} hints={result.hintsUsed} />}
+          />
+        </Optional>
+      )}
+      {sharedResult && (
+        <Optional onFailure={() => setShareCard("failed")}>
+          <ShareCard ref={setShareCard} sharedResult={sharedResult} />
+        </Optional>
+      )}
+    </>
+  );
+}
