@@ -29,11 +29,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // `Component.displayName = "…"` keeps no component that nothing uses.
-      treeshake: { propertyWriteSideEffects: false },
-      output: { codeSplitting: { groups: CHUNK_GROUPS } },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
   },
   server: {
     port: 5173,
