@@ -1,3 +1,7 @@
+// What a started play loads: a test should not wait until it is compiled.
+import "../features/game/board/play-controls.tsx";
+import "../features/game/outcome.tsx";
+import "../features/game/rack/rack-tile.tsx";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, vi } from "vitest";
 import { createFakeGame } from "./fake-game.ts";

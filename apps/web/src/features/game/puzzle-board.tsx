@@ -85,7 +85,12 @@ function Board({
           />
         </div>
       </div>
-      <SidePanel puzzle={puzzle} play={play} draftState={draftState} />
+      <SidePanel
+        puzzle={puzzle}
+        play={play}
+        notes={draftState.draft.notes}
+        updateDraft={draftState.updateDraft}
+      />
       {(isIdle || handle.giveUp.isDialogOpen) && (
         <Suspense>
           <GiveUpDialog giveUp={handle.giveUp} countsForStreak={kind === "daily"} />

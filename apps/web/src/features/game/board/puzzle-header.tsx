@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { formatLongDate } from "../../../lib/format/first-screen-dates.ts";
 import { Badge } from "@jumbl/ui/display/badge";
 import { Stat } from "@jumbl/ui/display/stat";
@@ -8,7 +9,13 @@ import { describeWordLengths } from "./describe-word-lengths.ts";
 import { Timer } from "./timer.tsx";
 
 /** Date, category, difficulty and length of the puzzle, with the score so far. */
-export function PuzzleHeader({ puzzle, play }: { puzzle: Puzzle; play: PlayState }) {
+export const PuzzleHeader = memo(function PuzzleHeader({
+  puzzle,
+  play,
+}: {
+  puzzle: Puzzle;
+  play: PlayState;
+}) {
   const { result, startedAt, endedAfterMs, attempts, isUnsubmitted } = play;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-b border-hair py-4 lg:py-5.5">
@@ -48,7 +55,7 @@ export function PuzzleHeader({ puzzle, play }: { puzzle: Puzzle; play: PlayState
       </StatGrid>
     </div>
   );
-}
+});
 
 const STAT_CLASS_NAME =
   "px-1.5! py-2! lg:px-4! lg:py-2.5! lg:[&_dd>span]:text-[1.625rem] lg:[&_dd_.text-ink-2]:text-[1.3rem]";

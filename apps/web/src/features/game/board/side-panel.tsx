@@ -1,19 +1,21 @@
 import { Textarea } from "@jumbl/ui/forms/textarea";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { PlayState, Puzzle } from "../play/play-state.ts";
 import type { DraftState } from "../play/use-draft.ts";
 import { GuessList } from "./guess-list.tsx";
 import { RevealedLetters } from "./revealed-letters.tsx";
 
-/** Beside the rack on wide screens, below it on narrow ones. */
-export function SidePanel({
+/** Beside the rack on wide screens, below it on narrow ones. A keystroke or a marked tile does not render it again. */
+export const SidePanel = memo(function SidePanel({
   puzzle,
   play,
-  draftState: { draft, updateDraft },
+  notes,
+  updateDraft,
 }: {
   puzzle: Puzzle;
   play: PlayState;
-  draftState: DraftState;
+  notes: string;
+  updateDraft: DraftState["updateDraft"];
 }) {
   return (
     <aside className="mx-auto grid w-full grid-cols-[minmax(0,1fr)] max-w-[40rem] content-start gap-6 pt-7 lg:-mb-8 lg:max-w-none lg:gap-6.5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-hair lg:pt-6 lg:pb-8 lg:pl-9">
@@ -33,14 +35,14 @@ export function SidePanel({
           label="Notes"
           hideLabel
           placeholder="Kept on this device"
-          value={draft.notes}
+          value={notes}
           maxLength={2000}
           onChange={(event) => updateDraft({ notes: event.target.value })}
         />
       </SidePanelSection>
     </aside>
   );
-}
+});
 
 function SidePanelSection({ title, children }: { title: string; children: ReactNode }) {
   return (

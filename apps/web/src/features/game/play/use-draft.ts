@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { diffDraft, type Draft, getDraftKey, saveDraftChanges, readDraft } from "./draft.ts";
 
-export type DraftState = { draft: Draft; updateDraft: (changes: Partial<Draft>) => void };
+type Changes = Partial<Draft> | ((before: Draft) => Partial<Draft>);
+
+export type DraftState = { draft: Draft; updateDraft: (changes: Changes) => void };
 
 /** The stored draft of a puzzle, in sync with other tabs. Remount the component for another puzzle. */
 export function useDraft(puzzleId: string): DraftState {
@@ -23,7 +25,11 @@ export function useDraft(puzzleId: string): DraftState {
     return () => removeEventListener("storage", onStorage);
   }, [puzzleId]);
   const updateDraft = useCallback(
-    (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })),
+    (changes: Changes) =>
+      setDraft((before) => ({
+        ...before,
+        ...(typeof changes === "function" ? changes(before) : changes),
+      })),
     [],
   );
   return { draft, updateDraft };

@@ -10,7 +10,7 @@ import {
 } from "@dnd-kit/core";
 import { rectSortingStrategy, SortableContext, useSortable } from "@dnd-kit/sortable";
 import type { Rack } from "@jumbl/domain/puzzle";
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { getTileKey } from "./tile-order.ts";
 
 /** A tile can only be dragged within its own word. */
@@ -37,7 +37,7 @@ const NO_ANNOUNCEMENTS = {
  * Makes the tiles of a rack draggable. It renders no tile itself: the library is loaded after the first screen, and the
  * tiles keep their focus when it arrives.
  */
-export default function RackDragging({
+export default memo(function RackDragging({
   rack,
   container,
   onMove,
@@ -84,7 +84,7 @@ export default function RackDragging({
       ))}
     </DndContext>
   );
-}
+});
 
 function TileDragging({
   tileKey,

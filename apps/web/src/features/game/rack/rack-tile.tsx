@@ -1,10 +1,10 @@
 import { PencilStroke } from "@jumbl/ui/display/pencil-stroke";
 import { Tile, type TileState } from "@jumbl/ui/display/tile";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, memo } from "react";
 import { getTileKey } from "./tile-order.ts";
 
 /** A tile of a running play: a click marks it; `RackDragging` or Shift with an arrow key moves it within its word. */
-export default function RackTile({
+export default memo(function RackTile({
   id,
   letter,
   state,
@@ -17,14 +17,14 @@ export default function RackTile({
   state: TileState;
   /** Its letter is in the guess, which shows even when the tile is marked. */
   isTyped: boolean;
-  onPress: () => void;
-  onMove: (by: -1 | 1) => void;
+  onPress: (id: number) => void;
+  onMove: (id: number, by: -1 | 1) => void;
 }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
     const by = event.key === "ArrowLeft" ? -1 : 1;
-    if (event.shiftKey) onMove(by);
+    if (event.shiftKey) onMove(id, by);
     else focusSibling(event.currentTarget, by);
   };
 
@@ -41,13 +41,13 @@ export default function RackTile({
         state={state}
         label={isTyped ? `${letter}, typed` : letter}
         className={isTyped ? "tile-used" : undefined}
-        onPress={onPress}
+        onPress={() => onPress(id)}
       >
         <PencilStroke isDrawn={state === "marked"} variant={letter.charCodeAt(0) || 0} />
       </Tile>
     </span>
   );
-}
+});
 
 function focusSibling(tile: Element, by: -1 | 1): void {
   const tiles = [...(tile.closest(".rack-words")?.querySelectorAll("[data-slide]") ?? [])];

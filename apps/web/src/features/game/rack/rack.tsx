@@ -1,5 +1,5 @@
 import { Tile, type TileState } from "@jumbl/ui/display/tile";
-import { type CSSProperties, useId, useRef } from "react";
+import { type CSSProperties, useCallback, useEffect, useId, useRef } from "react";
 import { lazyLoaded, lazyWhenIdle, loadWhenIdle, useIsIdle } from "../../../lib/browser/idle.ts";
 import { Optional } from "../../../lib/layout/optional.tsx";
 import { getRevealDelay } from "./motion.ts";
@@ -29,7 +29,7 @@ export function Rack({
   onShakeEnd: () => void;
 }) {
   const { phase, hasJustEnded } = play;
-  const { rack, used, marks, toggleMark, move } = rackState;
+  const { rack, used, marks, toggleMark } = rackState;
   const rackRef = useRef<HTMLDivElement>(null);
   const layout = useRackLayout(rackRef, wordLengths);
   const wordsRef = useRef<HTMLDivElement>(null);
@@ -42,12 +42,28 @@ export function Rack({
       .flat()
       .map(({ id }) => id)
       .join(),
+    layout,
     () => {
       const wasDragged = isDragged.current;
       isDragged.current = false;
       return wasDragged;
     },
   );
+  const latestState = useRef(rackState);
+  useEffect(() => {
+    latestState.current = rackState;
+  });
+  const moveBy = useCallback((id: number, by: -1 | 1) => {
+    const { rack: words, move } = latestState.current;
+    words.forEach((word, index) => {
+      const position = word.findIndex((tile) => tile.id === id);
+      if (position >= 0) move(index, position, position + by);
+    });
+  }, []);
+  const drop = useCallback((word: number, from: number, to: number) => {
+    isDragged.current = true;
+    latestState.current.move(word, from, to);
+  }, []);
   const getTileState = (id: number): TileState =>
     marks.has(id) ? "marked" : used.has(id) ? "used" : "rest";
   const isPlaying = phase === "playing";
@@ -85,8 +101,8 @@ export function Rack({
                   letter={letter}
                   state={getTileState(id)}
                   isTyped={used.has(id)}
-                  onPress={() => toggleMark(id)}
-                  onMove={(by) => move(wordIndex, position, position + by)}
+                  onPress={toggleMark}
+                  onMove={moveBy}
                 />
               ) : (
                 <span key={id} data-slide={getTileKey(id)} className="inline-flex">
@@ -108,14 +124,7 @@ export function Rack({
       </div>
       {isPlaying && isIdle && (
         <Optional>
-          <RackDragging
-            rack={rack}
-            container={wordsRef}
-            onMove={(word, from, to) => {
-              isDragged.current = true;
-              move(word, from, to);
-            }}
-          />
+          <RackDragging rack={rack} container={wordsRef} onMove={drop} />
         </Optional>
       )}
       {isPlaying && (

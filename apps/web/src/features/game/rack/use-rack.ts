@@ -1,7 +1,7 @@
 import { useAnnounce } from "@jumbl/ui/feedback/live-region";
 import { moveTile, type Rack, shuffleRack } from "@jumbl/domain/puzzle";
 import { findUsedTiles } from "./used-tiles.ts";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { arrangeAnswer } from "./arrange-answer.ts";
 import type { PlayState } from "../play/play-state.ts";
 import type { DraftState } from "../play/use-draft.ts";
@@ -23,15 +23,19 @@ export function useRack(play: PlayState, { draft, updateDraft }: DraftState) {
   const used = useMemo(() => findUsedTiles(rack, draft.guess), [rack, draft.guess]);
   const marks = useMemo(() => new Set(draft.marks), [draft.marks]);
 
+  const toggleMark = useCallback(
+    (id: number) =>
+      updateDraft(({ marks: before }) => ({
+        marks: before.includes(id) ? before.filter((mark) => mark !== id) : [...before, id],
+      })),
+    [updateDraft],
+  );
+
   return {
     rack,
     used,
     marks,
-    toggleMark: (id: number) => {
-      updateDraft({
-        marks: marks.has(id) ? draft.marks.filter((mark) => mark !== id) : [...draft.marks, id],
-      });
-    },
+    toggleMark,
     resetMarks: () => {
       updateDraft({ marks: [] });
       announce("Marks cleared");

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
+import type { RackLayout } from "./rack-layout.ts";
 import { prefersReducedMotion, SLIDE_MS, SLIDE_STAGGER_MS } from "./motion.ts";
 
 type Positions = Map<string, { left: number; top: number }>;
@@ -10,6 +11,7 @@ type Positions = Map<string, { left: number; top: number }>;
 export function useSlide(
   container: RefObject<HTMLElement | null>,
   order: string,
+  layout: RackLayout,
   consumeSkip: () => boolean,
 ): void {
   const before = useRef<{ order: string; positions: Positions }>(undefined);
@@ -25,7 +27,9 @@ export function useSlide(
       if (!consumeSkip()) slide(elements, before.current.positions, positions);
     }
     before.current = { order, positions };
-  });
+    // Only then do tiles move, and reading positions after every keystroke would lay out the page each time.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [order, layout]);
 }
 
 function slide(elements: readonly HTMLElement[], from: Positions, to: Positions): void {
