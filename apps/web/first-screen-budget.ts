@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 export type Budget = { chunk: string; maxKilobytes: number; maxRequests: number };
 
 /** Brotli kilobytes (of 1000 bytes) of JavaScript, and all requests. See docs/performance.md#the-first-screen. */
-export const FIRST_SCREEN_BUDGETS: readonly Budget[] = [
+const FIRST_SCREEN_BUDGETS: readonly Budget[] = [
   { chunk: "game", maxKilobytes: 116, maxRequests: 12 },
   { chunk: "auth", maxKilobytes: 106, maxRequests: 12 },
 ];
