@@ -17,7 +17,10 @@ export type AbuseCase = {
 const BOTH = ["REST", "tRPC"] as const;
 
 /** What holds after every case, whatever it was. */
-async function expectUnharmed({ instances, database }: Target, faults: string[]): Promise<void> {
+export async function expectUnharmed(
+  { instances, database }: Target,
+  faults: string[],
+): Promise<void> {
   expect(faults).toEqual([]);
   for (const { port } of instances) {
     const health = await sendRequest(port, { method: "GET", path: "/api/health" });

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 
 /** What the published document says of one property of a call's input. */
-export type PropertySchema = { type?: string; format?: string; enum?: unknown[]; pattern?: string };
+export type PropertySchema = {
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  maximum?: number;
+};
 
 const HOSTILE_TEXTS = [
   "",
@@ -42,39 +47,56 @@ const hostile = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Texts that a property of this name accepts. */
-const PLAUSIBLE_TEXTS: Record<string, readonly string[]> = {
-  username: ["some_name", "another_name"],
-  email: ["somebody@example.org", "another@example.org"],
-  password: ["Plum-Orchard-42"],
-  newPassword: ["Plum-Orchard-43"],
-  currentPassword: ["Plum-Orchard-42", "Wrong-Password-1"],
-  guess: ["WRONG", "PLANET", "GREEN TEA"],
+/** Texts that a property of this name accepts, and that few others would be. */
+const PLAUSIBLE_TEXTS: Record<string, fc.Arbitrary<string>> = {
+  username: fc.stringMatching(/^[a-z]{6}_[0-9]{4}$/),
+  email: fc.stringMatching(/^[a-z0-9]{1,10}@[a-z]{1,8}\.(org|co)$/),
+  password: fc.constantFrom("Plum-Orchard-42", "Wrong-Password-1"),
+  newPassword: fc.constantFrom("Plum-Orchard-42", "Plum-Orchard-43"),
+  currentPassword: fc.constantFrom("Plum-Orchard-42", "Plum-Orchard-42", "Wrong-Password-1"),
+  guess: fc.constantFrom("WRONG", "GREEN TEA"),
+  month: fc.constantFrom("2026-11", "2019-01", "9999-12"),
 };
+
+type Accepted = Readonly<Record<string, readonly string[]>>;
+type Properties = Readonly<Record<string, PropertySchema>>;
 
 /** Values that a property accepts, as far as its name and the document say. */
 function createPlausible(
   name: string,
-  { type, format, enum: values }: PropertySchema,
-  ids: string[],
+  { type, format, enum: values, maximum = 100 }: PropertySchema,
+  accepted: Accepted,
 ): fc.Arbitrary<unknown> {
   if (values !== undefined) return fc.constantFrom<unknown>(...values);
-  if (format === "uuid") return fc.constantFrom<unknown>(...ids);
   if (type === "boolean") return fc.boolean();
-  if (type === "integer" || type === "number") return fc.nat({ max: 100 });
-  return fc.constantFrom<unknown>(...(PLAUSIBLE_TEXTS[name] ?? ["x"]));
+  if (type === "integer" || type === "number") return fc.integer({ min: 1, max: maximum });
+  const known = accepted[name] ?? accepted[format ?? ""] ?? [];
+  const text = PLAUSIBLE_TEXTS[name] ?? fc.constant("x");
+  if (known.length === 0) return text;
+  return format === "uuid" ? fc.constantFrom(...known) : fc.oneof(fc.constantFrom(...known), text);
 }
+
+/** Inputs that keep to the form which the document describes. */
+export const createPlausibleInput = (properties: Properties, accepted: Accepted) =>
+  fc.record(
+    Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => [
+        name,
+        createPlausible(name, schema, accepted),
+      ]),
+    ),
+  );
 
 /** Inputs near enough to an honest one to get past the first checks, and some that are far from it. */
 export function createInputArbitrary(
-  properties: Record<string, PropertySchema>,
-  ids: string[],
+  properties: Properties,
+  accepted: Accepted,
 ): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
       name,
       fc.oneof(
-        { weight: 5, arbitrary: createPlausible(name, schema, ids) },
+        { weight: 7, arbitrary: createPlausible(name, schema, accepted) },
         { weight: 1, arbitrary: hostile },
       ),
     ]),

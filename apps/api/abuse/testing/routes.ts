@@ -19,6 +19,10 @@ export type Transport = "REST" | "tRPC";
 
 export type RouteRequest = { method: string; path: string; body?: unknown };
 
+/** As a path or a query can hold it, where a body would be JSON. */
+const createText = (value: unknown) =>
+  typeof value === "object" ? JSON.stringify(value) : String(value);
+
 function createRestRequest(procedure: Procedure, input: unknown): RouteRequest {
   const [method, template] = ROUTES[procedure];
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
@@ -26,7 +30,7 @@ function createRestRequest(procedure: Procedure, input: unknown): RouteRequest {
   }
   const rest = new Map(Object.entries(input));
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest.get(name));
+    const value = createText(rest.get(name));
     rest.delete(name);
     return encodeURIComponent(Buffer.from(value).toString());
   });
@@ -36,7 +40,7 @@ function createRestRequest(procedure: Procedure, input: unknown): RouteRequest {
       : { method, path, body: Object.fromEntries(rest) };
   }
   const query = new URLSearchParams();
-  for (const [name, value] of rest) query.set(name, String(value));
+  for (const [name, value] of rest) query.set(name, createText(value));
   return { method, path: query.size === 0 ? path : `${path}?${query.toString()}` };
 }
 

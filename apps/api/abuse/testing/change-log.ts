@@ -1,0 +1,47 @@
+import type { Target } from "./target.ts";
+
+/** Counters of limits move with a refused call, and the test's clock is no caller's business. */
+const UNWATCHED = ["throttles", "test_clock", "change_log"];
+
+/**
+ * Triggers on every table, also on those that will be added. An update that stores what was there is no change. The
+ * function runs with the rights of the table's owner, because the server's role may write nowhere else.
+ */
+const INSTALL = `
+  create table change_log (id bigint generated always as identity primary key, change text, player text);
+  create function log_change() returns trigger language plpgsql security definer as $$
+    declare changed jsonb := to_jsonb(coalesce(new, old));
+    begin
+      insert into change_log (change, player) values (
+        lower(tg_op) || ' on ' || tg_table_name,
+        changed ->> case tg_table_name when 'users' then 'id' else 'user_id' end);
+      return null;
+    end $$;
+  do $$
+    declare name text;
+    begin
+      for name in
+        select tablename from pg_tables
+        where schemaname = 'public' and tablename <> all ('{${UNWATCHED.join(",")}}')
+      loop
+        execute format('create trigger log_row after insert or delete on %I for each row execute function log_change()', name);
+        execute format('create trigger log_update after update on %I for each row
+          when (old.* is distinct from new.*) execute function log_change()', name);
+      end loop;
+    end $$`;
+
+/** What happened to a row, as in "update on users", and whose it is; null where it is nobody's. */
+export type Change = { change: string; player: string | null };
+
+export type ChangeLog = {
+  /** What was stored or removed since the call before. */
+  takeChanges: () => Promise<Change[]>;
+};
+
+/** Logs every change of a row from now on: to ask for them costs the same however much is stored. */
+export async function installChangeLog({ query }: Target): Promise<ChangeLog> {
+  await query(INSTALL);
+  return {
+    takeChanges: () => query<Change>("delete from change_log returning change, player"),
+  };
+}
