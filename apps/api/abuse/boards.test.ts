@@ -1,16 +1,34 @@
 import { expect } from "vitest";
 import type { AbuseContext, AbusePlayer } from "./testing/abuse-context.ts";
 import { describeAbuse } from "./testing/describe-abuse.ts";
-import { startEasy } from "./testing/plays.ts";
+import { repeat, startEasy } from "./testing/plays.ts";
 
 const BOARDS = ["leaderboard.streaks", "leaderboard.fastest", "leaderboard.leastAttempts"] as const;
 const ROW_KEYS = ["provisional", "rank", "stats", "user"];
 
+/** More than a board shows. */
+const SOLVERS = 101;
+
+/** Somebody who took half a minute for today's easy puzzle, which is slow enough for every board. */
 async function createSolver(context: AbuseContext): Promise<AbusePlayer> {
   const as = await startEasy(context);
   const { easy } = context.target.today;
+  await context.target.query(
+    "update puzzle_sessions set started_at = started_at - interval '30 seconds' where user_id = $1",
+    [as.id],
+  );
   await context.send("game.submit", { puzzleId: easy.id, guess: easy.word }, { as });
   return as;
+}
+
+let isFull = false;
+
+async function fillBoards(context: AbuseContext): Promise<void> {
+  if (isFull) return;
+  await repeat(10, async () => {
+    for (let at = 0; at < SOLVERS / 10; at += 1) await createSolver(context);
+  });
+  isFull = true;
 }
 
 describeAbuse("Boards and profiles", [
@@ -54,13 +72,16 @@ describeAbuse("Boards and profiles", [
     title: "show no e-mail, nothing but what is agreed and a hundred rows at most",
     run: async (context) => {
       const as = await createSolver(context);
+      await fillBoards(context);
       for (const board of BOARDS) {
         for (const period of ["all", "today", "month", "year"]) {
           const { status, body, text } = await context.send(board, { period }, { as });
-          expect([status, text.includes("@"), body.leaderboard.length <= 100]).toEqual([
+          expect([board, period, status, text.includes("@"), body.leaderboard.length]).toEqual([
+            board,
+            period,
             200,
             false,
-            true,
+            100,
           ]);
           for (const row of body.leaderboard) {
             expect(Object.keys(row).toSorted()).toEqual(ROW_KEYS);

@@ -117,17 +117,19 @@ describeAbuse("Hints", [
     row: 130,
     title: "of today are not given back in a race either",
     run: async (context) => {
-      const as = await startEasy(context);
       const { easy } = context.target.today;
-      const shown = new Set<number>();
-      for (let round = 0; round < 20; round += 1) {
-        const [answer] = await Promise.all([
-          hint(context, as, easy),
-          context.send("game.clearHints", { puzzleId: easy.id }, { as }),
-        ]);
-        if (answer.status === 200) shown.add(answer.body.position);
-      }
-      expect(shown.size).toBe(3);
+      await repeat(10, async () => {
+        const as = await startEasy(context);
+        const shown = new Set<number>();
+        for (let round = 0; round < 20; round += 1) {
+          const [answer] = await Promise.all([
+            hint(context, as, easy),
+            context.send("game.clearHints", { puzzleId: easy.id }, { as }),
+          ]);
+          if (answer.status === 200) shown.add(answer.body.position);
+        }
+        expect(shown.size).toBe(3);
+      });
     },
   },
   {

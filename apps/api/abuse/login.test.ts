@@ -108,6 +108,19 @@ describeAbuse("Logging in", [
     ],
     [400, 401],
   ),
+  {
+    row: 9,
+    title: "leaves every other object as it was",
+    run: async (context) => {
+      const prototype = JSON.stringify(credentials("polluted@example.org"));
+      await sendBody(context, `{"__proto__":${prototype}}`);
+      await sendBody(context, `{"constructor":{"prototype":${prototype}}}`);
+      for (const instance of [0, 1]) {
+        const empty = await context.send("auth.login", {}, { instance });
+        expect(empty.status).toBe(400);
+      }
+    },
+  },
   answersBodies(
     10,
     "takes the last of two equal keys",

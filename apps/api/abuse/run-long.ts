@@ -4,12 +4,17 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import PQueue from "p-queue";
-import { readOutcomes } from "./testing/fuzz-outcomes.ts";
-import { ROUTES } from "./testing/routes.ts";
+import {
+  countBodies,
+  createFuzzEnv,
+  type FuzzPlan,
+  readOutcomes,
+} from "./testing/fuzz-outcomes.ts";
+import { type Procedure, ROUTES } from "./testing/routes.ts";
 
 // Fuzzes every route with 10,000 bodies and plays 10,000 random calls: `npm run test:abuse`. A number takes the place of
-// both, and `--only auth.login,game.submit` chooses routes. A run that was interrupted goes on with the routes that are
-// left; `--restart` begins anew.
+// both, and `--only auth.login,game.submit` chooses routes. Bodies are counted in a file, so that a run which was
+// interrupted, or had a smaller number, is continued by the next; `--restart` begins anew.
 const { values, positionals } = parseArgs({
   options: { only: { type: "string" }, restart: { type: "boolean", default: false } },
   allowPositionals: true,
@@ -18,8 +23,8 @@ const count = Number(positionals[0] ?? 10_000);
 if (!Number.isInteger(count) || count < 1) throw new Error(`Not a number: ${positionals[0]}`);
 
 const API = fileURLToPath(new URL("..", import.meta.url));
-const OUTCOMES = `${API}reports/fuzz-${count}.jsonl`;
-const ROUTES_AT_ONCE = 4;
+const OUTCOMES = `${API}reports/fuzz.jsonl`;
+const ROUTES_OF_A_PROCESS = 10;
 
 mkdirSync(`${API}reports`, { recursive: true });
 if (values.restart) rmSync(OUTCOMES, { force: true });
@@ -27,12 +32,16 @@ if (values.restart) rmSync(OUTCOMES, { force: true });
 /** Runs a test file in a process of its own; shows what it printed only where it failed. */
 function runTests(file: string, env: Record<string, string>): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn("pnpm", ["exec", "vitest", "run", file, "--reporter=dot", "--hookTimeout=600000"], {
-      cwd: API,
-      env: { ...process.env, ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-      shell: process.platform === "win32",
-    });
+    const child = spawn(
+      "pnpm",
+      ["exec", "vitest", "run", file, "--reporter=dot", "--hookTimeout=600000"],
+      {
+        cwd: API,
+        env: { ...process.env, ...env },
+        stdio: ["ignore", "pipe", "pipe"],
+        shell: process.platform === "win32",
+      },
+    );
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -44,40 +53,37 @@ function runTests(file: string, env: Record<string, string>): Promise<boolean> {
   });
 }
 
-const wanted = values.only?.split(",") ?? Object.keys(ROUTES);
-const isDone = new Set(readOutcomes(OUTCOMES).map(({ procedure }) => procedure));
-const left = wanted.filter((procedure) => !isDone.has(procedure));
-const slices = Array.from({ length: Math.ceil(left.length / ROUTES_AT_ONCE) }, (_, at) =>
-  left.slice(at * ROUTES_AT_ONCE, (at + 1) * ROUTES_AT_ONCE),
+const wanted = (values.only?.split(",") ?? Object.keys(ROUTES)) as Procedure[];
+const before = readOutcomes(OUTCOMES);
+const plan: FuzzPlan = wanted
+  .map((procedure) => [procedure, count - countBodies(before.get(procedure))] as const)
+  .filter(([, bodies]) => bodies > 0);
+const parts = Array.from({ length: Math.ceil(plan.length / ROUTES_OF_A_PROCESS) }, (_, at) =>
+  plan.slice(at * ROUTES_OF_A_PROCESS, (at + 1) * ROUTES_OF_A_PROCESS),
 );
 
 const queue = new PQueue({ concurrency: availableParallelism() });
-const runs = slices.map((slice) =>
+const run = (what: string, file: string, env: Record<string, string>) =>
   queue.add(async () => {
-    const isSound = await runTests("abuse/fuzz", {
-      FUZZ_BODIES: String(count),
-      FUZZ_ROUTES: slice.join(","),
-      FUZZ_OUTCOMES: OUTCOMES,
-    });
-    console.log(`${isSound ? "ok    " : "FAILED"} ${slice.join(", ")}`);
+    const isSound = await runTests(file, env);
+    console.log(`${isSound ? "ok    " : "FAILED"} ${what}`);
     return isSound;
-  }),
+  });
+const runs = parts.map((part) =>
+  run(part.map(([procedure]) => procedure).join(", "), "abuse/fuzz", createFuzzEnv(part, OUTCOMES)),
 );
 if (values.only === undefined) {
-  runs.push(
-    queue.add(async () => {
-      const isSound = await runTests("abuse/random-sequences", { RANDOM_CALLS: String(count) });
-      console.log(`${isSound ? "ok    " : "FAILED"} ${count} random calls`);
-      return isSound;
-    }),
-  );
+  const env = { RANDOM_CALLS: String(count) };
+  runs.push(run(`${count} random calls`, "abuse/random-sequences", env));
 }
 const isSound = (await Promise.all(runs)).every(Boolean);
 
-const outcomes = readOutcomes(OUTCOMES).filter(({ procedure }) => wanted.includes(procedure));
-for (const { procedure, bodies, statuses } of outcomes) {
+const outcomes = readOutcomes(OUTCOMES);
+for (const procedure of wanted) {
+  const statuses = outcomes.get(procedure) ?? {};
   const list = Object.entries(statuses).map(([status, times]) => `${status} × ${times}`);
-  console.log(`${procedure.padEnd(28)} ${bodies} bodies: ${list.join(", ")}`);
+  console.log(`${procedure.padEnd(28)} ${countBodies(statuses)} bodies: ${list.join(", ")}`);
 }
-console.log(`${outcomes.length} of ${wanted.length} routes fuzzed with ${count} bodies each.`);
-process.exit(isSound && outcomes.length === wanted.length ? 0 : 1);
+const done = wanted.filter((procedure) => countBodies(outcomes.get(procedure)) >= count);
+console.log(`${done.length} of ${wanted.length} routes were fuzzed with ${count} bodies each.`);
+process.exit(isSound && done.length === wanted.length ? 0 : 1);

@@ -1,4 +1,6 @@
-import { createHash, generateKeyPairSync, randomUUID } from "node:crypto";
+import { createHash, createHmac, generateKeyPairSync, randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import { type AddressInfo } from "node:net";
 import { base64url, decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { expect } from "vitest";
 import type { AbuseContext, AbusePlayer } from "./testing/abuse-context.ts";
@@ -154,6 +156,13 @@ describeAbuse("Tokens", [
     ["secret", ({ sign }) => sign({}, {}, "secret")],
     ["zeros", ({ sign }) => sign({}, {}, "\0".repeat(48))],
     ["the key's id", ({ sign }) => sign({}, {}, KEY_ID)],
+    [
+      "nothing",
+      (_, token) => {
+        const signed = token.split(".").slice(0, 2).join(".");
+        return `${signed}.${createHmac("sha256", "").update(signed).digest("base64url")}`;
+      },
+    ],
   ),
   refusesTokens(
     43,
@@ -180,6 +189,7 @@ describeAbuse("Tokens", [
     45,
     "returns 401 for another audience or issuer",
     ["another audience", ({ sign }) => sign({ aud: "somebody" })],
+    ["ours among others", ({ sign, claims }) => sign({ aud: [String(claims.aud), "somebody"] })],
     ["no audience", ({ sign }) => sign({ aud: undefined })],
     ["another issuer", ({ sign }) => sign({ iss: "https://evil.example" })],
   ),
@@ -215,6 +225,31 @@ describeAbuse("Tokens", [
         `${encode({ alg: "HS256", b64: false, crit: ["b64"], kid: KEY_ID })}.${encode(claims)}.AAAA`,
     ],
   ),
+  {
+    row: 47,
+    title: "fetches no key that a header names",
+    run: async (context) => {
+      let visits = 0;
+      const trap = createServer((_, response) => {
+        visits += 1;
+        response.end("{}");
+      });
+      await new Promise<void>((resolve) => {
+        trap.listen(0, "127.0.0.1", resolve);
+      });
+      const url = `http://127.0.0.1:${(trap.address() as AddressInfo).port}/keys`;
+      const player = await context.createPlayer();
+      const { sign } = createForger(player.token);
+      for (const header of [{ jku: url }, { x5u: url }, { kid: url }]) {
+        const { status } = await getMe(context, player, `Bearer ${await sign({}, header)}`);
+        expect([header, status]).toEqual([header, 401]);
+      }
+      await new Promise((resolve) => {
+        trap.close(resolve);
+      });
+      expect(visits).toBe(0);
+    },
+  },
   refusesTokens(
     48,
     "returns 401 for what is no player's token",

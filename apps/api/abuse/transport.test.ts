@@ -128,7 +128,7 @@ describeAbuse("HTTP", [
             `POST /api/auth/login HTTP/1.1\r\n${HOST}\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n{`,
           ),
         ),
-        ...Array.from({ length: 200 }, () => waitForHangUp(port, () => undefined)),
+        ...Array.from({ length: 500 }, () => waitForHangUp(port, () => undefined)),
       ];
       const answers = [];
       for (let at = 0; at < 20; at += 1) {
@@ -177,6 +177,7 @@ describeAbuse("HTTP", [
     "/..%2f..%2fpackage.json",
     "/assets/index.js.map",
     "/trpc-panel",
+    "/metrics",
     "/api/metrics",
     "/debug/pprof",
     "/wp-login.php",

@@ -30,7 +30,7 @@ async function startWithoutDatabase({ cluster, name }: FaultContext) {
     );
     const notReady = await instance.fetchStatus("/api/ready");
     await cluster.start();
-    await instance.waitUntilReady(30);
+    await instance.waitUntilReady();
     await waitForAnswers({ databaseUrl, dataDir: "" });
     return {
       problems: [
@@ -64,21 +64,19 @@ export const DATABASE_FAULTS: Fault[] = [
     run: (ctx) =>
       runUnderLoad(ctx, async ({ instances, databaseUrl }) => {
         const connection = await connect({ databaseUrl, dataDir: "" });
-        const slow: string[] = [];
+        const problems: string[] = [];
         await connection.background.transaction().execute(async (trx) => {
           await sql`lock table puzzle_sessions in access exclusive mode`.execute(trx);
           const end = performance.now() + 4000;
           while (performance.now() < end) {
-            const began = performance.now();
+            // The lock lasts until this is answered, which therefore cannot wait for it.
             const status = await instances[0]!.fetchStatus("/api/health");
-            const ms = performance.now() - began;
-            if (status !== 200 || ms > 1000)
-              slow.push(`/api/health: ${status} after ${ms.toFixed()} ms`);
+            if (status !== 200) problems.push(`/api/health: ${status} with a locked table`);
             await setTimeout(200);
           }
         });
         await connection.close();
-        return [...slow, ...listExits(instances)];
+        return [...problems, ...listExits(instances)];
       }),
   },
 ];

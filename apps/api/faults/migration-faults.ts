@@ -25,7 +25,7 @@ async function startTogether(ctx: FaultContext, count: number): Promise<Outcome>
     Array.from({ length: count }, () => Instance.launch({ env: { DATABASE_URL: databaseUrl } })),
   );
   try {
-    await Promise.all(instances.map((instance) => instance.waitUntilReady(240)));
+    await Promise.all(instances.map((instance) => instance.waitUntilReady()));
     const answers = await waitForAnswers({ databaseUrl, dataDir: "" });
     const applied = await listApplied(ctx);
     const problems = instances.flatMap(({ exits, log }) =>

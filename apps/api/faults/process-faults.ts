@@ -20,7 +20,7 @@ async function failAndRestart(
 ): Promise<string[]> {
   for (const instance of instances) instance.kill("SIGUSR2");
   const haveAllEnded = () => instances.every(({ exits }) => exits > 0);
-  await waitUntil("every instance has ended", haveAllEnded, 180);
+  await waitUntil("every instance has ended", haveAllEnded);
   for (const instance of instances) await instance.waitUntilReady();
   await load.waitForProgress(50);
   return instances.flatMap(({ exits, log }, index) => [

@@ -1,7 +1,6 @@
 import argon2 from "argon2";
 
-// Loaded before the server where a test makes thousands of log-ins: a password's hash then costs a thousandth. The true
-// cost, and that a log-in takes as long for nobody, are tested in src/auth.
+// A password's hash costs a thousandth. The true cost, and that a log-in takes as long for nobody, are tested in src/auth.
 const { hash } = argon2;
 const hashCheaply = (password: string | Buffer, options: object = {}) =>
   hash(password, { ...options, memoryCost: 64, timeCost: 1 });

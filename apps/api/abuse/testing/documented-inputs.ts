@@ -25,9 +25,7 @@ export async function loadDocumentedInputs(
   const resolve = <Schema extends Reference>(schema: Schema) =>
     schema.$ref === undefined ? schema : components.schemas[schema.$ref.split("/").at(-1)!]!;
   const resolveAll = (properties: Properties): Record<string, PropertySchema> =>
-    Object.fromEntries(
-      Object.entries(properties).map(([name, schema]) => [name, resolve(schema)]),
-    );
+    Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, resolve(schema)]));
 
   const inputs = new Map<string, Record<string, PropertySchema>>();
   for (const [path, methods] of Object.entries(paths)) {

@@ -20,6 +20,9 @@ const YESTERDAY = "2026-11-20";
 const BEFORE = "2026-11-18T12:00:00Z";
 const NOON = `${TODAY}T12:00:00Z`;
 
+/** Loaded before the server, so that the suite's many players cost little. */
+const CHEAP_HASHES = new URL("cheap-hashes.ts", import.meta.url).href;
+
 /** Where players reach the server; cookies are sent over https alone. */
 export const ORIGIN = "https://jumbl.example";
 
@@ -74,6 +77,7 @@ export async function startTarget({
       PUBLIC_URL: ORIGIN,
       TRUST_PROXY: "1",
       SIGN_UPS_PER_HOUR: "1000000",
+      NODE_OPTIONS: `--import=${CHEAP_HASHES}`,
       ...(typeof env === "function" ? env() : env),
     });
   const hasDay = "select 1 from puzzles where date = $1";

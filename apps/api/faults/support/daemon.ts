@@ -65,7 +65,7 @@ export async function startDaemon(
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await waitUntil(`${command} listens`, () => isListening(port), 30);
+    await waitUntil(`${command} listens`, () => isListening(port));
   } catch (error) {
     await stop();
     throw error;

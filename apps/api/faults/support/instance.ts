@@ -92,22 +92,26 @@ export class Instance {
   }
 
   async fetchStatus(path: string): Promise<number> {
-    const response = await fetch(this.url + path, { signal: AbortSignal.timeout(4000) });
+    const response = await fetch(this.url + path);
     await response.body?.cancel();
     return response.status;
   }
 
-  async waitUntilReady(seconds = 120): Promise<void> {
+  async waitUntilReady(): Promise<void> {
+    const hasEnded = () => this.#process === undefined && !this.#isSupervised;
     try {
-      const isReady = async () => (await this.fetchStatus("/api/ready")) === 200;
-      await waitUntil("the API is ready", isReady, seconds);
+      await waitUntil(
+        "the API is ready",
+        async () => hasEnded() || (await this.fetchStatus("/api/ready")) === 200,
+      );
     } catch (error) {
       throw new Error(this.#log.slice(-500), { cause: error });
     }
+    if (hasEnded()) throw new Error(`The API ended at its start: ${this.#log.slice(-500)}`);
   }
 
-  waitUntilExit(seconds = 90): Promise<void> {
-    return waitUntil("the API has exited", () => this.#process === undefined, seconds);
+  waitUntilExit(): Promise<void> {
+    return waitUntil("the API has exited", () => this.#process === undefined);
   }
 
   async stop(signal: NodeJS.Signals = "SIGINT"): Promise<void> {

@@ -63,10 +63,10 @@ export class Load {
   }
 
   /** Waits until so many more requests were acknowledged. */
-  async waitForProgress(count: number, seconds = 240): Promise<void> {
+  async waitForProgress(count: number): Promise<void> {
     const before = this.ledger.acknowledged;
     const isDone = () => this.ledger.acknowledged >= before + count;
-    await waitUntil(`${count} more answers under load`, isDone, seconds).catch((error: Error) => {
+    await waitUntil(`${count} more answers under load`, isDone).catch((error: Error) => {
       const answered = this.ledger.acknowledged - before;
       throw new Error(`${error.message}: ${answered} answered; in all ${this.describe()}`);
     });
