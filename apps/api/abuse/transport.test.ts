@@ -166,6 +166,27 @@ describeAbuse("HTTP", [
     "/trpc/auth.me/",
     "/trpc/AUTH.ME",
   ]),
+  {
+    row: 155,
+    title: "treats a call in percent signs as the call",
+    transports: ANY,
+    run: async (context) => {
+      const as = await context.createPlayer();
+      for (const path of ["/%61pi/auth/me", "/api/%61uth/me", "/%74rpc/auth.me"]) {
+        const { status, headers } = await context.request({ method: "GET", path }, { as });
+        expect([path, status, headers["cache-control"]]).toEqual([path, 200, "no-store"]);
+      }
+      for (const type of ["multipart/form-data; boundary=x", "text/plain"]) {
+        const { status } = await context.request({
+          method: "POST",
+          path: "/%74rpc/auth.login",
+          headers: { "content-type": type },
+          body: "x".repeat(70 * 1024),
+        });
+        expect([type, status]).toEqual([type, 415]);
+      }
+    },
+  },
   findsNothing(156, "serves no file of the server", [
     "/.env",
     "/.git/config",

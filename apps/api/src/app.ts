@@ -14,6 +14,7 @@ import { compressionPlugin } from "./http/compression-plugin.ts";
 import type { Services } from "./context.ts";
 import { downloadPlugin } from "./http/download-plugin.ts";
 import { createErrorResponse, PlayerError } from "./errors.ts";
+import { hasPath } from "./http/has-path.ts";
 import { createMigratingError, healthPlugin } from "./http/health-plugin.ts";
 import { handleClientError, limitPipelining, requireOneHost } from "./http/malformed-requests.ts";
 import { logError } from "./log-error.ts";
@@ -125,11 +126,11 @@ export async function buildApp(
     if (isStopping()) void res.header("Connection", "close");
   });
   app.addHook("onRequest", async (req) => {
-    if (isStarting() && NEEDS_DATABASE.test(req.url)) throw createMigratingError();
+    if (isStarting() && hasPath(req, NEEDS_DATABASE)) throw createMigratingError();
   });
   app.addHook("onClose", async () => services.mailer?.drain());
   app.addHook("onSend", async (req, res) => {
-    if (/^\/(api|trpc|auth)\//.test(req.url)) void res.header("Cache-Control", "no-store");
+    if (hasPath(req, /^\/(api|trpc|auth)\//)) void res.header("Cache-Control", "no-store");
   });
 
   await app.register(healthPlugin, { services, isStarting, isStopping });

@@ -9,6 +9,8 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
   await app.register(compressionPlugin);
+  app.get("/api/auth/*", async () => LONG);
+  app.get("/trpc/:path", async () => LONG);
   app.get("/*", async (req) => (req.url.startsWith("/short") ? { text: "letters" } : LONG));
 });
 afterAll(() => app.close());
@@ -33,6 +35,9 @@ it.each([
   "/api/account/export",
   "/trpc/auth.me",
   "/trpc/puzzles.today,account.get?batch=1",
+  "/trpc/puzzles.today%2Caccount.get?batch=1",
+  "/%74rpc/%61uth.me",
+  "/api/%61uth/me",
 ])("compresses no response that holds a secret: %s", async (url) => {
   expect(await getEncoding(url)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import fastifyPlugin from "fastify-plugin";
+import { hasPath } from "./has-path.ts";
 
 /**
  * Paths whose responses hold a secret, such as a token, beside what the request has sent. They are never compressed, so
@@ -13,7 +14,7 @@ const MIN_BYTES = 1000;
 /** Compresses JSON. The files of the web app are compressed when it is built. */
 export const compressionPlugin = fastifyPlugin(async (app) => {
   app.addHook("onRequest", async (req) => {
-    if (SECRET_PATHS.test(req.url)) req.headers["x-no-compression"] = "true";
+    if (hasPath(req, SECRET_PATHS)) req.headers["x-no-compression"] = "true";
   });
   await app.register(compress, {
     encodings: ["br", "gzip"],
