@@ -140,14 +140,17 @@ const listLeaks = (sent: Sent[]) =>
     .filter(({ word }) => sent.some(({ text }) => text.includes(word)))
     .map(({ word }) => `an answer holds the coming word ${word}`);
 
+/** The response to a forgotten password comes first, so its link may be stored while the next bodies are sent. */
+const isLate = (change: string) => change === "insert on password_resets";
+
 /** The changes that no accepted call can have made: of a player whose own was refused, or at all where each was. */
 async function listWrongChanges(sent: Sent[]): Promise<string[]> {
   const accepted = sent.filter(({ isRefused }) => !isRefused);
   const changes = await changeLog.takeChanges();
-  const wrong = changes.filter(({ player }) =>
+  const wrong = changes.filter(({ change, player }) =>
     players.some(({ id }) => id === player)
       ? !accepted.some(({ as }) => as?.id === player)
-      : accepted.length === 0,
+      : accepted.length === 0 && !isLate(change),
   );
   return wrong.map(({ change }) => `a refused call made an ${change}`);
 }
