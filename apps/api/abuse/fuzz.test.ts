@@ -181,7 +181,7 @@ describe("Any input", () => {
         }
         if (!ENDING.has(procedure)) return;
         players = await Promise.all(
-          players.map((player, at) =>
+          players.map(async (player, at) =>
             sent[at]?.status === 200 && sent[at].as !== undefined ? renewPlayer(player) : player,
           ),
         );

@@ -173,7 +173,10 @@ const createCases = (name: Provider): AbuseCase[] => {
       const answers = await Promise.all(
         [browser, copy].map((tab) => tab.post(complete, { username: createName() })),
       );
-      expect(listStatuses(answers).toSorted()).toEqual([200, expect.toBeOneOf([401, 409])]);
+      expect(countStatuses(answers)).toBeOneOf([
+        { 200: 1, 401: 1 },
+        { 200: 1, 409: 1 },
+      ]);
       expect(
         await context.target.query(`select from users where ${name}_id = $1`, [person.sub]),
       ).toHaveLength(1);

@@ -26,6 +26,8 @@ const API = fileURLToPath(new URL("..", import.meta.url));
 const OUTCOMES = `${API}reports/fuzz.jsonl`;
 const ROUTES_OF_A_PROCESS = 10;
 
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
 mkdirSync(`${API}reports`, { recursive: true });
 if (values.restart) rmSync(OUTCOMES, { force: true });
 
@@ -47,7 +49,7 @@ function runTests(file: string, env: Record<string, string>): Promise<boolean> {
       stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
     }
     child.once("close", (status) => {
-      if (status !== 0) console.log(output);
+      if (status !== 0) print(output);
       resolve(status === 0);
     });
   });
@@ -66,7 +68,7 @@ const queue = new PQueue({ concurrency: availableParallelism() });
 const run = (what: string, file: string, env: Record<string, string>) =>
   queue.add(async () => {
     const isSound = await runTests(file, env);
-    console.log(`${isSound ? "ok    " : "FAILED"} ${what}`);
+    print(`${isSound ? "ok    " : "FAILED"} ${what}`);
     return isSound;
   });
 const runs = parts.map((part) =>
@@ -82,8 +84,8 @@ const outcomes = readOutcomes(OUTCOMES);
 for (const procedure of wanted) {
   const statuses = outcomes.get(procedure) ?? {};
   const list = Object.entries(statuses).map(([status, times]) => `${status} × ${times}`);
-  console.log(`${procedure.padEnd(28)} ${countBodies(statuses)} bodies: ${list.join(", ")}`);
+  print(`${procedure.padEnd(28)} ${countBodies(statuses)} bodies: ${list.join(", ")}`);
 }
 const done = wanted.filter((procedure) => countBodies(outcomes.get(procedure)) >= count);
-console.log(`${done.length} of ${wanted.length} routes were fuzzed with ${count} bodies each.`);
+print(`${done.length} of ${wanted.length} routes were fuzzed with ${count} bodies each.`);
 process.exit(isSound && done.length === wanted.length ? 0 : 1);

@@ -234,9 +234,7 @@ describeAbuse("Tokens", [
         visits += 1;
         response.end("{}");
       });
-      await new Promise<void>((resolve) => {
-        trap.listen(0, "127.0.0.1", resolve);
-      });
+      await new Promise<void>((resolve) => void trap.listen(0, "127.0.0.1", resolve));
       const url = `http://127.0.0.1:${(trap.address() as AddressInfo).port}/keys`;
       const player = await context.createPlayer();
       const { sign } = createForger(player.token);
@@ -244,9 +242,7 @@ describeAbuse("Tokens", [
         const { status } = await getMe(context, player, `Bearer ${await sign({}, header)}`);
         expect([header, status]).toEqual([header, 401]);
       }
-      await new Promise((resolve) => {
-        trap.close(resolve);
-      });
+      await new Promise((resolve) => void trap.close(resolve));
       expect(visits).toBe(0);
     },
   },

@@ -21,7 +21,7 @@ export type RouteRequest = { method: string; path: string; body?: unknown };
 
 /** As a path or a query can hold it, where a body would be JSON. */
 const createText = (value: unknown) =>
-  typeof value === "object" ? JSON.stringify(value) : String(value);
+  typeof value === "string" ? value : JSON.stringify(value ?? null);
 
 function createRestRequest(procedure: Procedure, input: unknown): RouteRequest {
   const [method, template] = ROUTES[procedure];
