@@ -11,7 +11,7 @@ import { waitUntil } from "../faults/support/poll.ts";
 import { createTokenService } from "../src/auth/login-sessions/tokens.ts";
 import { countBoards } from "../src/leaderboard/count-boards.ts";
 import { rollOverStandings } from "../src/leaderboard/roll-over-standings.ts";
-import { copyInstallation, startServer, TODAY } from "./load/installation.ts";
+import { copyInstallation, RUNS, startServer, TODAY } from "./load/installation.ts";
 import { type PlayerOptions, playPuzzle, reloadTab } from "./midnight/player.ts";
 import { reportWindows } from "./midnight/report-windows.ts";
 import { isError, type Sample } from "./midnight/samples.ts";
@@ -159,7 +159,7 @@ async function run(options: Options): Promise<void> {
   try {
     const database = await copyInstallation(server, {
       players,
-      groups: 1,
+      groups: data === undefined ? 1 : RUNS,
       onProgress: report.progress,
     });
     report.progress("the last hour of the day");
