@@ -43,6 +43,18 @@ export class FakeApiError extends Error {
   }
 }
 
+/** @returns a handler that fails. */
+export const rejectWith = (httpStatus: number, code: string, message: string) => () => {
+  throw new FakeApiError(httpStatus, code, message);
+};
+
+/** @returns a handler whose response is sent when `respond` is called. */
+export function createPendingResponse<Data>(createResponse: () => Data) {
+  let respond: () => void;
+  const isSent = new Promise<void>((resolve) => (respond = resolve));
+  return { respond: () => respond(), handler: () => isSent.then(createResponse) };
+}
+
 /** A tRPC link that calls the handlers, fails with 404 for every other procedure, and records the calls. */
 export function createFakeServer(handlers: Handlers) {
   const calls: Call[] = [];

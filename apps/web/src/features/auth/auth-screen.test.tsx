@@ -2,7 +2,7 @@ import { BRAND } from "@jumbl/domain/brand";
 import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { FakeApiError, type Handlers } from "../../testing/fake-server.ts";
+import { type Handlers, rejectWith } from "../../testing/fake-server.ts";
 import { renderAt } from "../../testing/render.tsx";
 
 const token = { token: "header.body.signature", user: { id: "1", username: "ada" } };
@@ -15,9 +15,6 @@ const server: Handlers = {
   "auth.ego.complete": () => token,
   "puzzles.today": pending,
   "auth.me": pending,
-};
-const rejectWith = (status: number, code: string, message: string) => () => {
-  throw new FakeApiError(status, code, message);
 };
 
 const openAuth = async (path = "/auth", handlers: Handlers = {}) => {

@@ -1,12 +1,13 @@
-import { validateConfirmPassword, validatePassword } from "@jumbl/domain/account";
 import { Button } from "@jumbl/ui/actions/button";
 import { useToast } from "@jumbl/ui/feedback/toast";
-import { TextField } from "@jumbl/ui/forms/text-field";
-import { useForm, useWatch } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { formErrorMessage, parseApiError } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";
-import { PasswordChecklist } from "../../lib/components/password-checklist.tsx";
+import {
+  NewPasswordFields,
+  type NewPasswordValues,
+} from "../../lib/components/new-password-fields.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
 
 /** What the mailed link carries: names only for the checklist and for password managers. */
@@ -22,10 +23,9 @@ export function NewPasswordForm({
   const { toast } = useToast();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const { register, handleSubmit, formState, setError, control } = useForm({
+  const form = useForm<NewPasswordValues>({
     defaultValues: { newPassword: "", confirmPassword: "" },
   });
-  const typedPassword = useWatch({ control, name: "newPassword" });
   const reset = trpc.auth.resetPassword.useMutation({
     onSuccess() {
       toast({
@@ -41,34 +41,20 @@ export function NewPasswordForm({
       const message = formErrorMessage(error, "The password was not changed. Please try again.");
       const code = parseApiError(error)?.code;
       if (code === "link_expired") onExpired(message);
-      else if (code === "invalid") setError("newPassword", { message }, { shouldFocus: true });
+      else if (code === "invalid") form.setError("newPassword", { message }, { shouldFocus: true });
       else toast({ title: "Error", description: message, kind: "error" });
     },
   });
-  const submit = handleSubmit(({ newPassword }) =>
+  const submit = form.handleSubmit(({ newPassword }) =>
     reset.mutate({ token: link.token, newPassword }),
   );
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <input type="text" autoComplete="username" value={link.email} readOnly hidden />
-      <TextField
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint={<PasswordChecklist password={typedPassword} owner={link} />}
-        error={formState.errors.newPassword?.message}
-        {...register("newPassword", { validate: (text) => validatePassword(text, link) })}
-      />
-      <TextField
-        label="Confirm new password"
-        type="password"
-        autoComplete="new-password"
-        error={formState.errors.confirmPassword?.message}
-        {...register("confirmPassword", {
-          validate: (text, { newPassword }) => validateConfirmPassword(text, newPassword),
-        })}
-      />
+      <FormProvider {...form}>
+        <NewPasswordFields owner={link} />
+      </FormProvider>
       <Button type="submit" size="lg" block busy={reset.isPending} busyLabel="Saving...">
         Save password
       </Button>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { PublicConfig } from "../../lib/api/public-config.ts";
-import { FakeApiError, type Handlers } from "../../testing/fake-server.ts";
+import { type Handlers, rejectWith } from "../../testing/fake-server.ts";
 import { renderAt } from "../../testing/render.tsx";
 
 const config: PublicConfig = {
@@ -21,9 +21,6 @@ const server: Handlers = {
   "auth.providers": () => ({ google: false, ego: false }),
   "auth.requestPasswordReset": () => ({ ok: true }),
   "auth.resetPassword": () => ({ ok: true }),
-};
-const rejectWith = (status: number, code: string, message: string) => () => {
-  throw new FakeApiError(status, code, message);
 };
 const failOffline = () => {
   throw new TypeError("Failed to fetch");

@@ -1,9 +1,7 @@
-import { validateConfirmPassword, validatePassword } from "@jumbl/domain/account";
 import { useToast } from "@jumbl/ui/feedback/toast";
-import { TextField } from "@jumbl/ui/forms/text-field";
-import { useForm, useWatch } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
-import { PasswordChecklist } from "../../lib/components/password-checklist.tsx";
+import { NewPasswordFields } from "../../lib/components/new-password-fields.tsx";
 import { readToken, replaceToken } from "../../lib/storage/token.ts";
 import { CurrentPasswordField, FormActions } from "./change-form-controls.tsx";
 import { useShowFormError } from "./use-show-form-error.ts";
@@ -19,13 +17,13 @@ export function ChangePasswordForm({
   const { toast } = useToast();
   const utils = trpc.useUtils();
   const change = trpc.account.changePassword.useMutation();
-  const { register, handleSubmit, formState, setError, control } = useForm({
+  const form = useForm({
     defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
   });
-  const typedPassword = useWatch({ control, name: "newPassword" });
+  const { register, formState, setError } = form;
   const showFormError = useShowFormError();
 
-  const submit = handleSubmit(async ({ newPassword, currentPassword }) => {
+  const submit = form.handleSubmit(async ({ newPassword, currentPassword }) => {
     try {
       const confirmation = account.hasPassword ? { currentPassword } : {};
       const previousToken = readToken();
@@ -60,23 +58,9 @@ export function ChangePasswordForm({
           {...register("currentPassword", { required: "Password is required" })}
         />
       )}
-      <TextField
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint={<PasswordChecklist password={typedPassword} owner={account} />}
-        error={formState.errors.newPassword?.message}
-        {...register("newPassword", { validate: (text) => validatePassword(text, account) })}
-      />
-      <TextField
-        label="Confirm new password"
-        type="password"
-        autoComplete="new-password"
-        error={formState.errors.confirmPassword?.message}
-        {...register("confirmPassword", {
-          validate: (text, { newPassword }) => validateConfirmPassword(text, newPassword),
-        })}
-      />
+      <FormProvider {...form}>
+        <NewPasswordFields owner={account} />
+      </FormProvider>
       <FormActions busy={change.isPending} onCancel={onDone} />
     </form>
   );
