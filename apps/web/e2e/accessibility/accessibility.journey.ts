@@ -1,8 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 
 import {
+  findCutOffContent,
   findHorizontalOverflow,
   findSmallTargets,
+  setTextSize,
   waitForAnimations,
   VIEWPORTS,
   THEMES,
@@ -55,6 +57,14 @@ for (let part = 0; part < PARTS; part += 1) {
           problems.push(`${name}, 320 wide: ${element}`);
         for (const element of await findSmallTargets(page))
           problems.push(`${name}, small: ${element}`);
+        await page.setViewportSize(VIEWPORTS.phone);
+        await setTextSize(page, 32);
+        await waitForAnimations(page);
+        for (const element of await findHorizontalOverflow(page))
+          problems.push(`${name}, text of 200 %: ${element}`);
+        for (const element of await findCutOffContent(page))
+          problems.push(`${name}, cut off with text of 200 %: ${element}`);
+        await setTextSize(page, 16);
         await page.unrouteAll({ behavior: "ignoreErrors" });
       });
     }

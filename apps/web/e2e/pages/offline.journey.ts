@@ -91,3 +91,32 @@ test("a screen whose code cannot be fetched is loaded by Try again once the serv
   expect(pageErrors.filter((error) => !error.includes("dynamically imported module"))).toEqual([]);
   pageErrors.length = 0;
 });
+
+test("a play goes on when the code of giving up cannot be fetched, and Give up loads it once the server can be reached", async ({
+  page,
+  pageErrors,
+}) => {
+  const game = createGamePage(page);
+  const giveUp = page.getByRole("button", { name: "Give up" });
+  await page.route(/give-up-dialog.*\.js/, (route) => route.abort());
+  const hasFailed = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("give-up-dialog"),
+  );
+  await page.goto("/");
+  await game.start();
+  await hasFailed;
+  await game.input.fill("sketch");
+  await page.route(/127\.0\.0\.1:\d+\/$/, (route) => route.abort());
+  await giveUp.click();
+  await expect(game.toast("Failed to process give up request")).toBeVisible();
+  await expect(game.input).toHaveValue("sketch");
+  await page.unrouteAll();
+  const isReloaded = page.waitForEvent("load");
+  await giveUp.click();
+  await isReloaded;
+  await expect(game.input).toHaveValue("sketch");
+  await giveUp.click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  expect(pageErrors.filter((error) => !error.includes("dynamically imported module"))).toEqual([]);
+  pageErrors.length = 0;
+});

@@ -111,30 +111,38 @@ for (const [name, title, account] of [
   });
 }
 
-test("a link leads where it points, also by way of a provider", async ({
-  page,
-  browser,
-  baseURL,
-  clock,
-  getAnswers,
-}) => {
-  await clock.set("2031-11-02T12:00:00Z");
-  await test.step("a new player, who chooses a username first", async () => {
-    await signInWith("Google", page, "katherine@example.org", "/leaderboard?period=today");
-    await page.getByLabel("Username").fill("came_by_link");
-    await page.getByRole("button", { name: "Start playing" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
-    await expect(page).toHaveURL(`${baseURL}/leaderboard?period=today`);
+for (const [title, firstDay, nextDay] of [
+  ["Google", "2031-11-02", "2031-11-03"],
+  ["Ego", "2031-11-04", "2031-11-05"],
+] as const) {
+  test(`a link leads where it points, also by way of ${title}`, async ({
+    page,
+    browser,
+    baseURL,
+    clock,
+    getAnswers,
+    server,
+  }) => {
+    const email = "katherine@example.org";
+    await clock.set(`${firstDay}T12:00:00Z`);
+    await test.step("a new player, who chooses a username first", async () => {
+      await signInWith(title, page, email, "/leaderboard?period=today");
+      await page.getByLabel("Username").fill(`came_by_${title}`);
+      await page.getByRole("button", { name: "Start playing" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
+      await expect(page).toHaveURL(`${baseURL}/leaderboard?period=today`);
+    });
+    await page.goto("/");
+    const { easy } = await getAnswers();
+    await clock.set(`${nextDay}T12:00:00Z`);
+    await test.step("a known player on another device", async () => {
+      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      const other = await context.newPage();
+      await signInWith(title, other, email, `/puzzle/${easy.id}`);
+      await expect(createGamePage(other).input).toBeVisible();
+      await expect(other).toHaveURL(`${baseURL}/puzzle/${easy.id}`);
+      await context.close();
+    });
+    await server.database.db.deleteFrom("users").where("email", "=", email).execute();
   });
-  await page.goto("/");
-  const { easy } = await getAnswers();
-  await clock.set("2031-11-03T12:00:00Z");
-  await test.step("a known player on another device", async () => {
-    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    const other = await context.newPage();
-    await signInWith("Google", other, "katherine@example.org", `/puzzle/${easy.id}`);
-    await expect(createGamePage(other).input).toBeVisible();
-    await expect(other).toHaveURL(`${baseURL}/puzzle/${easy.id}`);
-    await context.close();
-  });
-});
+}

@@ -127,7 +127,7 @@ for (const viewport of [SMALL_PHONE, PHONE]) {
       // A smaller text makes iOS zoom in.
       expect(fontSize).toBeGreaterThanOrEqual(16);
       await expect(
-        page.getByText(word === "CAVEMAN" ? "16 letters; the answer has 7." : "Powered by"),
+        page.getByText(word === "CAVEMAN" ? "16 letters, not 7." : "Powered by"),
       ).toBeVisible();
     }
   });

@@ -47,6 +47,37 @@ for (const viewport of [SMALL_PHONE, PHONE, TABLET]) {
   });
 }
 
+for (const viewport of [SMALL_PHONE, PHONE]) {
+  test(`what a guess costs moves nothing below at ${viewport.width} px`, async ({
+    page,
+    clock,
+    openWord,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openWord("CHRISTMAS PUDDING");
+    const game = createGamePage(page);
+    await game.start();
+    const getTop = () =>
+      page.getByRole("toolbar").evaluate((bar) => bar.getBoundingClientRect().top + scrollY);
+    const expectSameTop = async (note: string, top: number) => {
+      await expect(page.getByText(note, { exact: true })).toBeVisible();
+      expect(await getTop(), note).toBe(top);
+    };
+    await game.input.fill("pudding christmas");
+    const top = await getTop();
+    await game.input.fill("christmas puddings");
+    await expectSameTop("17 letters, not 16. It would cost an attempt.", top);
+    await game.guess("christmas");
+    await expectSameTop("9 letters, not 16. It cost an attempt.", top);
+    await game.input.fill("christmas");
+    await expectSameTop("Tried before. It would cost another attempt.", top);
+    // The same guess within a second counts once.
+    await clock.advance(2000);
+    await game.guess("christmas");
+    await expectSameTop("Tried before. It cost another attempt.", top);
+  });
+}
+
 test("the score is beside the longest date on a phone", async ({ page, clock, createPlayer }) => {
   await page.setViewportSize(PHONE);
   await clock.set("2031-09-28T12:00:00Z");

@@ -49,6 +49,25 @@ export function findHorizontalOverflow(page: Page): Promise<string[]> {
   });
 }
 
+/** Elements that cut off their content at the right, except inputs, which scroll. */
+export function findCutOffContent(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("body *:not(input, svg *, .sr-only, .sr-only *)")]
+      .filter((element) => element.checkVisibility() && element.clientWidth > 1)
+      .filter((element) => getComputedStyle(element).overflowX !== "visible")
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ outerHTML, scrollWidth, clientWidth }) => {
+        return `${scrollWidth} in ${clientWidth}: ${outerHTML.slice(0, 160)}`;
+      }),
+  );
+}
+
+/** Sets the size of text in the browser's settings, in px; 16 by default. */
+export async function setTextSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard } });
+}
+
 /** Interactive elements smaller than 44 by 44 pixels, or 38 by 38 for tiles; except inline links. */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -50,9 +50,9 @@ export const rejectWith = (httpStatus: number, code: string, message: string) =>
 
 /** @returns a handler whose response is sent when `respond` is called. */
 export function createPendingResponse<Data>(createResponse: () => Data) {
-  let respond: () => void;
-  const isSent = new Promise<void>((resolve) => (respond = resolve));
-  return { respond: () => respond(), handler: () => isSent.then(createResponse) };
+  let send: () => void;
+  const isSent = new Promise<void>((resolve) => (send = resolve));
+  return { respond: () => send(), handler: () => isSent.then(createResponse) };
 }
 
 /** A tRPC link that calls the handlers, fails with 404 for every other procedure, and records the calls. */

@@ -51,7 +51,7 @@ export function Button({
         onKeyDown?.(event);
       }}
     >
-      {!busy && icon}
+      {icon}
       {busy ? (busyLabel ?? children) : children}
     </button>
   );

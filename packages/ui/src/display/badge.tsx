@@ -21,7 +21,7 @@ export function Badge({ tone = "outline", pips, icon, children, className }: Bad
   return (
     <span
       className={classNames(
-        "inline-flex min-h-6 items-center gap-1.5 rounded-tag border-[1.5px] px-2 py-0.5 text-micro font-semibold lg:min-h-7 lg:text-small whitespace-nowrap [&_svg]:size-3.5",
+        "inline-flex min-h-6 items-center gap-1.5 rounded-tag border-[1.5px] px-2 py-0.5 text-micro font-semibold lg:min-h-7 lg:text-small whitespace-nowrap large-text:whitespace-normal [&_svg]:size-3.5",
         TONE_CLASSES[tone],
         className,
       )}

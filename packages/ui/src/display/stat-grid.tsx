@@ -12,7 +12,7 @@ export type StatGridProps = {
 export function StatGrid({
   children,
   variant = "box",
-  columns = "grid-cols-2",
+  columns = "grid-cols-2 large-text:grid-cols-1",
   className,
 }: StatGridProps) {
   const isBox = variant === "box";

@@ -4,7 +4,7 @@ import { controlClassNames, Field, type FieldProps } from "./field.tsx";
 
 export type TextareaProps = ComponentProps<"textarea"> & FieldProps;
 
-/** A textarea with a ruled background whose lines are 28 px apart, like its text. */
+/** A textarea with a ruled background whose lines are as far apart as those of its text. */
 export function Textarea({
   label,
   hideLabel,
@@ -24,8 +24,8 @@ export function Textarea({
           rows={rows}
           className={classNames(
             controlClassNames(Boolean(error)),
-            "block resize-y bg-local px-3 py-1 leading-7",
-            "bg-[repeating-linear-gradient(to_bottom,transparent_0_27px,var(--hair)_27px_28px)] bg-[position:0_4px]",
+            "block resize-y bg-local px-3 py-1 leading-[1.75]",
+            "bg-[repeating-linear-gradient(to_bottom,transparent_0_calc(1lh_-_1px),var(--hair)_calc(1lh_-_1px)_1lh)] bg-[position:0_4px]",
             !error && "border-[1.5px]",
           )}
         />

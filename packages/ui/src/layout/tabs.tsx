@@ -50,7 +50,7 @@ export function Tabs<Value extends string>({
         ref={tabs}
         role="tablist"
         aria-label={label}
-        className="flex border-b border-hair"
+        className="flex border-b border-hair large-text:flex-col"
         onKeyDown={onKeyDown}
       >
         {items.map((item, index) => (
@@ -64,8 +64,8 @@ export function Tabs<Value extends string>({
             tabIndex={index === selected ? 0 : -1}
             onClick={() => onChange(item.value)}
             className={classNames(
-              "-mb-px min-h-12 flex-1 border-b-4 border-transparent px-2 pt-1 font-slab text-head font-semibold text-ink-2 transition-colors duration-120",
-              "not-first:shadow-[-1px_0_0_var(--hair)] hover:text-ink focus-inset aria-selected:border-ink aria-selected:font-extrabold aria-selected:text-ink forced-colors:not-aria-selected:border-[Canvas]",
+              "-mb-px min-h-12 flex-1 border-b-4 border-transparent px-2 pt-1 font-slab text-head font-semibold text-ink-2 transition-colors duration-120 large-text:py-1.5",
+              "min-[20rem]:not-first:shadow-[-1px_0_0_var(--hair)] hover:text-ink focus-inset aria-selected:border-ink aria-selected:font-extrabold aria-selected:text-ink forced-colors:not-aria-selected:border-[Canvas]",
             )}
           >
             {item.label}

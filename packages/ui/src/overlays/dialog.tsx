@@ -126,7 +126,7 @@ export function DialogActions({
   return (
     <div
       className={classNames(
-        "flex flex-wrap items-start gap-2.5 [&>*]:min-w-max [&>*]:flex-1",
+        "flex flex-wrap items-start gap-2.5 large-text:flex-col large-text:items-stretch min-[20rem]:[&>*]:min-w-max [&>*]:flex-1",
         className ?? "mt-6",
       )}
     >

@@ -29,7 +29,7 @@ export const ArchiveCard = memo(function ArchiveCard({
   return (
     <li
       id={getCardId(id)}
-      className="flex items-center gap-3 border-b border-hair py-3.5 lg:-ml-px lg:border-l lg:px-4.5 lg:py-4 lg:nth-[3n+1]:pl-0 lg:nth-[3n+1]:border-l-transparent lg:nth-[3n]:pr-0"
+      className="flex items-center gap-3 border-b border-hair py-3.5 large-text:flex-col large-text:items-start lg:-ml-px lg:border-l lg:px-4.5 lg:py-4 lg:nth-[3n+1]:pl-0 lg:nth-[3n+1]:border-l-transparent lg:nth-[3n]:pr-0"
     >
       <div className="grid min-w-0 flex-1 gap-1.5 self-start">
         <div id={nameId} className="flex flex-wrap items-center gap-x-2 gap-y-1.5">

@@ -8,12 +8,12 @@ export function ArchiveLoading() {
       <div className="rule-section pt-2.5 pb-3">
         <Skeleton className="h-5 w-40 lg:h-6" />
       </div>
-      <div className="grid border-t border-hair lg:grid-cols-3 lg:gap-x-9">
+      <div className="grid border-t border-hair lg:grid-cols-3 lg:overflow-clip">
         {Array.from({ length: ROWS }, (_, index) => (
           <div
             // oxlint-disable-next-line react/no-array-index-key -- placeholders never change their order
             key={index}
-            className="flex items-center justify-between gap-3 border-b border-hair py-3.5 lg:py-4"
+            className="flex items-center justify-between gap-3 border-b border-hair py-3.5 lg:-ml-px lg:border-l lg:px-4.5 lg:py-4 lg:nth-[3n+1]:border-l-transparent lg:nth-[3n+1]:pl-0 lg:nth-[3n]:pr-0"
           >
             <div className="grid gap-1.5">
               <Skeleton className="h-5 w-40" />

@@ -51,7 +51,7 @@ export default function CompletingSignIn({ provider }: { provider: Provider }) {
     <main className="grid min-h-dvh place-content-center justify-items-center gap-6 px-4">
       <h1>
         <span className="sr-only">{BRAND.name}</span>
-        <Wordmark className="text-[4rem]" />
+        <Wordmark className="text-[min(4rem,20vw)]" />
       </h1>
       <Spinner label="Completing sign in..." />
     </main>

@@ -24,7 +24,7 @@ export function JumbledWordmark() {
   return (
     <div aria-hidden="true" className="grid h-18 place-items-center *:[grid-area:1/1]">
       <Wordmark
-        className={`text-[4rem] ${isDone ? "motion-safe:animate-print" : "motion-safe:invisible"}`}
+        className={`text-[min(4rem,20vw)] ${isDone ? "motion-safe:animate-print" : "motion-safe:invisible"}`}
       />
       <div
         className={`flex gap-2 transition-[opacity,translate] duration-300 ease-out [--tile-size:52px] motion-reduce:hidden ${isDone ? "-translate-y-3 opacity-0" : ""}`}

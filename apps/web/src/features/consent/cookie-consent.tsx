@@ -1,6 +1,7 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useConsent } from "../../lib/analytics/consent.ts";
 import { lazyWhenIdle, useIsIdle } from "../../lib/browser/idle.ts";
+import { Optional } from "../../lib/layout/optional.tsx";
 
 const ConsentDialog = lazyWhenIdle(() => import("./consent-dialog.tsx"));
 
@@ -11,8 +12,8 @@ export function CookieConsent() {
   const [isReadingPolicy, setIsReadingPolicy] = useState(false);
   if (!isIdle || consent !== undefined || isReadingPolicy) return null;
   return (
-    <Suspense>
+    <Optional>
       <ConsentDialog onReadPolicy={() => setIsReadingPolicy(true)} />
-    </Suspense>
+    </Optional>
   );
 }

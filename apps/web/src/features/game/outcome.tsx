@@ -57,7 +57,11 @@ export default function Outcome({
             dayStreak={streaks?.days ?? 0}
             puzzleStreak={result.isArchive ? 0 : (streaks?.puzzles ?? 0)}
             share={share}
-            sharePreview={<SharePreview attempts={result.attempts} hints={result.hintsUsed} />}
+            sharePreview={
+              <Optional>
+                <SharePreview attempts={result.attempts} hints={result.hintsUsed} />
+              </Optional>
+            }
           />
         </Optional>
       )}

@@ -1,6 +1,7 @@
 import type { PlayKind } from "@jumbl/domain/play";
 import { type ReactNode, Suspense, useRef } from "react";
 import { lazyLoaded, lazyWhenIdle, loadWhenIdle, useIsIdle } from "../../lib/browser/idle.ts";
+import { Optional } from "../../lib/layout/optional.tsx";
 import { COLUMN_CLASS_NAME } from "./board/board-layout.tsx";
 import { BoardLoading } from "./board/board-loading.tsx";
 import { Controls, loadPlayControls } from "./board/controls.tsx";
@@ -92,9 +93,12 @@ function Board({
         updateDraft={draftState.updateDraft}
       />
       {(isIdle || handle.giveUp.isDialogOpen) && (
-        <Suspense>
+        <Optional
+          resetKey={String(handle.giveUp.isDialogOpen)}
+          onFailure={handle.giveUp.isDialogOpen ? handle.giveUp.failDialog : undefined}
+        >
           <GiveUpDialog giveUp={handle.giveUp} countsForStreak={kind === "daily"} />
-        </Suspense>
+        </Optional>
       )}
     </>
   );

@@ -33,7 +33,7 @@ export function YourStats() {
       <SectionHeading id="your-stats" aside="All time">
         Your Stats
       </SectionHeading>
-      <StatGrid columns="grid-cols-2 min-[23rem]:grid-cols-3">
+      <StatGrid columns="grid-cols-1 min-[20rem]:grid-cols-2 min-[23rem]:grid-cols-3">
         <Stat
           className={cell}
           label="Puzzle Streak"
@@ -48,7 +48,7 @@ export function YourStats() {
           value={own ? formatOptional(own.averageAttempts, formatAverage) : missing}
         />
         <Stat
-          className={`${cell} max-[22.99rem]:col-span-2`}
+          className={`${cell} min-[20rem]:max-[23rem]:col-span-2`}
           label="Avg Time"
           value={own ? formatOptional(own.averageTime, formatSeconds) : missing}
         />

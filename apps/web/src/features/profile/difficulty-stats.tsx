@@ -13,6 +13,7 @@ import {
   formatSeconds,
 } from "../../lib/format/numbers.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
+import { Optional } from "../../lib/layout/optional.tsx";
 import { SolveTimesTable } from "./solve-times-table.tsx";
 import { filterSolveTimes, type SolveTime } from "./solve-times.ts";
 
@@ -36,7 +37,7 @@ export function DifficultyStats() {
       <SectionHeading
         id="difficulties"
         aside={
-          isCharted && (
+          (isCharted || details.isPending) && (
             <span className="text-small">Dots are solves, lines the median of the last five.</span>
           )
         }
@@ -74,9 +75,11 @@ function DifficultyColumn({
   solveTimes: readonly SolveTime[];
 }) {
   const chart = hasTrend(difficulty, solveTimes) ? (
-    <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
-      <SolveTimesChart difficulty={difficulty} solveTimes={solveTimes} />
-    </Suspense>
+    <Optional>
+      <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
+        <SolveTimesChart difficulty={difficulty} solveTimes={solveTimes} />
+      </Suspense>
+    </Optional>
   ) : stats ? (
     stats.totalSolved > 0 && (
       <p className="text-small text-ink-2">Your trend appears with the next solve.</p>

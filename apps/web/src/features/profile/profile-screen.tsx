@@ -66,7 +66,7 @@ export default function ProfileScreen() {
           <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
             <div>
               <RecentGames />
-              <div className="flex flex-wrap items-start gap-2.5 pt-8 [&>*]:min-w-max [&>*]:flex-1 sm:[&>*]:flex-none">
+              <div className="flex flex-wrap items-start gap-2.5 pt-8 large-text:flex-col large-text:items-stretch min-[20rem]:[&>*]:min-w-max [&>*]:flex-1 sm:[&>*]:flex-none">
                 <LinkButton as={Link} to={PATHS.game}>
                   Play Today's Puzzle
                 </LinkButton>

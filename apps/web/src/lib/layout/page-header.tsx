@@ -6,7 +6,7 @@ export function PageHeader({ subheader, actions }: { subheader?: ReactNode; acti
   return (
     <header className="grid grid-cols-[1fr_auto] items-center [grid-template-areas:'mark_actions'_'rule_rule'_'subheader_subheader'] lg:grid-cols-[1fr_auto_1fr] lg:[grid-template-areas:'subheader_mark_actions'_'rule_rule_rule']">
       <div className="flex py-2.5 [grid-area:mark] lg:py-5">
-        <WordmarkLink className="text-[clamp(1.5rem,15.5vw_-_1.53rem,2.25rem)] leading-none lg:text-wordmark" />
+        <WordmarkLink className="text-[clamp(1.5rem,15.5vw_-_1.53rem,2.25rem)] leading-none large-text:text-[9vw] lg:text-wordmark" />
       </div>
       {actions && (
         <nav

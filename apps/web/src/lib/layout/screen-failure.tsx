@@ -1,3 +1,4 @@
+import { reloadIfOnline } from "../browser/reload-if-online.ts";
 import type { FailureProps } from "./error-boundary.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { PageHeader } from "./page-header.tsx";
@@ -15,14 +16,4 @@ export function ScreenFailure({ error, onRetry }: FailureProps) {
       />
     </Page>
   );
-}
-
-/** Browsers do not request a file again that failed to load. A reload without a connection would lose the app. */
-async function reloadIfOnline(onOffline: () => void): Promise<void> {
-  const isOnline = await fetch("/", { method: "HEAD", cache: "no-store" }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (isOnline) location.reload();
-  else onOffline();
 }

@@ -22,7 +22,7 @@ describe("the guess", () => {
   it("says what a guess of the wrong length has cost", async () => {
     const { user, field } = await openRunningPlay();
     await user.type(field, "bri{Enter}");
-    expect(await screen.findByText("BRI has 3 letters, not 6. It cost an attempt.")).toBeTruthy();
+    expect(await screen.findByText("3 letters, not 6. It cost an attempt.")).toBeTruthy();
   });
 
   it("shows that a slow verdict is awaited", async () => {

@@ -43,7 +43,7 @@ export function GuessForm({
       }}
     >
       <div
-        className={`grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 [--room:100cqw_-_9.5rem] lg:[--room:100cqw_-_12rem] ${stacking}`}
+        className={`grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 [--room:100cqw_-_9.5rem] lg:[--room:100cqw_-_12rem] large-text:grid-cols-1 large-text:[--room:100cqw_-_2.25rem] ${stacking}`}
       >
         <TextField
           ref={inputRef}
@@ -61,7 +61,7 @@ export function GuessForm({
           enterKeyHint="go"
           inputClassName="scroll-my-24 [--largest:1.375rem] lg:[--largest:1.625rem]"
           style={{
-            fontSize: `clamp(1rem, calc((var(--room)) / ${length * LETTER_EM}), var(--largest))`,
+            fontSize: `clamp(16px, calc((var(--room)) / ${length * LETTER_EM}), var(--largest))`,
           }}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -39,7 +39,7 @@ export const PuzzleHeader = memo(function PuzzleHeader({
       </div>
       <StatGrid
         columns="grid-cols-[auto_auto]"
-        className="min-w-[10.8rem] flex-[1_0_auto] rounded-none! sm:flex-none"
+        className="min-w-[min(10.8rem,100%)] flex-[1_0_auto] rounded-none! sm:flex-none"
       >
         <Stat
           label="Time"

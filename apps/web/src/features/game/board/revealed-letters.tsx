@@ -17,13 +17,13 @@ export function RevealedLetters({
     <ol className="flex flex-wrap gap-x-3 gap-y-2 pl-[1.5px]">
       {words.map((positions) => (
         <li key={positions[0]} className="contents">
-          <ol className="flex max-w-full min-w-0">
+          <ol className="flex max-w-full min-w-0 large-text:flex-wrap large-text:gap-y-2">
             {positions.map((position, index) => {
               const letter = revealedLetters.find((hint) => hint.position === position)?.letter;
               return (
                 <li
                   key={position}
-                  className="@container relative -ml-[1.5px] grid h-9 w-[30px] shrink place-items-center border-[1.5px] border-ink bg-field"
+                  className="@container relative -ml-[1.5px] grid h-[2.25rem] w-[1.875rem] shrink large-text:shrink-0 place-items-center border-[1.5px] border-ink bg-field"
                 >
                   <span
                     aria-hidden="true"

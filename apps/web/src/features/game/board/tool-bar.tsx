@@ -24,7 +24,7 @@ export function ToolBar({
       <div
         role="toolbar"
         aria-label="Tools"
-        className="grid grid-cols-2 gap-px overflow-hidden rounded-tile border-[1.5px] border-ink bg-ink @min-[36rem]:flex"
+        className="grid grid-cols-2 gap-px large-text:grid-cols-1 overflow-hidden rounded-tile border-[1.5px] border-ink bg-ink @min-[36rem]:flex"
       >
         <ToolButton icon={<Shuffle />} onPress={onShuffle}>
           Shuffle Letters

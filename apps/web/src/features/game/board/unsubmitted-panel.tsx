@@ -14,9 +14,10 @@ export function UnsubmittedPanel({
   return (
     <section
       aria-label="Result"
+      data-toasts="top"
       className="grid justify-items-center gap-3 rounded-card border-[1.5px] border-ink bg-paper-raise px-4 py-5 text-center"
     >
-      <p className="flex items-center gap-2 font-slab text-head font-extrabold">
+      <p className="flex items-center gap-2 text-balance font-slab text-head font-extrabold">
         <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-ok" />
         {guess} is right!
       </p>

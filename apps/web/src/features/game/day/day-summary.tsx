@@ -29,7 +29,7 @@ export default function DaySummary({
         ))}
       </ol>
       {stats.data && (
-        <dl className="grid grid-cols-2 gap-x-4 text-body">
+        <dl className="grid grid-cols-2 gap-x-4 text-body large-text:grid-cols-1">
           <div>
             <dt className="text-small text-ink-2">Day streak</dt>
             <dd className="font-bold">{formatCount(stats.data.stats.currentDayStreak, "day")}</dd>
@@ -42,7 +42,7 @@ export default function DaySummary({
       )}
       <div className="grid gap-2">
         {shareButton}
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-2 gap-2 large-text:grid-cols-1">
           <LinkButton
             as={Link}
             to={PATHS.leaderboard}
@@ -72,8 +72,8 @@ function DayResult({ item: { puzzle, result } }: { item: DailyItem }) {
   const isSolved = result?.solved === true;
   const Icon = isSolved ? Check : X;
   return (
-    <li className="flex min-h-9.5 items-center gap-3 border-b border-hair py-1.5">
-      <span className="w-18 shrink-0 font-slab font-extrabold">
+    <li className="flex min-h-9.5 items-center gap-3 large-text:flex-wrap border-b border-hair py-1.5">
+      <span className="w-[4.5rem] shrink-0 font-slab font-extrabold">
         {DIFFICULTY_LABELS[puzzle.difficulty].name}
       </span>
       <span

@@ -33,19 +33,22 @@ export function ProgressRow({
 }) {
   return (
     <nav aria-label="Today's puzzles">
-      <ol className="grid grid-cols-[1fr_1.12fr_1fr] border-b border-hair">
+      <ol className="grid grid-cols-[1fr_1.12fr_1fr] border-b border-hair large-text:grid-cols-1">
         {DIFFICULTIES.map((difficulty, index) => {
           const step = getStepState(difficulty, states);
           const styles = STEP_STYLES[step];
           const isShown = difficulty === shown;
           return (
-            <li key={difficulty} className="border-l border-hair first:border-l-0">
+            <li
+              key={difficulty}
+              className="border-l border-hair first:border-l-0 large-text:border-l-0"
+            >
               <button
                 type="button"
                 disabled={step === "locked"}
                 aria-current={step === "current" ? "step" : undefined}
                 onClick={() => onShow(difficulty)}
-                className="group focus-inset relative flex min-h-13 w-full items-center gap-2 px-2 py-2 text-left disabled:cursor-not-allowed min-[23rem]:px-2.5 lg:min-h-17 lg:gap-3 lg:px-5"
+                className="group focus-inset relative flex min-h-13 w-full items-center gap-2 px-2 py-2 text-left disabled:cursor-not-allowed large-text:pl-0 min-[23rem]:px-2.5 lg:min-h-17 lg:gap-3 lg:px-5"
                 // Aligns the first step with the text above.
                 style={index === 0 ? { paddingLeft: 0 } : undefined}
               >

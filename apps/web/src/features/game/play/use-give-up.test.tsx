@@ -5,6 +5,7 @@ import { createFakeGame } from "../../../testing/fake-game.ts";
 import { FakeApiError } from "../../../testing/fake-server.ts";
 import { giveUp, openRunningPlay, setupSignedInPlayer } from "../../../testing/open-game.tsx";
 import { renderAt } from "../../../testing/render.tsx";
+import { addNews, readNews, STREAK_NEWS_ID } from "../victory/news.ts";
 
 setupSignedInPlayer();
 
@@ -18,6 +19,17 @@ describe("giving up", () => {
     const { user } = await openRunningPlay(game);
     await user.click(screen.getByRole("button", { name: "Give up" }));
     expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it("withdraws news of the streak that it ends", async () => {
+    const { user } = await openRunningPlay();
+    act(() => {
+      addNews({ id: STREAK_NEWS_ID, title: "Streak continues!", description: "6 in a row." });
+      addNews({ id: "owl", title: "Achievement Unlocked!", description: "Night Owl" });
+    });
+    await giveUp({ user });
+    expect(await screen.findByText("BRIDGE")).toBeTruthy();
+    await waitFor(() => expect(readNews().map(({ id }) => id)).toEqual(["owl"]));
   });
 
   it("goes on with the play when the player cancels", async () => {

@@ -2,6 +2,7 @@ import type { PlayKind } from "@jumbl/domain/play";
 import { useToast } from "@jumbl/ui/feedback/toast";
 import { useState } from "react";
 import { trpc } from "../../../lib/api/trpc.ts";
+import { reloadIfOnline } from "../../../lib/browser/reload-if-online.ts";
 import type { PlayState, Puzzle } from "./play-state.ts";
 import type { EndPlay } from "./use-end-play.ts";
 
@@ -14,20 +15,19 @@ export function useGiveUp(puzzle: Puzzle, kind: PlayKind, play: PlayState, endPl
       setIsDialogOpen(false);
       endPlay({ result, answer, guesses, isElsewhere: result.solved });
     },
-    onError: () => {
-      setIsDialogOpen(false);
-      toast({
-        title: "Error",
-        description: "Failed to process give up request",
-        kind: "error",
-      });
-    },
+    onError: () => showFailure(),
   });
+  const showFailure = () => {
+    setIsDialogOpen(false);
+    toast({ title: "Error", description: "Failed to process give up request", kind: "error" });
+  };
   return {
     isDialogOpen,
     isPending,
     openDialog: () => setIsDialogOpen(true),
     closeDialog: () => setIsDialogOpen(false),
+    /** The dialog's code could not be loaded. */
+    failDialog: () => void reloadIfOnline(showFailure),
     giveUp: () =>
       mutate({
         puzzleId: puzzle.id,

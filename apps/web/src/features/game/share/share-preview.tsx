@@ -16,7 +16,7 @@ export default function SharePreview({ attempts, hints }: { attempts: number; hi
         squareClassName="size-6.5 rounded-tag sm:size-8"
         bulbClassName="size-6.5 rounded-round sm:size-8"
       />
-      <span className="ml-auto text-small whitespace-nowrap text-ink-2">
+      <span className="ml-auto text-small whitespace-nowrap text-ink-2 large-text:whitespace-normal">
         {formatScore(attempts, hints)}
       </span>
     </div>

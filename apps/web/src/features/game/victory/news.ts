@@ -5,6 +5,9 @@ const NEWS_KEY = "news";
 /** What a player should learn when there is time for it, such as a new achievement. */
 export type News = { id: string; title: string; description: string };
 
+/** Only the newest news of the streak is kept. */
+export const STREAK_NEWS_ID = "streak";
+
 const listeners = new Set<() => void>();
 
 /** Stored until it has been shown, so that it survives a reload and a closed tab. Oldest first. */
@@ -27,6 +30,11 @@ export function removeNews(news: News): void {
   saveNews(
     readNews().filter((each) => each.id !== news.id || each.description !== news.description),
   );
+}
+
+/** Removes news that is no longer true. */
+export function withdrawNews(id: string): void {
+  saveNews(readNews().filter((news) => news.id !== id));
 }
 
 export function hasNews(): boolean {

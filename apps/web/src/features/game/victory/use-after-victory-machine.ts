@@ -9,7 +9,7 @@ import {
   reduceAfterVictory,
 } from "./after-victory-state.ts";
 import type { FollowUp, FollowUpEffect } from "./follow-up.ts";
-import { addNews } from "./news.ts";
+import { addNews, STREAK_NEWS_ID } from "./news.ts";
 import { removeVictory, saveVictory } from "./stored-victories.ts";
 import { MILESTONE_DELAY_MS } from "./streak-notice.ts";
 
@@ -56,7 +56,7 @@ export function useAfterVictoryMachine() {
             );
             break;
           case "show-streak-toast":
-            addNews({ id: "streak", ...effect.toast });
+            addNews({ id: STREAK_NEWS_ID, ...effect.toast });
             break;
           case "show-achievements":
             for (const { id, name } of effect.newAchievements) {

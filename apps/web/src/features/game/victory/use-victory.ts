@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { PlayState, Puzzle } from "../play/play-state.ts";
 import { getCelebrationDuration } from "../rack/motion.ts";
 import { useAfterVictory } from "./after-victory-provider.tsx";
+import { STREAK_NEWS_ID, withdrawNews } from "./news.ts";
 
 export type Victory = {
   /** The victory dialog is open or about to be. */
@@ -13,7 +14,7 @@ export type Victory = {
 
 /**
  * Opens the victory dialog once the tiles have flipped. What follows the victory starts when the dialog closes, or when
- * the player leaves the screen before.
+ * the player leaves the screen before. Giving up withdraws news of the streak that has ended with it.
  */
 export function useVictory(puzzle: Puzzle, play: PlayState): Victory {
   const [dialog, setDialog] = useState<"pending" | "open" | "closed">("pending");
@@ -31,6 +32,12 @@ export function useVictory(puzzle: Puzzle, play: PlayState): Victory {
   useEffect(() => (isClockRunning ? startClock() : undefined), [isClockRunning, startClock]);
 
   const { result, newAchievements } = play;
+  const hasEndedStreak =
+    play.phase === "failed" && play.hasJustEnded && result?.isArchive === false;
+  useEffect(() => {
+    if (hasEndedStreak) withdrawNews(STREAK_NEWS_ID);
+  }, [hasEndedStreak]);
+
   const onCelebrationEnd = useEffectEvent(() => {
     if (result) startFollowUp({ result, newAchievements });
   });

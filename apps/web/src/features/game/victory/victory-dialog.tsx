@@ -57,7 +57,7 @@ export default function VictoryDialog({
       initialFocus={shareButton}
     >
       <div className="mt-4 flex items-center justify-between gap-1">
-        <DialogTitle className="font-slab text-[clamp(2.75rem,18.5vw-0.85rem,3.625rem)] leading-[0.92] font-black tracking-[-0.03em] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none sm:text-[4.75rem]">
+        <DialogTitle className="font-slab text-[clamp(2.75rem,18.5vw-0.85rem,3.625rem)] leading-[0.92] font-black tracking-[-0.03em] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none large-text:text-[14vw] sm:text-[4.75rem]">
           Puzzle
           <br />
           Solved
@@ -66,7 +66,7 @@ export default function VictoryDialog({
           top="Correct"
           bottom={formatStampDate(puzzle.date)}
           size="clamp(4.75rem, 26.5vw, 6.5rem)"
-          className="-mr-1 sm:size-[8.4rem]!"
+          className="-mr-1 large-text:size-[26vw]! sm:size-[8.4rem]!"
           animated={open}
           delay={STAMP_DELAY_MS}
         />
@@ -110,7 +110,7 @@ export default function VictoryDialog({
       >
         Share Image
       </Button>
-      <div className="mt-2.5 grid grid-cols-2 gap-2.5">
+      <div className="mt-2.5 grid grid-cols-2 gap-2.5 large-text:grid-cols-1">
         <LinkButton
           as={Link}
           to={PATHS.leaderboard}
