@@ -1,4 +1,4 @@
-import { reloadIfOnline } from "../browser/reload-if-online.ts";
+import { reloadIfOnline } from "../api/reload-if-online.ts";
 import type { FailureProps } from "./error-boundary.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { PageHeader } from "./page-header.tsx";

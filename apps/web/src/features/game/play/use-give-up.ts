@@ -2,7 +2,7 @@ import type { PlayKind } from "@jumbl/domain/play";
 import { useToast } from "@jumbl/ui/feedback/toast";
 import { useState } from "react";
 import { trpc } from "../../../lib/api/trpc.ts";
-import { reloadIfOnline } from "../../../lib/browser/reload-if-online.ts";
+import { reloadIfOnline } from "../../../lib/api/reload-if-online.ts";
 import type { PlayState, Puzzle } from "./play-state.ts";
 import type { EndPlay } from "./use-end-play.ts";
 
