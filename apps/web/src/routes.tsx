@@ -1,15 +1,16 @@
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
-import { lazyWhenIdle } from "./lib/browser/idle.ts";
+import { lazyLoaded, lazyWhenIdle, loadWhenIdle } from "./lib/browser/idle.ts";
 import { PATHS } from "./lib/routing/paths.ts";
 import { clearReturnPath, readReturnPath, saveReturnPath } from "./lib/session/return-path.ts";
 import { readDeviceOwner } from "./lib/storage/device-owner.ts";
 import { isAuthenticated, useIsAuthenticated } from "./lib/storage/token.ts";
 
-const loadAuthScreen = () => import("./features/auth/auth-screen.tsx");
-const loadGameScreen = () => import("./features/game/game-screen.tsx");
-const AuthScreen = lazyWhenIdle(loadAuthScreen);
-const GameScreen = lazyWhenIdle(loadGameScreen);
+const loadAuthScreen = loadWhenIdle(() => import("./features/auth/auth-screen.tsx"));
+const loadGameScreen = loadWhenIdle(() => import("./features/game/game-screen.tsx"));
+// `loadFirstScreen` has loaded one of them. Had it a fallback, React would show that for 300 ms.
+const AuthScreen = lazyLoaded(loadAuthScreen);
+const GameScreen = lazyLoaded(loadGameScreen);
 const ArchivePuzzleScreen = lazyWhenIdle(() => import("./features/game/archive-puzzle-screen.tsx"));
 const ArchiveScreen = lazyWhenIdle(() => import("./features/archive/archive-screen.tsx"));
 const LeaderboardScreen = lazyWhenIdle(
