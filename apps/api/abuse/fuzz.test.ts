@@ -59,10 +59,11 @@ const getProperties = (procedure: Procedure) => inputs.get(ROUTES[procedure].joi
 /** Ids, answers and an account that exist, by the property's name or format. */
 function listAccepted(): Record<string, string[]> {
   const { today, past, future } = target;
-  const puzzles = [today, past, future].flatMap((day) => Object.values(day));
+  const known = [today, past].flatMap((day) => Object.values(day));
   return {
-    uuid: puzzles.map(({ id }) => id),
-    guess: puzzles.map(({ word }) => word),
+    uuid: [...known, ...Object.values(future)].map(({ id }) => id),
+    // Nobody guesses a coming word, as a play's guesses are in its answers, where none may be.
+    guess: known.map(({ word }) => word),
     username: [KNOWN.username],
     email: [KNOWN.email],
   };
@@ -134,7 +135,7 @@ async function send(
   return { status, isRefused: status >= 400 && !isCounted, as, text };
 }
 
-/** Nobody may learn a coming word, and no answer repeats a guess. */
+/** Nobody may learn a coming word. */
 const listLeaks = (sent: Sent[]) =>
   Object.values(target.future)
     .filter(({ word }) => sent.some(({ text }) => text.includes(word)))
@@ -163,6 +164,7 @@ describe("Any input", () => {
     "159: of %s is answered without harm",
     async (procedure, bodies) => {
       let statuses: Record<number, number> = {};
+      let hasFailed = false;
       const property = fc.asyncProperty(createAttacks(procedure), async (attacks) => {
         batches += 1;
         if (batches % BATCHES_BETWEEN_RESETS === 0) await target.query("delete from throttles");
@@ -173,7 +175,10 @@ describe("Any input", () => {
         );
         const faults = contexts.flatMap((context) => context.faults.splice(0));
         faults.push(...listLeaks(sent), ...(await listWrongChanges(sent)));
+        hasFailed ||= faults.length > 0;
         expect(faults).toEqual([]);
+        // What is sent to find the smallest batch that fails does not count.
+        if (hasFailed) return;
         for (const { status } of sent) statuses[status] = (statuses[status] ?? 0) + 1;
         if (batches % BATCHES_BETWEEN_OUTCOMES === 0) {
           appendOutcome(procedure, statuses);
