@@ -21,7 +21,7 @@ function listPaths(code: string): string[] {
   return code
     .split(" ")
     .filter((word) => /^(apps|packages|scripts|ops|docs|examples)\/[\w./-]+$/.test(word))
-    .filter((file) => !/NNNN|[/](?:[.]cache|dist)\b/.test(file));
+    .filter((file) => !/NNNN|[/](?:[.]cache|dist|reports)\b/.test(file));
 }
 
 const documents = readDocuments();
