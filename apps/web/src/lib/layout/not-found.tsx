@@ -1,4 +1,5 @@
 import { LinkButton } from "@jumbl/ui/actions/link-button";
+import { PencilStroke } from "@jumbl/ui/display/pencil-stroke";
 import { Tile } from "@jumbl/ui/display/tile";
 import { Link } from "../routing/link.tsx";
 import { PATHS } from "../routing/paths.ts";
@@ -16,7 +17,9 @@ export function NotFound() {
         >
           <Tile letter="4" />
           <Tile letter="0" />
-          <Tile letter="4" state="marked" />
+          <Tile letter="4" state="marked">
+            <PencilStroke isDrawn variant={0} />
+          </Tile>
         </div>
         <p className="text-small font-semibold tracking-[0.08em] text-ink-2 uppercase">
           Correction
