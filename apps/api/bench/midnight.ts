@@ -103,6 +103,7 @@ async function rush(
   await waitUntil("the puzzles of the next day", isMade);
   const answers = await readAnswers(db);
   const samples: Sample[] = [];
+  const guessed = new Set<string>();
   const solvedAt = new Map<string, number>();
   const toPlayer = (index: number): PlayerOptions => ({
     url: instance.url,
@@ -123,11 +124,15 @@ async function rush(
   const [staleness] = await Promise.all([
     watchBoards(
       { ...toPlayer(arrivals + tabs), onSample: () => {} },
-      { db, day: TOMORROW, midnight, until: midnight + seconds * 1000, solvedAt },
+      { db, day: TOMORROW, midnight, until: midnight + seconds * 1000, guessed, solvedAt },
     ),
     arrive({ count: arrivals, from, intervalMs: 1000 / rate }, async (index) => {
-      const solved = await playPuzzle(toPlayer(index));
-      if (solved === TOMORROW) solvedAt.set(players[index]!.id, performance.now());
+      const { id } = players[index]!;
+      await playPuzzle(toPlayer(index), ({ date, isAcknowledged }) => {
+        if (date !== TOMORROW) return;
+        if (isAcknowledged) solvedAt.set(id, performance.now());
+        else guessed.add(id);
+      });
     }),
     arrive({ count: tabs, from: midnight, intervalMs: (spread * 1000) / tabs }, (index) =>
       reloadTab(toPlayer(arrivals + index)),

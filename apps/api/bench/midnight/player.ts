@@ -52,20 +52,27 @@ export async function reloadTab(player: PlayerOptions): Promise<void> {
   await readTodayBoard(player);
 }
 
-/** Plays the easy puzzle of the day; returns its date when it was solved. */
-export async function playPuzzle(player: PlayerOptions): Promise<string | undefined> {
+export type Solve = { date: string; isAcknowledged: boolean };
+
+/** Plays the easy puzzle of the day. Calls `onSolve` before the right guess is sent, and when it has been acknowledged. */
+export async function playPuzzle(
+  player: PlayerOptions,
+  onSolve: (solve: Solve) => void,
+): Promise<void> {
   const today = await send(player, "today", ["GET", "/puzzles/today"]);
-  if (today === undefined) return undefined;
+  if (today === undefined) return;
   const puzzleId = today.puzzles[0].puzzle.id as string;
   const post = (name: string, path: string, more: object = {}) =>
     send(player, name, ["POST", `/game/${path}`, { puzzleId, ...more }]);
-  if ((await post("start", "start")) === undefined) return undefined;
+  if ((await post("start", "start")) === undefined) return;
   await post("wrong guess", "validate", { guess: "WRONG" });
   await post("hint", "hint");
   const guess = player.answers.get(puzzleId);
+  const date = today.date as string;
+  onSolve({ date, isAcknowledged: false });
   const solved = await post("right guess", "validate", { guess });
+  if (solved?.isCorrect === true) onSolve({ date, isAcknowledged: true });
   await post("submit", "submit", { solved: true });
   await send(player, "stats", ["GET", "/stats/me"]);
   await readTodayBoard(player);
-  return solved?.isCorrect === true ? (today.date as string) : undefined;
 }

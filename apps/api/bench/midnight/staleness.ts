@@ -25,6 +25,7 @@ export async function watchBoards(
     day,
     midnight,
     until,
+    guessed,
     solvedAt,
   }: {
     db: Database;
@@ -32,6 +33,8 @@ export async function watchBoards(
     day: string;
     midnight: number;
     until: number;
+    /** Players whose solve of the new day may have been stored, by id. */
+    guessed: ReadonlySet<string>;
     /** When a player's solve of the new day was acknowledged, by id. */
     solvedAt: ReadonlyMap<string, number>;
   },
@@ -44,9 +47,9 @@ export async function watchBoards(
     const board = await readTodayBoard(watcher);
     for (const { user } of (board?.leaderboard ?? []) as { user: { id: string } }[]) {
       const solved = solvedAt.get(user.id);
-      if (solved === undefined)
+      if (!guessed.has(user.id))
         found.oldRowsSeconds = Math.max(found.oldRowsSeconds, since(midnight));
-      else if (!seen.has(user.id)) {
+      else if (solved !== undefined && !seen.has(user.id)) {
         seen.add(user.id);
         found.newRowSeconds = Math.max(found.newRowSeconds, since(solved));
       }
