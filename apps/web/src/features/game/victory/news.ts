@@ -1,9 +1,17 @@
+import { toUtcDate, type UtcDate } from "@jumbl/domain/calendar";
+import { hasLapsed } from "@jumbl/domain/streak";
 import { readStorage, writeStorage } from "../../../lib/storage/storage.ts";
 
 const NEWS_KEY = "news";
 
 /** What a player should learn when there is time for it, such as a new achievement. */
-export type News = { id: string; title: string; description: string };
+export type News = {
+  id: string;
+  title: string;
+  description: string;
+  /** Of news about the streak: the day that it counts to. The news ends when that streak has lapsed. */
+  lastSolved?: UtcDate | undefined;
+};
 
 /** Only the newest news of the streak is kept. */
 export const STREAK_NEWS_ID = "streak";
@@ -14,10 +22,14 @@ const listeners = new Set<() => void>();
 export function readNews(): readonly News[] {
   try {
     const stored: unknown = JSON.parse(readStorage(NEWS_KEY) ?? "[]");
-    return Array.isArray(stored) ? (stored as News[]) : [];
+    return Array.isArray(stored) ? (stored as News[]).filter(isTrueToday) : [];
   } catch {
     return [];
   }
+}
+
+function isTrueToday({ lastSolved }: News): boolean {
+  return lastSolved === undefined || !hasLapsed(lastSolved, toUtcDate(new Date()));
 }
 
 /** Adds news in place of waiting news with the same id. */

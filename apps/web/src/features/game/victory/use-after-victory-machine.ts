@@ -1,3 +1,4 @@
+import { toUtcDate } from "@jumbl/domain/calendar";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
@@ -56,7 +57,7 @@ export function useAfterVictoryMachine() {
             );
             break;
           case "show-streak-toast":
-            addNews({ id: STREAK_NEWS_ID, ...effect.toast });
+            addNews({ id: STREAK_NEWS_ID, ...effect.toast, lastSolved: toUtcDate(new Date()) });
             break;
           case "show-achievements":
             for (const { id, name } of effect.newAchievements) {

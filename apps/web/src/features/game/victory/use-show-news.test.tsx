@@ -59,6 +59,18 @@ describe("news", () => {
     expect(findOpen()?.description).toBe("Night Owl");
   });
 
+  it("of a streak is not shown once the streak has lapsed", async () => {
+    vi.setSystemTime("2026-11-23T12:00:00Z");
+    const streak = { title: "Streak continues!", description: "6 puzzles in a row." };
+    addNews({ id: "streak", ...streak, lastSolved: "2026-11-22" });
+    expect(listIds()).toEqual(["streak"]);
+    vi.setSystemTime("2026-11-24T12:00:00Z");
+    render(<Page isClockRunning={false} />);
+    await advance(1000);
+    expect(findOpen()).toBeUndefined();
+    expect(listIds()).toEqual([]);
+  });
+
   it("closes when a clock starts, and is shown again when it was too short to read", async () => {
     const { rerender } = render(<Page isClockRunning={false} />);
     addTwo();
