@@ -30,12 +30,7 @@ async function signIn({ db, services }: TestApp, id: string): Promise<Player> {
 }
 
 /** Every call of a day, in the order of play; returns the durations in ms by name. */
-async function playDay(
-  app: TestApp,
-  player: Player,
-  puzzles: Puzzle[],
-  times: Map<string, number[]>,
-) {
+async function playDay(app: TestApp, player: Player, puzzles: Puzzle[], times: Times) {
   const timed = async (name: string, method: "GET" | "POST", path: string, body?: object) => {
     const start = performance.now();
     const { status } = await call(app, player, method, `/api${path}`, body);
@@ -71,12 +66,7 @@ async function playDay(
 const quantile = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!;
 
-function addFigures(
-  report: Report,
-  key: string,
-  value: number | string,
-  times: Map<string, number[]>,
-) {
+function addFigures(report: Report, key: string, value: number | string, times: Times) {
   for (const [name, list] of times) {
     report.add({
       name,
@@ -88,9 +78,17 @@ function addFigures(
   }
 }
 
+type Times = Map<string, number[]>;
+
+/** Of an installation: the durations of all runs by the name of the call. */
+type Figures = { all: Times; tenYears: Times; tenDays: Times };
+
+const createFigures = (): Figures => ({ all: new Map(), tenYears: new Map(), tenDays: new Map() });
+
 async function measure(
   server: PostgresServer,
   { players, data, verify, rollover }: Options,
+  figures: Figures,
   report: Report,
 ): Promise<void> {
   const groups = data === undefined ? 1 : RUNS;
@@ -101,7 +99,7 @@ async function measure(
   });
   const { results, loadSeconds, runs } = loaded;
   if (runs >= groups) throw new Error(`the data was measured ${runs} times: load it again`);
-  report.add({ name: "load", players, results, seconds: loadSeconds });
+  if (figures.all.size === 0) report.add({ name: "load", players, results, seconds: loadSeconds });
   if (verify) await verifyInstallation(database, report.progress);
   await saveLoaded(server, players, { ...loaded, runs: runs + 1 });
   const app = await startTestApp({ database });
@@ -110,21 +108,17 @@ async function measure(
     const puzzles = await loadPuzzles(app, TODAY);
     if (puzzles.length !== DIFFICULTIES.length) throw new Error("today has no puzzles");
     report.progress(`measuring calls with ${players} players`);
-    const times = new Map<string, number[]>();
     for (let index = 2; index < GROUP; index += 1) {
       const player = await signIn(app, ids[index]!);
-      await playDay(app, player, puzzles, index < 2 + WARM_UP ? new Map() : times);
+      await playDay(app, player, puzzles, index < 2 + WARM_UP ? new Map() : figures.all);
     }
-    addFigures(report, "players", players, times);
-    for (const [name, index] of [
-      ["ten years", TEN_YEARS],
-      ["ten days", TEN_DAYS],
+    for (const [own, index] of [
+      [figures.tenYears, TEN_YEARS],
+      [figures.tenDays, TEN_DAYS],
     ] as const) {
-      const own = new Map<string, number[]>();
       const player = await signIn(app, ids[index]!);
       await playDay(app, player, puzzles, own);
       for (let round = 0; round < 30; round += 1) await readAgain(app, player, own);
-      addFigures(report, "history", `${name} of ${players}`, own);
     }
     if (rollover) await measureRollover(app, players, report);
   } finally {
@@ -143,11 +137,7 @@ async function measureRollover({ db, database }: TestApp, players: number, repor
   await close();
 }
 
-async function readAgain(
-  app: TestApp,
-  player: Player,
-  times: Map<string, number[]>,
-): Promise<void> {
+async function readAgain(app: TestApp, player: Player, times: Times): Promise<void> {
   for (const [name, path] of [
     ["stats", "/stats/me"],
     ["achievements", "/achievements/me"],
@@ -166,17 +156,29 @@ type Options = {
   json: boolean;
   verify: boolean;
   rollover: boolean;
+  runs: number;
 };
 
 async function run(options: Options) {
-  const { data, json } = options;
+  const { players, data, json, runs } = options;
   const report = createReport({ json });
   const server = await startServer(data);
+  const installations = [1000, players].map((size) => ({ size, figures: createFigures() }));
   try {
-    await measure(server, { ...options, players: 1000 }, report);
-    await measure(server, options, report);
+    for (let done = 1; done <= runs; done += 1) {
+      const rollover = options.rollover && done === runs;
+      for (const { size, figures } of installations) {
+        const verify = options.verify && done === 1;
+        await measure(server, { ...options, players: size, rollover, verify }, figures, report);
+      }
+    }
   } finally {
     await server.stop();
+  }
+  for (const { size, figures } of installations) {
+    addFigures(report, "players", size, figures.all);
+    addFigures(report, "history", `ten years of ${size}`, figures.tenYears);
+    addFigures(report, "history", `ten days of ${size}`, figures.tenDays);
   }
   report.print();
 }
@@ -187,6 +189,12 @@ export const scale = new Command("scale")
   )
   .option("--players <number>", "how many players the large installation has", Number, 100_000)
   .option("--data <folder>", "loads into this folder once, and measures what is there")
+  .option(
+    "--runs <number>",
+    "measures so many times, in turn; more than once needs --data",
+    Number,
+    1,
+  )
   .option("--no-rollover", "leaves the boards as they are, for another run on the same data")
   .option("--verify", "counts everything again from the results and compares first", false)
   .option("--json", "prints the figures as JSON", false)
