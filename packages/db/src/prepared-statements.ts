@@ -5,13 +5,25 @@ const MAX_NAMES = 300;
 
 const names = new Map<string, string>();
 
-/** A migration changes the columns of these, and a prepared statement whose result has changed fails. */
-const HAS_ALL_COLUMNS = /(select|returning|[,.])\s*\*/i;
+const ALL_COLUMNS = /(select|returning|[,.])\s*\*/i;
+
+/**
+ * Whether a migration may change the columns of the result, for which PostgreSQL refuses a prepared statement. What is
+ * in parentheses may have all columns: PostgreSQL plans the statement again.
+ */
+function returnsAllColumns(text: string): boolean {
+  let outermost = text.replaceAll(/'[^']*'/g, "");
+  for (let before = ""; before !== outermost;) {
+    before = outermost;
+    outermost = outermost.replaceAll(/\([^()]*\)/g, "");
+  }
+  return ALL_COLUMNS.test(outermost);
+}
 
 function findName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= MAX_NAMES || HAS_ALL_COLUMNS.test(text)) return undefined;
+  if (names.size >= MAX_NAMES || returnsAllColumns(text)) return undefined;
   const name = `jumbl_${names.size}`;
   names.set(text, name);
   return name;

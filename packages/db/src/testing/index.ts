@@ -16,7 +16,7 @@ export {
   type TestDatabase,
 } from "./database.ts";
 export { findBrokenInvariants } from "./invariants.ts";
-export { listStatements } from "./list-statements.ts";
+export { listStatements, listUnpreparedStatements } from "./list-statements.ts";
 export {
   findFreePort,
   initializeCluster,

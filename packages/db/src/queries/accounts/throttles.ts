@@ -70,7 +70,7 @@ function createConsume(count: number) {
     const counted = indexes.map((index) => sql`select key, points, expire from ${name(index)}`);
     return sql`
         with given as materialized (
-          select counter.*, ${nowMs} as now
+          select key, points_limit, seconds, unless_key, index, ${nowMs} as now
           from ${clock}, unnest(${keys}::text[], ${limits}::integer[], ${seconds}::bigint[], ${unless}::text[])
             with ordinality as counter (key, points_limit, seconds, unless_key, index)
         ),

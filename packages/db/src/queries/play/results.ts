@@ -52,7 +52,8 @@ const insertNewResult = createStatement<NewResult, GameResult>((_db, values) => 
       coalesce((select hints_used from hint_usage where ${isOfPuzzle}), 0),
       not exists (select from game_results where ${isOfPuzzle}),
       ${isArchive}, ${values.isHumanlyPossible}, ${values.startedAt}, ${values.completedAt})
-    returning *`;
+    returning id, user_id, puzzle_id, play_no, solved, attempts, time_ms, time_seconds, hints_used, is_first_attempt,
+      is_archive, is_humanly_possible, started_at, completed_at, created_at`;
 });
 
 /** Requires the transaction that ended the play. A daily result locks the statistics: plays are counted in turn. */

@@ -81,13 +81,16 @@ function selectPage({ state, hasLimit, ...has }: Shape, values: PageValues) {
       matching as not materialized (
         select p.id, p.date, p.difficulty from clock join puzzles as p on ${matches}
       ),
+      listed as materialized (
+        select matching.id, matching.date, matching.difficulty from clock, matching where ${isAfterCursor} ${first}
+      ),
+      best as materialized (
+        select distinct on (puzzle_id) puzzle_id, solved, time_ms, attempts, hints_used
+        from game_results where user_id = ${userId} and puzzle_id = any(array(select id from listed))
+        order by puzzle_id, ${bestFirst}
+      ),
       page as (
-        select listed.*, best.* from (
-          select matching.* from clock, matching where ${isAfterCursor} ${first}
-        ) as listed left join lateral (
-          select solved, time_ms, attempts, hints_used from game_results
-          where user_id = ${userId} and puzzle_id = listed.id order by ${bestFirst} limit 1
-        ) as best on true
+        select id, date, difficulty, solved, time_ms, attempts, hints_used from listed left join best on puzzle_id = id
       )`;
   }
   return sql`
@@ -102,7 +105,8 @@ function selectPage({ state, hasLimit, ...has }: Shape, values: PageValues) {
         where ${matches}
       ),
       page as (
-        select matching.* from clock, matching where ${isAfterCursor} ${first}
+        select id, date, difficulty, solved, time_ms, attempts, hints_used
+        from clock, matching where ${isAfterCursor} ${first}
       )`;
 }
 
