@@ -47,7 +47,7 @@ const listMarks = () =>
   database.db.selectFrom("boardMarks").select("rowsBefore").orderBy("rowsBefore").execute();
 
 describe("countBoard", () => {
-  it("stores the number of players, and every 2,000th row with the number of rows before it", async () => {
+  it("stores the number of players, and every 500th row with the number of rows before it", async () => {
     await fillBoard(9001);
     await countBoard(database.db, { ...BOARD, today: TODAY });
     const counts = await database.db
@@ -55,13 +55,13 @@ describe("countBoard", () => {
       .select(["board", "period", "players"])
       .execute();
     expect(counts).toEqual([{ ...BOARD, players: 9001 }]);
-    // The row that shares the place of the 2,000th comes before it.
-    expect((await listMarks()).map(({ rowsBefore }) => rowsBefore)).toEqual([
-      1998, 3998, 5998, 7998,
-    ]);
+    // The row that shares the place of the 500th comes before it.
+    expect((await listMarks()).map(({ rowsBefore }) => rowsBefore)).toEqual(
+      Array.from({ length: 18 }, (_, at) => 500 * (at + 1) - 2),
+    );
   });
 
-  it.each([1, 2, 1999, 2000, 2001, 5500, 9000, 9001])(
+  it.each([1, 2, 499, 500, 501, 5750, 9000, 9001])(
     "leaves the rank of player %s of 9,001 as it was without marks",
     async (place) => {
       await fillBoard(9001);
@@ -75,7 +75,7 @@ describe("countBoard", () => {
   it("stores nothing of a board of less than 4,000 rows, and deletes what was stored of a larger one", async () => {
     await fillBoard(4000);
     await countBoard(database.db, { ...BOARD, today: TODAY });
-    expect(await listMarks()).toHaveLength(2);
+    expect(await listMarks()).toHaveLength(8);
     await database.db.deleteFrom("users").where("username", "=", "p7").execute();
     await countBoard(database.db, { ...BOARD, today: TODAY });
     expect(await listMarks()).toEqual([]);

@@ -5,10 +5,10 @@ import { VOCABULARY } from "../../vocabulary.ts";
 import { createBoardRanges, KEYS } from "./board-ranges.ts";
 
 /** An own rank is counted from the nearest mark on, so this is about the number of rows it reads. */
-const ROWS_PER_MARK = 2000;
+const ROWS_PER_MARK = 500;
 
 /** Smaller boards are counted when they are read. */
-const MIN_COUNTED_ROWS = 2 * ROWS_PER_MARK;
+const MIN_COUNTED_ROWS = 4000;
 
 /** A count stays at least so long, and longer on boards whose count takes long: about 250 s with a million players. */
 const MIN_COUNT_SECONDS = 60;
