@@ -27,14 +27,17 @@ const get =
 
 const createInput = (input: object) => `?input=${encodeURIComponent(JSON.stringify(input))}`;
 
-/** Guesses go to ten puzzles in turn, and a player's next guess at a puzzle differs from the last one. */
+/** A player's guesses go to ten puzzles in turn, below the limit of each; the next one at a puzzle differs from the last. */
 const guess =
   (path: string): Target["createRequest"] =>
   ({ past }, turn) => ({
     method: "POST",
     path,
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ puzzleId: past[turn % past.length], guess: `wrong ${turn}` }),
+    body: JSON.stringify({
+      puzzleId: past[Math.floor(turn / PLAYERS) % past.length],
+      guess: `wrong ${turn}`,
+    }),
   });
 
 const READS: [name: string, rest: Target["createRequest"], trpc: Target["createRequest"]][] = [

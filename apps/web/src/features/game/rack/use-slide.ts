@@ -27,8 +27,8 @@ export function useSlide(
       if (!consumeSkip()) slide(elements, before.current.positions, positions);
     }
     before.current = { order, positions };
-    // Only then do tiles move, and reading positions after every keystroke would lay out the page each time.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Reading positions after every keystroke would lay out the page each time.
+    // oxlint-disable-next-line react/exhaustive-deps -- only then do tiles move
   }, [order, layout]);
 }
 
