@@ -62,7 +62,7 @@ function listPlaywrightFailures({ suites, errors }: PlaywrightReport): string[] 
  * @returns a line for each, with its file, its name and the first line of its error
  */
 export function listFailedTests(report: unknown): string[] {
-  return (report as object).hasOwnProperty("testResults")
+  return "testResults" in (report as object)
     ? listVitestFailures(report as VitestReport)
     : listPlaywrightFailures(report as PlaywrightReport);
 }

@@ -53,8 +53,8 @@ if (isGame) {
   const paths = "puzzles.today,game.currentPlay,config.get";
   const response = fetch(`/trpc/${paths}?batch=1&input=%7B%7D`, {
     headers: { authorization: `Bearer ${token}` },
-  }).then(async (answer) => {
-    const results = (await answer.json()) as { result?: { data: unknown } }[];
+  }).then(async (received) => {
+    const results = (await received.json()) as { result?: { data: unknown } }[];
     // A running play, or a day that is over, shows what a puzzle before its start does without.
     const play = results[1]?.result?.data as { session?: object | null } | undefined;
     if (play?.session) preloadScripts("playing");
