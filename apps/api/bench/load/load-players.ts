@@ -2,7 +2,7 @@ import { addDays, daysBetween, type UtcDate } from "@jumbl/domain/calendar";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { openClient } from "./copy.ts";
 import { type LoadedResult, WORDS } from "./histories.ts";
-import { dropIndexes } from "./indexes.ts";
+import { createIndexes, dropIndexes } from "./indexes.ts";
 import { createRandomIds, fillResultId, StoredResults } from "./stored-results.ts";
 import { flushTargets, openTargets, TABLE_NAMES, type Targets } from "./tables.ts";
 import { writeFigures } from "./write-figures.ts";
@@ -27,15 +27,11 @@ export async function loadPlayers(options: LoadOptions): Promise<number> {
   // Statistics of half a table would only cost time.
   await client.query("alter system set autovacuum = off");
   await client.query("select pg_reload_conf()");
-  const indexes = await dropIndexes(client, TABLE_NAMES);
+  const dropped = await dropIndexes(client, TABLE_NAMES);
   const targets = await openTargets(url);
   const results = await writePlayers(targets, options);
   for (const target of Object.values(targets)) await target.end();
-  await client.query("set maintenance_work_mem = '2GB'");
-  for (const statement of indexes) {
-    onProgress(statement.replace("create", "building").slice(0, 100));
-    await client.query(statement);
-  }
+  await createIndexes(url, dropped, onProgress);
   onProgress("vacuum and analyze");
   await client.query("vacuum analyze");
   await client.query("alter system reset autovacuum");

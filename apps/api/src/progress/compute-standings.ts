@@ -40,8 +40,8 @@ function createStanding(
   };
 }
 
-function isInPeriod(period: Period, today: UtcDate, { date, solved }: DailyResult): boolean {
-  const start = getPeriodStart(period, today);
+/** `start` is the first date of the period; null for all time. */
+function isCounted({ date, solved }: DailyResult, start: UtcDate | null): boolean {
   return solved && (start === null || date >= start);
 }
 
@@ -56,7 +56,7 @@ export function addToStandings(
     const before = findStanding(standings, period, day.today);
     const start = getPeriodStart(period, day.today);
     if (before !== undefined && start !== null && before.firstDate < start) return undefined;
-    const sums = isInPeriod(period, day.today, result) ? addSolve(before, result) : before;
+    const sums = isCounted(result, start) ? addSolve(before, result) : before;
     if (sums !== undefined) rows.push(createStanding({ ...day, period }, sums, before));
   }
   return rows;
@@ -69,8 +69,9 @@ export function recountStandings(
   results: readonly DailyResult[],
 ): StandingRecord[] {
   return PERIODS.flatMap((period) => {
+    const start = getPeriodStart(period, day.today);
     const sums = results
-      .filter((result) => isInPeriod(period, day.today, result))
+      .filter((result) => isCounted(result, start))
       .reduce<StandingSums | undefined>(addSolve, undefined);
     const replaced = findStanding(standings, period, day.today);
     return sums === undefined ? [] : [createStanding({ ...day, period }, sums, replaced)];

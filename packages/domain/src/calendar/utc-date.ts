@@ -46,6 +46,6 @@ function requireMidnight(date: UtcDate): number {
 /** NaN for an invalid date: `Date.parse` takes February 30 for March 2. */
 function parseMidnight(text: string): number {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return Number.NaN;
-  const midnight = Date.parse(`${text}T00:00:00Z`);
+  const midnight = Date.parse(text);
   return new Date(midnight).getUTCDate() === Number(text.slice(8)) ? midnight : Number.NaN;
 }

@@ -35,6 +35,8 @@ export type Progress = {
   lastDay: { solves: number; solvesWithoutHints: number };
 };
 
+const COUNTED_TYPES = Object.keys(COUNTED_SOLVES) as CountedSolves[];
+
 const NO_TOTALS: DifficultyTotals = {
   games: 0,
   solved: 0,
@@ -45,7 +47,7 @@ const NO_TOTALS: DifficultyTotals = {
 
 export const NO_PROGRESS: Progress = {
   byDifficulty: { easy: NO_TOTALS, medium: NO_TOTALS, hard: NO_TOTALS },
-  counts: Object.fromEntries(Object.keys(COUNTED_SOLVES).map((type) => [type, 0])) as Record<
+  counts: Object.fromEntries(COUNTED_TYPES.map((type) => [type, 0])) as Record<
     CountedSolves,
     number
   >,
@@ -62,7 +64,7 @@ export const NO_PROGRESS: Progress = {
 
 /** False for progress that was stored by a version without one of the criteria of today. */
 export function hasEveryCount({ counts }: Progress): boolean {
-  return Object.keys(COUNTED_SOLVES).every((type) => Object.hasOwn(counts, type));
+  return COUNTED_TYPES.every((type) => Object.hasOwn(counts, type));
 }
 
 /** `results` are later than those in `progress`, in the order of docs/rules.md#streaks; among themselves in any order. */
@@ -141,9 +143,8 @@ function addSolve(progress: Progress, result: AchievementResult): Progress {
   };
 }
 
-function countSolve(counts: Progress["counts"], result: AchievementResult): Progress["counts"] {
-  const entries = Object.entries(COUNTED_SOLVES).map(
-    ([type, counted]) => [type, counts[type as CountedSolves] + (counted(result) ? 1 : 0)] as const,
-  );
-  return Object.fromEntries(entries) as Progress["counts"];
+function countSolve(before: Progress["counts"], result: AchievementResult): Progress["counts"] {
+  const counts = { ...before };
+  for (const type of COUNTED_TYPES) if (COUNTED_SOLVES[type](result)) counts[type] += 1;
+  return counts;
 }
