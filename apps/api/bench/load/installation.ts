@@ -168,7 +168,10 @@ export async function verifyInstallation(
   const { background, close } = await connect({ databaseUrl: url, dataDir: "" });
   try {
     const findings = await verifyDatabase(background, (check) => onProgress(`verifying: ${check}`));
-    if (findings.length === 0) return;
+    if (findings.length === 0) {
+      onProgress("verified: everything equals its recount");
+      return;
+    }
     const lines = findings.map(({ check, differences }) => `${check}: ${differences[0]}`);
     throw new Error(`the loaded data is inconsistent: ${lines.join("; ")}`);
   } finally {

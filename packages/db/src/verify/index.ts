@@ -1,12 +1,17 @@
 import { sql } from "kysely";
 import type { Database } from "../connect.ts";
-import type { Check } from "./check.ts";
+import type { CheckGroup } from "./check.ts";
 import { PLAY_CHECKS } from "./play-checks.ts";
-import { PLAYER_CHECKS } from "./player-checks.ts";
+import { PLAYER_CHECKS, RECOUNTS } from "./player-checks.ts";
 
-const CHECKS: Record<string, Check> = { ...PLAY_CHECKS, ...PLAYER_CHECKS };
+const SINGLE_CHECKS = Object.entries({ ...PLAY_CHECKS, ...PLAYER_CHECKS });
 
-export const CHECK_NAMES = Object.keys(CHECKS);
+const GROUPS: CheckGroup[] = [
+  ...SINGLE_CHECKS.map(([name, check]) => ({ checks: { [name]: check } })),
+  RECOUNTS,
+];
+
+export const CHECK_NAMES = GROUPS.flatMap(({ checks }) => Object.keys(checks));
 
 export type Finding = {
   /** What should hold. */
@@ -19,17 +24,33 @@ export type Finding = {
 
 const MAX_NAMED = 100;
 
-async function runCheck(db: Database, check: string): Promise<Finding | undefined> {
-  const { rows } = await sql<{ difference: string; count: number }>`
-    select concat_ws(': ',
-      nullif(concat_ws(', ', 'player ' || u.username || ' (' || u.id || ')',
-        'puzzle ' || p.date || ' ' || p.difficulty), ''),
-      d.detail) as difference, count(*) over () as count
-    from (${sql.raw(CHECKS[check]!)}) as d
-    left join users u on u.id = d.user_id left join puzzles p on p.id = d.puzzle_id
-    order by difference limit ${MAX_NAMED}`.execute(db);
-  if (rows.length === 0) return undefined;
-  return { check, differences: rows.map((row) => row.difference), count: rows[0]!.count };
+async function runGroup(db: Database, { shared, checks }: CheckGroup): Promise<Finding[]> {
+  const names = Object.keys(checks);
+  const differences = names.map(
+    (name, check) => `select ${check} as check, d.* from (${checks[name]!}) as d`,
+  );
+  const { rows } = await sql<{ check: number; difference: string; count: number }>`
+    with ${sql.raw(shared === undefined ? "" : `${shared},`)}
+    differences as (${sql.raw(differences.join(" union all "))}),
+    named as (
+      select d.check, concat_ws(': ',
+        nullif(concat_ws(', ', 'player ' || u.username || ' (' || u.id || ')',
+          'puzzle ' || p.date || ' ' || p.difficulty), ''),
+        d.detail) as difference
+      from differences as d
+      left join users u on u.id = d.user_id left join puzzles p on p.id = d.puzzle_id
+    )
+    select * from (
+      select n.*, count(*) over (partition by n.check) as count,
+        row_number() over (partition by n.check order by difference) as place
+      from named as n
+    ) as placed
+    where place <= ${MAX_NAMED} order by placed.check, place`.execute(db);
+  return names.flatMap((check, index) => {
+    const found = rows.filter((row) => row.check === index);
+    const named = found.map(({ difference }) => difference);
+    return found.length === 0 ? [] : [{ check, differences: named, count: found[0]!.count }];
+  });
 }
 
 /** The SQL shares nothing with the product's. It sees one state when `db` is a repeatable-read transaction. */
@@ -38,10 +59,9 @@ export async function findDifferences(
   onCheck: (check: string) => void = () => {},
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const check of CHECK_NAMES) {
-    onCheck(check);
-    const finding = await runCheck(db, check);
-    if (finding !== undefined) findings.push(finding);
+  for (const group of GROUPS) {
+    for (const check of Object.keys(group.checks)) onCheck(check);
+    findings.push(...(await runGroup(db, group)));
   }
   return findings;
 }

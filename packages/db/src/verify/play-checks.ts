@@ -12,12 +12,11 @@ export const PLAY_CHECKS: Record<string, Check> = {
     from game_results where not is_archive group by user_id, puzzle_id having count(*) > 1`,
 
   "no play begins before its puzzle's day": `
-    select r.user_id, r.puzzle_id, format('started at %s', r.started_at) as detail
-    from (
-      select user_id, puzzle_id, started_at from game_results
-      union select user_id, puzzle_id, started_at from puzzle_sessions
-    ) as r join puzzles p on p.id = r.puzzle_id
-    where p.date > (r.started_at at time zone 'utc')::date`,
+    select user_id, puzzle_id, format('started at %s', started_at) as detail
+    from game_results r join puzzles p on p.id = r.puzzle_id where p.date > (started_at at time zone 'utc')::date
+    union
+    select user_id, puzzle_id, format('started at %s', started_at)
+    from puzzle_sessions s join puzzles p on p.id = s.puzzle_id where p.date > (started_at at time zone 'utc')::date`,
 
   "a daily play begins on its puzzle's day and ends before its grace hour does": `
     select r.user_id, r.puzzle_id, format('from %s to %s', r.started_at, r.completed_at) as detail
@@ -107,10 +106,11 @@ export const PLAY_CHECKS: Record<string, Check> = {
   "every play has its puzzle": `
     select user_id, puzzle_id, format('puzzle %s', puzzle_id) as detail
     from (
-      select user_id, puzzle_id from puzzle_sessions union select user_id, puzzle_id from game_results
-      union select user_id, puzzle_id from hint_usage
+      select user_id, puzzle_id from puzzle_sessions union all select user_id, puzzle_id from game_results
+      union all select user_id, puzzle_id from hint_usage
     ) as play
-    where not exists (select from puzzles p where p.id = play.puzzle_id)`,
+    where not exists (select from puzzles p where p.id = play.puzzle_id)
+    group by user_id, puzzle_id`,
 
   "every constraint is validated": `
     select null::uuid as user_id, null::uuid as puzzle_id, format('%s of %s', conname, conrelid::regclass) as detail

@@ -1,6 +1,6 @@
 import type { CriteriaType } from "@jumbl/domain/achievement";
 import type { Period } from "@jumbl/domain/leaderboard";
-import type { Check } from "./check.ts";
+import type { Check, CheckGroup } from "./check.ts";
 import { COUNTED_SOLVES, countProgress, selectDaily } from "./progress-sql.ts";
 
 const NO_TOTALS = { games: 0, solved: 0, timeMs: 0, attempts: 0, bestTimeMs: null };
@@ -77,15 +77,6 @@ const STANDING_VALUES = Object.entries(STANDING)
   .join(", ");
 
 export const PLAYER_CHECKS: Record<string, Check> = {
-  "statistics equal a recount of the daily results": `
-    with ${countProgress(selectDaily())}
-    select u.id as user_id, null::uuid as puzzle_id, format('%s is %s, not %s', name, stored, counted) as detail
-    from users u left join user_stats s on s.user_id = u.id left join counted c on c.user_id = u.id
-    cross join lateral (values ${STATISTIC_VALUES},
-      ('last_solved_date', coalesce(s.last_solved_date::text, 'none'), coalesce(c.progress->>'lastSolvedDate', 'none'))
-    ) as v (name, stored, counted)
-    where stored <> counted`,
-
   "a checkpoint equals a recount of the results before its date": `
     with ${countProgress(
       selectDaily("join user_stats s on s.user_id = r.user_id and p.date < s.checkpoint_date"),
@@ -95,34 +86,6 @@ export const PLAYER_CHECKS: Record<string, Check> = {
     from user_stats s left join counted c on c.user_id = s.user_id
     cross join lateral jsonb_each(${PROGRESS})
     where s.checkpoint is not null and s.checkpoint->key is distinct from value`,
-
-  "an achievement's progress equals a recount of the daily results": `
-    with ${countProgress(selectDaily())}
-    select t.user_id, null::uuid as puzzle_id,
-      format('achievement %s is at %s, not %s', a.id, coalesce(k.progress, 0), counted) as detail
-    from totals t join counted c on c.user_id = t.user_id cross join achievements a
-    left join user_achievements k on k.user_id = t.user_id and k.achievement_id = a.id
-    cross join lateral (select least(${CRITERIA_COUNT}, criteria_value) as counted) as recount
-    where k.earned_at is null and coalesce(k.progress, 0) is distinct from counted
-      -- An achievement that is new since the player's last play is counted at the next one.
-      and (k.user_id is not null
-        or a.added_at < t.last_completed_at)`,
-
-  "an earned achievement has been earned": `
-    with ${countProgress(selectDaily())},
-    late as (select * from daily where not solved and completed_at >= (date + 1)::timestamp at time zone 'utc'),
-    split as (
-      select distinct late.user_id from late join daily early on early.user_id = late.user_id
-        and early.date > late.date and early.completed_at < late.completed_at
-    )
-    select k.user_id, null::uuid as puzzle_id,
-      format('achievement %s is earned with %s of %s', a.id, coalesce(made, 0), criteria_value) as detail
-    from user_achievements k join achievements a on a.id = k.achievement_id
-    left join counted c on c.user_id = k.user_id
-    cross join lateral (select ${CRITERIA_COUNT} as made) as recount
-    where k.earned_at is not null and coalesce(made, 0) < criteria_value
-      -- A failure in the grace hour, after a play of the next day, splits a streak that was complete before.
-      and not (criteria_type = 'puzzle-streak' and k.user_id in (select user_id from split))`,
 
   "an earned achievement names the player's own play and its time": `
     select a.user_id, null::uuid as puzzle_id, format('achievement %s', a.achievement_id) as detail
@@ -135,33 +98,6 @@ export const PLAYER_CHECKS: Record<string, Check> = {
     select a.user_id, null::uuid as puzzle_id, format('period %s, %s and %s', period, a.valid_from, b.valid_from) as detail
     from board_standings a join board_standings b using (user_id, period)
     where a.valid_from < b.valid_from and a.valid_until >= b.valid_from`,
-
-  // A row that is due is compared with its last day, since nothing may have written its successor yet.
-  "a standing equals a recount of the solves in its period": `
-    with ${countProgress(selectDaily())},
-    standings as (
-      select s.*, days, greatest(s.valid_from, least(jumbl_today(), s.changes_on - 1)) as day
-      from board_standings s join (values ${PERIODS}) as w (period, days) on w.period = s.period
-      where s.valid_until >= jumbl_today()
-    ),
-    sums as (
-      select s.user_id, s.period, s.valid_from, min(d.date) as first_date, count(d.id) as solves,
-        sum(d.time_ms) as time_ms, sum(d.attempts) as attempts, max(d.completed_at) as reached_at,
-        count(d.id) filter (where d.is_humanly_possible) as human_solves,
-        coalesce(sum(d.time_ms) filter (where d.is_humanly_possible), 0) as human_time_ms,
-        coalesce(sum(d.attempts) filter (where d.is_humanly_possible), 0) as human_attempts,
-        max(d.completed_at) filter (where d.is_humanly_possible) as human_reached_at
-      from standings s left join daily d
-        on d.user_id = s.user_id and d.solved and d.date > coalesce(day - days, '-infinity')
-      group by s.user_id, s.period, s.valid_from
-    )
-    select s.user_id, null::uuid as puzzle_id,
-      format('%s of period %s from %s is %s, not %s', name, s.period, s.valid_from, coalesce(v.stored, 'none'),
-        coalesce(v.counted, 'none')) as detail
-    from standings s join sums on sums.user_id = s.user_id and sums.period = s.period and sums.valid_from = s.valid_from
-    left join counted c on c.user_id = s.user_id
-    cross join lateral (values ${STANDING_VALUES}) as v (name, stored, counted)
-    where v.stored is distinct from v.counted`,
 
   "every player with a solve in a period has a standing": `
     with moment as materialized (select jumbl_today() as today),
@@ -177,4 +113,70 @@ export const PLAYER_CHECKS: Record<string, Check> = {
       and not exists (
         select from board_standings k
         where k.user_id = s.user_id and k.period = w.period and today between k.valid_from and k.valid_until)`,
+};
+
+/** Of all daily results, which are counted once for these. */
+export const RECOUNTS: CheckGroup = {
+  shared: countProgress(selectDaily()),
+  checks: {
+    "statistics equal a recount of the daily results": `
+      select u.id as user_id, null::uuid as puzzle_id, format('%s is %s, not %s', name, stored, counted) as detail
+      from users u left join user_stats s on s.user_id = u.id left join counted c on c.user_id = u.id
+      cross join lateral (values ${STATISTIC_VALUES},
+        ('last_solved_date', coalesce(s.last_solved_date::text, 'none'), coalesce(c.progress->>'lastSolvedDate', 'none'))
+      ) as v (name, stored, counted)
+      where stored <> counted`,
+
+    "an achievement's progress equals a recount of the daily results": `
+      select t.user_id, null::uuid as puzzle_id,
+        format('achievement %s is at %s, not %s', a.id, coalesce(k.progress, 0), counted) as detail
+      from totals t join counted c on c.user_id = t.user_id cross join achievements a
+      left join user_achievements k on k.user_id = t.user_id and k.achievement_id = a.id
+      cross join lateral (select least(${CRITERIA_COUNT}, criteria_value) as counted) as recount
+      where k.earned_at is null and coalesce(k.progress, 0) is distinct from counted
+        -- An achievement that is new since the player's last play is counted at the next one.
+        and (k.user_id is not null
+          or a.added_at < t.last_completed_at)`,
+
+    "an earned achievement has been earned": `
+      with late as (select * from daily where not solved and completed_at >= (date + 1)::timestamp at time zone 'utc'),
+      split as (
+        select distinct late.user_id from late join daily early on early.user_id = late.user_id
+          and early.date > late.date and early.completed_at < late.completed_at
+      )
+      select k.user_id, null::uuid as puzzle_id,
+        format('achievement %s is earned with %s of %s', a.id, coalesce(made, 0), criteria_value) as detail
+      from user_achievements k join achievements a on a.id = k.achievement_id
+      left join counted c on c.user_id = k.user_id
+      cross join lateral (select ${CRITERIA_COUNT} as made) as recount
+      where k.earned_at is not null and coalesce(made, 0) < criteria_value
+        -- A failure in the grace hour, after a play of the next day, splits a streak that was complete before.
+        and not (criteria_type = 'puzzle-streak' and k.user_id in (select user_id from split))`,
+
+    // A row that is due is compared with its last day, since nothing may have written its successor yet.
+    "a standing equals a recount of the solves in its period": `
+      with standings as (
+        select s.*, days, greatest(s.valid_from, least(jumbl_today(), s.changes_on - 1)) as day
+        from board_standings s join (values ${PERIODS}) as w (period, days) on w.period = s.period
+        where s.valid_until >= jumbl_today()
+      ),
+      sums as (
+        select s.user_id, s.period, s.valid_from, min(d.date) as first_date, count(d.date) as solves,
+          sum(d.time_ms) as time_ms, sum(d.attempts) as attempts, max(d.completed_at) as reached_at,
+          count(d.date) filter (where d.is_humanly_possible) as human_solves,
+          coalesce(sum(d.time_ms) filter (where d.is_humanly_possible), 0) as human_time_ms,
+          coalesce(sum(d.attempts) filter (where d.is_humanly_possible), 0) as human_attempts,
+          max(d.completed_at) filter (where d.is_humanly_possible) as human_reached_at
+        from standings s left join daily d
+          on d.user_id = s.user_id and d.solved and d.date > coalesce(day - days, '-infinity')
+        group by s.user_id, s.period, s.valid_from
+      )
+      select s.user_id, null::uuid as puzzle_id,
+        format('%s of period %s from %s is %s, not %s', name, s.period, s.valid_from, coalesce(v.stored, 'none'),
+          coalesce(v.counted, 'none')) as detail
+      from standings s join sums on sums.user_id = s.user_id and sums.period = s.period and sums.valid_from = s.valid_from
+      left join counted c on c.user_id = s.user_id
+      cross join lateral (values ${STANDING_VALUES}) as v (name, stored, counted)
+      where v.stored is distinct from v.counted`,
+  },
 };

@@ -20,7 +20,7 @@ export const COUNTED_SOLVES: Record<CountedSolves, string> = {
 
 /** The daily results with their puzzles; `level` orders the puzzles of a day. */
 export const selectDaily = (join = "") => `
-  select r.user_id, r.puzzle_id, r.id, p.date, p.difficulty, p.word,
+  select r.user_id, p.date, p.difficulty, p.word,
     array_position(array['easy', 'medium', 'hard'], p.difficulty) as level,
     r.solved, r.attempts, r.time_ms, r.hints_used, r.is_humanly_possible, r.completed_at
   from game_results r join puzzles p on p.id = r.puzzle_id ${join}
@@ -47,13 +47,13 @@ export function countProgress(daily: string): string {
   return `
   daily as materialized (${daily}),
   steps as (
-    select *, row_number() over w as step, count(*) filter (where not solved) over w as failures,
+    select user_id, date, level, solved, row_number() over w as step, count(*) filter (where not solved) over w as failures,
       max(date) filter (where solved) over (w rows between unbounded preceding and 1 preceding) as previous_solve,
       lead(date) over w as next_date, lead(difficulty) over w as next_difficulty
     from daily window w as (partition by user_id order by date, level)
   ),
   placed as (
-    select *, count(*) filter (where previous_solve < date - 1) over (partition by user_id order by step) as missed
+    select *, count(*) filter (where previous_solve < date - 1) over (partition by user_id order by date, level) as missed
     from steps
   ),
   runs as (
