@@ -45,7 +45,7 @@ describe("0007-history-index", () => {
   it("replaces the index of the history of a database with results", async () => {
     const { db, url } = database;
     for (const statement of PREVIOUS_DATA.split(";")) await sql.raw(statement).execute(db);
-    expect(await migrate({ db, databaseUrl: url })).toEqual(["0007-history-index"]);
+    expect(await migrate({ db, databaseUrl: url })).toContain("0007-history-index");
     expect(await listIndexes(db)).toEqual(EXPECTED);
     const user = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
     expect(await listHistoryPage(db, { userId: user.id, limit: 30 })).toHaveLength(3);

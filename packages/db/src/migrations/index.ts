@@ -6,6 +6,7 @@ import * as flatCost from "./0004-flat-cost.ts";
 import * as operatorActions from "./0005-operator-actions.ts";
 import * as passwordResets from "./0006-password-resets.ts";
 import * as historyIndex from "./0007-history-index.ts";
+import * as boardIndexes from "./0008-board-indexes.ts";
 
 /** An online one runs outside a transaction, one statement after the other, and again from its start if it was interrupted. */
 export type Migration = KyselyMigration & { isOnline?: boolean };
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   "0005-operator-actions": operatorActions,
   "0006-password-resets": passwordResets,
   "0007-history-index": historyIndex,
+  "0008-board-indexes": boardIndexes,
 };

@@ -118,15 +118,15 @@ async function openTestDatabase(fromTemplate: boolean): Promise<TestDatabase> {
 export async function createKeptDatabase(server: string, name: string): Promise<TestDatabase> {
   await executeOnServer(server, `create database ${name}`);
   const database = await openKeptDatabase(server, name);
-  await migrate({ db: database.db, databaseUrl: database.url });
   await installTestClock(database.db);
   return database;
 }
 
-/** Opens a database that `createKeptDatabase` has made. `drop` only closes the connections. */
+/** Opens a database that `createKeptDatabase` has made, and migrates it. `drop` only closes the connections. */
 export async function openKeptDatabase(server: string, name: string): Promise<TestDatabase> {
   const url = createDatabaseUrl(server, name);
   const { db, pool, close } = await connect({ databaseUrl: url, dataDir: "" });
+  await migrate({ db, databaseUrl: url });
   return { db, pool, url, apiUrl: url, drop: close };
 }
 
