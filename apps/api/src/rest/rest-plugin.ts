@@ -28,13 +28,13 @@ export async function restPlugin(
     const { path, kind } = getProcedure(route);
     return async (req: FastifyRequest, res: FastifyReply): Promise<unknown> => {
       try {
-        const input = readInput(req);
         return await callTRPCProcedure({
           router: appRouter,
           path,
           type: kind,
           ctx: { ...services, req, res, isBatched: false },
-          getRawInput: async () => input,
+          // Not read before the token is checked, nor by a call that has no input.
+          getRawInput: async () => readInput(req),
           signal: undefined,
           batchIndex: 0,
         });

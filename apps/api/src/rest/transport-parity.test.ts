@@ -60,6 +60,7 @@ const giveUp = "POST /api/game/give-up";
 const CASES: Case[] = [
   ["a call without a token", "GET /api/auth/me", "auth.me", undefined, "visitor"],
   ["a start without a token", start, "game.start", createEasyInput(), "visitor"],
+  ["a start without a token or an input", start, "game.start", () => [], "visitor"],
   ["an empty login", "POST /api/auth/login", "auth.login", () => ({}), "visitor"],
   [
     "a login with a wrong password",
@@ -208,7 +209,12 @@ const CASES: Case[] = [
     () => ({ token: "unknown", newPassword: "Plum-Orchard-42" }),
     "visitor",
   ],
-  ["a logout everywhere", "POST /api/auth/logout-everywhere", "auth.logoutEverywhere"],
+  [
+    "a logout everywhere with an input that it does not read",
+    "POST /api/auth/logout-everywhere",
+    "auth.logoutEverywhere",
+    () => [],
+  ],
   ["a call after the logout", "GET /api/auth/me", "auth.me"],
 ];
 
