@@ -8,7 +8,7 @@ import {
 } from "./testing/abuse-context.ts";
 import { type ChangeLog, installChangeLog } from "./testing/change-log.ts";
 import { expectUnharmed } from "./testing/describe-abuse.ts";
-import { loadDocumentedInputs } from "./testing/documented-inputs.ts";
+import { loadDocumentedCalls } from "./testing/documented-calls.ts";
 import { appendOutcome, readPlan } from "./testing/fuzz-outcomes.ts";
 import { createInputArbitrary, createPlausibleInput } from "./testing/hostile-input.ts";
 import { startPast } from "./testing/plays.ts";
@@ -36,7 +36,7 @@ let contexts: readonly [AbuseContext, AbuseContext];
 let changeLog: ChangeLog;
 let players: AbusePlayer[];
 let batches = 0;
-let inputs: Awaited<ReturnType<typeof loadDocumentedInputs>>;
+let documented: Awaited<ReturnType<typeof loadDocumentedCalls>>;
 
 beforeAll(async () => {
   target = await startTarget({
@@ -48,13 +48,13 @@ beforeAll(async () => {
   });
   contexts = [createAbuseContext(target, "REST"), createAbuseContext(target, "tRPC")];
   await contexts[0].send("auth.register", KNOWN);
-  inputs = await loadDocumentedInputs(target.instances[0]!.port);
+  documented = await loadDocumentedCalls(target.instances[0]!.port);
   changeLog = await installChangeLog(target);
   players = await createBusyPlayers();
 });
 afterAll(() => target.stop());
 
-const getProperties = (procedure: Procedure) => inputs.get(ROUTES[procedure].join(" "))!;
+const getCall = (procedure: Procedure) => documented.get(ROUTES[procedure].join(" "))!;
 
 /** Ids, answers and an account that exist, by the property's name or format. */
 function listAccepted(): Record<string, string[]> {
@@ -108,14 +108,20 @@ type Attack = { input: unknown; transport: 0 | 1; isPlayer: boolean };
 const createAttacks = (procedure: Procedure): fc.Arbitrary<Attack[]> =>
   fc.array(
     fc.record({
-      input: createInputArbitrary(getProperties(procedure), listAccepted()),
+      input: createInputArbitrary(getCall(procedure).input, listAccepted()),
       transport: fc.constantFrom(0 as const, 1 as const),
       isPlayer: fc.constantFrom(true, true, true, false),
     }),
     { minLength: BODIES_AT_ONCE, maxLength: BODIES_AT_ONCE },
   );
 
-type Sent = { status: number; isRefused: boolean; as: AbusePlayer | undefined; text: string };
+type Sent = {
+  status: number;
+  code: string | undefined;
+  isRefused: boolean;
+  as: AbusePlayer | undefined;
+  text: string;
+};
 
 async function send(
   procedure: Procedure,
@@ -132,7 +138,15 @@ async function send(
   });
   // A wrong guess is counted although the submit is refused.
   const isCounted = procedure === "game.submit" && body?.code === "not_solved";
-  return { status, isRefused: status >= 400 && !isCounted, as, text };
+  return { status, code: body?.code, isRefused: status >= 400 && !isCounted, as, text };
+}
+
+/** A client can tell from the document what it may be answered. */
+function listUndocumented(procedure: Procedure, sent: Sent[]): string[] {
+  const { errors } = getCall(procedure);
+  return sent
+    .filter(({ status, code }) => status !== 200 && !errors.has(`${status} ${code}`))
+    .map(({ status, code }) => `${procedure} is not documented to answer ${status} ${code}`);
 }
 
 /** Nobody may learn a coming word. */
@@ -174,7 +188,8 @@ describe("Any input", () => {
           attacks.map((attack, at) => send(procedure, attack, players[at]!)),
         );
         const faults = contexts.flatMap((context) => context.faults.splice(0));
-        faults.push(...listLeaks(sent), ...(await listWrongChanges(sent)));
+        faults.push(...listLeaks(sent), ...listUndocumented(procedure, sent));
+        faults.push(...(await listWrongChanges(sent)));
         hasFailed ||= faults.length > 0;
         expect(faults).toEqual([]);
         // What is sent to find the smallest batch that fails does not count.
@@ -200,7 +215,7 @@ describe("Any input", () => {
 
   it.each(PLAN)("159: of %s gets past the checks of its form", async (procedure) => {
     const as = await contexts[0].createPlayer();
-    const plausible = createPlausibleInput(getProperties(procedure), listAccepted());
+    const plausible = createPlausibleInput(getCall(procedure).input, listAccepted());
     for (const input of fc.sample(plausible, 5)) {
       const headers = { origin: ORIGIN };
       const { body } = await contexts[0].send(procedure, input, { as, headers });
@@ -210,7 +225,7 @@ describe("Any input", () => {
 
   it("159: reaches every documented call", () => {
     const known = Object.values(ROUTES).map((route) => route.join(" "));
-    expect([...inputs.keys()].toSorted()).toEqual(known.toSorted());
+    expect([...documented.keys()].toSorted()).toEqual(known.toSorted());
   });
 
   it("159: is noticed where it changes something", async () => {

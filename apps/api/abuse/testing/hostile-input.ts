@@ -40,10 +40,15 @@ const HOSTILE_TEXTS = [
 
 const HOSTILE_NUMBERS = [0, -0, -1, 1.5, 1e308, -1e308, 2 ** 31, 2 ** 53, 5e-324];
 
+/** Any UTF-16 code units, also halves of a pair. */
+const anyText = fc
+  .array(fc.nat(0xffff), { maxLength: 80 })
+  .map((units) => String.fromCharCode(...units));
+
 const hostile = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...HOSTILE_TEXTS) },
   { weight: 1, arbitrary: fc.constantFrom<unknown>(...HOSTILE_NUMBERS) },
-  { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 80 }) },
+  { weight: 2, arbitrary: anyText },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 

@@ -14,9 +14,13 @@ export type ServerProcess = {
 
 function waitUntilReady(child: ChildProcess, readLog: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    child.stdout?.on("data", () => {
-      if (readLog().includes("Jumbl is ready at")) resolve();
-    });
+    const check = () => {
+      if (!readLog().includes("Jumbl is ready at")) return;
+      // To search a long log again for each of its lines would take longer than the requests.
+      child.stdout?.off("data", check);
+      resolve();
+    };
+    child.stdout?.on("data", check);
     child.once("close", () => reject(new Error(`The server ended at its start:\n${readLog()}`)));
   });
 }
