@@ -72,11 +72,19 @@ export type AppOptions = {
   isStarting?: () => boolean;
   /** Once true, `/api/ready` returns 503 and connections are closed after each response. */
   isStopping?: () => boolean;
+  /** A connection is closed when the client has read nothing of a response for this long, or twice this long. */
+  unreadTimeoutMs?: number;
 };
 
 export async function buildApp(
   services: Services,
-  { log, webRoot, isStarting = () => false, isStopping = () => false }: AppOptions = {},
+  {
+    log,
+    webRoot,
+    isStarting = () => false,
+    isStopping = () => false,
+    unreadTimeoutMs = 15_000,
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { availability, metrics, tracing } = services;
   const app = Fastify({
@@ -91,7 +99,7 @@ export async function buildApp(
     forceCloseConnections: "idle",
     requestTimeout: 10_000,
     // Responses that a client does not read are buffered in memory.
-    connectionTimeout: 15_000,
+    connectionTimeout: unreadTimeoutMs,
     http: { connectionsCheckingInterval: 1000, headersTimeout: 5000, requireHostHeader: false },
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, req, res) => {

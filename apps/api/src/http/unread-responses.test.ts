@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startTestApp, type TestApp } from "../testing/index.ts";
+import { setDownload } from "./download-plugin.ts";
+
+let app: TestApp;
+let client: Socket;
+const releaseParts = vi.fn<() => void>();
+
+/** More than the operating system buffers, however much that is. */
+async function* createEndlessParts(): AsyncGenerator<string> {
+  try {
+    for (;;) yield "x".repeat(65_536);
+  } finally {
+    releaseParts();
+  }
+}
+
+beforeAll(async () => {
+  app = await startTestApp({ unreadTimeoutMs: 200 });
+  const [instance] = app.instances;
+  instance!.get("/api/endless", async (req) => {
+    setDownload(req, createEndlessParts());
+    return {};
+  });
+  await instance!.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(async () => {
+  client.destroy();
+  await app.close();
+});
+
+describe("a response that the client does not read", () => {
+  it("is ended with its connection, and releases what it holds", async () => {
+    const { server } = app.instances[0]!;
+    client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    client.write("GET /api/endless HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    const [, response] = (await once(server, "request")) as [unknown, ServerResponse];
+    const { socket } = response;
+    await once(response, "close");
+
+    expect([response.statusCode, response.writableFinished]).toEqual([200, false]);
+    expect(socket!.destroyed).toBe(true);
+    await vi.waitFor(() => expect(releaseParts).toHaveBeenCalledOnce(), { timeout: 30_000 });
+  });
+});
