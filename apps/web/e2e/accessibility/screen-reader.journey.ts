@@ -70,7 +70,7 @@ test("live regions announce every event of a day exactly once", async ({
   expect(await takeAnnouncements()).toEqual([`Correct: ${easy.word}`]);
 
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog", { name: "Achievement Unlocked!" }).press("Escape");
+  await game.milestone.press("Escape");
   await page.getByRole("button", { name: "Play Medium" }).click();
   await game.start();
   await expect.poll(takeAnnouncements).toContainEqual(expect.stringMatching(/^Letters: [A-Z ,]+$/));

@@ -52,6 +52,8 @@ async function solve(page: Page, word: string): Promise<void> {
   const download = page.waitForEvent("download");
   await game.victory.getByRole("button", { name: "Share Image" }).click();
   await download;
+  await page.keyboard.press("Escape");
+  await game.closeMilestone();
 }
 
 /** Opens every screen, and what opens on it. */

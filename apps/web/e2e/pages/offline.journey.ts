@@ -1,4 +1,5 @@
 import { createGamePage } from "../support/game-page.ts";
+import { waitForIdleLoading } from "../support/idle-loading.ts";
 import { expect, test } from "../support/test.ts";
 
 const SCREENS = [
@@ -7,14 +8,6 @@ const SCREENS = [
   ["Achievements", "Achievements"],
   ["Profile", "Profile"],
 ] as const;
-
-const CODES = [
-  ...["archive", "leaderboard", "achievements", "profile", "privacy"].map(
-    (name) => `${name}-screen-`,
-  ),
-  "archive-puzzle-screen-",
-  "solve-times-chart-",
-];
 
 test.beforeEach(async ({ page, clock, createPlayer }) => {
   await clock.set("2031-10-01T12:00:00Z");
@@ -29,11 +22,7 @@ test("going offline breaks no click: every screen opens, says what is missing, a
   page.on("load", () => (loads += 1));
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();
-  // The code of the other screens is fetched when the page is idle.
-  await page.waitForFunction((codes) => {
-    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-    return codes.every((code) => loaded.some((name) => name.includes(code)));
-  }, CODES);
+  await waitForIdleLoading(page);
   await context.setOffline(true);
   for (const [link, heading] of SCREENS) {
     await page.getByRole("link", { name: link }).click();

@@ -1,4 +1,5 @@
 import { createGamePage } from "../support/game-page.ts";
+import { waitForIdleLoading } from "../support/idle-loading.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -17,10 +18,9 @@ test("a reload on the victory dialog loses neither the milestone nor the news", 
   await game.guess((await getAnswers()).easy.word);
   await expect(game.victory).toBeVisible();
   await page.reload();
-  const milestone = page.getByRole("dialog", { name: "Achievement Unlocked!" });
-  await expect(milestone.getByText("First Puzzle Solved!")).toBeVisible();
-  await expect(milestone.getByText("stands at 1 puzzle.")).toBeVisible();
-  await milestone.getByRole("button", { name: "Close" }).last().click();
+  await expect(game.milestone.getByText("First Puzzle Solved!")).toBeVisible();
+  await expect(game.milestone.getByText("stands at 1 puzzle.")).toBeVisible();
+  await game.closeMilestone();
   await expect(game.toast("Achievement Unlocked!")).toBeVisible();
 
   // The news waits while the next clock is running, also over a reload.
@@ -52,17 +52,16 @@ test("what the player does replaces news at once", async ({
   await game.start();
   await game.guess((await getAnswers()).easy.word);
   await expect(game.victory).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await waitForIdleLoading(page);
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
   });
   await game.victory.getByRole("button", { name: "Close" }).last().click();
-  const milestone = page.getByRole("dialog", { name: "Achievement Unlocked!" });
-  await expect(milestone).toBeVisible();
+  await expect(game.milestone).toBeVisible();
   // Its code is there before: it would open too late otherwise.
   expect(scripts).toEqual([]);
-  await milestone.getByRole("button", { name: "Close" }).last().click();
+  await game.closeMilestone();
   await expect(game.toast("Achievement Unlocked!")).toBeVisible();
   // It covers neither what can be shared nor the next puzzle.
   const toast = await page.locator(".toast-viewport").boundingBox();

@@ -69,7 +69,7 @@ async function guessWrong(page: Page, listAnimations: () => Promise<string[]>): 
   await expect(game.toast("Try again.")).toBeVisible();
   await expect(game.input).toHaveValue("");
   await expect(game.guesses).toContainText("QQQQQ");
-  expect(await listAnimations()).toContain("shake");
+  await expect.poll(listAnimations).toContain("shake");
 }
 
 async function takeHint(page: Page): Promise<void> {
@@ -102,10 +102,8 @@ async function solveEasy(page: Page, word: string): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(game.victory).toBeHidden();
 
-  const milestone = page.getByRole("dialog", { name: "Achievement Unlocked!" });
-  await expect(milestone.getByText("First Puzzle Solved!")).toBeVisible();
-  await milestone.getByRole("button", { name: "Close" }).last().click();
-  await expect(milestone).toBeHidden();
+  await expect(game.milestone.getByText("First Puzzle Solved!")).toBeVisible();
+  await game.closeMilestone();
   await expect(page.getByRole("group", { name: `Solved: ${word}` })).toBeVisible();
   await expect(game.rack.locator("[data-state=solved]")).toHaveCount(word.replace(" ", "").length);
   await expect(page.getByRole("button", { name: "Share Results" })).toBeVisible();
@@ -145,10 +143,9 @@ async function solveHardByKeyboard(page: Page, word: string): Promise<void> {
   await expect(getStatistic(game.victory, "Attempts")).toHaveText("1");
   await expect(getStatistic(game.victory, "Hints Used")).toHaveText("0");
   await page.keyboard.press("Escape");
-  const milestone = page.getByRole("dialog", { name: "Achievement Unlocked!" });
-  await expect(milestone.getByText("A New Streak!")).toBeVisible();
+  await expect(game.milestone.getByText("A New Streak!")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(milestone).toBeHidden();
+  await expect(game.milestone).toBeHidden();
   await game.awaitToast("Streak started!");
   const summary = page.getByRole("region", { name: "Your day" });
   await expect(summary.getByRole("listitem")).toHaveText([

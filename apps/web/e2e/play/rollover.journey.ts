@@ -15,7 +15,7 @@ test("the page shows the new day at midnight, and the running play can be finish
   getAnswers,
 }) => {
   const game = createGamePage(page);
-  await clock.set("2031-05-04T23:59:50Z");
+  await clock.set("2031-05-04T23:50:00Z");
   const play = playAs(await createPlayer(page));
   await page.goto("/");
   await game.start();
@@ -25,6 +25,8 @@ test("the page shows the new day at midnight, and the running play can be finish
   await page.getByLabel("Notes").fill("think of breakfast");
   const yesterday = await getAnswers("2031-05-04");
 
+  await clock.set("2031-05-04T23:59:50Z");
+  await page.reload();
   // The countdown reaches zero.
   await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible({
     timeout: 30_000,

@@ -1,3 +1,4 @@
+import { waitForAnimations } from "../screens/rendering.ts";
 import { createGamePage } from "../support/game-page.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
@@ -28,6 +29,7 @@ for (const viewport of [SMALL_PHONE, PHONE]) {
     await expect(game.victory).toBeVisible();
     const tiles = game.victory.locator("[data-state=solved]");
     await expect(tiles).toHaveCount(16);
+    await waitForAnimations(page);
     for (const tile of await tiles.all()) {
       expect((await tile.boundingBox())!.width).toBeGreaterThanOrEqual(22);
     }

@@ -3,6 +3,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** Page object of the game screen. */
 export function createGamePage(page: Page) {
   const input = page.getByRole("textbox", { name: "Your guess" });
+  const milestone = page.getByRole("dialog", { name: "Achievement Unlocked!" });
+  // The one before it stays while it fades out.
+  const openToast = page.locator(".toast-viewport [data-state=open]");
   return {
     input,
     rack: page.getByRole("group", { name: /^(Letters|Solved|The answer was|\d+ letters)/ }),
@@ -12,16 +15,24 @@ export function createGamePage(page: Page) {
     victory: page.getByRole("dialog", { name: "Puzzle Solved" }),
     step: (name: "Easy" | "Medium" | "Hard") =>
       page.getByRole("navigation", { name: "Today's puzzles" }).getByRole("button", { name }),
-    /** One toast is shown at a time. */
-    toast: (text: string | RegExp) => page.locator(".toast-viewport").getByText(text),
+    milestone,
+    /** One toast is open at a time. */
+    toast: (text: string | RegExp) => openToast.getByText(text),
     /** Dismisses other news until the one with this text is shown. */
     awaitToast: async (text: string) => {
-      const wanted = page.locator(".toast-viewport").getByText(text);
-      const dismiss = page.locator(".toast-viewport").getByRole("button", { name: "Dismiss" });
+      const others = openToast.filter({ hasNotText: text });
+      const dismiss = others.getByRole("button", { name: "Dismiss" });
       await expect(async () => {
-        if (!(await wanted.isVisible())) await dismiss.first().click({ timeout: 1000 });
-        await expect(wanted).toBeVisible({ timeout: 500 });
+        if (await dismiss.isVisible()) await dismiss.click({ timeout: 1000 });
+        await expect(openToast.getByText(text)).toBeVisible({ timeout: 500 });
       }).toPass();
+    },
+    /** Stops the timer of the open toast, as the browser does when the player turns to another window. */
+    keepToast: () => page.evaluate(() => dispatchEvent(new Event("blur"))),
+    /** Closes the milestone dialog, which otherwise opens over whatever screen follows. */
+    closeMilestone: async () => {
+      await milestone.getByRole("button", { name: "Close" }).last().click();
+      await expect(milestone).toBeHidden();
     },
     start: async () => {
       await page.getByRole("button", { name: "Start Puzzle" }).click();

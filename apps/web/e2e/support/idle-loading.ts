@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+
+/** In the names of the files that the game fetches once its first screen is idle. */
+const IDLE_FILES = [
+  ...["archive", "archive-puzzle", "leaderboard", "achievements", "profile", "privacy"].map(
+    (name) => `/${name}-screen-`,
+  ),
+  "/solve-times-chart-",
+  "/toast-provider-",
+  "/give-up-dialog-",
+  "/ended-",
+  "/dom-to-image-more",
+];
+
+/** Waits until the game has loaded all its code, which it does one file after another, with pauses on a busy machine. */
+export async function waitForIdleLoading(page: Page): Promise<void> {
+  const found = await page.waitForFunction((names) => {
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    const urls = names.map((name) => loaded.find((url) => url.includes(name)));
+    return urls.every((url) => url !== undefined) && urls;
+  }, IDLE_FILES);
+  // Resolves when what the file imports is loaded too.
+  await found.evaluate((urls) => Promise.all((urls || []).map((url) => import(url))));
+}
