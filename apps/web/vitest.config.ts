@@ -9,7 +9,8 @@ export default defineConfig({
     maxWorkers: "100%",
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}"],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     setupFiles: ["src/testing/setup.ts"],
   },
 });

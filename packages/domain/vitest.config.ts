@@ -5,6 +5,8 @@ export default defineConfig({
     name: "domain",
     reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
     maxWorkers: "100%",
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     include: ["src/**/*.test.ts"],
   },
 });

@@ -1,3 +1,4 @@
+import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "./testing/fake-game.ts";
@@ -110,8 +111,8 @@ describe("a visitor's toast", () => {
     await act(offline.user);
     expect(await findToast(title)).toEqual(["alert", `${title}${fallback}`]);
     offline.unmount();
+    toastQueue.dismissAll();
     const refused = renderAt(path, { ...visitorHandlers, [call]: refuse });
-    await press(refused.user, "Dismiss");
     await act(refused.user);
     expect(await findToast(title)).toEqual(["alert", `${title}One moment.`]);
   });

@@ -76,7 +76,8 @@ describe("a signed-in player", () => {
   it("has the focus on the heading after following a link", async () => {
     const { user } = renderAt("/nowhere");
     await user.click(await screen.findByRole("link", { name: "Privacy policy" }));
-    expect(document.activeElement).toBe(await heading("Privacy Policy"));
+    const title = await heading("Privacy Policy");
+    await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
   it("is signed out with a toast when the server rejects the token", async () => {
@@ -100,8 +101,7 @@ describe("a signed-in player", () => {
       "auth.me": expired,
     });
     await logIn(user);
-    await heading("Loading...");
-    expect(address()).toBe("/profile");
+    await waitFor(() => expect(address()).toBe("/profile"));
   });
 
   it("arrives at the game after a sign-out and another log-in", async () => {

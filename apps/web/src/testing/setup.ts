@@ -3,8 +3,8 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { DEFAULT_PUBLIC_CONFIG } from "../lib/api/public-config.ts";
 
-// The first test of a file also loads the lazy screens.
-configure({ asyncUtilTimeout: 10_000 });
+// The first test of a file also loads the lazy screens, which takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has no animations.
 Element.prototype.animate = () => ({ cancel: () => {} }) as Animation;

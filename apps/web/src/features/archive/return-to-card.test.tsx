@@ -49,9 +49,10 @@ function createHandlers(): Handlers {
 }
 
 const expectReturned = async () => {
-  const link = (await screen.findAllByRole("link", { name: "Play" })).at(-1);
-  await waitFor(() => expect(document.activeElement).toBe(link));
-  expect(link?.getAttribute("href")).toBe(`/puzzle/${PUZZLES.easy.id}`);
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute("href")).toBe(`/puzzle/${PUZZLES.easy.id}`),
+  );
+  expect(document.activeElement).toBe(screen.getAllByRole("link", { name: "Play" }).at(-1));
   expect(scrollIntoView.mock.contexts.map((card) => card.id)).toEqual([
     `puzzle-${PUZZLES.easy.id}`,
   ]);

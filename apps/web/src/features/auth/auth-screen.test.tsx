@@ -210,7 +210,7 @@ describe("a form that is closed before the response", () => {
       respond();
       expect(await screen.findByText(/^Welcome/)).toBeTruthy();
       expect(localStorage.getItem("authToken")).toBe(token.token);
-      expect(address()).toBe("/");
+      await waitFor(() => expect(address()).toBe("/"));
     },
   );
 

@@ -55,7 +55,7 @@ describe("the log-in form", () => {
     const view = renderAt("/auth", server);
     await view.user.click(await screen.findByRole("link", { name: "Forgot your password?" }));
     expect(await screen.findByRole("heading", { name: "Forgot your password?" })).toBeTruthy();
-    expect(view.address()).toBe("/forgot-password");
+    await waitFor(() => expect(view.address()).toBe("/forgot-password"));
   });
 
   it("names whom to write to where no mail is sent", async () => {
@@ -74,7 +74,7 @@ describe("the request for a new password", () => {
     await view.user.type(screen.getByLabelText("Email"), "ada@example.org");
     await press(view, "Send link");
     const heading = await screen.findByRole("heading", { name: "Check your email" });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByText("ada@example.org").parentElement?.textContent).toMatch(
       /^If ada@example.org has an account here, an email is on its way\./,
     );
@@ -82,7 +82,7 @@ describe("the request for a new password", () => {
       email: "ada@example.org",
     });
     await view.user.click(screen.getByRole("link", { name: "Back to sign in" }));
-    expect(view.address()).toBe("/auth");
+    await waitFor(() => expect(view.address()).toBe("/auth"));
   });
 
   it("validates the e-mail before a request", async () => {
@@ -161,7 +161,7 @@ describe("the link of the mail", () => {
     await save(view, NEW_PASSWORD);
     expect((await screen.findByRole("alert")).textContent).toBe(message);
     await view.user.click(screen.getByRole("link", { name: "Send a new link" }));
-    expect(view.address()).toBe("/forgot-password");
+    await waitFor(() => expect(view.address()).toBe("/forgot-password"));
   });
 
   it("shows at the field what the server refuses, and can be sent again", async () => {

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openProfile } from "../../testing/fake-profile.ts";
 import { rejectWith } from "../../testing/fake-server.ts";
@@ -9,7 +9,7 @@ describe("Sign out everywhere", () => {
     localStorage.setItem("notes", "mine");
     await view.user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
     expect(await screen.findByText("You have been signed out on every device.")).toBeTruthy();
-    expect(view.address()).toBe("/auth");
+    await waitFor(() => expect(view.address()).toBe("/auth"));
     expect(Object.keys(localStorage)).toEqual(["cookieConsent"]);
     expect(view.callsTo("auth.logoutEverywhere")).toHaveLength(1);
   });

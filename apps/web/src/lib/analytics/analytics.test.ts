@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FirebaseAnalytics } from "./firebase.ts";
 
@@ -25,7 +26,8 @@ async function loadPage(consent: string | undefined, configured: object | null) 
   return { ...analytics, saveConsent };
 }
 
-const flushPromises = () => vi.waitFor(() => new Promise((resolve) => setImmediate(resolve)));
+/** Lets happen what should not. What should happen may take longer, because the library is loaded first. */
+const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 const messages = () => consoleInfo.mock.calls.map(([text]) => text);
 
 beforeEach(() => vi.clearAllMocks());
@@ -44,6 +46,7 @@ describe("analytics", () => {
       const { startAnalytics, track } = await loadPage(consent, firebaseKeys);
       const stopAnalytics = startAnalytics();
       track("hint_used", { difficulty: "easy", hintsRemaining: 2 });
+      await waitFor(() => expect(firebase.log).toHaveBeenCalledTimes(times));
       await flushPromises();
       stopAnalytics();
       expect(initializeFirebase).toHaveBeenCalledTimes(times);
@@ -63,6 +66,7 @@ describe("analytics", () => {
       const { startAnalytics, track } = await loadPage(consent, firebaseKeys);
       startAnalytics()();
       track("login");
+      await waitFor(() => expect(messages()).not.toEqual([]));
       await flushPromises();
       expect(messages()).toEqual(["Firebase Analytics not configured - skipping initialization"]);
       expect(initializeFirebase).not.toHaveBeenCalled();
@@ -75,7 +79,7 @@ describe("analytics", () => {
     localStorage.setItem("authToken", "token");
     const stopAnalytics = startAnalytics();
     track("view_archive");
-    await vi.waitFor(() => expect(firebase.log).toHaveBeenCalled());
+    await waitFor(() => expect(firebase.log).toHaveBeenCalled());
     stopAnalytics();
     expect(firebase.setUser.mock.calls).toEqual([["6f9d"]]);
     expect(firebase.setUser.mock.invocationCallOrder[0]).toBeLessThan(
@@ -87,6 +91,7 @@ describe("analytics", () => {
     const { startAnalytics } = await loadPage("accepted", keys);
     localStorage.setItem("playerId", "6f9d");
     const stopAnalytics = startAnalytics();
+    await waitFor(() => expect(firebase.setEnabled).toHaveBeenCalled());
     await flushPromises();
     stopAnalytics();
     expect(firebase.setUser).not.toHaveBeenCalled();
@@ -99,6 +104,7 @@ describe("analytics", () => {
     expect(firebase.log).not.toHaveBeenCalled();
     const after = await loadPage("accepted", keys);
     for (let times = 0; times < 2; times += 1) after.startAnalytics()();
+    await waitFor(() => expect(firebase.log).toHaveBeenCalled());
     await flushPromises();
     expect(firebase.log.mock.calls).toEqual([["login", {}]]);
   });
@@ -107,9 +113,9 @@ describe("analytics", () => {
     const { startAnalytics, track, saveConsent } = await loadPage(undefined, keys);
     const stopAnalytics = startAnalytics();
     saveConsent("accepted");
-    await vi.waitFor(() => expect(firebase.setEnabled).toHaveBeenLastCalledWith(true));
+    await waitFor(() => expect(firebase.setEnabled).toHaveBeenLastCalledWith(true));
     saveConsent("declined");
-    await vi.waitFor(() => expect(firebase.setEnabled).toHaveBeenLastCalledWith(false));
+    await waitFor(() => expect(firebase.setEnabled).toHaveBeenLastCalledWith(false));
     track("view_archive");
     await flushPromises();
     stopAnalytics();
@@ -120,7 +126,7 @@ describe("analytics", () => {
     const { setUser, track } = await loadPage("accepted", keys);
     setUser("6f9d");
     track("streak_milestone", { streak: 7 });
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(firebase.log).toHaveBeenCalledWith("streak_milestone", { streak: 7 }),
     );
     expect(firebase.setUser).toHaveBeenCalledWith("6f9d");
@@ -150,6 +156,6 @@ describe("analytics", () => {
     const { track, setUser } = await loadPage("accepted", keys);
     track("login");
     if (text === "Failed to set user ID") setUser("6f9d");
-    await vi.waitFor(() => expect(messages()).toContain(text));
+    await waitFor(() => expect(messages()).toContain(text));
   });
 });

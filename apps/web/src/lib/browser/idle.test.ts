@@ -25,7 +25,7 @@ describe("startIdleLoading", () => {
     );
     idle.startIdleLoading();
     expect(first).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(first).toHaveBeenCalledOnce());
+    await waitFor(() => expect(first).toHaveBeenCalledOnce());
     expect(last).toHaveBeenCalledOnce();
   });
 
@@ -35,7 +35,7 @@ describe("startIdleLoading", () => {
       () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
     );
     idle.startIdleLoading();
-    await vi.waitFor(() => expect(broken).toHaveBeenCalledOnce());
+    await waitFor(() => expect(broken).toHaveBeenCalledOnce());
     // A task comes after all that follows the failure.
     await new Promise((resolve) => setTimeout(resolve));
     expect(first).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ describe("startIdleLoading", () => {
     expect(only).not.toHaveBeenCalled();
     onLine.mockRestore();
     dispatchEvent(new Event("online"));
-    await vi.waitFor(() => expect(only).toHaveBeenCalledOnce());
+    await waitFor(() => expect(only).toHaveBeenCalledOnce());
   });
 });
 

@@ -13,7 +13,10 @@ beforeEach(() => {
   // The reload at the reset comes without a further delay.
   vi.spyOn(Math, "random").mockReturnValue(0);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 /** Handlers of a server whose clock is at `now`. */
 function createHandlers(now: string, grace: Today["grace"] = null) {
@@ -26,15 +29,16 @@ function createHandlers(now: string, grace: Today["grace"] = null) {
 
 describe("the countdown", () => {
   it("counts down to the next UTC midnight by the server's clock, with the reset in local time", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
     renderAt("/", createHandlers("2026-11-21T18:47:27.000Z"));
-    expect((await screen.findByRole("timer")).textContent).toMatch(/^05:12:3[123]$/);
+    expect((await screen.findByRole("timer")).textContent).toBe("05:12:33");
     expect(screen.getByText(`New ${BRAND.name} coming in`)).toBeTruthy();
     const local = new Date("2026-11-22T00:00:00.000Z").toLocaleTimeString("en-US", {
       hour: "numeric",
       minute: "2-digit",
     });
-    expect(screen.getByText(`at ${local} your time`).closest("p")?.textContent).toMatch(
-      new RegExp(`^New ${BRAND.name} coming in 05:12:3\\d, at ${local} your time$`),
+    expect(screen.getByText(`at ${local} your time`).closest("p")?.textContent).toBe(
+      `New ${BRAND.name} coming in 05:12:33, at ${local} your time`,
     );
   });
 
@@ -58,9 +62,9 @@ describe("the countdown", () => {
     today.mockImplementation(() => {
       throw new TypeError("Failed to fetch");
     });
-    await waitFor(() => expect(today).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(today.mock.calls.length).toBeGreaterThan(1));
     expect(reload).not.toHaveBeenCalled();
-    expect(screen.getByRole("timer").textContent).toBe("00:00:00");
+    expect(await screen.findByText("00:00:00")).toBeTruthy();
     today.mockReturnValue({
       ...handlers["puzzles.today"](),
       resetsAt: "2026-11-23T00:00:00.000Z",

@@ -100,8 +100,9 @@ describe("a guess", () => {
       },
     });
     await user.type(field, "bridge{Enter}");
+    const tryNow = await screen.findByRole("button", { name: "Try now" });
     isDown = false;
-    await user.click(await screen.findByRole("button", { name: "Try now" }));
+    await user.click(tryNow);
     expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
   });
 
@@ -117,8 +118,7 @@ describe("a guess", () => {
         },
       });
       await user.type(field, "bridge{Enter}");
-      await screen.findByText("Failed to submit guess");
-      await user.click(screen.getByRole("button", { name: "Try now" }));
+      // It is submitted a second time by itself.
       expect(await screen.findByText("That is not the answer yet.")).toBeTruthy();
       await findGuessField();
       expect(screen.queryByText("BRIDGE is right!")).toBeNull();

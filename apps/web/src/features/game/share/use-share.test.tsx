@@ -69,7 +69,7 @@ describe("sharing", () => {
     await user.click(button);
     sheet.resolve();
     await waitFor(() => expect(listToasts().map(([title]) => title)).toEqual(["Results shared!"]));
-    expect(button.hasAttribute("aria-busy")).toBe(false);
+    await waitFor(() => expect(button.hasAttribute("aria-busy")).toBe(false));
     expect(share).toHaveBeenCalledTimes(1);
   });
 

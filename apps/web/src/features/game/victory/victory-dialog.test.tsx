@@ -102,7 +102,7 @@ describe("a player who leaves the puzzle", () => {
     );
     await user.click(screen.getByRole("link", { name: "Leaderboard" }));
     expect(await findMilestone()).toBeTruthy();
-    expect(address()).toBe("/leaderboard");
+    await waitFor(() => expect(address()).toBe("/leaderboard"));
     await waitFor(() => expect(listNews()).toEqual(NEWS));
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
