@@ -1,11 +1,13 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { startPostgres } from "@jumbl/db/testing";
 import autocannon, { type Request } from "autocannon";
 import { Command } from "commander";
+import { Client } from "pg";
 import { seedCalls, type Seed } from "./calls-seed.ts";
+import { type ProcessorTime, readProcessorTime } from "./processor-time.ts";
 import { createReport } from "./report.ts";
 
 const CONNECTIONS = 32;
@@ -82,24 +84,20 @@ const TARGETS: Target[] = [
   }),
 ];
 
-type Measurement = { rate: number; cpu: number };
+/** Requests a second, and microseconds of processor time for each. */
+type Measurement = { rate: number } & ProcessorTime;
 
-/** Returns the microseconds of processor time that the server has used. */
-async function readCpu(server: ChildProcess): Promise<number> {
-  server.send("cpu");
-  const [microseconds] = (await once(server, "message")) as [number];
-  return microseconds;
-}
+type Bench = {
+  seed: Seed;
+  ports: Ports;
+  readProcessorTime: () => Promise<ProcessorTime>;
+  seconds: number;
+};
 
-/** Returns requests a second and the server's microseconds for each. Each connection sends the requests of all players, from another one on. */
+/** Each connection sends the requests of all players, from another one on. */
 async function load(
   { name, server, createRequest }: Target,
-  {
-    seed,
-    ports,
-    child,
-    seconds,
-  }: { seed: Seed; ports: Ports; child: ChildProcess; seconds: number },
+  { seed, ports, readProcessorTime, seconds }: Bench,
 ): Promise<Measurement> {
   let connection = 0;
   const createRequests = (first: number) =>
@@ -109,7 +107,7 @@ async function load(
       const { token } = seed.players[turn % seed.players.length]!;
       return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
     });
-  const cpuBefore = await readCpu(child);
+  const before = await readProcessorTime();
   const result = await autocannon({
     url: `http://127.0.0.1:${ports[server]}`,
     connections: CONNECTIONS,
@@ -119,7 +117,14 @@ async function load(
   const failed = result.non2xx + result.errors;
   if (failed > 0) throw new Error(`${name}: ${failed} of ${result.requests.total} requests failed`);
   const { total } = result.requests;
-  return { rate: total / result.duration, cpu: ((await readCpu(child)) - cpuBefore) / total };
+  const after = await readProcessorTime();
+  const perRequest = (key: keyof ProcessorTime) => (after[key] - before[key]) / total;
+  return {
+    rate: total / result.duration,
+    server: perRequest("server"),
+    postgres: perRequest("postgres"),
+    load: perRequest("load"),
+  };
 }
 
 const computeMedian = (values: number[]) =>
@@ -142,12 +147,15 @@ async function run({ rounds, seconds, only, profile, json = false }: Options): P
     execArgv: profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`],
   });
   const [ports] = (await once(child, "message")) as [Ports];
+  const client = new Client(postgres.url);
+  await client.connect();
+  const bench = { seed, ports, readProcessorTime: () => readProcessorTime(child, client) };
 
   const measured = new Map(targets.map(({ name }) => [name, [] as Measurement[]]));
-  for (const target of targets) await load(target, { seed, ports, child, seconds: 1 });
+  for (const target of targets) await load(target, { ...bench, seconds: 1 });
   for (let round = 1; round <= Number(rounds); round += 1) {
     for (const target of targets) {
-      const one = await load(target, { seed, ports, child, seconds: Number(seconds) });
+      const one = await load(target, { ...bench, seconds: Number(seconds) });
       measured.get(target.name)!.push(one);
       report.progress(`round ${round}: ${target.name} ${one.rate.toFixed(0)}/s`);
     }
@@ -160,11 +168,14 @@ async function run({ rounds, seconds, only, profile, json = false }: Options): P
       name,
       "requests/s": Math.round(rate),
       "of the floor": Number((rate / getMedian(floor, "rate")).toFixed(2)),
-      "server µs": Math.round(getMedian(name, "cpu")),
+      "server µs": Math.round(getMedian(name, "server")),
+      "PostgreSQL µs": Math.round(getMedian(name, "postgres")),
+      "load µs": Math.round(getMedian(name, "load")),
     });
   }
   report.print();
   child.disconnect();
+  await client.end();
   await postgres.stop();
 }
 

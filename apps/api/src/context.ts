@@ -1,4 +1,5 @@
 import type { Database } from "@jumbl/db";
+import type { BoardTop } from "@jumbl/db/queries/boards/boards";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PasswordHasher } from "./auth/passwords/password-hasher.ts";
 import type { Mailer } from "./auth/password-reset/mailer.ts";
@@ -12,7 +13,7 @@ import type { Env } from "./env.ts";
 import type { Metrics } from "./metrics.ts";
 import type { ReplicaReads } from "./replica-reads.ts";
 import type { Tracing } from "./tracing/tracing.ts";
-import type { TopRows } from "./leaderboard/top-rows.ts";
+import type { SharedReads } from "./shared-reads.ts";
 
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged with Fastify's
@@ -35,7 +36,8 @@ export type Services = {
   providers: Providers;
   /** Undefined when no mail server is configured. */
   mailer: Mailer | undefined;
-  topRows: TopRows;
+  /** First rows of boards, by board, period and day. */
+  topRows: SharedReads<BoardTop>;
   replicaReads: ReplicaReads;
   availability: Availability;
   metrics: Metrics;

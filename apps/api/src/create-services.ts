@@ -14,7 +14,10 @@ import type { Env } from "./env.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { createReplicaReads, type ReplicaReads } from "./replica-reads.ts";
 import type { Tracing } from "./tracing/tracing.ts";
-import { createTopRows } from "./leaderboard/top-rows.ts";
+import { createSharedReads } from "./shared-reads.ts";
+
+/** How long the first rows of a board are shown to others as they were read. */
+const TOP_ROWS_TTL_MS = 2000;
 
 /** Keys for different purposes are independent of each other. */
 function deriveKey(purpose: string, secret: string): string {
@@ -59,7 +62,7 @@ export async function createServices(
     }),
     providers: createProviders(env),
     mailer: createMailer(env),
-    topRows: createTopRows(),
+    topRows: createSharedReads(TOP_ROWS_TTL_MS),
     replicaReads,
     availability,
     metrics,

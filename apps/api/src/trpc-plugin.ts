@@ -13,6 +13,7 @@ import { rejectForeignTrpcCall } from "./http/malformed-requests.ts";
 import { logError } from "./log-error.ts";
 import { PROCEDURES } from "./rest/procedures.ts";
 import { appRouter } from "./router.ts";
+import { stringifyWithShared } from "./shared-json.ts";
 
 type TrpcRoute = {
   Params: { path: string };
@@ -75,10 +76,12 @@ function createErrorResult(ctx: Context, thrown: unknown, path?: string) {
   };
 }
 
+type CallResult = { result: { data: unknown } } | ReturnType<typeof createErrorResult>;
+
 async function callProcedure(
   ctx: Context,
   { path, batchIndex, readInput }: { path: string; batchIndex: number; readInput: InputReader },
-) {
+): Promise<CallResult> {
   try {
     const type = KINDS.get(path);
     if (type === undefined) throw new TRPCError({ code: "NOT_FOUND" });
@@ -96,6 +99,11 @@ async function callProcedure(
   } catch (error) {
     return createErrorResult(ctx, error, path);
   }
+}
+
+function stringifyResult(called: CallResult): string {
+  if ("error" in called) return JSON.stringify(called);
+  return `{"result":{"data":${stringifyWithShared(called.result.data)}}}`;
 }
 
 function createBatchTooLargeError(): TRPCError {
@@ -128,6 +136,10 @@ export async function trpcPlugin(
     const results = await Promise.all(
       paths.map((path, batchIndex) => callProcedure(ctx, { path, batchIndex, readInput })),
     );
-    return res.code(getHTTPStatusCode(results)).send(isBatch ? results : results[0]);
+    const texts = results.map(stringifyResult);
+    return res
+      .code(getHTTPStatusCode(results))
+      .header("content-type", "application/json; charset=utf-8")
+      .send(isBatch ? `[${texts.join(",")}]` : texts[0]);
   });
 }

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import type { LeaderboardInput, LeaderboardOutput } from "@jumbl/contract/leaderboard";
-import type { Database } from "@jumbl/db";
+import type { Database, Puzzle } from "@jumbl/db";
 import {
-  type BoardRow,
-  listBoardRows,
+  type BoardTop,
   type OwnBoardRow,
   type PlayerBoard,
+  readBoardTop,
   readPlayerBoard,
 } from "@jumbl/db/queries/boards/boards";
 import { addDays } from "@jumbl/domain/calendar";
@@ -15,7 +16,7 @@ import { serializeRow, serializeRows } from "./serialize-rows.ts";
 
 const MAX_ROWS = 100;
 
-function listAnswers(puzzles: PlayerBoard["puzzles"]): string[] {
+function listAnswers(puzzles: Puzzle[]): string[] {
   return puzzles.flatMap(({ word, alternates }) => [word, ...alternates]);
 }
 
@@ -23,12 +24,12 @@ function listAnswers(puzzles: PlayerBoard["puzzles"]): string[] {
  * The player's own name is masked only for answers of puzzles they have finished: masking it earlier would tell them that
  * their name contains the answer.
  */
-function createOwnNameMask({ puzzles }: PlayerBoard): (username: string) => string {
-  return createNameMask(listAnswers(puzzles.filter(({ isFinished }) => isFinished)));
+function createOwnNameMask(puzzles: Puzzle[], finishedIds: string[]): (username: string) => string {
+  return createNameMask(listAnswers(puzzles.filter(({ id }) => finishedIds.includes(id))));
 }
 
 /** Whether the first rows were read before the player's own row changed. */
-function isOutdated(rows: BoardRow[], own: OwnBoardRow | null, playerId: string): boolean {
+function isOutdated({ rows }: BoardTop, own: OwnBoardRow | null, playerId: string): boolean {
   const listed = rows.find((row) => row.userId === playerId);
   if (own === null) return listed !== undefined;
   if (listed === undefined) return rows.length < MAX_ROWS || own.rank < rows.at(-1)!.rank;
@@ -53,24 +54,20 @@ function getOwnStreak({ currentStreak, lastSolvedDate, today, isGracePlayRunning
 export function createBoardQuery(board: Board) {
   return async (ctx: PlayerContext, { period }: LeaderboardInput): Promise<LeaderboardOutput> => {
     const { db, player, topRows, replicaReads } = ctx;
-    const playerBoard = await readPlayerBoard(db, { board, period, userId: player.id });
-    const { today, own } = playerBoard;
-    const isTooOld = (some: BoardRow[]) => isOutdated(some, own, player.id);
-    const list = (from: Database) => listBoardRows(from, { board, period, today, limit: MAX_ROWS });
-    const rows = await topRows.get(
+    const key = { board, period };
+    const playerBoard = await readPlayerBoard(db, { ...key, userId: player.id });
+    const { today, own, finishedIds } = playerBoard;
+    const isTooOld = (top: BoardTop) => isOutdated(top, own, player.id);
+    const read = (from: Database) => readBoardTop(from, { ...key, today, limit: MAX_ROWS });
+    const { rows, players } = await topRows.get(
       `${board} ${period} ${today}`,
-      () => replicaReads.read(list, isTooOld),
+      () => replicaReads.read(read, isTooOld),
       isTooOld,
     );
-    const key = { board, period };
+    const puzzles = await ctx.puzzles.listDay(db, today);
+    const listed = serializeRows(rows, { ...key, answers: listAnswers(puzzles) });
     const currentStreak = getOwnStreak(playerBoard);
-    const ownName = createOwnNameMask(playerBoard)(player.username);
-    const listed = serializeRows(rows, { ...key, answers: listAnswers(playerBoard.puzzles) });
-    const at = rows.findIndex((row) => row.userId === player.id);
-    const leaderboard =
-      at === -1
-        ? listed
-        : listed.with(at, serializeRow({ ...rows[at]!, currentStreak }, ownName, key));
+    const ownName = createOwnNameMask(puzzles, finishedIds)(player.username);
     if (own === null) {
       const me = {
         rank: null,
@@ -79,14 +76,17 @@ export function createBoardQuery(board: Board) {
         provisional: false,
         percentile: null,
       };
-      return { leaderboard, me };
+      return { leaderboard: listed, me };
     }
+    const at = rows.findIndex((row) => row.userId === player.id);
     // With marks, rank and number of players are some seconds old, and may not fit the row that was just read.
     const rank = rows[at]?.rank ?? own.rank;
-    const percentile = computePercentile(rank, Math.max(rank, own.players));
+    const ownRow = serializeRow({ ...own, rank, currentStreak }, ownName, key);
+    const isListedAlike = at === -1 || isDeepStrictEqual(listed[at], ownRow);
+    const percentile = computePercentile(rank, Math.max(rank, players));
     return {
-      leaderboard,
-      me: { ...serializeRow({ ...own, rank, currentStreak }, ownName, key), percentile },
+      leaderboard: isListedAlike ? listed : listed.with(at, ownRow),
+      me: { ...ownRow, percentile },
     };
   };
 }

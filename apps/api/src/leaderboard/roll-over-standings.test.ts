@@ -1,7 +1,7 @@
 import { findBrokenInvariants, freezeClock } from "@jumbl/db/testing";
 import { type DailyResultRow, listDailyResults } from "@jumbl/db/queries/play/results";
 import { findUserStats } from "@jumbl/db/queries/progress/stats";
-import { type BoardRow, listBoardRows } from "@jumbl/db/queries/boards/boards";
+import { type BoardRow, readBoardTop } from "@jumbl/db/queries/boards/boards";
 import { ACHIEVEMENTS, computeCriteriaCounts } from "@jumbl/domain/achievement";
 import { addDays } from "@jumbl/domain/calendar";
 import {
@@ -174,8 +174,8 @@ describe("stored standings, statistics and achievements", () => {
           for (const [board, period] of BOARDS.flatMap((each) =>
             PERIODS.map((span) => [each, span] as const),
           )) {
-            const stored = await listBoardRows(app.db, { board, period, today, limit: 100 });
-            const shown = stored.map(pickStats).toSorted(compareRanks);
+            const stored = await readBoardTop(app.db, { board, period, today, limit: 100 });
+            const shown = stored.rows.map(pickStats).toSorted(compareRanks);
             const scanned = scanBoard(histories, board, period, today);
             expect(shown, `${board} of ${period} on ${today}`).toEqual(scanned);
           }

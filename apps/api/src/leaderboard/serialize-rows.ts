@@ -1,6 +1,9 @@
-import type { LeaderboardRow } from "@jumbl/contract/leaderboard";
+import { LeaderboardOutput, type LeaderboardRow } from "@jumbl/contract/leaderboard";
 import type { BoardRow } from "@jumbl/db/queries/boards/boards";
 import { type Board, createNameMask, isProvisional, type Period } from "@jumbl/domain/leaderboard";
+import { isShared, shareJson } from "../shared-json.ts";
+
+const { leaderboard: Rows, me: Me } = LeaderboardOutput.shape;
 
 type BoardKey = { board: Board; period: Period };
 
@@ -22,8 +25,8 @@ export function serializeRow(row: RowFigures, username: string, { board, period 
 const serialized = new WeakMap<BoardRow[], { answers: string; rows: LeaderboardRow[] }>();
 
 /**
- * The rows as others than their players see them, without today's answers in names. Made once for the stored rows of a
- * board, which many calls share: masking a hundred names costs more than the rest of a call.
+ * The rows as others than their players see them, without today's answers in names. Masked, checked and written as JSON
+ * once for the stored rows of a board: for a hundred rows each of that costs more than the rest of a call.
  */
 export function serializeRows(
   rows: BoardRow[],
@@ -33,7 +36,16 @@ export function serializeRows(
   const known = serialized.get(rows);
   if (known?.answers === allAnswers) return known.rows;
   const mask = createNameMask(answers);
-  const made = rows.map((row) => serializeRow(row, mask(row.username), key));
-  serialized.set(rows, { answers: allAnswers, rows: made });
+  const made = Rows.parse(rows.map((row) => serializeRow(row, mask(row.username), key)));
+  serialized.set(rows, { answers: allAnswers, rows: shareJson(made) });
   return made;
+}
+
+/** Parses a board's output, except the rows that `serializeRows` has parsed. */
+export function parseBoard(output: unknown): LeaderboardOutput {
+  const { leaderboard, me } = output as LeaderboardOutput;
+  return {
+    leaderboard: isShared(leaderboard) ? leaderboard : Rows.parse(leaderboard),
+    me: Me.parse(me),
+  };
 }

@@ -5,8 +5,11 @@ import { PlayerError } from "../errors.ts";
 import { docsPlugin } from "./docs-plugin.ts";
 import { createOpenApiDocument } from "./openapi-document.ts";
 import { appRouter } from "../router.ts";
+import { stringifyWithShared } from "../shared-json.ts";
 import { getProcedure } from "./procedures.ts";
 import { type Route, ROUTES } from "./routes.ts";
+
+const JSON_TYPE = "application/json; charset=utf-8";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
@@ -28,7 +31,7 @@ export async function restPlugin(
     const { path, kind } = getProcedure(route);
     return async (req: FastifyRequest, res: FastifyReply): Promise<unknown> => {
       try {
-        return await callTRPCProcedure({
+        const output = await callTRPCProcedure({
           router: appRouter,
           path,
           type: kind,
@@ -38,6 +41,7 @@ export async function restPlugin(
           signal: undefined,
           batchIndex: 0,
         });
+        return res.header("content-type", JSON_TYPE).send(stringifyWithShared(output));
       } catch (error) {
         throw getTRPCErrorFromUnknown(error);
       }

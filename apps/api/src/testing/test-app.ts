@@ -1,10 +1,11 @@
 import { connect } from "@jumbl/db";
+import type { BoardTop } from "@jumbl/db/queries/boards/boards";
 import { createTestDatabase, PATIENT_LIMITS, type TestDatabase } from "@jumbl/db/testing";
 import type { FastifyInstance } from "fastify";
 import { syncAchievements } from "../achievements/sync-achievements.ts";
 import { type AppOptions, buildApp } from "../app.ts";
 import type { Services } from "../context.ts";
-import { createTopRows } from "../leaderboard/top-rows.ts";
+import { createSharedReads } from "../shared-reads.ts";
 import { readEnv } from "../env.ts";
 import { createServices } from "../create-services.ts";
 
@@ -61,7 +62,7 @@ export async function startTestApp({
       const services = {
         ...(await createServices(env, connection)),
         // Tests read boards right after plays.
-        topRows: createTopRows(0),
+        topRows: createSharedReads<BoardTop>(0),
         ...replaced,
       };
       return { connection, services, app: await buildApp(services, options) };

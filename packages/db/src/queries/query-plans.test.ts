@@ -5,7 +5,7 @@ import { connect, type Database } from "../connect.ts";
 import type { Schema } from "../schema.ts";
 import { createTestDatabase, freezeClock, type TestDatabase } from "../testing/index.ts";
 import { countBoard } from "./boards/board-counts.ts";
-import { listBoardRows, readPlayerBoard } from "./boards/boards.ts";
+import { readBoardTop, readPlayerBoard } from "./boards/boards.ts";
 import { deleteOldGuesses } from "./play/guesses.ts";
 import { readPlayerRecord } from "./progress/player-records.ts";
 import { readProgressDetails } from "./progress/progress-details.ts";
@@ -185,7 +185,7 @@ describe("the plan of", () => {
     [
       "the first rows of a board",
       { rows: 300, pages: 1000 },
-      (inner) => listBoardRows(inner, { board: "speed", period: "all", today: TODAY, limit: 100 }),
+      (inner) => readBoardTop(inner, { board: "speed", period: "all", today: TODAY, limit: 100 }),
     ],
     [
       // In the index, as far as vacuum has seen its rows; else each has a page.

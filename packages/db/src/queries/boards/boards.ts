@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Board, Period } from "@jumbl/domain/leaderboard";
 import type { Database } from "../../connect.ts";
 import { createStatement } from "../../statement.ts";
+import { playerIndexCondition } from "../play/results.ts";
 import { createBoardRanges, KEYS } from "./board-ranges.ts";
 
 /** On the speed and efficiency boards, averages and `solves` leave out humanly impossible plays. */
@@ -15,7 +16,13 @@ export type BoardRow = {
   rank: number;
 };
 
-export type OwnBoardRow = Omit<BoardRow, "username"> & { players: number };
+export type OwnBoardRow = Omit<BoardRow, "username">;
+
+export type BoardTop = {
+  rows: BoardRow[];
+  /** Of the whole board; with marks as old as they are. */
+  players: number;
+};
 
 const SUMS = { streak: "", speed: "human_", efficiency: "human_" } as const satisfies Record<
   Board,
@@ -34,24 +41,43 @@ function selectFigures(board: Board, today: ReturnType<typeof sql>) {
     ${sql.ref(KEYS[board])} as key`;
 }
 
-export async function listBoardRows(
+type BoardKey = { board: Board; period: Period };
+
+/** How many players a board was last counted to have; only large boards are. */
+const selectCounted = ({ board, period }: BoardKey, today: ReturnType<typeof sql>) => sql`
+  select players from board_counts
+  where board = ${board} and period = ${period} and (period <> 'today' or day = ${today})`;
+
+/** Adds up the rows of a board's ranges that meet the condition. */
+const countRows = (ranges: ReturnType<typeof createBoardRanges>, condition = sql`true`) =>
+  sql.join(
+    ranges.map(
+      (range) => sql`(select count(*) from board_standings where ${range} and ${condition})`,
+    ),
+    sql` + `,
+  );
+
+export async function readBoardTop(
   db: Database,
-  { board, period, today, limit }: { board: Board; period: Period; today: string; limit: number },
-): Promise<BoardRow[]> {
+  { board, period, today, limit }: BoardKey & { today: string; limit: number },
+): Promise<BoardTop> {
   const date = sql`${today}::date`;
-  const first = createBoardRanges({ board, period, today: date }).map(
+  const ranges = createBoardRanges({ board, period, today: date });
+  const first = ranges.map(
     (range) => sql`(
       select ${selectFigures(board, date)} from board_standings
       where ${range} order by ${sql.ref(KEYS[board])} limit ${limit})`,
   );
-  const { rows } = await sql<BoardRow>`
-    select user_id, (select username from users where id = user_id) as username, current_streak, average_time_ms, average_attempts, solves, rank() over (order by key)
+  const { rows } = await sql<BoardRow & { players: number }>`
+    select user_id, (select username from users where id = user_id) as username, current_streak, average_time_ms, average_attempts, solves, rank() over (order by key),
+      coalesce((${selectCounted({ board, period }, date)}), ${countRows(ranges)}) as players
     from (select * from (${sql.join(first, sql` union all `)}) as first order by key limit ${limit}) as top
     order by key, username`.execute(db);
-  return rows;
+  return {
+    rows: rows.map(({ players: _players, ...row }) => row),
+    players: rows[0]?.players ?? 0,
+  };
 }
-
-type BoardKey = { board: Board; period: Period };
 
 type PlayerKey = { userId: string };
 
@@ -61,8 +87,8 @@ export type PlayerBoard = {
   currentStreak: number;
   lastSolvedDate: string | null;
   isGracePlayRunning: boolean;
-  /** Today's, with whether the player has finished them. */
-  puzzles: { word: string; alternates: string[]; isFinished: boolean }[];
+  /** Of today's puzzles. */
+  finishedIds: string[];
   /** Null when the player is not on the board. */
   own: OwnBoardRow | null;
 };
@@ -71,13 +97,7 @@ function selectPlayerBoard({ board, period }: BoardKey, userId: string) {
   const today = sql`(select today from clock)`;
   const key = sql.ref(KEYS[board]);
   const ranges = createBoardRanges({ board, period, today });
-  const sumOver = (condition: ReturnType<typeof sql>) =>
-    sql.join(
-      ranges.map(
-        (range) => sql`(select count(*) from board_standings where ${range} and ${condition})`,
-      ),
-      sql` + `,
-    );
+  const isBeforeOwn = sql`${key} < (select key from own) and ${key} >= coalesce((select key from mark), '{}')`;
   return sql<PlayerBoard>`
     with clock as materialized (
       select now, (now at time zone 'utc')::date as today from (select jumbl_now() as now) as instant
@@ -88,13 +108,10 @@ function selectPlayerBoard({ board, period }: BoardKey, userId: string) {
         and valid_from <= ${today} and valid_until >= ${today}
       order by valid_from desc limit 1
     ),
-    counted as materialized (
-      select players from board_counts
-      where board = ${board} and period = ${period} and (period <> 'today' or day = ${today})
-    ),
     mark as materialized (
       select key, rows_before from board_marks
-      where board = ${board} and period = ${period} and key <= (select key from own) and exists (select from counted)
+      where board = ${board} and period = ${period} and key <= (select key from own)
+        and exists (${selectCounted({ board, period }, today)})
       order by key desc limit 1
     )
     select clock.today, coalesce(s.current_streak, 0) as current_streak, s.last_solved_date,
@@ -103,23 +120,17 @@ function selectPlayerBoard({ board, period }: BoardKey, userId: string) {
         where play.user_id = ${userId} and p.date = clock.today - 1
           and not play.is_archive and play.completed_at is null
       ) as is_grace_play_running,
-      (
-        select coalesce(jsonb_agg(jsonb_build_object('word', p.word, 'alternates', p.alternates,
-          'isFinished', exists (
-            select from game_results as r where r.user_id = ${userId} and r.puzzle_id = p.id and not r.is_archive))), '[]')
-        from puzzles as p where p.date = clock.today
-      ) as puzzles,
-      (
-        select jsonb_build_object(
-          'userId', user_id, 'currentStreak', own.current_streak, 'averageTimeMs', average_time_ms,
-          'averageAttempts', average_attempts, 'solves', solves,
-          'rank', 1 + coalesce((select rows_before from mark), 0) + ${sumOver(
-            sql`${key} < (select key from own) and ${key} >= coalesce((select key from mark), '{}')`,
-          )},
-          'players', coalesce((select players from counted), ${sumOver(sql`true`)}))
-        from own
-      ) as own
-    from clock left join user_stats as s on s.user_id = ${userId}`;
+      array(
+        select r.puzzle_id from game_results as r
+        where r.user_id = ${userId} and ${playerIndexCondition} and not r.is_archive
+          and r.completed_at >= clock.today::timestamp at time zone 'utc'
+      ) as finished_ids,
+      case when own.user_id is not null then json_build_object(
+        'userId', own.user_id, 'currentStreak', own.current_streak, 'averageTimeMs', own.average_time_ms,
+        'averageAttempts', own.average_attempts, 'solves', own.solves,
+        'rank', 1 + coalesce((select rows_before from mark), 0) + ${countRows(ranges, isBeforeOwn)})
+      end as own
+    from clock left join user_stats as s on s.user_id = ${userId} left join own on true`;
 }
 
 const statements = new Map<string, (db: Database, values: PlayerKey) => Promise<PlayerBoard[]>>();

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createSharedReads } from "./shared-reads.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Each load returns its number. */
+function createTestReads(ttlMs = 2000) {
+  const reads = createSharedReads<number>(ttlMs);
+  let loads = 0;
+  const load = vi.fn<() => Promise<number>>(async () => {
+    loads += 1;
+    return loads;
+  });
+  const get = (isOutdated: (value: number) => boolean = () => false) =>
+    reads.get("speed all 2026-11-21", load, isOutdated);
+  return { reads, load, get };
+}
+
+describe("shared reads", () => {
+  it("are loaded once for concurrent calls and for those until they expire", async () => {
+    const { load, get } = createTestReads();
+    expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1]);
+    vi.advanceTimersByTime(1999);
+    expect(await get()).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(await get()).toBe(2);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it("are loaded again for a caller to whom they are outdated, and then shared with others", async () => {
+    const { get } = createTestReads();
+    expect(await get()).toBe(1);
+    expect(await get(() => true)).toBe(2);
+    expect(await get()).toBe(2);
+  });
+
+  it("are not stored when loading them has failed", async () => {
+    const { load, get } = createTestReads();
+    load.mockRejectedValueOnce(new Error("unavailable"));
+    await expect(get()).rejects.toThrow("unavailable");
+    expect(await get()).toBe(1);
+  });
+
+  it("are stored for each key on its own", async () => {
+    const { reads, load, get } = createTestReads();
+    await get();
+    await reads.get("speed all 2026-11-22", load, () => false);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it("are loaded for every call with a time of 0", async () => {
+    const { get } = createTestReads(0);
+    expect([await get(), await get()]).toEqual([1, 2]);
+  });
+});
