@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { startPostgres } from "@jumbl/db/testing";
-import autocannon, { type Request } from "autocannon";
+import autocannon, { type Client, type Request, type Result } from "autocannon";
 import { Command } from "commander";
-import { Client } from "pg";
+import pg from "pg";
 import { seedCalls, type Seed } from "./calls-seed.ts";
 import { type ProcessorTime, readProcessorTime } from "./processor-time.ts";
 import { createReport } from "./report.ts";
@@ -90,35 +90,44 @@ type Measurement = { rate: number } & ProcessorTime;
 type Bench = {
   seed: Seed;
   ports: Ports;
-  readProcessorTime: () => Promise<ProcessorTime>;
+  readTime: () => Promise<ProcessorTime>;
   seconds: number;
 };
 
 /** Each connection sends the requests of all players, from another one on. */
 async function load(
   { name, server, createRequest }: Target,
-  { seed, ports, readProcessorTime, seconds }: Bench,
+  { seed, ports, readTime, seconds }: Bench,
 ): Promise<Measurement> {
   let connection = 0;
   const createRequests = (first: number) =>
-    Array.from({ length: seed.players.length * 20 }, (_, step): Request => {
+    Array.from({ length: seed.players.length * 4 }, (_, step): Request => {
       const turn = first * 100 + step;
       const request = createRequest(seed, turn);
       const { token } = seed.players[turn % seed.players.length]!;
       return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
     });
-  const before = await readProcessorTime();
-  const result = await autocannon({
+  const options = {
     url: `http://127.0.0.1:${ports[server]}`,
     connections: CONNECTIONS,
     duration: seconds,
-    setupClient: (client) => client.setRequests(createRequests((connection += 1))),
+    setupClient: (client: Client) => client.setRequests(createRequests((connection += 1))),
+  };
+  let before: Promise<ProcessorTime> | undefined;
+  const result = await new Promise<Result>((resolve, reject) => {
+    autocannon(options, (error: Error | null, measured) =>
+      error ? reject(error) : resolve(measured),
+    )
+      // Once the requests have been made, which takes a part of a second.
+      .once("start", () => {
+        before = readTime();
+      });
   });
   const failed = result.non2xx + result.errors;
   if (failed > 0) throw new Error(`${name}: ${failed} of ${result.requests.total} requests failed`);
   const { total } = result.requests;
-  const after = await readProcessorTime();
-  const perRequest = (key: keyof ProcessorTime) => (after[key] - before[key]) / total;
+  const [start, end] = [await before!, await readTime()];
+  const perRequest = (key: keyof ProcessorTime) => (end[key] - start[key]) / total;
   return {
     rate: total / result.duration,
     server: perRequest("server"),
@@ -147,9 +156,9 @@ async function run({ rounds, seconds, only, profile, json = false }: Options): P
     execArgv: profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`],
   });
   const [ports] = (await once(child, "message")) as [Ports];
-  const client = new Client(postgres.url);
+  const client = new pg.Client(postgres.url);
   await client.connect();
-  const bench = { seed, ports, readProcessorTime: () => readProcessorTime(child, client) };
+  const bench = { seed, ports, readTime: () => readProcessorTime(child, client) };
 
   const measured = new Map(targets.map(({ name }) => [name, [] as Measurement[]]));
   for (const target of targets) await load(target, { ...bench, seconds: 1 });
