@@ -1,5 +1,6 @@
 import type { Database } from "@jumbl/db";
 import type { BoardTop } from "@jumbl/db/queries/boards/boards";
+import type { ArchivePuzzle } from "@jumbl/db/queries/puzzles/archive";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PasswordHasher } from "./auth/passwords/password-hasher.ts";
 import type { Mailer } from "./auth/password-reset/mailer.ts";
@@ -38,6 +39,8 @@ export type Services = {
   mailer: Mailer | undefined;
   /** First rows of boards, by board, period and day. */
   topRows: SharedReads<BoardTop>;
+  /** All puzzles up to today, in the order of the archive. */
+  begunPuzzles: SharedReads<ArchivePuzzle[]>;
   replicaReads: ReplicaReads;
   availability: Availability;
   metrics: Metrics;

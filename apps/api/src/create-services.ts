@@ -19,6 +19,9 @@ import { createSharedReads } from "./shared-reads.ts";
 /** How long the first rows of a board are shown to others as they were read. */
 const TOP_ROWS_TTL_MS = 2000;
 
+/** How long the archive may lack puzzles that another process has added to past days. */
+export const BEGUN_PUZZLES_TTL_MS = 60_000;
+
 /** Keys for different purposes are independent of each other. */
 function deriveKey(purpose: string, secret: string): string {
   return createHmac("sha256", secret).update(purpose).digest("base64url");
@@ -63,6 +66,7 @@ export async function createServices(
     providers: createProviders(env),
     mailer: createMailer(env),
     topRows: createSharedReads(TOP_ROWS_TTL_MS),
+    begunPuzzles: createSharedReads(BEGUN_PUZZLES_TTL_MS),
     replicaReads,
     availability,
     metrics,

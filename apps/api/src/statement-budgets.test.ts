@@ -1,6 +1,9 @@
 import type { Puzzle } from "@jumbl/db";
+import type { ArchivePuzzle } from "@jumbl/db/queries/puzzles/archive";
 import { freezeClock, listStatements, listUnpreparedStatements } from "@jumbl/db/testing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { BEGUN_PUZZLES_TTL_MS } from "./create-services.ts";
+import { createSharedReads } from "./shared-reads.ts";
 import {
   type ApiResponse,
   call,
@@ -38,7 +41,9 @@ const login = () =>
   call(app, null, "POST", "/api/auth/login", { email: player.email, password: player.password });
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({
+    services: { begunPuzzles: createSharedReads<ArchivePuzzle[]>(BEGUN_PUZZLES_TTL_MS) },
+  });
   await freezeClock(app.db, `${DAY}T12:00:00Z`);
   [easy, medium] = await loadPuzzles(app, DAY);
   [past] = await loadPuzzles(app, "2026-11-10");
@@ -46,6 +51,7 @@ beforeAll(async () => {
   player = await createPlayer(app);
   for (const puzzle of [easy, medium, past]) await get(`/game/session/${puzzle.id}`);
   await get("/puzzles/today");
+  await get("/puzzles?limit=30");
 });
 afterAll(() => app.close());
 beforeEach(async () => {

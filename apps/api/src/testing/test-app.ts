@@ -1,5 +1,6 @@
 import { connect } from "@jumbl/db";
 import type { BoardTop } from "@jumbl/db/queries/boards/boards";
+import type { ArchivePuzzle } from "@jumbl/db/queries/puzzles/archive";
 import { createTestDatabase, PATIENT_LIMITS, type TestDatabase } from "@jumbl/db/testing";
 import type { FastifyInstance } from "fastify";
 import { syncAchievements } from "../achievements/sync-achievements.ts";
@@ -63,6 +64,8 @@ export async function startTestApp({
         ...(await createServices(env, connection)),
         // Tests read boards right after plays.
         topRows: createSharedReads<BoardTop>(0),
+        // Tests add puzzles of past days.
+        begunPuzzles: createSharedReads<ArchivePuzzle[]>(0),
         ...replaced,
       };
       return { connection, services, app: await buildApp(services, options) };

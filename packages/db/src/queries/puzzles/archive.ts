@@ -8,10 +8,17 @@ import { difficultyOrder } from "./difficulty-order.ts";
 
 export type ArchiveState = "solved" | "unsolved" | "unplayed";
 
-export type ArchiveRow = {
-  id: string;
-  date: string;
-  difficulty: Difficulty;
+export type ArchivePuzzle = { id: string; date: string; difficulty: Difficulty };
+
+export type ArchiveResult = {
+  puzzleId: string;
+  solved: boolean;
+  timeMs: number;
+  attempts: number;
+  hintsUsed: number;
+};
+
+export type ArchiveRow = ArchivePuzzle & {
   solved: boolean | null;
   timeMs: number | null;
   attempts: number | null;
@@ -49,17 +56,13 @@ type Shape = {
   hasDifficulty: boolean;
   hasCursor: boolean;
   hasMonth: boolean;
-  hasLimit: boolean;
 };
 
 /** What a card shows of the player's results of a puzzle: the daily one, or else the best. */
 const bestFirst = sql`is_archive, solved desc, completed_at`;
 
-/**
- * Ends with `page` and `matching`. The results of all puzzles are read only where they decide what is listed and counted;
- * otherwise those of the page.
- */
-function selectPage({ state, hasLimit, ...has }: Shape, values: PageValues) {
+/** Ends with `page` and `matching`. */
+function selectPage({ state, ...has }: Shape, values: PageValues) {
   const { userId, difficulty, after, limit, month } = values;
   const matches = sql.join(
     [
@@ -76,23 +79,6 @@ function selectPage({ state, hasLimit, ...has }: Shape, values: PageValues) {
     ? sql`(date, ${order}) < (select date, ${order} from puzzles where id = ${after} and date <= clock.today)`
     : sql`true`;
   const first = sql`order by date desc, ${order} desc limit ${limit}`;
-  if (state === undefined && hasLimit) {
-    return sql`
-      matching as not materialized (
-        select p.id, p.date, p.difficulty from clock join puzzles as p on ${matches}
-      ),
-      listed as materialized (
-        select matching.id, matching.date, matching.difficulty from clock, matching where ${isAfterCursor} ${first}
-      ),
-      best as materialized (
-        select distinct on (puzzle_id) puzzle_id, solved, time_ms, attempts, hints_used
-        from game_results where user_id = ${userId} and puzzle_id = any(array(select id from listed))
-        order by puzzle_id, ${bestFirst}
-      ),
-      page as (
-        select id, date, difficulty, solved, time_ms, attempts, hints_used from listed left join best on puzzle_id = id
-      )`;
-  }
   return sql`
       best as (
         select distinct on (puzzle_id) puzzle_id, solved, time_ms, attempts, hints_used
@@ -127,7 +113,10 @@ function createArchiveStatement(shape: Shape) {
 
 const statements = new Map<string, ReturnType<typeof createArchiveStatement>>();
 
-/** `after` is the last puzzle of the previous page, no `limit` reads all, `total` counts all pages. See docs/rules.md#archive-plays. */
+/**
+ * Reads all results of the player, which decide what is listed and counted where there is a `state`. `after` is the last
+ * puzzle of the previous page, no `limit` reads all, `total` counts all pages. See docs/rules.md#archive-plays.
+ */
 export async function readArchivePage(
   db: Database,
   {
@@ -148,7 +137,6 @@ export async function readArchivePage(
     hasDifficulty: difficulty !== undefined,
     hasCursor: after !== undefined,
     hasMonth: month !== undefined,
-    hasLimit: limit !== undefined,
   };
   const key = JSON.stringify(shape);
   const statement = statements.get(key) ?? createArchiveStatement(shape);
@@ -161,4 +149,39 @@ export async function readArchivePage(
     month: month && `${month}-01`,
   });
   return page!;
+}
+
+const selectBegunPuzzles = createStatement<object, ArchivePuzzle>(
+  () => sql`
+    select id, date, difficulty from puzzles, ${clock} where date <= clock.today order by date desc, ${order} desc`,
+);
+
+/** All puzzles up to today, in the order of the archive. */
+export async function listBegunPuzzles(db: Database): Promise<ArchivePuzzle[]> {
+  return selectBegunPuzzles(db, {});
+}
+
+const selectBestResults = createStatement<
+  { userId: string; puzzleIds: string[] },
+  { today: string; results: ArchiveResult[] }
+>(
+  (_db, { userId, puzzleIds }) => sql`
+    select clock.today, coalesce((
+      select json_agg(json_build_object('puzzleId', puzzle_id, 'solved', solved, 'timeMs', time_ms,
+        'attempts', attempts, 'hintsUsed', hints_used))
+      from (
+        select distinct on (puzzle_id) puzzle_id, solved, time_ms, attempts, hints_used
+        from game_results where user_id = ${userId} and puzzle_id = any(${puzzleIds}::uuid[])
+        order by puzzle_id, ${bestFirst}
+      ) as best), '[]') as results
+    from ${clock}`,
+);
+
+/** What the archive shows of the player's results of some puzzles. */
+export async function readBestResults(
+  db: Database,
+  values: { userId: string; puzzleIds: string[] },
+): Promise<{ today: string; results: ArchiveResult[] }> {
+  const [row] = await selectBestResults(db, values);
+  return row!;
 }
