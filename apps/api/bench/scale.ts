@@ -1,10 +1,14 @@
 import { performance } from "node:perf_hooks";
 import { connect, type Puzzle } from "@jumbl/db";
+import type { BoardTop } from "@jumbl/db/queries/boards/boards";
+import type { ArchivePuzzle } from "@jumbl/db/queries/puzzles/archive";
 import { insertLoginSession } from "@jumbl/db/queries/accounts/users";
 import { type PostgresServer, setClock } from "@jumbl/db/testing";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { Command } from "commander";
+import { BEGUN_PUZZLES_TTL_MS, TOP_ROWS_TTL_MS } from "../src/create-services.ts";
 import { rollOverStandings } from "../src/leaderboard/roll-over-standings.ts";
+import { createSharedReads } from "../src/shared-reads.ts";
 import { call, loadPuzzles, startTestApp, type TestApp } from "../src/testing/index.ts";
 import {
   GROUP,
@@ -102,7 +106,14 @@ async function measure(
   if (figures.all.size === 0) report.add({ name: "load", players, results, seconds: loadSeconds });
   if (verify) await verifyInstallation(database, report.progress);
   await saveLoaded(server, players, { ...loaded, runs: runs + 1 });
-  const app = await startTestApp({ database });
+  const app = await startTestApp({
+    database,
+    // A server keeps these, which tests do not.
+    services: {
+      topRows: createSharedReads<BoardTop>(TOP_ROWS_TTL_MS),
+      begunPuzzles: createSharedReads<ArchivePuzzle[]>(BEGUN_PUZZLES_TTL_MS),
+    },
+  });
   try {
     const ids = await listGroup(database, runs);
     const puzzles = await loadPuzzles(app, TODAY);

@@ -17,7 +17,7 @@ import type { Tracing } from "./tracing/tracing.ts";
 import { createSharedReads } from "./shared-reads.ts";
 
 /** How long the first rows of a board are shown to others as they were read. */
-const TOP_ROWS_TTL_MS = 2000;
+export const TOP_ROWS_TTL_MS = 2000;
 
 /** How long the archive may lack puzzles that another process has added to past days. */
 export const BEGUN_PUZZLES_TTL_MS = 60_000;
