@@ -53,9 +53,13 @@ function diagnoseVersions(facts: DatabaseFacts): Diagnosis {
     : { subject: "versions", state: "ok", finding: versions };
 }
 
-/** `now` is this machine's time. */
-function diagnoseClock(facts: DatabaseFacts, now: Date): Diagnosis {
-  const skew = Math.abs(facts.now.getTime() - now.getTime());
+/** The database's time was read between two times of this machine, which a slow connection keeps apart. */
+function diagnoseClock(facts: DatabaseFacts, before: Date, after: Date): Diagnosis {
+  const skew = Math.max(
+    0,
+    before.getTime() - facts.now.getTime(),
+    facts.now.getTime() - after.getTime(),
+  );
   return {
     subject: "clock",
     state: skew > MAX_SKEW_MS ? "warn" : "ok",
@@ -131,21 +135,23 @@ async function diagnoseDays(db: Connection["background"], today: string): Promis
   ];
 }
 
-/** Looks at the database with the server's own role. */
+/** Looks at the database with the server's own role. `readNow` returns this machine's time. */
 export async function diagnoseDatabase(
   { background: db }: Pick<Connection, "background">,
-  { env, now }: { env: Env; now: Date },
+  { env, readNow }: { env: Env; readNow: () => Date },
 ): Promise<Diagnosis[]> {
   const pending = await listPendingMigrations(db);
   if (pending.length > 0) {
     const finding = `pending migrations: ${pending.join(", ")}`;
     return [{ subject: "database", state: "fail", finding }];
   }
+  const before = readNow();
   const facts = await readDatabaseFacts(db);
+  const after = readNow();
   return [
     { subject: "database", state: "ok", finding: "reached, with the tables of this version" },
     diagnoseVersions(facts),
-    diagnoseClock(facts, now),
+    diagnoseClock(facts, before, after),
     diagnoseDisk(env, facts),
     ...diagnoseRole(env, facts),
     ...(await diagnoseDays(db, facts.today)),

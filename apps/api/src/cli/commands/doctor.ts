@@ -13,7 +13,7 @@ async function diagnoseConnection(env: Env): Promise<Diagnosis[]> {
       dataDir: env.JUMBL_DATA_DIR,
     });
     try {
-      return await diagnoseDatabase(connection, { env, now: new Date() });
+      return await diagnoseDatabase(connection, { env, readNow: () => new Date() });
     } finally {
       await connection.close();
     }
