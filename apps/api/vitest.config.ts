@@ -8,7 +8,8 @@ export default defineConfig({
     maxWorkers: "100%",
     include: ["{src,abuse,faults}/**/*.test.ts"],
     globalSetup: [fileURLToPath(import.meta.resolve("@jumbl/db/testing/global-setup"))],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Some tests make hundreds of calls, which take long on a busy machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

@@ -11,7 +11,7 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
   snapshotPathTemplate: "{testDir}/references/{arg}{ext}",
   // A journey waits for states; on a busy machine they come late.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   use: {
     actionTimeout: 30_000,

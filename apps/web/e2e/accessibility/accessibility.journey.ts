@@ -29,7 +29,7 @@ for (let part = 0; part < PARTS; part += 1) {
     playAs,
     pageErrors,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const ctx: ScreenContext = { page, server, clock, getAnswers, createPlayer, playAs };
     const veteran = await seedPlayers(ctx);
     await page.emulateMedia({ reducedMotion: "reduce" });

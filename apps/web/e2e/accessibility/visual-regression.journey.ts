@@ -23,7 +23,6 @@ test("the main screens match their reference screenshots", async ({
   createPlayer,
   playAs,
 }) => {
-  test.setTimeout(120_000);
   const ctx: ScreenContext = { page, server, clock, getAnswers, createPlayer, playAs };
   const veteran = await seedPlayers(ctx);
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -40,6 +39,8 @@ test("the main screens match their reference screenshots", async ({
       await page.emulateMedia({ colorScheme });
       await SCREEN_STATES[name]!(ctx, veteran);
       await waitForAnimations(page);
+      // A reload may return to where the page was scrolled to.
+      await page.evaluate(() => scrollTo(0, 0));
       const file = `${name.replaceAll(" ", "-")}.${size}.${colorScheme}.png`;
       await expect.soft(page).toHaveScreenshot(file, {
         mask: variable,
