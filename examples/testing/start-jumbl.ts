@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { createTestDatabase, findFreePort, type TestDatabase } from "@jumbl/db/testing";
+import { createTestDatabase, startOnFreePort, type TestDatabase } from "@jumbl/db/testing";
 
 const SERVER = fileURLToPath(new URL("../../apps/api/src/server.ts", import.meta.url));
 
@@ -9,7 +9,10 @@ export type Jumbl = { url: string; database: TestDatabase; stop: () => Promise<v
 /** Starts the real server on a database and a port of its own, and waits until it is ready. */
 export async function startJumbl(): Promise<Jumbl> {
   const database = await createTestDatabase();
-  const port = await findFreePort();
+  return startOnFreePort((port) => startOn(port, database));
+}
+
+async function startOn(port: number, database: TestDatabase): Promise<Jumbl> {
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [SERVER], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -24,14 +27,16 @@ export async function startJumbl(): Promise<Jumbl> {
       SERVE_WEB_APP: "off",
     },
   });
-  let errors = "";
-  server.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  let output = "";
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  }
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   await new Promise<void>((resolve, reject) => {
-    server.stdout.on("data", (chunk: Buffer) => {
-      if (chunk.toString().includes("ready")) resolve();
+    server.stdout.on("data", () => {
+      if (output.includes("ready")) resolve();
     });
-    server.once("exit", () => reject(new Error(`The server ended: ${errors}`)));
+    server.once("close", () => reject(new Error(`The server ended: ${output}`)));
   });
   return {
     url,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { findFreePort } from "@jumbl/db/testing";
+import { startOnFreePort } from "@jumbl/db/testing";
 
 const SERVER = fileURLToPath(new URL("../../src/server.ts", import.meta.url));
 
@@ -25,11 +25,12 @@ function waitUntilReady(child: ChildProcess, readLog: () => string): Promise<voi
   });
 }
 
-const PORT_TAKEN = /PORT: \d+ is in use/;
-
 /** Starts the server as an operator does: a process of its own, configured by its environment alone. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const port = await findFreePort();
+export function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  return startOnFreePort((port) => startOn(port, env));
+}
+
+async function startOn(port: number, env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [SERVER], {
     env: {
       PATH: process.env["PATH"],
@@ -52,8 +53,6 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     await waitUntilReady(child, readLog);
   } catch (error) {
     process.off("exit", kill);
-    // Somebody else took the port after it was found free.
-    if (PORT_TAKEN.test(log)) return startServerProcess(env);
     throw error;
   }
   return {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-import { createTestDatabase, findFreePort, type TestDatabase } from "@jumbl/db/testing";
+import { createTestDatabase, startOnFreePort, type TestDatabase } from "@jumbl/db/testing";
 
 /** The real server with the built web app, on its own database. */
 export type AppServer = {
@@ -22,12 +22,16 @@ export type AppServerOptions = {
 };
 
 /** Starts the server and waits until it is ready. */
-export async function startAppServer({
-  withProviders,
-  settings,
-}: AppServerOptions): Promise<AppServer> {
+export async function startAppServer(options: AppServerOptions): Promise<AppServer> {
   const database = await createTestDatabase();
-  const port = await findFreePort();
+  return startOnFreePort((port) => startOn(port, database, options));
+}
+
+async function startOn(
+  port: number,
+  database: TestDatabase,
+  { withProviders, settings }: AppServerOptions,
+): Promise<AppServer> {
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(
     process.execPath,
@@ -56,7 +60,7 @@ export async function startAppServer({
       output += chunk.toString();
       if (output.includes("ready")) resolve();
     });
-    server.once("exit", () => reject(new Error(`The server exited: ${errors}`)));
+    server.once("close", () => reject(new Error(`The server exited: ${output}${errors}`)));
   });
   return {
     url,

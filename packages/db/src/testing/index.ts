@@ -17,8 +17,8 @@ export {
 } from "./database.ts";
 export { findBrokenInvariants } from "./invariants.ts";
 export { listStatements, listUnpreparedStatements } from "./list-statements.ts";
+export { findFreePort, startOnFreePort } from "./free-port.ts";
 export {
-  findFreePort,
   initializeCluster,
   type PostgresPrograms,
   type PostgresServer,

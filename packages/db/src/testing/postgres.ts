@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 
+import { startOnFreePort } from "./free-port.ts";
 import { createPrivateCache } from "./private-cache.ts";
 
 /** A PostgreSQL server that ends with this process. */
@@ -12,17 +12,6 @@ export type PostgresServer = {
   url: string;
   stop: () => Promise<void>;
 };
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.on("error", reject).listen(0, "127.0.0.1", resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No port was free");
-  return address.port;
-}
 
 type PostgresBinaries = {
   folder: string;
@@ -173,17 +162,20 @@ export type PostgresOptions = {
  * Starts an empty PostgreSQL from the npm binaries on a free port, with its data in a temporary folder. It also runs as
  * root, and ends with this process even when that is killed.
  */
-export async function startPostgres({
-  dataDir: kept,
-  settings = [],
-}: PostgresOptions = {}): Promise<PostgresServer> {
+export function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
+  return startOnFreePort((port) => startPostgresOn(port, options));
+}
+
+async function startPostgresOn(
+  port: number,
+  { dataDir: kept, settings = [] }: PostgresOptions,
+): Promise<PostgresServer> {
   const programs = preparePrograms();
   const { findProgram, options } = programs;
   const dataDir = kept ?? fs.mkdtempSync(path.join(os.tmpdir(), "jumbl-test-"));
   fs.mkdirSync(dataDir, { recursive: true });
   if (!fs.existsSync(path.join(dataDir, "PG_VERSION"))) initializeCluster(programs, dataDir);
 
-  const port = await findFreePort();
   const args = [...SERVER_SETTINGS, ...settings].flatMap((setting) => ["-c", setting]);
   const command = [findProgram("postgres"), "-D", dataDir, "-p", String(port), ...args];
   const temporary = kept === undefined ? dataDir : "";
@@ -197,9 +189,11 @@ export async function startPostgres({
     server.stderr.on("data", (chunk: Buffer) => {
       log += chunk.toString();
       if (log.includes("ready to accept connections")) resolve();
+      // Nothing else ends the supervisor of a server that did not start.
+      else if (log.includes("FATAL")) server.stdin.end();
     });
     server.once("error", reject);
-    server.once("exit", () => reject(new Error(`PostgreSQL did not start: ${log}`)));
+    server.once("close", () => reject(new Error(`PostgreSQL did not start: ${log}`)));
   });
 
   return {
