@@ -1,4 +1,4 @@
-import { createEmptyDatabase, freezeClock, resetClock } from "@jumbl/db/testing";
+import { createEmptyDatabase, freezeClock, setRealClock } from "@jumbl/db/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scheduleDailyPuzzles } from "../daily/schedule-daily-puzzles.ts";
@@ -12,6 +12,7 @@ const SECRET = "only for tests, and thirty-two characters long";
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  await setRealClock(app.db);
   await scheduleDailyPuzzles(app.db);
 });
 afterAll(() => app.close());
@@ -71,7 +72,7 @@ describe("jumbl doctor", () => {
     await freezeClock(app.db, "2031-01-05T12:00:00Z");
     await loadPuzzles(app, "2031-01-05");
     const { found } = await diagnose();
-    await resetClock(app.db);
+    await setRealClock(app.db);
     await sql`delete from puzzles where date > ${today}::date + 1`.execute(app.db);
     const warned = found.filter(({ state }) => state === "warn").map(({ subject }) => subject);
     expect(warned).toEqual(["clock", "coming days", "archive"]);

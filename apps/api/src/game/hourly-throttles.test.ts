@@ -1,3 +1,4 @@
+import { readClock } from "@jumbl/db/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { call, createPlayer, loadPuzzles, startTestApp, type TestApp } from "../testing/index.ts";
 
@@ -9,7 +10,7 @@ afterAll(() => app.close());
 
 /** Stores a counter as if the player had made that many requests within the hour. */
 async function saveCounter(key: string, points: number): Promise<void> {
-  const expire = Date.now() + 3_600_000;
+  const expire = (await readClock(app.db)).getTime() + 3_600_000;
   await app.db.insertInto("throttles").values({ key, points, expire }).execute();
 }
 

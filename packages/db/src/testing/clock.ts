@@ -2,6 +2,9 @@ import { type Kysely, sql } from "kysely";
 
 import type { Database } from "../connect.ts";
 
+/** Where the clock of a test database starts: no test depends on the day of its run, nor does midnight pass during one. */
+const START = "2030-05-15T12:00:00Z";
+
 /** Makes `jumbl_now()` adjustable, once per database; test databases already have it. */
 export async function installTestClock<DB>(db: Kysely<DB>): Promise<void> {
   await sql`
@@ -41,8 +44,13 @@ export async function advanceClock(db: Database, milliseconds: number): Promise<
   );
 }
 
-/** Returns the clock to the real time. */
+/** Returns the clock to where it starts in a test database. */
 export async function resetClock(db: Database): Promise<void> {
+  await setClock(db, START);
+}
+
+/** Lets the clock show the real time. */
+export async function setRealClock(db: Database): Promise<void> {
   await sql`update test_clock set shift = '0', frozen_at = null`.execute(db);
 }
 

@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { grantApiPrivileges } from "../api-privileges.ts";
 import { type Connection, type ConnectOptions, connect } from "../connect.ts";
 import { migrate } from "../migrate.ts";
-import { installTestClock } from "./clock.ts";
+import { installTestClock, resetClock } from "./clock.ts";
 import { startPostgres } from "./postgres.ts";
 
 export type TestDatabase = {
@@ -72,6 +72,7 @@ export async function startTestServer(): Promise<() => Promise<void>> {
   await migrate(connection);
   await grantApiPrivileges(connection.db, role);
   await installTestClock(connection.db);
+  await resetClock(connection.db);
   await connection.close();
   process.env["TEST_DATABASE_URL"] = server;
   process.env["TEST_DATABASE_TEMPLATE"] = template;

@@ -5,6 +5,7 @@ export {
   readClock,
   resetClock,
   setClock,
+  setRealClock,
 } from "./clock.ts";
 export {
   createEmptyDatabase,
