@@ -23,6 +23,13 @@ const LIB_FOLDERS = {
   layout: ["api", "routing", "storage"],
 };
 
+/** Folders of the API that every area may import, each with those of them that it may import itself. */
+const API_SHARED = {
+  env: [],
+  observability: ["env"],
+  reads: [],
+};
+
 /** Areas of the API, each with the areas it may import. Files at the top of src may import all of them. */
 const API_AREAS = {
   plays: [],
@@ -38,11 +45,16 @@ const API_AREAS = {
   account: ["auth", "http", "plays"],
   config: [],
   rest: ["http"],
-  http: ["config", "tracing"],
-  cli: ["achievements", "auth", "daily", "progress"],
-  dev: [],
-  tracing: [],
+  trpc: ["http", "rest"],
+  http: ["config"],
+  startup: ["achievements", "jobs"],
+  cli: ["achievements", "auth", "daily", "progress", "startup"],
+  dev: ["startup"],
 };
+
+const API_FOLDERS = Object.fromEntries(
+  Object.entries(API_AREAS).map(([area, areas]) => [area, [...areas, ...Object.keys(API_SHARED)]]),
+);
 
 /**
  * One rule for each folder of a table: it may import itself, the folders listed for it and anything that does not match
@@ -105,7 +117,8 @@ export default {
     },
     ...createFolderRules("game-folder", "apps/web/src/features/game", GAME_FOLDERS),
     ...createFolderRules("lib-folder", "apps/web/src/lib", LIB_FOLDERS),
-    ...createFolderRules("api-area", "apps/api/src", API_AREAS, "^apps/api/src/[^/]+/"),
+    ...createFolderRules("api-shared", "apps/api/src", API_SHARED, "^apps/api/src/[^/]+/"),
+    ...createFolderRules("api-area", "apps/api/src", API_FOLDERS, "^apps/api/src/[^/]+/"),
   ],
   options: {
     // TypeScript 7 has no parser that other tools can call.

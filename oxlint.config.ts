@@ -156,7 +156,7 @@ export default defineConfig({
       rules: { "no-restricted-properties": ["error", ENVIRONMENT, ...SERVER_CLOCKS] },
     },
     {
-      files: ["apps/api/src/env.ts"],
+      files: ["apps/api/src/env/env.ts"],
       rules: { "no-restricted-properties": ["error", ...TABLE_ACCESS, ...SERVER_CLOCKS] },
     },
     {

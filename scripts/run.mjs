@@ -58,7 +58,7 @@ const tasks = {
   dev: async () => {
     const [api, web] = [path.join(root, "apps/api"), path.join(root, "apps/web")];
     const both = [
-      runProgram(node, ["--watch", "src/dev-server.ts"], { env, cwd: api }),
+      runProgram(node, ["--watch", "src/dev/dev-server.ts"], { env, cwd: api }),
       runProgram(node, ["node_modules/vite/bin/vite.js"], { env, cwd: web }),
     ];
     const code = await Promise.race(both);

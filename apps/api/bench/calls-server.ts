@@ -6,8 +6,8 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastif
 import { buildApp } from "../src/app.ts";
 import type { Services } from "../src/context.ts";
 import { createServices } from "../src/create-services.ts";
-import { readEnv } from "../src/env.ts";
-import { createLogger } from "../src/logger.ts";
+import { readEnv } from "../src/env/env.ts";
+import { createLogger } from "../src/observability/logger.ts";
 
 /** What any server on this stack has to do: check the token, run the fewest statements, send JSON. */
 function buildFloor(

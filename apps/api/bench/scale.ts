@@ -8,7 +8,7 @@ import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { Command } from "commander";
 import { BEGUN_PUZZLES_TTL_MS, TOP_ROWS_TTL_MS } from "../src/create-services.ts";
 import { rollOverStandings } from "../src/leaderboard/roll-over-standings.ts";
-import { createSharedReads } from "../src/shared-reads.ts";
+import { createSharedReads } from "../src/reads/shared-reads.ts";
 import { call, loadPuzzles, startTestApp, type TestApp } from "../src/testing/index.ts";
 import {
   GROUP,

@@ -1,4 +1,4 @@
-import { readEnv, SECRETS, SETTING_NAMES } from "../src/env.ts";
+import { readEnv, SECRETS, SETTING_NAMES } from "../src/env/env.ts";
 import { SETTING_DESCRIPTIONS } from "./setting-descriptions.ts";
 
 const HEADER = `# Settings of Jumbl. Copy this file to .env and remove the # of what you set; what is shown is the default.

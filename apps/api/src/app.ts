@@ -17,12 +17,12 @@ import { createErrorResponse, PlayerError } from "./errors.ts";
 import { hasPath } from "./http/has-path.ts";
 import { createMigratingError, healthPlugin } from "./http/health-plugin.ts";
 import { handleClientError, limitPipelining, requireOneHost } from "./http/malformed-requests.ts";
-import { logError } from "./log-error.ts";
+import { logError } from "./observability/log-error.ts";
 import requestLog, { REQUEST_ID_HEADER } from "./http/request-log.ts";
 import requestTrace from "./http/request-trace.ts";
 import { MINIMAL_HEADERS, createSecurityHeaders } from "./http/security-headers.ts";
 import { restPlugin } from "./rest/rest-plugin.ts";
-import { trpcPlugin } from "./trpc-plugin.ts";
+import { trpcPlugin } from "./trpc/trpc-plugin.ts";
 import { readInlineScripts, webPlugin } from "./http/web-plugin.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;

@@ -9,12 +9,12 @@ import type { Throttles } from "./auth/throttles/throttles.ts";
 import type { FindPlayer } from "./auth/login-sessions/player-loader.ts";
 import type { TokenService } from "./auth/login-sessions/tokens.ts";
 import type { PuzzleCache } from "./plays/puzzle-cache.ts";
-import type { Availability } from "./availability.ts";
-import type { Env } from "./env.ts";
-import type { Metrics } from "./metrics.ts";
-import type { ReplicaReads } from "./replica-reads.ts";
-import type { Tracing } from "./tracing/tracing.ts";
-import type { SharedReads } from "./shared-reads.ts";
+import type { Availability } from "./observability/availability.ts";
+import type { Env } from "./env/env.ts";
+import type { Metrics } from "./observability/metrics.ts";
+import type { ReplicaReads } from "./reads/replica-reads.ts";
+import type { Tracing } from "./observability/tracing/tracing.ts";
+import type { SharedReads } from "./reads/shared-reads.ts";
 
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged with Fastify's

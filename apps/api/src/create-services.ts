@@ -1,20 +1,20 @@
 import { createHmac } from "node:crypto";
 import type { Connection } from "@jumbl/db";
-import { readAuthSecret } from "./auth-secret.ts";
+import { readAuthSecret } from "./env/auth-secret.ts";
 import { createPasswordHasher } from "./auth/passwords/password-hasher.ts";
 import { createMailer } from "./auth/password-reset/mailer.ts";
 import { createProviders } from "./auth/providers/create-providers.ts";
 import { createThrottles } from "./auth/throttles/throttles.ts";
 import { createPlayerLoader } from "./auth/login-sessions/player-loader.ts";
 import { createTokenService } from "./auth/login-sessions/tokens.ts";
-import { type Availability, createAvailability } from "./availability.ts";
+import { type Availability, createAvailability } from "./observability/availability.ts";
 import type { Services } from "./context.ts";
 import { createPuzzleCache } from "./plays/puzzle-cache.ts";
-import type { Env } from "./env.ts";
-import { createMetrics, type Metrics } from "./metrics.ts";
-import { createReplicaReads, type ReplicaReads } from "./replica-reads.ts";
-import type { Tracing } from "./tracing/tracing.ts";
-import { createSharedReads } from "./shared-reads.ts";
+import type { Env } from "./env/env.ts";
+import { createMetrics, type Metrics } from "./observability/metrics.ts";
+import { createReplicaReads, type ReplicaReads } from "./reads/replica-reads.ts";
+import type { Tracing } from "./observability/tracing/tracing.ts";
+import { createSharedReads } from "./reads/shared-reads.ts";
 
 /** How long the first rows of a board are shown to others as they were read. */
 export const TOP_ROWS_TTL_MS = 2000;

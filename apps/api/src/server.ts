@@ -1,4 +1,4 @@
-import { readEnv } from "./env.ts";
-import { runServer } from "./run-server.ts";
+import { readEnv } from "./env/env.ts";
+import { runServer } from "./startup/run-server.ts";
 
 await runServer(() => readEnv());

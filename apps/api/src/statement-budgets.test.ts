@@ -3,7 +3,7 @@ import type { ArchivePuzzle } from "@jumbl/db/queries/puzzles/archive";
 import { freezeClock, listStatements, listUnpreparedStatements } from "@jumbl/db/testing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { BEGUN_PUZZLES_TTL_MS } from "./create-services.ts";
-import { createSharedReads } from "./shared-reads.ts";
+import { createSharedReads } from "./reads/shared-reads.ts";
 import {
   type ApiResponse,
   call,

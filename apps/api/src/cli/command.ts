@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { type Connection, connect, isMigrated, migrate } from "@jumbl/db";
 import { type Command, InvalidArgumentError } from "commander";
-import { type Env, readCommandEnv } from "../env.ts";
+import { type Env, readCommandEnv } from "../env/env.ts";
 import type { CommandIo } from "./command-io.ts";
 
 /** Its message is fit for the operator. The command exits with code 1. */

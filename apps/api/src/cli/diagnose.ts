@@ -11,7 +11,7 @@ import { BRAND } from "@jumbl/domain/brand";
 import { addDays } from "@jumbl/domain/calendar";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { checkWord, findCertificate } from "@jumbl/wordbank";
-import { type Env, EnvError, listMisspelledSettings, readEnv } from "../env.ts";
+import { type Env, EnvError, listMisspelledSettings, readEnv } from "../env/env.ts";
 import { VERSION } from "../version.ts";
 import { listDays } from "./list-days.ts";
 

@@ -1,6 +1,6 @@
 import { BackupError } from "@jumbl/db/backup";
 import { isDatabaseUnavailable } from "../errors.ts";
-import { formatStartError } from "../start-errors.ts";
+import { formatStartError } from "../startup/start-errors.ts";
 import { CommandError } from "./command.ts";
 
 /** @throws what is no operator's fault */

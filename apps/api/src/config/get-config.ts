@@ -1,5 +1,5 @@
 import type { ConfigOutput } from "@jumbl/contract/config";
-import type { Env } from "../env.ts";
+import type { Env } from "../env/env.ts";
 
 /** Null when no setting of Firebase is set; the required ones are set together. See docs/rules.md#analytics. */
 export function getFirebaseConfig({

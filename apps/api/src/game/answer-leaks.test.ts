@@ -13,7 +13,7 @@ import {
   type TestApp,
   type TestPlayer,
 } from "../testing/index.ts";
-import { createLogger } from "../logger.ts";
+import { createLogger } from "../observability/logger.ts";
 
 const DAYS = ["2026-11-20", "2026-11-21", "2026-11-22"] as const;
 const [YESTERDAY, TODAY, TOMORROW] = DAYS;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import type { RequestTrace, Tracing } from "../tracing/tracing.ts";
+import type { RequestTrace, Tracing } from "../observability/tracing/tracing.ts";
 import { isProbe } from "./request-log.ts";
 
 declare module "fastify" {

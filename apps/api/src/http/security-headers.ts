@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import helmet, { type HelmetOptions } from "helmet";
 import { getFirebaseConfig } from "../config/get-config.ts";
-import { type Env, isHttps } from "../env.ts";
+import { type Env, isHttps } from "../env/env.ts";
 
 const ANALYTICS = {
   scripts: ["https://www.googletagmanager.com"],

@@ -1,6 +1,6 @@
 import type { Database } from "@jumbl/db";
 import type { FastifyBaseLogger } from "fastify";
-import type { Availability } from "../availability.ts";
+import type { Availability } from "../observability/availability.ts";
 import { isDatabaseUnavailable } from "../errors.ts";
 import { scheduleDailyPuzzles } from "../daily/schedule-daily-puzzles.ts";
 import { countBoards } from "../leaderboard/count-boards.ts";
@@ -8,7 +8,7 @@ import { pruneStandings, rollOverStandings } from "../leaderboard/roll-over-stan
 import { createGuessPruner } from "./prune-guesses.ts";
 import { pruneLoginSessions } from "./prune-login-sessions.ts";
 import { pruneThrottles } from "./prune-throttles.ts";
-import type { Metrics } from "../metrics.ts";
+import type { Metrics } from "../observability/metrics.ts";
 import { recountUncounted } from "./recount-uncounted.ts";
 
 const SECOND = 1000;

@@ -5,7 +5,7 @@ import { PlayerError } from "../errors.ts";
 import { docsPlugin } from "./docs-plugin.ts";
 import { createOpenApiDocument } from "./openapi-document.ts";
 import { appRouter } from "../router.ts";
-import { stringifyWithShared } from "../shared-json.ts";
+import { stringifyWithShared } from "../reads/shared-json.ts";
 import { getProcedure } from "./procedures.ts";
 import { type Route, ROUTES } from "./routes.ts";
 

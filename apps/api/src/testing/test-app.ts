@@ -6,8 +6,8 @@ import type { FastifyInstance } from "fastify";
 import { syncAchievements } from "../achievements/sync-achievements.ts";
 import { type AppOptions, buildApp } from "../app.ts";
 import type { Services } from "../context.ts";
-import { createSharedReads } from "../shared-reads.ts";
-import { readEnv } from "../env.ts";
+import { createSharedReads } from "../reads/shared-reads.ts";
+import { readEnv } from "../env/env.ts";
 import { createServices } from "../create-services.ts";
 
 /** One or several instances of the server on their own database, called without a port. */

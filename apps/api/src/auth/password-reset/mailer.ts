@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
 import PQueue from "p-queue";
-import type { Env } from "../../env.ts";
+import type { Env } from "../../env/env.ts";
 import { PlayerError } from "../../errors.ts";
 
 const CONNECT_TIMEOUT_MS = 10_000;

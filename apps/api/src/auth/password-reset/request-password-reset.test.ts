@@ -9,7 +9,7 @@ import {
   startTestApp,
   TEST_ORIGIN,
 } from "../../testing/index.ts";
-import { createLogger } from "../../logger.ts";
+import { createLogger } from "../../observability/logger.ts";
 import { type MailApp, startMailApp } from "../../testing/start-mail-app.ts";
 
 let mailApp: MailApp;

@@ -4,7 +4,7 @@ import { findUserByEmail } from "@jumbl/db/queries/accounts/users";
 import { PROVIDER_NAMES, PROVIDERS } from "@jumbl/domain/account";
 import { BRAND } from "@jumbl/domain/brand";
 import type { Context } from "../../context.ts";
-import { getPublicOrigin } from "../../env.ts";
+import { getPublicOrigin } from "../../env/env.ts";
 import { createSecret, hashSecret } from "../secrets.ts";
 import type { Mail } from "./mailer.ts";
 

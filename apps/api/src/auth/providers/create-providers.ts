@@ -1,6 +1,6 @@
 import { type Provider, PROVIDERS } from "@jumbl/domain/account";
-import { type Env, getPublicOrigin } from "../../env.ts";
-import { DEFAULT_ISSUERS, getProviderPrefix } from "../../env-schemas.ts";
+import { type Env, getPublicOrigin } from "../../env/env.ts";
+import { DEFAULT_ISSUERS, getProviderPrefix } from "../../env/env-schemas.ts";
 import {
   type IdentityProvider,
   createIdentityProvider,

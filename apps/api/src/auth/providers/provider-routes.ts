@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Context, Services } from "../../context.ts";
-import { getPublicOrigin } from "../../env.ts";
+import { getPublicOrigin } from "../../env/env.ts";
 import { createSecret, hashSecret } from "../secrets.ts";
 import { getEmailTakenCode } from "./get-email-taken-code.ts";
 import { type Identity, type IdentityProvider, SignInError } from "./identity-provider.ts";

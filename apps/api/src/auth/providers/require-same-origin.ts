@@ -1,6 +1,6 @@
 import { BRAND } from "@jumbl/domain/brand";
 import type { Context } from "../../context.ts";
-import { getPublicOrigin } from "../../env.ts";
+import { getPublicOrigin } from "../../env/env.ts";
 import { PlayerError } from "../../errors.ts";
 
 /** @throws PlayerError 403 `foreign_origin`, also when the Origin header is missing. */

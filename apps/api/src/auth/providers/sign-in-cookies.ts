@@ -1,6 +1,6 @@
 import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Env, isHttps } from "../../env.ts";
+import { type Env, isHttps } from "../../env/env.ts";
 
 /** `browser` binds a sign-in attempt to the browser that started it; `ticket` redeems its outcome. */
 export type SignInCookie = "browser" | "ticket";

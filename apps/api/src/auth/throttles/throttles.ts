@@ -6,7 +6,7 @@ import {
   deleteThrottle,
   trustPair,
 } from "@jumbl/db/queries/accounts/throttles";
-import type { Env } from "../../env.ts";
+import type { Env } from "../../env/env.ts";
 import { createNetworkKey } from "./network-key.ts";
 import { createTooManyError } from "./too-many-error.ts";
 

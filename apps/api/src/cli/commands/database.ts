@@ -2,7 +2,7 @@ import { listPendingMigrations } from "@jumbl/db";
 import { backUpDatabase, restoreDatabase } from "@jumbl/db/backup";
 import { verifyDatabase } from "@jumbl/db/verify";
 import type { Command } from "commander";
-import type { Env } from "../../env.ts";
+import type { Env } from "../../env/env.ts";
 import { recordAction } from "../record-action.ts";
 import { addSeedCommand } from "./seed.ts";
 import { createVerifyResult } from "./verify.ts";

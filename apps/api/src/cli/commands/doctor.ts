@@ -1,6 +1,6 @@
 import { connect } from "@jumbl/db";
 import type { Command } from "commander";
-import type { Env } from "../../env.ts";
+import type { Env } from "../../env/env.ts";
 import { addAction, type CommandProgram, requireDatabase } from "../command.ts";
 import { type Diagnosis, diagnoseDatabase, diagnoseSettings } from "../diagnose.ts";
 import { formatError } from "../format-error.ts";

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import pretty from "pino-pretty";
-import type { Env } from "./env.ts";
+import type { Env } from "../env/env.ts";
 
 /** Keys whose values are hidden, up to two levels deep in a logged object. */
 const REDACTED_KEYS = [

@@ -1,11 +1,11 @@
 import { PROVIDERS } from "@jumbl/domain/account";
-import { startDevMail } from "./dev/dev-mail.ts";
-import { startDevProviders } from "./dev/dev-providers.ts";
-import { type Env, getPublicOrigin, readEnv } from "./env.ts";
-import { getProviderPrefix } from "./env-schemas.ts";
-import { createLogger } from "./logger.ts";
-import { runServer } from "./run-server.ts";
-import { isWebAppBuilt } from "./web-root.ts";
+import { startDevMail } from "./dev-mail.ts";
+import { startDevProviders } from "./dev-providers.ts";
+import { type Env, getPublicOrigin, readEnv } from "../env/env.ts";
+import { getProviderPrefix } from "../env/env-schemas.ts";
+import { createLogger } from "../observability/logger.ts";
+import { runServer } from "../startup/run-server.ts";
+import { isWebAppBuilt } from "../startup/web-root.ts";
 
 const VITE_URL = "http://localhost:5173";
 const MAILS_PORT = 5174;

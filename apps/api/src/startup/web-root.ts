@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Env } from "./env.ts";
+import type { Env } from "../env/env.ts";
 import { StartError } from "./start-errors.ts";
 
-const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
+const WEB_ROOT = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 export function isWebAppBuilt(root = WEB_ROOT): boolean {
   return existsSync(path.join(root, "index.html"));

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { createLogger } from "./logger.ts";
-import { call, createPlayer, loadPuzzles, startTestApp, type TestApp } from "./testing/index.ts";
+import { call, createPlayer, loadPuzzles, startTestApp, type TestApp } from "../testing/index.ts";
 
 let app: TestApp;
 let log = "";

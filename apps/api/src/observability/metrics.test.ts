@@ -6,9 +6,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collectAtScrape, createMetrics } from "./metrics.ts";
 import { startMetricsServer } from "./metrics-server.ts";
-import { call, createPlayer, loadPuzzles, startTestApp, type TestApp } from "./testing/index.ts";
+import { call, createPlayer, loadPuzzles, startTestApp, type TestApp } from "../testing/index.ts";
 
-const OPS = fileURLToPath(new URL("../../../ops", import.meta.url));
+const OPS = fileURLToPath(new URL("../../../../ops", import.meta.url));
 
 let app: TestApp;
 beforeAll(async () => {

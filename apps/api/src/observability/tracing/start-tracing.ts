@@ -13,8 +13,8 @@ import {
   type SpanExporter,
 } from "@opentelemetry/sdk-trace-node";
 import type { Logger } from "pino";
-import type { Env } from "../env.ts";
-import { VERSION } from "../version.ts";
+import type { Env } from "../../env/env.ts";
+import { VERSION } from "../../version.ts";
 import { createTracing } from "./create-tracing.ts";
 import type { Tracing } from "./tracing.ts";
 

@@ -13,7 +13,7 @@ import {
   REQUIRED_TOGETHER,
   SmtpUrl,
 } from "./env-schemas.ts";
-import { tracingSchemas } from "./tracing/tracing-schemas.ts";
+import { tracingSchemas } from "./tracing-schemas.ts";
 import { findMisspellings } from "./misspellings.ts";
 
 const SettingsSchema = z

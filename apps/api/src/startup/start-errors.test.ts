@@ -3,7 +3,7 @@ import os from "node:os";
 import { NewerDatabaseError } from "@jumbl/db";
 import { Client } from "pg";
 import { describe, expect, it } from "vitest";
-import { readEnv } from "./env.ts";
+import { readEnv } from "../env/env.ts";
 import { formatStartError } from "./start-errors.ts";
 import { findWebRoot } from "./web-root.ts";
 

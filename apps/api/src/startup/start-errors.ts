@@ -1,5 +1,5 @@
 import { DataFolderInUseError, NewerDatabaseError } from "@jumbl/db";
-import { type Env, EnvError } from "./env.ts";
+import { type Env, EnvError } from "../env/env.ts";
 
 /** What the operator has to change, in one sentence. */
 export class StartError extends Error {}

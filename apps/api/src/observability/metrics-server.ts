@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import type { Registry } from "prom-client";
-import type { Env } from "./env.ts";
+import type { Env } from "../env/env.ts";
 
 /** Its port is not for the public. @returns a function that stops it */
 export async function startMetricsServer(

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { createTestDatabase, type TestDatabase } from "@jumbl/db/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadPuzzles } from "../testing/index.ts";
-import { startServer } from "../testing/start-server.ts";
+import { loadPuzzles } from "../../testing/index.ts";
+import { startServer } from "../../testing/start-server.ts";
 
 type Attribute = { key: string; value: Record<string, unknown> };
 type Span = {

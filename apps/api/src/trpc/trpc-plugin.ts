@@ -7,13 +7,13 @@ import {
 } from "@trpc/server";
 import { getHTTPStatusCode } from "@trpc/server/http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Context, Services } from "./context.ts";
-import { createErrorResponse, createTrpcError, MAX_BATCH_SIZE, PlayerError } from "./errors.ts";
-import { rejectForeignTrpcCall } from "./http/malformed-requests.ts";
-import { logError } from "./log-error.ts";
-import { PROCEDURES } from "./rest/procedures.ts";
-import { appRouter } from "./router.ts";
-import { stringifyWithShared } from "./shared-json.ts";
+import type { Context, Services } from "../context.ts";
+import { createErrorResponse, createTrpcError, MAX_BATCH_SIZE, PlayerError } from "../errors.ts";
+import { rejectForeignTrpcCall } from "../http/malformed-requests.ts";
+import { logError } from "../observability/log-error.ts";
+import { PROCEDURES } from "../rest/procedures.ts";
+import { appRouter } from "../router.ts";
+import { stringifyWithShared } from "../reads/shared-json.ts";
 
 type TrpcRoute = {
   Params: { path: string };

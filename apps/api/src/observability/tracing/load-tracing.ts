@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Env } from "../env.ts";
+import type { Env } from "../../env/env.ts";
 import type { Tracing } from "./tracing.ts";
 
 function isTraced(env: Env): boolean {

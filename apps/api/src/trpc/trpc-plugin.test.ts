@@ -5,7 +5,7 @@ import {
   startTestApp,
   type TestApp,
   type TestPlayer,
-} from "./testing/index.ts";
+} from "../testing/index.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 

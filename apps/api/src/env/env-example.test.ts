@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { renderEnvExample } from "../scripts/render-env-example.ts";
+import { renderEnvExample } from "../../scripts/render-env-example.ts";
 import { SECRETS, SETTING_NAMES } from "./env.ts";
 
 const readRoot = (file: string) =>
-  readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");
+  readFileSync(new URL(`../../../../${file}`, import.meta.url), "utf8");
 
 it(".env.example lists the settings of env.ts; npm run env:example writes it", () => {
   expect(readRoot(".env.example")).toBe(renderEnvExample());
