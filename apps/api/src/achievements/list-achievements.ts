@@ -1,12 +1,14 @@
 import type { AchievementsOutput } from "@jumbl/contract/achievements";
-import { listPlayerAchievements } from "@jumbl/db/queries/progress/achievements";
 import { ACHIEVEMENTS } from "@jumbl/domain/achievement";
 import type { PlayerContext } from "../context.ts";
 import { ACHIEVEMENT_ICONS } from "./achievement-icons.ts";
 
 /** `GET /api/achievements/me`: the whole catalogue with the player's progress. */
-export async function listAchievements({ db, player }: PlayerContext): Promise<AchievementsOutput> {
-  const saved = await listPlayerAchievements(db, { userId: player.id });
+export async function listAchievements({
+  playerReads,
+  player,
+}: PlayerContext): Promise<AchievementsOutput> {
+  const saved = await playerReads.readAchievements({ userId: player.id });
   const savedById = new Map(saved.map((row) => [row.achievementId, row]));
   return {
     achievements: ACHIEVEMENTS.map(({ id, name, description, category, criteriaValue }) => {

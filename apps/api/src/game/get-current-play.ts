@@ -1,5 +1,4 @@
 import type { CurrentPlayOutput } from "@jumbl/contract/game";
-import { findCurrentPlay } from "@jumbl/db/queries/play/current-play";
 import type { PlayerContext } from "../context.ts";
 import { PlayerError } from "../errors.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
@@ -11,7 +10,7 @@ import { serializeSession } from "./serialize-session.ts";
  * one request. It starts no clock. See docs/rules.md#daily-order.
  */
 export async function getCurrentPlay(ctx: PlayerContext): Promise<CurrentPlayOutput> {
-  const current = await findCurrentPlay(ctx.db, ctx.player.id);
+  const current = await ctx.playerReads.readCurrentPlay({ userId: ctx.player.id });
   if (current === undefined) throw new PlayerError("not_found", "Today has no puzzles yet.");
   const { puzzleId, session, revealedPositions } = current;
   const puzzle = await getPuzzle(ctx, puzzleId);

@@ -6,7 +6,6 @@ import {
   type OwnBoardRow,
   type PlayerBoard,
   readBoardTop,
-  readPlayerBoard,
 } from "@jumbl/db/queries/boards/boards";
 import { addDays } from "@jumbl/domain/calendar";
 import { type Board, computePercentile, createNameMask } from "@jumbl/domain/leaderboard";
@@ -55,7 +54,7 @@ export function createBoardQuery(board: Board) {
   return async (ctx: PlayerContext, { period }: LeaderboardInput): Promise<LeaderboardOutput> => {
     const { db, player, topRows, replicaReads } = ctx;
     const key = { board, period };
-    const playerBoard = await readPlayerBoard(db, { ...key, userId: player.id });
+    const playerBoard = await ctx.playerReads.readBoard({ ...key, userId: player.id });
     const { today, own, finishedIds } = playerBoard;
     const isTooOld = (top: BoardTop) => isOutdated(top, own, player.id);
     const read = (from: Database) => readBoardTop(from, { ...key, today, limit: MAX_ROWS });

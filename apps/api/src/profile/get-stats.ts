@@ -1,6 +1,5 @@
 import type { StatsDetailsOutput, StatsOutput } from "@jumbl/contract/profile";
 import { readProgressDetails } from "@jumbl/db/queries/progress/progress-details";
-import { readStats } from "@jumbl/db/queries/progress/streaks";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { mapDifficulties } from "@jumbl/domain/puzzle";
 import { getStatsByDifficulty, getStreakEnd } from "@jumbl/domain/progress";
@@ -23,8 +22,10 @@ const EMPTY_STATS = {
 };
 
 /** `GET /api/stats/me`: the stored statistics. A lapsed streak is returned as 0. See docs/rules.md#streaks. */
-export async function getStats({ db, player }: PlayerContext): Promise<StatsOutput> {
-  const { stats: stored = EMPTY_STATS, ...streakClock } = await readStats(db, player.id);
+export async function getStats({ playerReads, player }: PlayerContext): Promise<StatsOutput> {
+  const { stats: stored = EMPTY_STATS, ...streakClock } = await playerReads.readStats({
+    userId: player.id,
+  });
   const stats = applyLapse(stored, findStreakDate(streakClock));
   const { currentStreak, totalSolved } = stats;
   return { currentStreak, totalSolved, stats };

@@ -1,7 +1,7 @@
 import type { PuzzleItem, TodayOutput } from "@jumbl/contract/puzzles";
 import type { Puzzle } from "@jumbl/db";
 import type { Clock } from "@jumbl/db/queries/clock";
-import { type DayPlay, readToday } from "@jumbl/db/queries/puzzles/today";
+import type { DayPlay } from "@jumbl/db/queries/puzzles/today";
 import { addDays, getNextMidnight } from "@jumbl/domain/calendar";
 import { getGraceEnd, isWithinGrace } from "@jumbl/domain/play";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
@@ -35,7 +35,7 @@ function findGracePlay(plays: DayPlay[], { now, today }: Clock): TodayOutput["gr
 
 /** `GET /api/puzzles/today`: with the letters of started puzzles and the words of finished ones. */
 export async function getToday(ctx: PlayerContext): Promise<TodayOutput> {
-  const { clock, plays } = await readToday(ctx.db, ctx.player.id);
+  const { clock, plays } = await ctx.playerReads.readToday({ userId: ctx.player.id });
   const puzzles = await listDayPuzzles(ctx, clock.today);
   return {
     date: clock.today,

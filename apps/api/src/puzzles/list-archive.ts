@@ -5,7 +5,6 @@ import {
   type ArchiveRow,
   listBegunPuzzles,
   readArchivePage,
-  readBestResults,
 } from "@jumbl/db/queries/puzzles/archive";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
@@ -55,7 +54,11 @@ async function readPage(
     const begun = await ctx.begunPuzzles.get("all", () => listBegunPuzzles(db), isOutdated);
     const page = selectArchivePage(begun, { difficulty, month, after: cursor, size });
     const puzzleIds = page.puzzles.map(({ id }) => id);
-    return { begun, page, ...(await readBestResults(db, { userId: player.id, puzzleIds })) };
+    return {
+      begun,
+      page,
+      ...(await ctx.playerReads.readBestResults({ userId: player.id, puzzleIds })),
+    };
   };
   let latest = await read(() => false);
   const { today } = latest;

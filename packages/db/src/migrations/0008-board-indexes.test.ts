@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { migrate } from "../migrate.ts";
-import { readBoardTop, readPlayerBoard } from "../queries/boards/boards.ts";
+import { readBoardTop, listPlayerBoards } from "../queries/boards/boards.ts";
 import { createEmptyDatabase, type TestDatabase } from "../testing/database.ts";
 import { migrations } from "./index.ts";
 
@@ -48,7 +48,8 @@ describe("0008-board-indexes", () => {
       .executeTakeFirstOrThrow();
     const read = async () => {
       const board = { board: "speed", period: "all" } as const;
-      const { own, today } = await readPlayerBoard(db, { ...board, userId });
+      const [player] = await listPlayerBoards(db, board, [{ userId }]);
+      const { own, today } = player!;
       return { own, ...(await readBoardTop(db, { ...board, today, limit: 100 })) };
     };
     const before = await read();

@@ -5,13 +5,13 @@ import { connect, type Database } from "../connect.ts";
 import type { Schema } from "../schema.ts";
 import { createTestDatabase, freezeClock, type TestDatabase } from "../testing/index.ts";
 import { countBoard } from "./boards/board-counts.ts";
-import { readBoardTop, readPlayerBoard } from "./boards/boards.ts";
+import { readBoardTop, listPlayerBoards } from "./boards/boards.ts";
 import { deleteOldGuesses } from "./play/guesses.ts";
 import { readPlayerRecord } from "./progress/player-records.ts";
 import { readProgressDetails } from "./progress/progress-details.ts";
 import { listHistoryPage } from "./play/results.ts";
 import { deleteEndedStandings, listDuePeriods, rollOverBatch } from "./boards/standings.ts";
-import { listBegunPuzzles, readArchivePage, readBestResults } from "./puzzles/archive.ts";
+import { listBegunPuzzles, readArchivePage, listBestResults } from "./puzzles/archive.ts";
 import { deleteExpiredThrottles, deleteThrottlesOf } from "./accounts/throttles.ts";
 
 const TODAY = "2026-11-20";
@@ -171,7 +171,7 @@ describe("the plan of", () => {
     [
       "a page of the archive",
       { rows: 62, pages: 260 },
-      (inner) => readBestResults(inner, { userId, puzzleIds: latestIds }),
+      (inner) => listBestResults(inner, [{ userId, puzzleIds: latestIds }]),
     ],
     [
       "a page of the archive filtered by state",
@@ -193,7 +193,7 @@ describe("the plan of", () => {
       "a player's own row far down on a large board",
       { rows: 510, pages: 60 },
       (inner) =>
-        readPlayerBoard(inner, { board: "speed", period: "all", userId: playerBeforeMark }),
+        listPlayerBoards(inner, { board: "speed", period: "all" }, [{ userId: playerBeforeMark }]),
     ],
     [
       "the check for standings that change",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, freezeClock, type TestDatabase } from "../../testing/index.ts";
 import { countBoard, listUncountedBoards } from "./board-counts.ts";
-import { readBoardTop, readPlayerBoard } from "./boards.ts";
+import { readBoardTop, listPlayerBoards } from "./boards.ts";
 
 const TODAY = "2026-11-21";
 const BOARD = { board: "speed", period: "all" } as const;
@@ -39,7 +39,8 @@ async function readPlace(username: string) {
     .select("id")
     .where("username", "=", username)
     .executeTakeFirstOrThrow();
-  const { own } = await readPlayerBoard(database.db, { ...BOARD, userId });
+  const [player] = await listPlayerBoards(database.db, BOARD, [{ userId }]);
+  const { own } = player!;
   const { players } = await readBoardTop(database.db, { ...BOARD, today: TODAY, limit: 1 });
   return [own!.rank, players];
 }

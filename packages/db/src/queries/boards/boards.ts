@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Board, Period } from "@jumbl/domain/leaderboard";
+import { createBatchStatement } from "../../batch-statement.ts";
 import type { Database } from "../../connect.ts";
-import { createStatement } from "../../statement.ts";
 import { playerIndexCondition } from "../play/results.ts";
 import { createBoardRanges, KEYS } from "./board-ranges.ts";
 
@@ -41,7 +41,7 @@ function selectFigures(board: Board, today: ReturnType<typeof sql>) {
     ${sql.ref(KEYS[board])} as key`;
 }
 
-type BoardKey = { board: Board; period: Period };
+export type BoardKey = { board: Board; period: Period };
 
 /** How many players a board was last counted to have; only large boards are. */
 const selectCounted = ({ board, period }: BoardKey, today: ReturnType<typeof sql>) => sql`
@@ -93,60 +93,71 @@ export type PlayerBoard = {
   own: OwnBoardRow | null;
 };
 
-function selectPlayerBoard({ board, period }: BoardKey, userId: string) {
+function selectPlayerBoards({ board, period }: BoardKey, batch: RawBuilder<unknown>) {
   const today = sql`(select today from clock)`;
+  const userId = sql`batch."userId"`;
   const key = sql.ref(KEYS[board]);
   const ranges = createBoardRanges({ board, period, today });
   const isBeforeOwn = sql`${key} < (select key from own) and ${key} >= coalesce((select key from mark), '{}')`;
   return sql<PlayerBoard>`
     with clock as materialized (
       select now, (now at time zone 'utc')::date as today from (select jumbl_now() as now) as instant
-    ),
-    own as materialized (
-      select ${selectFigures(board, today)} from board_standings
-      where user_id = ${userId} and period = ${period} and ${key} is not null
-        and valid_from <= ${today} and valid_until >= ${today}
-      order by valid_from desc limit 1
-    ),
-    mark as materialized (
-      select key, rows_before from board_marks
-      where board = ${board} and period = ${period} and key <= (select key from own)
-        and exists (${selectCounted({ board, period }, today)})
-      order by key desc limit 1
     )
-    select clock.today, coalesce(s.current_streak, 0) as current_streak, s.last_solved_date,
-      clock.now < (clock.today + interval '1 hour') at time zone 'utc' and exists (
-        select from puzzle_sessions as play join puzzles as p on p.id = play.puzzle_id
-        where play.user_id = ${userId} and p.date = clock.today - 1
-          and not play.is_archive and play.completed_at is null
-      ) as is_grace_play_running,
-      array(
-        select r.puzzle_id from game_results as r
-        where r.user_id = ${userId} and ${playerIndexCondition} and not r.is_archive
-          and r.completed_at >= clock.today::timestamp at time zone 'utc'
-      ) as finished_ids,
-      case when own.user_id is not null then json_build_object(
-        'userId', own.user_id, 'currentStreak', own.current_streak, 'averageTimeMs', own.average_time_ms,
-        'averageAttempts', own.average_attempts, 'solves', own.solves,
-        'rank', 1 + coalesce((select rows_before from mark), 0) + ${countRows(ranges, isBeforeOwn)})
-      end as own
-    from clock left join user_stats as s on s.user_id = ${userId} left join own on true`;
+    select clock.today, player_board.current_streak, player_board.last_solved_date,
+      player_board.is_grace_play_running, player_board.finished_ids, player_board.own
+    from clock cross join ${batch} cross join lateral (
+      with own as materialized (
+        select ${selectFigures(board, today)} from board_standings
+        where user_id = ${userId} and period = ${period} and ${key} is not null
+          and valid_from <= ${today} and valid_until >= ${today}
+        order by valid_from desc limit 1
+      ),
+      mark as materialized (
+        select key, rows_before from board_marks
+        where board = ${board} and period = ${period} and key <= (select key from own)
+          and exists (${selectCounted({ board, period }, today)})
+        order by key desc limit 1
+      )
+      select coalesce(s.current_streak, 0) as current_streak, s.last_solved_date,
+        clock.now < (clock.today + interval '1 hour') at time zone 'utc' and exists (
+          select from puzzle_sessions as play join puzzles as p on p.id = play.puzzle_id
+          where play.user_id = ${userId} and p.date = clock.today - 1
+            and not play.is_archive and play.completed_at is null
+        ) as is_grace_play_running,
+        array(
+          select r.puzzle_id from game_results as r
+          where r.user_id = ${userId} and ${playerIndexCondition} and not r.is_archive
+            and r.completed_at >= clock.today::timestamp at time zone 'utc'
+        ) as finished_ids,
+        case when own.user_id is not null then json_build_object(
+          'userId', own.user_id, 'currentStreak', own.current_streak, 'averageTimeMs', own.average_time_ms,
+          'averageAttempts', own.average_attempts, 'solves', own.solves,
+          'rank', 1 + coalesce((select rows_before from mark), 0) + ${countRows(ranges, isBeforeOwn)})
+        end as own
+      from (select ${userId} as id) as player
+      left join user_stats as s on s.user_id = player.id left join own on true
+    ) as player_board`;
 }
 
-const statements = new Map<string, (db: Database, values: PlayerKey) => Promise<PlayerBoard[]>>();
+type ListPlayerBoards = (db: Database, players: readonly PlayerKey[]) => Promise<PlayerBoard[]>;
 
-/** With marks the rank costs the same anywhere on the board and is as old as they are. See docs/performance.md. */
-export async function readPlayerBoard(
+const statements = new Map<string, ListPlayerBoards>();
+
+/**
+ * One for each player, in their order. With marks the rank costs the same anywhere on the board and is as old as they are.
+ * See docs/performance.md.
+ */
+export async function listPlayerBoards(
   db: Database,
-  { board, period, userId }: BoardKey & PlayerKey,
-): Promise<PlayerBoard> {
+  { board, period }: BoardKey,
+  players: readonly PlayerKey[],
+): Promise<PlayerBoard[]> {
   const name = `${board} ${period}`;
   const statement =
     statements.get(name) ??
-    createStatement<PlayerKey, PlayerBoard>((_db, values) =>
-      selectPlayerBoard({ board, period }, values.userId),
+    createBatchStatement<PlayerKey, PlayerBoard>({ userId: "uuid" }, (batch) =>
+      selectPlayerBoards({ board, period }, batch),
     );
   statements.set(name, statement);
-  const [row] = await statement(db, { userId });
-  return row!;
+  return statement(db, players);
 }

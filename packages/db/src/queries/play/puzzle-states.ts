@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
+import { createBatchStatement } from "../../batch-statement.ts";
 import type { Database } from "../../connect.ts";
 import { createStatement } from "../../statement.ts";
 import { type Clock, clock } from "../clock.ts";
@@ -21,14 +22,33 @@ export type Session = Pick<Play, "isArchive" | "startedAt" | "completedAt" | "el
   guesses: string[];
 };
 
-const selectSession = createStatement<PlayKey, Session>(
-  (_db, { userId, puzzleId }) => sql`
-    select is_archive, started_at, completed_at, ${elapsedMs} as elapsed_ms, ${guesses} as guesses
-    from puzzle_sessions where user_id = ${userId} and puzzle_id = ${puzzleId}`,
+type SessionColumns = { [Key in keyof Session]: Session[Key] | null };
+
+/** Without a play all columns are null. */
+export function parseSession(columns: SessionColumns): Session | undefined {
+  return columns.startedAt === null ? undefined : (columns as Session);
+}
+
+const selectSession = createBatchStatement<PlayKey, SessionColumns>(
+  { userId: "uuid", puzzleId: "uuid" },
+  (batch) => sql`
+    select play.is_archive, play.started_at, play.completed_at, play.elapsed_ms, play.guesses
+    from ${batch} left join lateral (
+      select *, ${elapsedMs} as elapsed_ms, ${guesses} as guesses
+      from puzzle_sessions where user_id = batch."userId" and puzzle_id = batch."puzzleId" limit 1
+    ) as play on true`,
 );
 
+/** One for each key, in their order; undefined without a play. */
+export async function listSessions(
+  db: Database,
+  keys: readonly PlayKey[],
+): Promise<(Session | undefined)[]> {
+  return (await selectSession(db, keys)).map(parseSession);
+}
+
 export async function findSession(db: Database, key: PlayKey): Promise<Session | undefined> {
-  const [session] = await selectSession(db, key);
+  const [session] = await listSessions(db, [key]);
   return session;
 }
 
@@ -44,10 +64,7 @@ export type PuzzleState = {
 
 const selectPuzzleState = createStatement<
   PlayKey & { date: string },
-  Clock & { [Key in keyof Session]: Session[Key] | null } & {
-    best: ResultJson | null;
-    finished: Difficulty[];
-  }
+  Clock & SessionColumns & { best: ResultJson | null; finished: Difficulty[] }
 >(
   (_db, { userId, puzzleId, date }) => sql`
     select clock.now, clock.today, is_archive, started_at, completed_at,
@@ -68,7 +85,7 @@ export async function readPuzzleState(
   const { now, today, best, finished, ...session } = row!;
   return {
     clock: { now, today },
-    session: session.startedAt === null ? undefined : (session as Session),
+    session: parseSession(session),
     best: parseResult(best),
     finished,
   };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Achievement } from "@jumbl/domain/achievement";
+import { createBatchStatement } from "../../batch-statement.ts";
 import type { Database } from "../../connect.ts";
-import { createStatement } from "../../statement.ts";
 
 export type AchievementRow = { achievementId: string; progress: number; earnedAt: Date | null };
 
@@ -27,19 +27,34 @@ export async function saveAchievementCatalogue(
     .execute();
 }
 
-const selectPlayerAchievements = createStatement<{ userId: string }, AchievementRow>(
-  (db, { userId }) =>
-    db
-      .selectFrom("userAchievements")
-      .select(["achievementId", "progress", "earnedAt"])
-      .where("userId", "=", userId),
+/** As JSON, whose dates are texts. */
+type SavedAchievement = Omit<AchievementRow, "earnedAt"> & { earnedAt: string | null };
+
+const selectAchievements = createBatchStatement<
+  { userId: string },
+  { achievements: SavedAchievement[] }
+>(
+  { userId: "uuid" },
+  (batch) => sql`
+    select saved.achievements from ${batch} cross join lateral (
+      select coalesce(json_agg(json_build_object(
+        'achievementId', achievement_id, 'progress', progress, 'earnedAt', earned_at)), '[]') as achievements
+      from user_achievements where user_id = batch."userId"
+    ) as saved`,
 );
 
+/** One list for each player, in their order. */
 export async function listPlayerAchievements(
   db: Database,
-  { userId }: { userId: string },
-): Promise<AchievementRow[]> {
-  return selectPlayerAchievements(db, { userId });
+  players: readonly { userId: string }[],
+): Promise<AchievementRow[][]> {
+  const rows = await selectAchievements(db, players);
+  return rows.map(({ achievements }) =>
+    achievements.map(({ earnedAt, ...saved }) => ({
+      ...saved,
+      earnedAt: earnedAt === null ? null : new Date(earnedAt),
+    })),
+  );
 }
 
 export async function savePlayerAchievements(

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { createBatchStatement } from "../../batch-statement.ts";
 import type { Database } from "../../connect.ts";
 import type { UserStats } from "../../schema.ts";
 import { createStatement } from "../../statement.ts";
@@ -9,7 +10,7 @@ export type StreakClock = { clock: Clock; hasUnfinishedYesterday: boolean };
 
 type StreakClockRow = Clock & Pick<StreakClock, "hasUnfinishedYesterday">;
 
-export const hasUnfinishedYesterday = (userId: string) => sql<boolean>`
+export const hasUnfinishedYesterday = (userId: string | RawBuilder<unknown>) => sql<boolean>`
   exists (
     select from puzzles as p join puzzle_sessions as play on play.puzzle_id = p.id and play.user_id = ${userId}
     where p.date = clock.today - 1 and not play.is_archive and play.completed_at is null
@@ -38,27 +39,31 @@ export type StoredStats = Pick<
   | "lastSolvedDate"
 >;
 
-const selectStats = createStatement<
+const selectStats = createBatchStatement<
   { userId: string },
   StreakClockRow & { [Key in keyof StoredStats]: StoredStats[Key] | null }
 >(
-  (_db, { userId }) => sql`
-    select clock.now, clock.today, ${hasUnfinishedYesterday(userId)} as has_unfinished_yesterday,
-      current_streak, best_streak, current_day_streak, total_games, total_solved, average_time, average_attempts,
-      last_solved_date
-    from ${clock} left join user_stats on user_id = ${userId}`,
+  { userId: "uuid" },
+  (batch) => sql`
+    select clock.now, clock.today, ${hasUnfinishedYesterday(sql`batch."userId"`)} as has_unfinished_yesterday,
+      stored.current_streak, stored.best_streak, stored.current_day_streak, stored.total_games, stored.total_solved,
+      stored.average_time, stored.average_attempts, stored.last_solved_date
+    from ${clock} cross join ${batch}
+    left join lateral (select * from user_stats where user_id = batch."userId" limit 1) as stored on true`,
 );
 
 /** `stats` is undefined before the player's first daily result. */
-export async function readStats(
+export type PlayerStats = StreakClock & { stats: StoredStats | undefined };
+
+/** One for each player, in their order. */
+export async function listStats(
   db: Database,
-  userId: string,
-): Promise<StreakClock & { stats: StoredStats | undefined }> {
-  const [row] = await selectStats(db, { userId });
-  const { now, today, hasUnfinishedYesterday: has, ...stats } = row!;
-  return {
+  players: readonly { userId: string }[],
+): Promise<PlayerStats[]> {
+  const rows = await selectStats(db, players);
+  return rows.map(({ now, today, hasUnfinishedYesterday: has, ...stats }) => ({
     clock: { now, today },
     hasUnfinishedYesterday: has,
     stats: stats.totalGames === null ? undefined : (stats as StoredStats),
-  };
+  }));
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
+import { createBatchStatement } from "../../batch-statement.ts";
 import type { Database } from "../../connect.ts";
 import { createStatement } from "../../statement.ts";
 import { clock } from "../clock.ts";
@@ -161,27 +162,29 @@ export async function listBegunPuzzles(db: Database): Promise<ArchivePuzzle[]> {
   return selectBegunPuzzles(db, {});
 }
 
-const selectBestResults = createStatement<
-  { userId: string; puzzleIds: string[] },
-  { today: string; results: ArchiveResult[] }
->(
-  (_db, { userId, puzzleIds }) => sql`
+/** The results of some puzzles. */
+export type ResultsKey = { userId: string; puzzleIds: string[] };
+
+type BestResults = { today: string; results: ArchiveResult[] };
+
+const selectBestResults = createBatchStatement<ResultsKey, BestResults>(
+  { userId: "uuid", puzzleIds: "uuid[]" },
+  (batch) => sql`
     select clock.today, coalesce((
       select json_agg(json_build_object('puzzleId', puzzle_id, 'solved', solved, 'timeMs', time_ms,
         'attempts', attempts, 'hintsUsed', hints_used))
       from (
         select distinct on (puzzle_id) puzzle_id, solved, time_ms, attempts, hints_used
-        from game_results where user_id = ${userId} and puzzle_id = any(${puzzleIds}::uuid[])
+        from game_results where user_id = batch."userId" and puzzle_id = any(batch."puzzleIds")
         order by puzzle_id, ${bestFirst}
       ) as best), '[]') as results
-    from ${clock}`,
+    from ${clock} cross join ${batch}`,
 );
 
-/** What the archive shows of the player's results of some puzzles. */
-export async function readBestResults(
+/** What the archive shows of players' results of some puzzles, in the order of the keys. */
+export async function listBestResults(
   db: Database,
-  values: { userId: string; puzzleIds: string[] },
-): Promise<{ today: string; results: ArchiveResult[] }> {
-  const [row] = await selectBestResults(db, values);
-  return row!;
+  keys: readonly ResultsKey[],
+): Promise<BestResults[]> {
+  return selectBestResults(db, keys);
 }

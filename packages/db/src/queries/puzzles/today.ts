@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database } from "../../connect.ts";
-import { createStatement } from "../../statement.ts";
+import { createBatchStatement } from "../../batch-statement.ts";
 import { type Clock, clock } from "../clock.ts";
 import {
   parseResult,
@@ -21,31 +21,34 @@ type DayPlayFields = {
 /** A play of a puzzle of today or yesterday; `result` is its daily result. */
 export type DayPlay = DayPlayFields & { result: StoredResult | undefined };
 
-const selectToday = createStatement<
+const selectToday = createBatchStatement<
   { userId: string },
   Clock & { plays: (DayPlayFields & { result: ResultJson | null })[] }
 >(
-  (_db, { userId }) => sql`
+  { userId: "uuid" },
+  (batch) => sql`
     select clock.now, clock.today, coalesce(days.plays, '[]') as plays
-    from ${clock} cross join lateral (
+    from ${clock} cross join ${batch} cross join lateral (
       select json_agg(json_build_object(
         'puzzleId', p.id, 'date', p.date, 'difficulty', p.difficulty, 'isArchive', play.is_archive,
         'isRunning', play.completed_at is null, 'result', ${resultJson})) as plays
       from puzzles as p
-      join puzzle_sessions as play on play.user_id = ${userId} and play.puzzle_id = p.id
+      join puzzle_sessions as play on play.user_id = batch."userId" and play.puzzle_id = p.id
       left join game_results as r on r.user_id = play.user_id and r.puzzle_id = p.id and not r.is_archive
       where p.date between clock.today - 1 and clock.today
     ) as days`,
 );
 
-export async function readToday(
+export type Today = { clock: Clock; plays: DayPlay[] };
+
+/** One for each player, in their order. */
+export async function listTodays(
   db: Database,
-  userId: string,
-): Promise<{ clock: Clock; plays: DayPlay[] }> {
-  const [row] = await selectToday(db, { userId });
-  const { plays, now, today } = row!;
-  return {
+  players: readonly { userId: string }[],
+): Promise<Today[]> {
+  const rows = await selectToday(db, players);
+  return rows.map(({ plays, now, today }) => ({
     clock: { now, today },
     plays: plays.map((play) => ({ ...play, result: parseResult(play.result) })),
-  };
+  }));
 }

@@ -1,0 +1,37 @@
+import type { Database } from "@jumbl/db";
+import { type BoardKey, listPlayerBoards, type PlayerBoard } from "@jumbl/db/queries/boards/boards";
+import { listCurrentPlays } from "@jumbl/db/queries/play/current-play";
+import { listSessions } from "@jumbl/db/queries/play/puzzle-states";
+import { listPlayerAchievements } from "@jumbl/db/queries/progress/achievements";
+import { listStats } from "@jumbl/db/queries/progress/streaks";
+import { listBestResults } from "@jumbl/db/queries/puzzles/archive";
+import { listTodays } from "@jumbl/db/queries/puzzles/today";
+import { BOARDS, PERIODS } from "@jumbl/domain/leaderboard";
+import { createBatchedRead } from "./batched-reads.ts";
+
+type BoardRead = (player: { userId: string }) => Promise<PlayerBoard>;
+
+/** What frequent calls read of a player, in one statement for all players who make the same call at the same time. */
+export function createPlayerReads(db: Database) {
+  const read = <Key, Value>(list: (db: Database, keys: readonly Key[]) => Promise<Value[]>) =>
+    createBatchedRead<Key, Value>((keys) => list(db, keys));
+  const boards = BOARDS.flatMap((board) => PERIODS.map((period): BoardKey => ({ board, period })));
+  const boardReads = new Map<string, BoardRead>(
+    boards.map((key) => [
+      `${key.board} ${key.period}`,
+      read((_db, players: readonly { userId: string }[]) => listPlayerBoards(db, key, players)),
+    ]),
+  );
+  return {
+    readToday: read(listTodays),
+    readCurrentPlay: read(listCurrentPlays),
+    readSession: read(listSessions),
+    readStats: read(listStats),
+    readAchievements: read(listPlayerAchievements),
+    readBestResults: read(listBestResults),
+    readBoard: ({ board, period, userId }: BoardKey & { userId: string }) =>
+      boardReads.get(`${board} ${period}`)!({ userId }),
+  };
+}
+
+export type PlayerReads = ReturnType<typeof createPlayerReads>;
