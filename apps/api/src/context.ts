@@ -8,7 +8,7 @@ import type { Providers } from "./auth/providers/create-providers.ts";
 import type { Throttles } from "./auth/throttles/throttles.ts";
 import type { FindPlayer } from "./auth/login-sessions/player-loader.ts";
 import type { TokenService } from "./auth/login-sessions/tokens.ts";
-import type { PlayerReads } from "./player-reads.ts";
+import type { PlayerReads } from "./reads/player-reads.ts";
 import type { PuzzleCache } from "./plays/puzzle-cache.ts";
 import type { Availability } from "./observability/availability.ts";
 import type { Env } from "./env/env.ts";

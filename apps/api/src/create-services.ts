@@ -9,7 +9,7 @@ import { createPlayerLoader } from "./auth/login-sessions/player-loader.ts";
 import { createTokenService } from "./auth/login-sessions/tokens.ts";
 import { type Availability, createAvailability } from "./observability/availability.ts";
 import type { Services } from "./context.ts";
-import { createPlayerReads } from "./player-reads.ts";
+import { createPlayerReads } from "./reads/player-reads.ts";
 import { createPuzzleCache } from "./plays/puzzle-cache.ts";
 import type { Env } from "./env/env.ts";
 import { createMetrics, type Metrics } from "./observability/metrics.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "@jumbl/db";
 import { listSessionPlayers, type SessionPlayer } from "@jumbl/db/queries/accounts/users";
-import { createBatchedRead } from "../../batched-reads.ts";
+import { createBatchedRead } from "../../reads/batched-reads.ts";
 import type { TokenClaims } from "./tokens.ts";
 
 /** Undefined when the login session has ended. */

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { createBatchedRead } from "./batched-reads.ts";
+
+/** Two turns of the event loop: one until a batch is sent, one until what waits for it has seen that. */
+async function nextTurns(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Records the batches; each ends when its number is passed to `finish`. */
+function createSource() {
+  const batches: string[][] = [];
+  const ends: ((error?: Error) => void)[] = [];
+  const readAll = (keys: readonly string[]) => {
+    batches.push([...keys]);
+    return new Promise<string[]>((resolve, reject) => {
+      ends.push((error) => {
+        if (error === undefined) resolve(keys.map((key) => key.toUpperCase()));
+        else reject(error);
+      });
+    });
+  };
+  const finish = (batch: number, error?: Error) => ends[batch]!(error);
+  return { batches, readAll, finish };
+}
+
+describe("a batched read", () => {
+  it("returns to each caller the value of their key", async () => {
+    const { batches, readAll, finish } = createSource();
+    const read = createBatchedRead(readAll);
+    const values = Promise.all(["a", "b", "a"].map(read));
+    await nextTurns();
+    finish(0);
+    expect(await values).toEqual(["A", "B", "A"]);
+    expect(batches).toEqual([["a", "b", "a"]]);
+  });
+
+  it("reads what is asked for while a batch is read in one more", async () => {
+    const { batches, readAll, finish } = createSource();
+    const read = createBatchedRead(readAll, { maxWaitMs: 60_000 });
+    const first = read("a");
+    await nextTurns();
+    const later = [read("b")];
+    await nextTurns();
+    later.push(read("c"));
+    await nextTurns();
+    expect(batches).toEqual([["a"]]);
+    finish(0);
+    await first;
+    await nextTurns();
+    finish(1);
+    expect(await Promise.all(later)).toEqual(["B", "C"]);
+    expect(batches).toEqual([["a"], ["b", "c"]]);
+  });
+
+  it("reads a key again when it is asked for again", async () => {
+    const { batches, readAll, finish } = createSource();
+    const read = createBatchedRead(readAll);
+    for (const batch of [0, 1]) {
+      const value = read("a");
+      await nextTurns();
+      finish(batch);
+      await value;
+    }
+    expect(batches).toEqual([["a"], ["a"]]);
+  });
+
+  it("fails for the callers of the batch that failed only", async () => {
+    const { readAll, finish } = createSource();
+    const read = createBatchedRead(readAll, { maxWaitMs: 60_000 });
+    const failing = Promise.allSettled([read("a"), read("b")]);
+    await nextTurns();
+    const later = read("c");
+    finish(0, new Error("connection lost"));
+    expect((await failing).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    await nextTurns();
+    finish(1);
+    expect(await later).toBe("C");
+  });
+
+  it("does not wait for a batch that hangs", async () => {
+    const { batches, readAll, finish } = createSource();
+    const read = createBatchedRead(readAll, { maxWaitMs: 0 });
+    const hanging = read("a");
+    await nextTurns();
+    const later = read("b");
+    while (batches.length < 2) await nextTurns();
+    finish(1);
+    expect(await later).toBe("B");
+    finish(0);
+    expect(await hanging).toBe("A");
+  });
+});

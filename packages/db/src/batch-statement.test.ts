@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createBatchStatement } from "./batch-statement.ts";
+import { connect } from "./connect.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const selectUsernames = createBatchStatement<
+  { userId: string; prefixes: string[] },
+  { username: string | null }
+>(
+  { userId: "uuid", prefixes: "text[]" },
+  (batch) => sql`
+    select found.username from ${batch} left join lateral (
+      select username from users
+      where id = batch."userId" and left(username, 1) = any(batch.prefixes) limit 1
+    ) as found on true`,
+);
+
+describe("createBatchStatement", () => {
+  it("returns one row for each key, in the order of the keys", async () => {
+    const names = ["ann", "bob", "cid"];
+    const users = await database.db
+      .insertInto("users")
+      .values(names.map((username) => ({ username, email: username })))
+      .returning("id")
+      .execute();
+    const [ann, bob, cid] = users.map(({ id }) => id);
+    const prefixes = ["a", "b"];
+    const keys = [bob!, cid!, ann!, bob!].map((userId) => ({ userId, prefixes }));
+    const rows = await selectUsernames(database.db, keys);
+    expect(rows.map(({ username }) => username)).toEqual(["bob", null, "ann", "bob"]);
+  });
+
+  it("is planned for no number of keys in particular", async () => {
+    const connection = await connect({ databaseUrl: database.url, dataDir: "", poolSize: 1 });
+    const key = { userId: "018f4e5a-0000-7000-8000-000000000000", prefixes: ["a"] };
+    for (let keys = 1; keys <= 20; keys += 1) {
+      await selectUsernames(
+        connection.db,
+        Array.from({ length: keys }, () => key),
+      );
+    }
+    const { rows } = await connection.pool.query(
+      "select generic_plans::int, custom_plans::int from pg_prepared_statements",
+    );
+    // PostgreSQL always plans the first five executions for their values.
+    expect(rows).toEqual([{ generic_plans: 15, custom_plans: 5 }]);
+    await connection.close();
+  });
+});
