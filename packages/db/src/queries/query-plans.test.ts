@@ -6,12 +6,17 @@ import type { Schema } from "../schema.ts";
 import { createTestDatabase, freezeClock, type TestDatabase } from "../testing/index.ts";
 import { countBoard } from "./boards/board-counts.ts";
 import { readBoardTop, listPlayerBoards } from "./boards/boards.ts";
+import { listCurrentPlays } from "./play/current-play.ts";
 import { deleteOldGuesses } from "./play/guesses.ts";
+import { listSessions, readPuzzleState } from "./play/puzzle-states.ts";
+import { listPlayerAchievements } from "./progress/achievements.ts";
 import { readPlayerRecord } from "./progress/player-records.ts";
 import { readProgressDetails } from "./progress/progress-details.ts";
+import { listStats } from "./progress/streaks.ts";
 import { listHistoryPage } from "./play/results.ts";
 import { deleteEndedStandings, listDuePeriods, rollOverBatch } from "./boards/standings.ts";
 import { listBegunPuzzles, readArchivePage, listBestResults } from "./puzzles/archive.ts";
+import { listTodays } from "./puzzles/today.ts";
 import { deleteExpiredThrottles, deleteThrottlesOf } from "./accounts/throttles.ts";
 
 const TODAY = "2026-11-20";
@@ -35,6 +40,8 @@ let userId: string;
 /** On the board of speed the row before the tenth mark. */
 let playerBeforeMark: string;
 let latestIds: string[];
+/** The one with a year of results among them. */
+let players: { userId: string }[];
 const queries: CompiledQuery[] = [];
 
 beforeAll(async () => {
@@ -87,6 +94,10 @@ beforeAll(async () => {
   const { rows } = await sql<{ userId: string }>`
     select user_id from game_results group by 1 order by count(*) desc limit 1`.execute(db);
   userId = rows[0]!.userId;
+  players = (
+    await sql<{ userId: string }>`
+      select id as user_id from users order by id = ${userId} desc, id limit 20`.execute(db)
+  ).rows;
   const before = await sql<{ userId: string }>`
     select user_id from board_standings where period = 'all' order by speed_key offset 4998 limit 1`.execute(
     db,
@@ -157,6 +168,41 @@ async function explain(work: (db: Database) => Promise<unknown>) {
 describe("the plan of", () => {
   // The bounds are about twice what is needed. None of them depends on the number of players or of a player's results.
   it.each<[string, { rows: number; pages: number }, (inner: Database) => Promise<unknown>]>([
+    ["today of twenty players", { rows: 20, pages: 800 }, (inner) => listTodays(inner, players)],
+    [
+      "the current play of twenty players",
+      { rows: 20, pages: 800 },
+      (inner) => listCurrentPlays(inner, players),
+    ],
+    [
+      "a session of twenty players",
+      { rows: 20, pages: 100 },
+      (inner) =>
+        listSessions(
+          inner,
+          players.map((player) => ({ ...player, puzzleId: latestIds[0]! })),
+        ),
+    ],
+    [
+      "the statistics of twenty players",
+      { rows: 40, pages: 600 },
+      (inner) => listStats(inner, players),
+    ],
+    [
+      "the achievements of twenty players",
+      { rows: 400, pages: 520 },
+      (inner) => listPlayerAchievements(inner, players),
+    ],
+    [
+      "a player's own row of a board after a year of play",
+      { rows: 10, pages: 60 },
+      (inner) => listPlayerBoards(inner, { board: "speed", period: "all" }, [{ userId }]),
+    ],
+    [
+      "what decides whether a puzzle may be started",
+      { rows: 10, pages: 60 },
+      (inner) => readPuzzleState(inner, { userId, puzzleId: latestIds[0]!, date: TODAY }),
+    ],
     ["a finished play", { rows: 60, pages: 150 }, (inner) => readPlayerRecord(inner, userId)],
     [
       "a player's progress and latest solves",

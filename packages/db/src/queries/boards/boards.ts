@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Board, Period } from "@jumbl/domain/leaderboard";
 import { createBatchStatement } from "../../batch-statement.ts";
 import type { Database } from "../../connect.ts";
-import { playerIndexCondition } from "../play/results.ts";
+import { hasUnfinishedYesterday } from "../progress/streaks.ts";
 import { createBoardRanges, KEYS } from "./board-ranges.ts";
 
 /** On the speed and efficiency boards, averages and `solves` leave out humanly impossible plays. */
@@ -119,15 +119,14 @@ function selectPlayerBoards({ board, period }: BoardKey, batch: RawBuilder<unkno
         order by key desc limit 1
       )
       select coalesce(s.current_streak, 0) as current_streak, s.last_solved_date,
-        clock.now < (clock.today + interval '1 hour') at time zone 'utc' and exists (
-          select from puzzle_sessions as play join puzzles as p on p.id = play.puzzle_id
-          where play.user_id = ${userId} and p.date = clock.today - 1
-            and not play.is_archive and play.completed_at is null
-        ) as is_grace_play_running,
+        clock.now < (clock.today + interval '1 hour') at time zone 'utc'
+          and ${hasUnfinishedYesterday(userId)} as is_grace_play_running,
         array(
-          select r.puzzle_id from game_results as r
-          where r.user_id = ${userId} and ${playerIndexCondition} and not r.is_archive
-            and r.completed_at >= clock.today::timestamp at time zone 'utc'
+          select p.id from puzzles as p
+          cross join lateral (
+            select from game_results where user_id = ${userId} and puzzle_id = p.id and not is_archive limit 1
+          ) as finished
+          where p.date = clock.today
         ) as finished_ids,
         case when own.user_id is not null then json_build_object(
           'userId', own.user_id, 'currentStreak', own.current_streak, 'averageTimeMs', own.average_time_ms,

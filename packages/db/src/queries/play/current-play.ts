@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { createBatchStatement } from "../../batch-statement.ts";
 import type { Database } from "../../connect.ts";
+import { clock } from "../clock.ts";
 import { difficultyOrder } from "../puzzles/difficulty-order.ts";
 import { elapsedMs } from "./plays.ts";
 import { guesses, parseSession, type Session } from "./puzzle-states.ts";
@@ -21,19 +22,22 @@ const selectCurrentPlay = createBatchStatement<
   (batch) => sql`
     select current.puzzle_id, current.revealed_positions, current.is_archive, current.started_at,
       current.completed_at, current.elapsed_ms, current.guesses
-    from ${batch} left join lateral (
-      select puzzle_sessions.is_archive, started_at, puzzle_sessions.completed_at, puzzles.id as puzzle_id, hint_usage.revealed_positions,
-        ${elapsedMs} as elapsed_ms, ${guesses} as guesses
-      from puzzles
-      left join puzzle_sessions
-        on puzzle_sessions.user_id = batch."userId" and puzzle_sessions.puzzle_id = puzzles.id
-      left join hint_usage on hint_usage.user_id = batch."userId" and hint_usage.puzzle_id = puzzles.id
-      cross join lateral (select exists (
-        select from game_results as r
-        where r.user_id = batch."userId" and r.puzzle_id = puzzles.id and not r.is_archive
-      ) as is_played) as daily
-      where puzzles.date = jumbl_today()
-      order by is_played, ${difficultyOrder("puzzles.difficulty")} * (case when is_played then -1 else 1 end)
+    from ${clock} cross join ${batch} left join lateral (
+      select p.id as puzzle_id, hint_usage.revealed_positions, puzzle_sessions.is_archive, started_at,
+        puzzle_sessions.completed_at, ${elapsedMs} as elapsed_ms, ${guesses} as guesses
+      from puzzles as p
+      -- The limits keep the planner from reading all plays, hints and results of the player instead.
+      left join lateral (
+        select * from puzzle_sessions where user_id = batch."userId" and puzzle_id = p.id limit 1
+      ) as puzzle_sessions on true
+      left join lateral (
+        select * from hint_usage where user_id = batch."userId" and puzzle_id = p.id limit 1
+      ) as hint_usage on true
+      left join lateral (
+        select id from game_results where user_id = batch."userId" and puzzle_id = p.id and not is_archive limit 1
+      ) as r on true
+      where p.date = clock.today
+      order by r.id is not null, ${difficultyOrder("p.difficulty")} * (case when r.id is null then 1 else -1 end)
       limit 1
     ) as current on true`,
 );

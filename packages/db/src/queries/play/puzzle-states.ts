@@ -72,7 +72,11 @@ const selectPuzzleState = createStatement<
       (select ${resultJson} from game_results as r where user_id = ${userId} and puzzle_id = ${puzzleId}
         order by is_archive, solved desc, r.completed_at limit 1) as best,
       coalesce((select json_agg(p.difficulty)
-        from puzzles as p join game_results as r on r.puzzle_id = p.id and r.user_id = ${userId} and not r.is_archive
+        from puzzles as p
+        -- The limit keeps the planner from reading all results of the player instead.
+        cross join lateral (
+          select from game_results where user_id = ${userId} and puzzle_id = p.id and not is_archive limit 1
+        ) as daily
         where p.date = ${date}), '[]') as finished
     from ${clock} left join puzzle_sessions on user_id = ${userId} and puzzle_id = ${puzzleId}`,
 );

@@ -12,7 +12,11 @@ type StreakClockRow = Clock & Pick<StreakClock, "hasUnfinishedYesterday">;
 
 export const hasUnfinishedYesterday = (userId: string | RawBuilder<unknown>) => sql<boolean>`
   exists (
-    select from puzzles as p join puzzle_sessions as play on play.puzzle_id = p.id and play.user_id = ${userId}
+    select from puzzles as p
+    -- The limit keeps the planner from reading all plays of the player instead.
+    cross join lateral (
+      select * from puzzle_sessions where user_id = ${userId} and puzzle_id = p.id limit 1
+    ) as play
     where p.date = clock.today - 1 and not play.is_archive and play.completed_at is null
   )`;
 

@@ -33,9 +33,14 @@ const selectToday = createBatchStatement<
         'puzzleId', p.id, 'date', p.date, 'difficulty', p.difficulty, 'isArchive', play.is_archive,
         'isRunning', play.completed_at is null, 'result', ${resultJson})) as plays
       from puzzles as p
-      join puzzle_sessions as play on play.user_id = batch."userId" and play.puzzle_id = p.id
-      left join game_results as r on r.user_id = play.user_id and r.puzzle_id = p.id and not r.is_archive
-      where p.date between clock.today - 1 and clock.today
+      -- The limits keep the planner from reading all plays and results of the player instead.
+      cross join lateral (
+        select * from puzzle_sessions where user_id = batch."userId" and puzzle_id = p.id limit 1
+      ) as play
+      left join lateral (
+        select * from game_results where user_id = batch."userId" and puzzle_id = p.id and not is_archive limit 1
+      ) as r on true
+      where p.date = any(array[clock.today - 1, clock.today])
     ) as days`,
 );
 
