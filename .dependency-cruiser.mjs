@@ -41,7 +41,7 @@ const API_AREAS = {
   game: ["plays", "progress"],
   jobs: ["daily", "leaderboard", "progress"],
   puzzles: ["daily", "plays"],
-  auth: [],
+  auth: ["http"],
   account: ["auth", "http", "plays"],
   config: [],
   rest: ["http"],

@@ -33,7 +33,9 @@ export const mergeRouters = t.mergeRouters;
 
 type Result = { ok: true } | { ok: false; error: TRPCError };
 
-type Outcome<Ok> = { code: "ok"; result: Ok } | { code: ErrorCode; error: TRPCError };
+type Outcome<Ok> =
+  | { code: "ok"; result: Ok }
+  | { code: ErrorCode | "client_closed_request"; error: TRPCError };
 
 async function settle<R extends Result>(run: () => Promise<R>): Promise<Outcome<R>> {
   try {
@@ -42,6 +44,8 @@ async function settle<R extends Result>(run: () => Promise<R>): Promise<Outcome<
     throw result.error;
   } catch (thrown) {
     const error = getTRPCErrorFromUnknown(thrown);
+    // No response has this code, as nobody waits for one.
+    if (error.code === "CLIENT_CLOSED_REQUEST") return { code: "client_closed_request", error };
     const { code } = createErrorResponse(error, "").body;
     return {
       code,

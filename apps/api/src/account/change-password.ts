@@ -3,6 +3,7 @@ import { deletePasswordResets } from "@jumbl/db/queries/accounts/password-resets
 import { deleteUserLoginSessions, updateUser } from "@jumbl/db/queries/accounts/users";
 import { validatePassword } from "@jumbl/domain/account";
 import { createLoginSession } from "../auth/login-sessions/create-login-session.ts";
+import { getCaller } from "../auth/passwords/get-caller.ts";
 import type { PlayerContext } from "../context.ts";
 import { PlayerError } from "../errors.ts";
 import { inTransaction } from "../trpc.ts";
@@ -16,7 +17,7 @@ export async function changePassword(
   const user = await requireCurrentPassword(ctx, currentPassword);
   const problem = validatePassword(newPassword, user);
   if (problem !== undefined) throw new PlayerError("invalid", problem);
-  const password = await ctx.passwords.hash(newPassword, ctx.req.ip);
+  const password = await ctx.passwords.hash(newPassword, getCaller(ctx));
   return inTransaction(ctx, async (inner) => {
     await lockVerifiedUser(inner, user);
     await updateUser(inner.db, { id: user.id, values: { password } });

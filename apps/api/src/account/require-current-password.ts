@@ -1,5 +1,6 @@
 import type { User } from "@jumbl/db";
 import { findUser, lockUserWithPassword } from "@jumbl/db/queries/accounts/users";
+import { getCaller } from "../auth/passwords/get-caller.ts";
 import type { PlayerContext } from "../context.ts";
 import { createUnauthorizedError, PlayerError } from "../errors.ts";
 
@@ -9,9 +10,10 @@ function createWrongPasswordError(): PlayerError {
 
 /** @throws PlayerError 400 `password_required`, 403 `wrong_password`, 429 after ten wrong passwords in a login session. */
 export async function requireCurrentPassword(
-  { db, player, passwords, throttles, req }: PlayerContext,
+  ctx: PlayerContext,
   password: string | undefined,
 ): Promise<User> {
+  const { db, player, passwords, throttles, req } = ctx;
   const user = await findUser(db, player.id);
   if (user === undefined) throw createUnauthorizedError();
   if (user.password === null) return user;
@@ -19,7 +21,7 @@ export async function requireCurrentPassword(
     throw new PlayerError("password_required", "Please enter your current password.");
   }
   await throttles.consumePasswordCheck(player, req.ip);
-  if (!(await passwords.verify(user.password, password, req.ip))) {
+  if (!(await passwords.verify(user.password, password, getCaller(ctx)))) {
     throw createWrongPasswordError();
   }
   await throttles.resetPasswordChecks(player);

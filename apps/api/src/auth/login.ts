@@ -5,12 +5,13 @@ import {
   createCredentialsError,
   createLoginSession,
 } from "./login-sessions/create-login-session.ts";
+import { getCaller } from "./passwords/get-caller.ts";
 
 /** Neither the response nor its timing reveals whether the e-mail has an account. See docs/rules.md#sign-in. */
 export async function login(ctx: Context, { email, password }: LoginInput) {
   await ctx.throttles.consumeLogin(email, ctx.req.ip);
   const user = await findUserByEmail(ctx.db, email);
-  const isCorrect = await ctx.passwords.verify(user?.password, password, ctx.req.ip);
+  const isCorrect = await ctx.passwords.verify(user?.password, password, getCaller(ctx));
   if (user === undefined || !isCorrect) throw createCredentialsError();
   await ctx.throttles.resetLogin(email, ctx.req.ip);
   return createLoginSession(ctx, user, user.password ?? undefined);

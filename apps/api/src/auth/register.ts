@@ -4,6 +4,7 @@ import { validatePassword } from "@jumbl/domain/account";
 import type { Context } from "../context.ts";
 import { PlayerError } from "../errors.ts";
 import { createLoginSession } from "./login-sessions/create-login-session.ts";
+import { getCaller } from "./passwords/get-caller.ts";
 import { createTakenError } from "./taken-error.ts";
 
 /** Creates an account with a password and signs the player in. See docs/rules.md#accounts. */
@@ -13,7 +14,7 @@ export async function register(ctx: Context, input: RegisterInput) {
   if (problem !== undefined) throw new PlayerError("invalid", problem);
 
   await ctx.throttles.consumeSignUp(ctx.req.ip);
-  const hash = await ctx.passwords.hash(password, ctx.req.ip);
+  const hash = await ctx.passwords.hash(password, getCaller(ctx));
   const user = await insertUser(ctx.db, { username, email, password: hash });
   if (user === undefined) throw createTakenError(await findTakenField(ctx.db, { username, email }));
   await ctx.throttles.resetLogin(email, ctx.req.ip);

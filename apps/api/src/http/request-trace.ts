@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { RequestTrace, Tracing } from "../observability/tracing/tracing.ts";
+import { CLIENT_CLOSED_REQUEST, onDisconnect } from "./disconnects.ts";
 import { isProbe } from "./request-log.ts";
 
 declare module "fastify" {
@@ -11,9 +12,9 @@ declare module "fastify" {
   }
 }
 
-function endTrace({ trace, method, routeOptions, id }: FastifyRequest, res: FastifyReply): void {
+function endTrace({ trace, method, routeOptions, id }: FastifyRequest, status: number): void {
   const route = routeOptions.url ?? "unknown";
-  trace?.end({ method, route, status: res.statusCode, requestId: id });
+  trace?.end({ method, route, status, requestId: id });
 }
 
 async function requestTracePlugin(
@@ -22,8 +23,11 @@ async function requestTracePlugin(
 ): Promise<void> {
   app.decorateRequest("trace", null);
   if (tracing === undefined) return;
-  app.addHook("onRequest", (req, _res, done) => {
-    if (!isProbe(req)) req.trace = tracing.startRequest(req.headers);
+  app.addHook("onRequest", (req, res, done) => {
+    if (!isProbe(req)) {
+      req.trace = tracing.startRequest(req.headers);
+      onDisconnect(res, () => endTrace(req, CLIENT_CLOSED_REQUEST));
+    }
     done();
   });
   // Not earlier: reading the body leaves the asynchronous context.
@@ -31,7 +35,7 @@ async function requestTracePlugin(
     if (req.trace === null) done();
     else req.trace.run(done);
   });
-  app.addHook("onResponse", async (req, res) => endTrace(req, res));
+  app.addHook("onResponse", async (req, res) => endTrace(req, res.statusCode));
 }
 
 /** A span for each request except probes; it is the parent of what the handler does. */

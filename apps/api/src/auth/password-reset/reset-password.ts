@@ -8,6 +8,7 @@ import { deleteUserLoginSessions, updateUser } from "@jumbl/db/queries/accounts/
 import { validatePassword } from "@jumbl/domain/account";
 import type { Context } from "../../context.ts";
 import { PlayerError } from "../../errors.ts";
+import { getCaller } from "../passwords/get-caller.ts";
 import { hashSecret } from "../secrets.ts";
 
 function createExpiredError(): PlayerError {
@@ -28,7 +29,7 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
   const problem = validatePassword(newPassword, user);
   if (problem !== undefined) throw new PlayerError("invalid", problem);
 
-  const password = await passwords.hash(newPassword, req.ip);
+  const password = await passwords.hash(newPassword, getCaller(ctx));
   await db.transaction().execute(async (inner) => {
     // The account's row first: two links of one account would deadlock otherwise.
     await updateUser(inner, { id: user.id, values: { password } });

@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
+import argon2 from "argon2";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { PlayerError } from "../../errors.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
 
-const HOME = "127.0.0.1";
+const HOME = { address: "127.0.0.1" };
 
 describe("createPasswordHasher", () => {
   it("verifies only the exact password of a hash", async () => {
@@ -23,7 +24,9 @@ describe("createPasswordHasher", () => {
   it("throws busy with the seconds to wait when the queue is full", async () => {
     const hasher = await createPasswordHasher();
     const results = await Promise.allSettled(
-      Array.from({ length: 120 }, (_, index) => hasher.verify(null, "x", `192.0.2.${index}`)),
+      Array.from({ length: 120 }, (_, index) =>
+        hasher.verify(null, "x", { address: `192.0.2.${index}` }),
+      ),
     );
     const refused = results.filter((each) => each.status === "rejected").map((each) => each.reason);
     expect(refused.length).toBeGreaterThan(0);
@@ -39,7 +42,7 @@ describe("createPasswordHasher", () => {
     const hasher = await createPasswordHasher();
     let done = 0;
     const flood = Array.from({ length: 120 }, async () => {
-      await hasher.verify(null, "x", "192.0.2.1");
+      await hasher.verify(null, "x", { address: "192.0.2.1" });
       done += 1;
     });
     const settled = Promise.allSettled(flood);
@@ -47,7 +50,7 @@ describe("createPasswordHasher", () => {
     expect(done).toBeLessThan(40 / 2);
     const fulfilled = (await settled).filter((each) => each.status === "fulfilled");
     expect(fulfilled).toHaveLength(40);
-    expect(await hasher.verify(null, "x", "192.0.2.1")).toBe(false);
+    expect(await hasher.verify(null, "x", { address: "192.0.2.1" })).toBe(false);
   });
 
   it("does not let later hashes of an address overtake earlier ones for ever", async () => {
@@ -64,5 +67,66 @@ describe("createPasswordHasher", () => {
     };
     await Promise.all([followOn(), followOn(), followOn(), followOn()]);
     expect(done).toBe(20);
+  });
+});
+
+describe("a caller who disconnects", () => {
+  afterEach(() => vi.restoreAllMocks());
+  const FLOOD = "192.0.2.1";
+  const REASON = new Error("disconnected");
+
+  /** A hasher of which one address has taken all places, and whose hashes end when they are released. */
+  async function fillPlaces() {
+    const hasher = await createPasswordHasher();
+    let release!: (isMatch: boolean) => void;
+    const released = new Promise<boolean>((resolve) => {
+      release = resolve;
+    });
+    const verify = vi.spyOn(argon2, "verify").mockReturnValue(released);
+    const caller = new AbortController();
+    const calls = Array.from({ length: 40 }, () =>
+      hasher.verify(null, "x", { address: FLOOD, signal: caller.signal }),
+    );
+    const { running } = hasher.countHashes();
+    const [started, waiting] = [calls.slice(0, running), calls.slice(running)];
+    return { hasher, caller, started, waiting, verify, release: () => release(false) };
+  }
+
+  it("frees the places of hashes that have not started", async () => {
+    const { hasher, caller, started, waiting, verify, release } = await fillPlaces();
+    const running = started.length;
+    expect(hasher.countHashes()).toEqual({ waiting: 40 - running, running });
+    const refused = hasher.verify(null, "x", { address: FLOOD });
+    await expect(refused).rejects.toMatchObject({ code: "busy" });
+
+    caller.abort(REASON);
+    const rejected = await Promise.allSettled(waiting);
+    expect(rejected).toEqual(waiting.map(() => ({ status: "rejected", reason: REASON })));
+    expect(hasher.countHashes()).toEqual({ waiting: 0, running });
+    const others = waiting.map(() => hasher.verify(null, "x", { address: FLOOD }));
+    expect(hasher.countHashes()).toEqual({ waiting: 40 - running, running });
+    release();
+    expect(await Promise.all([...started, ...others])).toEqual(
+      Array.from({ length: 40 }, () => false),
+    );
+    expect(verify).toHaveBeenCalledTimes(40);
+  });
+
+  it("keeps the place of a hash that has started", async () => {
+    const { hasher, caller, started, waiting, verify, release } = await fillPlaces();
+    caller.abort(REASON);
+    await Promise.allSettled(waiting);
+    const other = hasher.verify(null, "x", HOME);
+    expect(hasher.countHashes()).toEqual({ waiting: 1, running: started.length });
+    expect(verify).toHaveBeenCalledTimes(started.length);
+    release();
+    expect(await other).toBe(false);
+  });
+
+  it("takes no place when it has disconnected before", async () => {
+    const hasher = await createPasswordHasher();
+    const signal = AbortSignal.abort(REASON);
+    await expect(hasher.hash("x", { address: FLOOD, signal })).rejects.toBe(REASON);
+    expect(hasher.countHashes()).toEqual({ waiting: 0, running: 0 });
   });
 });

@@ -16,17 +16,21 @@ const MAX_QUEUED = 64;
 /** Lower than `MAX_QUEUED`, so that one address cannot fill the queue; high enough for a class behind one router. */
 const MAX_QUEUED_PER_NETWORK = 40;
 
+/** `signal` is aborted when the caller no longer waits. */
+export type Caller = { address: string; signal?: AbortSignal };
+
 export type PasswordHasher = {
-  hash(password: string, address: string): Promise<string>;
+  hash(password: string, caller: Caller): Promise<string>;
   /** How many hashes wait, and how many are computed. */
   countHashes(): { waiting: number; running: number };
   /** Takes as long for a missing hash as for a real one. */
-  verify(hash: string | null | undefined, password: string, address: string): Promise<boolean>;
+  verify(hash: string | null | undefined, password: string, caller: Caller): Promise<boolean>;
 };
 
 /**
  * Hashes passwords in a bounded queue. A token check never waits for it, as it does not use the thread pool.
- * @throws PlayerError 503 `busy` from `hash` and `verify` when the queue is full, or full for the caller's network.
+ * @throws PlayerError 503 `busy` from `hash` and `verify` when the queue is full, or full for the caller's network; the reason
+ * of the caller's signal when it is aborted before the hash starts.
  */
 export async function createPasswordHasher(): Promise<PasswordHasher> {
   const queue = new PQueue({ concurrency: MAX_CONCURRENT });
@@ -35,7 +39,8 @@ export async function createPasswordHasher(): Promise<PasswordHasher> {
   const networks = new Map<string, { queued: number; lastTurn: number }>();
   let currentTurn = 0;
 
-  async function enqueue<T>(address: string, work: () => Promise<T>): Promise<T> {
+  async function enqueue<T>({ address, signal }: Caller, work: () => Promise<T>): Promise<T> {
+    signal?.throwIfAborted();
     const key = createNetworkKey(address);
     const network = networks.get(key) ?? { queued: 0, lastTurn: 0 };
     if (queue.size >= MAX_QUEUED || network.queued >= MAX_QUEUED_PER_NETWORK) {
@@ -50,13 +55,18 @@ export async function createPasswordHasher(): Promise<PasswordHasher> {
     network.queued += 1;
     network.lastTurn = turn;
     networks.set(key, network);
+    // Not the caller's signal: the queue would give the place of a started hash to another while its thread goes on.
+    const waiting = new AbortController();
+    const stopWaiting = () => waiting.abort(signal?.reason);
+    signal?.addEventListener("abort", stopWaiting);
     try {
       return await queue.add(
         () => {
+          signal?.removeEventListener("abort", stopWaiting);
           currentTurn = Math.max(currentTurn, turn);
           return work();
         },
-        { priority: -turn },
+        { priority: -turn, signal: waiting.signal },
       );
     } finally {
       network.queued -= 1;
@@ -65,10 +75,10 @@ export async function createPasswordHasher(): Promise<PasswordHasher> {
   }
 
   return {
-    hash: (password, address) => enqueue(address, () => argon2.hash(password, ARGON2)),
+    hash: (password, caller) => enqueue(caller, () => argon2.hash(password, ARGON2)),
     countHashes: () => ({ waiting: queue.size, running: queue.pending }),
-    async verify(hash, password, address) {
-      const isMatch = await enqueue(address, () => argon2.verify(hash ?? dummyHash, password));
+    async verify(hash, password, caller) {
+      const isMatch = await enqueue(caller, () => argon2.verify(hash ?? dummyHash, password));
       return isMatch && typeof hash === "string";
     },
   };

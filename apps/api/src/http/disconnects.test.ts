@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { RequestTrace, Tracing } from "../observability/tracing/tracing.ts";
+import { startTestApp, type TestApp } from "../testing/index.ts";
+import { getDisconnectSignal } from "./disconnects.ts";
+
+const endTrace = vi.fn<RequestTrace["end"]>();
+const tracing: Tracing = {
+  startRequest: () => ({ id: "trace", run: (work) => work(), end: endTrace }),
+  traceProcedure: (_path, work) => work(),
+  recordStatement: () => {},
+  stop: async () => {},
+};
+
+let app: TestApp;
+let signals: AbortSignal[];
+let respond: (text: string) => void;
+
+beforeAll(async () => {
+  app = await startTestApp({ services: { tracing } });
+  const [instance] = app.instances;
+  instance!.post("/api/slow", async (_req, res) => {
+    signals = [getDisconnectSignal(res), getDisconnectSignal(res)];
+    return new Promise<string>((resolve) => (respond = resolve));
+  });
+  await instance!.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  signals = [];
+  endTrace.mockClear();
+});
+
+async function post(): Promise<Socket> {
+  const { port } = app.instances[0]!.server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(
+    "POST /api/slow HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}",
+  );
+  return socket;
+}
+
+const waitFor = (assertion: () => void) => vi.waitFor(assertion, { timeout: 30_000 });
+
+async function countRequests(status: number): Promise<number> {
+  const { values } = await app.services.metrics.requests.get();
+  const count = values.find(
+    ({ metricName, labels }) =>
+      metricName === "jumbl_http_request_seconds_count" &&
+      labels.route === "/api/slow" &&
+      labels.status === status,
+  );
+  return count?.value ?? 0;
+}
+
+describe("a caller who waits for the response", () => {
+  it("has a signal that is not aborted, and gets the response", async () => {
+    const socket = await post();
+    await waitFor(() => expect(signals).toHaveLength(2));
+    respond("done");
+    const [response] = (await once(socket, "data")) as [Buffer];
+    expect(response.toString()).toMatch(/^HTTP\/1.1 200 OK[^]+done$/);
+    socket.destroy();
+    await waitFor(() => expect(endTrace).toHaveBeenCalledTimes(1));
+    expect(endTrace).toHaveBeenCalledWith(expect.objectContaining({ status: 200 }));
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+  });
+});
+
+describe("a caller who disconnects", () => {
+  it("aborts the one signal of the call, which is recorded once with status 499", async () => {
+    const socket = await post();
+    await waitFor(() => expect(signals).toHaveLength(2));
+    expect(signals[0]).toBe(signals[1]);
+    socket.destroy();
+    await waitFor(() => expect(signals[0]!.aborted).toBe(true));
+    expect(signals[0]!.reason).toMatchObject({ code: "CLIENT_CLOSED_REQUEST" });
+    respond("nobody waits for this");
+    await app.instances[0]!.inject("/api/version");
+
+    expect(endTrace.mock.calls.filter(([{ route }]) => route === "/api/slow")).toHaveLength(1);
+    expect(endTrace).toHaveBeenCalledWith(
+      expect.objectContaining({ route: "/api/slow", status: 499 }),
+    );
+    expect(await countRequests(499)).toBe(1);
+  });
+});
