@@ -1,10 +1,9 @@
 import type { ClearHintsOutput, PuzzleInput } from "@jumbl/contract/game";
-import { readClock } from "@jumbl/db/queries/clock";
-import { deleteHintUsage, readHintUsage } from "@jumbl/db/queries/play/hints";
-import { findPlay, insertArchivePlay, restartAsArchivePlay } from "@jumbl/db/queries/play/plays";
+import { startArchivePlay } from "@jumbl/db/queries/play/archive-starts";
 import { findSession } from "@jumbl/db/queries/play/puzzle-states";
-import { isWithinGrace } from "@jumbl/domain/play";
+import { getGraceEnd } from "@jumbl/domain/play";
 import type { PlayerContext } from "../context.ts";
+import { createUnauthorizedError } from "../errors.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
 import { serializeSession } from "./serialize-session.ts";
 
@@ -14,19 +13,16 @@ export async function clearHints(
   { puzzleId }: PuzzleInput,
 ): Promise<ClearHintsOutput> {
   const { db, player } = ctx;
-  const puzzle = await getPuzzle(ctx, puzzleId);
-  const { now, today } = await readClock(db);
+  const { date, difficulty } = await getPuzzle(ctx, puzzleId);
   const key = { userId: player.id, puzzleId };
-
-  if (puzzle.date !== today && (await findPlay(db, key)) === undefined) {
-    await insertArchivePlay(db, { ...key, difficulty: puzzle.difficulty });
-  } else if (
-    await restartAsArchivePlay(db, { ...key, keepDaily: isWithinGrace(puzzle.date, now) })
-  ) {
-    await deleteHintUsage(db, key);
+  const keepDailyUntil = getGraceEnd(date);
+  const start = await startArchivePlay(db, { ...key, date, difficulty, keepDailyUntil });
+  if (start === undefined) throw createUnauthorizedError();
+  const { startedAt, hintsUsed } = start;
+  if (startedAt !== null) {
+    const session = { isArchive: true, startedAt, completedAt: null, elapsedMs: 0, guesses: [] };
+    return { hintsUsed: 0, session: serializeSession(session) };
   }
-
   const session = await findSession(db, key);
-  const { hintsUsed } = await readHintUsage(db, key);
   return { hintsUsed, session: session === undefined ? null : serializeSession(session) };
 }

@@ -14,7 +14,7 @@ import {
   ValidateInput,
   ValidateOutput,
 } from "@jumbl/contract/game";
-import { compiled, atomically, directly, playerProcedure, router } from "../trpc.ts";
+import { compiled, directly, playerProcedure, router } from "../trpc.ts";
 import { clearHints } from "./clear-hints.ts";
 import { getCurrentPlay } from "./get-current-play.ts";
 import { getSession } from "./get-session.ts";
@@ -59,7 +59,7 @@ export const gameRouter = router({
   clearHints: playerProcedure
     .input(PuzzleInput)
     .output(compiled(ClearHintsOutput))
-    .mutation(throttleReplays(atomically(clearHints))),
+    .mutation(throttleReplays(directly(clearHints))),
   giveUp: playerProcedure
     .input(GiveUpInput)
     .output(compiled(GiveUpOutput))

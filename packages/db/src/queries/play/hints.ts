@@ -60,11 +60,3 @@ export async function revealNextHint(
   const isRevealed = hintsUsed !== null && revealedPositions !== null;
   return { completedAt, usage: isRevealed ? { hintsUsed, revealedPositions } : undefined };
 }
-
-export async function deleteHintUsage(db: Database, { userId, puzzleId }: PlayKey): Promise<void> {
-  await db
-    .deleteFrom("hintUsage")
-    .where("userId", "=", userId)
-    .where("puzzleId", "=", puzzleId)
-    .execute();
-}

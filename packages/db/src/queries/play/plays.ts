@@ -14,8 +14,6 @@ export type EndedPlay = Pick<
   "playNo" | "isArchive" | "attempts" | "startedAt" | "completedAt" | "elapsedMs"
 >;
 
-const now = sql<Date>`jumbl_now()`;
-
 // A clock that is set back must not end a play before its start.
 const nowAfterStart = sql<Date>`greatest(jumbl_now(), puzzle_sessions.started_at)`;
 
@@ -44,43 +42,6 @@ export async function insertDailyPlay(
 ): Promise<StartedPlay | undefined> {
   const [started] = await insertStarted(db, play);
   return started;
-}
-
-export async function insertArchivePlay(
-  db: Database,
-  { userId, puzzleId, difficulty }: PlayKey & { difficulty: Difficulty },
-): Promise<void> {
-  await db
-    .insertInto("puzzleSessions")
-    .values({ userId, puzzleId, difficulty, isArchive: true, startedAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** With `keepDaily` a running daily play is left unchanged. Returns whether a play was restarted. */
-export async function restartAsArchivePlay(
-  db: Database,
-  { userId, puzzleId, keepDaily }: PlayKey & { keepDaily: boolean },
-): Promise<boolean> {
-  const restarted = await db
-    .updateTable("puzzleSessions")
-    .set({
-      playNo: sql`play_no + 1`,
-      isArchive: true,
-      attempts: 0,
-      lastGuess: null,
-      lastGuessAt: null,
-      startedAt: now,
-      completedAt: null,
-    })
-    .where("userId", "=", userId)
-    .where("puzzleId", "=", puzzleId)
-    .$if(keepDaily, (query) =>
-      query.where((eb) => eb.or([eb("isArchive", "=", true), eb("completedAt", "is not", null)])),
-    )
-    .returning("playNo")
-    .executeTakeFirst();
-  return restarted !== undefined;
 }
 
 /** Read before the play by statements that end it, so that both are locked in the order of a deletion. */

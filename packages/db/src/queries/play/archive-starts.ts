@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Difficulty } from "@jumbl/domain/puzzle";
+import type { Database } from "../../connect.ts";
+import { createStatement } from "../../statement.ts";
+import { clock } from "../clock.ts";
+import { lockedPlayer, type PlayKey } from "./plays.ts";
+
+export type ArchiveStart = {
+  /** Null when no play was started: the puzzle is today's and not started, or its daily play is kept. */
+  startedAt: Date | null;
+  /** Of the play that was kept. */
+  hintsUsed: number;
+};
+
+// The account is locked before the play, as its deletion does. `current` is the locked row, which a concurrent call may
+// have changed since the statement began.
+const startPlay = createStatement<
+  PlayKey & { difficulty: Difficulty; date: string; keepDailyUntil: Date },
+  ArchiveStart
+>(
+  (_db, { userId, puzzleId, difficulty, date, keepDailyUntil }) => sql`
+    with player as (${lockedPlayer(userId)}),
+    current as (
+      select user_id, puzzle_id, is_archive, completed_at from player join puzzle_sessions on user_id = player.id
+      where puzzle_id = ${puzzleId} for update of puzzle_sessions
+    ),
+    started as (
+      insert into puzzle_sessions (user_id, puzzle_id, difficulty, is_archive, started_at)
+      select player.id, ${puzzleId}::uuid, ${difficulty}, true, clock.now from player, ${clock}
+      where clock.today <> ${date}::date and not exists (select from current)
+      on conflict do nothing
+      returning started_at
+    ),
+    restarted as (
+      update puzzle_sessions set play_no = play_no + 1, is_archive = true, attempts = 0, last_guess = null,
+        last_guess_at = null, started_at = clock.now, completed_at = null
+      from current, ${clock}
+      where puzzle_sessions.user_id = current.user_id and puzzle_sessions.puzzle_id = current.puzzle_id
+        and (current.is_archive or current.completed_at is not null or clock.now >= ${keepDailyUntil})
+      returning started_at
+    ),
+    cleared as (
+      delete from hint_usage
+      where user_id = ${userId} and puzzle_id = ${puzzleId} and exists (select from restarted)
+    )
+    select coalesce((select started_at from started), (select started_at from restarted)) as started_at,
+      coalesce((
+        select hints_used from hint_usage where user_id = ${userId} and puzzle_id = ${puzzleId}
+      ), 0) as hints_used
+    from player`,
+);
+
+/**
+ * Starts an archive play of a puzzle, without hints, or restarts its play as one. A running daily play is kept until
+ * `keepDailyUntil`. Undefined when the account has been deleted. See docs/rules.md#archive-plays.
+ */
+export async function startArchivePlay(
+  db: Database,
+  values: PlayKey & { difficulty: Difficulty; date: string; keepDailyUntil: Date },
+): Promise<ArchiveStart | undefined> {
+  const [start] = await startPlay(db, values);
+  return start;
+}
