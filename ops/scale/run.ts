@@ -1,5 +1,5 @@
-// Starts the topology of several machines on this one, from Debian's packages, and checks it: `npm run test:scale`.
-// See docs/operations.md#several-machines.
+// Starts the topology of several machines on this one, from Debian's packages or, with --compose, from docker-compose.yml, and
+// checks it: `npm run test:scale`. See docs/operations.md#several-machines.
 import { findMissingProgram } from "../../apps/api/faults/support/programs.ts";
 import { waitUntil } from "../../apps/api/faults/support/poll.ts";
 import { Load } from "../../apps/api/faults/support/load.ts";
@@ -9,20 +9,26 @@ import { createCaller } from "./callers.ts";
 import { type Checks, createChecks } from "./check.ts";
 import { playOverRest, playOverTrpc } from "./play-days.ts";
 import { race } from "./races.ts";
-import { startTopology, type Topology } from "./topology.ts";
+import type { Topology } from "./topology.ts";
 
-const missing = findMissingProgram({ haproxy: "haproxy", pgbouncer: "pgbouncer" });
+const isComposed = process.argv.includes("--compose");
+const missing = isComposed
+  ? undefined
+  : findMissingProgram({ haproxy: "haproxy", pgbouncer: "pgbouncer" });
 if (missing !== undefined) {
   console.error(missing);
   process.exit(1);
 }
 
-const isReplicaUsed = ({ instances }: Topology) =>
-  instances.every(({ log }) => log.includes("the replica is in use"));
+// Imported on demand, because each needs programs that the other does not.
+async function start(): Promise<Topology> {
+  if (isComposed) return (await import("./compose.ts")).startComposition();
+  return (await import("./topology.ts")).startTopology();
+}
 
 /** Everything that was acknowledged must be on the promoted standby. */
 async function failOverUnderLoad(topology: Topology, checks: Checks): Promise<void> {
-  const { url, instances } = topology;
+  const { url } = topology;
   const before = { databaseUrl: topology.getDatabaseUrl(), dataDir: "" };
   const answers = await waitForAnswers(before);
   const load = new Load({ urls: [url], answers, clients: 16, prefix: "failover" });
@@ -37,17 +43,16 @@ async function failOverUnderLoad(topology: Topology, checks: Checks): Promise<vo
     outcome.problems.length === 0,
     outcome.problems.slice(0, 5),
   );
-  const exits = instances.filter((instance) => instance.exits > 0);
-  checks.check("no instance has ended", exits.length === 0);
+  checks.check("no instance has ended", (await topology.countExits()) === 0);
 }
 
 const startedAt = performance.now();
 const checks = createChecks();
-const topology = await startTopology();
+const topology = await start();
 try {
   const { url } = topology;
   const answers = await waitForAnswers({ databaseUrl: topology.getDatabaseUrl(), dataDir: "" });
-  await waitUntil("every instance reads from the replica", () => isReplicaUsed(topology));
+  await waitUntil("every instance reads from the replica", () => topology.isReplicaUsed());
   checks.check("every instance reads from the replica", true);
   await playOverRest(await createCaller(url, "rest_player"), answers, checks);
   await playOverTrpc(await createCaller(url, "trpc_player"), answers, checks);

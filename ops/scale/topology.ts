@@ -21,7 +21,10 @@ client_connection_check_interval = 1s
 export type Topology = {
   /** Of haproxy. */
   url: string;
-  instances: Instance[];
+  /** Whether every instance has read from the standby. */
+  isReplicaUsed: () => Promise<boolean>;
+  /** How often an instance has ended. */
+  countExits: () => Promise<number>;
   /** The database on the server that accepts writes, without PgBouncer between. */
   getDatabaseUrl: () => string;
   /** Kills the primary, promotes the standby and points PgBouncer to it. */
@@ -135,7 +138,9 @@ export async function startTopology(): Promise<Topology> {
     let writable = primary;
     return {
       url: `http://127.0.0.1:${listen}`,
-      instances,
+      isReplicaUsed: async () =>
+        instances.every(({ log }) => log.includes("the replica is in use")),
+      countExits: async () => instances.reduce((sum, { exits }) => sum + exits, 0),
       getDatabaseUrl: () => writable.getUrl("jumbl"),
       async failOver() {
         primary.stop("immediate");
