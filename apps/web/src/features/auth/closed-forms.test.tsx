@@ -1,0 +1,66 @@
+import { BRAND } from "@jumbl/domain/brand";
+import { toastQueue } from "@jumbl/ui/feedback/toast";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { rejectWith } from "../../testing/fake-server.ts";
+import { logIn, openAuth, pickName, signUp, token } from "../../testing/auth-forms.ts";
+
+/** A handler whose response is sent when `respond` is called. */
+function createPendingResponse(createResponse: () => typeof token = () => token) {
+  let respond: () => void;
+  const isSent = new Promise<void>((resolve) => (respond = resolve));
+  return { respond: () => respond(), handler: () => isSent.then(createResponse) };
+}
+
+describe("a form that is closed before the response", () => {
+  it.each([
+    ["/auth", "auth.login", logIn, "tab", "Sign Up"],
+    ["/auth", "auth.register", signUp, "tab", "Log In"],
+    ["/auth?google_new_user=true", "auth.google.complete", pickName, "button", "Back to sign in"],
+    ["/auth?ego_new_user=true", "auth.ego.complete", pickName, "button", "Back to sign in"],
+  ] as const)(
+    "still signs the player in: at %s, %s",
+    async (path, procedure, send, role, otherTab) => {
+      const { respond, handler } = createPendingResponse();
+      const { user, address } = await openAuth(path, { [procedure]: handler });
+      await send(user);
+      await user.click(screen.getByRole(role, { name: otherTab }));
+      respond();
+      expect(await screen.findByText(/^Welcome/)).toBeTruthy();
+      expect(localStorage.getItem("authToken")).toBe(token.token);
+      await waitFor(() => expect(address()).toBe("/"));
+    },
+  );
+
+  it("does not sign in when another player has signed in meanwhile", async () => {
+    const { respond, handler } = createPendingResponse();
+    const { user, queryClient } = await openAuth("/auth", {
+      "auth.login": handler,
+      "auth.register": () => ({ token: "second", user: { id: "2", username: "ada_l" } }),
+    });
+    await logIn(user);
+    const [login] = queryClient.getMutationCache().getAll();
+    await signUp(user);
+    expect(await screen.findByText(`Welcome to ${BRAND.name}!`)).toBeTruthy();
+    respond();
+    await waitFor(() => expect(login?.state.status).toBe("success"));
+    expect(localStorage.getItem("authToken")).toBe("second");
+    expect(localStorage.getItem("playerId")).toBe("2");
+    expect(toastQueue.list().at(-1)?.title).toBe(`Welcome to ${BRAND.name}!`);
+  });
+
+  it.each([
+    ["auth.login", logIn, "Sign Up", "Login failed"],
+    ["auth.register", signUp, "Log In", "Registration failed"],
+  ] as const)("says that it failed: %s", async (procedure, send, otherTab, title) => {
+    const { respond, handler } = createPendingResponse(
+      rejectWith(409, "username_taken", "That name is taken."),
+    );
+    const { user } = await openAuth("/auth", { [procedure]: handler });
+    await send(user);
+    await user.click(screen.getByRole("tab", { name: otherTab }));
+    respond();
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText("That name is taken.")).toBeTruthy();
+  });
+});

@@ -1,0 +1,63 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { rejectWith } from "../../testing/fake-server.ts";
+import { field, openAuth, press, token } from "../../testing/auth-forms.ts";
+
+describe("Log In", () => {
+  it("shows an error at both fields and makes no request when they are empty", async () => {
+    const { user, callsTo } = await openAuth();
+    await press(user, "Log In");
+    expect(await screen.findByText("Invalid email address")).toBeTruthy();
+    expect(screen.getByText("Password is required")).toBeTruthy();
+    expect(callsTo("auth.login")).toEqual([]);
+    expect(document.activeElement).toBe(field("Email"));
+  });
+
+  it.each([
+    ["in session storage", false, "sessionStorage"],
+    ["in local storage when it is to be remembered", true, "localStorage"],
+  ] as const)("stores the token %s and opens the game", async (_how, remember, storage) => {
+    const { user, address, callsTo } = await openAuth();
+    await user.type(field("Email"), "ada@example.org");
+    await user.type(field("Password"), "whatever");
+    if (remember) await user.click(screen.getByRole("checkbox", { name: "Remember me" }));
+    await press(user, "Log In");
+    expect(await screen.findByText("Welcome back!")).toBeTruthy();
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(globalThis[storage].getItem("authToken")).toBe(token.token);
+    expect(localStorage.length + sessionStorage.length).toBe(3); // the token, the player's id and the cookie choice
+    expect(callsTo("auth.login")[0]?.input).toEqual({
+      email: "ada@example.org",
+      password: "whatever",
+    });
+  });
+
+  it.each([
+    [
+      "the server's message",
+      rejectWith(429, "slow", "Please wait a minute."),
+      "Please wait a minute.",
+    ],
+    [
+      "that there is no connection",
+      () => {
+        throw new TypeError("Failed to fetch");
+      },
+      "There is no connection. Please check it and try again.",
+    ],
+  ])("shows %s when it fails", async (_what, login, message) => {
+    const { user, address } = await openAuth("/auth", { "auth.login": login });
+    await user.type(field("Email"), "ada@example.org");
+    await user.type(field("Password"), "whatever");
+    await press(user, "Log In");
+    expect(await screen.findByText("Login failed")).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(address()).toBe("/auth");
+  });
+
+  it("reveals the password when the button is pressed", async () => {
+    const { user } = await openAuth();
+    await user.click(screen.getByRole("button", { name: "Show password" }));
+    expect(field("Password").getAttribute("type")).toBe("text");
+  });
+});

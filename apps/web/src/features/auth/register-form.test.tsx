@@ -1,0 +1,80 @@
+import { BRAND } from "@jumbl/domain/brand";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { rejectWith } from "../../testing/fake-server.ts";
+import { field, openAuth, press, signUp, token } from "../../testing/auth-forms.ts";
+
+const rules = () => screen.getAllByRole("listitem").map((item) => item.textContent);
+
+describe("Sign Up", () => {
+  it.each([
+    ["Username", "ad", "Username must be at least 3 characters"],
+    ["Username", "ada_lovelace_of_london", "Username must be less than 20 characters"],
+    ["Username", "ada l", "Username can only contain letters, numbers, and underscores"],
+    ["Username", "the_Admin", "This username is not allowed. Please choose a different one."],
+    ["Email", "", "Email is required"],
+    ["Email", "ada@", "Invalid email address"],
+    ["Email", "ada@example", "Please enter a valid email address"],
+    ["Password", "Ab1!", "Password must be at least 8 characters"],
+    ["Password", "abcdefg1!", "Password must contain at least one uppercase letter"],
+    ["Confirm password", "", "Please confirm your password"],
+    ["Confirm password", "other", "Passwords don't match"],
+  ])("rejects the %s '%s'", async (label, text, message) => {
+    const { user, callsTo } = await openAuth();
+    await signUp(user, { [label]: text });
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(field(label).getAttribute("aria-invalid")).toBe("true");
+    expect(callsTo("auth.register")).toEqual([]);
+  });
+
+  it("shows which rules the typed password meets", async () => {
+    const { user } = await openAuth();
+    await user.click(screen.getByRole("tab", { name: "Sign Up" }));
+    await screen.findByLabelText("Username");
+    expect(rules()).toContain("One number (missing)");
+    await user.type(field("Password"), "7");
+    expect(rules()).toContain("One number (done)");
+    expect(rules()).toContain("One uppercase letter (missing)");
+  });
+
+  it.each([
+    ["Password1!", "Not a common one"],
+    ["Wordsmith-42", "Not your username or email"],
+    ["Ada.Love-42", "Not your username or email"],
+    [`Tr1cky-${"x".repeat(122)}`, "8 to 128 characters"],
+  ])("shows while typing that %s is refused: %s", async (password, label) => {
+    const { user, callsTo } = await openAuth();
+    await user.click(screen.getByRole("tab", { name: "Sign Up" }));
+    await user.type(await screen.findByLabelText("Username"), "wordsmith");
+    await user.type(field("Email"), "ada.love@example.org");
+    await user.click(field("Password"));
+    await user.paste(password);
+    expect(rules()?.filter((text) => text?.endsWith("(missing)"))).toEqual([`${label} (missing)`]);
+    await press(user, "Sign Up");
+    expect(callsTo("auth.register")).toEqual([]);
+  });
+
+  it("stores the token in local storage and shows a welcome toast", async () => {
+    const { user, address, callsTo } = await openAuth();
+    await signUp(user);
+    expect(await screen.findByText(`Welcome to ${BRAND.name}!`)).toBeTruthy();
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(localStorage.getItem("authToken")).toBe(token.token);
+    expect(callsTo("auth.register")[0]?.input).toEqual({
+      username: "ada_l",
+      email: "ada@example.org",
+      password: "Tr1cky-Enough",
+    });
+  });
+
+  it("shows at the field and in a toast that a username is taken", async () => {
+    const sentence = "That username is already taken. Please choose a different one.";
+    const { user } = await openAuth("/auth", {
+      "auth.register": rejectWith(409, "username_taken", sentence),
+    });
+    await signUp(user);
+    expect(await screen.findByText("Registration failed")).toBeTruthy();
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+    await waitFor(() => expect(document.activeElement).toBe(field("Username")));
+  });
+});
