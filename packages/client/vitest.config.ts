@@ -6,7 +6,8 @@ export default defineConfig({
     reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
     maxWorkers: "100%",
     include: ["src/**/*.test.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Packing, installing and compiling take long on a busy machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

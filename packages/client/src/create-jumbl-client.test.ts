@@ -57,7 +57,9 @@ describe("createJumblClient", () => {
     const reads = Array.from({ length: 11 }, () => jumbl.game.session(PUZZLE));
     expect(await Promise.all(reads)).toHaveLength(11);
     expect(requests()).toBe(2);
-    expect(calls.filter(({ request }) => request === 0)).toHaveLength(10);
+    // They travel at the same time: either can arrive first.
+    const sizes = [0, 1].map((each) => calls.filter(({ request }) => request === each).length);
+    expect(sizes.toSorted((a, b) => a - b)).toEqual([1, 10]);
   });
 
   it("sends every write alone", async () => {
@@ -157,12 +159,10 @@ describe("createJumblClient", () => {
     expect([error.code, error.message]).toEqual(["unexpected_response", "Not so."]);
   });
 
-  it("reports a server that cannot be reached", async () => {
-    const { url } = await start(() => ({ output: {} }));
-    await server.close();
+  it("reports a connection that is closed without a response", async () => {
+    const { url } = await start(() => "no response");
     const error = await catchError(createJumblClient({ url, retries: 0 }).stats.me());
     expect([error.code, error.status]).toEqual(["network", undefined]);
-    await start(() => ({ output: {} }));
   });
 
   it("gives up a request that takes too long", async () => {

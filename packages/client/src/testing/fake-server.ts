@@ -35,7 +35,7 @@ function createEnvelope(result: FakeResult): object {
 
 /** Serves tRPC's protocol on a port of its own: `respond` decides each call. */
 export async function startFakeServer(
-  respond: (call: FakeCall) => FakeResult | "proxy page",
+  respond: (call: FakeCall) => FakeResult | "proxy page" | "no response",
   headers: Record<string, string> = {},
 ): Promise<FakeServer> {
   const calls: FakeCall[] = [];
@@ -59,6 +59,10 @@ export async function startFakeServer(
         }));
       calls.push(...batch);
       const results = batch.map(respond);
+      if (results.includes("no response")) {
+        req.socket.destroy();
+        return;
+      }
       if (results.includes("proxy page")) {
         res.writeHead(502, { "content-type": "text/html", ...headers }).end("<h1>Bad gateway</h1>");
         return;
