@@ -167,7 +167,7 @@ export async function verifyInstallation(
 ): Promise<void> {
   const { background, close } = await connect({ databaseUrl: url, dataDir: "" });
   try {
-    const findings = await verifyDatabase(background, (check) => onProgress(`verifying: ${check}`));
+    const findings = await verifyDatabase(background, onProgress);
     if (findings.length === 0) {
       onProgress("verified: everything equals its recount");
       return;

@@ -1,3 +1,5 @@
+import type { Period } from "@jumbl/domain/leaderboard";
+
 /** SQL that returns `user_id`, `puzzle_id` and `detail` of each difference, without the product's own queries. */
 export type Check = string;
 
@@ -7,3 +9,30 @@ export type CheckGroup = {
   shared?: string;
   checks: Record<string, Check>;
 };
+
+/** Settings that hold the time of the verification: with the function that returns it no statement could run in parallel. */
+export const SET_TIME =
+  "select set_config('verify.now', jumbl_now()::text, true), set_config('verify.today', jumbl_today()::text, true)";
+export const NOW = "current_setting('verify.now')::timestamptz";
+export const TODAY = "current_setting('verify.today')::date";
+
+const PERIOD_DAYS: Record<Period, number | null> = { all: null, today: 1, month: 30, year: 365 };
+export const PERIODS = Object.entries(PERIOD_DAYS)
+  .map(([period, days]) => `('${period}', ${days}::integer)`)
+  .join(", ");
+
+/** By name, an expression of what is stored and one of what was counted. */
+export type Comparison = Record<string, [stored: string, counted: string]>;
+
+/** Lists as `name`, `stored` and `counted` what differs; rows in which nothing differs cost one comparison. */
+export function compareValues(comparison: Comparison): { join: string; condition: string } {
+  const pairs = Object.entries(comparison);
+  const values = pairs.map(
+    ([name, [stored, counted]]) => `('${name}', (${stored})::text, (${counted})::text)`,
+  );
+  const listSide = (side: 0 | 1) => pairs.map(([, pair]) => pair[side]).join(", ");
+  return {
+    join: `cross join lateral (values ${values.join(", ")}) as v (name, stored, counted)`,
+    condition: `(${listSide(0)}) is distinct from (${listSide(1)}) and v.stored is distinct from v.counted`,
+  };
+}

@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import type { Database } from "../connect.ts";
-import type { CheckGroup } from "./check.ts";
-import { PLAY_CHECKS } from "./play-checks.ts";
-import { PLAYER_CHECKS, RECOUNTS } from "./player-checks.ts";
+import { type CheckGroup, SET_TIME } from "./check.ts";
+import { PAIRS, PLAY_CHECKS } from "./play-checks.ts";
+import { PLAYER_CHECKS } from "./player-checks.ts";
+import { RECOUNTS } from "./recounts.ts";
 
 const SINGLE_CHECKS = Object.entries({ ...PLAY_CHECKS, ...PLAYER_CHECKS });
 
 const GROUPS: CheckGroup[] = [
   ...SINGLE_CHECKS.map(([name, check]) => ({ checks: { [name]: check } })),
+  PAIRS,
   RECOUNTS,
 ];
 
@@ -53,15 +55,33 @@ async function runGroup(db: Database, { shared, checks }: CheckGroup): Promise<F
   });
 }
 
-/** The SQL shares nothing with the product's. It sees one state when `db` is a repeatable-read transaction. */
+/** What a check found, in a line. */
+function formatOutcome(check: string, finding: Finding | undefined): string {
+  if (finding === undefined) return `no differences: ${check}`;
+  const { count, differences } = finding;
+  return `${count} ${count === 1 ? "difference" : "differences"}: ${check}; such as ${differences[0]}`;
+}
+
+/** The SQL shares nothing with the product's. `db` is a transaction, whose state it sees when that is repeatable-read. */
 export async function findDifferences(
   db: Database,
-  onCheck: (check: string) => void = () => {},
+  onProgress: (line: string) => void = () => {},
 ): Promise<Finding[]> {
+  await sql.raw(SET_TIME).execute(db);
   const findings: Finding[] = [];
   for (const group of GROUPS) {
-    for (const check of Object.keys(group.checks)) onCheck(check);
-    findings.push(...(await runGroup(db, group)));
+    const checks = Object.keys(group.checks);
+    for (const check of checks) onProgress(`checking: ${check}`);
+    const found = await runGroup(db, group);
+    for (const check of checks) {
+      onProgress(
+        formatOutcome(
+          check,
+          found.find((finding) => finding.check === check),
+        ),
+      );
+    }
+    findings.push(...found);
   }
   return findings;
 }
@@ -69,7 +89,7 @@ export async function findDifferences(
 /** As `findDifferences`, of one state of the database while it goes on changing. */
 export async function verifyDatabase(
   db: Database,
-  onCheck?: (check: string) => void,
+  onProgress?: (line: string) => void,
 ): Promise<Finding[]> {
   return db
     .transaction()
@@ -78,7 +98,7 @@ export async function verifyDatabase(
     .execute(async (snapshot) => {
       // The planner expects few rows of a common table expression, for which it would loop over all of them.
       await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true),
-        set_config('work_mem', '64MB', true)`.execute(snapshot);
-      return findDifferences(snapshot, onCheck);
+        set_config('work_mem', '128MB', true)`.execute(snapshot);
+      return findDifferences(snapshot, onProgress);
     });
 }

@@ -1,11 +1,15 @@
-import type { Check } from "./check.ts";
+import { type Check, type CheckGroup, NOW } from "./check.ts";
 
 export const PLAY_CHECKS: Record<string, Check> = {
   "a puzzle with results has one first attempt of a player, the earliest": `
-    select user_id, puzzle_id, format('%s of %s results', count(*) filter (where is_first_attempt), count(*)) as detail
-    from game_results group by user_id, puzzle_id
-    having count(*) filter (where is_first_attempt) <> 1
-      or min(play_no) <> min(play_no) filter (where is_first_attempt)`,
+    select user_id, puzzle_id, format('%s first attempts', count(*)) as detail
+    from game_results where is_first_attempt group by user_id, puzzle_id having count(*) > 1
+    union all
+    select r.user_id, r.puzzle_id, format('play %s without a first attempt before it', r.play_no)
+    from game_results r left join game_results first
+      on first.user_id = r.user_id and first.puzzle_id = r.puzzle_id and first.is_first_attempt
+        and first.play_no < r.play_no
+    where not r.is_first_attempt and first.id is null`,
 
   "a puzzle has at most one daily result of a player": `
     select user_id, puzzle_id, format('%s results', count(*)) as detail
@@ -63,27 +67,6 @@ export const PLAY_CHECKS: Record<string, Check> = {
     where array(select unnest(string_to_array(replace(alternate, ' ', ''), null)) order by 1)
       <> array(select unnest(string_to_array(replace(p.word, ' ', ''), null)) order by 1)`,
 
-  "an ended play has a result, a running one has none": `
-    select user_id, puzzle_id, case when completed_at is null then 'running, with a result' else 'ended, without one' end
-      as detail
-    from puzzle_sessions s
-    where (s.completed_at is not null) <> exists (
-      select from game_results r
-      where (r.user_id, r.puzzle_id, r.play_no) = (s.user_id, s.puzzle_id, s.play_no))`,
-
-  "a result has its play": `
-    select r.user_id, r.puzzle_id, format('play %s', r.play_no) as detail
-    from game_results r left join puzzle_sessions s using (user_id, puzzle_id)
-    where s.user_id is null or r.play_no > s.play_no`,
-
-  "a result equals the record of its play": `
-    select user_id, puzzle_id, format('%s attempts and %s hints, recorded %s and %s', r.attempts, r.hints_used, s.attempts,
-      coalesce(h.hints_used, 0)) as detail
-    from game_results r join puzzle_sessions s using (user_id, puzzle_id, play_no)
-    left join hint_usage h using (user_id, puzzle_id)
-    where (r.attempts, r.is_archive, r.started_at, r.completed_at, r.hints_used)
-      is distinct from (s.attempts, s.is_archive, s.started_at, s.completed_at, coalesce(h.hints_used, 0))`,
-
   "a play's attempts are its guesses, of which 1,000 are stored, and only the last one may be correct": `
     select user_id, puzzle_id, format('%s attempts, %s guesses, %s of them correct', s.attempts, made.guesses, made.correct)
       as detail
@@ -98,7 +81,7 @@ export const PLAY_CHECKS: Record<string, Check> = {
         coalesce(last_is_correct, false) as last_is_correct
     ) as made
     left join game_results r using (user_id, puzzle_id, play_no)
-    where s.completed_at is distinct from least(s.completed_at, jumbl_now() - interval '30 days') and (
+    where coalesce(s.completed_at, 'infinity') > ${NOW} - interval '30 days' and (
       made.guesses not between least(s.attempts, 1000) and s.attempts or made.correct > 1
       or (made.correct = 1 and not made.last_is_correct)
       or coalesce(r.solved, false) <> (made.correct = 1))`,
@@ -115,4 +98,35 @@ export const PLAY_CHECKS: Record<string, Check> = {
   "every constraint is validated": `
     select null::uuid as user_id, null::uuid as puzzle_id, format('%s of %s', conname, conrelid::regclass) as detail
     from pg_constraint where not convalidated`,
+};
+
+/** The plays and results that are not a pair of equals, which one join of all of them finds. */
+const UNEQUAL = `
+  unequal as materialized (
+    select user_id, puzzle_id, play_no, s.started_at is not null as has_play, r.started_at is not null as has_result,
+      s.completed_at as play_ended_at, s.attempts as play_attempts, coalesce(h.hints_used, 0) as play_hints_used,
+      r.attempts, r.hints_used
+    from puzzle_sessions s full join game_results r using (user_id, puzzle_id, play_no)
+    left join hint_usage h using (user_id, puzzle_id)
+    where (r.attempts, r.is_archive, r.started_at, r.completed_at, r.hints_used)
+      is distinct from (s.attempts, s.is_archive, s.started_at, s.completed_at, coalesce(h.hints_used, 0))
+  )`;
+
+export const PAIRS: CheckGroup = {
+  shared: UNEQUAL,
+  checks: {
+    "an ended play has a result, a running one has none": `
+      select user_id, puzzle_id, case when has_result then 'running, with a result' else 'ended, without one' end as detail
+      from unequal where has_play and has_result <> (play_ended_at is not null)`,
+
+    "a result has its play": `
+      select user_id, puzzle_id, format('play %s', u.play_no) as detail
+      from unequal u left join puzzle_sessions s using (user_id, puzzle_id)
+      where has_result and (s.user_id is null or u.play_no > s.play_no)`,
+
+    "a result equals the record of its play": `
+      select user_id, puzzle_id, format('%s attempts and %s hints, recorded %s and %s', attempts, hints_used, play_attempts,
+        play_hints_used) as detail
+      from unequal where has_play and has_result`,
+  },
 };

@@ -57,11 +57,14 @@ afterAll(() => database.drop());
 
 const ROLLBACK = new Error("rolled back");
 
-async function findAfter(statement: string): Promise<Finding[]> {
+async function findAfter(
+  statement: string,
+  onProgress?: (line: string) => void,
+): Promise<Finding[]> {
   let findings: Finding[] = [];
   const work = database.db.transaction().execute(async (db) => {
     await sql.raw(statement).execute(db);
-    findings = await findDifferences(db);
+    findings = await findDifferences(db, onProgress);
     throw ROLLBACK;
   });
   await expect(work).rejects.toBe(ROLLBACK);
@@ -73,7 +76,21 @@ const PLANTED: [check: string, statement: string, name: string][] = [
   [
     "a puzzle with results has one first attempt of a player, the earliest",
     "update game_results set is_first_attempt = false",
-    "puzzle 2026-11-20 easy: 0 of 1 results",
+    "puzzle 2026-11-20 easy: play 1 without a first attempt before it",
+  ],
+  [
+    "a puzzle with results has one first attempt of a player, the earliest",
+    `insert into game_results (user_id, puzzle_id, play_no, time_ms, is_first_attempt, is_archive, is_humanly_possible,
+      started_at, completed_at)
+    select user_id, puzzle_id, 0, 9500, false, true, true, started_at, completed_at from game_results`,
+    "puzzle 2026-11-20 easy: play 0 without a first attempt before it",
+  ],
+  [
+    "a puzzle with results has one first attempt of a player, the earliest",
+    `drop index game_results_one_first;
+    insert into game_results (user_id, puzzle_id, play_no, time_ms, is_archive, is_humanly_possible, started_at, completed_at)
+    select user_id, puzzle_id, 2, 9500, true, true, started_at, completed_at from game_results`,
+    "puzzle 2026-11-20 easy: 2 first attempts",
   ],
   [
     "a puzzle has at most one daily result of a player",
@@ -240,6 +257,23 @@ describe("findDifferences", () => {
     const findings = await findAfter(statement);
     const finding = findings.find((each) => each.check === check);
     expect(finding?.differences.join("\n")).toContain(name);
+  });
+
+  it("reports the outcome of each check when it is known", async () => {
+    await database.db.transaction().execute(async (db) => {
+      const lines: string[] = [];
+      await findDifferences(db, (line) => lines.push(line));
+      expect(lines.filter((line) => line.startsWith("no differences: "))).toEqual(
+        CHECK_NAMES.map((check) => `no differences: ${check}`),
+      );
+    });
+    const lines: string[] = [];
+    await findAfter("update user_stats set best_streak = 2", (line) => lines.push(line));
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^1 difference: statistics equal a recount of the daily results; such as player ada .*: best_streak is 2, not 1$/,
+      ),
+    );
   });
 
   it("has a planted difference for every check", () => {

@@ -33,7 +33,7 @@ export function addVerifyCommand(jumbl: Command, program: CommandProgram): void 
     );
   addAction(program, verify, (ctx) =>
     withDatabase(ctx, async (db) =>
-      createVerifyResult(await verifyDatabase(db, (check) => ctx.io.note(`checking: ${check}`))),
+      createVerifyResult(await verifyDatabase(db, (line) => ctx.io.note(line))),
     ),
   );
 }
