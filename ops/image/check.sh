@@ -98,7 +98,7 @@ check() {
     sleep 0.5
   done
   grep -q ready "$work/ready" || { tail "$work/log" >&2; fail "never ready"; }
-  curl --silent --fail "http://127.0.0.1:$PORT/" | grep -q "<html" || fail "no web app"
+  curl --silent --fail "http://127.0.0.1:$PORT/" >"$work/page" && grep -q "<html" "$work/page" || fail "no web app"
   echo "✓ ready, and serves the web app"
 
   pid=$(pgrep --newest --uid 1000 --full 'node apps/api/src/server.ts') || fail "the server runs as another user"
@@ -116,6 +116,7 @@ check() {
 
 make_context
 [ -n "${SKIP_BASES:-}" ] || { make_runtime_base; make_node_base; }
-buildah build --layers --isolation chroot --network host --format docker \
+# Layers on new bases are never used again.
+buildah build ${SKIP_BASES:+--layers} --isolation chroot --network host --format docker \
   --build-arg "NODE_IMAGE=$NODE" --build-arg "RUNTIME_IMAGE=$RUNTIME" --tag "$IMAGE" "$work/context"
 check
