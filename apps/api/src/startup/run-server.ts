@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { BRAND } from "@jumbl/domain/brand";
-import { type Connection, connect, migrate } from "@jumbl/db";
+import { type Connection, type ConnectOptions, connect, migrate } from "@jumbl/db";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { syncAchievements } from "../achievements/sync-achievements.ts";
@@ -54,6 +54,8 @@ async function listen(app: FastifyInstance, env: Env): Promise<number> {
   return bound !== null && typeof bound === "object" ? bound.port : env.PORT;
 }
 
+type ServerOptions = Pick<ConnectOptions, "requestLimits">;
+
 function openDatabase(
   env: Env,
   {
@@ -61,7 +63,8 @@ function openDatabase(
     availability,
     metrics,
     tracing,
-  }: {
+    requestLimits,
+  }: ServerOptions & {
     log: Logger;
     availability: Availability;
     metrics: Metrics;
@@ -78,6 +81,7 @@ function openDatabase(
     dataDir: env.JUMBL_DATA_DIR,
     backgroundTimeoutMs: JOB_STATEMENT_MS,
     prepare: env.PREPARED_STATEMENTS === "on",
+    requestLimits,
     onConnectionError: (error) => log.warn({ cause: error.message }, "lost a database connection"),
     onStatement: (statement) => {
       const { seconds, error } = statement;
@@ -88,12 +92,18 @@ function openDatabase(
   });
 }
 
-async function start(env: Env, log: Logger): Promise<void> {
+async function start(env: Env, log: Logger, options: ServerOptions): Promise<void> {
   const webRoot = findWebRoot(env);
   const metrics = createMetrics();
   const availability = createAvailability(log, (cause) => metrics.unavailable.inc({ cause }));
   const tracing = await loadTracing(env, log);
-  const connection = await openDatabase(env, { log, availability, metrics, tracing });
+  const connection = await openDatabase(env, {
+    ...options,
+    log,
+    availability,
+    metrics,
+    tracing,
+  });
   const replicaReads = createReplicaReads({ ...connection, log });
   const services = await createServices(env, connection, {
     availability,
@@ -157,7 +167,10 @@ function logProcessEvents(log: Logger): void {
   });
 }
 
-export async function runServer(loadEnv: () => Env | Promise<Env>): Promise<void> {
+export async function runServer(
+  loadEnv: () => Env | Promise<Env>,
+  options: ServerOptions = {},
+): Promise<void> {
   let env: Env | undefined;
   try {
     env = await loadEnv();
@@ -168,7 +181,7 @@ export async function runServer(loadEnv: () => Env | Promise<Env>): Promise<void
       `starting ${BRAND.name} ${VERSION}`,
     );
     for (const warning of listMisspelledSettings()) log.warn(warning);
-    await start(env, log);
+    await start(env, log, options);
   } catch (error) {
     const log = createLogger({ LOG_LEVEL: "fatal" });
     const sentence = formatStartError(error, env);

@@ -73,6 +73,8 @@ export async function startTestServer(): Promise<() => Promise<void>> {
   await grantApiPrivileges(connection.db, role);
   await installTestClock(connection.db);
   await resetClock(connection.db);
+  // Names of players in tests are words. Which of them occur in the puzzles of a date must not change from run to run.
+  await connection.db.updateTable("installation").set({ puzzleSeed: "tests" }).execute();
   await connection.close();
   process.env["TEST_DATABASE_URL"] = server;
   process.env["TEST_DATABASE_TEMPLATE"] = template;
