@@ -96,9 +96,12 @@ export async function verifyDatabase(
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (snapshot) => {
-      // The planner expects few rows of a common table expression, for which it would loop over all of them.
+      // The planner expects few rows of a common table expression, for which it would loop over all of them, and many
+      // differences, for which no worker of its own would scan a table.
       await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true),
-        set_config('work_mem', '128MB', true)`.execute(snapshot);
+        set_config('work_mem', '128MB', true), set_config('parallel_tuple_cost', '0.01', true)`.execute(
+        snapshot,
+      );
       return findDifferences(snapshot, onProgress);
     });
 }

@@ -32,8 +32,6 @@ export const selectDaily = (join = "") => `
       .join(" ")} end as level,
       word like '% %' as has_two_words, date::timestamp at time zone 'utc' + interval '10 minutes' as early_until
     from puzzles
-    -- Computed once for each puzzle and not for each result.
-    offset 0
   ) as p on p.id = r.puzzle_id ${join}
   where not r.is_archive`;
 
