@@ -79,6 +79,7 @@ async function readRecords(player: TestPlayer) {
     .selectFrom("hintUsage")
     .selectAll()
     .where("userId", "=", player.id)
+    .where("hintsUsed", ">", 0)
     .execute();
   return {
     plays: Object.fromEntries(

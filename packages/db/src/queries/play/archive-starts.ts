@@ -37,11 +37,12 @@ const startPlay = createStatement<
       from current, ${clock}
       where puzzle_sessions.user_id = current.user_id and puzzle_sessions.puzzle_id = current.puzzle_id
         and (current.is_archive or current.completed_at is not null or clock.now >= ${keepDailyUntil})
-      returning started_at
+      returning puzzle_sessions.user_id, puzzle_sessions.puzzle_id, started_at
     ),
+    -- Unlike a delete, it finds a hint that was inserted while the statement waited for the play.
     cleared as (
-      delete from hint_usage
-      where user_id = ${userId} and puzzle_id = ${puzzleId} and exists (select from restarted)
+      insert into hint_usage (user_id, puzzle_id) select user_id, puzzle_id from restarted
+      on conflict (user_id, puzzle_id) do update set hints_used = 0, revealed_positions = '{}'
     )
     select coalesce((select started_at from started), (select started_at from restarted)) as started_at,
       coalesce((
