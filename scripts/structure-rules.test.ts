@@ -31,10 +31,10 @@ const VALUE = "export const value = 1;\n";
 const IMPORT_VIOLATIONS: Violation[] = [
   {
     rule: "no-import-cycle",
-    file: "apps/api/src/health.ts",
+    file: "apps/api/src/observability/health.ts",
     text: `export { value as first } from "./logger.ts";\nexport const second = 2;\n`,
     others: {
-      "apps/api/src/logger.ts": `import { second } from "./health.ts";\nexport const value = second;\n`,
+      "apps/api/src/observability/logger.ts": `import { second } from "./health.ts";\nexport const value = second;\n`,
     },
   },
   {

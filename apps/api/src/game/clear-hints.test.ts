@@ -104,45 +104,40 @@ describe("an archive play", () => {
   });
 });
 
+const AT_NOON = `${DAY}T12:00:00.000Z`;
+const IN_GRACE_HOUR = "2026-11-22T00:59:59.999Z";
+const AFTER_GRACE_HOUR = "2026-11-22T01:00:00.000Z";
+
+async function startWithHint(): Promise<void> {
+  await start(easy);
+  await guess(easy, "WRONG");
+  await post("/game/hint", { puzzleId: easy.id });
+}
+
+async function finish(): Promise<void> {
+  await startWithHint();
+  await giveUp(easy);
+}
+
+async function restart(): Promise<void> {
+  await finish();
+  await clearHints(easy);
+  await guess(easy, "WRONG");
+  await post("/game/hint", { puzzleId: easy.id });
+}
+
+async function finishReplay(): Promise<void> {
+  await restart();
+  await giveUp(easy);
+}
+
 describe("the archive start", () => {
-  const AT_NOON = `${DAY}T12:00:00.000Z`;
-  const IN_GRACE_HOUR = "2026-11-22T00:59:59.999Z";
-  const AFTER_GRACE_HOUR = "2026-11-22T01:00:00.000Z";
-  const takeHint = () => post("/game/hint", { puzzleId: easy.id });
-
-  async function startWithHint(): Promise<void> {
-    await start(easy);
-    await guess(easy, "WRONG");
-    await takeHint();
-  }
-
-  async function finish(): Promise<void> {
-    await startWithHint();
-    await giveUp(easy);
-  }
-
-  async function restart(): Promise<void> {
-    await finish();
-    await clearHints(easy);
-    await guess(easy, "WRONG");
-    await takeHint();
-  }
-
-  async function finishReplay(): Promise<void> {
-    await restart();
-    await giveUp(easy);
-  }
-
-  const prepare = async (steps: () => Promise<void>, instant: string) => {
-    await steps();
-    await freezeClock(app.db, instant);
-  };
-
   it.each<[subject: string, steps: () => Promise<void>, instant: string]>([
     ["a running daily play", startWithHint, AT_NOON],
     ["a running daily play in the grace hour", startWithHint, IN_GRACE_HOUR],
   ])("keeps %s with its hints and guesses", async (_subject, steps, instant) => {
-    await prepare(steps, instant);
+    await steps();
+    await freezeClock(app.db, instant);
     const { body } = await clearHints(easy);
     const session = { startedAt: AT_NOON, isComplete: false, guesses: ["WRONG"] };
     expect(body).toMatchObject({ hintsUsed: 1, session });
@@ -157,19 +152,23 @@ describe("the archive start", () => {
     ["a running archive play", restart, AT_NOON],
     ["a finished archive play", finishReplay, AT_NOON],
     ["a puzzle of yesterday that was not started", async () => {}, IN_GRACE_HOUR],
-  ])("starts an archive play without hints and guesses for %s", async (_subject, steps, instant) => {
-    await prepare(steps, instant);
-    const { body } = await clearHints(easy);
-    const session = { startedAt: instant, elapsedMs: 0, isComplete: false, guesses: [] };
-    expect(body).toEqual({ hintsUsed: 0, session });
-    expect((await get(`/game/session/${easy.id}`)).body.session).toEqual(session);
-    expect((await get(`/game/hints/${easy.id}/usage`)).body.hintsUsed).toBe(0);
-    expect((await giveUp(easy)).body.result).toMatchObject({
-      isArchive: true,
-      attempts: 0,
-      hintsUsed: 0,
-    });
-  });
+  ])(
+    "starts an archive play without hints and guesses for %s",
+    async (_subject, steps, instant) => {
+      await steps();
+      await freezeClock(app.db, instant);
+      const { body } = await clearHints(easy);
+      const session = { startedAt: instant, elapsedMs: 0, isComplete: false, guesses: [] };
+      expect(body).toEqual({ hintsUsed: 0, session });
+      expect((await get(`/game/session/${easy.id}`)).body.session).toEqual(session);
+      expect((await get(`/game/hints/${easy.id}/usage`)).body.hintsUsed).toBe(0);
+      expect((await giveUp(easy)).body.result).toMatchObject({
+        isArchive: true,
+        attempts: 0,
+        hintsUsed: 0,
+      });
+    },
+  );
 
   it("starts no play of today's puzzle that was not started", async () => {
     expect((await clearHints(easy)).body).toEqual({ hintsUsed: 0, session: null });
