@@ -19,7 +19,7 @@ export function createPlayerReads(db: Database) {
   const boardReads = new Map<string, BoardRead>(
     boards.map((key) => [
       `${key.board} ${key.period}`,
-      read((_db, players: readonly { userId: string }[]) => listPlayerBoards(db, key, players)),
+      createBatchedRead((players) => listPlayerBoards(db, key, players)),
     ]),
   );
   return {

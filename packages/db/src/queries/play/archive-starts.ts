@@ -6,7 +6,10 @@ import { clock } from "../clock.ts";
 import { lockedPlayer, type PlayKey } from "./plays.ts";
 
 export type ArchiveStart = {
-  /** Null when no play was started: the puzzle is today's and not started, or its daily play is kept. */
+  /**
+   * Null when no play was started: the puzzle is today's and not started, its daily play is kept, or a concurrent call has
+   * just started one.
+   */
   startedAt: Date | null;
   /** Of the play that was kept. */
   hintsUsed: number;
