@@ -90,7 +90,7 @@ const PLANTED: [check: string, statement: string, name: string][] = [
     `drop index game_results_one_first;
     insert into game_results (user_id, puzzle_id, play_no, time_ms, is_archive, is_humanly_possible, started_at, completed_at)
     select user_id, puzzle_id, 2, 9500, true, true, started_at, completed_at from game_results`,
-    "puzzle 2026-11-20 easy: 2 first attempts",
+    "puzzle 2026-11-20 easy: more than one",
   ],
   [
     "a puzzle has at most one daily result of a player",
@@ -98,7 +98,7 @@ const PLANTED: [check: string, statement: string, name: string][] = [
     insert into game_results (user_id, puzzle_id, play_no, time_ms, is_first_attempt, is_archive, is_humanly_possible,
       started_at, completed_at)
     select user_id, puzzle_id, 2, 9500, false, false, true, started_at, completed_at from game_results`,
-    "2 results",
+    "puzzle 2026-11-20 easy: more than one",
   ],
   ["no play begins before its puzzle's day", "update puzzles set date = date + 1", "player ada"],
   [
