@@ -153,7 +153,7 @@ async function openShared(dataDir: string) {
   return { pool, background: pool, probe: pool, replica: undefined, close };
 }
 
-/** An unavailable PostgreSQL is noticed by the first query. @throws DataFolderInUseError */
+/** An unavailable PostgreSQL is noticed by the first query. @throws DataFolderInUseError, DataFolderOwnerError */
 export async function connect(options: ConnectOptions): Promise<Connection> {
   const { databaseUrl } = options;
   const { pool, background, probe, replica, close } = databaseUrl

@@ -6,6 +6,7 @@ import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { Client, type ClientConfig, Pool } from "pg";
 
 import { connectionTypes } from "./connection-types.ts";
+import { requireFolderOwner } from "./data-folder-owner.ts";
 import { lockDataFolder } from "./lock-data-folder.ts";
 
 /** V8's optimizing compiler needs 600 MB for one function of PostgreSQL. See docs/performance.md#embedded-database. */
@@ -25,6 +26,7 @@ function createEmbeddedClient(database: PGlite) {
 
 /** Opens PostgreSQL inside this process, stored in `<dataDir>/pglite` and guarded by `<dataDir>/lock`. */
 export async function openEmbedded(dataDir: string) {
+  requireFolderOwner(dataDir);
   const release = lockDataFolder(dataDir);
   try {
     disableOptimizingCompiler();

@@ -1,4 +1,4 @@
-import { DataFolderInUseError, NewerDatabaseError } from "@jumbl/db";
+import { DataFolderInUseError, DataFolderOwnerError, NewerDatabaseError } from "@jumbl/db";
 import { type Env, EnvError } from "../env/env.ts";
 
 /** What the operator has to change, in one sentence. */
@@ -77,6 +77,7 @@ export function formatStartError(error: unknown, env?: Env): string | undefined 
     error instanceof EnvError ||
     error instanceof StartError ||
     error instanceof DataFolderInUseError ||
+    error instanceof DataFolderOwnerError ||
     error instanceof NewerDatabaseError
   ) {
     return error.message;

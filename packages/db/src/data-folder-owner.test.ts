@@ -1,0 +1,37 @@
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DataFolderOwnerError, requireFolderOwner } from "./data-folder-owner.ts";
+
+const ROOT = 0;
+
+/** Root makes the database another user's; a user's own is one already. */
+const owner = process.getuid?.() || 1000;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-owner-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function createDatabaseFolder(): void {
+  const database = path.join(folder, "pglite");
+  mkdirSync(database);
+  if (process.getuid?.() === ROOT) chownSync(database, owner, owner);
+}
+
+describe("requireFolderOwner", () => {
+  it("refuses root when the database is another user's", () => {
+    createDatabaseFolder();
+    const open = () => requireFolderOwner(folder, ROOT);
+    expect(open).toThrow(DataFolderOwnerError);
+    expect(open).toThrow(`belongs to the user with id ${owner}`);
+  });
+
+  it("accepts the database's owner, and root where there is no database", () => {
+    requireFolderOwner(folder, ROOT);
+    createDatabaseFolder();
+    requireFolderOwner(folder, owner);
+  });
+});
