@@ -24,14 +24,17 @@ function createDatabaseFolder(): void {
 describe("requireFolderOwner", () => {
   it("refuses root when the database is another user's", () => {
     createDatabaseFolder();
-    const open = () => requireFolderOwner(folder, ROOT);
-    expect(open).toThrow(DataFolderOwnerError);
-    expect(open).toThrow(`belongs to the user with id ${owner}`);
+    expect(() => requireFolderOwner(folder, ROOT)).toThrow(
+      new DataFolderOwnerError(
+        `The database in ${folder} belongs to the user with id ${owner}, who could not open what root writes there. ` +
+          "Run this as that user, or set JUMBL_DATA_DIR to another folder.",
+      ),
+    );
   });
 
   it("accepts the database's owner, and root where there is no database", () => {
-    requireFolderOwner(folder, ROOT);
+    expect(() => requireFolderOwner(folder, ROOT)).not.toThrow();
     createDatabaseFolder();
-    requireFolderOwner(folder, owner);
+    expect(() => requireFolderOwner(folder, owner)).not.toThrow();
   });
 });

@@ -1,5 +1,4 @@
-import { setImmediate } from "node:timers/promises";
-import { setClock } from "@jumbl/db/testing";
+import { setClock, waitForLockWaits } from "@jumbl/db/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -228,12 +227,6 @@ describe("DELETE /api/auth/account", () => {
   });
 });
 
-async function isResultLocked(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_locks where not granted and relation = 'game_results'::regclass`.execute(app.db);
-  return rows.length > 0;
-}
-
 describe("DELETE /api/auth/account during a play", () => {
   it("leaves no rows and causes no unexpected error in concurrent calls", async () => {
     const [easy] = await loadPuzzles(app);
@@ -265,7 +258,7 @@ describe("DELETE /api/auth/account during a play", () => {
     const repeated = await app.db.transaction().execute(async (db) => {
       await sql`lock table game_results in access exclusive mode`.execute(db);
       const waiting = post("/api/game/submit", { puzzleId, guess: word });
-      while (!(await isResultLocked())) await setImmediate();
+      await waitForLockWaits(app.db, 1);
       await db.deleteFrom("users").where("id", "=", player.id).execute();
       return { waiting };
     });

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { waitForLockWaits } from "@jumbl/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type ApiResponse,
@@ -24,14 +24,6 @@ afterAll(() => mailApp.close());
 
 const { login } = createLoginCalls(() => app);
 
-/** Resolves when so many statements wait for a lock. */
-async function waitUntilBlocked(count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(app.db);
-    if (rows.length >= count) return;
-  }
-}
-
 const countSessions = async ({ id }: TestPlayer) =>
   (await app.db.selectFrom("loginSessions").where("userId", "=", id).select("id").execute()).length;
 
@@ -48,9 +40,9 @@ async function interleave(
     const rows = db.selectFrom("passwordResets").selectAll().where("userId", "=", player.id);
     expect(await rows.forUpdate().execute()).toHaveLength(1);
     const first = change();
-    await waitUntilBlocked(1);
+    await waitForLockWaits(app.db, 1);
     const second = late();
-    await Promise.race([second, waitUntilBlocked(2)]);
+    await Promise.race([second, waitForLockWaits(app.db, 2)]);
     return [{ response: first }, { response: second }];
   });
   return { changed: await changing.response, late: await running.response };

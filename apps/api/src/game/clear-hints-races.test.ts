@@ -1,5 +1,5 @@
 import type { Database, Puzzle } from "@jumbl/db";
-import { freezeClock } from "@jumbl/db/testing";
+import { freezeClock, waitForLockWaits } from "@jumbl/db/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -33,13 +33,6 @@ beforeEach(async () => {
 
 const { get, start, clearHints } = createPlayCalls(() => ({ app, player }));
 
-async function waitUntilBlocked(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(app.db);
-    if (rows.length > 0) return;
-  }
-}
-
 /** Runs an archive start that began before `change` is committed and waits for its locks. */
 async function clearHintsDuring(
   puzzle: Puzzle,
@@ -48,7 +41,7 @@ async function clearHintsDuring(
   const { waiting } = await app.db.transaction().execute(async (db) => {
     await change(db);
     const response = clearHints(puzzle);
-    await waitUntilBlocked();
+    await waitForLockWaits(app.db, 1);
     return { waiting: response };
   });
   return waiting;

@@ -18,6 +18,7 @@ export {
 } from "./database.ts";
 export { findBrokenInvariants } from "./invariants.ts";
 export { listStatements, listUnpreparedStatements } from "./list-statements.ts";
+export { waitForLockWaits } from "./lock-waits.ts";
 export { findFreePort, startOnFreePort } from "./free-port.ts";
 export {
   initializeCluster,
