@@ -17,7 +17,7 @@ export function createBoardRanges({
   period: Period;
   today: RawBuilder<unknown>;
 }): RawBuilder<unknown>[] {
-  const isListed = sql`period = ${period} and ${sql.ref(KEYS[board])} is not null and valid_from <= ${today}`;
+  const isListed = sql`period = ${sql.lit(period)} and ${sql.ref(KEYS[board])} is not null and valid_from <= ${today}`;
   const ending = sql`${isListed} and valid_until = ${today}`;
   return period === "today" ? [ending] : [ending, sql`${isListed} and valid_until = 'infinity'`];
 }

@@ -46,7 +46,7 @@ export type BoardKey = { board: Board; period: Period };
 /** How many players a board was last counted to have; only large boards are. */
 const selectCounted = ({ board, period }: BoardKey, today: ReturnType<typeof sql>) => sql`
   select players from board_counts
-  where board = ${board} and period = ${period} and (period <> 'today' or day = ${today})`;
+  where board = ${sql.lit(board)} and period = ${sql.lit(period)} and (period <> 'today' or day = ${today})`;
 
 /** Adds up the rows of a board's ranges that meet the condition. */
 const countRows = (ranges: ReturnType<typeof createBoardRanges>, condition = sql`true`) =>
@@ -93,6 +93,7 @@ export type PlayerBoard = {
   own: OwnBoardRow | null;
 };
 
+/** Board and period are literals: as parameters they would make PostgreSQL plan each execution for their values. */
 function selectPlayerBoards({ board, period }: BoardKey, batch: RawBuilder<unknown>) {
   const today = sql`(select today from clock)`;
   const userId = sql`batch."userId"`;
@@ -108,13 +109,13 @@ function selectPlayerBoards({ board, period }: BoardKey, batch: RawBuilder<unkno
     from clock cross join ${batch} cross join lateral (
       with own as materialized (
         select ${selectFigures(board, today)} from board_standings
-        where user_id = ${userId} and period = ${period} and ${key} is not null
+        where user_id = ${userId} and period = ${sql.lit(period)} and ${key} is not null
           and valid_from <= ${today} and valid_until >= ${today}
         order by valid_from desc limit 1
       ),
       mark as materialized (
         select key, rows_before from board_marks
-        where board = ${board} and period = ${period} and key <= (select key from own)
+        where board = ${sql.lit(board)} and period = ${sql.lit(period)} and key <= (select key from own)
           and exists (${selectCounted({ board, period }, today)})
         order by key desc limit 1
       )
