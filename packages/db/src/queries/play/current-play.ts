@@ -4,7 +4,7 @@ import type { Database } from "../../connect.ts";
 import { clock } from "../clock.ts";
 import { difficultyOrder } from "../puzzles/difficulty-order.ts";
 import { elapsedMs } from "./plays.ts";
-import { guesses, parseSession, type Session } from "./puzzle-states.ts";
+import { guesses, parseSession, type Session, type SessionColumns } from "./puzzle-states.ts";
 
 export type CurrentPlay = {
   puzzleId: string;
@@ -14,9 +14,7 @@ export type CurrentPlay = {
 
 const selectCurrentPlay = createBatchStatement<
   { userId: string },
-  { puzzleId: string | null; revealedPositions: number[] | null } & {
-    [Key in keyof Session]: Session[Key] | null;
-  }
+  { puzzleId: string | null; revealedPositions: number[] | null } & SessionColumns
 >(
   { userId: "uuid" },
   (batch) => sql`

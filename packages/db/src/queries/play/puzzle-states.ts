@@ -22,7 +22,7 @@ export type Session = Pick<Play, "isArchive" | "startedAt" | "completedAt" | "el
   guesses: string[];
 };
 
-type SessionColumns = { [Key in keyof Session]: Session[Key] | null };
+export type SessionColumns = { [Key in keyof Session]: Session[Key] | null };
 
 /** Without a play all columns are null. */
 export function parseSession(columns: SessionColumns): Session | undefined {
