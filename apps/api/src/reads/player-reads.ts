@@ -7,19 +7,19 @@ import { listStats } from "@jumbl/db/queries/progress/streaks";
 import { listBestResults } from "@jumbl/db/queries/puzzles/archive";
 import { listTodays } from "@jumbl/db/queries/puzzles/today";
 import { BOARDS, PERIODS } from "@jumbl/domain/leaderboard";
-import { createBatchedRead } from "./batched-reads.ts";
+import { createBatchedCall } from "./batched-calls.ts";
 
 type BoardRead = (player: { userId: string }) => Promise<PlayerBoard>;
 
 /** What frequent calls read of a player, in one statement for all players who make the same call at the same time. */
 export function createPlayerReads(db: Database) {
   const read = <Key, Value>(list: (db: Database, keys: readonly Key[]) => Promise<Value[]>) =>
-    createBatchedRead<Key, Value>((keys) => list(db, keys));
+    createBatchedCall<Key, Value>((keys) => list(db, keys));
   const boards = BOARDS.flatMap((board) => PERIODS.map((period): BoardKey => ({ board, period })));
   const boardReads = new Map<string, BoardRead>(
     boards.map((key) => [
       `${key.board} ${key.period}`,
-      createBatchedRead((players) => listPlayerBoards(db, key, players)),
+      createBatchedCall((players) => listPlayerBoards(db, key, players)),
     ]),
   );
   return {

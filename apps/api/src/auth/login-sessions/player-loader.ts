@@ -1,13 +1,13 @@
 import type { Database } from "@jumbl/db";
 import { listSessionPlayers, type SessionPlayer } from "@jumbl/db/queries/accounts/users";
-import { createBatchedRead } from "../../reads/batched-reads.ts";
+import { createBatchedCall } from "../../reads/batched-calls.ts";
 import type { TokenClaims } from "./tokens.ts";
 
 /** Undefined when the login session has ended. */
 export type FindPlayer = (claims: TokenClaims) => Promise<SessionPlayer | undefined>;
 
 export function createPlayerLoader(db: Database, options?: { maxWaitMs?: number }): FindPlayer {
-  const findSessionPlayer = createBatchedRead(async (sessionIds: readonly string[]) => {
+  const findSessionPlayer = createBatchedCall(async (sessionIds: readonly string[]) => {
     const players = await listSessionPlayers(db, sessionIds);
     const playersBySession = new Map(players.map((player) => [player.sessionId, player]));
     return sessionIds.map((sessionId) => playersBySession.get(sessionId));

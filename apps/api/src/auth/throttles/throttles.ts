@@ -7,6 +7,7 @@ import {
   trustPair,
 } from "@jumbl/db/queries/accounts/throttles";
 import type { Env } from "../../env/env.ts";
+import { createBatchedCall } from "../../reads/batched-calls.ts";
 import { createNetworkKey } from "./network-key.ts";
 import { createTooManyError } from "./too-many-error.ts";
 
@@ -67,9 +68,13 @@ export function createThrottles(
   db: Database,
   { env, secrets, onThrottled = () => {} }: Options,
 ): Throttles {
+  const countTogether = createBatchedCall((requests: readonly (readonly Counter[])[]) =>
+    consumeCounters(db, requests),
+  );
+
   /** Returns the first counter that exceeds its limit; those after it are not counted. */
   async function count(counters: Counter[]) {
-    const exceeded = await consumeCounters(db, counters);
+    const exceeded = await countTogether(counters);
     if (exceeded !== undefined) onThrottled(exceeded.counter.key.split(":", 1)[0]!);
     return exceeded;
   }

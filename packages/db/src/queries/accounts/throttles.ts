@@ -32,72 +32,111 @@ export type Counter = {
   unless?: string;
 };
 
-type CounterValues = {
-  keys: string[];
-  limits: number[];
-  seconds: number[];
-  unless: (string | null)[];
-};
-
 const nowMs = sql`(extract(epoch from now) * 1000)::bigint`;
 
 const name = (index: number) => sql.ref(`counted_${index}`);
 
+type CounterRow = { requestNo: number; counterNo: number };
+
+/**
+ * The counters with one number are counted after those with lower numbers, in the order of their keys: statements that run
+ * at the same time lock them in the same order.
+ */
 function createConsume(count: number) {
-  const indexes = Array.from({ length: count }, (_, index) => index);
-  return createStatement<
-    CounterValues,
-    { index: number; msBeforeNext: number; isExceeded: boolean }
-  >((_db, { keys, limits, seconds, unless }) => {
-    const steps = indexes.map((index) => {
-      const isWithinLimit = (earlier: number) => sql`
-          not exists (select from ${name(earlier)} join given using (key) where points > points_limit)`;
-      const conditions = [
-        sql`not exists (select from throttles where key = given.unless_key and expire > given.now)`,
-        ...indexes.slice(0, index).map(isWithinLimit),
-      ];
-      return sql`
-          ${name(index)} as (
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  return createStatement<{ counters: string }, CounterRow & { msBeforeNext: number }>(
+    (_db, { counters }) => {
+      const steps = numbers.map((number) => {
+        const isWithinLimit = (earlier: number) => sql`
+          not exists (
+            select from ${name(earlier)} as counted join given as earlier using (key)
+            where earlier.request_no = given.request_no and counted.points > earlier.points_limit)`;
+        const conditions = [
+          sql`not exists (select from throttles where key = given.unless_key and expire > given.now)`,
+          ...numbers.slice(0, number).map(isWithinLimit),
+        ];
+        return sql`
+          ${name(number)} as (
             insert into throttles (key, points, expire)
             select key, 1, now + seconds * 1000 from given
-            where index = ${sql.lit(index + 1)} and ${sql.join(conditions, sql` and `)}
+            where counter_no = ${sql.lit(number)} and ${sql.join(conditions, sql` and `)}
+            order by key
             on conflict (key) do update set
-              points = case when throttles.expire <= (select min(now) from given) then 1 else throttles.points + 1 end,
-              expire = case when throttles.expire <= (select min(now) from given) then excluded.expire else throttles.expire end
+              points = case when throttles.expire <= (select now from moment) then 1 else throttles.points + 1 end,
+              expire = case when throttles.expire <= (select now from moment) then excluded.expire else throttles.expire end
             returning key, points, expire
           )`;
-    });
-    const counted = indexes.map((index) => sql`select key, points, expire from ${name(index)}`);
-    return sql`
-        with given as materialized (
-          select key, points_limit, seconds, unless_key, index, ${nowMs} as now
-          from ${clock}, unnest(${keys}::text[], ${limits}::integer[], ${seconds}::bigint[], ${unless}::text[])
-            with ordinality as counter (key, points_limit, seconds, unless_key, index)
+      });
+      const counted = numbers.map((number) => sql`select key, points, expire from ${name(number)}`);
+      return sql`
+        with moment as materialized (select ${nowMs} as now from ${clock}),
+        given as materialized (
+          select counter.*, moment.now from moment, json_to_recordset(${counters}::json) as counter
+            (request_no integer, counter_no integer, key text, points_limit integer, seconds bigint, unless_key text)
         ),
         ${sql.join(steps)}
-        select index, greatest(expire - now, 0) as ms_before_next, points > points_limit as is_exceeded
-        from given join (${sql.join(counted, sql` union all `)}) as counted using (key)`;
-  });
+        select request_no, counter_no, greatest(expire - now, 0) as ms_before_next
+        from given join (${sql.join(counted, sql` union all `)}) as counted using (key)
+        where points > points_limit`;
+    },
+  );
 }
 
 const statements = new Map<number, ReturnType<typeof createConsume>>();
 
-/** Stops at the first counter whose limit is exceeded. @returns it and the milliseconds to its reset, or undefined */
+/** The requests must not have a key in common, which a statement could not count twice. */
+async function consumeTogether(
+  db: Database,
+  requests: readonly (readonly Counter[])[],
+): Promise<(CounterRow & { msBeforeNext: number })[]> {
+  const count = Math.max(...requests.map((counters) => counters.length));
+  const consume = statements.get(count) ?? createConsume(count);
+  statements.set(count, consume);
+  const rows = requests.flatMap((counters, requestNo) =>
+    counters.map(({ key, limit, seconds, unless }, counterNo) => ({
+      request_no: requestNo,
+      counter_no: counterNo,
+      key,
+      points_limit: limit,
+      seconds,
+      unless_key: unless,
+    })),
+  );
+  return consume(db, { counters: JSON.stringify(rows) });
+}
+
+/** Groups without a common key, in which each request comes after the earlier ones that have a key of it. */
+function groupByDistinctKeys(requests: readonly (readonly Counter[])[]): number[][] {
+  const groups: number[][] = [];
+  const nextGroups = new Map<string, number>();
+  for (const [index, counters] of requests.entries()) {
+    const at = Math.max(...counters.map(({ key }) => nextGroups.get(key) ?? 0));
+    for (const { key } of counters) nextGroups.set(key, at + 1);
+    (groups[at] ??= []).push(index);
+  }
+  return groups;
+}
+
+export type ExceededCounter = { counter: Counter; msBeforeNext: number };
+
+/**
+ * Counts each request at its counters, in one statement unless requests have a counter in common. A request stops at the
+ * first counter whose limit is exceeded.
+ *
+ * @returns for each request that counter and the milliseconds to its reset, or undefined
+ */
 export async function consumeCounters(
   db: Database,
-  counters: Counter[],
-): Promise<{ counter: Counter; msBeforeNext: number } | undefined> {
-  const consume = statements.get(counters.length) ?? createConsume(counters.length);
-  statements.set(counters.length, consume);
-  const rows = await consume(db, {
-    keys: counters.map(({ key }) => key),
-    limits: counters.map(({ limit }) => limit),
-    seconds: counters.map(({ seconds }) => seconds),
-    unless: counters.map(({ unless = null }) => unless),
-  });
-  const exceeded = rows.find(({ isExceeded }) => isExceeded);
-  if (exceeded === undefined) return undefined;
-  return { counter: counters[exceeded.index - 1]!, msBeforeNext: exceeded.msBeforeNext };
+  requests: readonly (readonly Counter[])[],
+): Promise<(ExceededCounter | undefined)[]> {
+  const exceeded: (ExceededCounter | undefined)[] = requests.map(() => undefined);
+  for (const group of groupByDistinctKeys(requests)) {
+    const together = group.map((index) => requests[index]!);
+    for (const { requestNo, counterNo, msBeforeNext } of await consumeTogether(db, together)) {
+      exceeded[group[requestNo]!] = { counter: together[requestNo]![counterNo]!, msBeforeNext };
+    }
+  }
+  return exceeded;
 }
 
 /** After a correct log-in. The `account` counter gets one back unless the pair was trusted already. */

@@ -7,19 +7,20 @@ const MAX_BATCH = 50;
 const MAX_WAIT_MS = 20;
 
 /**
- * Reads what requests need at the same time in one statement, and what others need while it runs in the next one. Nothing
- * is cached: what is returned was read after it was asked for. See docs/decisions/0062-requests-share-statements.md.
+ * Makes the calls of the same turn of the event loop together, in one statement, and those that come while it runs in the
+ * next one. Nothing is cached: what is returned was read after it was asked for. See
+ * docs/decisions/0062-requests-share-statements.md.
  *
- * @param readAll Returns one value for each key, in their order.
+ * @param callAll Returns one value for each key, in their order.
  */
-export function createBatchedRead<Key, Value>(
-  readAll: (keys: readonly Key[]) => Promise<readonly Value[]>,
+export function createBatchedCall<Key, Value>(
+  callAll: (keys: readonly Key[]) => Promise<readonly Value[]>,
   { maxWaitMs = MAX_WAIT_MS }: { maxWaitMs?: number } = {},
 ): (key: Key) => Promise<Value> {
   let running: Promise<unknown> | undefined;
 
-  async function readBatch(keys: readonly Key[]): Promise<readonly Value[]> {
-    const batch = readAll(keys);
+  async function callBatch(keys: readonly Key[]): Promise<readonly Value[]> {
+    const batch = callAll(keys);
     running = batch;
     try {
       return await batch;
@@ -32,12 +33,12 @@ export function createBatchedRead<Key, Value>(
     await Promise.race([running?.catch(() => {}), sleep(maxWaitMs, undefined, { ref: false })]);
   }
 
-  const loader = new DataLoader(readBatch, {
+  const loader = new DataLoader(callBatch, {
     cache: false,
     maxBatchSize: MAX_BATCH,
-    batchScheduleFn: (read) => {
-      if (running === undefined) setImmediate(read);
-      else void waitForRunning().then(read);
+    batchScheduleFn: (send) => {
+      if (running === undefined) setImmediate(send);
+      else void waitForRunning().then(send);
     },
   });
   return (key) => loader.load(key);

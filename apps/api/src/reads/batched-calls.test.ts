@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createBatchedRead } from "./batched-reads.ts";
+import { createBatchedCall } from "./batched-calls.ts";
 
 /** Two turns of the event loop: one until a batch is sent, one until what waits for it has seen that. */
 async function nextTurns(): Promise<void> {
@@ -23,10 +23,10 @@ function createSource() {
   return { batches, readAll, finish };
 }
 
-describe("a batched read", () => {
+describe("a batched call", () => {
   it("returns to each caller the value of their key", async () => {
     const { batches, readAll, finish } = createSource();
-    const read = createBatchedRead(readAll);
+    const read = createBatchedCall(readAll);
     const values = Promise.all(["a", "b", "a"].map(read));
     await nextTurns();
     finish(0);
@@ -36,7 +36,7 @@ describe("a batched read", () => {
 
   it("reads what is asked for while a batch is read in one more", async () => {
     const { batches, readAll, finish } = createSource();
-    const read = createBatchedRead(readAll, { maxWaitMs: 60_000 });
+    const read = createBatchedCall(readAll, { maxWaitMs: 60_000 });
     const first = read("a");
     await nextTurns();
     const later = [read("b")];
@@ -54,7 +54,7 @@ describe("a batched read", () => {
 
   it("reads a key again when it is asked for again", async () => {
     const { batches, readAll, finish } = createSource();
-    const read = createBatchedRead(readAll);
+    const read = createBatchedCall(readAll);
     for (const batch of [0, 1]) {
       const value = read("a");
       await nextTurns();
@@ -66,7 +66,7 @@ describe("a batched read", () => {
 
   it("fails for the callers of the batch that failed only", async () => {
     const { readAll, finish } = createSource();
-    const read = createBatchedRead(readAll, { maxWaitMs: 60_000 });
+    const read = createBatchedCall(readAll, { maxWaitMs: 60_000 });
     const failing = Promise.allSettled([read("a"), read("b")]);
     await nextTurns();
     const later = read("c");
@@ -79,7 +79,7 @@ describe("a batched read", () => {
 
   it("does not wait for a batch that hangs", async () => {
     const { batches, readAll, finish } = createSource();
-    const read = createBatchedRead(readAll, { maxWaitMs: 0 });
+    const read = createBatchedCall(readAll, { maxWaitMs: 0 });
     const hanging = read("a");
     await nextTurns();
     const later = read("b");
