@@ -59,3 +59,9 @@ export type Context = Services & { req: FastifyRequest; res: FastifyReply; isBat
 export type Player = { id: string; username: string; email: string; sessionId: string };
 
 export type PlayerContext = Context & { player: Player };
+
+/** `db` is the transaction. Left out is what would use another connection. */
+export type InTransaction<Ctx extends Context> = Omit<
+  Ctx,
+  "playerReads" | "replicaReads" | "findPlayer" | "throttles"
+>;

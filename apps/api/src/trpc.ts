@@ -3,7 +3,7 @@ import { getTRPCErrorFromUnknown, initTRPC, type TRPCError } from "@trpc/server"
 import type { z } from "zod";
 import { lockUser } from "@jumbl/db/queries/accounts/users";
 import { requirePlayer } from "./auth/login-sessions/require-player.ts";
-import type { Context, Player } from "./context.ts";
+import type { Context, InTransaction, Player } from "./context.ts";
 import {
   createErrorResponse,
   createTrpcError,
@@ -106,7 +106,7 @@ export function directly<Ctx extends Context, Input, Output>(
 
 /** Runs a use case in one transaction, which is the `db` of the ctx it receives. */
 export function atomically<Ctx extends Context, Input, Output>(
-  useCase: (ctx: Ctx, input: Input) => Promise<Output>,
+  useCase: (ctx: InTransaction<Ctx>, input: Input) => Promise<Output>,
 ): Resolver<Ctx, Input, Output> {
   return ({ ctx, input }) => inTransaction(ctx, (inner) => useCase(inner, input));
 }
@@ -117,7 +117,7 @@ export function atomically<Ctx extends Context, Input, Output>(
  */
 export function inTransaction<Ctx extends Context & { player?: Player }, Output>(
   ctx: Ctx,
-  work: (inner: Ctx) => Promise<Output>,
+  work: (inner: InTransaction<Ctx>) => Promise<Output>,
 ): Promise<Output> {
   return ctx.db.transaction().execute(async (db) => {
     if (ctx.player !== undefined && !(await lockUser(db, ctx.player.id))) {

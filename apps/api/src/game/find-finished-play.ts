@@ -11,7 +11,7 @@ import { serializeResult } from "../plays/serialize.ts";
  * @throws PlayerError 409 `not_started` without a play, 401 when the account was deleted during the request.
  */
 export async function findFinishedPlay(
-  { db, player }: PlayerContext,
+  { db, player }: Pick<PlayerContext, "db" | "player">,
   puzzle: Puzzle,
 ): Promise<SubmitOutput | undefined> {
   const end = await findStoredEnd(db, { userId: player.id, puzzleId: puzzle.id });

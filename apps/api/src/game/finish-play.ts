@@ -8,7 +8,7 @@ import { countResult } from "../progress/count-result.ts";
 
 /** Stores the result of a play that has just ended. Must run in the transaction that ended it. */
 export async function finishPlay(
-  { db, metrics, player }: PlayerContext,
+  { db, metrics, player }: Pick<PlayerContext, "db" | "metrics" | "player">,
   { puzzle, play, solved }: { puzzle: Puzzle; play: EndedPlay; solved: boolean },
 ): Promise<GameResult> {
   const completedAt = play.completedAt;

@@ -3,7 +3,7 @@ import type { Puzzle } from "@jumbl/db";
 import { recordGuess } from "@jumbl/db/queries/play/guesses";
 import { findPlay } from "@jumbl/db/queries/play/plays";
 import { isCorrectGuess, normalizeGuess, formatGuess } from "@jumbl/domain/puzzle";
-import type { PlayerContext } from "../context.ts";
+import type { InTransaction, PlayerContext } from "../context.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
 import { finishPlay } from "./finish-play.ts";
 
@@ -12,7 +12,7 @@ import { finishPlay } from "./finish-play.ts";
  * @throws PlayerError 409 `not_started` or `already_finished`.
  */
 export async function submitGuess(
-  ctx: PlayerContext,
+  ctx: InTransaction<PlayerContext>,
   puzzle: Puzzle,
   guess: string,
 ): Promise<ValidateOutput> {

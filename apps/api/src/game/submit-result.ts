@@ -1,5 +1,5 @@
 import type { SubmitInput, SubmitOutput } from "@jumbl/contract/game";
-import type { PlayerContext } from "../context.ts";
+import type { InTransaction, PlayerContext } from "../context.ts";
 import { PlayerError } from "../errors.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
@@ -16,7 +16,7 @@ export async function submitResult(
   { puzzleId, guess, solved }: SubmitInput,
 ): Promise<SubmitOutput> {
   const puzzle = await getPuzzle(ctx, puzzleId);
-  const inTransaction = <Output>(work: (inner: PlayerContext) => Promise<Output>) =>
+  const inTransaction = <Output>(work: (inner: InTransaction<PlayerContext>) => Promise<Output>) =>
     ctx.db.transaction().execute((db) => work({ ...ctx, db }));
   if (!solved) return inTransaction((inner) => forfeitPlay(inner, puzzle));
 

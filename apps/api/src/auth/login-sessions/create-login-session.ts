@@ -12,7 +12,7 @@ export function createCredentialsError(): PlayerError {
  * @throws PlayerError 401 when the account has been deleted or given another password meanwhile
  */
 export async function createLoginSession(
-  { db, tokens }: Context,
+  { db, tokens }: Pick<Context, "db" | "tokens">,
   user: { id: string; username: string },
   verifiedPassword?: string,
 ) {

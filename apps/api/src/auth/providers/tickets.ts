@@ -2,7 +2,7 @@ import type { CompleteSignUpInput } from "@jumbl/contract/auth";
 import { findTakenField, insertUser } from "@jumbl/db/queries/accounts/users";
 import { consumePendingSignUp, consumeSignInTicket } from "@jumbl/db/queries/accounts/sign-in";
 import type { Provider } from "@jumbl/domain/account";
-import type { Context } from "../../context.ts";
+import type { Context, InTransaction } from "../../context.ts";
 import { PlayerError } from "../../errors.ts";
 import { createLoginSession } from "../login-sessions/create-login-session.ts";
 import { hashSecret } from "../secrets.ts";
@@ -33,7 +33,7 @@ export const exchangeTicket = (provider: Provider) => async (ctx: Context) => {
 /** Must run in a transaction, so that the pending sign-up stays redeemable when the username is taken. */
 export const completeSignUp =
   (provider: Provider) =>
-  async (ctx: Context, { username }: CompleteSignUpInput) => {
+  async (ctx: InTransaction<Context>, { username }: CompleteSignUpInput) => {
     const ticket = readSignInCookie(ctx, "ticket");
     const pending =
       ticket === undefined
