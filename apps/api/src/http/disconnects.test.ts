@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RequestTrace, Tracing } from "../observability/tracing/tracing.ts";
@@ -32,12 +33,12 @@ beforeEach(() => {
   endTrace.mockClear();
 });
 
-async function post(): Promise<Socket> {
+async function post(body = "{}"): Promise<Socket> {
   const { port } = app.instances[0]!.server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   socket.write(
-    "POST /api/slow HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}",
+    `POST /api/slow HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n${body}`,
   );
   return socket;
 }
@@ -85,5 +86,40 @@ describe("a caller who disconnects", () => {
       expect.objectContaining({ route: "/api/slow", status: 499 }),
     );
     expect(await countRequests(499)).toBe(1);
+  });
+});
+
+async function postHalf() {
+  const { server } = app.instances[0]!;
+  const received = once(server, "request");
+  const socket = await post("{");
+  const [request, response] = (await received) as [IncomingMessage, ServerResponse];
+  return { server, socket, request, closed: once(response, "close") };
+}
+
+describe("a request whose body does not arrive", () => {
+  it("is recorded once, as malformed, when the connection is closed", async () => {
+    const { socket, closed } = await postHalf();
+    socket.destroy();
+    await closed;
+    expect(endTrace).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ route: "/api/slow", status: 400 }),
+    );
+    expect(await countRequests(400)).toBe(1);
+    expect(signals).toEqual([]);
+  });
+
+  it("is recorded once, under the id of its response, when it takes too long", async () => {
+    const { server, socket, request, closed } = await postHalf();
+    const timeout = Object.assign(new Error("timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+    server.emit("clientError", timeout, request.socket);
+    const [data] = (await once(socket, "data")) as [Buffer];
+    await closed;
+    const response = data.toString();
+    expect(response).toMatch(/^HTTP\/1.1 408 /);
+    const requestId = /x-request-id: (\S+)/i.exec(response)![1];
+    expect(endTrace).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ status: 408, requestId }),
+    );
   });
 });

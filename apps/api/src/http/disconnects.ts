@@ -1,30 +1,45 @@
 import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { TRPCError } from "@trpc/server";
 import type { FastifyReply } from "fastify";
 
 /** The status that proxies log for a caller who disconnected. It is never sent. */
-export const CLIENT_CLOSED_REQUEST = 499;
+const CLIENT_CLOSED_REQUEST = 499;
+
+/** Of connections that were sent an error without Fastify while a request was read. */
+const errorStatuses = new WeakMap<Socket, number>();
+
+export function setErrorStatus(socket: Socket, status: number): void {
+  errorStatuses.set(socket, status);
+}
 
 /**
- * Calls `listener` when the connection closes while the caller waits for the response. Fastify runs no hook then, and its
- * `request.signal` is also aborted as soon as the body has been read.
+ * Calls `listener` once the response has been sent, with its status, or with 499 when the connection has been closed before.
+ * Fastify's `onResponse` is not called for a caller who does not wait.
  */
-export function onDisconnect({ raw }: FastifyReply, listener: () => void): void {
-  raw.once("close", () => {
-    if (raw.req.complete && !raw.writableEnded) listener();
-  });
+export function onResponseEnd({ raw }: FastifyReply, listener: (status: number) => void): void {
+  const { socket } = raw.req;
+  function end(): void {
+    raw.off("finish", end).off("close", end);
+    const unsentStatus = errorStatuses.get(socket) ?? CLIENT_CLOSED_REQUEST;
+    listener(socket.destroyed ? unsentStatus : raw.statusCode);
+  }
+  raw.once("finish", end).once("close", end);
 }
 
 const signals = new WeakMap<ServerResponse, AbortSignal>();
 
-/** Aborted with an expected error when the caller disconnects. The calls of a batch share it. */
+/**
+ * Aborted with an expected error when the caller disconnects. The calls of a batch share it. Fastify's `request.signal` is
+ * also aborted as soon as the body has been read.
+ */
 export function getDisconnectSignal(res: FastifyReply): AbortSignal {
   const known = signals.get(res.raw);
   if (known !== undefined) return known;
   const controller = new AbortController();
   const abort = () => controller.abort(new TRPCError({ code: "CLIENT_CLOSED_REQUEST" }));
   if (res.raw.destroyed) abort();
-  else onDisconnect(res, abort);
+  else res.raw.once("close", () => res.raw.writableEnded || abort());
   signals.set(res.raw, controller.signal);
   return controller.signal;
 }

@@ -1,8 +1,9 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "@jumbl/contract/errors";
 import { PlayerError } from "../errors.ts";
+import { setErrorStatus } from "./disconnects.ts";
 import { REQUEST_ID_HEADER } from "./request-log.ts";
 import { MINIMAL_HEADERS } from "./security-headers.ts";
 
@@ -50,30 +51,46 @@ export async function rejectForeignTrpcCall(req: FastifyRequest, res: FastifyRep
 /** Browsers do not pipeline requests; responses to pipelined ones are buffered in memory. */
 const MAX_PENDING = 10;
 
-const pendingBySocket = new WeakMap<Socket, number>();
+const pendingIds = new WeakMap<Socket, Set<string>>();
 
-export async function limitPipelining({ raw }: FastifyRequest, res: FastifyReply): Promise<void> {
+export async function limitPipelining(
+  { raw, id }: FastifyRequest,
+  res: FastifyReply,
+): Promise<void> {
   const { socket } = raw;
-  const pending = (pendingBySocket.get(socket) ?? 0) + 1;
-  pendingBySocket.set(socket, pending);
-  res.raw.once("close", () => pendingBySocket.set(socket, (pendingBySocket.get(socket) ?? 1) - 1));
-  if (pending <= MAX_PENDING) return;
+  const pending = pendingIds.get(socket) ?? new Set();
+  pendingIds.set(socket, pending.add(id));
+  res.raw.once("close", () => pending.delete(id));
+  if (pending.size <= MAX_PENDING) return;
   socket.destroy();
   throw new PlayerError(MALFORMED.code, MALFORMED.message);
 }
 
-/** Responds to bytes that are not an HTTP request with the usual error body, and closes the connection. */
-export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
+/**
+ * Responds to bytes that are not an HTTP request with the usual error body, and closes the connection. They are logged here
+ * unless they belong to a request that Fastify has begun to read.
+ */
+export function handleClientError(
+  this: FastifyInstance,
+  error: Error & { code?: string },
+  socket: Socket,
+): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   if (!socket.writable) {
     socket.destroy();
     return;
   }
   const { status, ...body } = CLIENT_ERRORS[error.code ?? ""] ?? MALFORMED;
+  const unreadId = [...(pendingIds.get(socket) ?? [])].at(-1);
+  const requestId = unreadId ?? crypto.randomUUID();
+  if (unreadId === undefined) {
+    const { remoteAddress } = socket;
+    this.log.info({ requestId, status, error: error.code, remoteAddress }, "malformed request");
+  } else setErrorStatus(socket, status);
   const text = JSON.stringify(body);
   const headers = {
     ...MINIMAL_HEADERS,
-    [REQUEST_ID_HEADER]: crypto.randomUUID(),
+    [REQUEST_ID_HEADER]: requestId,
     "Content-Type": "application/json; charset=utf-8",
     "Content-Length": Buffer.byteLength(text),
     Connection: "close",

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Metrics } from "../observability/metrics.ts";
-import { CLIENT_CLOSED_REQUEST, onDisconnect } from "./disconnects.ts";
+import { onResponseEnd } from "./disconnects.ts";
 
 /** Called every few seconds by proxies and monitors. */
 const PROBES = new Set(["/api/health", "/api/ready"]);
@@ -48,9 +48,8 @@ async function requestLogPlugin(
   }
   app.addHook("onRequest", async (req, res) => {
     void res.header(REQUEST_ID_HEADER, req.id);
-    onDisconnect(res, () => record({ req, res, status: CLIENT_CLOSED_REQUEST }));
+    onResponseEnd(res, (status) => record({ req, res, status }));
   });
-  app.addHook("onResponse", async (req, res) => record({ req, res, status: res.statusCode }));
 }
 
 /** One line and one measurement a request, and its id in a header of every response. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { RequestTrace, Tracing } from "../observability/tracing/tracing.ts";
-import { CLIENT_CLOSED_REQUEST, onDisconnect } from "./disconnects.ts";
+import { onResponseEnd } from "./disconnects.ts";
 import { isProbe } from "./request-log.ts";
 
 declare module "fastify" {
@@ -26,7 +26,7 @@ async function requestTracePlugin(
   app.addHook("onRequest", (req, res, done) => {
     if (!isProbe(req)) {
       req.trace = tracing.startRequest(req.headers);
-      onDisconnect(res, () => endTrace(req, CLIENT_CLOSED_REQUEST));
+      onResponseEnd(res, (status) => endTrace(req, status));
     }
     done();
   });
@@ -35,7 +35,6 @@ async function requestTracePlugin(
     if (req.trace === null) done();
     else req.trace.run(done);
   });
-  app.addHook("onResponse", async (req, res) => endTrace(req, res.statusCode));
 }
 
 /** A span for each request except probes; it is the parent of what the handler does. */

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from "node:net";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
@@ -78,6 +79,23 @@ describe("the log", () => {
         requestId: headers["x-request-id"],
       }),
     ]);
+  });
+
+  it("has one line for bytes that are not a request, under the id of their response", async () => {
+    const [instance] = app.instances;
+    await instance!.listen({ port: 0, host: "127.0.0.1" });
+    const before = log.length;
+    const socket = connect((instance!.server.address() as AddressInfo).port, "127.0.0.1");
+    socket.write("BREW /pot HTTP/1.1\r\n\r\n");
+    const response = Buffer.concat(await socket.toArray()).toString();
+    expect(JSON.parse(log.slice(before))).toMatchObject({
+      level: 30,
+      msg: "malformed request",
+      status: 400,
+      error: "HPE_INVALID_METHOD",
+      remoteAddress: "127.0.0.1",
+      requestId: /x-request-id: (\S+)/i.exec(response)![1],
+    });
   });
 
   it("has the requests of monitors only at debug", async () => {
