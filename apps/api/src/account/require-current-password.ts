@@ -33,6 +33,9 @@ export async function requireCurrentPassword(
  * somebody who knows only the old one must not change anything.
  * @throws PlayerError 403 `wrong_password`
  */
-export async function lockVerifiedUser({ db }: Pick<PlayerContext, "db">, verified: User): Promise<void> {
+export async function lockVerifiedUser(
+  { db }: Pick<PlayerContext, "db">,
+  verified: User,
+): Promise<void> {
   if (!(await lockUserWithPassword(db, verified))) throw createWrongPasswordError();
 }

@@ -6,7 +6,10 @@ import { findFinishedPlay } from "./find-finished-play.ts";
 import { finishPlay } from "./finish-play.ts";
 
 /** Returns the stored end, also when the play has already ended. Must run in a transaction. */
-export async function forfeitPlay(ctx: InTransaction<PlayerContext>, puzzle: Puzzle): Promise<SubmitOutput> {
+export async function forfeitPlay(
+  ctx: InTransaction<PlayerContext>,
+  puzzle: Puzzle,
+): Promise<SubmitOutput> {
   const key = { userId: ctx.player.id, puzzleId: puzzle.id };
   const play = await endPlayUnsolved(ctx.db, key);
   if (play !== undefined) await finishPlay(ctx, { puzzle, play, solved: false });

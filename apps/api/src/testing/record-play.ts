@@ -1,6 +1,5 @@
 import type { GameResult, Puzzle } from "@jumbl/db";
 import { findPlay } from "@jumbl/db/queries/play/plays";
-import type { PlayerContext } from "../context.ts";
 import { finishPlay } from "../game/finish-play.ts";
 import type { TestPlayer } from "./create-player.ts";
 import { loadPuzzles } from "./load-puzzles.ts";
@@ -73,7 +72,7 @@ export async function recordPlay(
     const ended = await findPlay(inner, key);
     if (ended === undefined) throw new Error("play not found after its insert");
     const ctx = { ...services, db: inner, player: { ...player, sessionId: "" } };
-    return finishPlay(ctx as unknown as PlayerContext, { puzzle, play: ended, solved });
+    return finishPlay(ctx, { puzzle, play: ended, solved });
   });
 }
 
