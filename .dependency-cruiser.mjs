@@ -111,7 +111,7 @@ export default {
       name: "draft-outside-play",
       severity: "error",
       comment:
-        "Only play reads and writes the stored draft; the screens may ask for unsubmitted results. Use `DraftState` of use-draft.ts.",
+        "Only play reads and writes the stored draft; the screens may ask for unsubmitted results. Use the hooks of draft-provider.tsx.",
       from: { path: "^apps/web/src/features/game/(rack|board|day|victory|share)/" },
       to: { path: "^apps/web/src/features/game/play/draft[.]ts$" },
     },

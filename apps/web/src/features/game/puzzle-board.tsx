@@ -7,10 +7,10 @@ import { BoardLoading } from "./board/board-loading.tsx";
 import { Controls, loadPlayControls } from "./board/controls.tsx";
 import { PuzzleHeader } from "./board/puzzle-header.tsx";
 import { SidePanel } from "./board/side-panel.tsx";
+import { DraftProvider } from "./play/draft-provider.tsx";
 import type { InitialPlay, Result } from "./play/play-state.ts";
 import { usePlay } from "./play/use-play.ts";
 import { loadRackTile, Rack } from "./rack/rack.tsx";
-import { useRack } from "./rack/use-rack.ts";
 import { useVictory } from "./victory/use-victory.ts";
 
 const loadOutcome = loadWhenIdle(() => import("./outcome.tsx"));
@@ -38,12 +38,15 @@ type PuzzleBoardProps = {
 /** A puzzle with all its controls, inside a `BoardLayout`. Its key is the version of the play, within a component whose key is the puzzle's id. */
 export function PuzzleBoard(props: PuzzleBoardProps) {
   return (
-    <Suspense fallback={<BoardLoading />}>
-      <Board {...props} />
-    </Suspense>
+    <DraftProvider puzzleId={props.initialPlay.puzzle.id}>
+      <Suspense fallback={<BoardLoading />}>
+        <Board {...props} />
+      </Suspense>
+    </DraftProvider>
   );
 }
 
+/** It does not read the draft: a keystroke or a marked tile renders only what does. */
 function Board({
   initialPlay,
   kind,
@@ -55,8 +58,7 @@ function Board({
 }: PuzzleBoardProps) {
   const { puzzle } = initialPlay;
   const handle = usePlay({ initialPlay, kind, refetchPlay, loadPlaying });
-  const { play, draftState } = handle;
-  const rackState = useRack(play, draftState);
+  const { play } = handle;
   const victory = useVictory(puzzle, play);
   const rackRef = useRef<HTMLDivElement>(null);
   const isIdle = useIsIdle();
@@ -69,7 +71,6 @@ function Board({
         <div ref={rackRef} className="py-5.5 lg:py-10 [@media(height<30rem)]:py-3">
           <Rack
             play={play}
-            rackState={rackState}
             wordLengths={puzzle.wordLengths}
             isShaking={handle.isShaking}
             onShakeEnd={handle.stopShaking}
@@ -79,19 +80,13 @@ function Board({
           <Controls
             puzzle={puzzle}
             handle={handle}
-            rackState={rackState}
             rackRef={rackRef}
             focusStart={focusStart}
             outcome={<Outcome {...{ puzzle, play, victory, onNext, nextAction }} />}
           />
         </div>
       </div>
-      <SidePanel
-        puzzle={puzzle}
-        play={play}
-        notes={draftState.draft.notes}
-        updateDraft={draftState.updateDraft}
-      />
+      <SidePanel puzzle={puzzle} play={play} />
       {(isIdle || handle.giveUp.isDialogOpen) && (
         <Optional
           resetKey={String(handle.giveUp.isDialogOpen)}

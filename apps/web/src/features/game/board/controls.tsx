@@ -3,7 +3,6 @@ import { lazyLoaded, loadWhenIdle } from "../../../lib/browser/idle.ts";
 import type { Puzzle } from "../play/play-state.ts";
 import { StartPanel } from "./start-panel.tsx";
 import type { PlayHandle } from "../play/use-play.ts";
-import type { RackState } from "../rack/use-rack.ts";
 
 export const loadPlayControls = loadWhenIdle(() => import("./play-controls.tsx"));
 const PlayControls = lazyLoaded(loadPlayControls);
@@ -12,14 +11,12 @@ const PlayControls = lazyLoaded(loadPlayControls);
 export function Controls({
   puzzle,
   handle,
-  rackState,
   rackRef,
   focusStart,
   outcome,
 }: {
   puzzle: Puzzle;
   handle: PlayHandle;
-  rackState: RackState;
   rackRef: RefObject<HTMLElement | null>;
   focusStart: boolean;
   /** Shown once the play has ended. */
@@ -37,7 +34,7 @@ export function Controls({
     );
   }
   if (play.phase === "playing") {
-    return <PlayControls {...{ puzzle, handle, rackState, rackRef }} />;
+    return <PlayControls {...{ puzzle, handle, rackRef }} />;
   }
   return outcome;
 }

@@ -1,11 +1,14 @@
 import { Button } from "@jumbl/ui/actions/button";
 import { TextField } from "@jumbl/ui/forms/text-field";
 import { useAnnounce } from "@jumbl/ui/feedback/live-region";
-import { type Ref, useEffect } from "react";
+import { memo, type Ref, useEffect } from "react";
 import { useIsSlow } from "./use-is-slow.ts";
 
-/** The field shows the whole guess: its letters shrink to 16 px, and then the button moves below it. */
-export function GuessForm({
+/**
+ * The field shows the whole guess: its letters shrink to 16 px, and then the button moves below it. A marked tile does not
+ * render it again.
+ */
+export const GuessForm = memo(function GuessForm({
   guess,
   answerLength,
   note,
@@ -84,7 +87,7 @@ export function GuessForm({
       </p>
     </form>
   );
-}
+});
 
 /** Width of an average capital letter with its tracking. */
 const LETTER_EM = 0.85;

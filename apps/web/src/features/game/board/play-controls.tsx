@@ -1,19 +1,20 @@
 import { useAnnounce } from "@jumbl/ui/feedback/live-region";
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { describeGuess } from "./describe-guess.ts";
 import { GuessForm } from "./guess-form.tsx";
 import { scrollTogether } from "./scroll-together.ts";
+import { useDraft, useUpdateDraft } from "../play/draft-provider.tsx";
 import type { Puzzle } from "../play/play-state.ts";
 import { ToolBar } from "./tool-bar.tsx";
 import type { PlayHandle } from "../play/use-play.ts";
 import { UnsubmittedPanel } from "./unsubmitted-panel.tsx";
-import { type RackState, spellRack } from "../rack/use-rack.ts";
+import { spellRack } from "../rack/use-rack.ts";
+import { useRackTools } from "../rack/use-rack-tools.ts";
 import { type Keystroke, useTyping } from "../rack/use-typing.ts";
 
 type PlayControlsProps = {
   puzzle: Puzzle;
   handle: PlayHandle;
-  rackState: RackState;
   rackRef: RefObject<HTMLElement | null>;
 };
 
@@ -32,19 +33,22 @@ export default function PlayControls(props: PlayControlsProps) {
 
 function GuessControls({
   puzzle,
-  handle: { play, draftState, guess, hint, giveUp, start },
-  rackState,
+  handle: { play, guess, hint, giveUp, start },
   rackRef,
 }: PlayControlsProps) {
   const input = useRef<HTMLInputElement>(null);
   const announce = useAnnounce();
-  const typed = draftState.draft.guess;
+  const { guess: typed, marks, order } = useDraft();
+  const updateDraft = useUpdateDraft();
+  const { rack, shuffle, resetMarks } = useRackTools(play.scrambled, order);
+  const canSubmit = guess.canSubmit(typed);
   // The correct guess is listed and still typed until its submit returns.
   const note =
     guess.isPending || play.isUnsubmitted
       ? undefined
       : describeGuess({ typed, guesses: play.guesses, wordLengths: puzzle.wordLengths });
-  const submit = () => void guess.submitGuess();
+  const changeGuess = useCallback((text: string) => updateDraft({ guess: text }), [updateDraft]);
+  const submit = useCallback(() => void guess.submitGuess(typed), [guess, typed]);
 
   const onKeystroke = (keystroke: Keystroke) => {
     if (keystroke.kind === "submit") {
@@ -52,9 +56,7 @@ function GuessControls({
       return;
     }
     if (!guess.isPending) {
-      draftState.updateDraft({
-        guess: keystroke.kind === "erase" ? typed.slice(0, -1) : typed + keystroke.letter,
-      });
+      changeGuess(keystroke.kind === "erase" ? typed.slice(0, -1) : typed + keystroke.letter);
     }
     input.current?.focus();
   };
@@ -67,7 +69,7 @@ function GuessControls({
   // Disabling the focused button would lose the focus.
   useLayoutEffect(() => {
     if (document.activeElement?.matches("button:disabled")) input.current?.focus();
-  }, [guess.canSubmit, hint.remaining]);
+  }, [canSubmit, hint.remaining]);
 
   // Only after a press of Start: a resumed play leaves the focus at the start of the page.
   const hasJustStarted = useRef(start.hasStarted);
@@ -75,7 +77,7 @@ function GuessControls({
     if (!hasJustStarted.current) return;
     input.current?.focus({ preventScroll: true });
     if (rackRef.current && input.current) scrollTogether(rackRef.current, input.current);
-    announce(`Letters: ${spellRack(rackState.rack)}`);
+    announce(`Letters: ${spellRack(rack)}`);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the letters are shown
   }, []);
 
@@ -86,17 +88,17 @@ function GuessControls({
         guess={typed}
         answerLength={puzzle.scrambled.length}
         note={note}
-        onChange={(text) => draftState.updateDraft({ guess: text })}
+        onChange={changeGuess}
         onSubmit={submit}
-        canSubmit={guess.canSubmit}
+        canSubmit={canSubmit}
         isPending={guess.isPending}
       />
       <ToolBar
         hintsLeft={hint.remaining}
-        hasMarks={rackState.marks.size > 0}
+        hasMarks={marks.length > 0}
         isHintPending={hint.isPending}
-        onShuffle={rackState.shuffle}
-        onResetMarks={rackState.resetMarks}
+        onShuffle={shuffle}
+        onResetMarks={resetMarks}
         onHint={hint.takeHint}
         onGiveUp={giveUp.openDialog}
       />

@@ -1,7 +1,7 @@
 import { Textarea } from "@jumbl/ui/forms/textarea";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import type { PlayState, Puzzle } from "../play/play-state.ts";
-import type { DraftState } from "../play/use-draft.ts";
+import { useDraft, useUpdateDraft } from "../play/draft-provider.tsx";
 import { GuessList } from "./guess-list.tsx";
 import { RevealedLetters } from "./revealed-letters.tsx";
 
@@ -9,13 +9,9 @@ import { RevealedLetters } from "./revealed-letters.tsx";
 export const SidePanel = memo(function SidePanel({
   puzzle,
   play,
-  notes,
-  updateDraft,
 }: {
   puzzle: Puzzle;
   play: PlayState;
-  notes: string;
-  updateDraft: DraftState["updateDraft"];
 }) {
   return (
     <aside className="mx-auto grid w-full grid-cols-[minmax(0,1fr)] max-w-[40rem] content-start gap-6 pt-7 lg:-mb-8 lg:max-w-none lg:gap-6.5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-hair lg:pt-6 lg:pb-8 lg:pl-9">
@@ -31,18 +27,29 @@ export const SidePanel = memo(function SidePanel({
         />
       </SidePanelSection>
       <SidePanelSection title="Notes">
-        <Textarea
-          label="Notes"
-          hideLabel
-          placeholder="Kept on this device"
-          value={notes}
-          maxLength={2000}
-          onChange={(event) => updateDraft({ notes: event.target.value })}
-        />
+        <Notes />
       </SidePanelSection>
     </aside>
   );
 });
+
+function Notes() {
+  const { notes } = useDraft();
+  const updateDraft = useUpdateDraft();
+  return useMemo(
+    () => (
+      <Textarea
+        label="Notes"
+        hideLabel
+        placeholder="Kept on this device"
+        value={notes}
+        maxLength={2000}
+        onChange={(event) => updateDraft({ notes: event.target.value })}
+      />
+    ),
+    [notes, updateDraft],
+  );
+}
 
 function SidePanelSection({ title, children }: { title: string; children: ReactNode }) {
   return (

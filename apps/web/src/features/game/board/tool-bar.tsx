@@ -1,7 +1,8 @@
 import { Eraser, Flag, Lightbulb, LightbulbOff, Shuffle } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 
-export function ToolBar({
+/** A keystroke or a marked tile does not render it again. */
+export const ToolBar = memo(function ToolBar({
   hintsLeft,
   hasMarks,
   isHintPending,
@@ -46,7 +47,7 @@ export function ToolBar({
       </div>
     </div>
   );
-}
+});
 
 function ToolButton({
   icon,

@@ -3,7 +3,7 @@ import type { Dispatch } from "react";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { track } from "../../../lib/analytics/analytics.ts";
 import type { NewAchievement, PlayEvent, Puzzle, Result } from "./play-state.ts";
-import type { DraftState } from "./use-draft.ts";
+import { useUpdateDraft } from "./draft-provider.tsx";
 import type { ShowMoveToast } from "./use-move-toast.ts";
 import { useUpdateToday } from "./use-update-today.ts";
 
@@ -20,14 +20,13 @@ export type EndPlay = (end: {
 export function useEndPlay({
   puzzle,
   dispatch,
-  updateDraft,
   showMoveToast,
 }: {
   puzzle: Puzzle;
   dispatch: Dispatch<PlayEvent>;
-  updateDraft: DraftState["updateDraft"];
   showMoveToast: ShowMoveToast;
 }): EndPlay {
+  const updateDraft = useUpdateDraft();
   const announce = useAnnounce();
   const updateToday = useUpdateToday(puzzle.id);
   const invalidateRecords = useInvalidateRecords();

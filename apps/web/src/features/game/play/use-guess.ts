@@ -5,7 +5,7 @@ import { parseApiError } from "../../../lib/api/api-error.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import type { PlayEvent, PlayState, Puzzle } from "./play-state.ts";
-import type { DraftState } from "./use-draft.ts";
+import { useUpdateDraft } from "./draft-provider.tsx";
 import type { ShowMoveToast } from "./use-move-toast.ts";
 import type { SubmitResult } from "./use-submit-result.ts";
 
@@ -15,7 +15,6 @@ export function useGuess({
   kind,
   play,
   dispatch,
-  draftState: { draft, updateDraft },
   submission: { submitResult, saveLostGuess, isPending: isSubmitting },
   onWrongGuess,
   showMoveToast,
@@ -24,17 +23,17 @@ export function useGuess({
   kind: PlayKind;
   play: PlayState;
   dispatch: Dispatch<PlayEvent>;
-  draftState: DraftState;
   submission: SubmitResult;
   onWrongGuess: () => void;
   showMoveToast: ShowMoveToast;
 }) {
+  const updateDraft = useUpdateDraft();
   const validate = trpc.game.validate.useMutation();
   const isPending = validate.isPending || isSubmitting;
-  const guess = formatGuess(draft.guess);
-  const canSubmit = play.phase === "playing" && !isPending && !play.isUnsubmitted && guess !== "";
+  const canSubmit = (typed: string) =>
+    play.phase === "playing" && !isPending && !play.isUnsubmitted && formatGuess(typed) !== "";
 
-  const submit = (attempts: number, options?: { isOwn: boolean }) =>
+  const submit = (guess: string, attempts: number, options?: { isOwn: boolean }) =>
     submitResult(
       {
         puzzleId: puzzle.id,
@@ -48,12 +47,12 @@ export function useGuess({
       options,
     );
 
-  const validateGuess = async (): Promise<void> => {
+  const validateGuess = async (guess: string): Promise<void> => {
     const { isCorrect, attempts } = await validate.mutateAsync({ puzzleId: puzzle.id, guess });
     if (isCorrect) {
       dispatch({ type: "correct-guess", guess, attempts, now: serverNow() });
       updateDraft({ isUnsubmitted: true });
-      return submit(attempts, { isOwn: true });
+      return submit(guess, attempts, { isOwn: true });
     }
     dispatch({ type: "wrong-guess", guess, attempts });
     updateDraft({ guess: "" });
@@ -64,12 +63,14 @@ export function useGuess({
   return {
     isPending,
     canSubmit,
-    submitGuess: async () => {
-      if (!canSubmit) return;
+    submitGuess: async (typed: string) => {
+      if (!canSubmit(typed)) return;
+      const guess = formatGuess(typed);
       try {
-        await validateGuess().catch((error: unknown) => {
+        await validateGuess(guess).catch((error: unknown) => {
           // The play has ended in another tab, or a response was lost: a submit returns its result.
-          if (parseApiError(error)?.code === "already_finished") return submit(play.attempts);
+          if (parseApiError(error)?.code === "already_finished")
+            return submit(guess, play.attempts);
           saveLostGuess(guess);
           throw error;
         });

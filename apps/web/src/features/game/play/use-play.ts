@@ -5,7 +5,7 @@ import { serverNow } from "../../../lib/api/server-clock.ts";
 import { readDraft } from "./draft.ts";
 import { createPlayState, type InitialPlay, reducePlay } from "./play-state.ts";
 import { useCachePlay } from "./use-cached-session.ts";
-import { useDraft } from "./use-draft.ts";
+import { useUpdateDraft } from "./draft-provider.tsx";
 import { useEndPlay } from "./use-end-play.ts";
 import { useGiveUp } from "./use-give-up.ts";
 import { useGuess } from "./use-guess.ts";
@@ -15,7 +15,7 @@ import { useResubmit } from "./use-resubmit.ts";
 import { useStart } from "./use-start.ts";
 import { useSubmitResult } from "./use-submit-result.ts";
 
-/** One play: its state, its draft and the player's actions. Remount the component for another puzzle, and after `refetchPlay`. */
+/** One play: its state and the player's actions. It does not render again when the draft changes. Remount the component for another puzzle, and after `refetchPlay`. */
 export function usePlay({
   initialPlay,
   kind,
@@ -29,7 +29,7 @@ export function usePlay({
   loadPlaying: () => Promise<unknown>;
 }) {
   const { puzzle } = initialPlay;
-  const draftState = useDraft(puzzle.id);
+  const updateDraft = useUpdateDraft();
   const [play, dispatch] = useReducer(reducePlay, initialPlay, (input) =>
     createPlayState({
       ...input,
@@ -39,14 +39,9 @@ export function usePlay({
   );
   const [isShaking, setIsShaking] = useState(false);
   const showMoveToast = useMoveToast();
-  const endPlay = useEndPlay({
-    puzzle,
-    dispatch,
-    updateDraft: draftState.updateDraft,
-    showMoveToast,
-  });
+  const endPlay = useEndPlay({ puzzle, dispatch, showMoveToast });
   const submission = useSubmitResult(puzzle, endPlay, (error) => {
-    draftState.updateDraft({ isUnsubmitted: false });
+    updateDraft({ isUnsubmitted: false });
     showMoveToast({
       title: "Error",
       description: errorMessage(error, "Failed to submit guess"),
@@ -61,14 +56,12 @@ export function usePlay({
 
   return {
     play,
-    draftState,
     start: useStart({ puzzle, dispatch, fetchResult, refetchPlay, loadPlaying }),
     guess: useGuess({
       puzzle,
       kind,
       play,
       dispatch,
-      draftState,
       submission,
       onWrongGuess: () => setIsShaking(true),
       showMoveToast,

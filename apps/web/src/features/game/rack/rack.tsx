@@ -6,7 +6,7 @@ import { getRevealDelay } from "./motion.ts";
 import type { PlayState } from "../play/play-state.ts";
 import type { RackLayout } from "./rack-layout.ts";
 import { getTileKey } from "./tile-order.ts";
-import { type RackState, spellRack } from "./use-rack.ts";
+import { type RackState, spellRack, useRack } from "./use-rack.ts";
 import { useRackLayout } from "./use-rack-layout.ts";
 import { useSlide } from "./use-slide.ts";
 import "./rack.css";
@@ -17,18 +17,17 @@ const RackDragging = lazyWhenIdle(() => import("./rack-dragging.tsx"));
 
 export function Rack({
   play,
-  rackState,
   wordLengths,
   isShaking,
   onShakeEnd,
 }: {
   play: PlayState;
-  rackState: RackState;
   wordLengths: readonly number[];
   isShaking: boolean;
   onShakeEnd: () => void;
 }) {
   const { phase, hasJustEnded } = play;
+  const rackState = useRack(play);
   const { rack, used, marks, toggleMark } = rackState;
   const rackRef = useRef<HTMLDivElement>(null);
   const layout = useRackLayout(rackRef, wordLengths);

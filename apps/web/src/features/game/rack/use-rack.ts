@@ -1,10 +1,10 @@
 import { useAnnounce } from "@jumbl/ui/feedback/live-region";
-import { moveTile, type Rack, shuffleRack } from "@jumbl/domain/puzzle";
+import { moveTile, type Rack } from "@jumbl/domain/puzzle";
 import { findUsedTiles } from "./used-tiles.ts";
 import { useCallback, useMemo } from "react";
 import { arrangeAnswer } from "./arrange-answer.ts";
 import type { PlayState } from "../play/play-state.ts";
-import type { DraftState } from "../play/use-draft.ts";
+import { useDraft, useUpdateDraft } from "../play/draft-provider.tsx";
 import { getTileOrder, restoreRack } from "./tile-order.ts";
 
 /** @returns the letters for screen-reader users, such as `V R L S I E, P N O O S`. */
@@ -12,8 +12,10 @@ export function spellRack(rack: Rack): string {
   return rack.map((word) => word.map(({ letter }) => letter).join(" ")).join(", ");
 }
 
-/** The tiles in the player's order, with the actions on them. */
-export function useRack(play: PlayState, { draft, updateDraft }: DraftState) {
+/** The tiles in the player's order, with the actions on single tiles. */
+export function useRack(play: PlayState) {
+  const draft = useDraft();
+  const updateDraft = useUpdateDraft();
   const announce = useAnnounce();
   const { scrambled, answer } = play;
   const rack = useMemo(() => {
@@ -36,15 +38,6 @@ export function useRack(play: PlayState, { draft, updateDraft }: DraftState) {
     used,
     marks,
     toggleMark,
-    resetMarks: () => {
-      updateDraft({ marks: [] });
-      announce("Marks cleared");
-    },
-    shuffle: () => {
-      const shuffled = shuffleRack(rack, Math.random);
-      updateDraft({ order: getTileOrder(shuffled), marks: [] });
-      announce(`Letters shuffled: ${spellRack(shuffled)}`);
-    },
     /** Moves a tile within its word; positions count from 0. */
     move: (word: number, from: number, to: number) => {
       const tile = rack[word]?.[from];

@@ -1,0 +1,71 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import {
+  diffDraft,
+  type Draft,
+  EMPTY_DRAFT,
+  getDraftKey,
+  readDraft,
+  saveDraftChanges,
+} from "./draft.ts";
+
+type Changes = Partial<Draft> | ((before: Draft) => Partial<Draft>);
+
+export type UpdateDraft = (changes: Changes) => void;
+
+const DraftContext = createContext<Draft>(EMPTY_DRAFT);
+const UpdateDraftContext = createContext<UpdateDraft>(() => undefined);
+
+/**
+ * Holds the stored draft of a puzzle, in sync with other tabs. A change renders only the components that call `useDraft`.
+ * Remount it for another puzzle.
+ */
+export function DraftProvider({ puzzleId, children }: { puzzleId: string; children: ReactNode }) {
+  const [draft, setDraft] = useState(() => readDraft(puzzleId));
+  const saved = useRef(draft);
+  useEffect(() => {
+    saveDraftChanges(puzzleId, saved.current, draft);
+    saved.current = draft;
+  }, [puzzleId, draft]);
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key !== getDraftKey(puzzleId)) return;
+      const before = saved.current;
+      const stored = readDraft(puzzleId);
+      saved.current = stored;
+      setDraft((current) => ({ ...stored, ...diffDraft(before, current) }));
+    };
+    addEventListener("storage", onStorage);
+    return () => removeEventListener("storage", onStorage);
+  }, [puzzleId]);
+  const updateDraft = useCallback(
+    (changes: Changes) =>
+      setDraft((before) => ({
+        ...before,
+        ...(typeof changes === "function" ? changes(before) : changes),
+      })),
+    [],
+  );
+  return (
+    <UpdateDraftContext value={updateDraft}>
+      <DraftContext value={draft}>{children}</DraftContext>
+    </UpdateDraftContext>
+  );
+}
+
+/** @returns the draft. The component renders again after each keystroke and each marked tile. */
+export function useDraft(): Draft {
+  return use(DraftContext);
+}
+
+/** @returns the function that changes the draft, which stays the same. */
+export function useUpdateDraft(): UpdateDraft {
+  return use(UpdateDraftContext);
+}

@@ -1,0 +1,26 @@
+import { shuffleRack } from "@jumbl/domain/puzzle";
+import { useAnnounce } from "@jumbl/ui/feedback/live-region";
+import { useCallback, useMemo } from "react";
+import { useUpdateDraft } from "../play/draft-provider.tsx";
+import { getTileOrder, restoreRack, type TileOrder } from "./tile-order.ts";
+import { spellRack } from "./use-rack.ts";
+
+/** The tiles of a running play in the player's order, and the actions on all of them. */
+export function useRackTools(scrambled: string, order: TileOrder | undefined) {
+  const updateDraft = useUpdateDraft();
+  const announce = useAnnounce();
+  const rack = useMemo(() => restoreRack(scrambled, order), [scrambled, order]);
+
+  const resetMarks = useCallback(() => {
+    updateDraft({ marks: [] });
+    announce("Marks cleared");
+  }, [updateDraft, announce]);
+
+  const shuffle = useCallback(() => {
+    const shuffled = shuffleRack(rack, Math.random);
+    updateDraft({ order: getTileOrder(shuffled), marks: [] });
+    announce(`Letters shuffled: ${spellRack(shuffled)}`);
+  }, [rack, updateDraft, announce]);
+
+  return { rack, resetMarks, shuffle };
+}
