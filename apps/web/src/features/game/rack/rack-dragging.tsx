@@ -3,8 +3,6 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  MouseSensor,
-  TouchSensor,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
@@ -12,6 +10,7 @@ import { rectSortingStrategy, SortableContext, useSortable } from "@dnd-kit/sort
 import type { Rack } from "@jumbl/domain/puzzle";
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { getTileKey } from "./tile-order.ts";
+import { TileMouseSensor, TileTouchSensor } from "./tile-sensors.ts";
 
 /** A tile can only be dragged within its own word. */
 const detectCollisionsInWord: CollisionDetection = (args) =>
@@ -48,8 +47,8 @@ export default memo(function RackDragging({
   onMove: (word: number, from: number, to: number) => void;
 }) {
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 160, tolerance: 8 } }),
+    useSensor(TileMouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TileTouchSensor, { activationConstraint: { delay: 160, tolerance: 8 } }),
   );
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     const word = Number(active.data.current?.["word"]);
