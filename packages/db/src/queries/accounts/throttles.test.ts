@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../testing/index.ts";
-import { consumeCounters, type Counter } from "./throttles.ts";
+import { createTestDatabase, type TestDatabase, waitForLockWaits } from "../../testing/index.ts";
+import { consumeCounters, type Counter, deleteThrottlesOf } from "./throttles.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -67,14 +67,40 @@ describe("consumeCounters", () => {
     expect(await consume(request("unknown"))).toEqual(["account"]);
   });
 
-  it("counts all of concurrent lists with the same keys in other orders", async () => {
-    const one: Counter[] = [{ key: "one", limit: 1000, seconds }];
-    const other: Counter[] = [{ key: "other", limit: 1000, seconds }];
-    await Promise.all(
-      Array.from({ length: 40 }, (_, index) =>
-        consume(...(index % 2 ? [one, other] : [other, one])),
-      ),
-    );
-    expect(await readPoints()).toEqual({ one: 40, other: 40 });
+  it("locks the first counters of all requests in the order of their keys, then the second ones", async () => {
+    const [a, b, c, d] = ["a", "b", "c", "d"].map((key) => ({ key, limit: 9, seconds }));
+    const counted = await database.db.transaction().execute(async (inner) => {
+      await consumeCounters(inner, [[b!]]);
+      const waiting = consume([c!, a!], [b!, d!]);
+      await waitForLockWaits(database.db, 1);
+      // Deadlocks if the list that waits for b has locked one of them.
+      await consumeCounters(inner, [[a!], [c!], [d!]]);
+      return { waiting };
+    });
+    expect(await counted.waiting).toEqual([undefined, undefined]);
+    expect(await readPoints()).toEqual({ a: 2, b: 2, c: 2, d: 2 });
+  });
+});
+
+describe("deleteThrottlesOf", () => {
+  const guess: Counter[] = ["player-guess:ann", "guess:ann:puzzle"].map((key) => ({
+    key,
+    limit: 5,
+    seconds,
+  }));
+
+  it("deletes the counters of the owners only", async () => {
+    await consume(guess, createRequest("1", "bob"), createRequest("1", "cat"));
+    await deleteThrottlesOf(database.db, ["ann", "bob"]);
+    expect(Object.keys(await readPoints()).toSorted()).toEqual(["account:cat", "address:1"]);
+  });
+
+  it("leaves a counter that a request is using, without waiting for it", async () => {
+    await consume(guess);
+    await database.db.transaction().execute(async (inner) => {
+      await consumeCounters(inner, [guess.slice(0, 1)]);
+      await deleteThrottlesOf(database.db, ["ann"]);
+    });
+    expect(await readPoints()).toEqual({ "player-guess:ann": 2 });
   });
 });

@@ -3,12 +3,16 @@ import type { Database } from "../../connect.ts";
 import { createStatement } from "../../statement.ts";
 import { clock } from "../clock.ts";
 
-/** An owner is a player's id or a keyed hash of an account; see `Throttles.listAccountKeys`. */
+/**
+ * An owner is a player's id or a keyed hash of an account; see `Throttles.listAccountKeys`. Does not wait for a counter that a
+ * request is using, which could deadlock with it and fail the requests it is counted with. That counter expires.
+ */
 export async function deleteThrottlesOf(db: Database, owners: string[]): Promise<void> {
-  await db
-    .deleteFrom("throttles")
-    .where("owner", "=", sql<string>`any(${owners}::text[])`)
-    .execute();
+  await sql`
+    delete from throttles where key = any(array(
+      select key from throttles where owner = any(${owners}::text[]) for update skip locked))`.execute(
+    db,
+  );
 }
 
 export async function deleteThrottle(db: Database, key: string): Promise<void> {
