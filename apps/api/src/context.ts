@@ -63,5 +63,5 @@ export type PlayerContext = Context & { player: Player };
 /** `db` is the transaction. Left out is what would use another connection. */
 export type InTransaction<Ctx extends Context> = Omit<
   Ctx,
-  "playerReads" | "replicaReads" | "findPlayer" | "throttles"
+  "probe" | "playerReads" | "replicaReads" | "findPlayer" | "throttles"
 >;
