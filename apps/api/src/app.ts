@@ -18,7 +18,7 @@ import { hasPath } from "./http/has-path.ts";
 import { createMigratingError, healthPlugin } from "./http/health-plugin.ts";
 import { handleClientError, limitPipelining, requireOneHost } from "./http/malformed-requests.ts";
 import { logError } from "./observability/log-error.ts";
-import requestLog, { REQUEST_ID_HEADER } from "./http/request-log.ts";
+import requestLog, { recordRequest } from "./http/request-log.ts";
 import requestTrace from "./http/request-trace.ts";
 import { MINIMAL_HEADERS, createSecurityHeaders } from "./http/security-headers.ts";
 import { restPlugin } from "./rest/rest-plugin.ts";
@@ -103,7 +103,9 @@ export async function buildApp(
     http: { connectionsCheckingInterval: 1000, headersTimeout: 5000, requireHostHeader: false },
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, req, res) => {
-      void res.headers({ ...MINIMAL_HEADERS, [REQUEST_ID_HEADER]: req.id });
+      // Fastify runs no hooks for a URL that it cannot decode.
+      recordRequest(req, res, { log: app.log, metrics });
+      void res.headers(MINIMAL_HEADERS);
       sendError(translateFastifyError(error), req, res);
     },
     clientErrorHandler: handleClientError,
@@ -119,12 +121,13 @@ export async function buildApp(
 
   await app.register(requestTrace, { tracing });
   await app.register(requestLog, { metrics });
+  // Before any hook that is asynchronous, so that malformed bytes that arrive together with a request are found to be its own.
+  app.addHook("onRequest", limitPipelining);
   const inlineScripts = await readInlineScripts(webRoot);
   const securityHeaders = createSecurityHeaders(services.env, { inlineScripts });
   app.addHook("onRequest", async (_req, res) => {
     void res.headers(securityHeaders);
   });
-  app.addHook("onRequest", limitPipelining);
   app.addHook("onRequest", requireOneHost);
 
   await app.register(compressionPlugin);

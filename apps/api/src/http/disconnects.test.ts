@@ -123,3 +123,22 @@ describe("a request whose body does not arrive", () => {
     );
   });
 });
+
+describe("a request whose body is malformed", () => {
+  it("is recorded once, under the id of its response, when the body arrives with the header", async () => {
+    const { server } = app.instances[0]!;
+    const received = once(server, "request");
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    socket.write(
+      "POST /api/slow HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n",
+    );
+    const [, response] = (await received) as [IncomingMessage, ServerResponse];
+    const closed = once(response, "close");
+    const [data] = (await once(socket, "data")) as [Buffer];
+    await closed;
+    const requestId = /x-request-id: (\S+)/i.exec(data.toString())![1];
+    expect(endTrace).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ route: "/api/slow", status: 400, requestId }),
+    );
+  });
+});

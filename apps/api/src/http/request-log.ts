@@ -35,6 +35,19 @@ function measureRequest({ requests }: Metrics, { req, res, status }: EndedReques
   requests.observe({ method, route, status }, res.elapsedTime / 1000);
 }
 
+/** One line and one measurement when the response ends, and the request's id in a header of it. */
+export function recordRequest(
+  req: FastifyRequest,
+  res: FastifyReply,
+  { log, metrics }: { log: FastifyBaseLogger; metrics: Metrics },
+): void {
+  void res.header(REQUEST_ID_HEADER, req.id);
+  onResponseEnd(res, (status) => {
+    logRequest(log, { req, res, status });
+    measureRequest(metrics, { req, res, status });
+  });
+}
+
 async function requestLogPlugin(
   app: FastifyInstance,
   { metrics }: { metrics: Metrics },
@@ -42,15 +55,11 @@ async function requestLogPlugin(
   app.decorateRequest("playerId", null);
   // None of the line's fields can hold a secret, and looking for them takes longer than writing it.
   const log = app.log.child({}, { redact: [] });
-  function record(request: EndedRequest): void {
-    logRequest(log, request);
-    measureRequest(metrics, request);
-  }
-  app.addHook("onRequest", async (req, res) => {
-    void res.header(REQUEST_ID_HEADER, req.id);
-    onResponseEnd(res, (status) => record({ req, res, status }));
+  app.addHook("onRequest", (req, res, done) => {
+    recordRequest(req, res, { log, metrics });
+    done();
   });
 }
 
-/** One line and one measurement a request, and its id in a header of every response. */
+/** Calls `recordRequest` for each request. Fastify runs no hooks for a URL that it cannot decode. */
 export default fastifyPlugin(requestLogPlugin);

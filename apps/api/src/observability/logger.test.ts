@@ -81,6 +81,18 @@ describe("the log", () => {
     ]);
   });
 
+  it("has one line for a request whose URL cannot be decoded", async () => {
+    const before = log.length;
+    const { headers } = await call(app, null, "GET", "/api/%ZZ?a=1");
+    expect(JSON.parse(log.slice(before))).toMatchObject({
+      msg: "request",
+      method: "GET",
+      url: "/api/%ZZ",
+      status: 400,
+      requestId: headers["x-request-id"],
+    });
+  });
+
   it("has one line for bytes that are not a request, under the id of their response", async () => {
     const [instance] = app.instances;
     await instance!.listen({ port: 0, host: "127.0.0.1" });
