@@ -28,7 +28,8 @@ async function visit(page: Page, path: string, button: string): Promise<Visit> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
   await page.goto(path);
-  await expect(page.getByRole("button", { name: button })).toBeVisible();
+  // The request for consent may have hidden it from assistive technology by now.
+  await expect(page.getByRole("button", { name: button, includeHidden: true })).toBeVisible();
   return page.evaluate(() => {
     const usableAt = performance.getEntriesByName("usable")[0]!.startTime;
     return {
