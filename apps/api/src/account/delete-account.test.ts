@@ -264,4 +264,23 @@ describe("DELETE /api/auth/account during a play", () => {
     });
     expect((await repeated.waiting).status).toBe(401);
   });
+
+  it("makes a start that reads the play of a concurrent one return 401", async () => {
+    const [{ id: puzzleId, difficulty }] = await loadPuzzles(app);
+    const player = await createPlayer(app);
+    const play = { userId: player.id, puzzleId, difficulty, startedAt: new Date() };
+    const start = await app.db.transaction().execute(async (deleting) => {
+      const inserted = await app.db.transaction().execute(async (inserting) => {
+        await inserting.insertInto("puzzleSessions").values(play).execute();
+        const waiting = call(app, player, "POST", "/api/game/start", { puzzleId });
+        await waitForLockWaits(app.db, 1);
+        await sql`lock table guesses in access exclusive mode`.execute(deleting);
+        return { waiting };
+      });
+      await waitForLockWaits(app.db, 1);
+      await deleting.deleteFrom("users").where("id", "=", player.id).execute();
+      return inserted;
+    });
+    expect((await start.waiting).status).toBe(401);
+  });
 });

@@ -4,11 +4,13 @@ import { insertDailyPlay } from "@jumbl/db/queries/play/plays";
 import { isWithinGrace } from "@jumbl/domain/play";
 import { isLocked } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../context.ts";
+import { createUnauthorizedError } from "../errors.ts";
 import { createPlayError } from "./create-play-error.ts";
 
 /**
  * Starts the daily play of a puzzle and its clock, or returns the existing play. See docs/rules.md#daily-order.
- * @throws PlayerError 409 `not_today` for a past puzzle, `locked` before the easier ones are finished.
+ * @throws PlayerError 409 `not_today` for a past puzzle, `locked` before the easier ones are finished; 401 when the account was
+ * deleted during the request.
  */
 export async function startDailyPlay(
   { db, player }: PlayerContext,
@@ -26,9 +28,8 @@ export async function startDailyPlay(
   const play = { ...key, difficulty: puzzle.difficulty, startedAt: clock.now };
   const started = await insertDailyPlay(db, play);
   if (started !== undefined) return { ...started, guesses: [] };
-  // A concurrent call has started it.
+  // A concurrent call has started it, and only the deletion of the account removes it.
   const existing = await findSession(db, key);
-  if (existing === undefined)
-    throw new Error(`play of puzzle ${puzzle.id} not found after its insert`);
+  if (existing === undefined) throw createUnauthorizedError();
   return existing;
 }
