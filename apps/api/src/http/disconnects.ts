@@ -39,7 +39,11 @@ export function getDisconnectSignal(res: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const abort = () => controller.abort(new TRPCError({ code: "CLIENT_CLOSED_REQUEST" }));
   if (res.raw.destroyed) abort();
-  else res.raw.once("close", () => res.raw.writableEnded || abort());
+  else {
+    res.raw.once("close", () => {
+      if (!res.raw.writableEnded) abort();
+    });
+  }
   signals.set(res.raw, controller.signal);
   return controller.signal;
 }

@@ -15,7 +15,10 @@ import { useResubmit } from "./use-resubmit.ts";
 import { useStart } from "./use-start.ts";
 import { useSubmitResult } from "./use-submit-result.ts";
 
-/** One play: its state and the player's actions. It does not render again when the draft changes. Remount the component for another puzzle, and after `refetchPlay`. */
+/**
+ * One play: its state and the player's actions. A changed draft does not render the component again. Remount it for another
+ * puzzle, and after `refetchPlay`.
+ */
 export function usePlay({
   initialPlay,
   kind,
