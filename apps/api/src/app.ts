@@ -10,6 +10,7 @@ import Fastify, {
 } from "fastify";
 import { getCookieName } from "./auth/providers/sign-in-cookies.ts";
 import { providerRoutes } from "./auth/providers/provider-routes.ts";
+import { closingPlugin } from "./http/closing-plugin.ts";
 import { compressionPlugin } from "./http/compression-plugin.ts";
 import type { Services } from "./context.ts";
 import { downloadPlugin } from "./http/download-plugin.ts";
@@ -133,9 +134,7 @@ export async function buildApp(
   await app.register(compressionPlugin);
   await app.register(downloadPlugin);
   await app.register(cookie, { secret: services.cookieSecrets });
-  app.addHook("onRequest", async (_req, res) => {
-    if (isStopping()) void res.header("Connection", "close");
-  });
+  await app.register(closingPlugin, { isStopping });
   app.addHook("onRequest", async (req) => {
     if (isStarting() && hasPath(req, NEEDS_DATABASE)) throw createMigratingError();
   });

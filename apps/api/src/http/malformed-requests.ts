@@ -1,4 +1,4 @@
-import { STATUS_CODES } from "node:http";
+import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "@jumbl/contract/errors";
@@ -51,15 +51,15 @@ export async function rejectForeignTrpcCall(req: FastifyRequest, res: FastifyRep
 /** Browsers do not pipeline requests; responses to pipelined ones are buffered in memory. */
 const MAX_PENDING = 10;
 
-const pendingIds = new WeakMap<Socket, Set<string>>();
+const pendingResponses = new WeakMap<Socket, Map<string, ServerResponse>>();
 
 export async function limitPipelining(
   { raw, id }: FastifyRequest,
   res: FastifyReply,
 ): Promise<void> {
   const { socket } = raw;
-  const pending = pendingIds.get(socket) ?? new Set();
-  pendingIds.set(socket, pending.add(id));
+  const pending = pendingResponses.get(socket) ?? new Map<string, ServerResponse>();
+  pendingResponses.set(socket, pending.set(id, res.raw));
   res.raw.once("close", () => pending.delete(id));
   if (pending.size <= MAX_PENDING) return;
   socket.destroy();
@@ -68,7 +68,7 @@ export async function limitPipelining(
 
 /**
  * Responds to bytes that are not an HTTP request with the usual error body, and closes the connection. They are logged here
- * unless they belong to a request that Fastify has begun to read.
+ * unless they belong to a request that Fastify has begun to read, or interrupt a response.
  */
 export function handleClientError(
   this: FastifyInstance,
@@ -80,8 +80,14 @@ export function handleClientError(
     socket.destroy();
     return;
   }
+  const pending = [...(pendingResponses.get(socket) ?? [])];
+  if (pending.some(([, { headersSent, writableFinished }]) => headersSent && !writableFinished)) {
+    // A client would read the error as a part of that response.
+    socket.destroy();
+    return;
+  }
   const { status, ...body } = CLIENT_ERRORS[error.code ?? ""] ?? MALFORMED;
-  const unreadId = [...(pendingIds.get(socket) ?? [])].at(-1);
+  const unreadId = pending.at(-1)?.[0];
   const requestId = unreadId ?? crypto.randomUUID();
   if (unreadId === undefined) {
     const { remoteAddress } = socket;

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../testing/index.ts";
 import { setDownload } from "./download-plugin.ts";
@@ -44,5 +45,18 @@ describe("a response that the client does not read", () => {
     expect([response.statusCode, response.writableFinished]).toEqual([200, false]);
     expect(socket!.destroyed).toBe(true);
     await vi.waitFor(() => expect(releaseParts).toHaveBeenCalledOnce(), { timeout: 30_000 });
+  });
+});
+
+describe("malformed bytes while a response is sent", () => {
+  it("close the connection, without an error within the response", async () => {
+    const { server } = app.instances[0]!;
+    client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    client.write("GET /api/endless HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await once(client, "readable");
+    client.write("\0\r\n\r\n");
+    const received = await text(client).catch(String);
+
+    expect(received).not.toContain("malformed");
   });
 });

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startTestApp, type TestApp } from "../testing/index.ts";
+import { setDownload } from "./download-plugin.ts";
+
+let app: TestApp;
+let instance: FastifyInstance;
+let client: Socket;
+let release: () => void;
+
+beforeEach(async () => {
+  const promise = new Promise<void>((resolve) => (release = resolve));
+  async function* createParts(): AsyncGenerator<string> {
+    yield "first";
+    await promise;
+    yield "last";
+  }
+  // Only the hooks close connections.
+  app = await startTestApp({ unreadTimeoutMs: 0 });
+  instance = app.instances[0]!;
+  instance.get("/api/slow", () => promise.then(() => "last"));
+  instance.get("/api/parts", async (req) => {
+    setDownload(req, createParts());
+    return {};
+  });
+  instance.server.keepAliveTimeout = 0;
+  await instance.listen({ port: 0, host: "127.0.0.1" });
+  client = connect((instance.server.address() as AddressInfo).port, "127.0.0.1");
+});
+afterEach(async () => {
+  client.destroy();
+  await app.close();
+});
+
+/** Closes the server while it responds, and returns the response. */
+async function closeDuring(path: string, started: () => Promise<unknown>): Promise<string> {
+  client.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  await started();
+  const closed = instance.close();
+  await vi.waitFor(() => expect(instance.server.listening).toBe(false), { timeout: 30_000 });
+  release();
+  const response = await text(client);
+  await closed;
+  return response;
+}
+
+describe("a server that closes", () => {
+  it("sends the response of a running request, and closes its connection", async () => {
+    const response = await closeDuring("/api/slow", () => once(instance.server, "request"));
+    expect(response).toMatch(/connection: close/i);
+    expect(response).toMatch(/last$/);
+  });
+
+  it("sends the rest of a response, and closes its connection", async () => {
+    const response = await closeDuring("/api/parts", () => once(client, "readable"));
+    expect(response).toMatch(/connection: keep-alive/i);
+    expect(response).toContain("last");
+  });
+});
