@@ -21,8 +21,8 @@ export type ConnectOptions = {
   poolSize?: number | undefined;
   /** False for a pooler that cannot track prepared statements; true by default. */
   prepare?: boolean | undefined;
-  /** Replaces limits of requests. */
-  requestLimits?: Partial<typeof CONNECTION_LIMITS> | undefined;
+  /** Replaces limits of all connections, such as for tests on a busy machine. */
+  limits?: Partial<typeof CONNECTION_LIMITS> | undefined;
   /** Time limit of a background statement, in milliseconds; none by default. */
   backgroundTimeoutMs?: number | undefined;
   /** Called when a connection breaks; the pool replaces it. */
@@ -129,20 +129,22 @@ function openPool(connectionString: string, limits: PoolConfig): Pool {
 
 function openPostgres(
   databaseUrl: string,
-  { poolSize = 10, requestLimits, backgroundTimeoutMs, replicaUrl }: ConnectOptions,
+  { poolSize = 10, limits, backgroundTimeoutMs, replicaUrl }: ConnectOptions,
 ) {
+  const requestLimits = { ...CONNECTION_LIMITS, ...limits };
   return {
-    pool: openPool(databaseUrl, { ...CONNECTION_LIMITS, ...requestLimits, max: poolSize }),
+    pool: openPool(databaseUrl, { ...requestLimits, max: poolSize }),
     background: openPool(databaseUrl, {
       ...BACKGROUND_LIMITS,
+      ...limits,
       ...(backgroundTimeoutMs === undefined ? {} : createStatementLimits(backgroundTimeoutMs)),
       max: 2,
     }),
-    probe: openPool(databaseUrl, { ...CONNECTION_LIMITS, max: 1 }),
+    probe: openPool(databaseUrl, { ...requestLimits, max: 1 }),
     replica:
       replicaUrl === undefined
         ? undefined
-        : openPool(replicaUrl, { ...CONNECTION_LIMITS, max: REPLICA_POOL_SIZE }),
+        : openPool(replicaUrl, { ...requestLimits, max: REPLICA_POOL_SIZE }),
     close: async () => {},
   };
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { startOnFreePort } from "@jumbl/db/testing";
 
-const SERVER = fileURLToPath(new URL("patient-server.ts", import.meta.url));
+const SERVER = fileURLToPath(new URL("../../src/testing/patient-server.ts", import.meta.url));
 
 export type ServerProcess = {
   port: number;

@@ -54,7 +54,7 @@ async function listen(app: FastifyInstance, env: Env): Promise<number> {
   return bound !== null && typeof bound === "object" ? bound.port : env.PORT;
 }
 
-type ServerOptions = Pick<ConnectOptions, "requestLimits">;
+type ServerOptions = Pick<ConnectOptions, "limits">;
 
 function openDatabase(
   env: Env,
@@ -63,7 +63,7 @@ function openDatabase(
     availability,
     metrics,
     tracing,
-    requestLimits,
+    limits,
   }: ServerOptions & {
     log: Logger;
     availability: Availability;
@@ -81,7 +81,7 @@ function openDatabase(
     dataDir: env.JUMBL_DATA_DIR,
     backgroundTimeoutMs: JOB_STATEMENT_MS,
     prepare: env.PREPARED_STATEMENTS === "on",
-    requestLimits,
+    limits,
     onConnectionError: (error) => log.warn({ cause: error.message }, "lost a database connection"),
     onStatement: (statement) => {
       const { seconds, error } = statement;

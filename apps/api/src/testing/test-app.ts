@@ -58,7 +58,7 @@ export async function startTestApp({
       const connection = await connect({
         databaseUrl: database.apiUrl,
         dataDir: "",
-        requestLimits: PATIENT_LIMITS,
+        limits: PATIENT_LIMITS,
       });
       const services = {
         ...(await createServices(env, connection)),

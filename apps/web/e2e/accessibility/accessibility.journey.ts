@@ -11,7 +11,6 @@ import {
 } from "../screens/rendering.ts";
 import { SCREEN_STATES } from "../screens/screen-states.ts";
 import { seedPlayers, type ScreenContext } from "../screens/scenario.ts";
-import { createGamePage } from "../support/game-page.ts";
 import { expect, test } from "../support/test.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -39,8 +38,6 @@ for (let part = 0; part < PARTS; part += 1) {
       await test.step(name, async () => {
         await page.setViewportSize(VIEWPORTS.phone);
         await open(ctx, veteran);
-        // It would fade out while its contrast is measured.
-        await createGamePage(page).keepToast();
         for (const [size, viewport] of Object.entries(VIEWPORTS)) {
           await page.setViewportSize(viewport);
           for (const colorScheme of THEMES) {

@@ -68,8 +68,7 @@ async function signInWithEgo(page: Page): Promise<void> {
 test("a provider sign-in sends one event with an opaque user id", async ({
   page,
   context,
-  browser,
-  baseURL,
+  openDevice,
   server,
 }) => {
   await fakeAnalyticsService(context);
@@ -83,9 +82,8 @@ test("a provider sign-in sends one event with an opaque user id", async ({
     .poll(() => readDataLayer(page), SIGN_IN_TIMEOUT)
     .toMatchObject({ events: ["sign_up"] });
 
-  const secondContext = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  await fakeAnalyticsService(secondContext);
-  const secondPage = await secondContext.newPage();
+  const secondPage = await openDevice();
+  await fakeAnalyticsService(secondPage.context());
   await signInWithEgo(secondPage);
   await expect(secondPage.getByRole("button", { name: "Start Puzzle" })).toBeVisible(
     SIGN_IN_TIMEOUT,
@@ -107,5 +105,4 @@ test("a provider sign-in sends one event with an opaque user id", async ({
   await expect
     .poll(() => readDataLayer(secondPage), SIGN_IN_TIMEOUT)
     .toEqual({ events: ["view_archive"], userId: id });
-  await secondContext.close();
 });

@@ -25,14 +25,12 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
 
     test("a forgotten password is replaced through the link of a mail", async ({
       page,
-      browser,
+      openDevice,
       baseURL,
       createPlayer,
       server,
     }) => {
-      const other = await (
-        await browser.newContext(baseURL === undefined ? {} : { baseURL })
-      ).newPage();
+      const other = await openDevice();
       const player = await createPlayer(other, { username: `forgetful_${device}` });
       await other.goto("/profile");
       await expect(other.getByText(player.email).first()).toBeVisible();
@@ -80,7 +78,6 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
         await expect(other.getByRole("alert")).toContainText("expired or was already used");
         await other.getByRole("link", { name: "Send a new link" }).click();
         await expect(other.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
-        await other.context().close();
       });
     });
   });
@@ -88,13 +85,11 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
 
 test("sign out everywhere ends the login sessions of other devices", async ({
   page,
-  browser,
-  baseURL,
+  openDevice,
   createPlayer,
 }) => {
   const player = await createPlayer(page);
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const other = await context.newPage();
+  const other = await openDevice();
   await other.goto("/auth");
   await other.getByRole("button", { name: "Decline" }).click();
   await other.getByLabel("Email").fill(player.email);
@@ -108,5 +103,4 @@ test("sign out everywhere ends the login sessions of other devices", async ({
   await expect(page).toHaveURL(/\/auth$/);
   await other.goto("/profile");
   await expect(other).toHaveURL(/\/auth/);
-  await context.close();
 });

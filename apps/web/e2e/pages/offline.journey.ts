@@ -71,7 +71,14 @@ test("a screen whose code cannot be fetched is loaded by Try again once the serv
   await page.route(/127\.0\.0\.1:\d+\/$/, (route) => route.abort());
   await page.getByRole("link", { name: "Archive" }).click();
   const retry = page.getByRole("button", { name: "Try again" });
+  await expect(page.getByText("This page could not be shown")).toBeVisible();
+  // The press asks for the page first. Its answer must not come from the server that can be reached again.
+  const isRefused = page.waitForEvent(
+    "requestfailed",
+    (request) => new URL(request.url()).pathname === "/",
+  );
   await retry.click();
+  await isRefused;
   await expect(page.getByText("This page could not be shown")).toBeVisible();
   await page.unrouteAll();
   await retry.click();
@@ -88,9 +95,10 @@ test("a play goes on when the code of giving up cannot be fetched, and Give up l
   const game = createGamePage(page);
   const giveUp = page.getByRole("button", { name: "Give up" });
   await page.route(/give-up-dialog.*\.js/, (route) => route.abort());
-  const hasFailed = page.waitForEvent("requestfailed", (request) =>
-    request.url().includes("give-up-dialog"),
-  );
+  const hasFailed = page.waitForEvent("requestfailed", {
+    predicate: (request) => request.url().includes("give-up-dialog"),
+    timeout: 0,
+  });
   await page.goto("/");
   await game.start();
   await hasFailed;

@@ -108,6 +108,8 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
         await page.getByLabel("Password", { exact: true }).fill("Other-2-Horses");
         await page.getByRole("button", { name: "Log In" }).click();
         await expect(game.toast("Welcome back!")).toBeVisible();
+        // On a phone it covers the header.
+        await page.getByRole("button", { name: "Dismiss" }).click();
         await page.getByRole("link", { name: "Profile" }).click();
         await page.getByRole("button", { name: "Delete Account" }).click();
         const dialog = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });

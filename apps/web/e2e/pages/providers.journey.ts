@@ -25,17 +25,13 @@ for (const [name, title, account] of [
 ] as const) {
   test(`${title} signs new and known players up and in, and its failures are shown`, async ({
     page,
-    browser,
+    openDevice,
     baseURL,
     createPlayer,
     server,
   }) => {
-    /** A new browser context, without a session at the provider. */
-    const onAnotherDevice = async (run: (other: Page) => Promise<void>) => {
-      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-      await run(await context.newPage());
-      await context.close();
-    };
+    /** Without a session at the provider. */
+    const onAnotherDevice = async (run: (other: Page) => Promise<void>) => run(await openDevice());
 
     await test.step("a new player chooses a username", async () => {
       await signInWith(title, page, account);
@@ -117,7 +113,7 @@ for (const [title, firstDay, nextDay] of [
 ] as const) {
   test(`a link leads where it points, also by way of ${title}`, async ({
     page,
-    browser,
+    openDevice,
     baseURL,
     clock,
     getAnswers,
@@ -136,12 +132,10 @@ for (const [title, firstDay, nextDay] of [
     const { easy } = await getAnswers();
     await clock.set(`${nextDay}T12:00:00Z`);
     await test.step("a known player on another device", async () => {
-      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-      const other = await context.newPage();
+      const other = await openDevice();
       await signInWith(title, other, email, `/puzzle/${easy.id}`);
       await expect(createGamePage(other).input).toBeVisible();
       await expect(other).toHaveURL(`${baseURL}/puzzle/${easy.id}`);
-      await context.close();
     });
     await server.database.db.deleteFrom("users").where("email", "=", email).execute();
   });

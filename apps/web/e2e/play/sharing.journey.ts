@@ -64,6 +64,14 @@ test.describe("a solved puzzle", () => {
     await page.addInitScript(() => {
       const shared: object[] = [];
       Object.assign(globalThis, { shared });
+      const { toBlob } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.toBlob = function draw(callback, ...options) {
+        const onDrawn = (blob: Blob | null) => {
+          Object.assign(globalThis, { isDrawn: true });
+          callback(blob);
+        };
+        toBlob.call(this, onDrawn, ...options);
+      };
       Object.assign(Navigator.prototype, {
         canShare: ({ files = [] }: ShareData) => files.length === 1,
         share: ({ files = [], text }: ShareData) => {
@@ -85,6 +93,9 @@ test.describe("a solved puzzle", () => {
     await game.start();
     const { word } = (await getAnswers()).easy;
     await game.guess(word);
+    await expect(game.victory).toBeVisible();
+    // The image is drawn ahead: an activation lasts five seconds, in which a busy machine may not draw it.
+    await page.waitForFunction(() => Reflect.has(globalThis, "isDrawn"));
     await game.victory.getByRole("button", { name: "Share Image" }).click();
     await expect(game.toast("Results shared!")).toBeVisible();
     const shared = await page.evaluate(

@@ -35,7 +35,7 @@ async function startOn(
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(
     process.execPath,
-    [withProviders ? "apps/api/src/dev/dev-server.ts" : "apps/api/src/server.ts"],
+    ["apps/api/src/testing/patient-server.ts", ...(withProviders ? ["dev"] : [])],
     {
       cwd: REPOSITORY,
       stdio: ["ignore", "pipe", "pipe"],

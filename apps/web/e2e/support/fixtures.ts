@@ -21,6 +21,8 @@ export type Fixtures = {
   createPlayer: (page: Page, who?: { username?: string; email?: string }) => Promise<Player>;
   /** Plays over the REST API. */
   playAs: (player: Player) => RestPlayer;
+  /** Opens a page of another browser, with its own cookies and storage. It is closed after the journey. */
+  openDevice: () => Promise<Page>;
   /** Uncaught errors and console errors. The journey fails unless it is empty at the end. */
   pageErrors: string[];
 };

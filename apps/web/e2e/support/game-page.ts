@@ -16,7 +16,7 @@ export function createGamePage(page: Page) {
     step: (name: "Easy" | "Medium" | "Hard") =>
       page.getByRole("navigation", { name: "Today's puzzles" }).getByRole("button", { name }),
     milestone,
-    /** One toast is open at a time. */
+    /** One toast is open at a time. It stays: see toasts.ts. */
     toast: (text: string | RegExp) => openToast.getByText(text),
     /** Dismisses other news until the one with this text is shown. */
     awaitToast: async (text: string) => {
@@ -27,8 +27,6 @@ export function createGamePage(page: Page) {
         await expect(openToast.getByText(text)).toBeVisible({ timeout: 500 });
       }).toPass();
     },
-    /** Stops the timer of the open toast, as the browser does when the player turns to another window. */
-    keepToast: () => page.evaluate(() => dispatchEvent(new Event("blur"))),
     /** Closes the milestone dialog, which otherwise opens over whatever screen follows. */
     closeMilestone: async () => {
       await milestone.getByRole("button", { name: "Close" }).last().click();

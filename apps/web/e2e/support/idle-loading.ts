@@ -14,11 +14,15 @@ const IDLE_FILES = [
 
 /** Waits until the game has loaded all its code, which it does one file after another, with pauses on a busy machine. */
 export async function waitForIdleLoading(page: Page): Promise<void> {
-  const found = await page.waitForFunction((names) => {
-    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-    const urls = names.map((name) => loaded.find((url) => url.includes(name)));
-    return urls.every((url) => url !== undefined) && urls;
-  }, IDLE_FILES);
+  const found = await page.waitForFunction(
+    (names) => {
+      const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+      const urls = names.map((name) => loaded.find((url) => url.includes(name)));
+      return urls.every((url) => url !== undefined) && urls;
+    },
+    IDLE_FILES,
+    { timeout: 0 },
+  );
   // Resolves when what the file imports is loaded too.
   await found.evaluate((urls) => Promise.all((urls || []).map((url) => import(url))));
 }

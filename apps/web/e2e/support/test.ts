@@ -1,10 +1,11 @@
 import { resetClock } from "@jumbl/db/testing";
-import { expect, test as base, type Page } from "@playwright/test";
+import { type BrowserContext, expect, test as base, type Page } from "@playwright/test";
 
 import { type AppServer, type AppServerOptions, startAppServer } from "./app-server.ts";
 import { createClock, waitForAnswers } from "./database.ts";
 import type { Fixtures } from "./fixtures.ts";
 import { createRestPlayer } from "./rest-player.ts";
+import { keepToasts } from "./toasts.ts";
 
 let playerCount = 0;
 
@@ -50,6 +51,22 @@ export const test = base.extend<Fixtures, { server: AppServer } & AppServerOptio
 
   playAs: async ({ server: { url }, clock, getAnswers }, use) => {
     await use(({ token }) => createRestPlayer({ url, token, clock, getAnswers }));
+  },
+
+  context: async ({ context }, use) => {
+    await keepToasts(context);
+    await use(context);
+  },
+
+  openDevice: async ({ browser, server: { url } }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: url });
+      contexts.push(context);
+      await keepToasts(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
   },
 
   pageErrors: [

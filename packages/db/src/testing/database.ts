@@ -19,7 +19,7 @@ export type TestDatabase = {
 };
 
 /** In milliseconds. A busy machine must not fail a test whose subject is something else. */
-export const PATIENT_LIMITS: NonNullable<ConnectOptions["requestLimits"]> = {
+export const PATIENT_LIMITS: NonNullable<ConnectOptions["limits"]> = {
   connectionTimeoutMillis: 60_000,
   statement_timeout: 60_000,
   lock_timeout: 60_000,
@@ -68,6 +68,7 @@ export async function startTestServer(): Promise<() => Promise<void>> {
   const connection = await connect({
     databaseUrl: createDatabaseUrl(server, template),
     dataDir: "",
+    limits: PATIENT_LIMITS,
   });
   await migrate(connection);
   await grantApiPrivileges(connection.db, role);
@@ -103,7 +104,7 @@ async function openTestDatabase(fromTemplate: boolean): Promise<TestDatabase> {
   const connection = await connect({
     databaseUrl: url,
     dataDir: "",
-    requestLimits: PATIENT_LIMITS,
+    limits: PATIENT_LIMITS,
   });
   return {
     db: connection.db,
