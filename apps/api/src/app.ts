@@ -73,19 +73,11 @@ export type AppOptions = {
   isStarting?: () => boolean;
   /** Once true, `/api/ready` returns 503 and connections are closed after each response. */
   isStopping?: () => boolean;
-  /** A connection is closed when the client has read nothing of a response for this long, or twice this long. */
-  unreadTimeoutMs?: number;
 };
 
 export async function buildApp(
   services: Services,
-  {
-    log,
-    webRoot,
-    isStarting = () => false,
-    isStopping = () => false,
-    unreadTimeoutMs = 15_000,
-  }: AppOptions = {},
+  { log, webRoot, isStarting = () => false, isStopping = () => false }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { availability, metrics, tracing } = services;
   const app = Fastify({
@@ -99,8 +91,9 @@ export async function buildApp(
     routerOptions: { maxParamLength: 5000 },
     forceCloseConnections: "idle",
     requestTimeout: 10_000,
-    // Responses that a client does not read are buffered in memory.
-    connectionTimeout: unreadTimeoutMs,
+    // Responses that a client does not read are buffered in memory: after this time, or twice this long, its connection
+    // is closed.
+    connectionTimeout: 15_000,
     http: { connectionsCheckingInterval: 1000, headersTimeout: 5000, requireHostHeader: false },
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, req, res) => {

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { createTestDatabase, findFreePort } from "@jumbl/db/testing";
+import { createTestDatabase } from "@jumbl/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServer } from "./testing/start-server.ts";
 
 /** The exit code of a server that does not start, and the lines of its log. */
 async function failToStart(env: Record<string, string>) {
-  const server = startServer(env);
+  const server = startServer(env, { program: "server" });
   const { code, errors } = await server.end;
   expect(errors).toBe("");
   return { code, lines: server.readLog().map(({ msg }) => msg) };
@@ -58,14 +58,12 @@ describe("the server on its embedded database", () => {
 
     first.kill("SIGKILL");
     await first.end;
-    const { port } = new URL(firstAddress);
-    const third = startServer({ JUMBL_DATA_DIR: folder, PORT: port });
+    const third = startServer({ JUMBL_DATA_DIR: folder });
     expect(await post(`${await third.address}/api/auth/login`, ACCOUNT)).toBe(200);
 
     third.kill("SIGINT");
     third.kill("SIGINT"); // Ctrl-C sends it from the terminal and from the parent process
     expect(await third.end).toEqual({ code: 0, errors: "" });
-    await expect(fetch(firstAddress)).rejects.toMatchObject({ cause: { code: "ECONNREFUSED" } });
   }, 300_000);
 });
 
@@ -140,20 +138,21 @@ describe("the server behind a proxy", () => {
 
 describe("the server without its database", () => {
   it("is alive, returns 503 from /api/ready, and retries", async () => {
-    const [port, nowhere] = [await findFreePort(), await findFreePort()];
+    // Nothing listens at port 1.
     const server = startServer({
-      PORT: String(port),
-      DATABASE_URL: `postgres://localhost:${nowhere}/jumbl`,
+      DATABASE_URL: "postgres://localhost:1/jumbl",
       AUTH_SECRET: "x".repeat(32),
-      LOG_LEVEL: "error",
+      LOG_LEVEL: "info",
     });
+    const listening = await server.waitForLine(/^Server listening at /);
+    const address = listening.replace(/^.* at /, "");
     await server.waitForLine(/^the database is unavailable/);
     const [health, ready] = await Promise.all(
-      ["health", "ready"].map((name) => fetch(`http://127.0.0.1:${port}/api/${name}`)),
+      ["health", "ready"].map((name) => fetch(`${address}/api/${name}`)),
     );
     expect([health!.status, ready!.status]).toEqual([200, 503]);
     expect(ready!.headers.get("retry-after")).toBe("2");
-    expect(await post(`http://127.0.0.1:${port}/api/auth/login`, ACCOUNT)).toBe(503);
+    expect(await post(`${address}/api/auth/login`, ACCOUNT)).toBe(503);
     server.kill("SIGTERM");
     expect(await server.end).toMatchObject({ code: 0 });
   });

@@ -2,7 +2,6 @@ import type { Puzzle } from "@jumbl/db";
 import type { ArchivePuzzle } from "@jumbl/db/queries/puzzles/archive";
 import { freezeClock, listStatements, listUnpreparedStatements } from "@jumbl/db/testing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { BEGUN_PUZZLES_TTL_MS } from "./create-services.ts";
 import { createSharedReads } from "./reads/shared-reads.ts";
 import {
   type ApiResponse,
@@ -42,7 +41,8 @@ const login = () =>
 
 beforeAll(async () => {
   app = await startTestApp({
-    services: { begunPuzzles: createSharedReads<ArchivePuzzle[]>(BEGUN_PUZZLES_TTL_MS) },
+    // As the server keeps them, but for longer than the tests take on a busy machine.
+    services: { begunPuzzles: createSharedReads<ArchivePuzzle[]>(3_600_000) },
   });
   await freezeClock(app.db, `${DAY}T12:00:00Z`);
   [easy, medium] = await loadPuzzles(app, DAY);

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantApiPrivileges } from "./api-privileges.ts";
 import { connect } from "./connect.ts";
 import { migrate } from "./migrate.ts";
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "./testing/database.ts";
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  PATIENT_LIMITS,
+  type TestDatabase,
+} from "./testing/database.ts";
 
 let database: TestDatabase;
 let api: Client;
@@ -75,7 +80,12 @@ describe("the role of the server", () => {
     const empty = await createEmptyDatabase();
     const connections = await Promise.all(
       [1, 2, 3].map(() =>
-        connect({ databaseUrl: empty.apiUrl, migrationUrl: empty.url, dataDir: "" }),
+        connect({
+          databaseUrl: empty.apiUrl,
+          migrationUrl: empty.url,
+          dataDir: "",
+          limits: PATIENT_LIMITS,
+        }),
       ),
     );
     await Promise.all(connections.map((connection) => migrate(connection)));
@@ -89,7 +99,8 @@ describe("the role of the server", () => {
   });
 
   it("suffices to start when nothing has to be migrated", async () => {
-    const connection = await connect({ databaseUrl: database.apiUrl, dataDir: "" });
+    const { apiUrl: databaseUrl } = database;
+    const connection = await connect({ databaseUrl, dataDir: "", limits: PATIENT_LIMITS });
     expect(await migrate(connection)).toEqual([]);
     await connection.close();
   });

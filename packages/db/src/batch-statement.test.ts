@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createBatchStatement } from "./batch-statement.ts";
 import { connect } from "./connect.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
+import { createTestDatabase, PATIENT_LIMITS, type TestDatabase } from "./testing/database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -38,7 +38,9 @@ describe("createBatchStatement", () => {
   });
 
   it("is planned for no number of keys in particular", async () => {
-    const connection = await connect({ databaseUrl: database.url, dataDir: "", poolSize: 1 });
+    const { url: databaseUrl } = database;
+    const options = { databaseUrl, dataDir: "", limits: PATIENT_LIMITS };
+    const connection = await connect({ ...options, poolSize: 1 });
     const key = { userId: "018f4e5a-0000-7000-8000-000000000000", prefixes: ["a"] };
     for (let keys = 1; keys <= 20; keys += 1) {
       await selectUsernames(

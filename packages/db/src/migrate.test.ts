@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { isMigrated, migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
-import { createEmptyDatabase, type TestDatabase } from "./testing/database.ts";
+import { createEmptyDatabase, PATIENT_LIMITS, type TestDatabase } from "./testing/database.ts";
 import { moduleUrl, runProgram } from "./testing/run-program.ts";
 
 let database: TestDatabase;
@@ -23,10 +23,11 @@ describe("migrate", () => {
   });
 
   it("runs in one of eight processes that start at once, while the others wait", async () => {
+    const options = { databaseUrl: database.url, dataDir: "", limits: PATIENT_LIMITS };
     const programs = Array.from({ length: 8 }, () =>
       runProgram(`
         import { connect, migrate } from ${moduleUrl("./index.ts", import.meta.url)};
-        const connection = await connect({ databaseUrl: ${JSON.stringify(database.url)}, dataDir: "" });
+        const connection = await connect(${JSON.stringify(options)});
         console.log((await migrate(connection)).length);
         await connection.close();
       `),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { type Connection, connect } from "./connect.ts";
 import { createStatement } from "./statement.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
+import { createTestDatabase, PATIENT_LIMITS, type TestDatabase } from "./testing/database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,7 +13,8 @@ afterAll(() => database.drop());
 
 /** Opens a connection pool of one, so that all statements run in one session. */
 async function open(prepare?: boolean): Promise<Connection> {
-  return connect({ databaseUrl: database.url, dataDir: "", poolSize: 1, prepare });
+  const { url: databaseUrl } = database;
+  return connect({ databaseUrl, dataDir: "", poolSize: 1, prepare, limits: PATIENT_LIMITS });
 }
 
 async function listPrepared({ pool }: Connection): Promise<string[]> {

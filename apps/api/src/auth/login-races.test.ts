@@ -42,7 +42,7 @@ async function interleave(
     const first = change();
     await waitForLockWaits(app.db, 1);
     const second = late();
-    await Promise.race([second, waitForLockWaits(app.db, 2)]);
+    await waitForLockWaits(app.db, 2, second);
     return [{ response: first }, { response: second }];
   });
   return { changed: await changing.response, late: await running.response };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { connect } from "@jumbl/db";
-import { findFreePort } from "@jumbl/db/testing";
+import { PATIENT_LIMITS, startOnFreePort } from "@jumbl/db/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collectAtScrape, createMetrics } from "./metrics.ts";
@@ -52,14 +52,13 @@ describe("the metrics", () => {
 
   it("are served on a port of their own, with the state of the process and of the day", async () => {
     const metrics = createMetrics();
-    const connection = await connect({ databaseUrl: app.database.url, dataDir: "" });
+    const { url: databaseUrl } = app.database;
+    const connection = await connect({ databaseUrl, dataDir: "", limits: PATIENT_LIMITS });
     collectAtScrape(metrics, { ...connection, passwords: app.services.passwords });
-    const port = await findFreePort();
-    const url = `http://127.0.0.1:${port}/metrics`;
-    const stop = await startMetricsServer(metrics.registry, {
-      METRICS_PORT: port,
-      HOST: "127.0.0.1",
-    });
+    const { url, stop } = await startOnFreePort(async (port) => ({
+      url: `http://127.0.0.1:${port}/metrics`,
+      stop: await startMetricsServer(metrics.registry, { METRICS_PORT: port, HOST: "127.0.0.1" }),
+    }));
     const response = await fetch(url);
     const text = await response.text();
     expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);

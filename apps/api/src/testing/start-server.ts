@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const PROGRAM = fileURLToPath(new URL("../server.ts", import.meta.url));
+const PROGRAMS = {
+  server: fileURLToPath(new URL("../server.ts", import.meta.url)),
+  patient: fileURLToPath(new URL("patient-server.ts", import.meta.url)),
+};
 
 type LogLine = { level: number; msg: string };
 
@@ -9,8 +12,14 @@ const parseLog = (text: string): LogLine[] =>
   text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line) as LogLine]));
 
 /** Runs the server in a child process on a free port, with only these settings and these options of Node. */
-export function startServer(env: Record<string, string>, options: readonly string[] = []) {
-  const server = spawn(process.execPath, [...options, PROGRAM], {
+export function startServer(
+  env: Record<string, string>,
+  {
+    program = "patient",
+    nodeOptions = [],
+  }: { program?: keyof typeof PROGRAMS; nodeOptions?: readonly string[] } = {},
+) {
+  const server = spawn(process.execPath, [...nodeOptions, PROGRAMS[program]], {
     env: {
       PATH: process.env["PATH"],
       PORT: "0",

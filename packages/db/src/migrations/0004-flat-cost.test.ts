@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { migrate } from "../migrate.ts";
+import { freezeClock, installTestClock } from "../testing/clock.ts";
 import { createEmptyDatabase, type TestDatabase } from "../testing/database.ts";
 import { findBrokenInvariants } from "../testing/invariants.ts";
 import { migrations } from "./index.ts";
@@ -13,6 +14,9 @@ beforeEach(async () => {
   database = await createEmptyDatabase();
   const earlier = Object.fromEntries(EARLIER.map((name) => [name, migrations[name]!]));
   await migrate({ db: database.db, databaseUrl: database.url }, earlier);
+  // The data is of today and yesterday: midnight must not pass.
+  await installTestClock(database.db);
+  await freezeClock(database.db, "2026-11-21T12:00:00Z");
 });
 afterEach(() => database.drop());
 

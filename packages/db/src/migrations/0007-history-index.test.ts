@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "../connect.ts";
 import { migrate } from "../migrate.ts";
 import { listHistoryPage } from "../queries/play/results.ts";
-import { createEmptyDatabase, type TestDatabase } from "../testing/database.ts";
+import { createEmptyDatabase, PATIENT_LIMITS, type TestDatabase } from "../testing/database.ts";
 import { migrations } from "./index.ts";
 
 const EARLIER = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "0007"));
@@ -64,7 +64,7 @@ describe("0007-history-index", () => {
   it("lets a play of the previous version end while it waits", async () => {
     const { db, url } = database;
     for (const statement of PREVIOUS_DATA.split(";")) await sql.raw(statement).execute(db);
-    const playing = await connect({ databaseUrl: url, dataDir: "" });
+    const playing = await connect({ databaseUrl: url, dataDir: "", limits: PATIENT_LIMITS });
     let migrated: Promise<unknown> | undefined;
     await playing.background.transaction().execute(async (play) => {
       const write = sql`update game_results set created_at = created_at`;

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { connect, type Database } from "../connect.ts";
 import type { Schema } from "../schema.ts";
-import { createTestDatabase, freezeClock, type TestDatabase } from "../testing/index.ts";
+import {
+  createTestDatabase,
+  freezeClock,
+  PATIENT_LIMITS,
+  type TestDatabase,
+} from "../testing/index.ts";
 import { countBoard } from "./boards/board-counts.ts";
 import { readBoardTop, listPlayerBoards } from "./boards/boards.ts";
 import { listCurrentPlays } from "./play/current-play.ts";
@@ -80,7 +85,9 @@ beforeAll(async () => {
     `update throttles set expire = 1 where key < 'guess:05'`,
     "set session_replication_role = default",
   ];
-  const { background, close } = await connect({ databaseUrl: database.url, dataDir: "" });
+  // The rows take as long as they take, and vacuum waits until autovacuum has left a table.
+  const limits = { ...PATIENT_LIMITS, statement_timeout: 0, query_timeout: 0 };
+  const { background, close } = await connect({ databaseUrl: database.url, dataDir: "", limits });
   await sql.raw(statements.join(";")).execute(background);
   await sql`vacuum analyze`.execute(background);
   await close();

@@ -10,7 +10,14 @@ async function countLockWaits(db: Database): Promise<number> {
   return rows.length;
 }
 
-/** Resolves when so many statements of this database wait for a lock. */
-export async function waitForLockWaits(db: Database, count: number): Promise<void> {
-  while ((await countLockWaits(db)) < count);
+/** Resolves when so many statements of this database wait for a lock, or when `other` is settled. */
+export async function waitForLockWaits(
+  db: Database,
+  count: number,
+  other?: Promise<unknown>,
+): Promise<void> {
+  let isSettled = false;
+  const stop = () => (isSettled = true);
+  other?.then(stop, stop);
+  while (!isSettled && (await countLockWaits(db)) < count);
 }

@@ -79,7 +79,7 @@ afterAll(async () => {
 function start(env: Record<string, string>) {
   const secret = "only for tests, and thirty-two characters long";
   const settings = { DATABASE_URL: database.apiUrl, AUTH_SECRET: secret, LOG_LEVEL: "info" };
-  return startServer({ ...settings, ...env }, COUNTED);
+  return startServer({ ...settings, ...env }, { nodeOptions: COUNTED });
 }
 
 /** Starts the server, lets a player guess once, and ends it. */
