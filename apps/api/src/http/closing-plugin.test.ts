@@ -18,14 +18,15 @@ beforeEach(async () => {
     await promise;
     yield "last";
   }
-  // Only the hooks close connections.
-  app = await startTestApp({ unreadTimeoutMs: 0 });
+  app = await startTestApp();
   instance = app.instances[0]!;
   instance.get("/api/slow", () => promise.then(() => "last"));
   instance.get("/api/parts", async (req) => {
     setDownload(req, createParts());
     return {};
   });
+  // Only the hooks close connections.
+  instance.server.timeout = 0;
   instance.server.keepAliveTimeout = 0;
   await instance.listen({ port: 0, host: "127.0.0.1" });
   client = connect((instance.server.address() as AddressInfo).port, "127.0.0.1");

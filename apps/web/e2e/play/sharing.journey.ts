@@ -64,13 +64,11 @@ test.describe("a solved puzzle", () => {
     await page.addInitScript(() => {
       const shared: object[] = [];
       Object.assign(globalThis, { shared });
-      const { toBlob } = HTMLCanvasElement.prototype;
-      HTMLCanvasElement.prototype.toBlob = function draw(callback, ...options) {
-        const onDrawn = (blob: Blob | null) => {
+      globalThis.File = class extends File {
+        constructor(...given: ConstructorParameters<typeof File>) {
+          super(...given);
           Object.assign(globalThis, { isDrawn: true });
-          callback(blob);
-        };
-        toBlob.call(this, onDrawn, ...options);
+        }
       };
       Object.assign(Navigator.prototype, {
         canShare: ({ files = [] }: ShareData) => files.length === 1,

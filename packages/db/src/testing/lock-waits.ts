@@ -16,8 +16,8 @@ export async function waitForLockWaits(
   count: number,
   other?: Promise<unknown>,
 ): Promise<void> {
-  let isSettled = false;
-  const stop = () => (isSettled = true);
+  const end = new AbortController();
+  const stop = () => end.abort();
   other?.then(stop, stop);
-  while (!isSettled && (await countLockWaits(db)) < count);
+  while (!end.signal.aborted && (await countLockWaits(db)) < count);
 }
