@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
 const EDITABLE_SELECTOR = "input, textarea, select, [contenteditable]";
 const PRESSABLE_SELECTOR = "button, a[href], summary, [role=radio], [role=tab]";
@@ -24,7 +24,8 @@ export function useTyping({
     event.preventDefault();
     onKeystroke(keystroke);
   });
-  useEffect(() => {
+  // Not an effect after the paint, which may be late on a busy device: a key pressed before it would be lost.
+  useLayoutEffect(() => {
     if (!isActive) return undefined;
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     addEventListener("keydown", listener);
