@@ -28,8 +28,9 @@ const visitorHandlers = {
 } satisfies Handlers;
 
 type User = ReturnType<typeof renderAt>["user"];
+/** A busy button ignores presses. */
 const press = async (user: User, name: string) =>
-  user.click(await screen.findByRole("button", { name }));
+  user.click(await screen.findByRole("button", { name, busy: false }));
 
 async function fill(user: User, values: Record<string, string>) {
   for (const [label, text] of Object.entries(values)) {

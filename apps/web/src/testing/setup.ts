@@ -3,6 +3,12 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { DEFAULT_PUBLIC_CONFIG } from "../lib/api/public-config.ts";
 
+// The page shows a toast for seconds, which may pass on a busy machine before a test looks for it.
+vi.mock("@jumbl/ui/feedback/toast", async (load) => ({
+  ...(await load<typeof import("@jumbl/ui/feedback/toast")>()),
+  TOAST_DURATION_MS: Number.POSITIVE_INFINITY,
+}));
+
 // The first test of a file also loads the lazy screens, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 

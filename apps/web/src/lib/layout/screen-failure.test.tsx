@@ -48,8 +48,11 @@ describe("a screen that throws", () => {
     const fetchMock = vi.fn<typeof fetch>(() => Promise.reject(new TypeError("Failed to fetch")));
     vi.stubGlobal("fetch", fetchMock);
     const { user } = renderFailure(new RangeError("Invalid time value"));
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1));
+    const firstButton = screen.getByRole("button", { name: "Try again" });
+    await user.click(firstButton);
+    // The screen has been rendered once more, and has thrown again.
+    await waitFor(() => expect(firstButton.isConnected).toBe(false));
+    expect(fetchMock).toHaveBeenCalledTimes(1);
     expect(screen.getByText("This page could not be shown")).toBeTruthy();
     expect(reload).not.toHaveBeenCalled();
     fetchMock.mockResolvedValue(new Response());

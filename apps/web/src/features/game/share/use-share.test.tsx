@@ -20,8 +20,10 @@ function createDeferred() {
   return { promise, resolve: () => resolve?.() };
 }
 
-const pressShare = (user: UserEvent) =>
-  user.click(screen.getByRole("button", { name: "Share Image" }));
+/** The button is busy, and ignores presses, until the card to share has been loaded. */
+const press = async (user: UserEvent, name: string) =>
+  user.click(await screen.findByRole("button", { name, busy: false }));
+const pressShare = (user: UserEvent) => press(user, "Share Image");
 
 describe("sharing", () => {
   it("opens the share sheet with the image and a text without letters of the answer", async () => {
@@ -101,7 +103,7 @@ describe("sharing", () => {
     await waitFor(() => {
       for (const button of buttons) expect(button.hasAttribute("aria-busy")).toBe(false);
     });
-    await user.click(screen.getByRole("button", { name: "Share Results" }));
+    await press(user, "Share Results");
     await waitFor(() =>
       expect(listToasts().map(([title]) => title)).toContain("Image downloaded!"),
     );
@@ -123,7 +125,7 @@ describe("sharing", () => {
   it("copies the result as text", async () => {
     const { user } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
     await closeVictoryDialog(user);
-    await user.click(screen.getByRole("button", { name: "Copy as text" }));
+    await press(user, "Copy as text");
     const text = await navigator.clipboard.readText();
     expect(text).toContain("🟩🟩 💡");
     expect(text).not.toMatch(/bridge/i);

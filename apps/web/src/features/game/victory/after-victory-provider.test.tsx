@@ -47,7 +47,7 @@ describe("a screen that fails to render", () => {
     await screen.findByRole("dialog", { name: "Puzzle Solved" });
     await user.click(screen.getByRole("link", { name: "Leaderboard" }));
     await waitFor(() => expect(milestone()).toBeTruthy());
-    expect(screen.getByText("This page could not be shown")).toBeTruthy();
+    expect(await screen.findByText("This page could not be shown")).toBeTruthy();
     consoleError.mockRestore();
   });
 });
