@@ -21,7 +21,7 @@ export type ConnectOptions = {
   poolSize?: number | undefined;
   /** False for a pooler that cannot track prepared statements; true by default. */
   prepare?: boolean | undefined;
-  /** Replaces limits of all connections, such as for tests on a busy machine. */
+  /** Replaces limits of all connections, such as for commands and for tests on a busy machine. */
   limits?: Partial<typeof CONNECTION_LIMITS> | undefined;
   /** Time limit of a background statement, in milliseconds; none by default. */
   backgroundTimeoutMs?: number | undefined;

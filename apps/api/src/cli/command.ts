@@ -59,7 +59,10 @@ export function requireDatabase({ DATABASE_URL, JUMBL_DATA_DIR }: Env): void {
   );
 }
 
-/** Commands have no limits on time, and the privileges of the tables' owner. */
+/** An operator waits for a busy database rather than try again, in milliseconds. */
+export const COMMAND_LIMITS = { connectionTimeoutMillis: 30_000 };
+
+/** Commands have no limits on statements, and the privileges of the tables' owner. */
 export async function withConnection<Result>(
   { env }: CommandContext,
   work: (connection: Connection) => Promise<Result>,
@@ -69,6 +72,7 @@ export async function withConnection<Result>(
     databaseUrl: env.DATABASE_MIGRATION_URL ?? env.DATABASE_URL,
     dataDir: env.JUMBL_DATA_DIR,
     prepare: env.PREPARED_STATEMENTS === "on",
+    limits: COMMAND_LIMITS,
   });
   try {
     return await work(connection);
@@ -83,6 +87,7 @@ export async function migrateDatabase({ env }: CommandContext): Promise<string[]
     databaseUrl: env.DATABASE_URL,
     migrationUrl: env.DATABASE_MIGRATION_URL,
     dataDir: env.JUMBL_DATA_DIR,
+    limits: COMMAND_LIMITS,
   });
   try {
     return await migrate(connection);

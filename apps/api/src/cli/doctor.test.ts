@@ -1,6 +1,6 @@
 import { createEmptyDatabase, freezeClock, setRealClock } from "@jumbl/db/testing";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { scheduleDailyPuzzles } from "../daily/schedule-daily-puzzles.ts";
 import { readClock } from "@jumbl/db/queries/clock";
 import { loadPuzzles, startTestApp, type TestApp } from "../testing/index.ts";
@@ -13,9 +13,10 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
   await setRealClock(app.db);
-  await scheduleDailyPuzzles(app.db);
 });
 afterAll(() => app.close());
+// Before each test: midnight may have passed, as the clock is the machine's.
+beforeEach(() => scheduleDailyPuzzles(app.db));
 
 async function diagnose(env: Record<string, string> = {}) {
   const given = { AUTH_SECRET: SECRET, DATABASE_URL: app.database.apiUrl, ...env };

@@ -1,7 +1,7 @@
 import { connect } from "@jumbl/db";
 import type { Command } from "commander";
 import type { Env } from "../../env/env.ts";
-import { addAction, type CommandProgram, requireDatabase } from "../command.ts";
+import { addAction, COMMAND_LIMITS, type CommandProgram, requireDatabase } from "../command.ts";
 import { type Diagnosis, diagnoseDatabase, diagnoseSettings } from "../diagnose.ts";
 import { formatError } from "../format-error.ts";
 
@@ -11,6 +11,7 @@ async function diagnoseConnection(env: Env): Promise<Diagnosis[]> {
     const connection = await connect({
       databaseUrl: env.DATABASE_URL,
       dataDir: env.JUMBL_DATA_DIR,
+      limits: COMMAND_LIMITS,
     });
     try {
       return await diagnoseDatabase(connection, { env, readNow: () => new Date() });
