@@ -38,7 +38,7 @@ export async function migrate(
   const pool = new Pool({
     connectionString: connection.migrationUrl ?? connection.databaseUrl,
     max: 1,
-    connectionTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
     lock_timeout: 30_000,
     ...KEEP_ALIVE,
   });

@@ -60,7 +60,7 @@ export function requireDatabase({ DATABASE_URL, JUMBL_DATA_DIR }: Env): void {
 }
 
 /** An operator waits for a busy database rather than try again, in milliseconds. */
-export const COMMAND_LIMITS = { connectionTimeoutMillis: 30_000 };
+export const COMMAND_LIMITS = { connectionTimeoutMillis: 10_000 };
 
 /** Commands have no limits on statements, and the privileges of the tables' owner. */
 export async function withConnection<Result>(

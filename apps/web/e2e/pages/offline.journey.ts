@@ -72,7 +72,7 @@ test("a screen whose code cannot be fetched is loaded by Try again once the serv
   await page.getByRole("link", { name: "Archive" }).click();
   const retry = page.getByRole("button", { name: "Try again" });
   await expect(page.getByText("This page could not be shown")).toBeVisible();
-  // The press asks for the page first. Its answer must not come from the server that can be reached again.
+  // The press asks for the page first. The response must not come from the server that can be reached again.
   const isRefused = page.waitForEvent(
     "requestfailed",
     (request) => new URL(request.url()).pathname === "/",

@@ -43,7 +43,7 @@ function openEarly(
   return { client, paths: () => calls.map(({ path }) => path) };
 }
 
-it("answers the current puzzle's queries without a request", async () => {
+it("resolves the current puzzle's queries without a request", async () => {
   const { client, paths } = openEarly();
   expect(await client.query("puzzles.today")).toEqual(TODAY);
   expect(await client.query("game.session", { puzzleId: "1" })).toEqual({ session: SESSION });
@@ -51,7 +51,7 @@ it("answers the current puzzle's queries without a request", async () => {
   expect(paths()).toEqual([]);
 });
 
-it("answers each query once", async () => {
+it("resolves each query once", async () => {
   const { client, paths } = openEarly();
   await client.query("game.session", { puzzleId: "1" });
   await client.query("game.session", { puzzleId: "1" });

@@ -3,7 +3,7 @@ import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { discardEarlyResults, hasEarlyResult, takeEarlyResult } from "./early-data.ts";
 
-/** Answers the first screen's queries from the request that the document has made; all others go on to the server. */
+/** Resolves the first screen's queries from the request that the document has made; all others go on to the server. */
 export function createEarlyDataLink(): TRPCLink<AppRouter> {
   return () =>
     ({ next, op }) => {
