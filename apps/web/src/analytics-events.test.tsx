@@ -138,6 +138,12 @@ describe("the end of a login session resets the user", () => {
   });
 });
 
+/** In either order: an achievement does not wait for a dialog that is slow to load. */
+const FOLLOW_UP = expect.arrayContaining([
+  ["streak_milestone", { streak: 7 }],
+  ["unlock_achievement", { achievement_id: "night-owl", achievement_name: "Night Owl" }],
+]) as unknown;
+
 describe("a play is tracked", () => {
   beforeEach(() => localStorage.setItem("authToken", "token"));
 
@@ -157,7 +163,7 @@ describe("a play is tracked", () => {
     );
     await user.keyboard("{Escape}");
     await waitFor(() => expect(trackedEvents()).toHaveLength(6));
-    expect(trackedEvents()).toEqual([
+    expect(trackedEvents().slice(0, 4)).toEqual([
       ["puzzle_start", { difficulty: "easy" }],
       ["hint_used", { difficulty: "easy", hintsRemaining: 2 }],
       [
@@ -165,9 +171,8 @@ describe("a play is tracked", () => {
         { difficulty: "easy", solved: true, attempts: 1, timeSeconds: 68.42, hintsUsed: 1 },
       ],
       ["share", { method: "puzzle_share", content_type: "puzzle_result", difficulty: "easy" }],
-      ["streak_milestone", { streak: 7 }],
-      ["unlock_achievement", { achievement_id: "night-owl", achievement_name: "Night Owl" }],
     ]);
+    expect(trackedEvents().slice(4)).toEqual(FOLLOW_UP);
     expect(JSON.stringify(trackedEvents())).not.toMatch(/bridge/i);
   });
 
@@ -182,12 +187,8 @@ describe("a play is tracked", () => {
     cleanup();
     vi.mocked(track).mockClear();
     renderAt("/", game.handlers);
-    await waitFor(() =>
-      expect(trackedEvents()).toEqual([
-        ["streak_milestone", { streak: 7 }],
-        ["unlock_achievement", { achievement_id: "night-owl", achievement_name: "Night Owl" }],
-      ]),
-    );
+    await waitFor(() => expect(trackedEvents()).toHaveLength(2));
+    expect(trackedEvents()).toEqual(FOLLOW_UP);
   });
 
   it("sends its start and its end when an archive puzzle is given up", async () => {

@@ -1,3 +1,7 @@
+// A test should not wait until they are compiled.
+import "../features/auth/auth-screen.tsx";
+import "../features/auth/register-form.tsx";
+import "../features/auth/username-form.tsx";
 import { screen } from "@testing-library/react";
 import type { Handlers } from "./fake-server.ts";
 import { renderAt } from "./render.tsx";

@@ -1,3 +1,5 @@
+// A test should not wait until it is compiled.
+import "../features/profile/profile-screen.tsx";
 import type { Outputs } from "../lib/api/trpc.ts";
 import type { Handlers } from "./fake-server.ts";
 import { renderAt } from "./render.tsx";

@@ -1,7 +1,11 @@
-// What a started play loads: a test should not wait until it is compiled.
+// What the game loads when it is needed: a test should not wait until it is compiled.
 import "../features/game/board/play-controls.tsx";
+import "../features/game/game-screen.tsx";
 import "../features/game/outcome.tsx";
 import "../features/game/rack/rack-tile.tsx";
+import "../features/game/share/share-card.tsx";
+import "../features/game/victory/milestone-dialog.tsx";
+import "../features/game/victory/victory-dialog.tsx";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, vi } from "vitest";
 import { createFakeGame } from "./fake-game.ts";

@@ -62,7 +62,8 @@ describe("a player who comes back to the archive", () => {
   it("finds the card of the puzzle by its link back, with the filter as it was", async () => {
     const { user, address } = renderAt("/archive?state=unplayed", createHandlers());
     await user.click(await screen.findByRole("button", { name: "Show older puzzles" }));
-    await user.click((await screen.findAllByRole("link", { name: "Play" })).at(-1)!);
+    await screen.findByRole("heading", { name: "October 31, 2026" });
+    await user.click(screen.getAllByRole("link", { name: "Play" }).at(-1)!);
     await findGuessField();
     await user.click(screen.getByRole("link", { name: "Back to the archive" }));
     await expectReturned();

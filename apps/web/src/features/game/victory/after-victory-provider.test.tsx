@@ -6,7 +6,6 @@ import { renderAt } from "../../../testing/render.tsx";
 import { AfterVictoryProvider, useAfterVictory } from "./after-victory-provider.tsx";
 import { readNews } from "./news.ts";
 import { MILESTONE_DELAY_MS } from "./streak-notice.ts";
-import "./milestone-dialog.tsx";
 import type { Result } from "../play/play-state.ts";
 import { openRunningPlay, setupSignedInPlayer } from "../../../testing/open-game.tsx";
 
