@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 
+import { setPuzzle } from "../support/database.ts";
 import { createGamePage } from "../support/game-page.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -60,7 +61,6 @@ const CANARIES = [
 test("no page, response or storage contains an answer before the play has ended", async ({
   page,
   createPlayer,
-  playAs,
   clock,
   server,
 }) => {
@@ -72,16 +72,10 @@ test("no page, response or storage contains an answer before the play has ended"
       () => undefined,
     );
   });
+  for (const canary of CANARIES)
+    await setPuzzle(server.database, { date: "2043-01-02", category: "Rare Words", ...canary });
   await clock.set("2043-01-02T12:00:00Z");
-  await playAs(await createPlayer(page)).call("GET", "puzzles/today");
-  for (const { difficulty, word, scrambled } of CANARIES) {
-    await server.database.db
-      .updateTable("puzzles")
-      .set({ word, scrambled, alternates: [] })
-      .where("date", "=", "2043-01-02")
-      .where("difficulty", "=", difficulty)
-      .execute();
-  }
+  await createPlayer(page);
   await page.goto("/");
   await game.start();
   await game.guess("QQQQQ");
@@ -106,6 +100,7 @@ test("no page, response or storage contains an answer before the play has ended"
   );
   const seen = [await page.content(), await page.title(), stored, ...received].join("\n");
   expect(received.length).toBeGreaterThan(30);
+  expect(seen).toContain(CANARIES[0].scrambled);
   for (const { word } of CANARIES) {
     const spellings = [word, word.replace(" ", ""), word.replace(" ", "%20")];
     const pattern = new RegExp(`\\b(${spellings.join("|")})\\b`, "i");
