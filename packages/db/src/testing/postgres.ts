@@ -107,7 +107,8 @@ const UNSAFE_BUT_FAST = ["fsync=off", "synchronous_commit=off", "full_page_write
 const SERVER_SETTINGS = [
   "listen_addresses=127.0.0.1",
   "unix_socket_directories=",
-  "max_connections=200",
+  // Each test file has its own pools, and a machine with many cores runs many of them at once.
+  "max_connections=500",
   "shared_buffers=64MB",
   // Far from UTC, so that a query that depends on the server's time zone fails.
   "timezone=Pacific/Kiritimati",
