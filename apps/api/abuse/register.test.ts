@@ -175,8 +175,8 @@ describeAbuse(
         const bodies = Array.from({ length: 12 }, () => createRegistration());
         const calls = Promise.all(bodies.map((body) => register(context, body)));
         for (let cut = 0; cut < 20; cut += 1) await context.target.query(CUT_CONNECTIONS);
-        const answers = await calls;
-        for (const [at, { status }] of answers.entries()) {
+        const responses = await calls;
+        for (const [at, { status }] of responses.entries()) {
           expect(status).toBeOneOf([200, 503]);
           const { email, password } = bodies[at]!;
           const logIn = async () => {
@@ -187,7 +187,7 @@ describeAbuse(
           const outcomes = status === 200 ? [200] : [200, 401];
           await expect.poll(logIn, { timeout: 60_000 }).toBeOneOf(outcomes);
         }
-        // An interrupted call is answered with 503, which is the honest answer here.
+        // An interrupted call returns 503, which is expected here.
         context.faults.splice(0);
       },
     },
