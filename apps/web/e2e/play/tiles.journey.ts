@@ -56,3 +56,67 @@ for (const viewport of [
     });
   });
 }
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a tile is marked when a finger leaves it, and moves when it is dragged", async ({
+    page,
+    createPlayer,
+    clock,
+  }) => {
+    const game = createGamePage(page);
+    await clock.set("2031-07-01T12:00:00Z");
+    await createPlayer(page);
+    await page.goto("/");
+    await game.start();
+    const tiles = game.rack.getByRole("button");
+    await expect(page.locator("[data-draggable]")).toHaveCount(await tiles.count());
+    const devtools = await page.context().newCDPSession(page);
+    const touch = async (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) => {
+      const touchPoints = type === "touchEnd" ? [] : [{ x, y }];
+      await devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+    };
+    const findCenter = async (index: number) => {
+      const { x, y, width, height } = (await tiles.nth(index).boundingBox())!;
+      return [x + width / 2, y + height / 2] as const;
+    };
+    // The drag library takes no touch until the paint after the last one.
+    const waitForPaint = () =>
+      page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+      );
+    const order = (await game.rack.getAttribute("aria-label"))!;
+    const [x, y] = await findCenter(0);
+
+    await touch("touchStart", x, y);
+    await touch("touchEnd");
+    await expect(tiles.first()).toHaveAttribute("aria-pressed", "true");
+    await waitForPaint();
+    await touch("touchStart", x, y);
+    await touch("touchEnd");
+    await expect(tiles.first()).toHaveAttribute("aria-pressed", "false");
+    await waitForPaint();
+
+    // As long as a drag needs to begin, but in the same place.
+    await touch("touchStart", x, y);
+    await expect(page.locator("[data-dragging]")).toHaveCount(1);
+    await touch("touchMove", x + 2, y + 3);
+    await touch("touchEnd");
+    await expect(tiles.first()).toHaveAttribute("aria-pressed", "true");
+    await expect(page.locator("[data-dragging]")).toHaveCount(0);
+    await expect(game.rack).toHaveAttribute("aria-label", order);
+
+    const [endX, endY] = await findCenter(2);
+    const third = tiles.nth(2);
+    await touch("touchStart", x, y);
+    await expect(page.locator("[data-dragging]")).toHaveCount(1);
+    await touch("touchMove", (x + endX) / 2, (y + endY) / 2);
+    await touch("touchMove", endX, endY);
+    await expect.poll(async () => (await findCenter(2))[0]).toBeLessThan(endX - 10);
+    await touch("touchEnd");
+    await expect(game.rack).not.toHaveAttribute("aria-label", order);
+    await expect(third).toHaveAttribute("aria-pressed", "true");
+    await expect(tiles.first()).toHaveAttribute("aria-pressed", "false");
+  });
+});

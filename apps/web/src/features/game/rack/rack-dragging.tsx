@@ -10,7 +10,7 @@ import { rectSortingStrategy, SortableContext, useSortable } from "@dnd-kit/sort
 import type { Rack } from "@jumbl/domain/puzzle";
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { getTileKey } from "./tile-order.ts";
-import { TileMouseSensor, TileTouchSensor } from "./tile-sensors.ts";
+import { TileMouseSensor, TileTouchSensor, TOUCH_ACTIVATION } from "./tile-sensors.ts";
 
 /** A tile can only be dragged within its own word. */
 const detectCollisionsInWord: CollisionDetection = (args) =>
@@ -33,22 +33,31 @@ const NO_ANNOUNCEMENTS = {
 };
 
 /**
- * Makes the tiles of a rack draggable. It renders no tile itself: the library is loaded after the first screen, and the
- * tiles keep their focus when it arrives.
+ * Makes the tiles of a rack draggable, and pressed by touch. It renders no tile itself: the library is loaded after the
+ * first screen, and the tiles keep their focus when it arrives.
  */
 export default memo(function RackDragging({
   rack,
   container,
+  onPress,
   onMove,
 }: {
   rack: Rack;
   /** The element around the tiles, which carry their keys as `data-slide`. */
   container: RefObject<HTMLElement | null>;
+  /** Called for a touch; a mouse and the keyboard click the tile. */
+  onPress: (id: number) => void;
   onMove: (word: number, from: number, to: number) => void;
 }) {
   const sensors = useSensors(
     useSensor(TileMouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TileTouchSensor, { activationConstraint: { delay: 160, tolerance: 8 } }),
+    useSensor(TileTouchSensor, {
+      activationConstraint: TOUCH_ACTIVATION,
+      onPress: (tileKey) => {
+        const tile = rack.flat().find(({ id }) => getTileKey(id) === tileKey);
+        if (tile) onPress(tile.id);
+      },
+    }),
   );
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     const word = Number(active.data.current?.["word"]);

@@ -123,7 +123,7 @@ export function Rack({
       </div>
       {isPlaying && isIdle && (
         <Optional>
-          <RackDragging rack={rack} container={wordsRef} onMove={drop} />
+          <RackDragging rack={rack} container={wordsRef} onPress={toggleMark} onMove={drop} />
         </Optional>
       )}
       {isPlaying && (

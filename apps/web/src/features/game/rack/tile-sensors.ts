@@ -4,6 +4,7 @@ import {
   type SensorProps,
   TouchSensor,
   type TouchSensorOptions,
+  type UniqueIdentifier,
 } from "@dnd-kit/core";
 import { afterPaint } from "../../../lib/browser/after-paint.ts";
 
@@ -32,8 +33,57 @@ export class TileMouseSensor extends MouseSensor {
   }
 }
 
+type Coordinates = Parameters<SensorProps<TouchSensorOptions>["onStart"]>[0];
+
+/** In CSS pixels. */
+const TOUCH_TOLERANCE = 8;
+
+export const TOUCH_ACTIVATION = { delay: 160, tolerance: TOUCH_TOLERANCE };
+
+export type TileTouchSensorOptions = TouchSensorOptions & {
+  /** Called with the key of the tile that a finger touched and left in the same place. */
+  onPress: (tileKey: UniqueIdentifier) => void;
+};
+
+/**
+ * Takes a touch that stays in place for a press, however long it lasts. The browser's own click would come a frame after the
+ * finger has left, and the drag library suppresses it once the touch has lasted for the delay of a drag.
+ */
 export class TileTouchSensor extends TouchSensor {
-  constructor(props: SensorProps<TouchSensorOptions>) {
-    super(delayEndOfPress(props));
+  constructor(props: SensorProps<TileTouchSensorOptions>) {
+    const { active, activeNode, event, options } = props;
+    const delayed = delayEndOfPress(props);
+    let start: Coordinates | undefined;
+    let isInPlace = true;
+    // Before the library's own listener, which ends the touch.
+    event.target?.addEventListener(
+      "touchend",
+      (end) => {
+        if (!isInPlace || !end.cancelable || !activeNode.node.current?.isConnected) return;
+        // Prevents the browser's click.
+        end.preventDefault();
+        options.onPress(active);
+      },
+      { once: true },
+    );
+    super({
+      ...delayed,
+      onStart: (coordinates) => {
+        start = coordinates;
+        delayed.onStart(coordinates);
+      },
+      onMove: (coordinates) => {
+        isInPlace &&= start !== undefined && isNear(start, coordinates);
+        delayed.onMove(coordinates);
+      },
+      onCancel: () => {
+        isInPlace = false;
+        delayed.onCancel();
+      },
+    });
   }
+}
+
+function isNear(a: Coordinates, b: Coordinates): boolean {
+  return Math.hypot(a.x - b.x, a.y - b.y) <= TOUCH_TOLERANCE;
 }
