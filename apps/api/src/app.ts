@@ -17,7 +17,12 @@ import { downloadPlugin } from "./http/download-plugin.ts";
 import { createErrorResponse, PlayerError } from "./errors.ts";
 import { hasPath } from "./http/has-path.ts";
 import { createMigratingError, healthPlugin } from "./http/health-plugin.ts";
-import { handleClientError, limitPipelining, requireOneHost } from "./http/malformed-requests.ts";
+import {
+  handleClientError,
+  handleUnusualRequests,
+  limitPipelining,
+  requireOneHost,
+} from "./http/malformed-requests.ts";
 import { logError } from "./observability/log-error.ts";
 import requestLog, { recordRequest } from "./http/request-log.ts";
 import requestTrace from "./http/request-trace.ts";
@@ -104,6 +109,7 @@ export async function buildApp(
     },
     clientErrorHandler: handleClientError,
   });
+  handleUnusualRequests(app);
   addJsonParser(app);
 
   app.setErrorHandler((thrown: FastifyError | TRPCError | PlayerError, req, res) => {

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, createPlayer, type TestApp, type TestPlayer } from "../testing/index.ts";
 import { type ServedApp, startServedApp } from "../testing/served-app.ts";
@@ -102,6 +104,19 @@ describe("slow and pipelining clients", () => {
     expect(countResponses(await sendRaw(request.repeat(9) + last))).toBe(10);
     expect(countResponses(await sendRaw(request.repeat(100)).catch(() => ""))).toBeLessThan(100);
     expect((await call(app, player, "GET", "/api/health")).status).toBe(200);
+  });
+
+  it("are disconnected after CONNECT, also when they keep their end open", async () => {
+    const { server } = app.instances[0]!;
+    const { port } = server.address() as AddressInfo;
+    const connected = once(server, "connection") as Promise<[Socket]>;
+    const client = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+    const [socket] = await connected;
+    const closed = once(socket, "close");
+    client.write(`CONNECT example.org:443 HTTP/1.1\r\n${HOST}\r\n`);
+    await closed;
+    expect(socket.destroyed).toBe(true);
+    client.destroy();
   });
 
   it("are disconnected after fifteen seconds without reading", () => {

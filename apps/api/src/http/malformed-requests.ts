@@ -15,7 +15,14 @@ const MALFORMED: ClientError = {
   message: "That request was not understood.",
 };
 
+const METHOD_NOT_ALLOWED: ClientError = {
+  status: 405,
+  code: "method_not_allowed",
+  message: "That way of asking is not supported here.",
+};
+
 const CLIENT_ERRORS: Readonly<Record<string, ClientError>> = {
+  CONNECT: METHOD_NOT_ALLOWED,
   HPE_HEADER_OVERFLOW: { status: 431, code: "too_large", message: "That request is too large." },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
@@ -39,8 +46,7 @@ export async function requireOneHost({ raw }: FastifyRequest, res: FastifyReply)
 export async function rejectForeignTrpcCall(req: FastifyRequest, res: FastifyReply): Promise<void> {
   if (req.method !== "GET" && req.method !== "POST") {
     void res.header("Allow", "GET, POST");
-    const message = "That way of asking is not supported here.";
-    throw new PlayerError("method_not_allowed", message);
+    throw new PlayerError(METHOD_NOT_ALLOWED.code, METHOD_NOT_ALLOWED.message);
   }
   const type = req.headers["content-type"];
   if (type === undefined ? req.method === "POST" : !/^application\/json\s*(;|$)/i.test(type)) {
@@ -103,4 +109,18 @@ export function handleClientError(
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`);
+}
+
+/** Handles the two kinds of requests that Node ends itself, without a line in the log: an unknown `Expect`, and CONNECT. */
+export function handleUnusualRequests(app: FastifyInstance): void {
+  app.server.on("checkExpectation", (request, response) => {
+    app.server.emit("request", request, response);
+  });
+  app.server.on("connect", (_request, socket: Socket) => {
+    // Node has removed its listener for errors and its limit of time.
+    socket.on("error", () => socket.destroy());
+    socket.once("finish", () => socket.destroy());
+    const error = Object.assign(new Error("CONNECT is not supported."), { code: "CONNECT" });
+    handleClientError.call(app, error, socket);
+  });
 }

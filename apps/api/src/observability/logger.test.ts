@@ -93,20 +93,51 @@ describe("the log", () => {
     });
   });
 
-  it("has one line for bytes that are not a request, under the id of their response", async () => {
-    const [instance] = app.instances;
-    await instance!.listen({ port: 0, host: "127.0.0.1" });
-    const before = log.length;
-    const socket = connect((instance!.server.address() as AddressInfo).port, "127.0.0.1");
-    socket.write("BREW /pot HTTP/1.1\r\n\r\n");
-    const response = Buffer.concat(await socket.toArray()).toString();
-    expect(JSON.parse(log.slice(before))).toMatchObject({
-      level: 30,
-      msg: "malformed request",
-      status: 400,
-      error: "HPE_INVALID_METHOD",
-      remoteAddress: "127.0.0.1",
-      requestId: /x-request-id: (\S+)/i.exec(response)![1],
+  describe("of a server on a port", () => {
+    let port: number;
+    beforeAll(async () => {
+      const [instance] = app.instances;
+      await instance!.listen({ port: 0, host: "127.0.0.1" });
+      ({ port } = instance!.server.address() as AddressInfo);
+    });
+
+    const send = async (bytes: string) => {
+      const before = log.length;
+      const socket = connect(port, "127.0.0.1");
+      socket.write(bytes);
+      const response = Buffer.concat(await socket.toArray()).toString();
+      return { response, line: JSON.parse(log.slice(before)) };
+    };
+
+    it.each([
+      ["an unknown method", "BREW /pot HTTP/1.1\r\n\r\n", 400, "HPE_INVALID_METHOD"],
+      ["CONNECT", "CONNECT example.org:443 HTTP/1.1\r\nHost: a\r\n\r\n", 405, "CONNECT"],
+    ])(
+      "has one line for bytes that are no request, under the id of their response: %s",
+      async (_case, bytes, status, error) => {
+        const { response, line } = await send(bytes);
+        expect(response).toMatch(`HTTP/1.1 ${status} `);
+        expect(line).toMatchObject({
+          level: 30,
+          msg: "malformed request",
+          status,
+          error,
+          remoteAddress: "127.0.0.1",
+          requestId: /x-request-id: (\S+)/i.exec(response)![1],
+        });
+      },
+    );
+
+    it("has one line for a request that expects what the server does not know", async () => {
+      const headers = "Host: a\r\nExpect: a-miracle\r\nConnection: close\r\n";
+      const { response, line } = await send(`GET /api/version HTTP/1.1\r\n${headers}\r\n`);
+      expect(response).toMatch("HTTP/1.1 200 OK");
+      expect(line).toMatchObject({
+        msg: "request",
+        url: "/api/version",
+        status: 200,
+        requestId: /x-request-id: (\S+)/i.exec(response)![1],
+      });
     });
   });
 
