@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { call, getStatusAndCode, startTestApp, type TestApp } from "../testing/index.ts";
 
 let app: TestApp;
@@ -24,6 +24,20 @@ it("GET /api/ready returns 503 until the start is complete, also on a migrated d
   expect(getStatusAndCode(await ready())).toEqual([503, "migrating"]);
   isStarting = false;
   expect((await ready()).status).toBe(200);
+  await starting.close();
+});
+
+it("GET /api/ready reports no error while the server starts before the tables exist", async () => {
+  let isStarting = true;
+  const starting = await startTestApp({ isStarting: () => isStarting });
+  const reportFailure = vi.spyOn(starting.services.availability, "reportFailure");
+  await sql`alter table puzzle_sessions rename to elsewhere`.execute(starting.db);
+  const ready = () => call(starting, null, "GET", "/api/ready");
+  expect(getStatusAndCode(await ready())).toEqual([503, "migrating"]);
+  expect(reportFailure).not.toHaveBeenCalled();
+  isStarting = false;
+  expect(getStatusAndCode(await ready())).toEqual([503, "unavailable"]);
+  expect(reportFailure).toHaveBeenCalledTimes(1);
   await starting.close();
 });
 

@@ -39,6 +39,8 @@ export async function healthPlugin(
       return await isReady();
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
+      // Another instance may still be creating the tables, or granting privileges on them.
+      if (isStarting()) return false;
       services.availability.reportFailure(
         error instanceof Error ? error : new Error(String(error)),
       );
