@@ -19,7 +19,7 @@ import { hasPath } from "./http/has-path.ts";
 import { createMigratingError, healthPlugin } from "./http/health-plugin.ts";
 import {
   handleClientError,
-  handleUnusualRequests,
+  handleExpectAndConnect,
   limitPipelining,
   requireOneHost,
 } from "./http/malformed-requests.ts";
@@ -109,7 +109,7 @@ export async function buildApp(
     },
     clientErrorHandler: handleClientError,
   });
-  handleUnusualRequests(app);
+  handleExpectAndConnect(app);
   addJsonParser(app);
 
   app.setErrorHandler((thrown: FastifyError | TRPCError | PlayerError, req, res) => {

@@ -111,8 +111,8 @@ export function handleClientError(
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`);
 }
 
-/** Handles the two kinds of requests that Node ends itself, without a line in the log: an unknown `Expect`, and CONNECT. */
-export function handleUnusualRequests(app: FastifyInstance): void {
+/** Node itself ends a request with an unknown `Expect`, and CONNECT, without a line in the log. */
+export function handleExpectAndConnect(app: FastifyInstance): void {
   app.server.on("checkExpectation", (request, response) => {
     app.server.emit("request", request, response);
   });
