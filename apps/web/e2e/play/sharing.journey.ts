@@ -109,7 +109,7 @@ test.describe("a solved puzzle", () => {
     ]);
     expect(shared[0]!.text).toMatch(
       new RegExp(
-        `^${BRAND.name}, the easy puzzle of Feb 4, 2031: solved in 00:\\d\\d\\.\\d\\d, 1 attempt`,
+        `^${BRAND.name}, the easy puzzle of Feb 4, 2031: solved in \\d\\d:\\d\\d\\.\\d\\d, 1 attempt`,
       ),
     );
     expect(JSON.stringify(shared).toUpperCase()).not.toContain(word);
