@@ -13,8 +13,8 @@ const PRESSES = 20;
 const IDLE_SECONDS = 10;
 /** Between two presses, which makes about four a second: a tile moves for 90 ms after a press. */
 const PAUSE_MILLISECONDS = 200;
-/** How long a finger stays on the glass. */
-const TOUCH_MILLISECONDS = 80;
+/** How long a finger stays on the glass, or on the mouse's button. */
+const PRESS_MILLISECONDS = 80;
 
 const progress = (line: string) => console.error(line);
 
@@ -72,11 +72,18 @@ function pick(points: readonly Point[], index: number): Point {
   return point;
 }
 
-const click = (page: Page, { x, y }: Point) => page.mouse.click(x, y);
+/** Arrives before it presses, as a hand does: the picture under the pointer changes for both. */
+async function click(page: Page, { x, y }: Point): Promise<void> {
+  await page.mouse.move(x, y);
+  await sleep(PRESS_MILLISECONDS);
+  await page.mouse.down();
+  await sleep(PRESS_MILLISECONDS);
+  await page.mouse.up();
+}
 
 async function touch(devtools: CDPSession, point: Point): Promise<void> {
   await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
-  await sleep(TOUCH_MILLISECONDS);
+  await sleep(PRESS_MILLISECONDS);
   await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
@@ -93,19 +100,31 @@ async function measureIdleWork(page: Page, devtools: CDPSession): Promise<number
   return (await readWork(devtools)) - before;
 }
 
+/** Opens the game of the player, 390 pixels wide, on a computer or a phone. */
+async function openGame(isPhone: boolean): Promise<{ page: Page; devtools: CDPSession }> {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ viewport, isMobile: isPhone, hasTouch: isPhone });
+  await prepareStorage(context, server.url, token);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await page.goto(server.url, { waitUntil: "networkidle" });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  return { page, devtools };
+}
+
+/** Once tiles can be dragged, which presses depend on. */
+async function findTiles(page: Page): Promise<Point[]> {
+  await page.locator("[data-draggable]").first().waitFor();
+  return findCenters(page.getByRole("group", { name: /^Letters:/ }).getByRole("button"));
+}
+
 const stopDatabase = await startTestServer();
 const server = await startAppServer({ withProviders: false, settings: {} });
 const browser = await chromium.launch(findChromium());
-const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+const token = await register(server.url);
 try {
-  await prepareStorage(context, server.url, await register(server.url));
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
+  const { page, devtools } = await openGame(false);
   await devtools.send("Performance.enable");
-  await page.goto(server.url);
-  await page.getByRole("button", { name: "Start Puzzle" }).waitFor();
-  await page.waitForLoadState("networkidle");
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
 
   progress(`nothing runs, ${IDLE_SECONDS} s`);
   const quiet = await measureIdleWork(page, devtools);
@@ -121,18 +140,21 @@ try {
   const keystroke = await timePresses(page, (index) =>
     page.keyboard.press(index % 5 === 4 ? "Backspace" : "e"),
   );
-  const tiles = await findCenters(
-    page.getByRole("group", { name: /^Letters:/ }).getByRole("button"),
-  );
+  const tiles = await findTiles(page);
   const tile = await timePresses(page, (index) => click(page, pick(tiles, index)));
-  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
-  const touchedTile = await timePresses(page, (index) => touch(devtools, pick(tiles, index)));
-  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: false });
   const tab = await timePresses(page, () => page.keyboard.press("Tab"));
   await page.getByRole("link", { name: "Leaderboard" }).click();
   await page.getByRole("tab").first().waitFor();
   const boards = await findCenters(page.getByRole("tab"));
   const board = await timePresses(page, (index) => click(page, pick(boards, index)));
+  await page.close();
+
+  progress(`${PRESSES} touches`);
+  const phone = await openGame(true);
+  const touchedTiles = await findTiles(phone.page);
+  const touchedTile = await timePresses(phone.page, (index) =>
+    touch(phone.devtools, pick(touchedTiles, index)),
+  );
 
   const figures = {
     "keystroke: median ms": keystroke.median,
