@@ -11,7 +11,7 @@ import { median, prepareStorage, register } from "./returning-player.ts";
 const SLOWDOWN = 4;
 const PRESSES = 20;
 const IDLE_SECONDS = 10;
-/** Between two presses, which makes about four a second: a tile moves for 90 ms after a press. */
+/** Between two presses, which makes three to four a second: a tile moves for 90 ms after a press. */
 const PAUSE_MILLISECONDS = 200;
 /** How long a finger stays on the glass, or on the mouse's button. */
 const PRESS_MILLISECONDS = 80;
@@ -72,7 +72,7 @@ function pick(points: readonly Point[], index: number): Point {
   return point;
 }
 
-/** Arrives before it presses, as a hand does: the picture under the pointer changes for both. */
+/** Arrives before it presses, as a hand does: a tile is painted anew for both. */
 async function click(page: Page, { x, y }: Point): Promise<void> {
   await page.mouse.move(x, y);
   await sleep(PRESS_MILLISECONDS);

@@ -15,14 +15,7 @@ const MALFORMED: ClientError = {
   message: "That request was not understood.",
 };
 
-const METHOD_NOT_ALLOWED: ClientError = {
-  status: 405,
-  code: "method_not_allowed",
-  message: "That way of asking is not supported here.",
-};
-
 const CLIENT_ERRORS: Readonly<Record<string, ClientError>> = {
-  CONNECT: METHOD_NOT_ALLOWED,
   HPE_HEADER_OVERFLOW: { status: 431, code: "too_large", message: "That request is too large." },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
@@ -46,7 +39,8 @@ export async function requireOneHost({ raw }: FastifyRequest, res: FastifyReply)
 export async function rejectForeignTrpcCall(req: FastifyRequest, res: FastifyReply): Promise<void> {
   if (req.method !== "GET" && req.method !== "POST") {
     void res.header("Allow", "GET, POST");
-    throw new PlayerError(METHOD_NOT_ALLOWED.code, METHOD_NOT_ALLOWED.message);
+    const message = "That way of asking is not supported here.";
+    throw new PlayerError("method_not_allowed", message);
   }
   const type = req.headers["content-type"];
   if (type === undefined ? req.method === "POST" : !/^application\/json\s*(;|$)/i.test(type)) {
@@ -111,13 +105,13 @@ export function handleClientError(
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`);
 }
 
-/** Node itself ends a request with an unknown `Expect`, and CONNECT, without a line in the log. */
+/** Ignores an unknown `Expect` and rejects CONNECT. Without listeners Node ends both, and nothing is logged. */
 export function handleExpectAndConnect(app: FastifyInstance): void {
   app.server.on("checkExpectation", (request, response) => {
     app.server.emit("request", request, response);
   });
   app.server.on("connect", (_request, socket: Socket) => {
-    // Node has removed its listener for errors and its limit of time.
+    // Node has removed its error listener and its timeout.
     socket.on("error", () => socket.destroy());
     socket.once("finish", () => socket.destroy());
     const error = Object.assign(new Error("CONNECT is not supported."), { code: "CONNECT" });

@@ -33,7 +33,7 @@ const NO_ANNOUNCEMENTS = {
 };
 
 /**
- * Makes the tiles of a rack draggable, and pressed by touch. It renders no tile itself: the library is loaded after the
+ * Makes the tiles of a rack draggable, and handles touches that press them. It renders no tile itself: the library is loaded after the
  * first screen, and the tiles keep their focus when it arrives.
  */
 export default memo(function RackDragging({

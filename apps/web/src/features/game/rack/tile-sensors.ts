@@ -35,18 +35,16 @@ export class TileMouseSensor extends MouseSensor {
 
 type Coordinates = Parameters<SensorProps<TouchSensorOptions>["onStart"]>[0];
 
-/** In CSS pixels. */
-const TOUCH_TOLERANCE = 8;
+/** When a touch becomes a drag, in milliseconds and CSS pixels. */
+export const TOUCH_ACTIVATION = { delay: 160, tolerance: 8 };
 
-export const TOUCH_ACTIVATION = { delay: 160, tolerance: TOUCH_TOLERANCE };
-
-export type TileTouchSensorOptions = TouchSensorOptions & {
+type TileTouchSensorOptions = TouchSensorOptions & {
   /** Called with the key of the tile that a finger touched and left in the same place. */
   onPress: (tileKey: UniqueIdentifier) => void;
 };
 
 /**
- * Takes a touch that stays in place for a press, however long it lasts. The browser's own click would come a frame after the
+ * Treats a touch that stays in place as a press, however long it lasts. The browser's own click would come a frame after the
  * finger has left, and the drag library suppresses it once the touch has lasted for the delay of a drag.
  */
 export class TileTouchSensor extends TouchSensor {
@@ -55,7 +53,7 @@ export class TileTouchSensor extends TouchSensor {
     const delayed = delayEndOfPress(props);
     let start: Coordinates | undefined;
     let isInPlace = true;
-    // Before the library's own listener, which ends the touch.
+    // Added before the library's own listener, which ends the touch.
     event.target?.addEventListener(
       "touchend",
       (end) => {
@@ -85,5 +83,5 @@ export class TileTouchSensor extends TouchSensor {
 }
 
 function isNear(a: Coordinates, b: Coordinates): boolean {
-  return Math.hypot(a.x - b.x, a.y - b.y) <= TOUCH_TOLERANCE;
+  return Math.hypot(a.x - b.x, a.y - b.y) <= TOUCH_ACTIVATION.tolerance;
 }
