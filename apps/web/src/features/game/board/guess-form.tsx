@@ -1,7 +1,7 @@
 import { Button } from "@jumbl/ui/actions/button";
 import { TextField } from "@jumbl/ui/forms/text-field";
-import { useAnnounce } from "@jumbl/ui/feedback/live-region";
-import { memo, type Ref, useEffect } from "react";
+import { memo, type Ref } from "react";
+import { LoadingStatus } from "../../../lib/components/loading-status.tsx";
 import { useIsSlow } from "./use-is-slow.ts";
 
 /**
@@ -29,11 +29,7 @@ export const GuessForm = memo(function GuessForm({
   isPending: boolean;
   inputRef: Ref<HTMLInputElement>;
 }) {
-  const announce = useAnnounce();
   const isSlow = useIsSlow(isPending);
-  useEffect(() => {
-    if (isSlow) announce("Checking your guess");
-  }, [isSlow, announce]);
   const length = Math.max(answerLength, guess.length);
   const stacking = length > 15 ? STACKED_UNDER_480_PX : length > 10 ? STACKED_UNDER_352_PX : "";
 
@@ -85,6 +81,8 @@ export const GuessForm = memo(function GuessForm({
       >
         {note}
       </p>
+      {/* Not by useAnnounce: there it could replace the verdict that arrives at the same moment. */}
+      <LoadingStatus>{isSlow ? "Checking your guess" : ""}</LoadingStatus>
     </form>
   );
 });

@@ -1,0 +1,59 @@
+import { LiveRegion, useAnnounce } from "@jumbl/ui/feedback/live-region";
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { GuessForm } from "./guess-form.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Renders the form while a verdict is awaited. Returns how the rest of the app announces. */
+function renderPendingForm() {
+  const announce = vi.fn<ReturnType<typeof useAnnounce>>();
+  function Speaker() {
+    announce.mockImplementation(useAnnounce());
+    return null;
+  }
+  render(
+    <LiveRegion>
+      <Speaker />
+      <GuessForm
+        guess="BRIDGE"
+        answerLength={6}
+        note={undefined}
+        onChange={() => undefined}
+        onSubmit={() => undefined}
+        canSubmit={false}
+        isPending
+        inputRef={null}
+      />
+    </LiveRegion>,
+  );
+  return announce;
+}
+
+function advance(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+it("announces that a slow verdict is awaited", () => {
+  renderPendingForm();
+  advance(299);
+  expect(screen.queryByText("Checking your guess")).toBeNull();
+  advance(1);
+  expect(screen.getByText("Checking your guess").role).toBe("status");
+});
+
+it("announces the verdict that arrives when the wait becomes long", () => {
+  const announce = renderPendingForm();
+  act(() => {
+    vi.advanceTimersByTime(300);
+    announce("Correct: BRIDGE");
+  });
+  expect(screen.getByText("Correct: BRIDGE")).toBeTruthy();
+});
