@@ -16,8 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The database, whose first result arrives only with `release`. */
+/** The database. What it returns first arrives only with `release`; `held` resolves when it is there. */
 function delayFirstResult() {
+  let hold!: () => void;
+  const held = new Promise<void>((resolve) => {
+    hold = resolve;
+  });
   let release!: () => void;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -27,11 +31,14 @@ function delayFirstResult() {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       count += 1;
-      if (count === 1) await released;
+      if (count === 1) {
+        hold();
+        await released;
+      }
       return result;
     },
   };
-  return { db: app.db.withPlugin(plugin), release };
+  return { db: app.db.withPlugin(plugin), held, release };
 }
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
@@ -54,10 +61,10 @@ it("reads the players of requests that arrive during a statement in one more", a
 });
 
 it("reads players while an earlier statement hangs", async () => {
-  const { db, release } = delayFirstResult();
+  const { db, held, release } = delayFirstResult();
   const findPlayer = createPlayerLoader(db);
   const hanging = findPlayer(claims[0]!);
-  await nextTurn();
+  await held;
   expect(await findPlayer(claims[1]!)).toMatchObject({ username: players[1]!.username });
   release();
   expect(await hanging).toMatchObject({ username: players[0]!.username });
