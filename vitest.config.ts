@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     name: "tooling",
     include: ["scripts/**/*.test.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
   },
 });

@@ -8,7 +8,7 @@ export default defineConfig({
     maxWorkers: "100%",
     include: ["*.test.ts"],
     globalSetup: [fileURLToPath(import.meta.resolve("@jumbl/db/testing/global-setup"))],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

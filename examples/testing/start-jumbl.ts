@@ -2,11 +2,13 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { createTestDatabase, startOnFreePort, type TestDatabase } from "@jumbl/db/testing";
 
-const SERVER = fileURLToPath(new URL("../../apps/api/src/server.ts", import.meta.url));
+const SERVER = fileURLToPath(
+  new URL("../../apps/api/src/testing/patient-server.ts", import.meta.url),
+);
 
 export type Jumbl = { url: string; database: TestDatabase; stop: () => Promise<void> };
 
-/** Starts the real server on a database and a port of its own, and waits until it is ready. */
+/** Starts a server on a database and a port of its own, with limits that a busy machine does not reach. */
 export async function startJumbl(): Promise<Jumbl> {
   const database = await createTestDatabase();
   return startOnFreePort((port) => startOn(port, database));

@@ -43,7 +43,13 @@ describe("the server on its embedded database", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   // One test, because each start of the embedded database takes seconds.
-  it("locks its data folder, keeps its data when killed, and stops cleanly", async () => {
+  it("stops during its migrations, locks its data folder, keeps its data when killed, and stops cleanly", async () => {
+    const interrupted = startServer({ JUMBL_DATA_DIR: folder, LOG_LEVEL: "info" });
+    await interrupted.waitForLine(/^Server listening/);
+    interrupted.kill("SIGTERM");
+    expect(await interrupted.end).toEqual({ code: 0, errors: "" });
+    expect(interrupted.readLog().at(-1)?.msg).toBe("stopped");
+
     const first = startServer({ JUMBL_DATA_DIR: folder });
     const firstAddress = await first.address;
     await expectReadiness(firstAddress, [200]);

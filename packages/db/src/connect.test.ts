@@ -20,6 +20,10 @@ async function selectOne({ db }: { db: Database }): Promise<unknown> {
   return rows;
 }
 
+/** Tries again, because the short limit under test may also end a query on a busy machine. */
+const expectOne = (of: { db: Database }) =>
+  expect.poll(() => selectOne(of), { timeout: 60_000 }).toEqual([{ one: 1 }]);
+
 describe("connect", () => {
   it("parses counts as numbers, dates as text and instants as Date", async () => {
     const { rows } = await sql`
@@ -51,7 +55,7 @@ describe("connect", () => {
   });
 
   it("keeps connections that have been idle for an hour", async () => {
-    const connection = await connect({ databaseUrl: database.url, dataDir: "" });
+    const connection = await connect({ databaseUrl: database.url, dataDir: "", limits });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     await Promise.all([selectOne(connection), selectOne(connection)]);
     vi.advanceTimersByTime(3_600_000);
@@ -72,10 +76,12 @@ describe("connect", () => {
   });
 
   it("cancels a background statement after the given time, and none without one", async () => {
+    const patient = { connectionTimeoutMillis: 60_000 };
     const limited = await connect({
       databaseUrl: database.url,
       dataDir: "",
       backgroundTimeoutMs: 100,
+      limits: patient,
     });
     expect(limited.pools.background.options).toMatchObject({
       statement_timeout: 100,
@@ -85,7 +91,7 @@ describe("connect", () => {
     // A busy server may cancel it so late that the client is faster.
     await expect(sleeping).rejects.toThrow(/due to statement timeout|Query read timeout/);
     await limited.close();
-    const unlimited = await connect({ databaseUrl: database.url, dataDir: "" });
+    const unlimited = await connect({ databaseUrl: database.url, dataDir: "", limits: patient });
     const { rows } = await sql`show statement_timeout`.execute(unlimited.background);
     expect(rows).toEqual([{ statementTimeout: "0" }]);
     await unlimited.close();
@@ -129,22 +135,22 @@ describe("connect", () => {
         await sql`select 1`.execute(trx);
       });
       await expect(transaction).rejects.toThrow("Query read timeout");
-      expect(await selectOne(connection)).toEqual([{ one: 1 }]);
+      await expectOne(connection);
     });
 
     it("closes a connection that does not respond and opens another", async () => {
-      expect(await selectOne(connection)).toEqual([{ one: 1 }]);
+      await expectOne(connection);
       for (const socket of sockets) socket.unpipe().pause();
       await expect(selectOne(connection)).rejects.toThrow("Query read timeout");
-      expect(await selectOne(connection)).toEqual([{ one: 1 }]);
+      await expectOne(connection);
     });
 
     it("closes a background connection that does not respond and opens another", async () => {
       const background = { db: connection.background };
-      expect(await selectOne(background)).toEqual([{ one: 1 }]);
+      await expectOne(background);
       for (const socket of sockets) socket.unpipe().pause();
       await expect(selectOne(background)).rejects.toThrow("Query read timeout");
-      expect(await selectOne(background)).toEqual([{ one: 1 }]);
+      await expectOne(background);
     });
   });
 });

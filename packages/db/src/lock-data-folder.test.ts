@@ -1,17 +1,37 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { lockDataFolder, DataFolderInUseError } from "./lock-data-folder.ts";
 import { moduleUrl, runProgram } from "./testing/run-program.ts";
+
+vi.mock("node:fs", { spy: true });
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-folder-"));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.mocked(readFileSync).mockReset();
+  rmSync(folder, { recursive: true });
+});
+
+const STALE = JSON.stringify({ pid: 2 ** 30, birth: "0" });
+const LIVE = JSON.stringify({ pid: process.pid, birth: "running" });
+
+/** Stands in for other processes, which act at each read of a file after what it returns. */
+async function runAtReads(act: (file: unknown) => void): Promise<void> {
+  const { readFileSync: read } = await vi.importActual<typeof import("node:fs")>("node:fs");
+  vi.mocked(readFileSync).mockImplementation((...args: Parameters<typeof read>) => {
+    try {
+      return read(...args);
+    } finally {
+      act(args[0]);
+    }
+  });
+}
 
 const startLockingProcess = () =>
   runProgram(`
@@ -65,9 +85,40 @@ describe("lockDataFolder", () => {
   );
 
   it("leaves the folder to a running process of an earlier version, which wrote no start time", () => {
-    const owner = JSON.stringify({ pid: process.pid, birth: "running" });
-    writeFileSync(path.join(folder, "lock"), owner);
+    writeFileSync(path.join(folder, "lock"), LIVE);
     expect(() => lockDataFolder(folder, "darwin")).toThrow(DataFolderInUseError);
+  });
+
+  it("does not remove a lock that another process takes after it was read as stale", async () => {
+    const lock = path.join(folder, "lock");
+    writeFileSync(lock, STALE);
+    const presence: boolean[] = [];
+    await runAtReads((file) => {
+      if (file === lock && presence.length === 0) writeFileSync(lock, LIVE);
+      presence.push(existsSync(lock));
+    });
+    expect(() => lockDataFolder(folder, "darwin")).toThrow(DataFolderInUseError);
+    expect(new Set(presence)).toEqual(new Set([true]));
+  });
+
+  it("leaves a stale lock to the process that is replacing it", async () => {
+    const [lock, claim] = [path.join(folder, "lock"), path.join(folder, "lock.claim")];
+    writeFileSync(lock, STALE);
+    writeFileSync(claim, LIVE);
+    await runAtReads((file) => {
+      if (file !== claim) return;
+      writeFileSync(lock, LIVE);
+      rmSync(claim);
+    });
+    expect(() => lockDataFolder(folder, "darwin")).toThrow(DataFolderInUseError);
+  });
+
+  it.each([STALE, ""])("replaces a stale lock after the claim %j of a killed process", (claim) => {
+    writeFileSync(path.join(folder, "lock"), STALE);
+    writeFileSync(path.join(folder, "lock.claim"), claim);
+    const release = lockDataFolder(folder);
+    expect(readdirSync(folder)).toEqual(["lock"]);
+    release();
   });
 
   it.each([
@@ -75,7 +126,7 @@ describe("lockDataFolder", () => {
       "names a running process with another start time",
       JSON.stringify({ pid: process.pid, birth: "0" }),
     ],
-    ["names no running process", JSON.stringify({ pid: 2 ** 30, birth: "0" })],
+    ["names no running process", STALE],
     ["was cut off while being written", '{"pid":1'],
     ["is empty", ""],
   ])("replaces a lock that %s", (_, lock) => {

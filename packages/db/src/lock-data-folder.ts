@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** The message is fit for the operator. */
@@ -65,6 +65,16 @@ function readLockOwner(file: string): LockOwner | undefined {
   }
 }
 
+/** Whether the file is there and names no running process. */
+function isStale(file: string, platform: NodeJS.Platform): boolean {
+  try {
+    return !isRunning(JSON.parse(readFileSync(file, "utf8")) as LockOwner, platform);
+  } catch (error) {
+    // One that a power failure has cut off is stale; one that is gone may be another process's by now.
+    return (error as NodeJS.ErrnoException).code !== "ENOENT";
+  }
+}
+
 /** Linking is atomic: one process succeeds, and none reads a half-written lock. */
 function tryLink(from: string, to: string): boolean {
   try {
@@ -76,16 +86,21 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
+/**
+ * Only the process that holds the claim removes a lock, after reading it again, so none that is in use disappears. This
+ * is not certain when a process was killed while it held the claim and several others find that claim at once.
+ */
 function removeStaleLock(lock: string, own: string, platform: NodeJS.Platform): void {
-  const aside = `${own}.stale`;
-  try {
-    renameSync(lock, aside);
-  } catch {
-    return; // another process was first
+  const claim = `${lock}.claim`;
+  if (!tryLink(own, claim)) {
+    if (isStale(claim, platform)) rmSync(claim, { force: true });
+    return;
   }
-  const moved = readLockOwner(aside);
-  if (moved && isRunning(moved, platform)) tryLink(aside, lock); // another process has already replaced it: restore it
-  rmSync(aside, { force: true });
+  try {
+    if (isStale(lock, platform)) rmSync(lock, { force: true });
+  } finally {
+    rmSync(claim, { force: true });
+  }
 }
 
 /**

@@ -277,7 +277,7 @@ describe("DELETE /api/auth/account during a play", () => {
         await sql`lock table guesses in access exclusive mode`.execute(deleting);
         return { waiting };
       });
-      await waitForLockWaits(app.db, 1);
+      await waitForLockWaits(app.db, 1, { event: "relation" });
       await deleting.deleteFrom("users").where("id", "=", player.id).execute();
       return inserted;
     });

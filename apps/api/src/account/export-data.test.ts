@@ -137,4 +137,12 @@ describe("GET /api/account/export", () => {
     expect((await download()).status).toBe(200);
     expect((await download()).status).toBe(200);
   });
+
+  it("can be requested again after it has failed", async () => {
+    await sql`alter table user_achievements rename to away`.execute(app.db);
+    const failed = await call(app, player, "GET", "/api/account/export");
+    await sql`alter table away rename to user_achievements`.execute(app.db);
+    expect(failed.status).toBe(500);
+    expect((await call(app, player, "GET", "/api/account/export")).status).toBe(200);
+  });
 });

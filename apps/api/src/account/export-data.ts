@@ -108,7 +108,10 @@ export async function exportData(ctx: PlayerContext): Promise<ExportOutput> {
     throw new PlayerError("batch_too_large", "Please request the download by itself.");
   }
   await ctx.throttles.consumeExport(ctx.player.id);
-  const rest = await readRest(ctx);
+  const rest = await readRest(ctx).catch(async (error: unknown) => {
+    await ctx.throttles.endExport(ctx.player.id);
+    throw error;
+  });
   setDownload(ctx.req, writeExport(ctx, rest));
   // The download replaces it.
   return { ...rest, results: [], plays: [], guesses: [] };

@@ -42,7 +42,7 @@ async function interleave(
     const first = change();
     await waitForLockWaits(app.db, 1);
     const second = late();
-    await waitForLockWaits(app.db, 2, second);
+    await waitForLockWaits(app.db, 2, { other: second });
     return [{ response: first }, { response: second }];
   });
   return { changed: await changing.response, late: await running.response };

@@ -1,6 +1,8 @@
 import { createEmptyDatabase, freezeClock, setRealClock } from "@jumbl/db/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays } from "@jumbl/domain/calendar";
+import { ensureDailyPuzzles } from "../daily/ensure-daily-puzzles.ts";
 import { scheduleDailyPuzzles } from "../daily/schedule-daily-puzzles.ts";
 import { readClock } from "@jumbl/db/queries/clock";
 import { loadPuzzles, startTestApp, type TestApp } from "../testing/index.ts";
@@ -15,8 +17,12 @@ beforeAll(async () => {
   await setRealClock(app.db);
 });
 afterAll(() => app.close());
-// Before each test: midnight may have passed, as the clock is the machine's.
-beforeEach(() => scheduleDailyPuzzles(app.db));
+// Before each test, and for one more day: midnight may pass, as the clock is the machine's.
+beforeEach(async () => {
+  await scheduleDailyPuzzles(app.db);
+  const { today } = await readClock(app.db);
+  await ensureDailyPuzzles(app.db, addDays(today, 2));
+});
 
 async function diagnose(env: Record<string, string> = {}) {
   const given = { AUTH_SECRET: SECRET, DATABASE_URL: app.database.apiUrl, ...env };
@@ -81,10 +87,11 @@ describe("jumbl doctor", () => {
 
   it("warns of an answer that nothing proves", async () => {
     const { today } = await readClock(app.db);
-    await sql`update puzzles set word = 'QWERTYU' where date = ${today} and difficulty = 'easy'`.execute(
+    const date = addDays(today, 1);
+    await sql`update puzzles set word = 'QWERTYU' where date = ${date} and difficulty = 'easy'`.execute(
       app.db,
     );
     const { found } = await diagnose();
-    expect(found.at(-1)?.finding).toContain(`QWERTYU (${today})`);
+    expect(found.at(-1)?.finding).toContain(`QWERTYU (${date})`);
   });
 });

@@ -1,5 +1,5 @@
 import type { Puzzle } from "@jumbl/db";
-import { freezeClock } from "@jumbl/db/testing";
+import { freezeClock, waitForLockWaits } from "@jumbl/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   call,
@@ -47,6 +47,24 @@ const getPlay = (player: TestPlayer) =>
     .selectAll()
     .where("userId", "=", player.id)
     .executeTakeFirstOrThrow();
+
+/** Makes the call while another transaction, which holds the account as a start does, has stored a play. */
+async function callDuringStart(path: string, body: object) {
+  const player = await createPlayer(app);
+  const startedAt = new Date("2026-11-23T00:00:00Z");
+  const { id: puzzleId, difficulty } = easy;
+  const pending = await app.db.transaction().execute(async (starting) => {
+    await starting.selectFrom("users").where("id", "=", player.id).forUpdate().execute();
+    await starting
+      .insertInto("puzzleSessions")
+      .values({ userId: player.id, puzzleId, difficulty, startedAt })
+      .execute();
+    const response = call(app, player, "POST", path, { puzzleId, ...body });
+    await waitForLockWaits(app.db, 1);
+    return { response };
+  });
+  return { player, response: await pending.response };
+}
 
 describe("concurrent requests to two instances", () => {
   it("reveal three positions and return 409 to the rest of 50 hints", async () => {
@@ -195,5 +213,21 @@ describe("concurrent requests to two instances", () => {
     expect(countStatuses(responses)).toEqual({ 200: 40 });
     expect(new Set(responses.map(({ body }) => JSON.stringify(body.puzzles))).size).toBe(1);
     [easy] = await loadPuzzles(app);
+  });
+});
+
+describe("a call that waits for the start of its play", () => {
+  it("counts a correct guess", async () => {
+    const { player, response } = await callDuringStart("/api/game/validate", {
+      guess: easy.word,
+    });
+    expect([response.status, response.body]).toEqual([200, { isCorrect: true, attempts: 1 }]);
+    expect(await listResults(player)).toHaveLength(1);
+  });
+
+  it("ends the play with a give-up", async () => {
+    const { player, response } = await callDuringStart("/api/game/give-up", {});
+    expect([response.status, response.body.result.solved]).toEqual([200, false]);
+    expect(await listResults(player)).toHaveLength(1);
   });
 });

@@ -11,9 +11,13 @@ export async function forfeitPlay(
   puzzle: Puzzle,
 ): Promise<SubmitOutput> {
   const key = { userId: ctx.player.id, puzzleId: puzzle.id };
-  const play = await endPlayUnsolved(ctx.db, key);
-  if (play !== undefined) await finishPlay(ctx, { puzzle, play, solved: false });
-  const finished = await findFinishedPlay(ctx, puzzle);
+  const end = async () => {
+    const play = await endPlayUnsolved(ctx.db, key);
+    if (play !== undefined) await finishPlay(ctx, { puzzle, play, solved: false });
+    return findFinishedPlay(ctx, puzzle);
+  };
+  // Without a play nothing is locked, and a concurrent call may have started it between the two statements.
+  const finished = (await end()) ?? (await end());
   if (finished === undefined) {
     throw new Error(`play of puzzle ${puzzle.id} is still running after its forfeit`);
   }

@@ -1,5 +1,6 @@
 import type { Puzzle } from "@jumbl/db";
-import { freezeClock, advanceClock } from "@jumbl/db/testing";
+import { freezeClock, advanceClock, waitForLockWaits } from "@jumbl/db/testing";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   call,
@@ -68,6 +69,17 @@ describe("starting a daily play", () => {
     const { body } = await get("/puzzles/today");
     expect(body.puzzles[0].puzzle.scrambled).toBe(easy.scrambled);
     expect(body.puzzles[1].puzzle.scrambled).toMatch(/^\?/);
+  });
+
+  it("returns a play that has just begun, however long its start has taken", async () => {
+    const starting = await app.db.transaction().execute(async (db) => {
+      await sql`lock table puzzle_sessions in share mode`.execute(db);
+      const response = call(app, player, "POST", "/api/game/start", { puzzleId: easy.id });
+      await waitForLockWaits(app.db, 1);
+      await advanceClock(app.db, 2000);
+      return { response };
+    });
+    expect((await starting.response).body.session.elapsedMs).toBe(0);
   });
 
   it("returns 409 on every path to the letters until the easier puzzles are finished", async () => {

@@ -30,9 +30,10 @@ export async function submitGuess(
     if (isCorrect) await finishPlay(ctx, { puzzle, play, solved: true });
     return { isCorrect, attempts: play.attempts };
   }
-  // A concurrent call may have started the play.
   const existing = play ?? (await findPlay(ctx.db, key));
   if (existing === undefined) throw createPlayError("not_started");
   if (existing.completedAt !== null) throw createPlayError("already_finished");
+  // A concurrent call started the play after the guess had found none.
+  if (play === undefined) return submitGuess(ctx, puzzle, guess);
   return { isCorrect: false, attempts: existing.attempts };
 }

@@ -1,6 +1,8 @@
-import { freezeClock } from "@jumbl/db/testing";
+import { rollOverBatch } from "@jumbl/db/queries/boards/standings";
+import { findBrokenInvariants, freezeClock, waitForLockWaits } from "@jumbl/db/testing";
 import { tryLockJob } from "@jumbl/db/queries/operations/jobs";
 import { addDays } from "@jumbl/domain/calendar";
+import { getPeriodStart } from "@jumbl/domain/leaderboard";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BOARD_PATHS, createBoardCalls } from "../testing/board-calls.ts";
 import { call, createPlayer, loadPuzzles, startTestApp, type TestApp } from "../testing/index.ts";
@@ -163,6 +165,25 @@ describe("periods", () => {
       expect(await listRanks(player, "speed", "month")).toEqual([`1 ${player.username}`]);
     });
   });
+
+  it.each([true, false])(
+    "are complete when a play ends during a rollover after a missed midnight (solved: %s)",
+    async (solved) => {
+      const player = await createPlayer(app);
+      await play(player, TODAY, {});
+      const day = addDays(TODAY, 2);
+      await freezeClock(app.db, `${day}T12:30:00Z`);
+      const { ending } = await app.db.transaction().execute(async (inner) => {
+        await rollOverBatch(inner, { period: "month", start: getPeriodStart("month", day), day });
+        const ended = play(player, day, { solved });
+        await waitForLockWaits(app.db, 1);
+        return { ending: ended };
+      });
+      await ending;
+      await rollOverStandings(app.db);
+      expect(await findBrokenInvariants(app.db)).toEqual([]);
+    },
+  );
 
   it.each(["?period=week", "?period=", "", "?period=all&period=today"])(
     "return 400 for the query string %j",

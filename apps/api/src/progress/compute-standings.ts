@@ -52,10 +52,15 @@ export function addToStandings(
   result: DailyResult,
 ): StandingRecord[] | undefined {
   const rows: StandingRecord[] = [];
+  const total = findStanding(standings, "all", day.today);
   for (const period of PERIODS) {
     const before = findStanding(standings, period, day.today);
     const start = getPeriodStart(period, day.today);
     if (before !== undefined && start !== null && before.firstDate < start) return undefined;
+    // The rollover replaced it while this play waited for its lock: the statement does not see the new row.
+    const isUnseen =
+      before === undefined && start !== null && period !== "today" && total !== undefined;
+    if (isUnseen && total.lastSolvedDate >= start) return undefined;
     const sums = isCounted(result, start) ? addSolve(before, result) : before;
     if (sums !== undefined) rows.push(createStanding({ ...day, period }, sums, before));
   }

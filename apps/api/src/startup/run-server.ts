@@ -54,7 +54,8 @@ async function listen(app: FastifyInstance, env: Env): Promise<number> {
   return bound !== null && typeof bound === "object" ? bound.port : env.PORT;
 }
 
-type ServerOptions = Pick<ConnectOptions, "limits">;
+/** Replace limits for tests on a busy machine. */
+type ServerOptions = Pick<ConnectOptions, "limits"> & { lastExportMs?: number };
 
 function openDatabase(
   env: Env,
@@ -96,7 +97,7 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
   const webRoot = findWebRoot(env);
   const metrics = createMetrics();
   const availability = createAvailability(log, (cause) => metrics.unavailable.inc({ cause }));
-  const tracing = await loadTracing(env, log);
+  const tracing = await loadTracing(env, log, options.lastExportMs);
   const connection = await openDatabase(env, {
     ...options,
     log,
@@ -149,7 +150,10 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
   stopMetrics = await startMetricsServer(metrics.registry, env);
   // Listens before it migrates, so that /api/health and /api/ready respond meanwhile.
   const port = await listen(app, env);
-  await prepareDatabase(connection, { log, availability });
+  await prepareDatabase(connection, { log, availability }).catch((error: unknown) => {
+    // The connections are being closed.
+    if (state === "starting") throw error;
+  });
   if (state !== "starting") return; // a signal came meanwhile
   state = "running";
   stopJobs = startJobs(connection.background, { log: app.log, availability, metrics });

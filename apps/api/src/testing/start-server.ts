@@ -38,12 +38,15 @@ export function startServer(
   const end = new Promise<{ code: number | null; errors: string }>((resolve) => {
     server.once("close", (code) => resolve({ code, errors }));
   });
+  /** Resolves with the first such line, also when it has been written already. */
   const waitForLine = (pattern: RegExp) => {
     const line = new Promise<string>((resolve, reject) => {
-      server.stdout.on("data", () => {
+      const look = () => {
         const found = readLog().find(({ msg }) => pattern.test(msg));
         if (found) resolve(found.msg);
-      });
+      };
+      server.stdout.on("data", look);
+      look();
       void end.then(() => reject(new Error(`The server exited: ${output}${errors}`)));
     });
     line.catch(() => {}); // a server that is expected to exit does not write it

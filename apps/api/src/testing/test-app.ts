@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { syncAchievements } from "../achievements/sync-achievements.ts";
 import { type AppOptions, buildApp } from "../app.ts";
 import type { Services } from "../context.ts";
+import { createProviders } from "../auth/providers/create-providers.ts";
 import { createSharedReads } from "../reads/shared-reads.ts";
 import { readEnv } from "../env/env.ts";
 import { createServices } from "../create-services.ts";
@@ -66,6 +67,8 @@ export async function startTestApp({
         topRows: createSharedReads<BoardTop>(0),
         // Tests add puzzles of past days.
         begunPuzzles: createSharedReads<ArchivePuzzle[]>(0),
+        // A busy machine must not fail a sign-in.
+        providers: createProviders(env, { timeoutMs: 60_000 }),
         ...replaced,
       };
       return { connection, services, app: await buildApp(services, options) };

@@ -1,4 +1,5 @@
-import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -9,48 +10,67 @@ import { BackupError, dumpPostgres, restorePostgres } from "./postgres-programs.
 
 type Target = Pick<ConnectOptions, "databaseUrl" | "dataDir">;
 
-/** A backup holds e-mails and password hashes, so only its owner may read it. A name that is taken stays as it is. */
+/** A backup holds e-mails and password hashes, so only its owner may read it. */
+const MODE = 0o600;
+
+const createTakenError = (file: string) =>
+  new BackupError(`${file} exists already; choose another name.`);
+
+const getReason = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Creates the file to write to, which no other process uses, also when it backs up to the same name. */
 function reserveFile(file: string): string {
-  const partial = `${file}.partial`;
-  if (existsSync(file)) throw new BackupError(`${file} exists already; choose another name.`);
+  const partial = `${file}.${randomUUID()}.partial`;
+  if (existsSync(file)) throw createTakenError(file);
   try {
-    rmSync(partial, { force: true });
-    closeSync(openSync(partial, "wx", 0o600));
+    closeSync(openSync(partial, "wx", MODE));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupError(`${file} cannot be written: ${reason}`);
+    throw new BackupError(`${file} cannot be written: ${getReason(error)}`);
   }
   return partial;
 }
 
-async function openFolder<Result>(
-  dataDir: string,
-  options: { loadDataDir?: Blob },
-  work: (database: PGlite) => Promise<Result>,
-): Promise<Result> {
-  const release = lockDataFolder(dataDir);
+/** Linking, unlike renaming, replaces no file that was written meanwhile. */
+function publish(partial: string, file: string): void {
   try {
-    const database = await PGlite.create({ dataDir: getEmbeddedFolder(dataDir), ...options });
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  } finally {
-    release();
+    linkSync(partial, file);
+  } catch (error) {
+    const isTaken = (error as NodeJS.ErrnoException).code === "EEXIST" || existsSync(file);
+    if (isTaken) throw createTakenError(file);
+    // A file system without hard links. A copy would need the space twice, and a kill would leave a part of it.
+    renameSync(partial, file);
   }
 }
 
 const getEmbeddedFolder = (dataDir: string) => path.join(dataDir, "pglite");
 
+/** For the holder of the folder's lock. */
+async function openFolder(
+  dataDir: string,
+  options: { loadDataDir?: Blob },
+  work: (database: PGlite) => Promise<unknown>,
+): Promise<void> {
+  const database = await PGlite.create({ dataDir: getEmbeddedFolder(dataDir), ...options });
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
 async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
   if (!existsSync(getEmbeddedFolder(dataDir))) {
     throw new BackupError(`There is no database in ${path.resolve(dataDir)}.`);
   }
-  await openFolder(dataDir, {}, async (database) => {
-    const archive = await database.dumpDataDir("gzip");
-    await writeFile(file, Buffer.from(await archive.arrayBuffer()));
-  });
+  const release = lockDataFolder(dataDir);
+  try {
+    await openFolder(dataDir, {}, async (database) => {
+      const archive = await database.dumpDataDir("gzip");
+      await writeFile(file, Buffer.from(await archive.arrayBuffer()), { mode: MODE });
+    });
+  } finally {
+    release();
+  }
 }
 
 /**
@@ -66,7 +86,7 @@ export async function backUpDatabase(
   try {
     if (databaseUrl === undefined) await dumpEmbedded(dataDir, partial);
     else await dumpPostgres(databaseUrl, partial);
-    renameSync(partial, file);
+    publish(partial, file);
     return statSync(file).size;
   } finally {
     rmSync(partial, { force: true });
@@ -74,7 +94,7 @@ export async function backUpDatabase(
 }
 
 async function countTables(databaseUrl: string): Promise<number> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3_000 });
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     const { rows } = await client.query<{ count: number }>(
@@ -86,35 +106,45 @@ async function countTables(databaseUrl: string): Promise<number> {
   }
 }
 
+/** @throws BackupError, DataFolderInUseError */
+async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
+  const archive = await readFile(file).catch((error: unknown) => {
+    throw new BackupError(`${file} cannot be read: ${getReason(error)}`);
+  });
+  // Before the folder is looked at: the one that is removed below is then this restore's own.
+  const release = lockDataFolder(dataDir);
+  try {
+    const folder = getEmbeddedFolder(dataDir);
+    if (existsSync(folder)) {
+      throw new BackupError(
+        `There is a database in ${path.resolve(dataDir)}: move it away, or set JUMBL_DATA_DIR to another folder.`,
+      );
+    }
+    try {
+      await openFolder(dataDir, { loadDataDir: new Blob([archive]) }, (database) =>
+        database.query("select 1"),
+      );
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true });
+      throw new BackupError(`${file} is not a backup of an embedded database: ${getReason(error)}`);
+    }
+  } finally {
+    release();
+  }
+}
+
 /** Restores into an empty database, whole or not at all. @throws BackupError, DataFolderInUseError */
 export async function restoreDatabase(
   { databaseUrl, dataDir }: Target,
   file: string,
 ): Promise<void> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
-  if (databaseUrl !== undefined) {
-    const tables = await countTables(databaseUrl);
-    if (tables > 0) {
-      throw new BackupError(
-        `DATABASE_URL: the database has ${tables} tables; a backup is restored into an empty one.`,
-      );
-    }
-    await restorePostgres(databaseUrl, file);
-    return;
-  }
-  const folder = getEmbeddedFolder(dataDir);
-  if (existsSync(folder)) {
+  if (databaseUrl === undefined) return restoreEmbedded(dataDir, file);
+  const tables = await countTables(databaseUrl);
+  if (tables > 0) {
     throw new BackupError(
-      `There is a database in ${path.resolve(dataDir)}: move it away, or set JUMBL_DATA_DIR to another folder.`,
+      `DATABASE_URL: the database has ${tables} tables; a backup is restored into an empty one.`,
     );
   }
-  try {
-    await openFolder(dataDir, { loadDataDir: new Blob([await readFile(file)]) }, (database) =>
-      database.query("select 1"),
-    );
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupError(`${file} is not a backup of an embedded database: ${reason}`);
-  }
+  await restorePostgres(databaseUrl, file);
 }

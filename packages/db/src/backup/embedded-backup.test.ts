@@ -1,9 +1,18 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "../connect.ts";
+import { DataFolderInUseError, lockDataFolder } from "../lock-data-folder.ts";
 import { migrate } from "../migrate.ts";
 import { moduleUrl, runProgram } from "../testing/run-program.ts";
 import { backUpDatabase, restoreDatabase } from "./index.ts";
@@ -15,6 +24,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const inFolder = (name: string) => path.join(folder, name);
+const listPartials = () => readdirSync(folder).filter((name) => name.includes("partial"));
 
 /** Inserts players one after another until it is killed, and prints each number once it is acknowledged. */
 const WRITER = (dataDir: string) => `
@@ -37,7 +47,10 @@ describe("a backup of the embedded database", { timeout: 300_000 }, () => {
     await writer.exit;
 
     const file = inFolder("backup.tar.gz");
-    expect(await backUpDatabase({ dataDir }, file)).toBe(statSync(file).size);
+    const backup = backUpDatabase({ dataDir }, file);
+    await expect(backUpDatabase({ dataDir }, file)).rejects.toThrow(DataFolderInUseError);
+    expect(await backup).toBe(statSync(file).size);
+    expect(listPartials()).toEqual([]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await expect(backUpDatabase({ dataDir }, file)).rejects.toThrow("exists already");
     await expect(restoreDatabase({ dataDir }, file)).rejects.toThrow("There is a database in");
@@ -60,7 +73,7 @@ describe("a backup of the embedded database", { timeout: 300_000 }, () => {
     await expect(backUpDatabase({ dataDir: inFolder("nothing") }, file)).rejects.toThrow(
       "There is no database in",
     );
-    expect([existsSync(file), existsSync(`${file}.partial`)]).toEqual([false, false]);
+    expect([existsSync(file), listPartials()]).toEqual([false, []]);
   });
 
   it("is not restored from a file that is none, and leaves no database", async () => {
@@ -71,6 +84,19 @@ describe("a backup of the embedded database", { timeout: 300_000 }, () => {
     await expect(restoreDatabase({ dataDir }, inFolder("missing"))).rejects.toThrow(
       "There is no file",
     );
-    expect(existsSync(path.join(dataDir, "pglite"))).toBe(false);
+    await expect(restoreDatabase({ dataDir }, folder)).rejects.toThrow("cannot be read");
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it("is not restored into a folder that another process begins to use, and leaves it alone", async () => {
+    const file = inFolder("any");
+    writeFileSync(file, "");
+    const dataDir = inFolder("taken");
+    const restoring = restoreDatabase({ dataDir }, file);
+    const release = lockDataFolder(dataDir);
+    mkdirSync(path.join(dataDir, "pglite"));
+    await expect(restoring).rejects.toThrow(DataFolderInUseError);
+    expect(readdirSync(dataDir).toSorted()).toEqual(["lock", "pglite"]);
+    release();
   });
 });

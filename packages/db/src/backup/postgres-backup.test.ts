@@ -1,7 +1,9 @@
 import {
   chmodSync,
   existsSync,
+  linkSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -9,9 +11,11 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEmptyDatabase, createTestDatabase } from "../testing/database.ts";
-import { backUpDatabase, restoreDatabase } from "./index.ts";
+import { backUpDatabase, BackupError, restoreDatabase } from "./index.ts";
+
+vi.mock("node:fs", { spy: true });
 
 const DATABASE_URL = "postgres://owner:p%3Aa%5Css@db.example/jumbl?sslmode=verify-full";
 
@@ -27,6 +31,7 @@ afterEach(() => {
 });
 
 const inFolder = (name: string) => path.join(folder, name);
+const listPartials = () => readdirSync(folder).filter((name) => name.includes("partial"));
 const readLog = () => readFileSync(inFolder("log"), "utf8");
 
 /** Stands in for a program of PostgreSQL: notes its arguments and the password it was given. */
@@ -43,12 +48,11 @@ function addProgram(name: string, ending: string): void {
   chmodSync(file, 0o755);
 }
 
+const DUMP = `for each; do case $each in --file=*) echo dump > "\${each#--file=}";; esac; done`;
+
 describe("a backup of a PostgreSQL", () => {
   it("is written by pg_dump for its owner only, with the password in no argument", async () => {
-    addProgram(
-      "pg_dump",
-      `for each; do case $each in --file=*) echo dump > "\${each#--file=}";; esac; done`,
-    );
+    addProgram("pg_dump", DUMP);
     addProgram("pg_restore", "");
     const file = inFolder("jumbl.dump");
     expect(await backUpDatabase({ databaseUrl: DATABASE_URL, dataDir: "" }, file)).toBe(5);
@@ -70,7 +74,32 @@ describe("a backup of a PostgreSQL", () => {
     await expect(backUpDatabase({ databaseUrl: DATABASE_URL, dataDir: "" }, file)).rejects.toThrow(
       "pg_dump failed: aborting because of server version mismatch",
     );
-    expect([existsSync(file), existsSync(`${file}.partial`)]).toEqual([false, false]);
+    expect([existsSync(file), listPartials()]).toEqual([false, []]);
+  });
+
+  it("is one of two that are written to the same name at once, and the other is refused", async () => {
+    addProgram("pg_dump", DUMP);
+    addProgram("pg_restore", "");
+    const file = inFolder("jumbl.dump");
+    const backUp = () => backUpDatabase({ databaseUrl: DATABASE_URL, dataDir: "" }, file);
+    const outcomes = await Promise.allSettled([backUp(), backUp()]);
+    expect(outcomes).toContainEqual({ status: "fulfilled", value: 5 });
+    expect(outcomes).toContainEqual({
+      status: "rejected",
+      reason: new BackupError(`${file} exists already; choose another name.`),
+    });
+    expect([statSync(file).size, listPartials()]).toEqual([5, []]);
+  });
+
+  it("is written to a file system without hard links", async () => {
+    addProgram("pg_dump", DUMP);
+    addProgram("pg_restore", "");
+    vi.mocked(linkSync).mockImplementationOnce(() => {
+      throw Object.assign(new Error("not permitted"), { code: "EPERM" });
+    });
+    const file = inFolder("jumbl.dump");
+    expect(await backUpDatabase({ databaseUrl: DATABASE_URL, dataDir: "" }, file)).toBe(5);
+    expect([statSync(file).mode & 0o777, listPartials()]).toEqual([0o600, []]);
   });
 
   it("says that pg_dump is missing", async () => {

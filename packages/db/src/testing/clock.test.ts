@@ -18,6 +18,16 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe("the test clock", () => {
+  it("starts when the database is created, not when the template was", async () => {
+    const start = Date.now();
+    const other = await createTestDatabase();
+    const clock = await readClock(other.db);
+    expect(clock.getTime() - Date.parse("2030-05-15T12:00:00Z")).toBeLessThanOrEqual(
+      Date.now() - start,
+    );
+    await other.drop();
+  });
+
   it("starts on a day of its own, and returns there after a reset", async () => {
     expect((await readClock(database.db)).toISOString()).toMatch(/^2030-05-15T12:/);
     await freezeClock(database.db, NEW_YEAR);

@@ -134,9 +134,11 @@ export async function openKeptDatabase(server: string, name: string): Promise<Te
   return { db, pool, url, apiUrl: url, drop: close };
 }
 
-/** Creates a migrated, empty database with an adjustable clock. */
-export function createTestDatabase(): Promise<TestDatabase> {
-  return openTestDatabase(true);
+/** Creates a migrated, empty database with an adjustable clock, which starts now: the template's has run on. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const database = await openTestDatabase(true);
+  await resetClock(database.db);
+  return database;
 }
 
 /** Creates a database without tables. */

@@ -1,12 +1,19 @@
 import { sql } from "kysely";
 import type { Database } from "../connect.ts";
 
+type LockWaitOptions = {
+  /** Ends the wait when it is settled. */
+  other?: Promise<unknown> | undefined;
+  /** Counts only the waits for this kind of lock: `wait_event` of pg_stat_activity, such as "relation" or "transactionid". */
+  event?: string | undefined;
+};
+
 /** `pg_locks` has the locks of the other tests' databases too. */
-async function countLockWaits(db: Database): Promise<number> {
+async function countLockWaits(db: Database, event: string | undefined): Promise<number> {
   const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    db,
-  );
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+      and wait_event = coalesce(${event ?? null}::text, wait_event)`.execute(db);
   return rows.length;
 }
 
@@ -14,10 +21,10 @@ async function countLockWaits(db: Database): Promise<number> {
 export async function waitForLockWaits(
   db: Database,
   count: number,
-  other?: Promise<unknown>,
+  { other, event }: LockWaitOptions = {},
 ): Promise<void> {
   const end = new AbortController();
   const stop = () => end.abort();
   other?.then(stop, stop);
-  while (!end.signal.aborted && (await countLockWaits(db)) < count);
+  while (!end.signal.aborted && (await countLockWaits(db, event)) < count);
 }

@@ -30,13 +30,18 @@ function readProviderSettings(env: Env, name: Provider): ProviderSettings | unde
   };
 }
 
-export function createProviders(env: Env): Providers {
+const REQUEST_TIMEOUT_MS = 5000;
+
+export function createProviders(
+  env: Env,
+  { timeoutMs = REQUEST_TIMEOUT_MS }: { timeoutMs?: number } = {},
+): Providers {
   const entries = PROVIDERS.flatMap((name) => {
     const settings = readProviderSettings(env, name);
     const redirectUri = `${getPublicOrigin(env)}/auth/${name}/callback`;
     return settings === undefined
       ? []
-      : [[name, createIdentityProvider(settings, redirectUri)] as const];
+      : [[name, createIdentityProvider(settings, redirectUri, timeoutMs)] as const];
   });
   return Object.fromEntries(entries);
 }

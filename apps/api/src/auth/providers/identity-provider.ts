@@ -3,8 +3,6 @@ import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client 
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import { z } from "zod";
 
-const REQUEST_TIMEOUT_MS = 5000;
-
 /** Redirects the browser to /auth with `code`; `cause` is logged. */
 export class SignInError extends Error {
   readonly code: SignInErrorCode;
@@ -60,9 +58,12 @@ const Claims = z.object({
 });
 
 /** Does not follow redirects, which could lead the client secret to another host. */
-async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
+async function fetchJson(
+  url: string,
+  { timeoutMs, ...init }: RequestInit & { timeoutMs: number },
+): Promise<unknown> {
   try {
-    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { ...init, redirect: "error", signal });
     if (response.status === 400 || response.status === 401) {
       throw new SignInError("failed", new Error(`${url} returned ${response.status}`));
@@ -82,17 +83,18 @@ type Endpoints = {
   isIssuerRequired: boolean;
 };
 
-function createKeySet(url: string): Endpoints["keys"] {
-  return createRemoteJWKSet(new URL(url), { timeoutDuration: REQUEST_TIMEOUT_MS });
-}
-
-async function resolveEndpoints({ issuer, endpoints }: ProviderSettings): Promise<Endpoints> {
+async function resolveEndpoints(
+  { issuer, endpoints }: ProviderSettings,
+  timeoutMs: number,
+): Promise<Endpoints> {
+  const createKeySet = (url: string) =>
+    createRemoteJWKSet(new URL(url), { timeoutDuration: timeoutMs });
   if (endpoints !== undefined) {
     const { authorization, token, jwks } = endpoints;
     return { authorization, token, keys: createKeySet(jwks), isIssuerRequired: false };
   }
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-  const discovered = Discovery.safeParse(await fetchJson(address));
+  const discovered = Discovery.safeParse(await fetchJson(address, { timeoutMs }));
   if (!discovered.success || discovered.data.issuer !== issuer) {
     const cause = discovered.success
       ? new Error(`${address} names another issuer`)
@@ -107,16 +109,18 @@ async function resolveEndpoints({ issuer, endpoints }: ProviderSettings): Promis
   };
 }
 
+/** `timeoutMs` limits each request to the provider. */
 export function createIdentityProvider(
   settings: ProviderSettings,
   redirectUri: string,
+  timeoutMs: number,
 ): IdentityProvider {
   const { clientId, clientSecret, issuer } = settings;
   const client = new OAuth2Client(clientId, clientSecret, redirectUri);
   let cached: Promise<Endpoints> | undefined;
 
   async function getEndpoints(): Promise<Endpoints> {
-    cached ??= resolveEndpoints(settings);
+    cached ??= resolveEndpoints(settings, timeoutMs);
     try {
       return await cached;
     } catch (error) {
@@ -132,6 +136,7 @@ export function createIdentityProvider(
   ): Promise<string> {
     const credentials = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
     const response = await fetchJson(tokenUrl, {
+      timeoutMs,
       method: "POST",
       headers: {
         authorization: `Basic ${Buffer.from(credentials).toString("base64")}`,

@@ -1,7 +1,8 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { resetClock } from "@jumbl/db/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createBrowser } from "../../testing/create-browser.ts";
-import { startFakeProvider } from "../../testing/fake-provider.ts";
 import {
   call,
   callTrpc,
@@ -268,13 +269,21 @@ describe("a provider with explicit endpoints", () => {
 
 describe("a provider that is down", () => {
   it("redirects to /auth with provider_unavailable", async () => {
-    const gone = await startFakeProvider();
-    const env = gone.createEnv("GOOGLE");
-    await gone.close();
-    const alone = await startTestApp({ env });
+    // Not a port that is closed: another process could be given it.
+    const gone = createServer((socket) => socket.destroy());
+    await once(gone.listen(0, "127.0.0.1"), "listening");
+    const { port } = gone.address() as AddressInfo;
+    const alone = await startTestApp({
+      env: {
+        GOOGLE_CLIENT_ID: "x",
+        GOOGLE_CLIENT_SECRET: "y",
+        GOOGLE_ISSUER: `http://127.0.0.1:${port}`,
+      },
+    });
     expect(await createBrowser(alone).open("/auth/google")).toBe(
       "/auth?error=provider_unavailable",
     );
     await alone.close();
+    gone.close();
   });
 });

@@ -12,8 +12,12 @@ function isTraced(env: Env): boolean {
 }
 
 /** Undefined unless traces are requested; only then OpenTelemetry is loaded. See docs/operations.md#traces. */
-export async function loadTracing(env: Env, log: Logger): Promise<Tracing | undefined> {
+export async function loadTracing(
+  env: Env,
+  log: Logger,
+  lastExportMs?: number,
+): Promise<Tracing | undefined> {
   if (!isTraced(env)) return undefined;
   const { startTracing } = await import("./start-tracing.ts");
-  return startTracing(env, log);
+  return startTracing(env, log, lastExportMs);
 }

@@ -38,7 +38,8 @@ function logExportFailures(exporter: SpanExporter, log: Logger): SpanExporter {
   return exporter;
 }
 
-export function startTracing(env: Env, log: Logger): Tracing {
+/** `lastExportMs`: how long `stop` waits for the spans that have not been sent. A failure is logged, not thrown. */
+export function startTracing(env: Env, log: Logger, lastExportMs = LAST_EXPORT_MS): Tracing {
   const isJson = env.OTEL_EXPORTER_OTLP_PROTOCOL === "http/json";
   const exporter: SpanExporter = isJson ? new JsonExporter() : new ProtobufExporter();
   const provider = new NodeTracerProvider({
@@ -51,6 +52,9 @@ export function startTracing(env: Env, log: Logger): Tracing {
   return {
     ...createTracing(provider.getTracer("jumbl", VERSION)),
     stop: () =>
-      Promise.race([provider.shutdown(), setTimeout(LAST_EXPORT_MS, undefined, { ref: false })]),
+      Promise.race([
+        provider.shutdown().catch(() => {}),
+        setTimeout(lastExportMs, undefined, { ref: false }),
+      ]),
   };
 }

@@ -16,8 +16,8 @@ type Span = {
 };
 type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
-/** A collector that keeps what it receives. */
-async function startCollector() {
+/** A collector that keeps what it receives, and responds with this status. */
+async function startCollector(status = 200) {
   const received: { url: string | undefined; type: string | undefined; body: string }[] = [];
   const server = createServer((req, res) => {
     let body = "";
@@ -25,7 +25,7 @@ async function startCollector() {
     req.on("data", (chunk: string) => (body += chunk));
     req.on("end", () => {
       received.push({ url: req.url, type: req.headers["content-type"], body });
-      res.end("{}");
+      res.writeHead(status).end("{}");
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -158,6 +158,20 @@ describe("the traces", () => {
     for (const { word } of rows) {
       expect(JSON.stringify(values).toLowerCase()).not.toContain(word.toLowerCase());
     }
+  });
+
+  it("do not fail the end of a server whose collector refuses them", async () => {
+    const refusing = await startCollector(400);
+    const server = start({ OTEL_EXPORTER_OTLP_ENDPOINT: refusing.url });
+    await fetch(`${await server.address}/api/config`);
+    server.kill("SIGTERM");
+    expect((await server.end).code).toBe(0);
+    expect(refusing.received).toHaveLength(1);
+    expect(server.readLog().slice(-2)).toMatchObject([
+      { msg: "traces cannot be sent" },
+      { msg: "stopped" },
+    ]);
+    refusing.close();
   });
 
   it("are sent as protobuf unless JSON is requested", async () => {

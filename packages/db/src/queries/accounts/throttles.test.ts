@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase, waitForLockWaits } from "../../testing/index.ts";
-import { consumeCounters, type Counter, deleteThrottlesOf } from "./throttles.ts";
+import {
+  advanceClock,
+  createTestDatabase,
+  resetClock,
+  setClock,
+  type TestDatabase,
+  waitForLockWaits,
+} from "../../testing/index.ts";
+import {
+  consumeCounters,
+  type Counter,
+  deleteExpiredThrottles,
+  deleteThrottlesOf,
+} from "./throttles.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -103,4 +115,13 @@ describe("deleteThrottlesOf", () => {
     });
     expect(await readPoints()).toEqual({ "player-guess:ann": 2 });
   });
+});
+
+it("deleteExpiredThrottles deletes the counters that have expired by the clock they were counted with", async () => {
+  await setClock(database.db, "2020-01-05T12:00:00Z");
+  await consume(createRequest("1", "a"));
+  expect(await deleteExpiredThrottles(database.db, 10)).toBe(0);
+  await advanceClock(database.db, (seconds + 1) * 1000);
+  expect(await deleteExpiredThrottles(database.db, 10)).toBe(2);
+  await resetClock(database.db);
 });

@@ -22,7 +22,7 @@ export async function deleteThrottle(db: Database, key: string): Promise<void> {
 export async function deleteExpiredThrottles(db: Database, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from throttles where ctid = any(array(
-      select ctid from throttles where expire < (select extract(epoch from clock_timestamp()) * 1000)::bigint
+      select ctid from throttles where expire < (select extract(epoch from jumbl_now()) * 1000)::bigint
       order by expire limit ${limit} for update skip locked))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
