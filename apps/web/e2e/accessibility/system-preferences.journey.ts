@@ -50,7 +50,7 @@ test("tiles, marks, guess results and the player's own row stay visible in force
   await expect(game.guesses.getByText("wrong")).toHaveCount(1);
   await game.guess((await getAnswers()).easy.word);
   await expect(game.victory).toBeVisible();
-  await page.keyboard.press("Escape");
+  await game.leaveVictory();
   await game.closeMilestone();
   await page.goto("/leaderboard");
   // Otherwise the browser paints a backplate over the text.

@@ -46,6 +46,7 @@ async function solve(page: Page, word: string): Promise<void> {
   await game.start();
   await game.guess("qqqqq");
   await page.getByRole("button", { name: /^Hint/ }).click();
+  await expect(page.getByRole("button", { name: "Hint (2 left)" })).toBeVisible();
   await page.getByRole("button", { name: /^Shuffle/ }).click();
   await game.guess(word);
   await expect(game.victory).toBeVisible();
@@ -71,7 +72,8 @@ async function visitScreens(page: Page): Promise<void> {
   }
   await page.goto("/profile");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download my data" }).click();
+  // Not by the mouse: the button moves when the statistics arrive, also between its press and its release.
+  await page.getByRole("button", { name: "Download my data" }).press("Enter");
   await download;
 }
 

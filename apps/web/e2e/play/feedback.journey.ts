@@ -117,6 +117,8 @@ test("a second tab says that the puzzle was solved elsewhere", async ({
   await game.start();
   const second = await context.newPage();
   const stale = createGamePage(second);
+  // A wrong celebration would open its dialog at once, and not after the last look at it.
+  await second.emulateMedia({ reducedMotion: "reduce" });
   await second.goto("/");
   await expect(stale.input).toBeVisible();
   const { word } = (await getAnswers()).easy;

@@ -6,13 +6,20 @@ export function createGamePage(page: Page) {
   const milestone = page.getByRole("dialog", { name: "Achievement Unlocked!" });
   // The one before it stays while it fades out.
   const openToast = page.locator(".toast-viewport [data-state=open]");
+  const victory = page.getByRole("dialog", { name: "Puzzle Solved" });
   return {
     input,
     rack: page.getByRole("group", { name: /^(Letters|Solved|The answer was|\d+ letters)/ }),
     guesses: page
       .getByRole("complementary")
       .locator("section", { has: page.getByRole("heading", { name: "Your Guesses" }) }),
-    victory: page.getByRole("dialog", { name: "Puzzle Solved" }),
+    victory,
+    /** Closes the victory dialog with Escape, to which it listens from when it takes the focus. */
+    leaveVictory: async () => {
+      await expect(victory.getByRole("button", { name: "Share Image" })).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(victory).toBeHidden();
+    },
     step: (name: "Easy" | "Medium" | "Hard") =>
       page.getByRole("navigation", { name: "Today's puzzles" }).getByRole("button", { name }),
     milestone,
@@ -20,7 +27,8 @@ export function createGamePage(page: Page) {
     toast: (text: string | RegExp) => openToast.getByText(text),
     /** Dismisses other news until the one with this text is shown. */
     awaitToast: async (text: string) => {
-      const others = openToast.filter({ hasNotText: text });
+      // In its first frame each toast is without text, also the awaited one.
+      const others = openToast.filter({ hasText: /\S/, hasNotText: text });
       const dismiss = others.getByRole("button", { name: "Dismiss" });
       await expect(async () => {
         if (await dismiss.isVisible()) await dismiss.click({ timeout: 1000 });

@@ -10,6 +10,8 @@ const IDLE_FILES = [
   "/give-up-dialog-",
   "/ended-",
   "/dom-to-image-more",
+  // The app's first, which is loaded last.
+  "/consent-dialog-",
 ];
 
 /** Waits until the game has loaded all its code, which it does one file after another, with pauses on a busy machine. */
