@@ -11,12 +11,9 @@ export function useCachedSession(puzzleId: string) {
     saveSession: (session: Session | null) => game.session.setData(input, { session }),
     saveHints: (hintsUsed: number, revealedLetters: PlayState["revealedLetters"]) =>
       game.hintUsage.setData(input, { hintsUsed, revealedLetters: [...revealedLetters] }),
-    /** Marks the play as unknown, such as after a lost response: the screen fetches it when it opens next. */
-    forgetPlay: () =>
-      Promise.all([
-        game.session.invalidate(input, { refetchType: "none" }),
-        game.hintUsage.invalidate(input, { refetchType: "none" }),
-      ]),
+    /** Marks it as unknown, such as while a response is awaited or lost: the screen fetches it when it opens next. */
+    forgetSession: () => game.session.invalidate(input, { refetchType: "none" }),
+    forgetHints: () => game.hintUsage.invalidate(input, { refetchType: "none" }),
   };
 }
 
@@ -24,16 +21,29 @@ export function useCachedSession(puzzleId: string) {
 export function useCachePlay(puzzleId: string, play: PlayState): void {
   const { game } = trpc.useUtils();
   const latest = useRef(play);
-  const { saveSession, saveHints } = useCachedSession(puzzleId);
-  useEffect(() => {
-    if (play === latest.current) return;
-    latest.current = play;
+  const { saveSession, saveHints, forgetSession, forgetHints } = useCachedSession(puzzleId);
+  const cacheSession = () => {
     const isComplete = play.phase === "solved" || play.phase === "failed" || play.isUnsubmitted;
     const { session } = game.session.getData({ puzzleId }) ?? {};
     if (session) {
       const elapsedMs = serverNow() - Date.parse(session.startedAt);
       saveSession({ ...session, elapsedMs, isComplete, guesses: [...play.guesses] });
     }
-    saveHints(play.hintsUsed, play.revealedLetters);
+    // The server has counted a guess whose verdict was lost.
+    if (play.guesses.length < play.attempts) void forgetSession();
+  };
+  useEffect(() => {
+    const before = latest.current;
+    latest.current = play;
+    // What has not changed is not saved: it may be unknown since a response was lost.
+    if (hasChanged(before, play, ["guesses", "phase", "isUnsubmitted"])) cacheSession();
+    if (hasChanged(before, play, ["hintsUsed", "revealedLetters"])) {
+      saveHints(play.hintsUsed, play.revealedLetters);
+      if (play.revealedLetters.length < play.hintsUsed) void forgetHints();
+    }
   });
+}
+
+function hasChanged(before: PlayState, after: PlayState, keys: (keyof PlayState)[]): boolean {
+  return keys.some((key) => before[key] !== after[key]);
 }

@@ -1,5 +1,5 @@
 import { useAnnounce } from "@jumbl/ui/feedback/live-region";
-import type { Dispatch } from "react";
+import { type Dispatch, useRef } from "react";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { track } from "../../../lib/analytics/analytics.ts";
 import type { NewAchievement, PlayEvent, Puzzle, Result } from "./play-state.ts";
@@ -30,7 +30,11 @@ export function useEndPlay({
   const announce = useAnnounce();
   const updateToday = useUpdateToday(puzzle.id);
   const invalidateRecords = useInvalidateRecords();
+  const hasEndedHere = useRef(false);
   return ({ result, answer, guesses, isElsewhere, newAchievements = [] }) => {
+    // A request that this end has overtaken, such as a give-up, reports it once more.
+    if (hasEndedHere.current) return;
+    hasEndedHere.current = !isElsewhere;
     const { solved, attempts, timeSeconds, hintsUsed } = result;
     showMoveToast(undefined);
     dispatch({ type: "ended", result, answer, guesses, newAchievements, isElsewhere });

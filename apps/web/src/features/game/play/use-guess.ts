@@ -1,9 +1,10 @@
 import { type PlayKind, toTimeSeconds } from "@jumbl/domain/play";
 import { formatGuess } from "@jumbl/domain/puzzle";
-import type { Dispatch } from "react";
+import { type Dispatch, useRef } from "react";
 import { parseApiError } from "../../../lib/api/api-error.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
+import { useCachedSession } from "./use-cached-session.ts";
 import type { PlayEvent, PlayState, Puzzle } from "./play-state.ts";
 import { useUpdateDraft } from "./draft-provider.tsx";
 import type { ShowMoveToast } from "./use-move-toast.ts";
@@ -28,7 +29,10 @@ export function useGuess({
   showMoveToast: ShowMoveToast;
 }) {
   const updateDraft = useUpdateDraft();
+  const { forgetSession } = useCachedSession(puzzle.id);
   const validate = trpc.game.validate.useMutation();
+  // A second press may be handled before the first is rendered as pending.
+  const isBusy = useRef(false);
   const isPending = validate.isPending || isSubmitting;
   const canSubmit = (typed: string) =>
     play.phase === "playing" && !isPending && !play.isUnsubmitted && formatGuess(typed) !== "";
@@ -48,7 +52,11 @@ export function useGuess({
     );
 
   const validateGuess = async (guess: string): Promise<void> => {
+    // Unknown until the verdict is cached: it may arrive after the player has left, or not at all.
+    void forgetSession();
     const { isCorrect, attempts } = await validate.mutateAsync({ puzzleId: puzzle.id, guess });
+    // A player who has left and returned may have fetched the session as it was before.
+    void forgetSession();
     if (isCorrect) {
       dispatch({ type: "correct-guess", guess, attempts, now: serverNow() });
       updateDraft({ isUnsubmitted: true });
@@ -64,7 +72,8 @@ export function useGuess({
     isPending,
     canSubmit,
     submitGuess: async (typed: string) => {
-      if (!canSubmit(typed)) return;
+      if (isBusy.current || !canSubmit(typed)) return;
+      isBusy.current = true;
       const guess = formatGuess(typed);
       try {
         await validateGuess(guess).catch((error: unknown) => {
@@ -76,6 +85,8 @@ export function useGuess({
         });
       } catch {
         showMoveToast({ title: "Error", description: "Failed to submit guess", kind: "error" });
+      } finally {
+        isBusy.current = false;
       }
     },
   };

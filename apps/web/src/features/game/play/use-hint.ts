@@ -1,6 +1,6 @@
 import { countHintsRemaining } from "@jumbl/domain/hint";
 import { formatHintPosition } from "../../../lib/format/hint-position.ts";
-import type { Dispatch } from "react";
+import { type Dispatch, useRef } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { parseApiError, errorMessage } from "../../../lib/api/api-error.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
@@ -24,18 +24,22 @@ export function useHint({
   showMoveToast: ShowMoveToast;
 }) {
   const remaining = countHintsRemaining(play.hintsUsed);
-  const { forgetPlay } = useCachedSession(puzzle.id);
+  const { forgetHints } = useCachedSession(puzzle.id);
   const showError = (error: unknown) => {
-    // The server may have counted the hint.
-    void forgetPlay();
     showMoveToast({
       title: "Cannot get hint",
       description: errorMessage(error, "Please try again."),
       kind: "error",
     });
   };
+  // A second press may be handled before the first is rendered as pending.
+  const isBusy = useRef(false);
   const { isPending, mutate } = trpc.game.hint.useMutation({
+    // Unknown until the letter is cached: it may arrive after the player has left, or not at all.
+    onMutate: () => void forgetHints(),
     onSuccess: ({ position, letter, hintsUsed, hintsRemaining: remainingAfter }) => {
+      // A player who has left and returned may have fetched the hints as they were before.
+      void forgetHints();
       dispatch({ type: "hint-revealed", hint: { position, letter }, hintsUsed });
       track("hint_used", { difficulty: puzzle.difficulty, hintsRemaining: remainingAfter });
       showMoveToast({
@@ -48,12 +52,17 @@ export function useHint({
       parseApiError(error)?.code === "already_finished"
         ? fetchResult().catch(showError)
         : showError(error),
+    onSettled: () => {
+      isBusy.current = false;
+    },
   });
   return {
     remaining,
     isPending,
     takeHint: () => {
-      if (!isPending && remaining > 0) mutate({ puzzleId: puzzle.id });
+      if (isBusy.current || remaining <= 0) return;
+      isBusy.current = true;
+      mutate({ puzzleId: puzzle.id });
     },
   };
 }

@@ -4,7 +4,6 @@ import { useRef, useState } from "react";
 import { parseApiError } from "../../../lib/api/api-error.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import type { Puzzle } from "./play-state.ts";
-import { useCachedSession } from "./use-cached-session.ts";
 import type { EndPlay } from "./use-end-play.ts";
 
 /** The server knows of no solve, so that a repeated submit would be refused as well. */
@@ -20,17 +19,19 @@ export function useSubmitResult(
   endPlay: EndPlay,
   onRefused: (error: unknown) => void,
 ) {
-  const { forgetPlay } = useCachedSession(puzzle.id);
   const submit = trpc.game.submit.useMutation();
   const [hasFailed, setHasFailed] = useState(false);
   /** A guess whose verdict did not arrive: it may have been the correct one. */
   const lostGuess = useRef<string>(undefined);
+  /** A request that the correct guess has overtaken, such as a hint, fetches the result of the same solve. */
+  const isOwnSolve = useRef(false);
 
   /** `isOwn`: the play is known to have been solved on this screen, not in another tab or on another device. */
   const submitResult = async (
     score: Parameters<typeof submit.mutateAsync>[0],
     { isOwn = false } = {},
   ) => {
+    isOwnSolve.current ||= isOwn;
     const end = await submit.mutateAsync(score).catch((error: unknown) => {
       setHasFailed(true);
       throw error;
@@ -39,7 +40,7 @@ export function useSubmitResult(
     const { result, correctAnswer, guesses, newAchievements } = end;
     const lost = normalizeGuess(lostGuess.current ?? "");
     const isLostGuess = result.solved && lost === normalizeGuess(guesses.at(-1) ?? "");
-    const isElsewhere = !isOwn && !isLostGuess;
+    const isElsewhere = !isOwnSolve.current && !isLostGuess;
     endPlay({ result, answer: correctAnswer, guesses, newAchievements, isElsewhere });
   };
 
@@ -61,7 +62,6 @@ export function useSubmitResult(
     },
     saveLostGuess: (guess: string) => {
       lostGuess.current = guess;
-      void forgetPlay();
     },
   };
 }
