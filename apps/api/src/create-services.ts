@@ -33,6 +33,7 @@ type ServiceOptions = {
   metrics?: Metrics;
   replicaReads?: ReplicaReads;
   tracing?: Tracing | undefined;
+  providerTimeoutMs?: number | undefined;
 };
 
 export async function createServices(
@@ -43,6 +44,7 @@ export async function createServices(
     metrics = createMetrics(),
     replicaReads = createReplicaReads({ db, replica: undefined, log: { warn() {}, info() {} } }),
     tracing,
+    providerTimeoutMs,
   }: ServiceOptions = {},
 ): Promise<Services> {
   const secret = readAuthSecret(env);
@@ -65,7 +67,7 @@ export async function createServices(
       secrets: deriveKeys("throttles"),
       onThrottled: (throttle) => metrics.throttled.inc({ throttle }),
     }),
-    providers: createProviders(env),
+    providers: createProviders(env, { timeoutMs: providerTimeoutMs }),
     mailer: createMailer(env),
     topRows: createSharedReads(TOP_ROWS_TTL_MS),
     begunPuzzles: createSharedReads(BEGUN_PUZZLES_TTL_MS),

@@ -96,12 +96,21 @@ describe("a signed-in player", () => {
 
   it("returns, after the next log-in, to the page where the session expired", async () => {
     localStorage.setItem("playerId", "1");
+    let hasExpired = true;
     const { user, address } = renderAt("/profile", {
       ...logInHandlers,
-      "auth.me": expired,
+      "auth.login": () => {
+        hasExpired = false;
+        return { token: "t", user: { id: "1", username: "ada" } };
+      },
+      "auth.me": () => {
+        if (hasExpired) expired();
+        return { user: { id: "1", username: "ada", email: "ada@example.org" } };
+      },
     });
     await logIn(user);
     await waitFor(() => expect(address()).toBe("/profile"));
+    expect(await screen.findByText("ada@example.org")).toBeTruthy();
   });
 
   it("arrives at the game after a sign-out and another log-in", async () => {

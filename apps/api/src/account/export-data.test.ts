@@ -138,6 +138,20 @@ describe("GET /api/account/export", () => {
     expect((await download()).status).toBe(200);
   });
 
+  it("can be requested again as soon as the hour in which there were too many has ended", async () => {
+    const download = () => call(app, player, "GET", "/api/account/export");
+    expect((await download()).status).toBe(200);
+    const counter = app.db.updateTable("throttles").where("key", "=", `export:${player.id}`);
+    await counter.set({ points: 20 }).execute();
+    const { status, body } = await download();
+    expect([status, body.message]).toEqual([
+      429,
+      expect.stringContaining("You have downloaded your data many times."),
+    ]);
+    await counter.set({ points: 19 }).execute();
+    expect((await download()).status).toBe(200);
+  });
+
   it("can be requested again after it has failed", async () => {
     await sql`alter table user_achievements rename to away`.execute(app.db);
     const failed = await call(app, player, "GET", "/api/account/export");

@@ -166,6 +166,26 @@ describe("periods", () => {
     });
   });
 
+  it("do not keep a rollover waiting for an account that is being deleted", async () => {
+    const [leaving, staying] = [await createPlayer(app), await createPlayer(app)];
+    await play(leaving, TODAY, {});
+    await play(staying, TODAY, {});
+    await freezeClock(app.db, `${addDays(TODAY, 2)}T12:30:00Z`);
+    await app.db.transaction().execute(async (inner) => {
+      // The first lock that a deletion takes.
+      await inner
+        .selectFrom("users")
+        .where("id", "=", leaving.id)
+        .selectAll()
+        .forUpdate()
+        .execute();
+      await rollOverStandings(app.db);
+      await inner.deleteFrom("users").where("id", "=", leaving.id).execute();
+    });
+    expect((await read(staying, "streak", "all")).me.stats.currentStreak).toBe(0);
+    expect(await findBrokenInvariants(app.db)).toEqual([]);
+  });
+
   it.each([true, false])(
     "are complete when a play ends during a rollover after a missed midnight (solved: %s)",
     async (solved) => {

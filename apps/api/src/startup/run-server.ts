@@ -55,7 +55,10 @@ async function listen(app: FastifyInstance, env: Env): Promise<number> {
 }
 
 /** Replace limits for tests on a busy machine. */
-type ServerOptions = Pick<ConnectOptions, "limits"> & { lastExportMs?: number };
+type ServerOptions = Pick<ConnectOptions, "limits"> & {
+  lastExportMs?: number;
+  providerTimeoutMs?: number;
+};
 
 function openDatabase(
   env: Env,
@@ -111,6 +114,7 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
     metrics,
     tracing,
     replicaReads,
+    providerTimeoutMs: options.providerTimeoutMs,
   });
   collectAtScrape(metrics, { ...connection, ...services });
   let state: "starting" | "running" | "stopping" = "starting";

@@ -6,7 +6,6 @@ import type { FastifyInstance } from "fastify";
 import { syncAchievements } from "../achievements/sync-achievements.ts";
 import { type AppOptions, buildApp } from "../app.ts";
 import type { Services } from "../context.ts";
-import { createProviders } from "../auth/providers/create-providers.ts";
 import { createSharedReads } from "../reads/shared-reads.ts";
 import { readEnv } from "../env/env.ts";
 import { createServices } from "../create-services.ts";
@@ -62,13 +61,12 @@ export async function startTestApp({
         limits: PATIENT_LIMITS,
       });
       const services = {
-        ...(await createServices(env, connection)),
+        // A busy machine must not fail a sign-in.
+        ...(await createServices(env, connection, { providerTimeoutMs: 60_000 })),
         // Tests read boards right after plays.
         topRows: createSharedReads<BoardTop>(0),
         // Tests add puzzles of past days.
         begunPuzzles: createSharedReads<ArchivePuzzle[]>(0),
-        // A busy machine must not fail a sign-in.
-        providers: createProviders(env, { timeoutMs: 60_000 }),
         ...replaced,
       };
       return { connection, services, app: await buildApp(services, options) };

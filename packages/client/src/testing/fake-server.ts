@@ -77,6 +77,8 @@ export async function startFakeServer(
         .end(JSON.stringify(isBatch ? envelopes : envelopes[0]));
     })();
   });
+  // A connection that is closed after a pause could fail the next request.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,4 +1,7 @@
 import { createHash, generateKeyPairSync, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { insertLoginSession } from "@jumbl/db/queries/accounts/users";
 import fc from "fast-check";
 import { base64url, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
@@ -147,8 +150,17 @@ describe("a token", () => {
   it.each(["jku", "x5u", "jwk", "x5c"])(
     "is rejected without a request to the %s it names",
     async (name) => {
-      const value = name === "jwk" ? { kty: "oct", k: "AAAA" } : "http://127.0.0.1:1/keys";
+      let requests = 0;
+      const keys = createServer((_req, res) => {
+        requests += 1;
+        res.end("{}");
+      });
+      await once(keys.listen(0, "127.0.0.1"), "listening");
+      const url = `http://127.0.0.1:${(keys.address() as AddressInfo).port}/keys`;
+      const value = { jwk: { kty: "oct", k: "AAAA" }, x5c: [url] }[name] ?? url;
       expect((await me(await sign({}, { [name]: value }, OTHER))).status).toBe(401);
+      keys.close();
+      expect(requests).toBe(0);
     },
   );
 

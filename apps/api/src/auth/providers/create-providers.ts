@@ -34,7 +34,7 @@ const REQUEST_TIMEOUT_MS = 5000;
 
 export function createProviders(
   env: Env,
-  { timeoutMs = REQUEST_TIMEOUT_MS }: { timeoutMs?: number } = {},
+  { timeoutMs = REQUEST_TIMEOUT_MS }: { timeoutMs?: number | undefined } = {},
 ): Providers {
   const entries = PROVIDERS.flatMap((name) => {
     const settings = readProviderSettings(env, name);

@@ -84,6 +84,8 @@ describe("a player who comes back to the archive", () => {
     await user.click(screen.getByRole("link", { name: "Jumbl" }));
     await user.click(await screen.findByRole("link", { name: "Archive" }));
     await screen.findByRole("link", { name: "Play" });
+    // The effect that scrolls runs in a task of its own.
+    await new Promise((resolve) => setImmediate(resolve));
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 });

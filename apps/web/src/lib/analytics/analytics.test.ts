@@ -26,8 +26,12 @@ async function loadPage(consent: string | undefined, configured: object | null) 
   return { ...analytics, saveConsent };
 }
 
-/** Lets happen what should not. What should happen may take longer, because the library is loaded first. */
-const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
+/** Lets happen what should not. */
+async function flushPromises(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setImmediate(resolve));
+}
 const messages = () => consoleInfo.mock.calls.map(([text]) => text);
 
 beforeEach(() => vi.clearAllMocks());

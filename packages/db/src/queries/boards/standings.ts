@@ -43,10 +43,12 @@ export async function rollOverBatch(
   // Whatever the statistics say, a batch is a few hundred rows found by index.
   await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
     set_config('enable_seqscan', 'off', true)`.execute(db);
+  // The insert locks the players too. Locked first, an account that is being deleted is skipped instead of deadlocking.
   const { rows } = await sql<{ userId: string }>`
-    select user_id from board_standings
-    where period = ${period} and valid_until = 'infinity' and changes_on <= ${day}::date
-    order by changes_on limit ${STANDINGS_BATCH} for update skip locked`.execute(db);
+    select s.user_id from board_standings as s join users as u on u.id = s.user_id
+    where s.period = ${period} and s.valid_until = 'infinity' and s.changes_on <= ${day}::date
+    order by s.changes_on limit ${STANDINGS_BATCH}
+    for key share of u skip locked for update of s skip locked`.execute(db);
   if (rows.length === 0) return 0;
   const due = sql`unnest(${rows.map((row) => row.userId)}::uuid[]) as due (user_id)`;
   const isDue = sql`s.user_id = due.user_id and s.period = ${period} and s.valid_until = 'infinity'`;

@@ -1,5 +1,5 @@
 import { useAnnounce } from "@jumbl/ui/feedback/live-region";
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import { describeGuess } from "./describe-guess.ts";
 import { GuessForm } from "./guess-form.tsx";
 import { scrollTogether } from "./scroll-together.ts";
@@ -73,8 +73,9 @@ function GuessControls({
 
   // Only after a press of Start: a resumed play leaves the focus at the start of the page.
   const hasJustStarted = useRef(start.hasStarted);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!hasJustStarted.current) return;
+    hasJustStarted.current = false;
     input.current?.focus({ preventScroll: true });
     if (rackRef.current && input.current) scrollTogether(rackRef.current, input.current);
     announce(`Letters: ${spellRack(rack)}`);

@@ -125,6 +125,8 @@ describe("a guess", () => {
       expect(screen.queryByText("BRIDGE", { selector: "li span" })).toBeNull();
       expect(screen.getByText("RIDGEB")).toBeTruthy();
       dispatchEvent(new Event("online"));
+      // What would be submitted now is a call by then.
+      await new Promise((resolve) => setImmediate(resolve));
       expect(callsTo("game.submit")).toHaveLength(2);
       expect(localStorage.getItem(`draft:${PUZZLES.easy.id}`)).not.toContain('isUnsubmitted":true');
     },
