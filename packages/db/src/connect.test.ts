@@ -21,8 +21,8 @@ async function selectOne({ db }: { db: Database }): Promise<unknown> {
 }
 
 /** Tries again, because the short limit under test may also end a query on a busy machine. */
-const expectOne = (of: { db: Database }) =>
-  expect.poll(() => selectOne(of), { timeout: 60_000 }).toEqual([{ one: 1 }]);
+const expectQueryToSucceed = (connection: { db: Database }) =>
+  expect.poll(() => selectOne(connection), { timeout: 60_000 }).toEqual([{ one: 1 }]);
 
 describe("connect", () => {
   it("parses counts as numbers, dates as text and instants as Date", async () => {
@@ -135,22 +135,22 @@ describe("connect", () => {
         await sql`select 1`.execute(trx);
       });
       await expect(transaction).rejects.toThrow("Query read timeout");
-      await expectOne(connection);
+      await expectQueryToSucceed(connection);
     });
 
     it("closes a connection that does not respond and opens another", async () => {
-      await expectOne(connection);
+      await expectQueryToSucceed(connection);
       for (const socket of sockets) socket.unpipe().pause();
       await expect(selectOne(connection)).rejects.toThrow("Query read timeout");
-      await expectOne(connection);
+      await expectQueryToSucceed(connection);
     });
 
     it("closes a background connection that does not respond and opens another", async () => {
       const background = { db: connection.background };
-      await expectOne(background);
+      await expectQueryToSucceed(background);
       for (const socket of sockets) socket.unpipe().pause();
       await expect(selectOne(background)).rejects.toThrow("Query read timeout");
-      await expectOne(background);
+      await expectQueryToSucceed(background);
     });
   });
 });

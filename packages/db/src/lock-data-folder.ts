@@ -70,7 +70,7 @@ function isStale(file: string, platform: NodeJS.Platform): boolean {
   try {
     return !isRunning(JSON.parse(readFileSync(file, "utf8")) as LockOwner, platform);
   } catch (error) {
-    // One that a power failure has cut off is stale; one that is gone may be another process's by now.
+    // A truncated file is stale. A missing one may already have been replaced by another process.
     return (error as NodeJS.ErrnoException).code !== "ENOENT";
   }
 }
@@ -87,8 +87,8 @@ function tryLink(from: string, to: string): boolean {
 }
 
 /**
- * Only the process that holds the claim removes a lock, after reading it again, so none that is in use disappears. This
- * is not certain when a process was killed while it held the claim and several others find that claim at once.
+ * Only the process that holds the claim removes a lock, after reading it again, so a lock in use is not removed, unless
+ * several processes find the claim of a killed process at once.
  */
 function removeStaleLock(lock: string, own: string, platform: NodeJS.Platform): void {
   const claim = `${lock}.claim`;

@@ -52,7 +52,7 @@ const hostile = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Texts that a property of this name accepts, and that few others would be. Usernames have no vowels, so none is blocked. */
+/** Valid values for properties that random text rarely satisfies. Usernames have no vowels, so the block list never matches. */
 const PLAUSIBLE_TEXTS: Record<string, fc.Arbitrary<string>> = {
   username: fc.stringMatching(/^[qxz]{6}_[0-9]{4}$/),
   email: fc.stringMatching(/^[a-z0-9]{1,10}@[a-z]{1,8}\.(org|co)$/),

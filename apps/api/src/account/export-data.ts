@@ -52,67 +52,65 @@ async function readRest({ db, player }: PlayerContext) {
 
 /** Reads what grows with every play page by page, so that neither the answer nor a transaction is held open. */
 async function* writeExport(
-  { db, player, throttles }: PlayerContext,
+  { db, player }: PlayerContext,
   rest: Awaited<ReturnType<typeof readRest>>,
 ): AsyncGenerator<string> {
   const userId = player.id;
-  try {
-    yield `${JSON.stringify(rest).slice(0, -1)},"results":`;
-    yield* writeArray(
-      (after?: { id: string }) => listExportedResults(db, { userId, after }),
-      (rows) =>
-        Results.parse(
-          rows.map(({ timeMs, startedAt, completedAt, ...result }) => ({
-            ...result,
-            timeSeconds: toTimeSeconds(timeMs),
-            startedAt: formatInstant(startedAt),
-            completedAt: formatInstant(completedAt),
-          })),
-        ),
-    );
-    yield ',"plays":';
-    yield* writeArray(
-      (after?: { puzzleId: string }) => listExportedPlays(db, { userId, after }),
-      (rows) =>
-        Plays.parse(
-          rows.map(({ startedAt, completedAt, ...play }) => ({
-            ...play,
-            startedAt: formatInstant(startedAt),
-            completedAt: completedAt && formatInstant(completedAt),
-          })),
-        ),
-    );
-    yield ',"guesses":';
-    yield* writeArray(
-      (after?: GuessKey) => listExportedGuesses(db, { userId, after }),
-      (rows) =>
-        Guesses.parse(
-          rows.map(({ createdAt, ...guess }) => ({
-            ...guess,
-            createdAt: formatInstant(createdAt),
-          })),
-        ),
-    );
-    yield "}";
-  } finally {
-    await throttles.endExport(userId);
-  }
+  yield `${JSON.stringify(rest).slice(0, -1)},"results":`;
+  yield* writeArray(
+    (after?: { id: string }) => listExportedResults(db, { userId, after }),
+    (rows) =>
+      Results.parse(
+        rows.map(({ timeMs, startedAt, completedAt, ...result }) => ({
+          ...result,
+          timeSeconds: toTimeSeconds(timeMs),
+          startedAt: formatInstant(startedAt),
+          completedAt: formatInstant(completedAt),
+        })),
+      ),
+  );
+  yield ',"plays":';
+  yield* writeArray(
+    (after?: { puzzleId: string }) => listExportedPlays(db, { userId, after }),
+    (rows) =>
+      Plays.parse(
+        rows.map(({ startedAt, completedAt, ...play }) => ({
+          ...play,
+          startedAt: formatInstant(startedAt),
+          completedAt: completedAt && formatInstant(completedAt),
+        })),
+      ),
+  );
+  yield ',"guesses":';
+  yield* writeArray(
+    (after?: GuessKey) => listExportedGuesses(db, { userId, after }),
+    (rows) =>
+      Guesses.parse(
+        rows.map(({ createdAt, ...guess }) => ({
+          ...guess,
+          createdAt: formatInstant(createdAt),
+        })),
+      ),
+  );
+  yield "}";
 }
 
 /**
  * Omits the answers of puzzles the player has not finished. See docs/rules.md#accounts.
- * @throws PlayerError 400 in a batch; 429 while another download of the player is under way
+ * @throws PlayerError 400 in a batch; 429 while another download of the player is under way, or
+ * after 20 in an hour
  */
 export async function exportData(ctx: PlayerContext): Promise<ExportOutput> {
   if (ctx.isBatched) {
     throw new PlayerError("batch_too_large", "Please request the download by itself.");
   }
   await ctx.throttles.consumeExport(ctx.player.id);
+  const release = () => ctx.throttles.endExport(ctx.player.id);
   const rest = await readRest(ctx).catch(async (error: unknown) => {
-    await ctx.throttles.endExport(ctx.player.id);
+    await release();
     throw error;
   });
-  setDownload(ctx.req, writeExport(ctx, rest));
+  setDownload(ctx.req, { parts: writeExport(ctx, rest), release });
   // The download replaces it.
   return { ...rest, results: [], plays: [], guesses: [] };
 }

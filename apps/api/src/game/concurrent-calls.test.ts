@@ -48,7 +48,7 @@ const getPlay = (player: TestPlayer) =>
     .where("userId", "=", player.id)
     .executeTakeFirstOrThrow();
 
-/** Makes the call while another transaction, which holds the account as a start does, has stored a play. */
+/** Makes a call that waits, after its snapshot was taken, until another transaction has stored the play. */
 async function callDuringStart(path: string, body: object) {
   const player = await createPlayer(app);
   const startedAt = new Date("2026-11-23T00:00:00Z");

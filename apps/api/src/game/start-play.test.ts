@@ -79,7 +79,21 @@ describe("starting a daily play", () => {
       await advanceClock(app.db, 2000);
       return { response };
     });
-    expect((await starting.response).body.session.elapsedMs).toBe(0);
+    const { session } = (await starting.response).body;
+    expect([session.startedAt, session.elapsedMs]).toEqual([`${DAY}T12:00:02.000Z`, 0]);
+  });
+
+  it("starts the clock on the puzzle's date when midnight passes meanwhile", async () => {
+    await freezeClock(app.db, `${DAY}T23:59:59.500Z`);
+    const starting = await app.db.transaction().execute(async (db) => {
+      await sql`lock table puzzle_sessions in share mode`.execute(db);
+      const response = call(app, player, "POST", "/api/game/start", { puzzleId: easy.id });
+      await waitForLockWaits(app.db, 1);
+      await advanceClock(app.db, 1500);
+      return { response };
+    });
+    const { session } = (await starting.response).body;
+    expect([session.startedAt, session.elapsedMs]).toEqual([`${DAY}T23:59:59.999Z`, 1001]);
   });
 
   it("returns 409 on every path to the letters until the easier puzzles are finished", async () => {

@@ -2,14 +2,21 @@ import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 
-const downloads = new WeakMap<FastifyRequest, AsyncIterable<string>>();
+type Download = {
+  /** Parts of JSON, which are produced as fast as the client reads them. */
+  parts: AsyncIterable<string>;
+  /** Called once, before the response ends, complete or not. */
+  release: () => Promise<void>;
+};
+
+const downloads = new WeakMap<FastifyRequest, Download>();
 
 /**
- * Replaces the output of the procedure that serves `req` by JSON in parts, which are produced as fast as the client reads
- * them. For outputs that may be too large to be held in memory. Requires a request of a single call.
+ * Replaces the output of the procedure that serves `req`. For outputs that may be too large to be held in memory. Requires
+ * a request of a single call.
  */
-export function setDownload(req: FastifyRequest, parts: AsyncIterable<string>): void {
-  downloads.set(req, parts);
+export function setDownload(req: FastifyRequest, download: Download): void {
+  downloads.set(req, download);
 }
 
 /** What tRPC writes around the output of a call. */
@@ -19,20 +26,32 @@ function getEnvelope(url: string): [before: string, after: string] {
   return isBatch ? ['[{"result":{"data":', "}}]"] : ['{"result":{"data":', "}}"];
 }
 
-async function* wrapParts(parts: AsyncIterable<string>, url: string): AsyncGenerator<string> {
+async function* wrapParts({ parts, release }: Download, url: string): AsyncGenerator<string> {
   const [before, after] = getEnvelope(url);
   yield before;
   yield* parts;
+  await release();
   yield after;
 }
 
 /** An error while a download is under way ends the connection, so that the client does not take it for complete. */
 export const downloadPlugin = fastifyPlugin(async (app) => {
   app.addHook("onSend", async (req, res, payload) => {
-    const parts = downloads.get(req);
+    const download = downloads.get(req);
     downloads.delete(req);
-    if (parts === undefined || res.statusCode !== 200) return payload;
+    if (download === undefined) return payload;
+    let released: Promise<void> | undefined;
+    const release = () => (released ??= download.release());
+    if (res.statusCode !== 200) {
+      await release();
+      return payload;
+    }
     void res.header("content-type", "application/json; charset=utf-8");
-    return Readable.from(wrapParts(parts, req.url), { objectMode: false });
+    const body = Readable.from(wrapParts({ ...download, release }, req.url), { objectMode: false });
+    // A client that has left before the first part is read never starts the generator.
+    body.once("close", () => {
+      release().catch((error: unknown) => req.log.error(error));
+    });
+    return body;
   });
 });

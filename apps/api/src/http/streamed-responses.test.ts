@@ -2,13 +2,14 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../testing/index.ts";
 import { setDownload } from "./download-plugin.ts";
 
 let app: TestApp;
 let client: Socket;
 const releaseParts = vi.fn<() => void>();
+const release = vi.fn<() => Promise<void>>(async () => {});
 
 /** More than the operating system buffers, however much that is. */
 async function* createEndlessParts(): AsyncGenerator<string> {
@@ -23,11 +24,17 @@ beforeAll(async () => {
   app = await startTestApp();
   const [instance] = app.instances;
   instance!.get("/api/endless", async (req) => {
-    setDownload(req, createEndlessParts());
+    setDownload(req, { parts: createEndlessParts(), release });
+    return {};
+  });
+  instance!.get("/api/late", async (req) => {
+    setDownload(req, { parts: createEndlessParts(), release });
+    await once(req.raw.socket, "close");
     return {};
   });
   await instance!.listen({ port: 0, host: "127.0.0.1" });
 });
+beforeEach(() => vi.clearAllMocks());
 afterAll(async () => {
   client.destroy();
   await app.close();
@@ -47,6 +54,18 @@ describe("a response that the client does not read", () => {
     expect([response.statusCode, response.writableFinished]).toEqual([200, false]);
     expect(socket!.destroyed).toBe(true);
     await vi.waitFor(() => expect(releaseParts).toHaveBeenCalledOnce(), { timeout: 30_000 });
+    await vi.waitFor(() => expect(release).toHaveBeenCalledOnce(), { timeout: 30_000 });
+  });
+});
+
+describe("a download whose client leaves before the first part", () => {
+  it("is released", async () => {
+    const { server } = app.instances[0]!;
+    client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    client.write("GET /api/late HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await once(server, "request");
+    client.destroy();
+    await vi.waitFor(() => expect(release).toHaveBeenCalledOnce(), { timeout: 30_000 });
   });
 });
 

@@ -25,10 +25,9 @@ export async function startDailyPlay(
   if (isLocked(puzzle.difficulty, finished)) throw createPlayError("locked");
 
   const key = { userId: player.id, puzzleId: puzzle.id };
-  const play = { ...key, difficulty: puzzle.difficulty, startedAt: clock.now };
-  const started = await insertDailyPlay(db, play);
-  // However long the two statements took: a play of some age would be taken for one that was started elsewhere.
-  if (started !== undefined) return { ...started, elapsedMs: 0, guesses: [] };
+  const { difficulty, date } = puzzle;
+  const started = await insertDailyPlay(db, { ...key, difficulty, date });
+  if (started !== undefined) return { ...started, guesses: [] };
   // A concurrent call has started it, and only the deletion of the account removes it.
   const existing = await findSession(db, key);
   if (existing === undefined) throw createUnauthorizedError();

@@ -54,9 +54,11 @@ async function listen(app: FastifyInstance, env: Env): Promise<number> {
   return bound !== null && typeof bound === "object" ? bound.port : env.PORT;
 }
 
-/** Replace limits for tests on a busy machine. */
+/** Overrides of limits, for tests on a busy machine. */
 type ServerOptions = Pick<ConnectOptions, "limits"> & {
+  /** How long the last export of traces may take. */
   lastExportMs?: number;
+  /** How long each request to a sign-in provider may take. */
   providerTimeoutMs?: number;
 };
 
@@ -100,7 +102,7 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
   const webRoot = findWebRoot(env);
   const metrics = createMetrics();
   const availability = createAvailability(log, (cause) => metrics.unavailable.inc({ cause }));
-  const tracing = await loadTracing(env, log, options.lastExportMs);
+  const tracing = await loadTracing(env, { log, lastExportMs: options.lastExportMs });
   const connection = await openDatabase(env, {
     ...options,
     log,
@@ -155,8 +157,11 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
   // Listens before it migrates, so that /api/health and /api/ready respond meanwhile.
   const port = await listen(app, env);
   await prepareDatabase(connection, { log, availability }).catch((error: unknown) => {
-    // The connections are being closed.
     if (state === "starting") throw error;
+    log.warn(
+      { cause: error instanceof Error ? error.message : error },
+      "the start has ended early",
+    );
   });
   if (state !== "starting") return; // a signal came meanwhile
   state = "running";

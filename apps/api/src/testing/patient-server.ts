@@ -1,5 +1,5 @@
-// The server, or with the argument "dev" the one with the development providers. Its limits of statements, locks and
-// connections, of sign-in providers, and of the last export of traces, are those that a busy machine does not reach.
+// The server, or with the argument "dev" the one with the development providers. Raises the limits of statements, locks,
+// connections, sign-in providers and the last export of traces, so that a busy machine does not reach them.
 import { PATIENT_LIMITS } from "@jumbl/db/testing";
 import { loadDevEnv } from "../dev/load-dev-env.ts";
 import { readEnv } from "../env/env.ts";
@@ -8,6 +8,7 @@ import { runServer } from "../startup/run-server.ts";
 const loadEnv = process.argv[2] === "dev" ? loadDevEnv : () => readEnv();
 await runServer(loadEnv, {
   limits: PATIENT_LIMITS,
-  providerTimeoutMs: 60_000,
+  // Below the 15 s after which the server closes a connection without a response.
+  providerTimeoutMs: 12_000,
   lastExportMs: 60_000,
 });

@@ -41,12 +41,12 @@ export function startServer(
   /** Resolves with the first such line, also when it has been written already. */
   const waitForLine = (pattern: RegExp) => {
     const line = new Promise<string>((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         const found = readLog().find(({ msg }) => pattern.test(msg));
         if (found) resolve(found.msg);
       };
-      server.stdout.on("data", look);
-      look();
+      server.stdout.on("data", check);
+      check();
       void end.then(() => reject(new Error(`The server exited: ${output}${errors}`)));
     });
     line.catch(() => {}); // a server that is expected to exit does not write it

@@ -7,6 +7,7 @@ import { Client } from "pg";
 import type { ConnectOptions } from "../connect.ts";
 import { lockDataFolder } from "../lock-data-folder.ts";
 import { BackupError, dumpPostgres, restorePostgres } from "./postgres-programs.ts";
+import { withCleanup } from "./with-cleanup.ts";
 
 type Target = Pick<ConnectOptions, "databaseUrl" | "dataDir">;
 
@@ -14,7 +15,7 @@ type Target = Pick<ConnectOptions, "databaseUrl" | "dataDir">;
 const MODE = 0o600;
 
 const createTakenError = (file: string) =>
-  new BackupError(`${file} exists already; choose another name.`);
+  new BackupError(`${file} already exists; choose another name.`);
 
 const getReason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -66,7 +67,7 @@ async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
   try {
     await openFolder(dataDir, {}, async (database) => {
       const archive = await database.dumpDataDir("gzip");
-      await writeFile(file, Buffer.from(await archive.arrayBuffer()), { mode: MODE });
+      await writeFile(file, Buffer.from(await archive.arrayBuffer()));
     });
   } finally {
     release();
@@ -83,14 +84,13 @@ export async function backUpDatabase(
   file: string,
 ): Promise<number> {
   const partial = reserveFile(file);
-  try {
+  const removePartial = () => rmSync(partial, { force: true });
+  return withCleanup(removePartial, async () => {
     if (databaseUrl === undefined) await dumpEmbedded(dataDir, partial);
     else await dumpPostgres(databaseUrl, partial);
     publish(partial, file);
     return statSync(file).size;
-  } finally {
-    rmSync(partial, { force: true });
-  }
+  });
 }
 
 async function countTables(databaseUrl: string): Promise<number> {

@@ -52,7 +52,7 @@ describe("a backup of the embedded database", { timeout: 300_000 }, () => {
     expect(await backup).toBe(statSync(file).size);
     expect(listPartials()).toEqual([]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    await expect(backUpDatabase({ dataDir }, file)).rejects.toThrow("exists already");
+    await expect(backUpDatabase({ dataDir }, file)).rejects.toThrow("already exists");
     await expect(restoreDatabase({ dataDir }, file)).rejects.toThrow("There is a database in");
 
     const copy = inFolder("copy");

@@ -77,7 +77,7 @@ describe("a backup of a PostgreSQL", () => {
     expect([existsSync(file), listPartials()]).toEqual([false, []]);
   });
 
-  it("is one of two that are written to the same name at once, and the other is refused", async () => {
+  it("is refused when another backup to the same name has finished first", async () => {
     addProgram("pg_dump", DUMP);
     addProgram("pg_restore", "");
     const file = inFolder("jumbl.dump");
@@ -86,7 +86,7 @@ describe("a backup of a PostgreSQL", () => {
     expect(outcomes).toContainEqual({ status: "fulfilled", value: 5 });
     expect(outcomes).toContainEqual({
       status: "rejected",
-      reason: new BackupError(`${file} exists already; choose another name.`),
+      reason: new BackupError(`${file} already exists; choose another name.`),
     });
     expect([statSync(file).size, listPartials()]).toEqual([5, []]);
   });

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { withCleanup } from "./with-cleanup.ts";
 
 /** The message is fit for the operator. */
 export class BackupError extends Error {
@@ -36,39 +37,32 @@ async function run(program: string, args: string[]): Promise<void> {
   const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
   let errors = "";
   child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
-  const code = await new Promise<number | null>((resolve, reject) => {
+  const ended = new Promise<number | null>((resolve, reject) => {
     child.once("error", (error: NodeJS.ErrnoException) => {
       const missing = `${program} was not found: install the client programs of PostgreSQL, of the server's version or newer.`;
       reject(error.code === "ENOENT" ? new BackupError(missing) : error);
     });
     child.once("close", resolve);
   });
+  const stop = () => void child.kill();
+  const code = await withCleanup(stop, () => ended);
   if (code !== 0) throw new BackupError(`${program} failed: ${errors.trim()}`);
 }
 
 export async function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
   const address = hidePassword(databaseUrl);
-  try {
-    const options = ["--no-password", "--format=custom", `--file=${file}`];
-    await run("pg_dump", [`--dbname=${address.databaseUrl}`, ...options]);
-  } finally {
-    address.forget();
-  }
+  const options = ["--no-password", "--format=custom", `--file=${file}`];
+  await withCleanup(address.forget, () =>
+    run("pg_dump", [`--dbname=${address.databaseUrl}`, ...options]),
+  );
   // Reads the table of contents, so that a damaged file is noticed now.
   await run("pg_restore", ["--list", file]);
 }
 
 export async function restorePostgres(databaseUrl: string, file: string): Promise<void> {
   const address = hidePassword(databaseUrl);
-  try {
-    const options = ["--no-password", "--no-owner", "--no-acl", "--single-transaction"];
-    await run("pg_restore", [
-      `--dbname=${address.databaseUrl}`,
-      ...options,
-      "--exit-on-error",
-      file,
-    ]);
-  } finally {
-    address.forget();
-  }
+  const options = ["--no-password", "--no-owner", "--no-acl", "--single-transaction"];
+  await withCleanup(address.forget, () =>
+    run("pg_restore", [`--dbname=${address.databaseUrl}`, ...options, "--exit-on-error", file]),
+  );
 }

@@ -134,7 +134,7 @@ export async function openKeptDatabase(server: string, name: string): Promise<Te
   return { db, pool, url, apiUrl: url, drop: close };
 }
 
-/** Creates a migrated, empty database with an adjustable clock, which starts now: the template's has run on. */
+/** Creates a migrated, empty database with an adjustable clock, which is set again: the template's kept running. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const database = await openTestDatabase(true);
   await resetClock(database.db);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The database. What it returns first arrives only with `release`; `held` resolves when it is there. */
+/** The database, whose first result is held back until `release`. `held` resolves once that result has arrived. */
 function delayFirstResult() {
   let hold!: () => void;
   const held = new Promise<void>((resolve) => {

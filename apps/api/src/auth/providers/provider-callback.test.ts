@@ -100,9 +100,16 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
     },
   );
 
-  it("redirects to /auth when the token endpoint does not respond within five seconds", async () => {
+  it("redirects to /auth when the token endpoint does not respond within the time limit", async () => {
     const { env } = app.services;
-    const limited = await startTestApp({ services: { env, providers: createProviders(env) } });
+    const limits = { timeoutMs: 500 };
+    const limited = await startTestApp({
+      services: { env, providers: createProviders(env, limits) },
+    });
+    // The limit is that of the discovery too, which a busy machine may need several times. Its result is cached.
+    await expect
+      .poll(() => createBrowser(limited).open(`/auth/${name}`), { timeout: 60_000 })
+      .toContain(providers[name].issuer);
     const calls = createSignInCalls(() => ({ app: limited, providers }));
     const forgery = { tokenResponse: () => undefined };
     expect(await calls.signInWith(createBrowser(limited), name, { forgery })).toBe(

@@ -86,8 +86,6 @@ export function createThrottles(
     throw createTooManyError(reason, exceeded);
   }
 
-  const endExport = (userId: string) => deleteThrottle(db, `exporting:${userId}`);
-
   const hashKey = (text: string, secret = secrets[0]) =>
     createHmac("sha256", secret).update(text).digest("base64url").slice(0, 22);
   const createAccountKey = (email: string, secret?: string) =>
@@ -181,21 +179,22 @@ export function createThrottles(
     },
 
     async consumeExport(userId) {
-      await consume({
-        key: `exporting:${userId}`,
-        limit: 1,
-        seconds: 2 * MINUTE,
-        reason: "Your data is being downloaded already.",
-      });
-      const reason = "You have downloaded your data many times.";
-      try {
-        await consume({ key: `export:${userId}`, limit: 20, seconds: HOUR, reason });
-      } catch (error) {
-        await endExport(userId);
-        throw error;
-      }
+      await consume(
+        {
+          key: `export:${userId}`,
+          limit: 20,
+          seconds: HOUR,
+          reason: "You have downloaded your data many times.",
+        },
+        {
+          key: `exporting:${userId}`,
+          limit: 1,
+          seconds: 2 * MINUTE,
+          reason: "Your data is being downloaded already.",
+        },
+      );
     },
 
-    endExport,
+    endExport: (userId) => deleteThrottle(db, `exporting:${userId}`),
   };
 }

@@ -11,13 +11,12 @@ function isTraced(env: Env): boolean {
   );
 }
 
-/** Undefined unless traces are requested; only then OpenTelemetry is loaded. See docs/operations.md#traces. */
+/** Undefined unless traces are requested; OpenTelemetry is loaded only then. See docs/operations.md#traces. */
 export async function loadTracing(
   env: Env,
-  log: Logger,
-  lastExportMs?: number,
+  options: { log: Logger; lastExportMs?: number | undefined },
 ): Promise<Tracing | undefined> {
   if (!isTraced(env)) return undefined;
   const { startTracing } = await import("./start-tracing.ts");
-  return startTracing(env, log, lastExportMs);
+  return startTracing(env, options);
 }

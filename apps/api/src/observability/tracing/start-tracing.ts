@@ -39,7 +39,10 @@ function logExportFailures(exporter: SpanExporter, log: Logger): SpanExporter {
 }
 
 /** `lastExportMs`: how long `stop` waits for the spans that have not been sent. A failure is logged, not thrown. */
-export function startTracing(env: Env, log: Logger, lastExportMs = LAST_EXPORT_MS): Tracing {
+export function startTracing(
+  env: Env,
+  { log, lastExportMs = LAST_EXPORT_MS }: { log: Logger; lastExportMs?: number | undefined },
+): Tracing {
   const isJson = env.OTEL_EXPORTER_OTLP_PROTOCOL === "http/json";
   const exporter: SpanExporter = isJson ? new JsonExporter() : new ProtobufExporter();
   const provider = new NodeTracerProvider({

@@ -78,7 +78,13 @@ afterAll(async () => {
 
 function start(env: Record<string, string>) {
   const secret = "only for tests, and thirty-two characters long";
-  const settings = { DATABASE_URL: database.apiUrl, AUTH_SECRET: secret, LOG_LEVEL: "info" };
+  const settings = {
+    DATABASE_URL: database.apiUrl,
+    AUTH_SECRET: secret,
+    LOG_LEVEL: "info",
+    // Spans are sent when the server stops, not before on a busy machine.
+    OTEL_BSP_SCHEDULE_DELAY: "3600000",
+  };
   return startServer({ ...settings, ...env }, { nodeOptions: COUNTED });
 }
 

@@ -24,21 +24,30 @@ export const elapsedMs = sql<number>`
 type StartedPlay = Pick<Play, "isArchive" | "startedAt" | "completedAt" | "elapsedMs">;
 
 const insertStarted = createStatement<
-  PlayKey & { difficulty: Difficulty; startedAt: Date },
+  PlayKey & { difficulty: Difficulty; date: string },
   StartedPlay
->((db, { userId, puzzleId, difficulty, startedAt }) =>
+>((db, { userId, puzzleId, difficulty, date }) =>
   db
     .insertInto("puzzleSessions")
-    .values({ userId, puzzleId, difficulty, startedAt })
+    .values({
+      userId,
+      puzzleId,
+      difficulty,
+      startedAt: sql<Date>`
+        least(jumbl_now(), (${date}::date + 1)::timestamp at time zone 'utc' - interval '1 millisecond')`,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning(["isArchive", "startedAt", "completedAt"])
     .returning(elapsedMs.as("elapsedMs")),
 );
 
-/** Undefined when the play exists. `startedAt` was read before, as midnight may have passed since. */
+/**
+ * Its clock starts now, or at the end of the puzzle's date if midnight has passed since that was read. Undefined when the
+ * play exists.
+ */
 export async function insertDailyPlay(
   db: Database,
-  play: PlayKey & { difficulty: Difficulty; startedAt: Date },
+  play: PlayKey & { difficulty: Difficulty; date: string },
 ): Promise<StartedPlay | undefined> {
   const [started] = await insertStarted(db, play);
   return started;
