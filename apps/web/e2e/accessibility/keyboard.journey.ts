@@ -108,7 +108,7 @@ test("a new player signs up, sets their consent and plays an archive puzzle with
     await expect(game.input).toBeFocused();
     await keyboard.type(yesterday.easy.word.toLowerCase());
     await keyboard.press("Enter");
-    await game.leaveVictory();
+    await game.closeVictory();
     await tabTo(page, /^Back to the archive$/);
     await keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Puzzle Archive" })).toBeVisible();

@@ -71,7 +71,7 @@ test("live regions announce every event of a day exactly once", async ({
   await expect(game.victory).toBeVisible();
   expect(await takeAnnouncements()).toEqual([`Correct: ${easy.word}`]);
 
-  await game.leaveVictory();
+  await game.closeVictory();
   await game.closeMilestone();
   await page.getByRole("button", { name: "Play Medium" }).click();
   await game.start();

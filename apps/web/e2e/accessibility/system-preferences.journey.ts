@@ -1,4 +1,5 @@
 import { createGamePage } from "../support/game-page.ts";
+import { pressByKeyboard } from "../support/press-by-keyboard.ts";
 import { expect, test } from "../support/test.ts";
 
 test("reduced motion disables animations but not messages", async ({
@@ -50,7 +51,7 @@ test("tiles, marks, guess results and the player's own row stay visible in force
   await expect(game.guesses.getByText("wrong")).toHaveCount(1);
   await game.guess((await getAnswers()).easy.word);
   await expect(game.victory).toBeVisible();
-  await game.leaveVictory();
+  await game.closeVictory();
   await game.closeMilestone();
   await page.goto("/leaderboard");
   // Otherwise the browser paints a backplate over the text.
@@ -68,8 +69,7 @@ test("the theme follows the system until the player chooses one, and is reset at
   await createPlayer(page);
   await page.goto("/profile");
   await expect.poll(getTheme).toBe("dark");
-  // Not by the mouse: the footer moves when the statistics arrive, also between the button's press and its release.
-  await page.getByRole("button", { name: "Theme: auto" }).press("Enter");
+  await pressByKeyboard(page.getByRole("button", { name: "Theme: auto" }));
   await expect.poll(getTheme).toBe("light");
   await page.reload();
   await expect.poll(getTheme).toBe("light");

@@ -6,9 +6,6 @@ import { expect, test } from "../support/test.ts";
 const FIREBASE_MEASUREMENT_ID = "G-JOURNEYS01";
 const FIREBASE_APP_ID = "1:1234567890:web:0123456789abcdef";
 
-// Redirects to the provider take longer.
-const SIGN_IN_TIMEOUT = { timeout: 20_000 };
-
 test.use({
   withProviders: true,
   settings: {
@@ -75,34 +72,24 @@ test("a provider sign-in sends one event with an opaque user id", async ({
   await signInWithEgo(page);
   await page.getByLabel("Username").fill("counted_once");
   await page.getByRole("button", { name: "Start playing" }).click();
-  await expect(createGamePage(page).toast(`Welcome to ${BRAND.name}!`)).toBeVisible(
-    SIGN_IN_TIMEOUT,
-  );
-  await expect
-    .poll(() => readDataLayer(page), SIGN_IN_TIMEOUT)
-    .toMatchObject({ events: ["sign_up"] });
+  await expect(createGamePage(page).toast(`Welcome to ${BRAND.name}!`)).toBeVisible();
+  await expect.poll(() => readDataLayer(page)).toMatchObject({ events: ["sign_up"] });
 
   const secondPage = await openDevice();
   await fakeAnalyticsService(secondPage.context());
   await signInWithEgo(secondPage);
-  await expect(secondPage.getByRole("button", { name: "Start Puzzle" })).toBeVisible(
-    SIGN_IN_TIMEOUT,
-  );
+  await expect(secondPage.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
   const { id } = await server.database.db
     .selectFrom("users")
     .select("id")
     .where("username", "=", "counted_once")
     .executeTakeFirstOrThrow();
-  await expect
-    .poll(() => readDataLayer(secondPage), SIGN_IN_TIMEOUT)
-    .toEqual({ events: ["login"], userId: id });
+  await expect.poll(() => readDataLayer(secondPage)).toEqual({ events: ["login"], userId: id });
 
   await secondPage.reload();
-  await expect(secondPage.getByRole("button", { name: "Start Puzzle" })).toBeVisible(
-    SIGN_IN_TIMEOUT,
-  );
+  await expect(secondPage.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
   await secondPage.getByRole("link", { name: "Archive" }).click();
   await expect
-    .poll(() => readDataLayer(secondPage), SIGN_IN_TIMEOUT)
+    .poll(() => readDataLayer(secondPage))
     .toEqual({ events: ["view_archive"], userId: id });
 });

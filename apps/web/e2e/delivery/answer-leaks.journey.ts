@@ -66,12 +66,21 @@ test("no page, response or storage contains an answer before the play has ended"
 }) => {
   const game = createGamePage(page);
   const received: string[] = [];
+  const reading: Promise<unknown>[] = [];
   page.on("response", (response) => {
-    response.text().then(
-      (text) => received.push(response.url(), text, JSON.stringify(response.headers())),
-      () => undefined,
+    received.push(response.url(), JSON.stringify(response.headers()));
+    reading.push(
+      response.text().then(
+        (text) => received.push(text),
+        () => undefined, // a redirect has none
+      ),
     );
   });
+  /** The browser forgets the responses of a page when it opens another. */
+  const readResponses = async () => {
+    await page.waitForLoadState("networkidle");
+    await Promise.all(reading);
+  };
   for (const canary of CANARIES)
     await setPuzzle(server.database, { date: "2043-01-02", category: "Rare Words", ...canary });
   await clock.set("2043-01-02T12:00:00Z");
@@ -85,21 +94,27 @@ test("no page, response or storage contains an answer before the play has ended"
   }
   await expect(page.getByRole("button", { name: "Hint (0 left)" })).toBeDisabled();
   await page.getByLabel("Notes").fill("not a word");
+  await readResponses();
   await page.reload();
   await expect(game.guesses).toContainText("QQQQQ");
+  await readResponses();
   await page.goto("/archive");
   await expect(page.getByText("Not yet attempted").first()).toBeVisible();
+  await readResponses();
   await page.goto("/profile");
   await expect(page.getByText("No games played yet.")).toBeVisible();
+  await readResponses();
   await page.goto("/");
   await expect(game.guesses).toContainText("QQQQQ");
-  await page.waitForLoadState("networkidle");
+  await readResponses();
 
   const stored = await page.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage, history.state]),
   );
   const seen = [await page.content(), await page.title(), stored, ...received].join("\n");
-  expect(received.length).toBeGreaterThan(30);
+  for (const procedure of ["puzzles.today", "puzzles.archive", "game.session", "game.hint"]) {
+    expect(seen).toContain(procedure);
+  }
   expect(seen).toContain(CANARIES[0].scrambled);
   for (const { word } of CANARIES) {
     const spellings = [word, word.replace(" ", ""), word.replace(" ", "%20")];

@@ -2,6 +2,7 @@ import type { Page, Request } from "@playwright/test";
 
 import { createGamePage } from "../support/game-page.ts";
 import { PAGE_ATTACKS } from "../support/page-attacks.ts";
+import { pressByKeyboard } from "../support/press-by-keyboard.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
@@ -53,7 +54,7 @@ async function solve(page: Page, word: string): Promise<void> {
   const download = page.waitForEvent("download");
   await game.victory.getByRole("button", { name: "Share Image" }).click();
   await download;
-  await page.keyboard.press("Escape");
+  await game.closeVictory();
   await game.closeMilestone();
 }
 
@@ -72,8 +73,7 @@ async function visitScreens(page: Page): Promise<void> {
   }
   await page.goto("/profile");
   const download = page.waitForEvent("download");
-  // Not by the mouse: the button moves when the statistics arrive, also between its press and its release.
-  await page.getByRole("button", { name: "Download my data" }).press("Enter");
+  await pressByKeyboard(page.getByRole("button", { name: "Download my data" }));
   await download;
 }
 

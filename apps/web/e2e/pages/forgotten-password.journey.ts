@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { createGamePage } from "../support/game-page.ts";
 import { VIEWPORTS } from "../screens/rendering.ts";
+import { pressByKeyboard } from "../support/press-by-keyboard.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ withProviders: true });
@@ -98,8 +99,7 @@ test("sign out everywhere ends the login sessions of other devices", async ({
   await expect(other.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
 
   await page.goto("/profile");
-  // Not by the mouse: the button moves when the statistics arrive, also between its press and its release.
-  await page.getByRole("button", { name: "Sign out everywhere" }).press("Enter");
+  await pressByKeyboard(page.getByRole("button", { name: "Sign out everywhere" }));
   await expect(createGamePage(page).toast("Signed out everywhere")).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
   await other.goto("/profile");

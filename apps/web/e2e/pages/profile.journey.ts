@@ -3,6 +3,7 @@ import { BRAND } from "@jumbl/domain/brand";
 
 import { VIEWPORTS } from "../screens/rendering.ts";
 import { createGamePage, getStatistic } from "../support/game-page.ts";
+import { pressByKeyboard } from "../support/press-by-keyboard.ts";
 import { expect, test } from "../support/test.ts";
 
 for (const [device, viewport] of Object.entries(VIEWPORTS)) {
@@ -111,8 +112,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
         // On a phone it covers the header.
         await page.getByRole("button", { name: "Dismiss" }).click();
         await page.getByRole("link", { name: "Profile" }).click();
-        // Not by the mouse: the button moves when the statistics arrive, also between its press and its release.
-        await page.getByRole("button", { name: "Delete Account" }).press("Enter");
+        await pressByKeyboard(page.getByRole("button", { name: "Delete Account" }));
         const dialog = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
         await expect(dialog).toContainText("cannot be undone");
         for (const what of [

@@ -72,7 +72,7 @@ test("what the player does replaces news at once", async ({
   await expect(game.toast("Achievement Unlocked!")).toBeHidden();
 });
 
-test("a lost submit is shown as such and mends by itself", async ({
+test("a lost submit is shown as such and submitted again by itself", async ({
   page,
   createPlayer,
   clock,
@@ -117,7 +117,7 @@ test("a second tab says that the puzzle was solved elsewhere", async ({
   await game.start();
   const second = await context.newPage();
   const stale = createGamePage(second);
-  // A wrong celebration would open its dialog at once, and not after the last look at it.
+  // With reduced motion a wrong celebration would already be open when it is checked for.
   await second.emulateMedia({ reducedMotion: "reduce" });
   await second.goto("/");
   await expect(stale.input).toBeVisible();

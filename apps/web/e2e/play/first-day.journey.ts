@@ -98,7 +98,7 @@ async function solveEasy(page: Page, word: string): Promise<void> {
   await expect(getStatistic(game.victory, "Hints Used")).toHaveText("1");
   await expect(getStatistic(game.victory, "Current Streak")).toHaveText("1 day");
   await expect(game.victory.getByText("2 attempts, 1 hint")).toBeVisible();
-  await game.leaveVictory();
+  await game.closeVictory();
 
   await expect(game.milestone.getByText("First Puzzle Solved!")).toBeVisible();
   await game.closeMilestone();
@@ -140,9 +140,9 @@ async function solveHardByKeyboard(page: Page, word: string): Promise<void> {
   );
   await expect(getStatistic(game.victory, "Attempts")).toHaveText("1");
   await expect(getStatistic(game.victory, "Hints Used")).toHaveText("0");
-  await game.leaveVictory();
+  await game.closeVictory();
   await expect(game.milestone.getByText("A New Streak!")).toBeVisible();
-  // The dialog listens to Escape from when it takes the focus.
+  // The dialog handles Escape only once it has the focus.
   await expect(game.milestone.getByRole("button", { name: "Close" }).last()).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(game.milestone).toBeHidden();

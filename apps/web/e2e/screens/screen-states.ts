@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 
+import { pressByKeyboard } from "../support/press-by-keyboard.ts";
 import { createGamePage } from "../support/game-page.ts";
 import { signIn } from "../support/test.ts";
 import { AUTH_STATES } from "./auth-states.ts";
@@ -94,7 +95,7 @@ export const SCREEN_STATES: Record<string, OpenScreen> = {
   "game victory": solving,
   "game first puzzle solved": async (ctx, veteran) => {
     await solving(ctx, veteran);
-    await createGamePage(ctx.page).leaveVictory();
+    await createGamePage(ctx.page).closeVictory();
     await expect(ctx.page.getByText("First Puzzle Solved!")).toBeVisible();
   },
   "game solved": async (ctx) => {
@@ -171,19 +172,18 @@ export const SCREEN_STATES: Record<string, OpenScreen> = {
   "profile, nothing played": asNewPlayer(openPath("/profile", "No games played yet.")),
   "profile change email": asVeteran(async ({ page }) => {
     await page.goto("/profile");
-    // Not by the mouse: the button moves when the statistics arrive, also between its press and its release.
-    await page.getByRole("button", { name: "Change email" }).press("Enter");
+    await pressByKeyboard(page.getByRole("button", { name: "Change email" }));
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Password is required")).toBeVisible();
   }),
   "profile change password": asVeteran(async ({ page }) => {
     await page.goto("/profile");
-    await page.getByRole("button", { name: "Change password" }).press("Enter");
+    await pressByKeyboard(page.getByRole("button", { name: "Change password" }));
     await expect(page.getByLabel("Confirm new password")).toBeVisible();
   }),
   "profile delete account": asVeteran(async ({ page }) => {
     await page.goto("/profile");
-    await page.getByRole("button", { name: "Delete Account" }).press("Enter");
+    await pressByKeyboard(page.getByRole("button", { name: "Delete Account" }));
     await expect(page.getByRole("alertdialog")).toBeVisible();
   }),
   "page not found": asVeteran(openPath("/no/such/page", "404 Page Not Found")),

@@ -45,7 +45,7 @@ export async function visitAllScreens(page: Page, consent: "unset" | "declined" 
       await page.getByRole("link", { name: "Back to the game" }).click();
     }
   }
-  // The state is one of the document, and this one reached it on its first screen.
+  // Without a new navigation `networkidle` would resolve at once.
   await page.goto("/");
   await page.waitForLoadState("networkidle");
 }

@@ -14,8 +14,8 @@ export function createGamePage(page: Page) {
       .getByRole("complementary")
       .locator("section", { has: page.getByRole("heading", { name: "Your Guesses" }) }),
     victory,
-    /** Closes the victory dialog with Escape, to which it listens from when it takes the focus. */
-    leaveVictory: async () => {
+    /** Closes the victory dialog with Escape, which it handles only once it has the focus. */
+    closeVictory: async () => {
       await expect(victory.getByRole("button", { name: "Share Image" })).toBeFocused();
       await page.keyboard.press("Escape");
       await expect(victory).toBeHidden();

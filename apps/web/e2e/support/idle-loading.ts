@@ -10,7 +10,7 @@ const IDLE_FILES = [
   "/give-up-dialog-",
   "/ended-",
   "/dom-to-image-more",
-  // The app's first, which is loaded last.
+  // Registered first, so loaded last: see idle.ts.
   "/consent-dialog-",
 ];
 

@@ -19,7 +19,7 @@ function getFocus(page: Page) {
   });
 }
 
-/** More than any screen has on the day the clock starts on; on a much later day the server fills the archive. */
+/** More than any screen has: the archive has few cards on the day the clock starts on. */
 const MAX_STEPS = 400;
 
 /** Presses Tab until the element with this name is focused. Every element on the way must have a visible focus. */

@@ -6,7 +6,9 @@ import "../features/game/rack/rack-tile.tsx";
 import "../features/game/share/share-card.tsx";
 import "../features/game/victory/milestone-dialog.tsx";
 import "../features/game/victory/victory-dialog.tsx";
+import { BRAND } from "@jumbl/domain/brand";
 import { screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, vi } from "vitest";
 import { createFakeGame } from "./fake-game.ts";
 import type { Handlers } from "./fake-server.ts";
@@ -39,4 +41,15 @@ export async function giveUp({ user }: { user: ReturnType<typeof renderAt>["user
   await user.click(await screen.findByRole("button", { name: "Give up" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Give up this puzzle?" });
   await user.click(within(dialog).getByRole("button", { name: "Give up" }));
+}
+
+/** Opens another screen. */
+export async function leave(user: UserEvent): Promise<void> {
+  await user.click(screen.getByRole("link", { name: "Privacy policy" }));
+  await screen.findByRole("heading", { name: "Privacy Policy" });
+}
+
+/** Opens the game again. */
+export async function comeBack(user: UserEvent): Promise<void> {
+  await user.click(screen.getByRole("link", { name: BRAND.name }));
 }

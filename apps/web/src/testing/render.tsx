@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { render, waitFor } from "@testing-library/react";
+import { act, render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
@@ -44,6 +44,13 @@ export async function refetchAndFail(queryClient: QueryClient): Promise<void> {
       .getAll()
       .map(({ state }) => state.status);
   await waitFor(() => expect(new Set(statuses())).toEqual(new Set(["error"])));
+}
+
+/** Waits until an unwanted render or call would have been made. */
+export async function flushTasks(): Promise<void> {
+  await act(async () => {
+    for (let task = 0; task < 3; task += 1) await new Promise((resolve) => setImmediate(resolve));
+  });
 }
 
 function Address({ onChange }: { onChange: (address: string) => void }) {

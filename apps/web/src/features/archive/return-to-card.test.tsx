@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
 import type { Handlers } from "../../testing/fake-server.ts";
 import { findGuessField, setupSignedInPlayer } from "../../testing/open-game.tsx";
-import { renderAt } from "../../testing/render.tsx";
+import { flushTasks, renderAt } from "../../testing/render.tsx";
 
 setupSignedInPlayer();
 
@@ -84,8 +84,7 @@ describe("a player who comes back to the archive", () => {
     await user.click(screen.getByRole("link", { name: "Jumbl" }));
     await user.click(await screen.findByRole("link", { name: "Archive" }));
     await screen.findByRole("link", { name: "Play" });
-    // The effect that scrolls runs in a task of its own.
-    await new Promise((resolve) => setImmediate(resolve));
+    await flushTasks();
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 });

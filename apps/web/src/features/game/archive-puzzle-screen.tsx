@@ -65,7 +65,7 @@ function ArchivePage({
   resetsAt?: string | undefined;
   children: ReactNode;
 }) {
-  const { isCelebrating } = useAfterVictory();
+  const { canReload } = useAfterVictory();
   return (
     <Page
       title="Archive Puzzle"
@@ -76,9 +76,7 @@ function ArchivePage({
               <h1 className="pt-2 pb-0.5 font-slab text-head font-extrabold outline-none last:pb-2 lg:pt-0 lg:pb-1.5">
                 Archive Puzzle
               </h1>
-              {resetsAt !== undefined && (
-                <Countdown resetsAt={resetsAt} canReload={!isCelebrating} />
-              )}
+              {resetsAt !== undefined && <Countdown resetsAt={resetsAt} canReload={canReload} />}
             </>
           }
           actions={<HeaderLinks kind="archive" />}

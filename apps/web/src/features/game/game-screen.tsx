@@ -33,7 +33,7 @@ const ShareDayButton = lazyWhenIdle(() => import("./share/share-day-button.tsx")
 /** `/`: today's three puzzles. */
 export default function GameScreen() {
   const today = trpc.puzzles.today.useQuery();
-  const { isCelebrating } = useAfterVictory();
+  const { canReload } = useAfterVictory();
   const day = useDay(today.data);
   return (
     <Page
@@ -42,7 +42,7 @@ export default function GameScreen() {
         <PageHeader
           subheader={
             day || today.isLoadingError ? (
-              <Countdown resetsAt={day?.resetsAt ?? getNextReset()} canReload={!isCelebrating} />
+              <Countdown resetsAt={day?.resetsAt ?? getNextReset()} canReload={canReload} />
             ) : (
               <CountdownLoading />
             )

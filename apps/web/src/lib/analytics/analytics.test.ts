@@ -26,7 +26,7 @@ async function loadPage(consent: string | undefined, configured: object | null) 
   return { ...analytics, saveConsent };
 }
 
-/** Lets happen what should not. */
+/** Waits until an unwanted call would have been made. */
 async function flushPromises(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   await vi.dynamicImportSettled();

@@ -10,16 +10,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Renders the form while a verdict is awaited. Returns how the rest of the app announces. */
+/** Renders the form while a verdict is awaited. @returns `announce` of `useAnnounce` */
 function renderPendingForm() {
-  const announce = vi.fn<ReturnType<typeof useAnnounce>>();
-  function Speaker() {
-    announce.mockImplementation(useAnnounce());
+  let announce!: ReturnType<typeof useAnnounce>;
+  function Announcer() {
+    announce = useAnnounce();
     return null;
   }
   render(
     <LiveRegion>
-      <Speaker />
+      <Announcer />
       <GuessForm
         guess="BRIDGE"
         answerLength={6}

@@ -1,8 +1,15 @@
 import { BRAND } from "@jumbl/domain/brand";
-import { screen, waitFor } from "@testing-library/react";
+import { getQueryKey } from "@trpc/react-query";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
-import { renderAt } from "../../../testing/render.tsx";
+import { trpc } from "../../../lib/api/trpc.ts";
+import {
+  createPendingResponse,
+  FakeApiError,
+  type Handlers,
+} from "../../../testing/fake-server.ts";
+import { flushTasks, renderAt } from "../../../testing/render.tsx";
 import { readNews } from "../victory/news.ts";
 import type { Today } from "./day.ts";
 
@@ -25,6 +32,48 @@ function createHandlers(now: string, grace: Today["grace"] = null) {
     ...game.handlers,
     "puzzles.today": () => ({ ...game.handlers["puzzles.today"](), grace }),
   };
+}
+
+/** The page checks the time at once. Waits until it would have reloaded. */
+async function showPage(): Promise<void> {
+  document.dispatchEvent(new Event("visibilitychange"));
+  await flushTasks();
+}
+
+/** A running play, and the server's clock, which `endDay` sets to the next day. */
+async function openLatePlay(overrides: Handlers) {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  const game = createFakeGame();
+  game.setPlay("easy");
+  let next = {};
+  const handlers: Handlers = {
+    ...game.handlers,
+    ...overrides,
+    "puzzles.today": () => ({
+      ...game.handlers["puzzles.today"](),
+      now: "2026-11-21T23:59:00.000Z",
+      ...next,
+    }),
+  };
+  const { user, queryClient } = renderAt("/", handlers);
+  const field = await screen.findByRole("textbox", { name: "Your guess" });
+  const endDay = async () => {
+    next = {
+      now: "2026-11-22T00:00:02.000Z",
+      date: "2026-11-22",
+      resetsAt: "2026-11-23T00:00:00.000Z",
+      puzzles: [],
+    };
+    await act(() => queryClient.refetchQueries({ queryKey: getQueryKey(trpc.puzzles.today) }));
+    await screen.findByText("00:00:00");
+    await showPage();
+  };
+  return { reload, user, field, endDay };
 }
 
 describe("the countdown", () => {
@@ -111,6 +160,43 @@ describe("the countdown", () => {
       "5 puzzles in a row.",
       "Night Owl",
     ]);
+  });
+
+  it("reloads after the verdict on a guess", async () => {
+    const verdict = createPendingResponse(() => ({ isCorrect: false, attempts: 1 }));
+    const { reload, user, field, endDay } = await openLatePlay({
+      "game.validate": verdict.handler,
+    });
+    await user.type(field, "ridgeb{Enter}");
+    await endDay();
+    expect(reload).not.toHaveBeenCalled();
+    verdict.respond();
+    await screen.findByText("RIDGEB", { selector: "li span" });
+    await showPage();
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
+  it("reloads after the submit of a correct guess", async () => {
+    let isDown = true;
+    const submit = createFakeGame();
+    submit.setPlay("easy", { guesses: ["BRIDGE"] });
+    const { reload, user, field, endDay } = await openLatePlay({
+      "game.submit": (input) => {
+        if (isDown) throw new FakeApiError(503, "unavailable", "One moment.");
+        return submit.handlers["game.submit"](input);
+      },
+    });
+    await user.type(field, "bridge{Enter}");
+    const tryNow = await screen.findByRole("button", { name: "Try now" });
+    await endDay();
+    expect(reload).not.toHaveBeenCalled();
+    isDown = false;
+    await user.click(tryNow);
+    await screen.findByRole("dialog", { name: "Puzzle Solved" });
+    await showPage();
+    expect(reload).not.toHaveBeenCalled();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 });
 

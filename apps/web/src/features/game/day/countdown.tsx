@@ -1,6 +1,7 @@
 import { BRAND } from "@jumbl/domain/brand";
+import { useQueryClient } from "@tanstack/react-query";
 import { formatCountdown } from "../../../lib/format/times.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatLocalTime } from "../../../lib/format/first-screen-dates.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
@@ -13,16 +14,23 @@ export function Countdown({
   canReload,
 }: {
   resetsAt: string;
-  /** False while a victory is celebrated. */
+  /** False while a victory is celebrated or not submitted yet. */
   canReload: boolean;
 }) {
   const remainingMs = useRemainingTime(Date.parse(resetsAt));
   const { client } = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const latestCanReload = useRef(canReload);
+  useEffect(() => {
+    latestCanReload.current = canReload;
+  });
   useOnDayReset(canReload ? resetsAt : undefined, async () => {
     // A reload while the server cannot be reached, or is still in the day before, would lose the app.
     const today = await client.puzzles.today.query();
     if (today.resetsAt <= resetsAt) throw new Error("The server is still in the day before");
-    location.reload();
+    if (queryClient.isMutating() > 0) throw new Error("The response to a move would be lost");
+    // Otherwise it runs again once the page may reload.
+    if (latestCanReload.current) location.reload();
   });
   return (
     <CountdownText time={formatCountdown(remainingMs)} localTime={formatLocalTime(resetsAt)} />

@@ -13,8 +13,10 @@ import {
   EMPTY_DRAFT,
   getDraftKey,
   readDraft,
+  saveDraft,
   saveDraftChanges,
 } from "./draft.ts";
+import { useLateResponse } from "./use-late-response.ts";
 
 type Changes = Partial<Draft> | ((before: Draft) => Partial<Draft>);
 
@@ -45,13 +47,17 @@ export function DraftProvider({ puzzleId, children }: { puzzleId: string; childr
     addEventListener("storage", onStorage);
     return () => removeEventListener("storage", onStorage);
   }, [puzzleId]);
+  const { hasLeft, hasSignedOut } = useLateResponse();
   const updateDraft = useCallback(
-    (changes: Changes) =>
-      setDraft((before) => ({
+    (changes: Changes) => {
+      const update = (before: Draft) => ({
         ...before,
         ...(typeof changes === "function" ? changes(before) : changes),
-      })),
-    [],
+      });
+      if (!hasLeft()) setDraft(update);
+      else if (!hasSignedOut()) saveDraft(puzzleId, update(readDraft(puzzleId)));
+    },
+    [puzzleId, hasLeft, hasSignedOut],
   );
   return (
     <UpdateDraftContext value={updateDraft}>
@@ -65,7 +71,7 @@ export function useDraft(): Draft {
   return use(DraftContext);
 }
 
-/** @returns the function that changes the draft, which stays the same. */
+/** @returns the function that changes the draft, also after the screen has closed. It stays the same. */
 export function useUpdateDraft(): UpdateDraft {
   return use(UpdateDraftContext);
 }

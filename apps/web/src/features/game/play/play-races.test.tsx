@@ -1,11 +1,11 @@
-import { BRAND } from "@jumbl/domain/brand";
 import { getQueryKey } from "@trpc/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { trpc } from "../../../lib/api/trpc.ts";
-import { createFakeGame } from "../../../testing/fake-game.ts";
-import { createPendingResponse, FakeApiError } from "../../../testing/fake-server.ts";
+import { endExpiredSession } from "../../../providers.tsx";
+import { createDelayedGame } from "../../../testing/delayed-game.ts";
+import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
+import { createPendingResponse } from "../../../testing/fake-server.ts";
 import {
   findGuessField,
   getSubmitButton,
@@ -14,48 +14,35 @@ import {
   openRunningPlay,
   setupSignedInPlayer,
 } from "../../../testing/open-game.tsx";
-import { renderAt } from "../../../testing/render.tsx";
+import { flushTasks, renderAt } from "../../../testing/render.tsx";
 
 setupSignedInPlayer();
 
 const getHint = (left: number) => screen.getByRole("button", { name: `Hint (${left} left)` });
 const findVictory = () => screen.findByRole("dialog", { name: "Puzzle Solved" });
-const flush = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-
-async function leave(user: UserEvent): Promise<void> {
-  await user.click(screen.getByRole("link", { name: "Privacy policy" }));
-  await screen.findByRole("heading", { name: "Privacy Policy" });
-}
-
-async function comeBack(user: UserEvent): Promise<void> {
-  await user.click(screen.getByRole("link", { name: BRAND.name }));
-  await findGuessField();
-}
+const elsewhere = () => screen.queryByText(/solved (in another tab|elsewhere)/);
 
 describe("a correct guess", () => {
-  it("stays celebrated when it has overtaken a hint", async () => {
-    const game = createFakeGame();
-    const hint = createPendingResponse(() => undefined);
-    const { user, field, callsTo } = await openRunningPlay(game, {
-      "game.hint": (input) => hint.handler().then(() => game.handlers["game.hint"](input)),
-    });
+  it("stays celebrated when a hint is refused after it", async () => {
+    const { game, overrides, respond } = createDelayedGame("game.hint");
+    const { user, field, callsTo } = await openRunningPlay(game, overrides);
     await user.click(getHint(3));
     await user.type(field, "bridge{Enter}");
     await findVictory();
-    hint.respond();
-    await waitFor(() => expect(callsTo("game.submit")).toHaveLength(2));
-    await flush();
-    expect(screen.queryByText(/solved (in another tab|elsewhere)/)).toBeNull();
+    respond("game.hint");
+    await flushTasks();
+    expect(callsTo("game.submit")).toHaveLength(1);
+    expect(screen.queryByText("Cannot get hint")).toBeNull();
+    expect(elsewhere()).toBeNull();
     expect(await findVictory()).toBeTruthy();
   });
 
-  it("is celebrated when the hint that it has overtaken ends the play first", async () => {
-    const game = createFakeGame();
-    const hint = createPendingResponse(() => undefined);
+  it("is celebrated once when a hint that was refused fetches its result first", async () => {
+    const { game, overrides, respond } = createDelayedGame("game.hint");
     const ownSubmit = createPendingResponse(() => undefined);
     let submits = 0;
     const { user, field, callsTo } = await openRunningPlay(game, {
-      "game.hint": (input) => hint.handler().then(() => game.handlers["game.hint"](input)),
+      ...overrides,
       "game.submit": async (input) => {
         submits += 1;
         if (submits === 1) await ownSubmit.handler();
@@ -65,31 +52,69 @@ describe("a correct guess", () => {
     await user.click(getHint(3));
     await user.type(field, "bridge{Enter}");
     await waitFor(() => expect(callsTo("game.submit")).toHaveLength(1));
-    hint.respond();
-    await waitFor(() => expect(callsTo("game.submit")).toHaveLength(2));
-    await flush();
-    expect(screen.queryByText(/solved (in another tab|elsewhere)/)).toBeNull();
-    expect(await findVictory()).toBeTruthy();
+    respond("game.hint");
+    const dialog = await findVictory();
+    expect(elsewhere()).toBeNull();
     ownSubmit.respond();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+    await flushTasks();
+    expect(screen.queryByRole("dialog", { name: "Puzzle Solved" })).toBeNull();
   });
 
-  it("stays celebrated when it has overtaken a give-up", async () => {
+  it("stays celebrated when a give-up is answered after it", async () => {
+    const { game, overrides, respond } = createDelayedGame("game.validate", "game.giveUp");
+    const { user, field } = await openRunningPlay(game, overrides);
+    await user.type(field, "bridge{Enter}");
+    await giveUp({ user });
+    respond("game.validate");
+    expect(await screen.findByText("Correct: BRIDGE")).toBeTruthy();
+    respond("game.giveUp");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await flushTasks();
+    expect(elsewhere()).toBeNull();
+    expect(await findVictory()).toBeTruthy();
+  });
+
+  it("is celebrated with its news when a give-up is answered before it", async () => {
     const game = createFakeGame();
+    game.newAchievements.push({ id: "owl", name: "Night Owl" });
     const verdict = createPendingResponse(() => undefined);
-    const end = createPendingResponse(() => undefined);
-    const { user, field } = await openRunningPlay(game, {
-      "game.validate": (input) =>
-        verdict.handler().then(() => game.handlers["game.validate"](input)),
-      "game.giveUp": (input) => end.handler().then(() => game.handlers["game.giveUp"](input)),
+    const { user, field, callsTo } = await openRunningPlay(game, {
+      // The verdict is late, not the guess.
+      "game.validate": async (input) => {
+        const output = game.handlers["game.validate"](input);
+        await verdict.handler();
+        return output;
+      },
     });
     await user.type(field, "bridge{Enter}");
     await giveUp({ user });
+    await findVictory();
+    expect(elsewhere()).toBeNull();
     verdict.respond();
-    expect(await screen.findByText("Correct: BRIDGE")).toBeTruthy();
-    end.respond();
-    await flush();
-    expect(screen.queryByText(/solved (in another tab|elsewhere)/)).toBeNull();
-    expect(await findVictory()).toBeTruthy();
+    await flushTasks();
+    expect(screen.getAllByText("BRIDGE", { selector: "li span" })).toHaveLength(1);
+    expect(callsTo("game.submit")).toHaveLength(1);
+    await user.keyboard("{Escape}");
+    expect(await screen.findByText("Night Owl")).toBeTruthy();
+    expect(localStorage.getItem(`draft:${PUZZLES.easy.id}`) ?? "").not.toContain(
+      'isUnsubmitted":true',
+    );
+  });
+});
+
+describe("a play that was given up", () => {
+  it("shows no verdict on an earlier guess", async () => {
+    const { game, overrides, respond } = createDelayedGame("game.validate");
+    const { user, field } = await openRunningPlay(game, overrides);
+    await user.type(field, "ridgeb{Enter}");
+    await giveUp({ user });
+    await screen.findByRole("group", { name: "The answer was: BRIDGE" });
+    respond("game.validate");
+    await flushTasks();
+    expect(screen.queryByText("Not quite!")).toBeNull();
+    expect(screen.queryByText("Failed to submit guess")).toBeNull();
   });
 });
 
@@ -114,7 +139,7 @@ it("keeps the board when today's puzzles, read before the start, arrive after it
   const field = await findGuessField();
   await user.type(field, "bri");
   today.respond();
-  await flush();
+  await flushTasks();
   expect(field.isConnected).toBe(true);
   expect(getValue(field)).toBe("bri");
   // What the cancelled response would have brought is read after the start.
@@ -129,7 +154,7 @@ describe("two presses at once", () => {
       getHint(3).click();
     });
     expect(await screen.findByText("Letter 1, B")).toBeTruthy();
-    await flush();
+    await flushTasks();
     expect(callsTo("game.hint")).toHaveLength(1);
     act(() => getHint(2).click());
     expect(await screen.findByText("Letter 2, R")).toBeTruthy();
@@ -144,79 +169,23 @@ describe("two presses at once", () => {
       fireEvent.submit(form);
     });
     await screen.findByText("Not quite!");
-    await flush();
+    await flushTasks();
     expect(callsTo("game.validate")).toHaveLength(1);
     await user.type(field, "ridgbe{Enter}");
     await waitFor(() => expect(callsTo("game.validate")).toHaveLength(2));
   });
 });
 
-describe("a player who returns", () => {
-  it("sees a guess whose verdict was lost, also after later moves", async () => {
-    const game = createFakeGame();
-    let isLost = true;
-    const { user, field, callsTo } = await openRunningPlay(game, {
-      "game.validate": (input) => {
-        const verdict = game.handlers["game.validate"](input);
-        if (isLost) throw new FakeApiError(502, "bad_gateway", "One moment.");
-        return verdict;
-      },
-    });
-    await user.type(field, "ridgeb{Enter}");
-    await screen.findByText("Failed to submit guess");
-    isLost = false;
-    await user.click(getHint(3));
-    await screen.findByText("Letter 1, B");
-    await user.clear(field);
-    await user.type(field, "ridgbe{Enter}");
-    await screen.findByText("Not quite!");
-    await leave(user);
-    await comeBack(user);
-    expect(screen.getByText("RIDGEB", { selector: "li span" })).toBeTruthy();
-    expect(screen.getByText("RIDGBE", { selector: "li span" })).toBeTruthy();
-    expect(callsTo("game.hintUsage")).toHaveLength(1);
-  });
-
-  it("sees a hint whose response was lost, also after a later guess", async () => {
-    const game = createFakeGame();
-    const { user, field, callsTo } = await openRunningPlay(game, {
-      "game.hint": (input) => {
-        game.handlers["game.hint"](input);
-        throw new FakeApiError(502, "bad_gateway", "One moment.");
-      },
-    });
-    await user.click(getHint(3));
-    await screen.findByText("Cannot get hint");
-    await user.type(field, "ridgeb{Enter}");
-    await screen.findByText("Not quite!");
-    await leave(user);
-    await comeBack(user);
-    expect(getHint(2)).toBeTruthy();
-    expect(callsTo("game.session")).toHaveLength(1);
-  });
-
-  it("sees the hint and the guess whose responses arrived after they had left", async () => {
-    const game = createFakeGame();
-    const hint = createPendingResponse(() => undefined);
-    const verdict = createPendingResponse(() => undefined);
-    const { user, field, callsTo } = await openRunningPlay(game, {
-      "game.hint": (input) => hint.handler().then(() => game.handlers["game.hint"](input)),
-      "game.validate": (input) =>
-        verdict.handler().then(() => game.handlers["game.validate"](input)),
-    });
-    await user.click(getHint(3));
-    await user.type(field, "ridgeb{Enter}");
-    await flush();
-    // Nothing is fetched while the board is shown.
-    expect(callsTo("game.session")).toHaveLength(1);
-    expect(callsTo("game.hintUsage")).toHaveLength(1);
-    await leave(user);
-    hint.respond();
-    verdict.respond();
-    await screen.findByText("Not quite!");
-    await comeBack(user);
-    expect(screen.getByText("Letter 1, B")).toBeTruthy();
-    expect(getHint(2)).toBeTruthy();
-    expect(screen.getByText("RIDGEB", { selector: "li span" })).toBeTruthy();
-  });
+it("submits nothing for a player who has signed out before the verdict", async () => {
+  const { game, overrides, respond } = createDelayedGame("game.validate");
+  const { user, field, callsTo, queryClient } = await openRunningPlay(game, overrides);
+  await user.type(field, "bridge{Enter}");
+  act(() => endExpiredSession(queryClient));
+  await screen.findByLabelText("Password");
+  respond("game.validate");
+  await flushTasks();
+  expect(callsTo("game.submit")).toEqual([]);
+  expect(localStorage.getItem(`draft:${PUZZLES.easy.id}`) ?? "").not.toContain(
+    'isUnsubmitted":true',
+  );
 });

@@ -3,7 +3,7 @@ import { track } from "../../../lib/analytics/analytics.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { readDraft } from "./draft.ts";
 import type { Puzzle } from "./play-state.ts";
-import { useCachedSession } from "./use-cached-session.ts";
+import { usePlayCache } from "./use-play-cache.ts";
 import type { PlaySession } from "./use-play-session.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { PlaySession } from "./use-play-session.ts";
  * @returns `startedPlay`, undefined while it loads or starts, and `failure` when it cannot be started.
  */
 export function useArchiveStart(puzzle: Puzzle, stored: PlaySession | undefined) {
-  const { saveSession, saveHints } = useCachedSession(puzzle.id);
+  const { saveSession, saveHints } = usePlayCache(puzzle.id);
   // Fixed once it is shown: its own end must not start it again.
   const [shown, setShown] = useState<PlaySession>();
   const startedPlay = stored && shown?.version === stored.version ? shown : undefined;

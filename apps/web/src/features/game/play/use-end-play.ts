@@ -4,6 +4,7 @@ import { trpc } from "../../../lib/api/trpc.ts";
 import { track } from "../../../lib/analytics/analytics.ts";
 import type { NewAchievement, PlayEvent, Puzzle, Result } from "./play-state.ts";
 import { useUpdateDraft } from "./draft-provider.tsx";
+import { useLateResponse } from "./use-late-response.ts";
 import type { ShowMoveToast } from "./use-move-toast.ts";
 import { useUpdateToday } from "./use-update-today.ts";
 
@@ -16,7 +17,10 @@ export type EndPlay = (end: {
   newAchievements?: readonly NewAchievement[];
 }) => void;
 
-/** Does what follows every end of a play: updates the screen and the caches, clears the draft except its notes. */
+/**
+ * Does what follows every end of a play: updates the screen and the caches, clears the draft except its notes. When the
+ * player has left, a solve stays unsubmitted in the draft, and is celebrated when its screen opens next.
+ */
 export function useEndPlay({
   puzzle,
   dispatch,
@@ -25,17 +29,33 @@ export function useEndPlay({
   puzzle: Puzzle;
   dispatch: Dispatch<PlayEvent>;
   showMoveToast: ShowMoveToast;
-}): EndPlay {
+}): { endPlay: EndPlay; hasEnded: () => boolean } {
   const updateDraft = useUpdateDraft();
   const announce = useAnnounce();
   const updateToday = useUpdateToday(puzzle.id);
   const invalidateRecords = useInvalidateRecords();
-  const hasEndedHere = useRef(false);
-  return ({ result, answer, guesses, isElsewhere, newAchievements = [] }) => {
-    // A request that this end has overtaken, such as a give-up, reports it once more.
-    if (hasEndedHere.current) return;
-    hasEndedHere.current = !isElsewhere;
+  const { hasLeft, hasSignedOut } = useLateResponse();
+  const end = useRef<"here" | "elsewhere">(undefined);
+  const updateCaches = (result: Result, answer: string) => {
+    // An archive play does not replace the result of the daily play.
+    if (!result.isArchive) {
+      updateToday((item) => ({
+        puzzle: { ...item.puzzle, word: answer },
+        hasPlayed: true,
+        result,
+      }));
+    }
+    void invalidateRecords();
+  };
+  const endPlay: EndPlay = ({ result, answer, guesses, isElsewhere, newAchievements = [] }) => {
+    // Several responses may report the same end, such as those of a hint and of the correct guess.
+    if (end.current === "here" || hasSignedOut()) return;
+    end.current = isElsewhere ? "elsewhere" : "here";
     const { solved, attempts, timeSeconds, hintsUsed } = result;
+    if (hasLeft() && solved && !isElsewhere) {
+      updateCaches(result, answer);
+      return;
+    }
     showMoveToast(undefined);
     dispatch({ type: "ended", result, answer, guesses, newAchievements, isElsewhere });
     updateDraft({ guess: "", marks: [], order: undefined, isUnsubmitted: false });
@@ -51,16 +71,9 @@ export function useEndPlay({
         hintsUsed,
       });
     }
-    // An archive play does not replace the result of the daily play.
-    if (!result.isArchive) {
-      updateToday((item) => ({
-        puzzle: { ...item.puzzle, word: answer },
-        hasPlayed: true,
-        result,
-      }));
-    }
-    void invalidateRecords();
+    updateCaches(result, answer);
   };
+  return { endPlay, hasEnded: () => end.current !== undefined };
 }
 
 /** Marks every query that depends on ended plays as stale. */

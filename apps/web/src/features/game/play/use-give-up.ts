@@ -5,17 +5,41 @@ import { trpc } from "../../../lib/api/trpc.ts";
 import { reloadIfOnline } from "../../../lib/api/reload-if-online.ts";
 import type { PlayState, Puzzle } from "./play-state.ts";
 import type { EndPlay } from "./use-end-play.ts";
+import { useLateResponse } from "./use-late-response.ts";
+import { usePlayCache } from "./use-play-cache.ts";
 
 /** Gives up the play once the player has confirmed it. */
-export function useGiveUp(puzzle: Puzzle, kind: PlayKind, play: PlayState, endPlay: EndPlay) {
+export function useGiveUp({
+  puzzle,
+  kind,
+  play,
+  endPlay,
+  fetchResult,
+  hasEnded,
+}: {
+  puzzle: Puzzle;
+  kind: PlayKind;
+  play: PlayState;
+  endPlay: EndPlay;
+  fetchResult: () => Promise<void>;
+  hasEnded: () => boolean;
+}) {
   const { toast } = useToast();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const { invalidateSession } = usePlayCache(puzzle.id);
+  const { hasSignedOut } = useLateResponse();
   const { isPending, mutate } = trpc.game.giveUp.useMutation({
+    onMutate: () => void invalidateSession(),
     onSuccess: ({ answer, result, guesses }) => {
       setIsDialogOpen(false);
-      endPlay({ result, answer, guesses, isElsewhere: result.solved });
+      if (!result.solved) endPlay({ result, answer, guesses, isElsewhere: false });
+      // It was solved before, possibly by a guess of this screen whose verdict is still awaited.
+      else if (!hasEnded() && !hasSignedOut()) fetchResult().catch(showFailure);
     },
-    onError: () => showFailure(),
+    onError: () => {
+      if (!hasEnded() && !hasSignedOut()) showFailure();
+      else setIsDialogOpen(false);
+    },
   });
   const showFailure = () => {
     setIsDialogOpen(false);

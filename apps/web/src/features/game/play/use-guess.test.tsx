@@ -9,6 +9,7 @@ import {
   getSubmitButton,
   getValue,
 } from "../../../testing/open-game.tsx";
+import { flushTasks } from "../../../testing/render.tsx";
 
 setupSignedInPlayer();
 
@@ -125,8 +126,7 @@ describe("a guess", () => {
       expect(screen.queryByText("BRIDGE", { selector: "li span" })).toBeNull();
       expect(screen.getByText("RIDGEB")).toBeTruthy();
       dispatchEvent(new Event("online"));
-      // What would be submitted now is a call by then.
-      await new Promise((resolve) => setImmediate(resolve));
+      await flushTasks();
       expect(callsTo("game.submit")).toHaveLength(2);
       expect(localStorage.getItem(`draft:${PUZZLES.easy.id}`)).not.toContain('isUnsubmitted":true');
     },

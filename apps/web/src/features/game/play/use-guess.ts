@@ -4,9 +4,10 @@ import { type Dispatch, useRef } from "react";
 import { parseApiError } from "../../../lib/api/api-error.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
-import { useCachedSession } from "./use-cached-session.ts";
+import { usePlayCache } from "./use-play-cache.ts";
 import type { PlayEvent, PlayState, Puzzle } from "./play-state.ts";
 import { useUpdateDraft } from "./draft-provider.tsx";
+import { useLateResponse } from "./use-late-response.ts";
 import type { ShowMoveToast } from "./use-move-toast.ts";
 import type { SubmitResult } from "./use-submit-result.ts";
 
@@ -16,7 +17,8 @@ export function useGuess({
   kind,
   play,
   dispatch,
-  submission: { submitResult, saveLostGuess, isPending: isSubmitting },
+  submission: { submitResult, claimGuess, isPending: isSubmitting },
+  hasEnded,
   onWrongGuess,
   showMoveToast,
 }: {
@@ -25,11 +27,13 @@ export function useGuess({
   play: PlayState;
   dispatch: Dispatch<PlayEvent>;
   submission: SubmitResult;
+  hasEnded: () => boolean;
   onWrongGuess: () => void;
   showMoveToast: ShowMoveToast;
 }) {
   const updateDraft = useUpdateDraft();
-  const { forgetSession } = useCachedSession(puzzle.id);
+  const { invalidateSession } = usePlayCache(puzzle.id);
+  const { hasSignedOut } = useLateResponse();
   const validate = trpc.game.validate.useMutation();
   // A second press may be handled before the first is rendered as pending.
   const isBusy = useRef(false);
@@ -37,31 +41,28 @@ export function useGuess({
   const canSubmit = (typed: string) =>
     play.phase === "playing" && !isPending && !play.isUnsubmitted && formatGuess(typed) !== "";
 
-  const submit = (guess: string, attempts: number, options?: { isOwn: boolean }) =>
-    submitResult(
-      {
-        puzzleId: puzzle.id,
-        solved: true,
-        guess,
-        attempts,
-        timeSeconds: toTimeSeconds(serverNow() - (play.startedAt ?? serverNow())),
-        hintsUsed: play.hintsUsed,
-        isArchive: kind === "archive",
-      },
-      options,
-    );
+  const submit = (guess: string, attempts: number) =>
+    submitResult({
+      puzzleId: puzzle.id,
+      solved: true,
+      guess,
+      attempts,
+      timeSeconds: toTimeSeconds(serverNow() - (play.startedAt ?? serverNow())),
+      hintsUsed: play.hintsUsed,
+      isArchive: kind === "archive",
+    });
 
-  const validateGuess = async (guess: string): Promise<void> => {
-    // Unknown until the verdict is cached: it may arrive after the player has left, or not at all.
-    void forgetSession();
+  const validateGuess = async (guess: string, withdraw: () => void): Promise<void> => {
+    void invalidateSession();
     const { isCorrect, attempts } = await validate.mutateAsync({ puzzleId: puzzle.id, guess });
-    // A player who has left and returned may have fetched the session as it was before.
-    void forgetSession();
+    if (hasEnded() || hasSignedOut()) return;
     if (isCorrect) {
       dispatch({ type: "correct-guess", guess, attempts, now: serverNow() });
       updateDraft({ isUnsubmitted: true });
-      return submit(guess, attempts, { isOwn: true });
+      await submit(guess, attempts);
+      return;
     }
+    withdraw();
     dispatch({ type: "wrong-guess", guess, attempts });
     updateDraft({ guess: "" });
     onWrongGuess();
@@ -75,15 +76,16 @@ export function useGuess({
       if (isBusy.current || !canSubmit(typed)) return;
       isBusy.current = true;
       const guess = formatGuess(typed);
+      const withdraw = claimGuess(guess);
       try {
-        await validateGuess(guess).catch((error: unknown) => {
+        await validateGuess(guess, withdraw).catch((error: unknown) => {
+          if (hasEnded() || parseApiError(error)?.code !== "already_finished") throw error;
           // The play has ended in another tab, or a response was lost: a submit returns its result.
-          if (parseApiError(error)?.code === "already_finished")
-            return submit(guess, play.attempts);
-          saveLostGuess(guess);
-          throw error;
+          withdraw();
+          return submit(guess, play.attempts);
         });
       } catch {
+        if (hasEnded() || hasSignedOut()) return;
         showMoveToast({ title: "Error", description: "Failed to submit guess", kind: "error" });
       } finally {
         isBusy.current = false;

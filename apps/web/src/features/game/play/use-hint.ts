@@ -5,7 +5,8 @@ import { track } from "../../../lib/analytics/analytics.ts";
 import { parseApiError, errorMessage } from "../../../lib/api/api-error.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
-import { useCachedSession } from "./use-cached-session.ts";
+import { usePlayCache } from "./use-play-cache.ts";
+import { useLateResponse } from "./use-late-response.ts";
 import type { ShowMoveToast } from "./use-move-toast.ts";
 import type { PlayEvent, PlayState, Puzzle } from "./play-state.ts";
 
@@ -15,16 +16,19 @@ export function useHint({
   play,
   dispatch,
   fetchResult,
+  hasEnded,
   showMoveToast,
 }: {
   puzzle: Puzzle;
   play: PlayState;
   dispatch: Dispatch<PlayEvent>;
   fetchResult: () => Promise<void>;
+  hasEnded: () => boolean;
   showMoveToast: ShowMoveToast;
 }) {
   const remaining = countHintsRemaining(play.hintsUsed);
-  const { forgetHints } = useCachedSession(puzzle.id);
+  const { invalidateHints } = usePlayCache(puzzle.id);
+  const { hasSignedOut } = useLateResponse();
   const showError = (error: unknown) => {
     showMoveToast({
       title: "Cannot get hint",
@@ -35,23 +39,24 @@ export function useHint({
   // A second press may be handled before the first is rendered as pending.
   const isBusy = useRef(false);
   const { isPending, mutate } = trpc.game.hint.useMutation({
-    // Unknown until the letter is cached: it may arrive after the player has left, or not at all.
-    onMutate: () => void forgetHints(),
+    onMutate: () => void invalidateHints(),
     onSuccess: ({ position, letter, hintsUsed, hintsRemaining: remainingAfter }) => {
-      // A player who has left and returned may have fetched the hints as they were before.
-      void forgetHints();
+      if (hasSignedOut()) return;
       dispatch({ type: "hint-revealed", hint: { position, letter }, hintsUsed });
       track("hint_used", { difficulty: puzzle.difficulty, hintsRemaining: remainingAfter });
+      if (hasEnded()) return;
       showMoveToast({
         title: "Hint revealed!",
         description: `${formatHintPosition(position, puzzle.wordLengths)} is ${letter}. ${formatCount(remainingAfter, "hint")} remaining.`,
         kind: "success",
       });
     },
-    onError: (error) =>
-      parseApiError(error)?.code === "already_finished"
+    onError: (error) => {
+      if (hasEnded() || hasSignedOut()) return undefined;
+      return parseApiError(error)?.code === "already_finished"
         ? fetchResult().catch(showError)
-        : showError(error),
+        : showError(error);
+    },
     onSettled: () => {
       isBusy.current = false;
     },

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import type { InitialPlay, Session } from "./play-state.ts";
@@ -6,12 +7,17 @@ import type { InitialPlay, Session } from "./play-state.ts";
 /** What the server knows of a play. Another `version` replaces all that the screen knows of it. */
 export type PlaySession = Pick<InitialPlay, "session" | "hints"> & { version: number };
 
+/** A response that takes longer is probably lost. */
+const MAX_WAIT_MS = 5000;
+
 /**
- * The player's session and hints of a puzzle. They are fetched once; `useCachePlay` updates them.
+ * The player's session and hints of a puzzle. They are fetched once; `useCachePlay` updates them. What the player did
+ * before they left the screen and returned is awaited first, as it changes what is fetched.
  * @returns `playSession`, undefined while they load, and `failure` when they cannot be fetched.
  */
 export function usePlaySession(puzzleId: string, enabled = true) {
-  const options = { enabled, gcTime: Infinity };
+  const isAwaiting = useIsAwaitingMoves(puzzleId);
+  const options = { enabled: enabled && !isAwaiting, gcTime: Infinity };
   const session = trpc.game.session.useQuery({ puzzleId }, options);
   const hints = trpc.game.hintUsage.useQuery({ puzzleId }, options);
   const [version, setVersion] = useState(0);
@@ -19,9 +25,9 @@ export function usePlaySession(puzzleId: string, enabled = true) {
   const failed = queries.find((query) => query.isLoadingError);
 
   const getPlaySession = (): PlaySession | undefined => {
-    // What was forgotten is fetched when the screen opens; what is shown stays.
+    // What is stale is fetched when the screen opens; what is shown stays.
     const isOutdated = queries.some((query) => query.isFetching && query.isStale);
-    if (!session.data || !hints.data || isOutdated) return undefined;
+    if (!session.data || !hints.data || isOutdated || isAwaiting) return undefined;
     const running = session.data.session;
     return {
       version,
@@ -48,4 +54,36 @@ export function usePlaySession(puzzleId: string, enabled = true) {
 /** Time may have passed since the session of a running play was fetched. */
 function computeElapsedMs({ startedAt, elapsedMs, isComplete }: Session): number {
   return isComplete ? elapsedMs : Math.max(elapsedMs, serverNow() - Date.parse(startedAt));
+}
+
+/**
+ * Does not render again when a request starts: the board would be shown with the session of a start before its letters.
+ * @returns true from the start while an earlier visit's request for the puzzle is under way, for `MAX_WAIT_MS` at most.
+ */
+function useIsAwaitingMoves(puzzleId: string): boolean {
+  const queryClient = useQueryClient();
+  const [isAwaiting, setIsAwaiting] = useState(() => isMovePending(queryClient, puzzleId));
+  useEffect(() => {
+    if (!isAwaiting) return undefined;
+    const stop = () => setIsAwaiting(false);
+    const check = () => {
+      if (!isMovePending(queryClient, puzzleId)) stop();
+    };
+    const timer = setTimeout(stop, MAX_WAIT_MS);
+    const unsubscribe = queryClient.getMutationCache().subscribe(check);
+    check();
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [queryClient, puzzleId, isAwaiting]);
+  return isAwaiting;
+}
+
+function isMovePending(queryClient: QueryClient, puzzleId: string): boolean {
+  const pending = queryClient.isMutating({
+    predicate: ({ state }) =>
+      (state.variables as { puzzleId?: string } | undefined)?.puzzleId === puzzleId,
+  });
+  return pending > 0;
 }

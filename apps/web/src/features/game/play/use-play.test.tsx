@@ -1,13 +1,14 @@
-import { BRAND } from "@jumbl/domain/brand";
 import { act, cleanup, screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
 import {
+  comeBack,
   findGuessField,
+  getValue,
+  leave,
   openRunningPlay,
   setupSignedInPlayer,
-  getValue,
 } from "../../../testing/open-game.tsx";
 import { FakeApiError } from "../../../testing/fake-server.ts";
 import { renderAt } from "../../../testing/render.tsx";
@@ -15,9 +16,8 @@ import { renderAt } from "../../../testing/render.tsx";
 setupSignedInPlayer();
 
 async function leaveAndReturn(user: UserEvent): Promise<void> {
-  await user.click(screen.getByRole("link", { name: "Privacy policy" }));
-  await screen.findByRole("heading", { name: "Privacy Policy" });
-  await user.click(screen.getByRole("link", { name: BRAND.name }));
+  await leave(user);
+  await comeBack(user);
 }
 
 describe("a player who returns", () => {

@@ -4,7 +4,7 @@ import { errorMessage } from "../../../lib/api/api-error.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { readDraft } from "./draft.ts";
 import { createPlayState, type InitialPlay, reducePlay } from "./play-state.ts";
-import { useCachePlay } from "./use-cached-session.ts";
+import { useCachePlay } from "./use-play-cache.ts";
 import { useUpdateDraft } from "./draft-provider.tsx";
 import { useEndPlay } from "./use-end-play.ts";
 import { useGiveUp } from "./use-give-up.ts";
@@ -42,7 +42,7 @@ export function usePlay({
   );
   const [isShaking, setIsShaking] = useState(false);
   const showMoveToast = useMoveToast();
-  const endPlay = useEndPlay({ puzzle, dispatch, showMoveToast });
+  const { endPlay, hasEnded } = useEndPlay({ puzzle, dispatch, showMoveToast });
   const submission = useSubmitResult(puzzle, endPlay, (error) => {
     updateDraft({ isUnsubmitted: false });
     showMoveToast({
@@ -66,17 +66,18 @@ export function usePlay({
       play,
       dispatch,
       submission,
+      hasEnded,
       onWrongGuess: () => setIsShaking(true),
       showMoveToast,
     }),
-    hint: useHint({ puzzle, play, dispatch, fetchResult, showMoveToast }),
+    hint: useHint({ puzzle, play, dispatch, fetchResult, hasEnded, showMoveToast }),
     resubmission: {
       /** A correct guess has waited too long for its submit. */
       isDelayed: play.isUnsubmitted && (submission.hasFailed || wasUnsubmitted),
       isPending: submission.isPending,
       submitAgain: submission.submitAgain,
     },
-    giveUp: useGiveUp(puzzle, kind, play, endPlay),
+    giveUp: useGiveUp({ puzzle, kind, play, endPlay, fetchResult, hasEnded }),
     isShaking,
     stopShaking: () => setIsShaking(false),
   };

@@ -6,7 +6,8 @@ import { errorMessage } from "../../../lib/api/api-error.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import type { PlayEvent, Puzzle } from "./play-state.ts";
-import { useCachedSession } from "./use-cached-session.ts";
+import { usePlayCache } from "./use-play-cache.ts";
+import { useLateResponse } from "./use-late-response.ts";
 import { useUpdateToday } from "./use-update-today.ts";
 
 /** A failed start is retried once, after this delay. */
@@ -31,21 +32,27 @@ export function useStart({
   const updateToday = useUpdateToday(puzzle.id);
   const startGame = trpc.game.start.useMutation();
   const startSession = trpc.game.startSession.useMutation();
-  const { saveSession } = useCachedSession(puzzle.id);
+  const { saveSession } = usePlayCache(puzzle.id);
+  const { hasLeft, hasSignedOut } = useLateResponse();
   const [isPending, setIsPending] = useState(false);
   const [hasStarted, setHasStarted] = useState(false);
 
   const start = async (): Promise<void> => {
     // Not beside the requests: the clock must not run while code is loading.
     await loadPlaying();
+    if (hasLeft()) return;
     const input = { puzzleId: puzzle.id };
     const { puzzle: started, session } = await Promise.any([
       startSession.mutateAsync({ ...input, difficulty: puzzle.difficulty }),
-      startGame.mutateAsync(input).catch(async () => {
+      startGame.mutateAsync(input).catch(async (error: unknown) => {
+        // When the screen opens next, the player decides.
+        if (hasLeft()) throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+        if (hasLeft()) throw error;
         return startGame.mutateAsync(input);
       }),
     ]);
+    if (hasSignedOut()) return;
     updateToday(() => ({ puzzle: started }));
     const isResumed = !session.isComplete && isResumable(session.elapsedMs);
     if (isResumed) {

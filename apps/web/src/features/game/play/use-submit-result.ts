@@ -21,26 +21,22 @@ export function useSubmitResult(
 ) {
   const submit = trpc.game.submit.useMutation();
   const [hasFailed, setHasFailed] = useState(false);
-  /** A guess whose verdict did not arrive: it may have been the correct one. */
-  const lostGuess = useRef<string>(undefined);
-  /** A request that the correct guess has overtaken, such as a hint, fetches the result of the same solve. */
-  const isOwnSolve = useRef(false);
+  /** Guesses of this screen that may be the correct one: their verdicts are awaited, lost, or were right. */
+  const ownGuesses = useRef(new Set<string>());
 
   /** `isOwn`: the play is known to have been solved on this screen, not in another tab or on another device. */
   const submitResult = async (
     score: Parameters<typeof submit.mutateAsync>[0],
     { isOwn = false } = {},
   ) => {
-    isOwnSolve.current ||= isOwn;
     const end = await submit.mutateAsync(score).catch((error: unknown) => {
       setHasFailed(true);
       throw error;
     });
     setHasFailed(false);
     const { result, correctAnswer, guesses, newAchievements } = end;
-    const lost = normalizeGuess(lostGuess.current ?? "");
-    const isLostGuess = result.solved && lost === normalizeGuess(guesses.at(-1) ?? "");
-    const isElsewhere = !isOwnSolve.current && !isLostGuess;
+    const isOwnGuess = ownGuesses.current.has(normalizeGuess(guesses.at(-1) ?? ""));
+    const isElsewhere = !isOwn && !(result.solved && isOwnGuess);
     endPlay({ result, answer: correctAnswer, guesses, newAchievements, isElsewhere });
   };
 
@@ -60,8 +56,12 @@ export function useSubmitResult(
         },
       );
     },
-    saveLostGuess: (guess: string) => {
-      lostGuess.current = guess;
+    /** Call it before the guess is sent. @returns the function that withdraws it, unless an earlier verdict was lost */
+    claimGuess: (guess: string) => {
+      const claimed = normalizeGuess(guess);
+      if (ownGuesses.current.has(claimed)) return () => {};
+      ownGuesses.current.add(claimed);
+      return () => void ownGuesses.current.delete(claimed);
     },
   };
 }

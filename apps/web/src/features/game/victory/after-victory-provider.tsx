@@ -27,8 +27,10 @@ type AfterVictory = {
   startCelebration: (victory: Victory) => () => void;
   /** Marks a clock as running until the returned function is called. Nothing interrupts it. */
   startClock: () => () => void;
-  /** The reload at midnight waits while this is true. */
-  isCelebrating: boolean;
+  /** Holds the reload at midnight back until the returned function is called. */
+  holdReload: () => () => void;
+  /** Whether the page may reload at midnight: nothing is held back or celebrated. */
+  canReload: boolean;
 };
 
 const AfterVictoryContext = createContext<AfterVictory | undefined>(undefined);
@@ -43,6 +45,7 @@ export function useAfterVictory(): AfterVictory {
 export function AfterVictoryProvider({ children }: { children: ReactNode }) {
   const { state, send } = useAfterVictoryMachine();
   const [clocks, setClocks] = useState(0);
+  const [holds, setHolds] = useState(0);
 
   const startFollowUp = useCallback(
     ({ result, newAchievements }: Victory) => {
@@ -70,6 +73,10 @@ export function AfterVictoryProvider({ children }: { children: ReactNode }) {
     setClocks((count) => count + 1);
     return () => setClocks((count) => count - 1);
   }, []);
+  const holdReload = useCallback(() => {
+    setHolds((count) => count + 1);
+    return () => setHolds((count) => count - 1);
+  }, []);
   useEffect(() => {
     if (!isAuthenticated()) return;
     for (const { id, newAchievements } of readVictories()) {
@@ -84,9 +91,10 @@ export function AfterVictoryProvider({ children }: { children: ReactNode }) {
   const isBusy = isCelebrating(state);
   const isClockRunning = clocks > 0;
   useShowNews(isBusy || isClockRunning);
+  const canReload = !isBusy && holds === 0;
   const value = useMemo(
-    () => ({ startFollowUp, startCelebration, startClock, isCelebrating: isBusy }),
-    [startFollowUp, startCelebration, startClock, isBusy],
+    () => ({ startFollowUp, startCelebration, startClock, holdReload, canReload }),
+    [startFollowUp, startCelebration, startClock, holdReload, canReload],
   );
   const { milestoneDialog } = state;
 

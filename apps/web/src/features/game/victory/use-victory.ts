@@ -19,7 +19,7 @@ export type Victory = {
 export function useVictory(puzzle: Puzzle, play: PlayState): Victory {
   const [dialog, setDialog] = useState<"pending" | "open" | "closed">("pending");
   const isCelebrated = play.phase === "solved" && play.hasJustEnded && dialog !== "closed";
-  const { startFollowUp, startCelebration, startClock } = useAfterVictory();
+  const { startFollowUp, startCelebration, startClock, holdReload } = useAfterVictory();
   const letterCount = splitLetters(puzzle.scrambled).length;
 
   useEffect(() => {
@@ -30,6 +30,12 @@ export function useVictory(puzzle: Puzzle, play: PlayState): Victory {
 
   const isClockRunning = play.phase === "playing" && !play.isUnsubmitted;
   useEffect(() => (isClockRunning ? startClock() : undefined), [isClockRunning, startClock]);
+
+  // The page of the next day would not show the puzzle, and so not celebrate it.
+  useEffect(
+    () => (play.isUnsubmitted ? holdReload() : undefined),
+    [play.isUnsubmitted, holdReload],
+  );
 
   const { result, newAchievements } = play;
   const hasEndedStreak =

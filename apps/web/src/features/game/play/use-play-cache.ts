@@ -4,16 +4,16 @@ import { trpc } from "../../../lib/api/trpc.ts";
 import type { PlayState, Session } from "./play-state.ts";
 
 /** Access to what the query cache has of a play, for `usePlaySession`. */
-export function useCachedSession(puzzleId: string) {
+export function usePlayCache(puzzleId: string) {
   const { game } = trpc.useUtils();
   const input = { puzzleId };
   return {
     saveSession: (session: Session | null) => game.session.setData(input, { session }),
     saveHints: (hintsUsed: number, revealedLetters: PlayState["revealedLetters"]) =>
       game.hintUsage.setData(input, { hintsUsed, revealedLetters: [...revealedLetters] }),
-    /** Marks it as unknown, such as while a response is awaited or lost: the screen fetches it when it opens next. */
-    forgetSession: () => game.session.invalidate(input, { refetchType: "none" }),
-    forgetHints: () => game.hintUsage.invalidate(input, { refetchType: "none" }),
+    /** Marks it as stale before a request that changes it: unless the response arrives, the screen fetches it when it opens next. */
+    invalidateSession: () => game.session.invalidate(input, { refetchType: "none" }),
+    invalidateHints: () => game.hintUsage.invalidate(input, { refetchType: "none" }),
   };
 }
 
@@ -21,7 +21,7 @@ export function useCachedSession(puzzleId: string) {
 export function useCachePlay(puzzleId: string, play: PlayState): void {
   const { game } = trpc.useUtils();
   const latest = useRef(play);
-  const { saveSession, saveHints, forgetSession, forgetHints } = useCachedSession(puzzleId);
+  const { saveSession, saveHints, invalidateSession, invalidateHints } = usePlayCache(puzzleId);
   const cacheSession = () => {
     const isComplete = play.phase === "solved" || play.phase === "failed" || play.isUnsubmitted;
     const { session } = game.session.getData({ puzzleId }) ?? {};
@@ -30,16 +30,16 @@ export function useCachePlay(puzzleId: string, play: PlayState): void {
       saveSession({ ...session, elapsedMs, isComplete, guesses: [...play.guesses] });
     }
     // The server has counted a guess whose verdict was lost.
-    if (play.guesses.length < play.attempts) void forgetSession();
+    if (play.guesses.length < play.attempts) void invalidateSession();
   };
   useEffect(() => {
     const before = latest.current;
     latest.current = play;
-    // What has not changed is not saved: it may be unknown since a response was lost.
+    // What has not changed is not saved: it may be stale since a response was lost.
     if (hasChanged(before, play, ["guesses", "phase", "isUnsubmitted"])) cacheSession();
     if (hasChanged(before, play, ["hintsUsed", "revealedLetters"])) {
       saveHints(play.hintsUsed, play.revealedLetters);
-      if (play.revealedLetters.length < play.hintsUsed) void forgetHints();
+      if (play.revealedLetters.length < play.hintsUsed) void invalidateHints();
     }
   });
 }

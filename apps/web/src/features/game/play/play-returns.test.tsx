@@ -1,0 +1,180 @@
+import { act, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { createDelayedGame } from "../../../testing/delayed-game.ts";
+import { createFakeGame } from "../../../testing/fake-game.ts";
+import { createPendingResponse, FakeApiError } from "../../../testing/fake-server.ts";
+import {
+  comeBack,
+  findGuessField,
+  getValue,
+  giveUp,
+  leave,
+  openRunningPlay,
+  setupSignedInPlayer,
+} from "../../../testing/open-game.tsx";
+import { flushTasks, renderAt } from "../../../testing/render.tsx";
+
+setupSignedInPlayer();
+
+const getHint = (left: number) => screen.getByRole("button", { name: `Hint (${left} left)` });
+const findVictory = () => screen.findByRole("dialog", { name: "Puzzle Solved" });
+
+describe("a player who returns", () => {
+  it("celebrates a correct guess whose verdict arrived before the return", async () => {
+    const { game, overrides, respond } = createDelayedGame("game.validate");
+    const { user, field } = await openRunningPlay(game, overrides);
+    await user.type(field, "bridge{Enter}");
+    await leave(user);
+    respond("game.validate");
+    await flushTasks();
+    await comeBack(user);
+    await findVictory();
+    expect(screen.queryByText(/solved (in another tab|elsewhere)/)).toBeNull();
+    expect(screen.getByText("BRIDGE", { selector: "li span" })).toBeTruthy();
+  });
+
+  it("celebrates a correct guess whose verdict arrives after the return", async () => {
+    const { game, overrides, respond } = createDelayedGame("game.validate");
+    const { user, field } = await openRunningPlay(game, overrides);
+    await user.type(field, "bridge{Enter}");
+    await leave(user);
+    await comeBack(user);
+    await flushTasks();
+    // It would be the play as it was before the guess.
+    expect(screen.queryByRole("textbox", { name: "Your guess" })).toBeNull();
+    respond("game.validate");
+    await findVictory();
+    expect(screen.queryByText(/solved (in another tab|elsewhere)/)).toBeNull();
+    expect(screen.getByText("BRIDGE", { selector: "li span" })).toBeTruthy();
+  });
+
+  it("sees a wrong guess whose verdict arrives after the return, and an empty field", async () => {
+    const { game, overrides, respond } = createDelayedGame("game.validate");
+    const { user, field } = await openRunningPlay(game, overrides);
+    await user.type(field, "ridgeb{Enter}");
+    await leave(user);
+    await comeBack(user);
+    respond("game.validate");
+    expect(getValue(await findGuessField())).toBe("");
+    expect(screen.getByText("RIDGEB", { selector: "li span" })).toBeTruthy();
+  });
+
+  it("sees the answer of a play whose give-up is answered after they have left", async () => {
+    const { game, overrides, respond } = createDelayedGame("game.giveUp");
+    const { user } = await openRunningPlay(game, overrides);
+    await giveUp({ user });
+    act(() => history.back());
+    act(() => screen.getByRole("link", { name: "Privacy policy", hidden: true }).click());
+    await screen.findByRole("heading", { name: "Privacy Policy" });
+    respond("game.giveUp");
+    await flushTasks();
+    await comeBack(user);
+    await user.click(await screen.findByRole("button", { name: /^Easy Failed/ }));
+    expect(await screen.findByRole("group", { name: "The answer was: BRIDGE" })).toBeTruthy();
+  });
+
+  it("sees the answer of a play whose give-up was answered with an error but stored", async () => {
+    const game = createFakeGame();
+    const { user } = await openRunningPlay(game, {
+      "game.giveUp": (input) => {
+        game.handlers["game.giveUp"](input);
+        throw new FakeApiError(502, "bad_gateway", "One moment.");
+      },
+    });
+    await giveUp({ user });
+    await screen.findByText("Failed to process give up request");
+    await leave(user);
+    await comeBack(user);
+    expect(await screen.findByRole("group", { name: "The answer was: BRIDGE" })).toBeTruthy();
+  });
+
+  it("sees the letters of a play whose start is answered after the return", async () => {
+    const game = createFakeGame();
+    const { respond, handler } = createPendingResponse(() => undefined);
+    const { user } = renderAt("/", {
+      ...game.handlers,
+      "game.start": (input) => handler().then(() => game.handlers["game.start"](input)),
+      "game.startSession": (input) =>
+        handler().then(() => game.handlers["game.startSession"](input)),
+    });
+    await user.click(await screen.findByRole("button", { name: "Start Puzzle" }));
+    await leave(user);
+    await comeBack(user);
+    await flushTasks();
+    expect(screen.queryByRole("button", { name: "Start Puzzle" })).toBeNull();
+    respond();
+    expect(await findGuessField()).toBeTruthy();
+    expect(screen.getByRole("group", { name: "Letters: R I D G E B" })).toBeTruthy();
+  });
+
+  it("sees a guess whose verdict was lost, also after later moves", async () => {
+    const game = createFakeGame();
+    let isLost = true;
+    const { user, field, callsTo } = await openRunningPlay(game, {
+      "game.validate": (input) => {
+        const verdict = game.handlers["game.validate"](input);
+        if (isLost) throw new FakeApiError(502, "bad_gateway", "One moment.");
+        return verdict;
+      },
+    });
+    await user.type(field, "ridgeb{Enter}");
+    await screen.findByText("Failed to submit guess");
+    isLost = false;
+    await user.click(getHint(3));
+    await screen.findByText("Letter 1, B");
+    await user.clear(field);
+    await user.type(field, "ridgbe{Enter}");
+    await screen.findByText("Not quite!");
+    await leave(user);
+    await comeBack(user);
+    await findGuessField();
+    expect(screen.getByText("RIDGEB", { selector: "li span" })).toBeTruthy();
+    expect(screen.getByText("RIDGBE", { selector: "li span" })).toBeTruthy();
+    expect(callsTo("game.hintUsage")).toHaveLength(1);
+  });
+
+  it("sees a hint whose response was lost, also after a later guess", async () => {
+    const game = createFakeGame();
+    const { user, field, callsTo } = await openRunningPlay(game, {
+      "game.hint": (input) => {
+        game.handlers["game.hint"](input);
+        throw new FakeApiError(502, "bad_gateway", "One moment.");
+      },
+    });
+    await user.click(getHint(3));
+    await screen.findByText("Cannot get hint");
+    await user.type(field, "ridgeb{Enter}");
+    await screen.findByText("Not quite!");
+    await leave(user);
+    await comeBack(user);
+    await findGuessField();
+    expect(getHint(2)).toBeTruthy();
+    expect(callsTo("game.session")).toHaveLength(1);
+  });
+
+  it("sees the hint and the guess whose responses arrived after they had left", async () => {
+    const game = createFakeGame();
+    const hint = createPendingResponse(() => undefined);
+    const verdict = createPendingResponse(() => undefined);
+    const { user, field, callsTo } = await openRunningPlay(game, {
+      "game.hint": (input) => hint.handler().then(() => game.handlers["game.hint"](input)),
+      "game.validate": (input) =>
+        verdict.handler().then(() => game.handlers["game.validate"](input)),
+    });
+    await user.click(getHint(3));
+    await user.type(field, "ridgeb{Enter}");
+    await flushTasks();
+    // Nothing is fetched while the board is shown.
+    expect(callsTo("game.session")).toHaveLength(1);
+    expect(callsTo("game.hintUsage")).toHaveLength(1);
+    await leave(user);
+    hint.respond();
+    verdict.respond();
+    await screen.findByText("Not quite!");
+    await comeBack(user);
+    await findGuessField();
+    expect(screen.getByText("Letter 1, B")).toBeTruthy();
+    expect(getHint(2)).toBeTruthy();
+    expect(screen.getByText("RIDGEB", { selector: "li span" })).toBeTruthy();
+  });
+});
