@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createDelayedGame } from "../../../testing/delayed-game.ts";
 import { createFakeGame } from "../../../testing/fake-game.ts";
@@ -6,6 +6,7 @@ import { createPendingResponse, FakeApiError } from "../../../testing/fake-serve
 import {
   comeBack,
   findGuessField,
+  getSubmitButton,
   getValue,
   giveUp,
   leave,
@@ -46,6 +47,30 @@ describe("a player who returns", () => {
     await findVictory();
     expect(screen.queryByText(/solved (in another tab|elsewhere)/)).toBeNull();
     expect(screen.getByText("BRIDGE", { selector: "li span" })).toBeTruthy();
+  });
+
+  it("celebrates a correct guess that was sent twice, as its first verdict was lost", async () => {
+    const game = createFakeGame();
+    const second = createPendingResponse(() => undefined);
+    let isLost = true;
+    const { user, field, callsTo } = await openRunningPlay(game, {
+      "game.validate": async (input) => {
+        if (!isLost) await second.handler();
+        const verdict = game.handlers["game.validate"](input);
+        if (isLost) throw new FakeApiError(502, "bad_gateway", "One moment.");
+        return verdict;
+      },
+    });
+    await user.type(field, "bridge{Enter}");
+    await screen.findByText("Failed to submit guess");
+    isLost = false;
+    await user.click(getSubmitButton());
+    await leave(user);
+    second.respond();
+    await waitFor(() => expect(callsTo("game.submit")).toHaveLength(1));
+    await flushTasks();
+    await comeBack(user);
+    expect(await findVictory()).toBeTruthy();
   });
 
   it("sees a wrong guess whose verdict arrives after the return, and an empty field", async () => {

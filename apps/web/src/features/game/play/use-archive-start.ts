@@ -4,6 +4,7 @@ import { trpc } from "../../../lib/api/trpc.ts";
 import { readDraft } from "./draft.ts";
 import type { Puzzle } from "./play-state.ts";
 import { usePlayCache } from "./use-play-cache.ts";
+import { useLateResponse } from "./use-late-response.ts";
 import type { PlaySession } from "./use-play-session.ts";
 
 /**
@@ -12,12 +13,14 @@ import type { PlaySession } from "./use-play-session.ts";
  */
 export function useArchiveStart(puzzle: Puzzle, stored: PlaySession | undefined) {
   const { saveSession, saveHints } = usePlayCache(puzzle.id);
+  const { hasSignedOut } = useLateResponse();
   // Fixed once it is shown: its own end must not start it again.
   const [shown, setShown] = useState<PlaySession>();
   const startedPlay = stored && shown?.version === stored.version ? shown : undefined;
   const isStarting = useRef(false);
   const { mutate, error } = trpc.game.clearHints.useMutation({
     onSuccess: ({ hintsUsed, session }) => {
+      if (hasSignedOut()) return;
       track("puzzle_start", { difficulty: puzzle.difficulty });
       saveSession(session);
       saveHints(hintsUsed, []);

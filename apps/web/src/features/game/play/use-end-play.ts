@@ -53,6 +53,7 @@ export function useEndPlay({
     end.current = isElsewhere ? "elsewhere" : "here";
     const { solved, attempts, timeSeconds, hintsUsed } = result;
     if (hasLeft() && solved && !isElsewhere) {
+      updateDraft({ isUnsubmitted: true });
       updateCaches(result, answer);
       return;
     }

@@ -27,22 +27,22 @@ export function useGiveUp({
   const { toast } = useToast();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { invalidateSession } = usePlayCache(puzzle.id);
-  const { hasSignedOut } = useLateResponse();
+  const { hasLeft, hasSignedOut } = useLateResponse();
   const { isPending, mutate } = trpc.game.giveUp.useMutation({
     onMutate: () => void invalidateSession(),
     onSuccess: ({ answer, result, guesses }) => {
       setIsDialogOpen(false);
+      // A player who has waited too long for it may have fetched the session as it was before.
+      if (hasLeft()) void invalidateSession();
       if (!result.solved) endPlay({ result, answer, guesses, isElsewhere: false });
       // It was solved before, possibly by a guess of this screen whose verdict is still awaited.
       else if (!hasEnded() && !hasSignedOut()) fetchResult().catch(showFailure);
     },
-    onError: () => {
-      if (!hasEnded() && !hasSignedOut()) showFailure();
-      else setIsDialogOpen(false);
-    },
+    onError: () => showFailure(),
   });
   const showFailure = () => {
     setIsDialogOpen(false);
+    if (hasEnded() || hasSignedOut()) return;
     toast({ title: "Error", description: "Failed to process give up request", kind: "error" });
   };
   return {

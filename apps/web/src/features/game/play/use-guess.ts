@@ -33,7 +33,7 @@ export function useGuess({
 }) {
   const updateDraft = useUpdateDraft();
   const { invalidateSession } = usePlayCache(puzzle.id);
-  const { hasSignedOut } = useLateResponse();
+  const { hasLeft, hasSignedOut } = useLateResponse();
   const validate = trpc.game.validate.useMutation();
   // A second press may be handled before the first is rendered as pending.
   const isBusy = useRef(false);
@@ -55,6 +55,8 @@ export function useGuess({
   const validateGuess = async (guess: string, withdraw: () => void): Promise<void> => {
     void invalidateSession();
     const { isCorrect, attempts } = await validate.mutateAsync({ puzzleId: puzzle.id, guess });
+    // A player who has waited too long for it may have fetched the session as it was before.
+    if (hasLeft()) void invalidateSession();
     if (hasEnded() || hasSignedOut()) return;
     if (isCorrect) {
       dispatch({ type: "correct-guess", guess, attempts, now: serverNow() });

@@ -28,8 +28,9 @@ export function useHint({
 }) {
   const remaining = countHintsRemaining(play.hintsUsed);
   const { invalidateHints } = usePlayCache(puzzle.id);
-  const { hasSignedOut } = useLateResponse();
+  const { hasLeft, hasSignedOut } = useLateResponse();
   const showError = (error: unknown) => {
+    if (hasEnded() || hasSignedOut()) return;
     showMoveToast({
       title: "Cannot get hint",
       description: errorMessage(error, "Please try again."),
@@ -42,6 +43,8 @@ export function useHint({
     onMutate: () => void invalidateHints(),
     onSuccess: ({ position, letter, hintsUsed, hintsRemaining: remainingAfter }) => {
       if (hasSignedOut()) return;
+      // A player who has waited too long for it may have fetched the hints as they were before.
+      if (hasLeft()) void invalidateHints();
       dispatch({ type: "hint-revealed", hint: { position, letter }, hintsUsed });
       track("hint_used", { difficulty: puzzle.difficulty, hintsRemaining: remainingAfter });
       if (hasEnded()) return;

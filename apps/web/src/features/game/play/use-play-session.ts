@@ -2,13 +2,11 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
+import { MAX_WAIT_MS } from "./max-wait.ts";
 import type { InitialPlay, Session } from "./play-state.ts";
 
 /** What the server knows of a play. Another `version` replaces all that the screen knows of it. */
 export type PlaySession = Pick<InitialPlay, "session" | "hints"> & { version: number };
-
-/** A response that takes longer is probably lost. */
-const MAX_WAIT_MS = 5000;
 
 /**
  * The player's session and hints of a puzzle. They are fetched once; `useCachePlay` updates them. What the player did

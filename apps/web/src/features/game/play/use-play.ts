@@ -10,6 +10,7 @@ import { useEndPlay } from "./use-end-play.ts";
 import { useGiveUp } from "./use-give-up.ts";
 import { useGuess } from "./use-guess.ts";
 import { useHint } from "./use-hint.ts";
+import { useLateResponse } from "./use-late-response.ts";
 import { useMoveToast } from "./use-move-toast.ts";
 import { useResubmit } from "./use-resubmit.ts";
 import { useStart } from "./use-start.ts";
@@ -43,7 +44,9 @@ export function usePlay({
   const [isShaking, setIsShaking] = useState(false);
   const showMoveToast = useMoveToast();
   const { endPlay, hasEnded } = useEndPlay({ puzzle, dispatch, showMoveToast });
+  const { hasSignedOut } = useLateResponse();
   const submission = useSubmitResult(puzzle, endPlay, (error) => {
+    if (hasSignedOut()) return;
     updateDraft({ isUnsubmitted: false });
     showMoveToast({
       title: "Error",

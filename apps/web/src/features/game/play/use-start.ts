@@ -80,6 +80,7 @@ export function useStart({
       try {
         await start();
       } catch (error) {
+        if (hasSignedOut()) return;
         toast({
           title: "Error",
           description: errorMessage(
