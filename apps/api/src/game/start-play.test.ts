@@ -42,6 +42,19 @@ const { get, post, start, giveUp } = createPlayCalls(() => ({
   player,
 }));
 
+/** Starts the easy puzzle while the clock advances before the play can be stored. */
+async function startSlowly(milliseconds: number) {
+  const { starting } = await app.db.transaction().execute(async (db) => {
+    await sql`lock table puzzle_sessions in share mode`.execute(db);
+    const response = start(easy);
+    await waitForLockWaits(app.db, 1);
+    await advanceClock(app.db, milliseconds);
+    return { starting: response };
+  });
+  const { startedAt, elapsedMs } = (await starting).body.session;
+  return { startedAt, elapsedMs };
+}
+
 describe("starting a daily play", () => {
   it("is preceded by a list of three masked puzzles, easy first, without words", async () => {
     const { body } = await get("/puzzles/today");
@@ -72,28 +85,12 @@ describe("starting a daily play", () => {
   });
 
   it("returns a play that has just begun, however long its start has taken", async () => {
-    const starting = await app.db.transaction().execute(async (db) => {
-      await sql`lock table puzzle_sessions in share mode`.execute(db);
-      const response = call(app, player, "POST", "/api/game/start", { puzzleId: easy.id });
-      await waitForLockWaits(app.db, 1);
-      await advanceClock(app.db, 2000);
-      return { response };
-    });
-    const { session } = (await starting.response).body;
-    expect([session.startedAt, session.elapsedMs]).toEqual([`${DAY}T12:00:02.000Z`, 0]);
+    expect(await startSlowly(2000)).toEqual({ startedAt: `${DAY}T12:00:02.000Z`, elapsedMs: 0 });
   });
 
   it("starts the clock on the puzzle's date when midnight passes meanwhile", async () => {
     await freezeClock(app.db, `${DAY}T23:59:59.500Z`);
-    const starting = await app.db.transaction().execute(async (db) => {
-      await sql`lock table puzzle_sessions in share mode`.execute(db);
-      const response = call(app, player, "POST", "/api/game/start", { puzzleId: easy.id });
-      await waitForLockWaits(app.db, 1);
-      await advanceClock(app.db, 1500);
-      return { response };
-    });
-    const { session } = (await starting.response).body;
-    expect([session.startedAt, session.elapsedMs]).toEqual([`${DAY}T23:59:59.999Z`, 1001]);
+    expect(await startSlowly(1500)).toEqual({ startedAt: `${DAY}T23:59:59.999Z`, elapsedMs: 1001 });
   });
 
   it("returns 409 on every path to the letters until the easier puzzles are finished", async () => {

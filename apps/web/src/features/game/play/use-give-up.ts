@@ -32,7 +32,7 @@ export function useGiveUp({
     onMutate: () => void invalidateSession(),
     onSuccess: ({ answer, result, guesses }) => {
       setIsDialogOpen(false);
-      // A player who has waited too long for it may have fetched the session as it was before.
+      // A player who returned more than `MAX_WAIT_MS` ago has fetched the session as it was before.
       if (hasLeft()) void invalidateSession();
       if (!result.solved) endPlay({ result, answer, guesses, isElsewhere: false });
       // It was solved before, possibly by a guess of this screen whose verdict is still awaited.

@@ -55,7 +55,7 @@ export function useGuess({
   const validateGuess = async (guess: string, withdraw: () => void): Promise<void> => {
     void invalidateSession();
     const { isCorrect, attempts } = await validate.mutateAsync({ puzzleId: puzzle.id, guess });
-    // A player who has waited too long for it may have fetched the session as it was before.
+    // A player who returned more than `MAX_WAIT_MS` ago has fetched the session as it was before.
     if (hasLeft()) void invalidateSession();
     if (hasEnded() || hasSignedOut()) return;
     if (isCorrect) {

@@ -43,7 +43,7 @@ export function useHint({
     onMutate: () => void invalidateHints(),
     onSuccess: ({ position, letter, hintsUsed, hintsRemaining: remainingAfter }) => {
       if (hasSignedOut()) return;
-      // A player who has waited too long for it may have fetched the hints as they were before.
+      // A player who returned more than `MAX_WAIT_MS` ago has fetched the hints as they were before.
       if (hasLeft()) void invalidateHints();
       dispatch({ type: "hint-revealed", hint: { position, letter }, hintsUsed });
       track("hint_used", { difficulty: puzzle.difficulty, hintsRemaining: remainingAfter });

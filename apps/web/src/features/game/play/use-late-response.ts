@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { readToken } from "../../../lib/storage/token.ts";
 
-/** Tells a response that arrives late what the player has done since the screen that sent the request opened. */
+/** What the player has done since the screen opened, for code that runs when a response arrives. */
 export function useLateResponse(): {
   hasLeft: () => boolean;
   /** Somebody else may have signed in. */

@@ -10,7 +10,7 @@ export type PlaySession = Pick<InitialPlay, "session" | "hints"> & { version: nu
 
 /**
  * The player's session and hints of a puzzle. They are fetched once; `useCachePlay` updates them. What the player did
- * before they left the screen and returned is awaited first, as it changes what is fetched.
+ * before they left the screen and returned is awaited first, because it changes what is fetched.
  * @returns `playSession`, undefined while they load, and `failure` when they cannot be fetched.
  */
 export function usePlaySession(puzzleId: string, enabled = true) {

@@ -21,7 +21,7 @@ export function useSubmitResult(
 ) {
   const submit = trpc.game.submit.useMutation();
   const [hasFailed, setHasFailed] = useState(false);
-  /** Guesses of this screen that may be the correct one: their verdicts are awaited, lost, or were right. */
+  /** Guesses of this screen that may be the correct one: the verdict is pending, was lost, or was "correct". */
   const ownGuesses = useRef(new Set<string>());
 
   /** `isOwn`: the play is known to have been solved on this screen, not in another tab or on another device. */
