@@ -9,8 +9,8 @@ import type { InitialPlay, Session } from "./play-state.ts";
 export type PlaySession = Pick<InitialPlay, "session" | "hints"> & { version: number };
 
 /**
- * The player's session and hints of a puzzle. They are fetched once; `useCachePlay` updates them. What the player did
- * before they left the screen and returned is awaited first, because it changes what is fetched.
+ * The player's session and hints of a puzzle. They are fetched once; `useCachePlay` updates them. Requests of
+ * an earlier visit to the screen are awaited first, because they change what is fetched.
  * @returns `playSession`, undefined while they load, and `failure` when they cannot be fetched.
  */
 export function usePlaySession(puzzleId: string, enabled = true) {
