@@ -2,7 +2,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createDelayedGame } from "../../../testing/delayed-game.ts";
 import { createFakeGame } from "../../../testing/fake-game.ts";
-import { createPendingResponse, FakeApiError } from "../../../testing/fake-server.ts";
+import { createPendingResponse } from "../../../testing/fake-server.ts";
+import { createLossyGame } from "../../../testing/lossy-game.ts";
 import {
   comeBack,
   findGuessField,
@@ -50,20 +51,16 @@ describe("a player who returns", () => {
   });
 
   it("celebrates a correct guess that was sent twice, as its first verdict was lost", async () => {
-    const game = createFakeGame();
+    const { game, overrides } = createLossyGame("game.validate");
     const second = createPendingResponse(() => undefined);
-    let isLost = true;
     const { user, field, callsTo } = await openRunningPlay(game, {
       "game.validate": async (input) => {
-        if (!isLost) await second.handler();
-        const verdict = game.handlers["game.validate"](input);
-        if (isLost) throw new FakeApiError(502, "bad_gateway", "One moment.");
-        return verdict;
+        if (callsTo("game.validate").length > 1) await second.handler();
+        return overrides["game.validate"]!(input);
       },
     });
     await user.type(field, "bridge{Enter}");
     await screen.findByText("Failed to submit guess");
-    isLost = false;
     await user.click(getSubmitButton());
     await leave(user);
     second.respond();
@@ -99,13 +96,8 @@ describe("a player who returns", () => {
   });
 
   it("sees the answer of a play whose give-up was answered with an error but stored", async () => {
-    const game = createFakeGame();
-    const { user } = await openRunningPlay(game, {
-      "game.giveUp": (input) => {
-        game.handlers["game.giveUp"](input);
-        throw new FakeApiError(502, "bad_gateway", "One moment.");
-      },
-    });
+    const { game, overrides } = createLossyGame("game.giveUp");
+    const { user } = await openRunningPlay(game, overrides);
     await giveUp({ user });
     await screen.findByText("Failed to process give up request");
     await leave(user);
@@ -133,18 +125,10 @@ describe("a player who returns", () => {
   });
 
   it("sees a guess whose verdict was lost, also after later moves", async () => {
-    const game = createFakeGame();
-    let isLost = true;
-    const { user, field, callsTo } = await openRunningPlay(game, {
-      "game.validate": (input) => {
-        const verdict = game.handlers["game.validate"](input);
-        if (isLost) throw new FakeApiError(502, "bad_gateway", "One moment.");
-        return verdict;
-      },
-    });
+    const { game, overrides } = createLossyGame("game.validate");
+    const { user, field, callsTo } = await openRunningPlay(game, overrides);
     await user.type(field, "ridgeb{Enter}");
     await screen.findByText("Failed to submit guess");
-    isLost = false;
     await user.click(getHint(3));
     await screen.findByText("Letter 1, B");
     await user.clear(field);
@@ -159,13 +143,8 @@ describe("a player who returns", () => {
   });
 
   it("sees a hint whose response was lost, also after a later guess", async () => {
-    const game = createFakeGame();
-    const { user, field, callsTo } = await openRunningPlay(game, {
-      "game.hint": (input) => {
-        game.handlers["game.hint"](input);
-        throw new FakeApiError(502, "bad_gateway", "One moment.");
-      },
-    });
+    const { game, overrides } = createLossyGame("game.hint");
+    const { user, field, callsTo } = await openRunningPlay(game, overrides);
     await user.click(getHint(3));
     await screen.findByText("Cannot get hint");
     await user.type(field, "ridgeb{Enter}");

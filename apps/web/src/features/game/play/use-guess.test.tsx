@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
 import { FakeApiError } from "../../../testing/fake-server.ts";
+import { createLossyGame } from "../../../testing/lossy-game.ts";
 import {
   findGuessField,
   openRunningPlay,
@@ -157,18 +158,10 @@ describe("a guess", () => {
   });
 
   it("is celebrated when only its verdict was lost", async () => {
-    const game = createFakeGame();
-    let isLost = true;
-    const { user, field } = await openRunningPlay(game, {
-      "game.validate": (input) => {
-        const verdict = game.handlers["game.validate"](input);
-        if (isLost) throw new FakeApiError(502, "bad_gateway", "One moment.");
-        return verdict;
-      },
-    });
+    const { game, overrides } = createLossyGame("game.validate");
+    const { user, field } = await openRunningPlay(game, overrides);
     await user.type(field, "bridge{Enter}");
     await screen.findByText("Failed to submit guess");
-    isLost = false;
     await user.click(getSubmitButton());
     expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
   });
