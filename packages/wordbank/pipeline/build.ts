@@ -7,19 +7,21 @@ import { Tone } from "./candidates/tone.ts";
 import { readLabels, readRetired, readVerdicts } from "./editorial/verdicts.ts";
 import { admit } from "./puzzles/admit.ts";
 import { assignRoles, retire } from "./puzzles/assign-roles.ts";
-import { Families } from "./puzzles/families.ts";
+import { dropLoneKeys, Families } from "./puzzles/families.ts";
+import { limitParts } from "./puzzles/limit-parts.ts";
 import type { Puzzle } from "./puzzles/puzzle.ts";
 import { Scrambler } from "./puzzles/scramble.ts";
 import { WordLikeness } from "./puzzles/word-likeness.ts";
 import { writeData } from "./puzzles/write-data.ts";
 import { fetchSources } from "./sources/fetch-sources.ts";
 import { FreeDict } from "./sources/freedict.ts";
+import { Headwords } from "./sources/headwords.ts";
 import { readThesaurusPhrases } from "./sources/thesaurus.ts";
 import { WordLists } from "./sources/word-lists.ts";
+import { WordPairs } from "./sources/word-pairs.ts";
 import { WordNet } from "./sources/wordnet.ts";
 
-const SCRAMBLES_WANTED = 4;
-const SCRAMBLES_NEEDED = 2;
+const SCRAMBLES = 4;
 
 function build(): void {
   fetchSources();
@@ -34,8 +36,9 @@ function build(): void {
   for (const word of kept) if (!found.has(word)) addCount(edited, "kept, but no candidate");
   const likeness = new WordLikeness(sources.lists);
   const admitted = admit(candidates, verdicts, likeness, edited);
-  const scrambled = scrambleAll(admitted, likeness, sources, edited);
-  const puzzles = assignRoles(scrambled);
+  const limited = limitParts(admitted, edited);
+  const scrambled = scrambleAll(limited, likeness, sources, edited);
+  const puzzles = dropLoneKeys(assignRoles(scrambled));
   edited.set("flat, and not needed for a day", scrambled.length - puzzles.length);
   printCounts("Editors and scrambles", edited, puzzles.length);
   retire(puzzles, readRetired());
@@ -45,11 +48,14 @@ function build(): void {
 function openSources(kept: ReadonlySet<string>): Sources {
   const wordnet = new WordNet();
   const lists = new WordLists();
+  const thesaurus = readThesaurusPhrases();
   return {
     wordnet,
     lists,
     freedict: new FreeDict(),
-    thesaurus: readThesaurusPhrases(),
+    thesaurus,
+    headwords: new Headwords(wordnet, thesaurus),
+    pairs: new WordPairs(),
     kept,
     labeler: new Labeler(wordnet),
     inflection: new Inflection(wordnet, lists),
@@ -67,10 +73,10 @@ function scrambleAll(
   const families = new Families(wordnet, lists);
   return puzzles.flatMap((puzzle) => {
     const { word, difficulty } = puzzle;
-    const { scrambles, relaxed } = scrambler.listScrambles(word, difficulty, SCRAMBLES_WANTED);
-    if (scrambles.length >= SCRAMBLES_NEEDED)
+    const { scrambles, relaxed } = scrambler.listScrambles(word, difficulty, SCRAMBLES);
+    if (scrambles.length === SCRAMBLES)
       return [{ ...puzzle, scrambles, relaxed, families: families.listKeys(word) }];
-    addCount(counts, "no two clean scrambles");
+    addCount(counts, "no four clean scrambles");
     return [];
   });
 }

@@ -11,8 +11,8 @@ export type BankEntry = {
   predictedDifficulty: number;
   alternates: string[];
   role: (typeof ROLES)[number];
-  /** Position in the order of retirement, from 1; undefined while the word is in use. */
-  retired: number | undefined;
+  /** `order`: position among the retired, from 1. `from`: the first UTC date without it. Undefined while in use. */
+  retired: { order: number; from: string } | undefined;
   /** How glad a player is to find it, 1 (flat) to 3 (a delight), graded by editors. */
   joy: number;
   /** Keys shared by words of one family, such as TRANSLATOR and TRANSLATION. */
@@ -27,6 +27,10 @@ export function listBankEntries(): BankEntry[] {
   entries ??= readTable("../data/bank.tsv").map(parseEntry);
   return entries;
 }
+
+/** @returns a bank of an earlier version, see [docs/content.md](../../../docs/content.md#bank-versions). */
+export const readArchivedBank = (file: string) =>
+  readTable(`../data/archive/${file}`).map(parseEntry);
 
 /** @throws when a line does not have the columns of the header. */
 export function readTable(file: string): Record<string, string>[] {
@@ -52,11 +56,16 @@ export function parseEntry(row: Record<string, string>): BankEntry {
     predictedDifficulty: Number(row["predicted"]),
     alternates: splitList(row["alternates"]),
     role: parseEnum(ROLES, row["role"]!),
-    retired: row["retired"] ? Number(row["retired"]) : undefined,
+    retired: parseRetired(row["retired"]),
     joy: Number(row["joy"] ?? 2),
     families: splitList(row["families"]),
     scrambles: splitList(row["scrambles"]),
   };
+}
+
+function parseRetired(text: string | undefined): BankEntry["retired"] {
+  const [order, from] = text?.split(" ") ?? [];
+  return from ? { order: Number(order), from } : undefined;
 }
 
 const splitList = (text: string | undefined) => (text ? text.split(",") : []);

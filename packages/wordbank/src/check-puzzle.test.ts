@@ -46,6 +46,13 @@ describe("checkPuzzle", () => {
     expect(failed.map((sentence) => sentence.split(":")[0])).toContain(check);
   });
 
+  it.each([
+    ["a word", "FLOWERPOT", "PRWOLFTEO", "Scramble: it shows the word WOLF."],
+    ["a community", "TIRESOME", "SEMITEOR", "Tone: the scramble shows the letters SEMITE."],
+  ])("refuses a scramble that shows %s", (_case, word, scrambled, sentence) => {
+    expect(checkPuzzle({ ...fit, word, scrambled })).toEqual([sentence]);
+  });
+
   it("returns every failed check at once", () => {
     const failed = checkPuzzle({ word: "wind", scrambled: "", category: "", difficulty: "" });
     expect(failed.map((sentence) => sentence.split(":")[0])).toEqual([

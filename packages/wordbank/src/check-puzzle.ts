@@ -3,7 +3,7 @@ import { AnagramIndex, listOtherPairs, sortLetters } from "./anagrams.ts";
 import { isDecent } from "./decency.ts";
 import { type Dictionary, readDictionary } from "./dictionary.ts";
 import { hasLeak } from "./labels.ts";
-import { findBrokenRowRules, findUnwantedRun, listNearRuns } from "./scramble-rules.ts";
+import { findBrokenRowRules, findUnwantedRun, listUnwantedRuns } from "./scramble-rules.ts";
 
 const MAX_CATEGORY_LETTERS = 24;
 const MAX_WORD_LETTERS = 12;
@@ -101,6 +101,9 @@ function checkWords(words: string[], { known, common, severe, unwanted }: Dictio
   return failed;
 }
 
+let rudeRuns: ReadonlySet<string> | undefined;
+let allRuns: ReadonlySet<string> | undefined;
+
 const joinWords = (texts: string[]) => texts.map((text) => text.toUpperCase()).join(", ");
 
 function checkScramble(
@@ -125,8 +128,12 @@ function checkScramble(
     return findBrokenRowRules(word, rows[index]!, level, isWord, few ? 5 : 1);
   });
   const failed = [...new Set(broken)].map((rule) => `Scramble: ${rule}`);
-  const runs = new Set([...lists.unwanted, ...listNearRuns(lists.severe)]);
-  const run = findUnwantedRun(scrambled.toLowerCase(), runs);
-  if (run) failed.push(`Tone: the scramble shows the letters ${run.toUpperCase()}.`);
+  const text = scrambled.toLowerCase();
+  rudeRuns ??= listUnwantedRuns({ ...lists, known: new Set() });
+  const rude = findUnwantedRun(text, rudeRuns);
+  if (rude) failed.push(`Tone: the scramble shows the letters ${rude.toUpperCase()}.`);
+  allRuns ??= listUnwantedRuns(lists);
+  const word = rude ? undefined : findUnwantedRun(text, allRuns);
+  if (word) failed.push(`Scramble: it shows the word ${word.toUpperCase()}.`);
   return failed;
 }

@@ -8,6 +8,8 @@ export type Dictionary = {
   unwanted: ReadonlySet<string>;
   /** The worst of them, which no answer may hold either. */
   severe: ReadonlySet<string>;
+  /** Fit for an answer, unfit for a scramble: communities, and rude words of further lists. */
+  unfitForScrambles: ReadonlySet<string>;
 };
 
 let loaded: Dictionary | undefined;
@@ -34,6 +36,9 @@ function loadDictionary(): Dictionary {
     common,
     unwanted: new Set(runs.map(({ word }) => word)),
     severe: new Set(runs.filter(({ isMarked }) => isMarked).map(({ word }) => word)),
+    unfitForScrambles: new Set(
+      decodeWords(rotate(readData("scramble-runs.txt"))).map(({ word }) => word),
+    ),
   };
 }
 

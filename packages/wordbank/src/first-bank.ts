@@ -1,4 +1,4 @@
-import { type BankEntry, parseEntry, readTable } from "./bank.ts";
+import { type BankEntry, readArchivedBank } from "./bank.ts";
 import { listStems } from "./labels.ts";
 
 /**
@@ -6,8 +6,8 @@ import { listStems } from "./labels.ts";
  * It is never edited: installations that missed a day back then must still be able to fill it in.
  */
 export function readFirstBank(): BankEntry[] {
-  return readTable("../data/archive/bank-1.tsv").map((row) => ({
-    ...parseEntry(row),
-    families: listStems(row["word"]!),
+  return readArchivedBank("bank-1.tsv").map((entry) => ({
+    ...entry,
+    families: listStems(entry.word),
   }));
 }

@@ -6,6 +6,7 @@ export const BROAD_LABELS: ReadonlySet<string> = new Set([
   "Action Word",
   "Common Phrase",
   "Everyday Sayings",
+  "Sayings and Idioms",
   "Idea or Concept",
   "Object",
   "Action or Activity",

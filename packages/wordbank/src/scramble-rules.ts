@@ -1,4 +1,5 @@
 import type { Difficulty } from "@jumbl/domain/puzzle";
+import type { Dictionary } from "./dictionary.ts";
 
 /** How many neighbouring pairs of the answer may stand in a row of its scramble. */
 const PAIRS_ALLOWED: Record<Difficulty, number> = { easy: 2, medium: 1, hard: 0 };
@@ -68,6 +69,20 @@ export function findBrokenRowRules(
 }
 
 const LONGEST_RUN = 16;
+
+/** A run of this many letters that is a word of its own would be read for the answer. */
+const SHORTEST_WORD = 4;
+
+/** @returns every run of letters that no scramble may show: rude ones, those one swap from the worst, and words. */
+export function listUnwantedRuns({
+  unwanted,
+  severe,
+  unfitForScrambles,
+  known,
+}: Omit<Dictionary, "common">): ReadonlySet<string> {
+  const words = [...known].filter((word) => word.length >= SHORTEST_WORD);
+  return new Set([...unwanted, ...listNearRuns(severe), ...unfitForScrambles, ...words]);
+}
 
 /** The first run of three and more letters in `text` (its space left out) that is among `runs`. */
 export function findUnwantedRun(text: string, runs: ReadonlySet<string>): string | undefined {

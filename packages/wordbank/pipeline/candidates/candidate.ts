@@ -1,5 +1,7 @@
 import type { FreeDict } from "../sources/freedict.ts";
+import type { Headwords } from "../sources/headwords.ts";
 import type { WordLists } from "../sources/word-lists.ts";
+import type { WordPairs } from "../sources/word-pairs.ts";
 import type { WordNet } from "../sources/wordnet.ts";
 import type { Inflection } from "./inflection.ts";
 import type { Labeler } from "./labeler.ts";
@@ -14,6 +16,16 @@ export type Candidate = {
   alternates: string[];
   /** How many of the alternates are two common words: a nonsense pair such as "minus sing". */
   commonPairs: number;
+  /** Only for two words. */
+  evidence: Evidence | undefined;
+};
+
+/** Why a phrase is more than two words that happen to meet. */
+export type Evidence = {
+  /** Where a dictionary lists it, see `Headwords`. */
+  places: string[];
+  /** See `WordPairs.measureAttraction`. */
+  attraction: number | undefined;
 };
 
 export type Sources = {
@@ -21,7 +33,9 @@ export type Sources = {
   lists: WordLists;
   freedict: FreeDict;
   thesaurus: ReadonlySet<string>;
-  /** Words and phrases an editor has kept: phrases among them need no dictionary. */
+  headwords: Headwords;
+  pairs: WordPairs;
+  /** Words and phrases an editor has kept: they need no dictionary and pass the filters of familiarity. */
   kept: ReadonlySet<string>;
   labeler: Labeler;
   inflection: Inflection;

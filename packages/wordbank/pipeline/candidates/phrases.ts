@@ -1,5 +1,12 @@
 import { AnagramIndex, listOtherPairs, sortLetters } from "../../src/anagrams.ts";
-import { addCount, type Candidate, type Counts, round, type Sources } from "./candidate.ts";
+import {
+  addCount,
+  type Candidate,
+  type Counts,
+  type Evidence,
+  round,
+  type Sources,
+} from "./candidate.ts";
 import { findMainSense, isDoubt } from "./main-sense.ts";
 
 type Phrase = { text: string; words: [string, string]; isInWordNet: boolean };
@@ -10,14 +17,15 @@ const PHRASE = /^[a-z]{3,9} [a-z]{3,9}$/;
 export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
   const { lists, tone } = sources;
   const common = new AnagramIndex(listCommonWords(sources));
-  const known = new AnagramIndex([...lists.listKnown()].filter((word) => tone.isDecent(word)));
+  const knownWords = lists.listKnown();
+  const known = new AnagramIndex([...knownWords].filter((word) => tone.isDecent(word)));
   const phrases = collectPhrases(sources);
   const sameLetters = new Map<string, number>();
   for (const { words } of phrases) addCount(sameLetters, words.map(sortLetters).join(" "));
   const candidates: Candidate[] = [];
   for (const phrase of phrases) {
     addCount(counts, "two-word phrases of WordNet, dictionaries, a thesaurus or an editor");
-    const rejection = findRejection(phrase, sources);
+    const rejection = findRejection(phrase, sources, knownWords);
     if (rejection) {
       addCount(counts, rejection);
       continue;
@@ -33,11 +41,17 @@ export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
       addCount(counts, "more than one other pair of common words");
       continue;
     }
+    const evidence = findEvidence(words, sources);
+    if (!hasEvidence(evidence)) {
+      addCount(counts, "listed in one country at most, and no pair that attracts");
+      continue;
+    }
     candidates.push({
       word: text,
       familiarity: measureFamiliarity(phrase, sources),
       alternates,
       commonPairs: alternates.filter((pair) => commonPairs.has(pair)).length,
+      evidence,
     });
   }
   return candidates;
@@ -59,7 +73,11 @@ function collectPhrases({ wordnet, freedict, thesaurus, kept }: Sources): Phrase
   }));
 }
 
-function findRejection(phrase: Phrase, sources: Sources): string | undefined {
+function findRejection(
+  phrase: Phrase,
+  sources: Sources,
+  known: ReadonlySet<string>,
+): string | undefined {
   const { wordnet, lists, freedict, thesaurus, tone, kept } = sources;
   const { text, words, isInWordNet } = phrase;
   const [first, second] = words;
@@ -67,21 +85,39 @@ function findRejection(phrase: Phrase, sources: Sources): string | undefined {
   const isListed = freedict.count(text) >= 2 && small >= (isInWordNet ? 1 : 2);
   if (!isListed && !isPlain(words, sources) && !thesaurus.has(text) && !kept.has(text))
     return "little listed, and not of two plain words";
-  if (words.some((word) => (lists.american.get(word) ?? 99) > 60 || lists.getZipf(word) < 2.7))
+  const isRare = (word: string) =>
+    (lists.american.get(word) ?? 99) > 60 || lists.getZipf(word) < 2.7;
+  if (kept.has(text) ? !words.every((word) => known.has(word)) : words.some(isRare))
     return "rare word in it";
   if (words.some((word) => lists.oneSided.has(word))) return "American or British spelling";
   if (first === second || text.length > 17) return "doubled or too long";
   if ((lists.anyDialect.get(first + second) ?? 99) <= 60) return "also written as one word";
   const lemma = text.replace(" ", "_");
   const sense = isInWordNet ? findMainSense(lemma, sources) : undefined;
-  if (isInWordNet && (!sense || sense.proper)) return "only a name";
+  if (isInWordNet && !kept.has(text) && (!sense || sense.proper)) return "only a name";
   const fault = tone.findFault(lemma, sense?.synset.id);
   const isSettled = kept.has(text) || freedict.count(text) >= 4;
   if (fault && !(isDoubt(fault) && isSettled)) return "tone";
-  if (/[^sui]s$/.test(second) && wordnet.has(`${first}_${second.slice(0, -1)}`)) return "plural";
+  if (!kept.has(text) && /[^sui]s$/.test(second) && wordnet.has(`${first}_${second.slice(0, -1)}`))
+    return "plural";
   if (!isInWordNet && !kept.has(text) && isPluralLike(first, sources)) return "plural";
   return undefined;
 }
+
+const PLACES_NEEDED = 2;
+/** log10: ten times as often as chance. */
+const ATTRACTION_NEEDED = 1;
+
+function findEvidence(words: [string, string], { headwords, pairs }: Sources): Evidence {
+  const attraction = pairs.measureAttraction(...words);
+  return {
+    places: headwords.listPlaces(words.join(" ")),
+    attraction: attraction === undefined ? undefined : round(attraction),
+  };
+}
+
+const hasEvidence = ({ places, attraction = 0 }: Evidence) =>
+  places.length >= PLACES_NEEDED || attraction >= ATTRACTION_NEEDED;
 
 function measureFamiliarity({ text, words }: Phrase, { lists, freedict }: Sources): number {
   const zipfs = words.map((word) => lists.getZipf(word));

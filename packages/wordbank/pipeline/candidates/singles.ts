@@ -18,24 +18,31 @@ const SIZE_BONUS: Record<number, number> = {
   60: -0.35,
 };
 
+/** @returns what an editor has kept, and of WordNet's lemmas those that look well known and fit. */
 export function listSingles(sources: Sources, counts: Counts): Candidate[] {
-  const { wordnet, lists, tone } = sources;
-  const known = new AnagramIndex(lists.listKnown());
+  const { wordnet, lists, tone, kept } = sources;
+  const knownWords = lists.listKnown();
+  const known = new AnagramIndex(knownWords);
   const all = new AnagramIndex(lists.listEverything());
   const candidates: Candidate[] = [];
-  for (const word of wordnet.lemmas.keys()) {
+  for (const word of new Set([...wordnet.lemmas.keys(), ...kept])) {
     if (!/^[a-z]{5,12}$/.test(word)) continue;
-    addCount(counts, "WordNet lemmas of 5 to 12 letters");
+    addCount(counts, "words of WordNet or an editor with 5 to 12 letters");
     const familiarity = measureFamiliarity(word, sources);
     const rejection =
-      findRejection(word, familiarity, sources) ??
+      (kept.has(word)
+        ? findFault(word, sources)
+        : (findRarity(word, sources) ??
+          findFault(word, sources) ??
+          findDoubt(word, familiarity, sources))) ??
+      (knownWords.has(word) ? undefined : "not among the words people know") ??
       (known.find(word).length > 0 ? "another known word has the same letters" : undefined);
     if (rejection) {
       addCount(counts, rejection);
       continue;
     }
     const alternates = all.find(word).filter((other) => tone.isDecent(other));
-    candidates.push({ word, familiarity, alternates, commonPairs: 0 });
+    candidates.push({ word, familiarity, alternates, commonPairs: 0, evidence: undefined });
   }
   return candidates;
 }
@@ -45,17 +52,26 @@ function measureFamiliarity(word: string, { lists, freedict }: Sources): number 
   return round(lists.getZipf(word) + 0.15 * Math.min(freedict.count(word), 10) + bonus);
 }
 
-function findRejection(word: string, familiarity: number, sources: Sources): string | undefined {
+const findRarity = (word: string, { lists }: Sources) =>
+  (lists.american.get(word) ?? 99) > 60 || lists.getZipf(word) < 1.8
+    ? "rare: SCOWL above 60 or Zipf below 1.8"
+    : undefined;
+
+/** What no editor can overrule. */
+function findFault(word: string, sources: Sources): string | undefined {
+  const { lists, tone } = sources;
+  if (lists.oneSided.has(word)) return "American or British spelling";
+  const fault = tone.findFault(word, findMainSense(word, sources)?.synset.id);
+  return fault && !isDoubt(fault) ? `tone: ${fault}` : undefined;
+}
+
+/** Why a word is not worth an editor's time. */
+function findDoubt(word: string, familiarity: number, sources: Sources): string | undefined {
   const { lists, inflection, tone } = sources;
   const zipf = lists.getZipf(word);
-  if ((lists.american.get(word) ?? 99) > 60 || zipf < 1.8)
-    return "rare: SCOWL above 60 or Zipf below 1.8";
-  if (lists.oneSided.has(word)) return "American or British spelling";
   const sense = findMainSense(word, sources);
   if (!sense || sense.proper) return "only a name";
   if (sense.part === "r" && !word.endsWith("ly")) return "function word";
-  const fault = tone.findFault(word, sense.synset.id);
-  if (fault && !isDoubt(fault)) return `tone: ${fault}`;
   const label = sources.labeler.proposeLabel(sense.synset);
   if (inflection.classify(word, sense.part, label)) return "inflected form";
   if (sense.part === "a" && !isOwnAdjective(word, sense, sources))
@@ -64,7 +80,8 @@ function findRejection(word: string, familiarity: number, sources: Sources): str
   if (zipf > 5.6) return "function word";
   if (isNameLike(word, sense, sources)) return "name-like";
   if (familiarity < (ABSTRACT_FIELDS.test(sense.synset.field) ? 3.3 : 3)) return "not familiar";
-  if (fault && familiarity < DOUBT_FAMILIARITY) return `tone: ${fault}, and not familiar`;
+  const doubt = tone.findFault(word, sense.synset.id);
+  if (doubt && familiarity < DOUBT_FAMILIARITY) return `tone: ${doubt}, and not familiar`;
   if (sense.part === "r" && familiarity < DOUBT_FAMILIARITY) return "adverb, and not familiar";
   return undefined;
 }

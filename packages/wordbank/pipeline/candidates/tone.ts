@@ -3,6 +3,7 @@ import { isDecent } from "../../src/decency.ts";
 import { findUnwantedRun } from "../../src/scramble-rules.ts";
 import { getSourceFolder, readSource, SOURCES } from "../sources/sources.ts";
 import { UNWANTED_IN_GLOSS, UNWANTED_SENSES } from "./unwanted-senses.ts";
+import { listCommunities } from "./communities.ts";
 import { MORE_RUNS, SEVERE_RUNS, UNWANTED_STEMS, UNWANTED_WORDS } from "./unwanted-words.ts";
 import type { WordNet } from "../sources/wordnet.ts";
 
@@ -69,6 +70,20 @@ export class Tone {
       .filter(([word, sure]) => sure && /^[a-z]{3,}$/.test(word))
       .map(([word]) => word);
     return new Set([...rude, ...MORE_RUNS, ...SEVERE_RUNS]);
+  }
+
+  /** Communities, and rude words of lists that are too broad for answers. */
+  listScrambleRuns(): ReadonlySet<string> {
+    const hindi = JSON.parse(readSource("naughty-words", "hi.json").toString()) as string[];
+    const english = readSource("@coffeeandfun/google-profanity-words", "data/en.txt").toString();
+    const rude = english.toLowerCase().split("\n");
+    if (hindi.length < 90 || rude.length < 700)
+      throw new Error("The rude words of Hindi or of google-profanity-words are broken.");
+    return new Set([
+      ...hindi.filter((word) => /^[a-z]{4,}$/.test(word)),
+      ...rude.filter((word) => /^[a-z]{3,}$/.test(word)),
+      ...listCommunities(this.wordnet),
+    ]);
   }
 
   /** Whether a guess may hold the word: no rude one, and no plural of one. */

@@ -50,18 +50,24 @@ export function readVerdicts(labels: Set<string>): Map<string, Verdict> {
   return verdicts;
 }
 
-/** @returns words denied after they had a day in the calendar, in the order of their retirement. */
-export function readRetired(): string[] {
-  return readTable("retired.tsv", 1).map(([word]) => word!.toLowerCase());
+export type Retired = { word: string; from: string };
+
+/** @returns words that were taken out after they had a day in the calendar, in the order of their retirement. */
+export function readRetired(): Retired[] {
+  return readTable("retired.tsv", 3).map(([word, from]) => ({
+    word: word!.toLowerCase(),
+    from: from!,
+  }));
 }
 
 function readTable(file: string, columns: number): string[][] {
   const text = readFileSync(`${EDITORIAL_FOLDER}/${file}`, "utf8");
   const lines = text.replace(/\n+$/, "").split("\n").slice(1);
-  return lines.map((line, index) => {
+  return lines.flatMap((line, index) => {
+    if (line.startsWith("#")) return [];
     const cells = line.split("\t");
     if (cells.length < columns)
       throw new Error(`${file}, line ${index + 2}: expected ${columns} columns: ${line}`);
-    return cells;
+    return [cells];
   });
 }

@@ -1,4 +1,5 @@
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
+import type { Retired } from "../editorial/verdicts.ts";
 import type { Puzzle } from "./puzzle.ts";
 
 const WEEK_DAYS = 7;
@@ -44,11 +45,11 @@ const rank = (a: Puzzle, b: Puzzle) =>
   b.joy - a.joy || b.familiarity - a.familiarity || (a.word < b.word ? -1 : 1);
 
 /** @throws when a retired word is not in the bank, or a level has fewer reserves than it needs. */
-export function retire(puzzles: readonly Puzzle[], retired: readonly string[]): void {
-  retired.forEach((word, index) => {
+export function retire(puzzles: readonly Puzzle[], retired: readonly Retired[]): void {
+  retired.forEach(({ word, from }, index) => {
     const puzzle = puzzles.find((candidate) => candidate.word === word);
     if (!puzzle) throw new Error(`retired.tsv: "${word}" is not in the bank.`);
-    puzzle.retired = index + 1;
+    puzzle.retired = `${index + 1} ${from}`;
   });
   for (const level of DIFFICULTIES) {
     const pile = puzzles.filter(({ difficulty }) => difficulty === level);

@@ -1,8 +1,12 @@
 import { stemmer } from "stemmer";
 import { listStems } from "../../src/labels.ts";
+import { addCount, type Counts } from "../candidates/candidate.ts";
+import type { Puzzle } from "./puzzle.ts";
 import type { WordLists } from "../sources/word-lists.ts";
 import type { WordNet } from "../sources/wordnet.ts";
 
+/** Two answers are twins when they share one of so many first senses. */
+const MAIN_SENSES = 2;
 const DERIVATIONS = new Set(["+", "\\"]);
 
 export class Families {
@@ -14,7 +18,10 @@ export class Families {
     this.lists = lists;
   }
 
-  /** @returns words, stems, beginnings, parts of compounds, and the first relative in WordNet: DECIDE for DECISION. */
+  /**
+   * @returns words, stems, beginnings, parts of compounds, the first relative in WordNet (DECIDE for DECISION), and
+   * the synonym sets of the main senses as `=id`.
+   */
   listKeys(answer: string): string[] {
     const keys = new Set(listStems(answer));
     for (const word of answer.split(" ")) {
@@ -24,7 +31,15 @@ export class Families {
       const root = this.findRoot(word);
       if (root !== word) keys.add(stemmer(root));
     }
+    for (const id of this.listMainSenses(answer)) keys.add(`=${id}`);
     return [...keys];
+  }
+
+  private listMainSenses(answer: string): string[] {
+    return Object.values(this.wordnet.lemmas.get(answer.replace(" ", "_")) ?? {})
+      .flat()
+      .filter(({ number }) => number <= MAIN_SENSES)
+      .map(({ synset }) => synset.id);
   }
 
   private findRoot(word: string): string {
@@ -57,4 +72,14 @@ export class Families {
     const size = this.lists.american.get(part) ?? 99;
     return size <= 35 && this.wordnet.has(part, "n") && this.lists.getZipf(part) >= 3.5;
   }
+}
+
+/** @returns the puzzles without the keys that only one of them has: these keep nothing apart. */
+export function dropLoneKeys(puzzles: readonly Puzzle[]): Puzzle[] {
+  const counts: Counts = new Map();
+  for (const key of puzzles.flatMap(({ families }) => families)) addCount(counts, key);
+  return puzzles.map((puzzle) => ({
+    ...puzzle,
+    families: puzzle.families.filter((key) => counts.get(key)! > 1),
+  }));
 }

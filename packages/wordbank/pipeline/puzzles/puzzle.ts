@@ -13,5 +13,6 @@ export type Puzzle = Candidate & {
   scrambles: string[];
   relaxed: number;
   role: "daily" | "reserve";
-  retired: number | undefined;
+  /** Its number among the retired and the date from which it is not shown. */
+  retired: string | undefined;
 };

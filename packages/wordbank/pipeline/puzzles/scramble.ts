@@ -2,7 +2,7 @@ import type { Difficulty } from "@jumbl/domain/puzzle";
 import {
   findBrokenRowRules,
   findUnwantedRun,
-  listNearRuns,
+  listUnwantedRuns,
   SHORT_ROW_LETTERS,
 } from "../../src/scramble-rules.ts";
 import { SEVERE_RUNS } from "../candidates/unwanted-words.ts";
@@ -11,9 +11,9 @@ import type { WordLists } from "../sources/word-lists.ts";
 import { createGenerator, type WordLikeness } from "./word-likeness.ts";
 
 const RELAXATIONS = 6;
-const DRAWS_PER_STEP = 400;
+const DRAWS_PER_STEP = 800;
 const SURVIVORS = 24;
-const JOIN_TRIES = 60;
+const JOIN_TRIES = 200;
 
 type Row = { row: string; relaxed: number };
 
@@ -25,8 +25,13 @@ export class Scrambler {
 
   constructor(likeness: WordLikeness, lists: WordLists, tone: Tone) {
     this.likeness = likeness;
-    this.runs = new Set([...tone.listLetterRuns(), ...listNearRuns(SEVERE_RUNS)]);
     const known = lists.listKnown();
+    this.runs = listUnwantedRuns({
+      unwanted: tone.listLetterRuns(),
+      severe: SEVERE_RUNS,
+      unfitForScrambles: tone.listScrambleRuns(),
+      known,
+    });
     const everything = lists.listEverything();
     this.isWord = (text) =>
       text.length <= SHORT_ROW_LETTERS ? known.has(text) : everything.has(text);

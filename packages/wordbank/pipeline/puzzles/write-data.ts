@@ -20,6 +20,8 @@ export function writeData(puzzles: readonly Puzzle[], sources: Sources): void {
   writeWords("one-sided-words.txt", oneSided, new Set());
   const runs = encodeWords(sources.tone.listLetterRuns(), (run) => SEVERE_RUNS.has(run));
   writeFileSync(`${DATA_FOLDER}/letter-runs.txt`, rotate(runs));
+  const scrambleRuns = encodeWords(sources.tone.listScrambleRuns(), () => false);
+  writeFileSync(`${DATA_FOLDER}/scramble-runs.txt`, rotate(scrambleRuns));
 }
 
 function writeBank(puzzles: readonly Puzzle[]): void {
@@ -44,7 +46,7 @@ function writeBank(puzzles: readonly Puzzle[]): void {
 function writeCertificates(puzzles: readonly Puzzle[]): void {
   writeTable(
     "certificates.tsv",
-    "word known familiarity competitors known_anagrams rarer_anagrams other_pairs relaxed",
+    "word known familiarity competitors known_anagrams rarer_anagrams other_pairs relaxed places attraction shown_words",
     puzzles.map((puzzle) => [
       puzzle.word.toUpperCase(),
       puzzle.known,
@@ -54,6 +56,9 @@ function writeCertificates(puzzles: readonly Puzzle[]): void {
       puzzle.alternates.length - puzzle.commonPairs,
       puzzle.commonPairs,
       puzzle.relaxed,
+      puzzle.evidence?.places.join(",") ?? "",
+      puzzle.evidence?.attraction ?? "",
+      0,
     ]),
   );
 }

@@ -45,6 +45,11 @@ export const SOURCES: readonly Source[] = [
   npm("cuss", "2.2.0", "66b19c6086d3fb3eac3769daf97dd695290ecc24b0fddbc30688418c629b776f"),
   npm("naughty-words", "1.2.0", "c34b05e10a97ec7b9e0c3dd91d09888187c0f08d0812eaea79679795585b217e"),
   npm("badwords-list", "1.0.0", "32e7d3f1df16d8a94a371ba82ada09e83205e0a229137a4a63e801befc65bde3"),
+  npm(
+    "@coffeeandfun/google-profanity-words",
+    "3.0.7",
+    "90068b0304789b7e7b08cc9e0ef7796e61d23a44bef1752c3efbf479c9807b0c",
+  ),
   freedict(
     "deu",
     "2022.04.21-1",
@@ -115,6 +120,36 @@ export const SOURCES: readonly Source[] = [
     "2022.04.21-1",
     "dd18d6682827301cb7131fda95728dd4c5ec3d73da6dab1f98619310608fbd99",
   ),
+  freedict(
+    "ces",
+    "2022.04.21-1",
+    "282e38a11aa8317f61a9f449f028357261b06aabdc35934c1fc04a954d4e5add",
+  ),
+  freedict(
+    "hin",
+    "2022.04.21-1",
+    "15b21e02e94b1a3a31a0b7a298687bee518797586a70745655cf5cefd3721c67",
+  ),
+  freedict(
+    "hrv",
+    "2022.04.21-1",
+    "f63ebe17becbcae416fd3ac0d8d949f03e1e876bc5ca51aeb9a1c601e7664897",
+  ),
+  debian(
+    "dict-gcide",
+    "0.48.5+nmu2",
+    "7b0af5cfde3cbdef5e9d6e78f92ec335ced7c2790f37a40f49bebc6f7347ac0f",
+  ),
+  debian(
+    "mueller7-dict",
+    "2002.02.27-13",
+    "0f7f184219bc99f680ee41149fcb132e0a659897a6fea9279a18399bea2b4c6f",
+  ),
+  debian(
+    "pocketsphinx-en-us",
+    "0.8+5prealpha+1-15",
+    "6bf9ef84f7dd96f497ff29a725e2a15500e9b8f73869f6854293aab7310ee28c",
+  ),
   debian(
     "scowl",
     "2020.12.07-2",
@@ -129,12 +164,12 @@ export const SOURCES: readonly Source[] = [
 
 export function getArchiveName({ from, name, version }: Source): string {
   return from === "npm"
-    ? `${name}-${version}.tgz`
+    ? `${name.replace(/^@(.+)\//, "$1-")}-${version}.tgz`
     : `${name}_${version.replace(":", "%3a")}_all.deb`;
 }
 
 export function getSourceFolder({ name, version }: Source): string {
-  return `${CACHE_FOLDER}/${name}-${version.replace(":", "_")}`;
+  return `${CACHE_FOLDER}/${name.replace("/", "-")}-${version.replace(":", "_")}`;
 }
 
 /** @returns a sentence with the archive and what was expected, or undefined when it is the pinned one. */

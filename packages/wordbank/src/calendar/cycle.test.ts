@@ -6,7 +6,7 @@ import { buildCycle, type CycleRules, type Day } from "./cycle.ts";
 
 const RULES: CycleRules = {
   purpose: "test",
-  familyDays: 28,
+  familyDays: 60,
   needsDelight: true,
   notBefore: new Map(),
 };
@@ -19,7 +19,7 @@ const listEasyWords = (secret: string) => build(secret).map((day) => day[0].word
 const retire = (bank: readonly BankEntry[], words: string[]): BankEntry[] =>
   bank.map((entry) => {
     const number = words.indexOf(entry.word) + 1;
-    return number > 0 ? { ...entry, retired: number } : entry;
+    return number > 0 ? { ...entry, retired: { order: number, from: "2027-01-01" } } : entry;
   });
 
 /** @returns the words of the first cycle that the second does not have in their places. */

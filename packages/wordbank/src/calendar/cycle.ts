@@ -4,7 +4,10 @@ import { type Card, createCard, linkRelatives } from "./card.ts";
 import { dealColumns, spreadDelights } from "./deal.ts";
 import { createKeystream, shuffle } from "./keystream.ts";
 
-export type Day = [BankEntry, BankEntry, BankEntry];
+/** `replaces`: the retired puzzle whose day it got. */
+export type DealtEntry = BankEntry & { replaces?: DealtEntry };
+
+export type Day = [DealtEntry, DealtEntry, DealtEntry];
 
 export type CycleRules = {
   /** Names the keystream, so that two versions of the bank are shuffled independently. */
@@ -56,6 +59,8 @@ class Cycle {
   private readonly length: number;
   private readonly familyDays: number;
   private readonly needsDelight: boolean;
+  /** Retired cards by the card that got their day. */
+  private readonly replaced = new Map<Card, Card>();
 
   constructor(
     cards: readonly Card[],
@@ -73,8 +78,15 @@ class Cycle {
   }
 
   listDays(): Day[] {
-    const [easy, medium, hard] = this.columns;
-    return easy!.map((card, day) => [card.entry, medium![day]!.entry, hard![day]!.entry]);
+    const [easy, medium, hard] = this.columns.map((column) =>
+      column.map((card) => this.listReplaced(card)),
+    );
+    return easy!.map((entry, day) => [entry, medium![day]!, hard![day]!]);
+  }
+
+  private listReplaced(card: Card): DealtEntry {
+    const old = this.replaced.get(card);
+    return old ? { ...card.entry, replaces: this.listReplaced(old) } : card.entry;
   }
 
   repair(random: () => number): boolean {
@@ -96,7 +108,7 @@ class Cycle {
   replaceRetired(reserves: Card[]): void {
     const retired = this.cards
       .filter(({ entry }) => entry.retired !== undefined)
-      .toSorted((a, b) => a.entry.retired! - b.entry.retired!);
+      .toSorted((a, b) => a.entry.retired!.order - b.entry.retired!.order);
     for (const card of retired) {
       const unused = reserves.indexOf(card);
       if (unused >= 0) reserves.splice(unused, 1);
@@ -118,6 +130,7 @@ class Cycle {
     }
     if (!best) throw new Error(`No reserve is left for the retired ${old.entry.word}.`);
     this.place(column, day, best.reserve);
+    this.replaced.set(best.reserve, old);
     reserves.splice(reserves.indexOf(best.reserve), 1);
   }
 

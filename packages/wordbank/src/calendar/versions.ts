@@ -1,14 +1,47 @@
 import { addDays, daysBetween } from "@jumbl/domain/calendar";
-import { listBankEntries } from "../bank.ts";
+import { type BankEntry, listBankEntries, readArchivedBank } from "../bank.ts";
 import { readFirstBank } from "../first-bank.ts";
-import { buildCycle, type Day } from "./cycle.ts";
+import { buildCycle, type Day, type DealtEntry } from "./cycle.ts";
 
-const FIRST_DAY = "2026-01-01";
+type Version = {
+  /** From this day on the version's puzzles are shown; the first version has all days before the second as well. */
+  start: string;
+  readBank: () => readonly BankEntry[];
+  /** Names the keystream: another name would shuffle the days of running installations anew. */
+  purpose: string;
+  familyDays: number;
+  needsDelight: boolean;
+};
 
-/** From this day on the current bank is in use; a day before it keeps the first bank's puzzles. */
-export const CHANGEOVER_DAY = "2026-11-24";
+/** The day on which the current bank came into use. */
+export const CHANGEOVER_DAY = "2026-12-08";
 
-/** A word that the first bank showed in the year before the changeover waits this long. */
+/** See [the decision](../../../../docs/decisions/0013-the-bank-has-versions.md). */
+const VERSIONS: readonly Version[] = [
+  {
+    start: "2026-01-01",
+    readBank: readFirstBank,
+    purpose: "ring",
+    familyDays: 7,
+    needsDelight: false,
+  },
+  {
+    start: "2026-11-24",
+    readBank: () => readArchivedBank("bank-2.tsv"),
+    purpose: "bank 2",
+    familyDays: 28,
+    needsDelight: true,
+  },
+  {
+    start: CHANGEOVER_DAY,
+    readBank: listBankEntries,
+    purpose: "bank 3",
+    familyDays: 60,
+    needsDelight: true,
+  },
+];
+
+/** A word that an earlier bank showed since the first version's start waits this long. */
 const REST_DAYS = 730;
 
 /** `pass` counts how often the cycle was completed before the date. */
@@ -18,42 +51,39 @@ const createCalendar = (cycle: Day[], start: string): Calendar => ({
   locate: (date) => {
     const days = daysBetween(start, date);
     const pass = Math.floor(days / cycle.length);
-    return { day: cycle[days - pass * cycle.length]!, pass };
+    const [easy, medium, hard] = cycle[days - pass * cycle.length]!;
+    return { day: [findShown(easy, date), findShown(medium, date), findShown(hard, date)], pass };
   },
 });
 
-function createFirstCalendar(secret: string): Calendar {
-  const cycle = buildCycle(readFirstBank(), secret, {
-    // Another name would shuffle the days of running installations anew.
-    purpose: "ring",
-    familyDays: 7,
-    needsDelight: false,
-    notBefore: new Map(),
-  });
-  return createCalendar(cycle, FIRST_DAY);
+/** @returns the puzzle itself, or before its retirement the one it replaces. */
+export function findShown(entry: DealtEntry, date: string): DealtEntry {
+  const { replaces } = entry;
+  return replaces?.retired && date < replaces.retired.from ? findShown(replaces, date) : entry;
 }
 
-function createCurrentCalendar(secret: string, first: Calendar): Calendar {
+function createCalendars(secret: string): Calendar[] {
+  const calendars: Calendar[] = [];
   const notBefore = new Map<string, number>();
-  for (let date = FIRST_DAY; date < CHANGEOVER_DAY; date = addDays(date, 1)) {
-    for (const { word } of first.locate(date).day) notBefore.set(word, REST_DAYS);
+  for (const [index, version] of VERSIONS.entries()) {
+    const { start, readBank, ...rules } = version;
+    const calendar = createCalendar(
+      buildCycle(readBank(), secret, { ...rules, notBefore: new Map(notBefore) }),
+      start,
+    );
+    calendars.push(calendar);
+    const end = VERSIONS[index + 1]?.start ?? start;
+    for (let date = start; date < end; date = addDays(date, 1))
+      for (const { word } of calendar.locate(date).day) notBefore.set(word, REST_DAYS);
   }
-  const cycle = buildCycle(listBankEntries(), secret, {
-    purpose: "bank 2",
-    familyDays: 28,
-    needsDelight: true,
-    notBefore,
-  });
-  return createCalendar(cycle, CHANGEOVER_DAY);
+  return calendars;
 }
 
-let cached: { secret: string; first: Calendar; current: Calendar } | undefined;
+let cached: { secret: string; calendars: Calendar[] } | undefined;
 
 /** @returns the calendar that is in use on `date`; arranged once a process for the latest secret. */
 export function getCalendar(date: string, secret: string): Calendar {
-  if (cached?.secret !== secret) {
-    const first = createFirstCalendar(secret);
-    cached = { secret, first, current: createCurrentCalendar(secret, first) };
-  }
-  return date < CHANGEOVER_DAY ? cached.first : cached.current;
+  if (cached?.secret !== secret) cached = { secret, calendars: createCalendars(secret) };
+  const latest = VERSIONS.findLastIndex(({ start }) => start <= date);
+  return cached.calendars[Math.max(0, latest)]!;
 }

@@ -3,9 +3,9 @@ import { checkCalendar } from "./calendar.ts";
 
 const LEVELS = ["easy", "medium", "hard"];
 
-/** Sixty days without a fault. The words are too short and too odd to share a stem. */
+/** 150 days without a fault. The words are too short and too odd to share a stem. */
 const createDays = () =>
-  Array.from({ length: 60 }, (_, day) =>
+  Array.from({ length: 150 }, (_, day) =>
     LEVELS.map((difficulty, level) => {
       const middle = String.fromCharCode(97 + (day % 26), 97 + Math.floor(day / 26));
       const first = "qxz"[level]!;
@@ -14,6 +14,7 @@ const createDays = () =>
         difficulty,
         category: `Label ${day}.${level}`,
         joy: level === 0 ? 3 : 2,
+        families: [] as string[],
       };
     }),
   );
@@ -33,17 +34,33 @@ describe("checkCalendar", () => {
 
   it.each<[string, (days: Days) => void, RegExp]>([
     [
-      "two words of a family 27 days apart",
+      "two words of a family 59 days apart",
       (days) => {
         days[3]![0]!.word = "TRANSLATOR";
-        days[30]![2]!.word = "TRANSLATION";
+        days[62]![2]!.word = "TRANSLATION";
       },
-      /TRANSLATION: is of one family with TRANSLATOR, 27 days earlier/,
+      /TRANSLATION: is of one family with TRANSLATOR, 59 days earlier/,
+    ],
+    [
+      "two phrases with the same part",
+      (days) => {
+        days[3]![0]!.word = "DETECTIVE STORY";
+        days[62]![2]!.word = "DETECTIVE FICTION";
+      },
+      /DETECTIVE FICTION: is of one family with DETECTIVE STORY, 59 days earlier/,
+    ],
+    [
+      "two synonyms",
+      (days) => {
+        days[3]![0]!.families = ["=n09"];
+        days[62]![2]!.families = ["=n09"];
+      },
+      /is of one family with .*, 59 days earlier/,
     ],
     [
       "two words of a family across the end of the cycle",
       (days) => {
-        days[58]![1]!.word = "BEAUTIFUL";
+        days[148]![1]!.word = "BEAUTIFUL";
         days[2]![1]!.word = "BEAUTIFULLY";
       },
       /BEAUTIFULLY: is of one family with BEAUTIFUL, 4 days earlier/,
@@ -73,10 +90,10 @@ describe("checkCalendar", () => {
     expect(plant(change)).toMatch(fault);
   });
 
-  it("allows two words of a family when they are four weeks apart", () => {
+  it("allows two words of a family when they are 60 days apart", () => {
     const found = plant((days) => {
       days[3]![0]!.word = "TRANSLATOR";
-      days[31]![2]!.word = "TRANSLATION";
+      days[63]![2]!.word = "TRANSLATION";
     });
     expect(found).toBe("");
   });

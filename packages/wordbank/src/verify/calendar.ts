@@ -1,8 +1,14 @@
 import { stemmer } from "stemmer";
 
-export type CalendarEntry = { word: string; difficulty: string; category: string; joy: number };
+export type CalendarEntry = {
+  word: string;
+  difficulty: string;
+  category: string;
+  joy: number;
+  families: string[];
+};
 
-const FAMILY_DAYS = 28;
+const FAMILY_DAYS = 60;
 const WEEK_DAYS = 7;
 const DELIGHT = 3;
 
@@ -43,8 +49,8 @@ function findFamilies(days: readonly (readonly CalendarEntry[])[]): string[] {
   const last = new Map<string, { day: number; word: string }>();
   const end = days.length + FAMILY_DAYS;
   for (let day = 0; day < end; day++) {
-    for (const { word } of days[day % days.length]!) {
-      for (const family of listFamilies(word)) {
+    for (const { word, families } of days[day % days.length]!) {
+      for (const family of new Set([...listFamilies(word), ...families])) {
         const before = last.get(family);
         if (before && before.word !== word && day - before.day < FAMILY_DAYS)
           faults.push(

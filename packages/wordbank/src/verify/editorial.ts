@@ -41,13 +41,18 @@ export function checkVerdicts(
 }
 
 export function checkRetired(files: Files, bank: readonly Line[], faults: string[]): void {
-  const order = files.rows("editorial/retired.tsv").map(([word]) => word!.toUpperCase());
+  const rows = files.rows("editorial/retired.tsv");
+  const order = rows.map(([word]) => word!.toUpperCase());
+  const dates = rows.map(([, from]) => from!);
+  if (dates.some((date, at) => !/^\d{4}-\d\d-\d\d$/.test(date) || date < (dates[at - 1] ?? "")))
+    faults.push("retired.tsv: its dates are not in order.");
   for (const word of order)
     if (!bank.some((line) => line.word === word))
       faults.push(`${word}: is retired and not in the bank.`);
   for (const { word, retired } of bank) {
-    const number = order.indexOf(word) + 1;
-    if (retired !== (number > 0 ? String(number) : ""))
-      faults.push(`${word}: its number among the retired is "${retired}", not "${number || ""}".`);
+    const at = order.indexOf(word);
+    const expected = at < 0 ? "" : `${at + 1} ${dates[at]}`;
+    if (retired !== expected)
+      faults.push(`${word}: its place among the retired is "${retired}", not "${expected}".`);
   }
 }

@@ -28,7 +28,7 @@ export class Files {
     return this.text(file)
       .split("\n")
       .slice(1)
-      .filter((line) => line !== "")
+      .filter((line) => line !== "" && !line.startsWith("#"))
       .map((line) => line.split("\t"));
   }
 

@@ -54,6 +54,7 @@ export function checkTone(
   { word, alternates, scrambles }: Line,
   runs: Map<string, boolean>,
   swaps: ReadonlySet<string>,
+  unfit: (run: string) => boolean,
   report: Report,
 ): void {
   for (const part of [...word.toLowerCase().split(" "), joinWords(word)]) {
@@ -73,6 +74,7 @@ export function checkTone(
       if (runs.has(run)) report(`its scramble ${scramble} shows ${run}.`);
       if (swaps.has(run))
         report(`its scramble ${scramble} shows ${run}, one swap from a rude word.`);
+      if (unfit(run)) report(`its scramble ${scramble} shows the word ${run}.`);
     }
   }
 }
@@ -99,14 +101,16 @@ function* listRuns(letters: string): Generator<string> {
   }
 }
 
+const SCRAMBLES = 4;
+
 export function checkRows(
   { word, difficulty, scrambles }: Line,
   lists: Map<string, boolean>,
   isRelaxed: boolean,
   report: Report,
 ): void {
-  if (scrambles.length < 2 || new Set(scrambles).size < scrambles.length) {
-    report("lacks two different scrambles.");
+  if (new Set(scrambles).size !== SCRAMBLES || scrambles.length !== SCRAMBLES) {
+    report("does not have four different scrambles.");
   }
   const parts = word.split(" ");
   for (const scramble of scrambles) {

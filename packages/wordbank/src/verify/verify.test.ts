@@ -77,6 +77,16 @@ describe("verifyBank", () => {
         { column: "scrambles", value: "QSIHTQ,ZZZ" },
         /QSIHTQ shows siht, one swap from a rude word/,
       ],
+      [
+        "a scramble that shows a word",
+        { column: "scrambles", value: "QWOLFQ,ZZZ" },
+        /QWOLFQ shows the word wolf/,
+      ],
+      [
+        "a scramble that shows a community",
+        { column: "scrambles", value: "QSEMITEQ,ZZZ" },
+        /QSEMITEQ shows the word semite/,
+      ],
       ["an American spelling", { column: "word", value: "ARMOR" }, /armor is spelled otherwise/],
       [
         "a British spelling in a phrase",
@@ -139,10 +149,26 @@ describe("verifyBank", () => {
       /has the words of/,
     ],
     [
+      "a fifth answer with the same part",
+      "data/bank.tsv",
+      (text) => {
+        const [word, ...cells] = text.split("\n")[1]!.split("\t");
+        const more = ["ONE", "TWO", "TEN", "SIX"].map((other) => [`${word} ${other}`, ...cells]);
+        return `${text}${more.map((line) => line.join("\t")).join("\n")}\n`;
+      },
+      /more than 4 answers share/,
+    ],
+    [
+      "a phrase without evidence",
+      "data/certificates.tsv",
+      (text) => text.replace(/^([A-Z]+ [A-Z]+(?:\t[^\t]*){7})\t.*$/m, "$1\tUS\t0.9"),
+      /is listed in fewer than two places, and its words do not attract/,
+    ],
+    [
       "a certificate of another count",
       "data/certificates.tsv",
       (text) => text.replace(/\t0\t0\t0\t/, "\t0\t17\t0\t"),
-      /certificate counts 0, 17, 0/,
+      /certificate counts 0, 17, 0, 0/,
     ],
     ["a lost column", "data/bank.tsv", (text) => text.replace(/\t[A-Z, ]+\n/, "\n"), /columns/],
     [

@@ -1,3 +1,4 @@
+import { stemmer } from "stemmer";
 import { parseEntry } from "../bank.ts";
 import { buildCycle } from "../calendar/cycle.ts";
 import { checkCalendar } from "./calendar.ts";
@@ -20,6 +21,10 @@ export type Verification = { counts: Record<string, number>; faults: string[] };
 const COMMITTED = new URL("../../", import.meta.url);
 const CALENDAR_SECRETS = ["first", "second", "third"];
 const FLAT_SHARE_ALLOWED = 0.15;
+const ANSWERS_PER_PART = 4;
+const PLACES_NEEDED = 2;
+const ATTRACTION_NEEDED = 1;
+const FAMILY_DAYS = 60;
 
 /** Shares no code with the build or the game, except that it arranges the calendars it checks. */
 export function verifyBank(root = COMMITTED): Verification {
@@ -37,6 +42,7 @@ export function verifyBank(root = COMMITTED): Verification {
   checkCertificates(certificates, bank, common, faults);
   checkRetired(files, bank, faults);
   checkJoy(bank, faults);
+  checkParts(bank, faults);
   if (faults.length === 0) checkCalendars(bank, faults);
   return { counts: countAll(bank, lists), faults };
 }
@@ -50,6 +56,8 @@ function checkPuzzles(
   faults: string[],
 ): void {
   const runs = readWords(decodeRot13(files.text("data/letter-runs.txt")));
+  const unfit = readWords(decodeRot13(files.text("data/scramble-runs.txt")));
+  const isUnfit = (run: string) => unfit.has(run) || (run.length >= 4 && lists.has(run));
   const oneSided = readWords(files.text("data/one-sided-words.txt"));
   const swaps = listSwaps([...runs].filter(([, marked]) => marked).map(([run]) => run));
   const known = groupByLetters(lists.keys());
@@ -58,7 +66,7 @@ function checkPuzzles(
     const report = (what: string) => void faults.push(`${line.word}: ${what}`);
     checkShape(line, report);
     checkLetters(line, known, common, decent, report);
-    checkTone(line, runs, swaps, report);
+    checkTone(line, runs, swaps, isUnfit, report);
     checkRows(line, lists, certificates.get(line.word)?.[7] !== "0", report);
     checkLabel(line, report);
     checkSpelling(line, oneSided, report);
@@ -90,7 +98,7 @@ function checkCertificates(
   faults: string[],
 ): void {
   for (const { word, alternates } of bank) {
-    const [, , , , known, rarer, pairs] = certificates.get(word) ?? [];
+    const [, , , , known, rarer, pairs, , , , shown] = certificates.get(word) ?? [];
     if (known === undefined) {
       faults.push(`${word}: has no certificate.`);
       continue;
@@ -98,14 +106,25 @@ function checkCertificates(
     const parts = word.toLowerCase().split(" ");
     const others = parts.length === 1 ? new Set<string>() : listOtherPairs(parts, common);
     const nonsense = alternates.filter((other) => others.has(other.toLowerCase())).length;
-    const found = [0, alternates.length - nonsense, nonsense].join(", ");
-    const certified = [known, rarer, pairs].join(", ");
+    const found = [0, alternates.length - nonsense, nonsense, 0].join(", ");
+    const certified = [known, rarer, pairs, shown].join(", ");
     if (found !== certified)
       faults.push(`${word}: its certificate counts ${certified}, not ${found}.`);
   }
   const words = new Set(bank.map(({ word }) => word));
+  for (const [word, cells] of certificates) if (word.includes(" ")) checkEvidence(cells, faults);
   for (const word of certificates.keys())
     if (!words.has(word)) faults.push(`${word}: has a certificate and no puzzle.`);
+}
+
+/** A phrase stands in dictionaries of two places, or its words follow each other ten times as often as chance. */
+function checkEvidence(cells: readonly string[], faults: string[]): void {
+  const [places, attraction] = cells.slice(8);
+  const listed = new Set(places!.split(",").filter(Boolean));
+  if (listed.size < PLACES_NEEDED && Number(attraction) < ATTRACTION_NEEDED)
+    faults.push(
+      `${cells[0]}: is listed in fewer than two places, and its words do not attract each other.`,
+    );
 }
 
 function checkJoy(bank: readonly Line[], faults: string[]): void {
@@ -114,10 +133,26 @@ function checkJoy(bank: readonly Line[], faults: string[]): void {
     faults.push(`${flat} of ${bank.length} puzzles have joy 1: more than 15 %.`);
 }
 
+/** A word and its forms, such as GARDEN and GARDENS, may stand in four answers. */
+function checkParts(bank: readonly Line[], faults: string[]): void {
+  const answers = new Map<string, string[]>();
+  for (const { word } of bank)
+    for (const part of new Set(word.toLowerCase().split(" ").map(stemmer)))
+      answers.set(part, [...(answers.get(part) ?? []), word]);
+  for (const [part, words] of answers)
+    if (words.length > ANSWERS_PER_PART)
+      faults.push(`${words.join(", ")}: more than ${ANSWERS_PER_PART} answers share ${part}.`);
+}
+
 function checkCalendars(bank: readonly Line[], faults: string[]): void {
   const entries = bank.map(({ cells }) => parseEntry(cells));
   for (const secret of CALENDAR_SECRETS) {
-    const rules = { purpose: "verify", familyDays: 28, needsDelight: true, notBefore: new Map() };
+    const rules = {
+      purpose: "verify",
+      familyDays: FAMILY_DAYS,
+      needsDelight: true,
+      notBefore: new Map(),
+    };
     try {
       faults.push(...checkCalendar(buildCycle(entries, secret, rules)));
     } catch (error) {
