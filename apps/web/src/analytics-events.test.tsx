@@ -29,8 +29,12 @@ const visitorHandlers = {
 
 type User = ReturnType<typeof renderAt>["user"];
 /** A busy button ignores presses. */
-const press = async (user: User, name: string) =>
-  user.click(await screen.findByRole("button", { name, busy: false }));
+/** Presses a button once it can be pressed: those of a play cannot before it has started. */
+const press = async (user: User, name: string) => {
+  const button = await screen.findByRole("button", { name, busy: false });
+  await waitFor(() => expect(button.matches(":disabled")).toBe(false));
+  await user.click(button);
+};
 
 async function fill(user: User, values: Record<string, string>) {
   for (const [label, text] of Object.entries(values)) {
@@ -154,7 +158,7 @@ describe("a play is tracked", () => {
     const { user } = renderAt("/", game.handlers);
     await press(user, "Start Puzzle");
     await press(user, "Hint (3 left)");
-    await user.type(await screen.findByRole("textbox", { name: "Your guess" }), "bridge{Enter}");
+    await user.type(await screen.findByRole("textbox", { name: /^Your guess/ }), "bridge{Enter}");
     await screen.findByRole("dialog", { name: "Puzzle Solved" });
     Object.assign(navigator, { canShare: undefined });
     await press(user, "Share Image");
@@ -182,7 +186,7 @@ describe("a play is tracked", () => {
     Object.assign(game.stats, { puzzleStreak: 7, totalSolved: 9 });
     game.newAchievements.push({ id: "night-owl", name: "Night Owl" });
     const { user } = renderAt("/", game.handlers);
-    await user.type(await screen.findByRole("textbox", { name: "Your guess" }), "bridge{Enter}");
+    await user.type(await screen.findByRole("textbox", { name: /^Your guess/ }), "bridge{Enter}");
     await screen.findByRole("dialog", { name: "Puzzle Solved" });
     cleanup();
     vi.mocked(track).mockClear();

@@ -51,6 +51,7 @@ preloadScripts(first);
 // The first screen's data. None of these queries starts a clock or shows a letter of a puzzle that is not started.
 if (isGame) {
   const paths = "puzzles.today,game.currentPlay,config.get";
+  const sentAt = Date.now();
   const response = fetch(`/trpc/${paths}?batch=1&input=%7B%7D`, {
     headers: { authorization: `Bearer ${token}` },
   }).then(async (received) => {
@@ -58,7 +59,7 @@ if (isGame) {
     // A running play, or a day that is over, shows what a puzzle before its start does without.
     const play = results[1]?.result?.data as { session?: object | null } | undefined;
     if (play?.session) preloadScripts("playing");
-    return { results, receivedAt: Date.now() };
+    return { results, sentAt, receivedAt: Date.now() };
   });
   // A failure is not reported here: the queries ask again and report theirs.
   response.catch(() => undefined);

@@ -79,14 +79,3 @@ for (const viewport of [SMALL_PHONE, PHONE]) {
     await expectSameTop("Tried before. It cost another attempt.", top);
   });
 }
-
-test("the score is beside the longest date on a phone", async ({ page, clock, createPlayer }) => {
-  await page.setViewportSize(PHONE);
-  await clock.set("2031-09-28T12:00:00Z");
-  await createPlayer(page);
-  await page.goto("/");
-  const date = await page.getByRole("heading", { name: "September 28, 2031" }).boundingBox();
-  const time = await page.getByText("Time", { exact: true }).boundingBox();
-  expect(time!.x).toBeGreaterThan(date!.x + 150);
-  expect(time!.y).toBeLessThan(date!.y + 60);
-});

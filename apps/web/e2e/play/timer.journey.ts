@@ -1,4 +1,6 @@
-import { createGamePage } from "../support/game-page.ts";
+import { PNG } from "pngjs";
+
+import { createGamePage, getStatistic } from "../support/game-page.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The digits that each column shows, beside the time of the animation that moves it. */
@@ -62,3 +64,93 @@ test("the running timer shows each hundredth of a second and does not render bet
   });
   expect(new Set(seconds).size).toBe(seconds.length);
 });
+
+/** The middle of the ink in a column of the picture, in px from its left edge. */
+function findInk({ width, height, data }: PNG, from: number, to: number): number {
+  const isInk = (x: number, y: number) => data[(y * width + x) * 4]! < 120;
+  const columns = Array.from({ length: Math.round(to) - Math.round(from) }, (_, index) => {
+    const x = Math.round(from) + index;
+    return Array.from({ length: height }, (__, y) => y).some((y) => isInk(x, y)) ? x : undefined;
+  }).filter((x) => x !== undefined);
+  return (columns[0]! + columns.at(-1)! + 1) / 2;
+}
+
+test("every digit of the running time is in the middle of an equal cell for twelve seconds", async ({
+  page,
+  createPlayer,
+}) => {
+  const game = createGamePage(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  await createPlayer(page);
+  await page.goto("/");
+  await game.start();
+  const time = page.locator("dd", { has: page.locator(".running-digit") });
+  await expect(time).toBeVisible();
+  const { x: left } = (await time.boundingBox())!;
+  for (let second = 0; second < 12; second += 1) {
+    const cells = await page.evaluate(
+      (elapsed) => {
+        // The interval of one second would move the digits on.
+        for (let id = 1; id < 10_000; id += 1) clearInterval(id);
+        const digits = [...document.querySelectorAll(".running-digit")].slice(0, 4);
+        return digits.map((digit) => {
+          for (const animation of digit.getAnimations({ subtree: true })) {
+            animation.pause();
+            animation.currentTime = elapsed;
+          }
+          const { left: from, right: to } = digit.getBoundingClientRect();
+          return { from, to };
+        });
+      },
+      second * 1000 + 70_000,
+    );
+    const picture = PNG.sync.read(await time.screenshot());
+    const widths = cells.map(({ from, to }) => Math.round((to - from) * 100));
+    expect(new Set(widths).size).toBe(1);
+    for (const [index, { from, to }] of cells.entries()) {
+      const ink = findInk(picture, from - left, to - left);
+      const middle = (from + to) / 2 - left;
+      expect(Math.abs(ink - middle), `digit ${index} at ${second} s`).toBeLessThan(2.2);
+    }
+  }
+});
+
+for (const delayMs of [150, 400, 1500]) {
+  test(`the time at Enter and the recorded one differ by the way of the guess with ${delayMs} ms on the line`, async ({
+    page,
+    createPlayer,
+    getAnswers,
+  }) => {
+    const game = createGamePage(page);
+    await createPlayer(page);
+    await page.route(/\/trpc\//, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      await route.continue();
+    });
+    await page.goto("/");
+    await game.start();
+    const { word } = (await getAnswers()).easy;
+    await game.input.fill(word);
+    // The guess, its verdict and the submit that brings the result.
+    const [request] = await Promise.all([
+      page.waitForRequest(/game\.validate/),
+      game.input.press("Enter"),
+    ]);
+    const sentAt = Date.now();
+    const shown = page.getByText("Time", { exact: true }).locator("xpath=../dd");
+    await expect(page.locator(".running-digit")).toHaveCount(0);
+    const readTime = async () => {
+      const [, minutes, seconds] = /(\d+):(\d\d\.\d\d)/.exec((await shown.textContent())!)!;
+      return Number(minutes) * 60 + Number(seconds);
+    };
+    const atEnter = await readTime();
+    await request.response();
+    const wayMs = Date.now() - sentAt + delayMs;
+    await expect(game.victory).toBeVisible();
+    const text = await getStatistic(game.victory, "Time").textContent();
+    const [minutes, seconds] = text!.split(":").map(Number);
+    const difference = minutes! * 60 + seconds! - atEnter;
+    expect(difference).toBeGreaterThan(-1);
+    expect(difference).toBeLessThanOrEqual(wayMs / 1000 + 1);
+  });
+}

@@ -26,7 +26,7 @@ export function setupSignedInPlayer(): void {
   });
 }
 
-export const findGuessField = () => screen.findByRole("textbox", { name: "Your guess" });
+export const findGuessField = () => screen.findByRole("textbox", { name: /^Your guess/ });
 export const getValue = (field: HTMLElement) => (field as HTMLInputElement).value;
 export const getSubmitButton = () => screen.getByRole("button", { name: "Submit" });
 

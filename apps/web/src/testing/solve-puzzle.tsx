@@ -1,3 +1,4 @@
+import { onTestFinished } from "vitest";
 import { type ToastContent, toastQueue } from "@jumbl/ui/feedback/toast";
 import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
@@ -38,7 +39,13 @@ export async function solvePuzzle(
   } = {},
 ) {
   for (const { id } of toastQueue.list()) toastQueue.dismiss(id);
-  const before = toastQueue.list().length;
+  const known = new Set(toastQueue.list().map(({ id }) => id));
+  const toasts = new Map<string, ToastContent>();
+  onTestFinished(
+    toastQueue.subscribe(() => {
+      for (const toast of toastQueue.list()) if (!known.has(toast.id)) toasts.set(toast.id, toast);
+    }),
+  );
   const game = createFakeGame();
   game.setPlay("easy", { guesses: ["RIDGEB"], hints: 1 });
   Object.assign(game.stats, { dayStreak: stats.puzzleStreak }, stats);
@@ -55,14 +62,14 @@ export async function solvePuzzle(
       <App />
     </StrictMode>,
   );
-  const field = await screen.findByRole("textbox", { name: "Your guess" });
+  const field = await screen.findByRole("textbox", { name: /^Your guess/ });
   if (wrongGuess !== "") {
     await view.user.type(field, `${wrongGuess}{Enter}`);
     await screen.findByText("Not quite!");
   }
   await view.user.type(field, "bridge{Enter}");
   if (waitsForDialog) await screen.findByRole("dialog", { name: "Puzzle Solved" });
-  const listToasts = () => toastQueue.list().slice(before).map(describe);
+  const listToasts = () => [...toasts.values()].map(describe);
   return { ...view, handlers, listToasts, listNews };
 }
 

@@ -8,7 +8,8 @@ export type StampProps = {
   bottom?: string | undefined;
   /** In the middle instead of the check. */
   icon?: ReactNode;
-  tone?: "ok" | "ink" | "muted" | undefined;
+  /** A seal is filled with its colour. */
+  tone?: StampTone | undefined;
   double?: boolean | undefined;
   /** The diameter as a CSS length. */
   size?: string | undefined;
@@ -21,7 +22,25 @@ export type StampProps = {
   className?: string | undefined;
 };
 
-const TONE_CLASSES = { ok: "text-ok", ink: "text-ink", muted: "text-ink-2" };
+const TONE_CLASSES = {
+  ok: "text-ok",
+  ink: "text-ink",
+  muted: "text-ink-2",
+  "seal-ok": "text-ok-ink",
+  "seal-warn": "text-warn-ink",
+  "seal-pencil": "text-paper",
+  "seal-ink": "text-paper",
+};
+
+export type StampTone = keyof typeof TONE_CLASSES;
+
+/** The colour of a seal's disc. */
+const SEAL_FILLS: Partial<Record<StampTone, string>> = {
+  "seal-ok": "var(--ok)",
+  "seal-warn": "var(--warn)",
+  "seal-pencil": "var(--pencil)",
+  "seal-ink": "var(--ink)",
+};
 
 const OUTER_RING = drawRoughRing(100, 94, 6, 1.7, 3);
 const INNER_RING = drawRoughRing(100, 57.5, 3.2, 1.4, 5);
@@ -110,7 +129,13 @@ export function Stamp({
       style={{ width: size, height: size, animationDelay: `${delay}ms` }}
     >
       <svg viewBox="0 0 200 200" fill="currentColor" className="size-full overflow-visible">
-        <path d={OUTER_RING} fillRule="evenodd" />
+        {SEAL_FILLS[tone] && <circle cx="100" cy="100" r="96" fill={SEAL_FILLS[tone]} />}
+        <path
+          d={OUTER_RING}
+          fillRule="evenodd"
+          className={SEAL_FILLS[tone] && "text-ink dark:text-ink-2"}
+          fill="currentColor"
+        />
         {double && <path d={SECOND_RING} fillRule="evenodd" />}
         {hasText && (
           <>

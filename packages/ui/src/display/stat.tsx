@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
+import { Figures } from "./figures.tsx";
 
 export type StatProps = {
   label: ReactNode;
@@ -20,11 +21,15 @@ export function Stat({ label, value, unit, note, size = "md", className }: StatP
       <dd className="mt-1">
         <span
           className={classNames(
-            "tabular font-extrabold",
+            "font-sans font-extrabold",
             size === "lg" ? "text-[clamp(1.375rem,7vw,1.75rem)] leading-none" : "text-num",
           )}
         >
-          {value}
+          {typeof value === "string" || typeof value === "number" ? (
+            <Figures>{value}</Figures>
+          ) : (
+            value
+          )}
         </span>
         {unit && <span className="text-small text-ink-2"> {unit}</span>}
         {note && <span className="mt-1 block text-small text-ink-2">{note}</span>}

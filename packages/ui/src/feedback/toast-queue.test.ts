@@ -15,10 +15,10 @@ const titlesByStatus = (queue: ReturnType<typeof createToastQueue>) =>
   queue.list().map((toast) => `${toast.title} ${toast.status}`);
 
 describe("the toast queue", () => {
-  it("opens a toast in place of the open one", () => {
+  it("opens a toast in place of the open one, which fades out, and forgets those before it", () => {
     const queue = createToastQueue(createClock().schedule);
     for (const title of ["one", "two", "three"]) queue.add({ title });
-    expect(titlesByStatus(queue)).toEqual(["one dismissed", "two dismissed", "three open"]);
+    expect(titlesByStatus(queue)).toEqual(["two dismissed", "three open"]);
   });
 
   it("never has two open toasts", () => {

@@ -12,7 +12,9 @@ export type QueuedToast = ToastContent & {
   readonly status: "open" | "dismissed";
 };
 
-/** How long a dismissed toast stays in the list. It disappears from the screen at once. */
+/**
+ * How long a dismissed toast stays in the list, unless another one is opened before. It disappears from the screen at once.
+ */
 export const REMOVE_DELAY_MS = 1_000_000;
 
 export type ToastQueue = {
@@ -47,6 +49,8 @@ export function createToastQueue(
     });
   }
 
+  const isOpen = (id: string) => toasts.some((toast) => toast.id === id && toast.status === "open");
+
   function dismiss(shouldClose: (toast: QueuedToast) => boolean) {
     if (toasts.some((toast) => toast.status === "open" && shouldClose(toast)))
       change(close(shouldClose));
@@ -55,7 +59,9 @@ export function createToastQueue(
   return {
     add(content) {
       const id = `toast-${++count}`;
-      change([...close(() => true), { ...content, id, status: "open" }]);
+      // Of those before it only the one that fades out is kept.
+      const replaced = close(() => true).filter(({ id: each }) => isOpen(each));
+      change([...replaced, { ...content, id, status: "open" }]);
       return id;
     },
     dismiss: (id) => dismiss((toast) => toast.id === id),

@@ -25,7 +25,7 @@ export function Textarea({
           className={classNames(
             controlClassNames(Boolean(error)),
             "block resize-y bg-local px-3 py-1 leading-[1.75]",
-            "bg-[repeating-linear-gradient(to_bottom,transparent_0_calc(1lh_-_1px),var(--hair)_calc(1lh_-_1px)_1lh)] bg-[position:0_4px]",
+            "bg-[repeating-linear-gradient(to_bottom,transparent_0_calc(1lh_-_1px),var(--hair)_calc(1lh_-_1px)_1lh)] bg-[position:0_4px] bg-no-repeat",
             !error && "border-[1.5px]",
           )}
         />

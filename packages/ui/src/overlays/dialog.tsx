@@ -8,10 +8,11 @@ import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
 import { classNames } from "../class-names.ts";
+import { useCloseRequest } from "./use-close-request.ts";
 
 export type DialogProps = {
   open: boolean;
-  /** Called on Escape, a press outside or the close button. */
+  /** Called on Escape, a press outside, the close button, or when the browser's Back asks for it. */
   onClose: () => void;
   /** The heading. Without it, the children must contain a `DialogTitle`. */
   title?: ReactNode;
@@ -46,6 +47,7 @@ export function Dialog({
   const [isMounted, setIsMounted] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- it renders once more, on purpose
   useEffect(() => setIsMounted(true), []);
+  useCloseRequest(open && dismissable, onClose);
   const heading = title !== undefined && <DialogTitle>{title}</DialogTitle>;
   const hasTopBar = closeButton || eyebrow !== undefined;
   return (

@@ -59,7 +59,7 @@ function Progress({ progress, goal }: { progress: number; goal: number }) {
           style={{ width: `${Math.min(1, progress / goal) * 100}%` }}
         />
       </span>
-      <span className="tabular">
+      <span>
         {formatNumber(progress)} / {formatNumber(goal)}
       </span>
     </p>

@@ -29,7 +29,7 @@ export function AchievementSection({
       <SectionHeading
         id={id}
         aside={
-          <span className="tabular font-semibold">{`${earned} / ${achievements.length}`}</span>
+          <span className="font-sans font-semibold">{`${earned} / ${achievements.length}`}</span>
         }
       >
         {CATEGORY_LABELS[category]}

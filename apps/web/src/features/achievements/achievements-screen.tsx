@@ -35,7 +35,7 @@ export default function AchievementsScreen() {
                   valueText={`${earned} of ${total} earned`}
                   className="flex-1"
                 />
-                <p className="tabular text-num font-extrabold">
+                <p className="font-sans text-num font-extrabold">
                   {earned} / {total}
                 </p>
               </>

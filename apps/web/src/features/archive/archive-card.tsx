@@ -1,3 +1,4 @@
+import { Figures } from "@jumbl/ui/display/figures";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { Badge } from "@jumbl/ui/display/badge";
@@ -75,7 +76,10 @@ function ArchiveResult({ result }: Pick<ArchivePuzzle, "result">) {
     <div className="text-small">
       <p className="flex items-center gap-1 font-bold text-ok">
         <Check aria-hidden="true" strokeWidth={3} className="size-4" />
-        Solved <span className="tabular ml-1 font-semibold text-ink">{time}</span>
+        Solved{" "}
+        <span className="ml-1 font-semibold text-ink">
+          <Figures>{time ?? ""}</Figures>
+        </span>
       </p>
       <p className="text-ink-2">{others.join(" · ")}</p>
     </div>

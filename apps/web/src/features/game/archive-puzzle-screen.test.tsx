@@ -14,7 +14,7 @@ it("starts an archive play at once, with its hints cleared and without a session
   const game = createFakeGame();
   game.setPlay("easy", { hints: 2, guesses: ["BRIDGE"], ended: "solved" });
   const { calls } = renderAt(address, game.handlers);
-  expect(await screen.findByRole("textbox", { name: "Your guess" })).toBeTruthy();
+  expect(await screen.findByRole("textbox", { name: /^Your guess/ })).toBeTruthy();
   const paths = calls.map(({ path }) => path);
   expect(paths.filter((path) => path === "game.clearHints")).toHaveLength(1);
   expect(paths).not.toContain("game.start");
@@ -35,7 +35,7 @@ it("resumes a running play", async () => {
 it("opens today's unfinished puzzle as a daily play without a start panel", async () => {
   const game = createFakeGame();
   const { user, callsTo } = renderAt(address, game.handlers);
-  await user.type(await screen.findByRole("textbox", { name: "Your guess" }), "bridge{Enter}");
+  await user.type(await screen.findByRole("textbox", { name: /^Your guess/ }), "bridge{Enter}");
   expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
   expect(callsTo("game.submit")[0]?.input).toMatchObject({ isArchive: false });
   expect(callsTo("game.clearHints")).toEqual([]);
@@ -45,7 +45,7 @@ it("keeps the victory dialog when a refetch fails", async () => {
   const game = createFakeGame();
   const byId = vi.fn<(typeof game.handlers)["puzzles.byId"]>(game.handlers["puzzles.byId"]);
   const { user } = renderAt(address, { ...game.handlers, "puzzles.byId": byId });
-  const field = await screen.findByRole("textbox", { name: "Your guess" });
+  const field = await screen.findByRole("textbox", { name: /^Your guess/ });
   byId.mockImplementation(() => {
     throw new FakeApiError(503, "unavailable", "One moment.");
   });
@@ -111,7 +111,7 @@ it.each([
     ...game.handlers,
     "puzzles.byId": (input) => ({ ...game.handlers["puzzles.byId"](input), isToday: false }),
   });
-  expect(await screen.findByRole("textbox", { name: "Your guess" })).toBeTruthy();
+  expect(await screen.findByRole("textbox", { name: /^Your guess/ })).toBeTruthy();
   const notice = screen.queryByText(/^Yesterday's puzzle\./);
   expect(notice?.textContent?.replace("Yesterday's puzzle. ", "")).toBe(text);
   await user.click(screen.getByRole("button", { name: "Give up" }));

@@ -42,7 +42,10 @@ export default function ArchivePuzzleScreen() {
   }
   const retry = () => void item.refetch();
   return (
-    <ArchivePage resetsAt={error ? getNextReset() : item.data && getNextReset(item.data.now)}>
+    <ArchivePage
+      date={item.data?.puzzle.date}
+      resetsAt={error ? getNextReset() : item.data && getNextReset(item.data.now)}
+    >
       {error ? (
         <LoadFailure message="Failed to fetch puzzle" error={error} onRetry={retry} />
       ) : (
@@ -59,9 +62,11 @@ export default function ArchivePuzzleScreen() {
 }
 
 function ArchivePage({
+  date,
   resetsAt,
   children,
 }: {
+  date?: string | undefined;
   resetsAt?: string | undefined;
   children: ReactNode;
 }) {
@@ -73,10 +78,12 @@ function ArchivePage({
         <PageHeader
           subheader={
             <>
-              <h1 className="pt-2 pb-0.5 font-slab text-head font-extrabold outline-none last:pb-2 lg:pt-0 lg:pb-1.5">
+              <h1 className="pt-2 font-slab text-head font-extrabold outline-none last:pb-2 landscape:sr-only lg:pt-0 lg:pb-1.5">
                 Archive Puzzle
               </h1>
-              {resetsAt !== undefined && <Countdown resetsAt={resetsAt} canReload={canReload} />}
+              {resetsAt !== undefined && (
+                <Countdown date={date} resetsAt={resetsAt} canReload={canReload} />
+              )}
             </>
           }
           actions={<HeaderLinks kind="archive" />}
@@ -126,9 +133,9 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
         <LinkButton
           as={Link}
           {...(kind === "daily" || item.isToday ? { to: PATHS.game } : archiveReturn)}
-          variant="outline"
           size="lg"
           block
+          className="min-h-14!"
         >
           {kind === "daily" || item.isToday ? "Today's puzzles" : "Back to the archive"}
         </LinkButton>

@@ -7,6 +7,7 @@ import {
   isPlayed,
 } from "@jumbl/domain/puzzle";
 import { Button } from "@jumbl/ui/actions/button";
+import { ArrowRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { lazyWhenIdle } from "../../lib/browser/idle.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
@@ -42,7 +43,11 @@ export default function GameScreen() {
         <PageHeader
           subheader={
             day || today.isLoadingError ? (
-              <Countdown resetsAt={day?.resetsAt ?? getNextReset()} canReload={canReload} />
+              <Countdown
+                date={day?.date}
+                resetsAt={day?.resetsAt ?? getNextReset()}
+                canReload={canReload}
+              />
             ) : (
               <CountdownLoading />
             )
@@ -106,13 +111,9 @@ function DailyGame({ today }: { today: Today }) {
   const nextAction =
     shown !== current && isCurrentOpen ? (
       onNext === undefined ? (
-        <Button
-          variant={states[shown] === "failed" ? "solid" : "outline"}
-          size="lg"
-          block
-          onClick={showCurrent}
-        >
+        <Button size="lg" block className="min-h-14!" onClick={showCurrent}>
           Play {DIFFICULTY_LABELS[current].name}
+          <ArrowRight aria-hidden="true" />
         </Button>
       ) : null
     ) : played.length === DIFFICULTIES.length ? (

@@ -39,10 +39,11 @@ export default function Outcome({
   return (
     <>
       <EndedPanel
+        puzzle={puzzle}
         play={play}
         shareButtons={<ShareButtons share={share} />}
         onNext={onNext}
-        nextAction={victory.isCelebrated ? null : nextAction}
+        nextAction={nextAction}
         isCelebrated={victory.isCelebrated}
       />
       {result?.solved && (

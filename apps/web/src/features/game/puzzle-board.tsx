@@ -60,31 +60,32 @@ function Board({
   const handle = usePlay({ initialPlay, kind, refetchPlay, loadPlaying });
   const { play } = handle;
   const victory = useVictory(puzzle, play);
-  const rackRef = useRef<HTMLDivElement>(null);
+  const headerRef = useRef<HTMLDivElement>(null);
   const isIdle = useIsIdle();
 
   return (
     <>
-      <div className={COLUMN_CLASS_NAME}>
+      <div className={`board-main ${COLUMN_CLASS_NAME}`}>
         {renderNotice?.(play.result)}
-        <PuzzleHeader puzzle={puzzle} play={play} />
-        <div ref={rackRef} className="py-5.5 lg:py-10 [@media(height<30rem)]:py-3">
-          <Rack
-            play={play}
-            wordLengths={puzzle.wordLengths}
-            isShaking={handle.isShaking}
-            onShakeEnd={handle.stopShaking}
-          />
-        </div>
-        <div className="mx-auto grid max-w-[37.625rem] gap-3.5 lg:gap-4.5">
-          <Controls
-            puzzle={puzzle}
-            handle={handle}
-            rackRef={rackRef}
-            focusStart={focusStart}
-            outcome={<Outcome {...{ puzzle, play, victory, onNext, nextAction }} />}
-          />
-        </div>
+        <PuzzleHeader
+          ref={headerRef}
+          puzzle={puzzle}
+          play={play}
+          awaitedSinceMs={handle.guess.awaitedSinceMs}
+        />
+        <Rack
+          play={play}
+          wordLengths={puzzle.wordLengths}
+          isShaking={handle.isShaking}
+          onShakeEnd={handle.stopShaking}
+        />
+        <Controls
+          puzzle={puzzle}
+          handle={handle}
+          headerRef={headerRef}
+          focusStart={focusStart}
+          outcome={<Outcome {...{ puzzle, play, victory, onNext, nextAction }} />}
+        />
       </div>
       <SidePanel puzzle={puzzle} play={play} />
       {(isIdle || handle.giveUp.isDialogOpen) && (

@@ -1,3 +1,4 @@
+import { Figures } from "@jumbl/ui/display/figures";
 import type { Board } from "@jumbl/domain/leaderboard";
 import { Badge } from "@jumbl/ui/display/badge";
 import { formatNumber } from "../../lib/format/numbers.ts";
@@ -24,7 +25,7 @@ export function StandingsRow({
       className={`${isOwn ? OWN_ROW_CLASSES : "border-b border-hair"} ${isSticky ? "sticky bottom-0" : ""}`}
     >
       <td className="h-12 px-2 font-slab text-num font-extrabold sm:px-3">
-        {rank === null ? "–" : formatNumber(rank)}
+        <Figures>{rank === null ? "–" : formatNumber(rank)}</Figures>
       </td>
       <th scope="row" className="px-2 py-2 font-semibold">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -35,9 +36,9 @@ export function StandingsRow({
       {COLUMNS.map((column) => (
         <td
           key={column.board}
-          className={`tabular px-2 text-right sm:px-3 ${column.board === board ? "font-extrabold" : `max-sm:hidden ${isOwn ? "" : "text-ink-2"}`}`}
+          className={`px-2 text-right sm:px-3 ${column.board === board ? "font-extrabold" : `max-sm:hidden ${isOwn ? "" : "text-ink-2"}`}`}
         >
-          {column.format(stats)}
+          <Figures>{column.format(stats)}</Figures>
         </td>
       ))}
     </tr>

@@ -1,3 +1,4 @@
+import { Figures } from "@jumbl/ui/display/figures";
 import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
 import { Suspense } from "react";
@@ -134,7 +135,13 @@ function StatsList({ stats }: { stats: Stats }) {
       {rows.map(([label, value]) => (
         <div key={label} className="flex justify-between gap-3 border-b border-hair py-1.5">
           <dt className="text-ink-2">{label}</dt>
-          <dd className="tabular font-bold">{value ?? <Skeleton className="mt-1 h-4 w-16" />}</dd>
+          <dd className="font-bold">
+            {value === undefined ? (
+              <Skeleton className="mt-1 h-4 w-16" />
+            ) : (
+              <Figures>{value}</Figures>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { Figures } from "@jumbl/ui/display/figures";
 import { Badge } from "@jumbl/ui/display/badge";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
 import { VisuallyHidden } from "@jumbl/ui/layout/visually-hidden";
@@ -54,6 +55,7 @@ function RecentGame({
   game: Outputs["history"]["me"]["history"][number];
 }) {
   const Icon = solved ? Check : X;
+  const [time, ...others] = formatResult(score);
   return (
     <li className="flex items-center gap-3.5 border-b border-hair py-3">
       <span
@@ -71,7 +73,9 @@ function RecentGame({
         </p>
         <div className="flex min-h-6 flex-wrap items-center gap-x-3 text-small">
           {solved ? (
-            <p className="tabular font-semibold">{formatResult(score).join(" · ")}</p>
+            <p className="font-semibold">
+              <Figures>{time ?? ""}</Figures> · {others.join(" · ")}
+            </p>
           ) : (
             <p className="font-semibold text-bad">Unsolved</p>
           )}

@@ -62,7 +62,7 @@ export default function SolveTimesChart({
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label={describeTrend(solves)}
-        className="block w-full text-[11px] [font-variant-numeric:tabular-nums]"
+        className="block w-full text-[11px]"
       >
         {selectTicks(range).map(([seconds, label]) => (
           <g key={seconds}>

@@ -1,3 +1,4 @@
+import { Figures } from "@jumbl/ui/display/figures";
 import { ChevronDown } from "lucide-react";
 import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
 import { formatShortDate } from "../../lib/format/dates.ts";
@@ -37,7 +38,9 @@ export function SolveTimesTable({ solveTimes }: { solveTimes: readonly SolveTime
                 {formatShortDate(date)}
               </th>
               <td className="py-1.5 pr-3">{DIFFICULTY_LABELS[difficulty].name}</td>
-              <td className="tabular py-1.5 text-right font-bold">{formatSeconds(timeSeconds)}</td>
+              <td className="py-1.5 text-right font-bold">
+                <Figures>{formatSeconds(timeSeconds)}</Figures>
+              </td>
             </tr>
           ))}
         </tbody>

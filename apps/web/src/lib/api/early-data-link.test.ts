@@ -31,7 +31,7 @@ function openEarly(
   token = "token",
 ) {
   const response = Array.isArray(results)
-    ? Promise.resolve({ results, receivedAt: Date.now() })
+    ? Promise.resolve({ results, sentAt: Date.now(), receivedAt: Date.now() })
     : (results as Promise<EarlyResponse>);
   globalThis.earlyRequest = { token, response };
   const { link, calls } = createFakeServer({
@@ -81,7 +81,7 @@ it("sets the server's clock by the time the answer arrived, not by when it is us
   const receivedAt = Date.now() - 3000;
   globalThis.earlyRequest = {
     token: "token",
-    response: Promise.resolve({ results: EARLY, receivedAt }),
+    response: Promise.resolve({ results: EARLY, sentAt: receivedAt, receivedAt }),
   };
   const client = createTrpcClient({ onExpired: () => undefined });
   await client.puzzles.today.query();

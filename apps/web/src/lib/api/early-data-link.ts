@@ -18,8 +18,8 @@ export function createEarlyDataLink(): TRPCLink<AppRouter> {
             subscription = next(op).subscribe(observer);
             return;
           }
-          const { data, receivedAt } = early;
-          observer.next({ result: { type: "data", data }, context: { receivedAt } });
+          const { data, sentAt, receivedAt } = early;
+          observer.next({ result: { type: "data", data }, context: { sentAt, receivedAt } });
           observer.complete();
         });
         return () => {

@@ -10,6 +10,7 @@ export type EarlyRequest = { token: string; response: Promise<EarlyResponse> };
 export type EarlyResponse = {
   results: readonly { result?: { data: unknown } }[];
   /** By the device's clock: the answer may wait for the scripts. */
+  sentAt: number;
   receivedAt: number;
 };
 
@@ -18,7 +19,7 @@ declare global {
   var earlyRequest: EarlyRequest | undefined;
 }
 
-export type EarlyResult = { data: unknown; receivedAt: number };
+export type EarlyResult = { data: unknown; sentAt: number; receivedAt: number };
 
 type Adopt = (results: EarlyResponse["results"], input: unknown) => unknown;
 
@@ -45,9 +46,9 @@ export async function takeEarlyResult(
   if (!adopt || !request || request.token !== readToken() || takenPaths.has(path)) return undefined;
   takenPaths.add(path);
   try {
-    const { results, receivedAt } = await request.response;
+    const { results, sentAt, receivedAt } = await request.response;
     const data = adopt(results, input);
-    return data === undefined ? undefined : { data, receivedAt };
+    return data === undefined ? undefined : { data, sentAt, receivedAt };
   } catch {
     return undefined;
   }

@@ -16,3 +16,16 @@ it("keeps its time when it is set to something that is not an instant", () => {
   syncServerClock("soon");
   expect(new Date(serverNow()).toISOString()).toBe("2026-11-21T12:00:00.000Z");
 });
+
+it("is in the middle of the request and its response, unless a quicker response has said the same", () => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-21T12:00:03Z") });
+  const now = Date.now();
+  syncServerClock("2026-11-21T12:00:00.000Z", now - 2000, now);
+  expect(serverNow()).toBe(Date.parse("2026-11-21T12:00:01Z"));
+  syncServerClock("2026-11-21T12:00:00.100Z", now - 200, now);
+  expect(serverNow()).toBe(Date.parse("2026-11-21T12:00:00.200Z"));
+  syncServerClock("2026-11-21T11:59:59.000Z", now - 3000, now);
+  expect(serverNow()).toBe(Date.parse("2026-11-21T12:00:00.200Z"));
+  syncServerClock("2026-11-21T12:30:00.000Z", now - 3000, now);
+  expect(serverNow()).toBe(Date.parse("2026-11-21T12:30:01.500Z"));
+});

@@ -37,14 +37,18 @@ function responseLink(onExpired: () => void): TRPCLink<AppRouter> {
     ({ next, op }) =>
       observable((observer) => {
         const token = readToken();
+        const startedAt = Date.now();
         return next(op).subscribe({
           next(value) {
             const data = "data" in value.result ? value.result.data : undefined;
             replaceUnknownDifficulties(data);
             const now = (data as { now?: unknown } | null | undefined)?.now;
-            const receivedAt = value.context?.["receivedAt"];
             if (typeof now === "string") {
-              syncServerClock(now, typeof receivedAt === "number" ? receivedAt : undefined);
+              const { sentAt = startedAt, receivedAt } = (value.context ?? {}) as {
+                sentAt?: number;
+                receivedAt?: number;
+              };
+              syncServerClock(now, sentAt, receivedAt);
             }
             observer.next(value);
           },

@@ -5,7 +5,7 @@ describe("dates", () => {
   it.each([
     [formatShortDate("2026-11-01"), "Nov 1, 2026"],
     [formatMonth("2026-11-01"), "November 2026"],
-    [formatStampDate("2026-11-01"), "01 NOV 26"],
+    [formatStampDate("2026-11-01"), "NOV 01 26"],
     [formatShortDate(new Date(2026, 0, 5, 23, 59).toISOString()), "Jan 5, 2026"],
   ])("returns %s", (formatted, expected) => expect(formatted).toBe(expected));
 });

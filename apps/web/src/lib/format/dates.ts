@@ -12,7 +12,7 @@ export function formatMonth(date: string): string {
   return dayjs(date).format("MMMM YYYY");
 }
 
-/** '21 NOV 26'. */
+/** 'NOV 21 26'. */
 export function formatStampDate(date: string): string {
-  return dayjs(date).format("DD MMM YY").toUpperCase();
+  return dayjs(date).format("MMM DD YY").toUpperCase();
 }

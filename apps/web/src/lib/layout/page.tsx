@@ -3,7 +3,7 @@ import { Footer } from "./footer.tsx";
 import { useRouteFocus } from "./use-route-focus.ts";
 
 const WIDTHS = {
-  full: "max-w-[75rem]",
+  full: "max-w-[80rem]",
   wide: "max-w-[60rem]",
   text: "max-w-[45rem]",
   form: "max-w-[27rem]",
@@ -26,7 +26,7 @@ export function Page({
   return (
     <div
       ref={container}
-      className={`group/page mx-auto flex min-h-dvh flex-col px-4 sm:px-6 lg:px-10 pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] ${WIDTHS[width]}`}
+      className={`group/page relative mx-auto flex min-h-dvh flex-col px-(--gutter) pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] ${WIDTHS[width]}`}
     >
       <a
         href="#main"

@@ -11,13 +11,13 @@ const PlayControls = lazyLoaded(loadPlayControls);
 export function Controls({
   puzzle,
   handle,
-  rackRef,
+  headerRef,
   focusStart,
   outcome,
 }: {
   puzzle: Puzzle;
   handle: PlayHandle;
-  rackRef: RefObject<HTMLElement | null>;
+  headerRef: RefObject<HTMLElement | null>;
   focusStart: boolean;
   /** Shown once the play has ended. */
   outcome: ReactNode;
@@ -34,7 +34,7 @@ export function Controls({
     );
   }
   if (play.phase === "playing") {
-    return <PlayControls {...{ puzzle, handle, rackRef }} />;
+    return <PlayControls {...{ puzzle, handle, headerRef }} />;
   }
   return outcome;
 }

@@ -14,12 +14,31 @@ describe("describeGuess", () => {
     ["", ["SKE"], "3 letters, not 6. It cost an attempt."],
     ["", ["SKETCH", "SKETCH"], "Tried before. It cost another attempt."],
   ])("describes %j after %j as %j", (typed, guesses, note) => {
-    expect(describeGuess({ typed, guesses, wordLengths: [6] })).toBe(note);
+    expect(describeGuess({ typed, guesses, wordLengths: [6] })?.text).toBe(note);
   });
 
   it("does not count the space of two words", () => {
     const guess = { guesses: [], wordLengths: [6, 5] };
     expect(describeGuess({ ...guess, typed: "silver spoon" })).toBeUndefined();
-    expect(describeGuess({ ...guess, typed: "silver spoons" })).toMatch(/^12 letters, not 11\./);
+    expect(describeGuess({ ...guess, typed: "silver spoons" })?.text).toMatch(
+      /^12 letters, not 11\./,
+    );
   });
+
+  it.each<[string, number[], [number, string], string | undefined]>([
+    ["orcha", [9], [4, "E"], "Letter 5 is E. It would cost an attempt."],
+    ["orche", [9], [4, "E"], undefined],
+    ["kitchen bl", [7, 5], [7, "T"], "Word 2, letter 1 is T. It would cost an attempt."],
+  ])(
+    "compares %j of %j letters with the hint %j",
+    (typed, wordLengths, [position, letter], text) => {
+      const note = describeGuess({
+        typed,
+        guesses: [],
+        wordLengths,
+        hints: [{ position, letter }],
+      });
+      expect(note).toEqual(text && { text, isWarning: true });
+    },
+  );
 });

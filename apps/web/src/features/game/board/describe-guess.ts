@@ -1,33 +1,54 @@
+import type { RevealedLetter } from "@jumbl/contract/game";
 import { normalizeGuess } from "@jumbl/domain/puzzle";
+import { formatHintPosition } from "../../../lib/format/hint-position.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
+import { layOutGuess } from "./guess-cells.ts";
+
+/** `isWarning`: what is typed would cost an attempt. Otherwise the last guess has cost one. */
+export type GuessNote = { text: string; isWarning: boolean };
 
 /**
- * Says that a guess repeats one or cannot have the right length: of what is typed before it costs an attempt, else of
- * the last guess, which has cost one. A guess that may still grow to the right length is not mentioned. The sentences
- * fit on one line of a screen 320 px wide, so that nothing below them moves.
+ * Says that a guess repeats one, cannot have the right length or contradicts a hint: of what is typed before it costs an
+ * attempt, else of the last guess, which has cost one. A guess that may still grow to the right length is not mentioned.
+ * The sentences fit on one line of a screen 320 px wide, so that nothing below them moves.
  */
 export function describeGuess({
   typed,
   guesses,
   wordLengths,
+  hints = [],
 }: {
   typed: string;
   /** Wrong ones, oldest first. */
   guesses: readonly string[];
   wordLengths: readonly number[];
-}): string | undefined {
+  hints?: readonly RevealedLetter[] | undefined;
+}): GuessNote | undefined {
   const needed = wordLengths.reduce((sum, length) => sum + length, 0);
   const made = guesses.map(normalizeGuess);
   const next = normalizeGuess(typed);
   if (next !== "") {
-    if (made.includes(next)) return "Tried before. It would cost another attempt.";
-    if (next.length <= needed) return undefined;
-    return `${formatCount(next.length, "letter")}, not ${needed}. It would cost an attempt.`;
+    if (made.includes(next)) return warn("Tried before. It would cost another attempt.");
+    if (next.length > needed) {
+      return warn(
+        `${formatCount(next.length, "letter")}, not ${needed}. It would cost an attempt.`,
+      );
+    }
+    const cells = layOutGuess(typed, wordLengths, hints).words.flat();
+    const mismatch = cells.find(({ isMismatch }) => isMismatch);
+    if (mismatch === undefined) return undefined;
+    const place = formatHintPosition(mismatch.position, wordLengths);
+    return warn(`${place} is ${mismatch.hint}. It would cost an attempt.`);
   }
   const last = made.at(-1);
   if (last === undefined) return undefined;
   const repeat = made.indexOf(last) < made.length - 1;
-  if (repeat) return "Tried before. It cost another attempt.";
+  if (repeat) return { text: "Tried before. It cost another attempt.", isWarning: false };
   if (last.length === needed) return undefined;
-  return `${formatCount(last.length, "letter")}, not ${needed}. It cost an attempt.`;
+  const text = `${formatCount(last.length, "letter")}, not ${needed}. It cost an attempt.`;
+  return { text, isWarning: false };
+}
+
+function warn(text: string): GuessNote {
+  return { text, isWarning: true };
 }

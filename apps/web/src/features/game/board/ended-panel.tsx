@@ -1,17 +1,22 @@
 import { Button } from "@jumbl/ui/actions/button";
+import { Stamp } from "@jumbl/ui/display/stamp";
 import { type ReactNode, useEffect, useRef } from "react";
+import { formatStampDate } from "../../../lib/format/dates.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { findAlternate } from "../play/find-alternate.ts";
-import type { PlayState } from "../play/play-state.ts";
+import type { PlayState, Puzzle } from "../play/play-state.ts";
+import { ControlsSpace } from "./controls-space.tsx";
 
 /** The outcome of an ended play, and what to do next. It takes the focus, so that another press of Enter does nothing. */
 export function EndedPanel({
+  puzzle,
   play,
   shareButtons,
   onNext,
   nextAction,
   isCelebrated,
 }: {
+  puzzle: Puzzle;
   play: PlayState;
   /** Shown after a solved play. */
   shareButtons: ReactNode;
@@ -35,41 +40,55 @@ export function EndedPanel({
     return () => cancelAnimationFrame(frame);
   }, [isCelebrated]);
 
-  const elsewhere = play.hasEndedElsewhere && (
-    <p className="text-center text-balance">
-      This puzzle was {play.phase === "solved" ? "solved" : "given up"} in another tab or on another
-      device.
-    </p>
-  );
-  if (play.phase === "solved") {
-    return (
-      <section aria-label="Result" data-toasts="top" className="grid gap-3">
-        {elsewhere}
-        <p ref={outcome} tabIndex={-1} className="text-center text-body font-semibold outline-none">
-          {describeSolve(play)}
-        </p>
-        <FoundAlternate play={play} />
-        {shareButtons}
-        {nextAction}
-      </section>
-    );
-  }
+  const isSolved = play.phase === "solved";
   return (
-    <section aria-label="Result" data-toasts="top" className="grid gap-4">
-      {elsewhere}
-      <p ref={outcome} tabIndex={-1} className="text-center text-body outline-none">
-        The answer was{" "}
-        <strong className="font-slab text-head font-extrabold tracking-[0.02em]">
-          {play.answer}
-        </strong>
-      </p>
-      {onNext && (
-        <Button size="lg" block onClick={onNext}>
-          Next Puzzle
-        </Button>
-      )}
-      {nextAction}
-    </section>
+    <ControlsSpace wordLengths={puzzle.wordLengths}>
+      <section
+        aria-label="Result"
+        data-toasts="rack"
+        className="col-span-full row-[1/-1] mx-auto grid w-full max-w-[37.625rem] content-start gap-3 pt-4 lg:pt-6"
+      >
+        {play.hasEndedElsewhere && (
+          <p className="text-center text-balance">
+            This puzzle was {isSolved ? "solved" : "given up"} in another tab or on another device.
+          </p>
+        )}
+        {isSolved ? (
+          <div className="flex items-center justify-between gap-3">
+            <div>
+              <h3 className="font-slab text-title font-black">Puzzle Solved</h3>
+              <p ref={outcome} tabIndex={-1} className="mt-1 text-pretty text-ink-2 outline-none">
+                {describeSolve(play)}
+              </p>
+              <FoundAlternate play={play} />
+            </div>
+            <Stamp
+              top="Correct"
+              bottom={formatStampDate(puzzle.date)}
+              size="6.25rem"
+              className="large-text:hidden"
+            />
+          </div>
+        ) : (
+          <p ref={outcome} tabIndex={-1} className="py-3 text-center text-body outline-none">
+            The answer was{" "}
+            <strong className="font-slab text-head font-extrabold tracking-[0.02em]">
+              {play.answer}
+            </strong>
+          </p>
+        )}
+        {onNext && (
+          <Button size="lg" block className="min-h-14!" onClick={onNext}>
+            Next Puzzle
+          </Button>
+        )}
+        {/* Its place is kept while the victory is celebrated. */}
+        <div className="grid gap-3" style={isCelebrated ? { visibility: "hidden" } : undefined}>
+          {nextAction}
+        </div>
+        {isSolved && shareButtons}
+      </section>
+    </ControlsSpace>
   );
 }
 
@@ -77,7 +96,7 @@ function FoundAlternate({ play }: { play: PlayState }) {
   const alternate = findAlternate(play);
   if (alternate === undefined) return null;
   return (
-    <p className="-mt-2 text-center text-balance text-ink-2">
+    <p className="text-pretty text-ink-2">
       You found {alternate}; ours was {play.answer}.
     </p>
   );

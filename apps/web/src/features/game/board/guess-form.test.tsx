@@ -22,8 +22,12 @@ function renderPendingForm() {
       <Announcer />
       <GuessForm
         guess="BRIDGE"
-        answerLength={6}
+        wordLengths={[6]}
+        hints={[]}
         note={undefined}
+        isFromRack={false}
+        isCorrect={false}
+        isShaking={false}
         onChange={() => undefined}
         onSubmit={() => undefined}
         canSubmit={false}

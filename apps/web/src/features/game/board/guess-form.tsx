@@ -1,17 +1,20 @@
+import type { RevealedLetter } from "@jumbl/contract/game";
 import { Button } from "@jumbl/ui/actions/button";
-import { TextField } from "@jumbl/ui/forms/text-field";
-import { memo, type Ref } from "react";
-import { LoadingStatus } from "../../../lib/components/loading-status.tsx";
+import { CircleAlert } from "lucide-react";
+import { memo, type Ref, useId } from "react";
+import type { GuessNote } from "./describe-guess.ts";
+import { GuessField } from "./guess-field.tsx";
 import { useIsSlow } from "./use-is-slow.ts";
 
-/**
- * The field shows the whole guess: its letters shrink to 16 px, and then the button moves below it. A marked tile does not
- * render it again.
- */
+/** The guess with its note and Submit, as items of the grid of the controls. A marked tile does not render it again. */
 export const GuessForm = memo(function GuessForm({
   guess,
-  answerLength,
+  wordLengths,
+  hints,
   note,
+  isFromRack,
+  isCorrect,
+  isShaking,
   onChange,
   onSubmit,
   canSubmit,
@@ -19,10 +22,14 @@ export const GuessForm = memo(function GuessForm({
   inputRef,
 }: {
   guess: string;
-  /** In characters, with the space. */
-  answerLength: number;
+  wordLengths: readonly number[];
+  hints: readonly RevealedLetter[];
   /** What the player should know of the guess, such as that it has been tried. */
-  note: string | undefined;
+  note: GuessNote | undefined;
+  /** The letters come from the rack, not from typing. */
+  isFromRack: boolean;
+  isCorrect: boolean;
+  isShaking: boolean;
   onChange: (guess: string) => void;
   onSubmit: () => void;
   canSubmit: boolean;
@@ -30,65 +37,46 @@ export const GuessForm = memo(function GuessForm({
   inputRef: Ref<HTMLInputElement>;
 }) {
   const isSlow = useIsSlow(isPending);
-  const length = Math.max(answerLength, guess.length);
-  const stacking = length > 15 ? STACKED_UNDER_480_PX : length > 10 ? STACKED_UNDER_352_PX : "";
-
+  const noteId = useId();
   return (
     <form
-      className="@container"
+      className="contents"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
       }}
     >
-      <div
-        className={`grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 [--room:100cqw_-_9.5rem] lg:[--room:100cqw_-_12rem] large-text:grid-cols-1 large-text:[--room:100cqw_-_2.25rem] ${stacking}`}
-      >
-        <TextField
-          ref={inputRef}
-          label="Your guess"
-          hideLabel
-          variant="slab"
-          size="lg"
-          value={guess}
-          readOnly={isPending}
-          maxLength={64}
-          autoCapitalize="characters"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          inputClassName="scroll-my-24 [--largest:1.375rem] lg:[--largest:1.625rem]"
-          style={{
-            fontSize: `clamp(16px, calc((var(--room)) / ${length * LETTER_EM}), var(--largest))`,
-          }}
-          onChange={(event) => onChange(event.target.value)}
+      <div className={`[grid-area:guess] ${isShaking ? "motion-safe:animate-shake" : ""}`}>
+        <GuessField
+          guess={guess}
+          wordLengths={wordLengths}
+          hints={hints}
+          state={isCorrect ? "correct" : isPending ? "pending" : isFromRack ? "fall" : "typed"}
+          noteId={noteId}
+          onChange={onChange}
+          inputRef={inputRef}
         />
-        <Button
-          type="submit"
-          disabled={!canSubmit && !isSlow}
-          busy={isSlow}
-          busyLabel="Checking…"
-          className="min-w-28 px-2! lg:min-h-14! lg:min-w-36 lg:text-[1.25rem]"
-        >
-          Submit
-        </Button>
       </div>
       <p
+        id={noteId}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> is for results of a calculation
         role="status"
-        className="mt-2 -mb-1.5 min-h-[1.1rem] text-small text-pretty text-ink-2"
+        className={`guess-note ${note?.isWarning ? "font-semibold text-bad" : "text-ink-2"}`}
       >
-        {note}
+        {note?.isWarning && (
+          <CircleAlert aria-hidden="true" className="size-4 shrink-0 max-[22rem]:hidden" />
+        )}
+        {isSlow ? "Checking your guess" : note?.text}
       </p>
-      {/* Not by useAnnounce: there it could replace the verdict that arrives at the same moment. */}
-      <LoadingStatus>{isSlow ? "Checking your guess" : ""}</LoadingStatus>
+      <Button
+        type="submit"
+        disabled={!canSubmit && !isSlow}
+        busy={isSlow}
+        busyLabel="Checking…"
+        className="px-2! [grid-area:submit] lg:min-h-14! lg:text-[1.25rem]"
+      >
+        Submit
+      </Button>
     </form>
   );
 });
-
-/** Width of an average capital letter with its tracking. */
-const LETTER_EM = 0.85;
-
-const STACKED_UNDER_352_PX = "@max-[22rem]:grid-cols-1 @max-[22rem]:[--room:100cqw_-_2.25rem]";
-const STACKED_UNDER_480_PX = "@max-[30rem]:grid-cols-1 @max-[30rem]:[--room:100cqw_-_2.25rem]";

@@ -1,3 +1,4 @@
+import { Figures } from "@jumbl/ui/display/figures";
 import { Check, Hourglass, X } from "lucide-react";
 
 type Outcome = "wrong" | "correct" | "unsaved";
@@ -32,9 +33,9 @@ export function GuessList({
             >
               <span
                 aria-hidden="true"
-                className="tabular w-4 shrink-0 text-small font-semibold text-ink-2"
+                className="font-sans w-4 shrink-0 text-small font-semibold text-ink-2"
               >
-                {number}
+                <Figures>{number}</Figures>
               </span>
               <span className="min-w-0 flex-1 font-slab text-head font-bold tracking-[0.04em] wrap-anywhere">
                 {guess}

@@ -1,5 +1,13 @@
 import { useAnnounce } from "@jumbl/ui/feedback/live-region";
-import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { describeGuess } from "./describe-guess.ts";
 import { GuessForm } from "./guess-form.tsx";
 import { scrollTogether } from "./scroll-together.ts";
@@ -8,6 +16,7 @@ import type { Puzzle } from "../play/play-state.ts";
 import { ToolBar } from "./tool-bar.tsx";
 import type { PlayHandle } from "../play/use-play.ts";
 import { UnsubmittedPanel } from "./unsubmitted-panel.tsx";
+import { UseOrderButton } from "./use-order-button.tsx";
 import { spellRack } from "../rack/use-rack.ts";
 import { useRackTools } from "../rack/use-rack-tools.ts";
 import { type Keystroke, useTyping } from "../rack/use-typing.ts";
@@ -15,7 +24,7 @@ import { type Keystroke, useTyping } from "../rack/use-typing.ts";
 type PlayControlsProps = {
   puzzle: Puzzle;
   handle: PlayHandle;
-  rackRef: RefObject<HTMLElement | null>;
+  headerRef: RefObject<HTMLElement | null>;
 };
 
 /** The guess and the tools of a running play, or the guess that has not been submitted. */
@@ -33,8 +42,8 @@ export default function PlayControls(props: PlayControlsProps) {
 
 function GuessControls({
   puzzle,
-  handle: { play, guess, hint, giveUp, start },
-  rackRef,
+  handle: { play, guess, hint, giveUp, start, isShaking },
+  headerRef,
 }: PlayControlsProps) {
   const input = useRef<HTMLInputElement>(null);
   const announce = useAnnounce();
@@ -46,8 +55,20 @@ function GuessControls({
   const note =
     guess.isPending || play.isUnsubmitted
       ? undefined
-      : describeGuess({ typed, guesses: play.guesses, wordLengths: puzzle.wordLengths });
+      : describeGuess({
+          typed,
+          guesses: play.guesses,
+          wordLengths: puzzle.wordLengths,
+          hints: play.revealedLetters,
+        });
   const changeGuess = useCallback((text: string) => updateDraft({ guess: text }), [updateDraft]);
+  const [fromRack, setFromRack] = useState<string>();
+  const orderText = rack.map((word) => word.map(({ letter }) => letter).join("")).join(" ");
+  const writeOrder = useCallback(() => {
+    setFromRack(orderText);
+    changeGuess(orderText);
+    announce(`Your guess: ${orderText}`);
+  }, [orderText, changeGuess, announce]);
   const submit = useCallback(() => void guess.submitGuess(typed), [guess, typed]);
 
   const onKeystroke = (keystroke: Keystroke) => {
@@ -71,24 +92,43 @@ function GuessControls({
     if (document.activeElement?.matches("button:disabled")) input.current?.focus();
   }, [canSubmit, hint.remaining]);
 
+  // The keyboard of a phone leaves room for the board, but only just.
+  const controls = useRef<HTMLDivElement>(null);
+  const showBoard = useEffectEvent(() => {
+    const submitButton = controls.current?.querySelector<HTMLElement>("[type=submit]");
+    if (headerRef.current && submitButton) scrollTogether(headerRef.current, submitButton);
+  });
+  useEffect(() => {
+    const onResize = () => {
+      if (document.activeElement === input.current) showBoard();
+    };
+    globalThis.visualViewport?.addEventListener("resize", onResize);
+    return () => globalThis.visualViewport?.removeEventListener("resize", onResize);
+  }, []);
+
   // Only after a press of Start: a resumed play leaves the focus at the start of the page.
   const hasJustStarted = useRef(start.hasStarted);
   useLayoutEffect(() => {
     if (!hasJustStarted.current) return;
     hasJustStarted.current = false;
     input.current?.focus({ preventScroll: true });
-    if (rackRef.current && input.current) scrollTogether(rackRef.current, input.current);
+    showBoard();
     announce(`Letters: ${spellRack(rack)}`);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the letters are shown
   }, []);
 
   return (
-    <>
+    <div ref={controls} className="board-controls">
+      <UseOrderButton onPress={writeOrder} isDisabled={guess.isPending || play.isUnsubmitted} />
       <GuessForm
         inputRef={input}
         guess={typed}
-        answerLength={puzzle.scrambled.length}
+        wordLengths={puzzle.wordLengths}
+        hints={play.revealedLetters}
         note={note}
+        isFromRack={typed !== "" && typed === fromRack}
+        isCorrect={play.isUnsubmitted}
+        isShaking={isShaking}
         onChange={changeGuess}
         onSubmit={submit}
         canSubmit={canSubmit}
@@ -103,6 +143,6 @@ function GuessControls({
         onHint={hint.takeHint}
         onGiveUp={giveUp.openDialog}
       />
-    </>
+    </div>
   );
 }

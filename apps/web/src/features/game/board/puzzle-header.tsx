@@ -1,61 +1,83 @@
-import { memo } from "react";
+import { Figures } from "@jumbl/ui/display/figures";
+import { memo, type ReactNode, type Ref } from "react";
 import { formatLongDate } from "../../../lib/format/first-screen-dates.ts";
-import { Badge } from "@jumbl/ui/display/badge";
-import { Stat } from "@jumbl/ui/display/stat";
-import { StatGrid } from "@jumbl/ui/display/stat-grid";
 import { DifficultyBadge } from "../../../lib/components/difficulty-badge.tsx";
 import type { PlayState, Puzzle } from "../play/play-state.ts";
 import { describeWordLengths } from "./describe-word-lengths.ts";
 import { Timer } from "./timer.tsx";
 
-/** Date, category, difficulty and length of the puzzle, with the score so far. */
+/** Category, difficulty and length of the puzzle, with the score so far. On a wide screen also the date. */
 export const PuzzleHeader = memo(function PuzzleHeader({
   puzzle,
   play,
+  awaitedSinceMs,
+  ref,
 }: {
   puzzle: Puzzle;
   play: PlayState;
+  /** The time at which the clock stands while a verdict is awaited. */
+  awaitedSinceMs: number | undefined;
+  ref: Ref<HTMLDivElement>;
 }) {
   const { result, startedAt, endedAfterMs, attempts, isUnsubmitted } = play;
+  const [words, letters] = describeWordLengths(puzzle.wordLengths);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-b border-hair py-4 lg:py-5.5">
-      <div className="grid flex-[999_1_9rem] gap-2 sm:flex-none">
-        <h2 className="font-slab text-[clamp(0.9375rem,4.15vw,1.0625rem)] leading-tight font-extrabold whitespace-nowrap lg:text-[1.4rem] min-[75rem]:text-title">
-          {formatLongDate(puzzle.date)}
+    <div
+      ref={ref}
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 pt-2 pb-3.5 landscape:pb-3 large-text:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:gap-y-0 lg:border-b lg:border-hair lg:pt-3.5 lg:pb-4"
+    >
+      <div className="contents lg:grid lg:gap-0.5">
+        <p className="hidden text-ink-2 lg:block">{formatLongDate(puzzle.date)}</p>
+        <h2 className="col-span-2 large-text:col-span-1 font-slab text-[clamp(0.9375rem,4.4vw,1.0625rem)] leading-tight font-extrabold lg:text-title">
+          <span className="sr-only">Category: </span>
+          {puzzle.category}
         </h2>
-        <p className="flex flex-wrap items-center gap-1.5 lg:gap-2">
-          <Badge className="lg:min-h-7 lg:px-2.5 lg:text-[0.875rem]">
-            <span className="sr-only">Category: </span>
-            {puzzle.category}
-          </Badge>
+        <div className="contents lg:flex lg:items-center lg:gap-2.5">
           <DifficultyBadge
             difficulty={puzzle.difficulty}
-            className="lg:min-h-7 lg:px-2.5 lg:text-[0.875rem]"
+            className="min-h-5! justify-self-end py-0! large-text:justify-self-start lg:min-h-6.5! lg:justify-self-auto"
           />
-          <span className="text-small font-semibold whitespace-nowrap text-ink-2 lg:text-body">
-            {describeWordLengths(puzzle.wordLengths)}
-          </span>
-        </p>
+          <p className="text-small whitespace-nowrap text-ink-2 lg:text-body">
+            <span className="max-[22rem]:sr-only">{words} · </span>
+            {letters}
+          </p>
+        </div>
       </div>
-      <StatGrid
-        columns="grid-cols-[auto_auto]"
-        className="min-w-[min(10.8rem,100%)] flex-[1_0_auto] rounded-none! sm:flex-none"
-      >
-        <Stat
-          label="Time"
-          value={
-            <Timer
-              startedAt={isUnsubmitted ? undefined : startedAt}
-              stoppedMs={result ? result.timeSeconds * 1000 : endedAfterMs}
-            />
-          }
-          className={`${STAT_CLASS_NAME} lg:min-w-38`}
-        />
-        <Stat label="Attempts" value={attempts} className={STAT_CLASS_NAME} />
-      </StatGrid>
+      <dl className="col-span-2 large-text:col-span-1 flex items-baseline lg:col-span-1 justify-self-end gap-x-4 max-[22rem]:gap-x-3 large-text:flex-wrap large-text:justify-self-start lg:gap-x-5">
+        <Score label="Time">
+          <Timer
+            startedAt={isUnsubmitted ? undefined : startedAt}
+            stoppedMs={result ? result.timeSeconds * 1000 : (endedAfterMs ?? awaitedSinceMs)}
+          />
+        </Score>
+        <Score label="Attempts" className="lg:border-l lg:border-hair lg:pl-5">
+          {/* Room for two digits, so that the tenth attempt moves nothing. */}
+          <span className="inline-block min-w-[2ch] text-right lg:text-left">
+            <Figures>{attempts}</Figures>
+          </span>
+        </Score>
+      </dl>
     </div>
   );
 });
 
-const STAT_CLASS_NAME =
-  "px-1.5! py-2! lg:px-4! lg:py-2.5! lg:[&_dd>span]:text-[1.625rem] lg:[&_dd_.text-ink-2]:text-[1.3rem]";
+function Score({
+  label,
+  className = "",
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={`flex items-baseline gap-2 max-[22rem]:gap-1.5 lg:grid lg:gap-0.5 ${className}`}
+    >
+      <dt className="text-small text-ink-2 lg:text-body">{label}</dt>
+      <dd className="text-[1.1875rem] leading-5 font-extrabold lg:text-[2rem] lg:leading-none">
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,14 +1,48 @@
 import type { RevealedLetter } from "@jumbl/contract/game";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
 import { formatHintPosition } from "../../../lib/format/hint-position.ts";
 
-/** A box for each letter of the answer, filled in by the hints. */
-export function RevealedLetters({
-  wordLengths,
-  revealedLetters,
-}: {
+type RevealedLettersProps = {
   wordLengths: readonly number[];
   revealedLetters: readonly RevealedLetter[];
-}) {
+};
+
+/** The revealed letters. They stand in the cells of the guess too, so on a narrow screen the list is closed at first. */
+export function RevealedLettersSection({ wordLengths, revealedLetters }: RevealedLettersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  const count = wordLengths.reduce((sum, length) => sum + length, 0);
+  return (
+    <section className="-mb-4 landscape:order-last lg:rule-section lg:order-last lg:mb-0 lg:grid lg:gap-2.5 lg:pt-2.5">
+      <h2 className="font-slab text-head font-extrabold max-lg:sr-only lg:text-[1.25rem]">
+        Revealed Letters
+      </h2>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-12 w-full items-center gap-3 text-left font-semibold lg:hidden"
+      >
+        Revealed Letters
+        <span className="ml-auto text-small font-medium text-ink-2">
+          {revealedLetters.length} of {count}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-5 ${isOpen ? "rotate-180" : ""} text-ink-2`}
+        />
+      </button>
+      <div id={listId} className={isOpen ? "max-lg:pb-4" : "max-lg:hidden"}>
+        <RevealedLetters wordLengths={wordLengths} revealedLetters={revealedLetters} />
+      </div>
+    </section>
+  );
+}
+
+/** A box for each letter of the answer, filled in by the hints. */
+function RevealedLetters({ wordLengths, revealedLetters }: RevealedLettersProps) {
   const words = wordLengths.map((length, word) => {
     const start = wordLengths.slice(0, word).reduce((sum, previous) => sum + previous, 0);
     return Array.from({ length }, (_, index) => start + index);
@@ -27,7 +61,7 @@ export function RevealedLetters({
                 >
                   <span
                     aria-hidden="true"
-                    className="tabular absolute top-px left-0.75 text-[0.625rem] leading-none font-semibold text-ink-2 @max-[22px]:hidden"
+                    className="font-sans absolute top-px left-0.75 text-[0.625rem] leading-none font-semibold text-ink-2 @max-[22px]:hidden"
                   >
                     {index + 1}
                   </span>

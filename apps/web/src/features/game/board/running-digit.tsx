@@ -25,7 +25,7 @@ export function RunningDigit({ digit, shownMs }: { digit: string; shownMs: numbe
     [shownMs],
   );
   return (
-    <span ref={animate} className="running-digit">
+    <span ref={animate} className="running-digit figure">
       <span className="opacity-0">{digit}</span>
     </span>
   );

@@ -1,10 +1,9 @@
 const MARGIN_PX = 8;
 
-/** Scrolls the page so far that both elements are in view; where they do not fit together, the first one is. */
+/** Scrolls the first element to the top of the page when not both are in view, above the keyboard of a phone. */
 export function scrollTogether(first: HTMLElement, last: HTMLElement): void {
   const { top } = first.getBoundingClientRect();
   const { bottom } = last.getBoundingClientRect();
-  const missing = bottom + MARGIN_PX - innerHeight;
-  if (top < 0) scrollBy(0, top - MARGIN_PX);
-  else if (missing > 0) scrollBy(0, Math.min(missing, top - MARGIN_PX));
+  const height = globalThis.visualViewport?.height ?? innerHeight;
+  if (top < 0 || bottom + MARGIN_PX > height) scrollBy(0, top - MARGIN_PX);
 }

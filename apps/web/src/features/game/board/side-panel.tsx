@@ -3,9 +3,12 @@ import { memo, type ReactNode, useMemo } from "react";
 import type { PlayState, Puzzle } from "../play/play-state.ts";
 import { useDraft, useUpdateDraft } from "../play/draft-provider.tsx";
 import { GuessList } from "./guess-list.tsx";
-import { RevealedLetters } from "./revealed-letters.tsx";
+import { RevealedLettersSection } from "./revealed-letters.tsx";
 
-/** Beside the rack on wide screens, below it on narrow ones. A keystroke or a marked tile does not render it again. */
+/**
+ * Beside the rack on wide screens, below it on narrow ones. A keystroke or a marked tile does not render it again. On wide
+ * screens the notes take the free height, above the revealed letters.
+ */
 export const SidePanel = memo(function SidePanel({
   puzzle,
   play,
@@ -14,11 +17,12 @@ export const SidePanel = memo(function SidePanel({
   play: PlayState;
 }) {
   return (
-    <aside className="mx-auto grid w-full grid-cols-[minmax(0,1fr)] max-w-[40rem] content-start gap-6 pt-7 lg:-mb-8 lg:max-w-none lg:gap-6.5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-hair lg:pt-6 lg:pb-8 lg:pl-9">
-      <SidePanelSection title="Revealed Letters">
-        <RevealedLetters wordLengths={puzzle.wordLengths} revealedLetters={play.revealedLetters} />
-      </SidePanelSection>
-      <SidePanelSection title="Your Guesses">
+    <aside className="side-panel mx-auto flex w-full max-w-[40rem] flex-col gap-6 lg:-mb-8 lg:max-w-none landscape:col-start-2 landscape:row-span-2 landscape:row-start-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-hair lg:pt-6 lg:pb-8 lg:pl-9">
+      <RevealedLettersSection
+        wordLengths={puzzle.wordLengths}
+        revealedLetters={play.revealedLetters}
+      />
+      <SidePanelSection title="Your Guesses" className="lg:border-t-0 lg:pt-0">
         <GuessList
           guesses={play.guesses}
           lastOutcome={
@@ -26,7 +30,7 @@ export const SidePanel = memo(function SidePanel({
           }
         />
       </SidePanelSection>
-      <SidePanelSection title="Notes">
+      <SidePanelSection title="Notes" className="lg:flex-1 lg:grid-rows-[auto_1fr]">
         <Notes />
       </SidePanelSection>
     </aside>
@@ -44,6 +48,7 @@ function Notes() {
         placeholder="Kept on this device"
         value={notes}
         maxLength={2000}
+        className="lg:[&_textarea]:h-full lg:[&_textarea]:resize-none"
         onChange={(event) => updateDraft({ notes: event.target.value })}
       />
     ),
@@ -51,9 +56,17 @@ function Notes() {
   );
 }
 
-function SidePanelSection({ title, children }: { title: string; children: ReactNode }) {
+function SidePanelSection({
+  title,
+  className = "",
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <section className="rule-section grid grid-cols-[minmax(0,1fr)] gap-2.5 pt-2.5 lg:first:border-t-0 lg:first:pt-0">
+    <section className={`rule-section grid grid-cols-[minmax(0,1fr)] gap-2.5 pt-2.5 ${className}`}>
       <h2 className="font-slab text-head font-extrabold lg:text-[1.25rem]">{title}</h2>
       {children}
     </section>

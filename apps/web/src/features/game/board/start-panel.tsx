@@ -1,9 +1,9 @@
 import { Button } from "@jumbl/ui/actions/button";
-import { Play } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Puzzle } from "../play/play-state.ts";
+import { ControlsSpace } from "./controls-space.tsx";
 
-/** Describes the puzzle and starts it. It is as tall as the controls that replace it. */
+/** Describes the puzzle and starts it. */
 export function StartPanel({
   puzzle,
   isPending,
@@ -22,27 +22,28 @@ export function StartPanel({
   }, []);
 
   return (
-    <section className="grid min-h-[11.54rem] content-center gap-2 text-center sm:min-h-[8.475rem] lg:min-h-[9.225rem]">
-      <h3 className="font-slab text-title font-black">Ready to play</h3>
-      <p className="text-balance text-ink-2">
-        <span className="inline-block">
-          {puzzle.category}, {describeLength(puzzle.wordLengths)}.
-        </span>{" "}
-        <span className="inline-block">The clock starts with the letters.</span>
-      </p>
-      <Button
-        ref={button}
-        size="lg"
-        block
-        className="mt-3"
-        busy={isPending}
-        busyLabel="Setting the letters..."
-        icon={<Play aria-hidden="true" />}
-        onClick={onStart}
-      >
-        Start Puzzle
-      </Button>
-    </section>
+    <ControlsSpace wordLengths={puzzle.wordLengths}>
+      <section className="col-span-full row-[1/-1] mx-auto grid w-full max-w-[37.625rem] content-center gap-1 text-center">
+        <h3 className="font-slab text-title font-black">Ready to play</h3>
+        <p className="text-balance text-ink-2">
+          <span className="inline-block">
+            {puzzle.category}, {describeLength(puzzle.wordLengths)}.
+          </span>{" "}
+          <span className="inline-block landscape:hidden">The clock starts with the letters.</span>
+        </p>
+        <Button
+          ref={button}
+          size="lg"
+          block
+          className="mt-4 min-h-14! landscape:mt-2 landscape:min-h-12!"
+          busy={isPending}
+          busyLabel="Setting the letters..."
+          onClick={onStart}
+        >
+          Start Puzzle
+        </Button>
+      </section>
+    </ControlsSpace>
   );
 }
 

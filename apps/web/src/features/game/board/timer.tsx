@@ -1,3 +1,4 @@
+import { FigureCells } from "@jumbl/ui/display/figures";
 import type { ReactNode, Ref } from "react";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { formatTime } from "../../../lib/format/times.ts";
@@ -10,8 +11,14 @@ type TimerProps = { startedAt: number | undefined; stoppedMs: number | undefined
 export function Timer({ startedAt, stoppedMs }: TimerProps) {
   if (stoppedMs === undefined && startedAt !== undefined)
     return <RunningTime startedAt={startedAt} />;
-  const [whole, hundredths] = formatTime(stoppedMs ?? 0).split(".");
-  return <TimeLayout ms={stoppedMs ?? 0} whole={whole} hundredths={hundredths} />;
+  const [whole = "", hundredths = ""] = formatTime(stoppedMs ?? 0).split(".");
+  return (
+    <TimeLayout
+      ms={stoppedMs ?? 0}
+      whole={<FigureCells>{whole}</FigureCells>}
+      hundredths={<FigureCells>{hundredths}</FigureCells>}
+    />
+  );
 }
 
 /** For how many milliseconds each value of a digit shows, from the last digit to the first. */
@@ -52,7 +59,7 @@ function TimeLayout({ ref, ms, whole, hundredths }: TimeLayoutProps) {
     <span ref={ref}>
       <span aria-hidden="true" className="whitespace-nowrap">
         <span>{whole}</span>
-        <span className="text-[0.8em] font-semibold text-ink-2">.{hundredths}</span>
+        <span className="text-[0.75em] font-semibold text-ink-2">.{hundredths}</span>
       </span>
       <span className="sr-only">{formatSpokenTime(ms)}</span>
     </span>

@@ -6,6 +6,7 @@ export const ToolBar = memo(function ToolBar({
   hintsLeft,
   hasMarks,
   isHintPending,
+  isDisabled = false,
   onShuffle,
   onResetMarks,
   onHint,
@@ -14,6 +15,8 @@ export const ToolBar = memo(function ToolBar({
   hintsLeft: number;
   hasMarks: boolean;
   isHintPending: boolean;
+  /** Before the start. */
+  isDisabled?: boolean | undefined;
   onShuffle: () => void;
   onResetMarks: () => void;
   onHint: () => void;
@@ -21,27 +24,32 @@ export const ToolBar = memo(function ToolBar({
 }) {
   const Bulb = hintsLeft > 0 ? Lightbulb : LightbulbOff;
   return (
-    <div className="@container" data-toasts="top">
+    <div className="board-tools" data-toasts={isDisabled ? undefined : "top"}>
       <div
         role="toolbar"
         aria-label="Tools"
-        className="grid grid-cols-2 gap-px large-text:grid-cols-1 overflow-hidden rounded-tile border-[1.5px] border-ink bg-ink @min-[36rem]:flex"
+        className="grid grid-cols-2 gap-px large-text:grid-cols-1 landscape:grid-cols-[1.14fr_1fr] landscape:@max-[16rem]:grid-cols-1 overflow-hidden rounded-tile border-[1.5px] border-ink bg-ink @min-[36rem]:flex"
       >
-        <ToolButton icon={<Shuffle />} onPress={onShuffle}>
+        <ToolButton icon={<Shuffle />} onPress={onShuffle} disabled={isDisabled}>
           Shuffle Letters
         </ToolButton>
-        <ToolButton icon={<Eraser />} onPress={onResetMarks} isInactive={!hasMarks}>
+        <ToolButton
+          icon={<Eraser />}
+          onPress={onResetMarks}
+          disabled={isDisabled}
+          isInactive={!hasMarks}
+        >
           Reset Marks
         </ToolButton>
         <ToolButton
           icon={<Bulb />}
           onPress={onHint}
-          disabled={hintsLeft === 0}
+          disabled={isDisabled || hintsLeft === 0}
           isInactive={isHintPending}
         >
           Hint ({hintsLeft} left)
         </ToolButton>
-        <ToolButton icon={<Flag />} onPress={onGiveUp} className="text-bad">
+        <ToolButton icon={<Flag />} onPress={onGiveUp} disabled={isDisabled} className="text-bad">
           Give up
         </ToolButton>
       </div>
@@ -73,7 +81,7 @@ function ToolButton({
       onClick={() => {
         if (!isInactive) onPress();
       }}
-      className={`focus-inset flex min-h-12 flex-auto forced-colors:border items-center gap-2 bg-paper-raise px-3 text-left text-body leading-tight font-semibold transition-colors duration-120 @min-[36rem]:justify-center @min-[36rem]:px-4 [&_svg]:size-5 [&_svg]:shrink-0 ${disabled || isInactive ? "cursor-not-allowed text-ink-2" : `hover:bg-field active:bg-paper-sink ${className}`}`}
+      className={`focus-inset flex min-h-[46.5px] flex-auto lg:min-h-[53px] forced-colors:border items-center gap-2 bg-paper-raise px-3 text-left text-body landscape:gap-1.5 landscape:px-2 landscape:text-[0.875rem] leading-tight font-semibold transition-colors duration-120 @min-[36rem]:justify-center @min-[36rem]:px-4 [&_svg]:size-5 [&_svg]:shrink-0 ${disabled || isInactive ? "cursor-not-allowed text-ink-2" : `hover:bg-field active:bg-paper-sink ${className}`}`}
     >
       <span aria-hidden="true" className={disabled || isInactive ? "opacity-60" : undefined}>
         {icon}

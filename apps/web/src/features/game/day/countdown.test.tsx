@@ -61,7 +61,7 @@ async function openLatePlay(overrides: Handlers) {
     }),
   };
   const { user, queryClient } = renderAt("/", handlers);
-  const field = await screen.findByRole("textbox", { name: "Your guess" });
+  const field = await screen.findByRole("textbox", { name: /^Your guess/ });
   const endDay = async () => {
     next = {
       now: "2026-11-22T00:00:02.000Z",
@@ -87,7 +87,7 @@ describe("the countdown", () => {
       minute: "2-digit",
     });
     expect(screen.getByText(`at ${local} your time`).closest("p")?.textContent).toBe(
-      `New ${BRAND.name} coming in 05:12:33, at ${local} your time`,
+      `New ${BRAND.name} coming in 05:12:33 at ${local} your time`,
     );
   });
 
@@ -146,7 +146,7 @@ describe("the countdown", () => {
         }),
       }),
     });
-    const field = await screen.findByRole("textbox", { name: "Your guess" });
+    const field = await screen.findByRole("textbox", { name: /^Your guess/ });
     now = "2026-11-22T00:00:00.500Z";
     await user.type(field, "bridge{Enter}");
     await screen.findByRole("dialog", { name: "Puzzle Solved" });

@@ -1,8 +1,13 @@
 import { BRAND } from "@jumbl/domain/brand";
+import { Figures } from "@jumbl/ui/display/figures";
 import { useQueryClient } from "@tanstack/react-query";
 import { formatCountdown } from "../../../lib/format/times.ts";
 import { useEffect, useRef, useState } from "react";
-import { formatLocalTime } from "../../../lib/format/first-screen-dates.ts";
+import {
+  formatLocalTime,
+  formatLongDate,
+  formatMediumDate,
+} from "../../../lib/format/first-screen-dates.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { useOnDayReset } from "../../../lib/api/use-on-day-reset.ts";
@@ -10,9 +15,12 @@ import { onEverySecond } from "../../../lib/browser/on-every-second.ts";
 
 /** The time to the next puzzles by the server's clock. After zero it reloads the page, once the server has them. */
 export function Countdown({
+  date,
   resetsAt,
   canReload,
 }: {
+  /** The date of the puzzle, beside the countdown on a narrow screen. */
+  date?: string | undefined;
   resetsAt: string;
   /** False while a victory is celebrated or not submitted yet. */
   canReload: boolean;
@@ -33,20 +41,41 @@ export function Countdown({
     if (latestCanReload.current) location.reload();
   });
   return (
-    <CountdownText time={formatCountdown(remainingMs)} localTime={formatLocalTime(resetsAt)} />
+    <CountdownText
+      date={date}
+      time={formatCountdown(remainingMs)}
+      localTime={formatLocalTime(resetsAt)}
+    />
   );
 }
 
-function CountdownText({ time, localTime }: { time: string; localTime: string }) {
+function CountdownText({
+  date,
+  time,
+  localTime,
+}: {
+  date?: string | undefined;
+  time: string;
+  localTime: string;
+}) {
   return (
-    <p className="flex min-h-9 flex-wrap items-baseline gap-x-1 py-1.5 text-small text-ink-2 lg:grid lg:min-h-0 lg:justify-items-start lg:gap-y-1 lg:py-0 lg:text-body">
-      <span>New {BRAND.name} coming in</span>{" "}
-      <span className="tabular text-head font-bold text-ink lg:text-[1.625rem] lg:leading-none lg:font-extrabold">
-        <span role="timer">{time}</span>
-        <span className="font-medium text-ink-2 lg:sr-only">,</span>
-      </span>{" "}
-      <span className="text-micro lg:text-small">at {localTime} your time</span>
-    </p>
+    <div className="flex min-h-6.5 flex-wrap items-center justify-between gap-x-2 text-small text-ink-2 max-[22rem]:text-micro landscape:grid landscape:gap-y-1 lg:grid lg:min-h-0">
+      {date !== undefined && (
+        <p className="font-slab font-extrabold text-ink landscape:text-body landscape:leading-tight lg:hidden">
+          <span className="max-[23.4rem]:hidden">{formatLongDate(date)}</span>
+          <span className="min-[23.4rem]:hidden">{formatMediumDate(date)}</span>
+        </p>
+      )}
+      <p className="whitespace-nowrap large-text:whitespace-normal lg:grid lg:justify-items-start lg:gap-y-1 lg:text-body">
+        <span>New {BRAND.name} coming in</span>{" "}
+        <span className="font-bold text-ink lg:text-[1.625rem] lg:leading-none lg:font-extrabold">
+          <span role="timer">
+            <Figures>{time}</Figures>
+          </span>
+        </span>{" "}
+        <span className="hidden lg:inline lg:text-small">at {localTime} your time</span>
+      </p>
+    </div>
   );
 }
 
@@ -56,8 +85,10 @@ export function CountdownSentence({ resetsAt }: { resetsAt: string }) {
   return (
     <p className="text-center text-balance text-ink-2">
       New {BRAND.name} coming in{" "}
-      <span className="tabular font-bold text-ink">{formatCountdown(remainingMs)}</span>, at{" "}
-      {formatLocalTime(resetsAt)} your time.
+      <span className="font-bold text-ink">
+        <Figures>{formatCountdown(remainingMs)}</Figures>
+      </span>
+      , at {formatLocalTime(resetsAt)} your time.
     </p>
   );
 }
@@ -66,7 +97,7 @@ export function CountdownSentence({ resetsAt }: { resetsAt: string }) {
 export function CountdownLoading() {
   return (
     <div aria-hidden="true" className="invisible">
-      <CountdownText time="--:--:--" localTime="12:00 AM" />
+      <CountdownText time="00:00:00" localTime="12:00 AM" />
     </div>
   );
 }

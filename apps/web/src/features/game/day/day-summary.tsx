@@ -1,3 +1,4 @@
+import { Figures } from "@jumbl/ui/display/figures";
 import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { Archive, Check, Trophy, X } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
@@ -83,11 +84,13 @@ function DayResult({ item: { puzzle, result } }: { item: DailyItem }) {
         {isSolved ? "Solved" : "Failed"}
       </span>
       {isSolved && (
-        <span className="ml-auto text-right text-small tabular text-ink-2">
+        <span className="ml-auto text-right text-small text-ink-2">
           {formatResult(result).map((part, index) => (
             <Fragment key={part}>
               {index > 0 && ", "}
-              <span className="whitespace-nowrap">{part}</span>
+              <span className="whitespace-nowrap">
+                <Figures>{part}</Figures>
+              </span>
             </Fragment>
           ))}
         </span>

@@ -32,8 +32,11 @@ export function ProgressRow({
   onShow: (difficulty: Difficulty) => void;
 }) {
   return (
-    <nav aria-label="Today's puzzles">
-      <ol className="grid grid-cols-[1fr_1.12fr_1fr] border-b border-hair large-text:grid-cols-1">
+    <nav
+      aria-label="Today's puzzles"
+      className="landscape:absolute landscape:top-[env(safe-area-inset-top)] landscape:right-[15rem] landscape:left-[calc(var(--gutter)_+_8rem)] landscape:max-w-[28rem]"
+    >
+      <ol className="grid grid-cols-[1fr_1.12fr_1fr] border-b border-hair landscape:border-none large-text:grid-cols-1">
         {DIFFICULTIES.map((difficulty, index) => {
           const step = getStepState(difficulty, states);
           const styles = STEP_STYLES[step];
@@ -48,24 +51,24 @@ export function ProgressRow({
                 disabled={step === "locked"}
                 aria-current={step === "current" ? "step" : undefined}
                 onClick={() => onShow(difficulty)}
-                className="group focus-inset relative flex min-h-13 w-full items-center gap-2 px-2 py-2 text-left disabled:cursor-not-allowed large-text:pl-0 min-[23rem]:px-2.5 lg:min-h-17 lg:gap-3 lg:px-5"
+                className="group focus-inset relative flex min-h-11 w-full items-center gap-2 px-2 py-1 text-left disabled:cursor-not-allowed large-text:pl-0 min-[23rem]:px-2.5 landscape:min-h-12 lg:min-h-16 lg:py-2 lg:gap-3 lg:px-5"
                 // Aligns the first step with the text above.
                 style={index === 0 ? { paddingLeft: 0 } : undefined}
               >
                 <span
                   aria-hidden="true"
-                  className={`tabular grid size-7 shrink-0 place-items-center rounded-round text-small font-bold max-[22.4rem]:hidden lg:size-9 lg:text-body [&_svg]:size-4 lg:[&_svg]:size-4.5 ${styles.disc}`}
+                  className={`grid size-6.5 shrink-0 place-items-center rounded-round text-small font-bold max-[22.4rem]:hidden lg:size-9 lg:text-body [&_svg]:size-4 lg:[&_svg]:size-4.5 ${styles.disc}`}
                 >
                   {STEP_ICONS[step] ?? index + 1}
                 </span>
                 <span className="min-w-0">
                   <span
-                    className={`block font-slab text-[0.9375rem] leading-tight font-extrabold underline-offset-4 group-enabled:group-hover:underline lg:text-num ${styles.name}`}
+                    className={`block font-slab text-[0.9375rem] leading-[1.15] font-extrabold underline-offset-4 group-enabled:group-hover:underline lg:text-num ${styles.name}`}
                   >
                     {DIFFICULTY_LABELS[difficulty].name}
                   </span>
                   <span
-                    className={`block text-micro font-semibold lg:text-body lg:leading-tight ${styles.note}`}
+                    className={`block text-micro leading-[1.15] font-semibold lg:text-body lg:leading-tight ${styles.note}`}
                   >
                     {STEP_ICONS[step] && (
                       <span
@@ -97,13 +100,13 @@ export function ProgressRow({
 /** Skeleton of the same height, so that the puzzle below does not move. */
 export function ProgressRowLoading() {
   return (
-    <div className="box-content grid min-h-13 grid-cols-[1fr_1.12fr_1fr] items-center border-b border-hair lg:min-h-17">
+    <div className="box-content grid min-h-11 grid-cols-[1fr_1.12fr_1fr] items-center border-b border-hair landscape:hidden lg:min-h-16">
       {DIFFICULTIES.map((difficulty) => (
         <div
           key={difficulty}
           className="flex items-center gap-2 px-2.5 first:pl-0 lg:gap-3 lg:px-5"
         >
-          <Skeleton className="size-7 shrink-0 rounded-round! lg:size-9" />
+          <Skeleton className="size-6.5 shrink-0 rounded-round! lg:size-9" />
           <Skeleton className="h-5 w-full max-w-16 lg:max-w-24" />
         </div>
       ))}

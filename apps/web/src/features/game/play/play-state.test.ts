@@ -70,12 +70,17 @@ describe("createPlayState", () => {
   });
 
   it.each([
-    { elapsedMs: 1000, startedAt: NOW },
-    { elapsedMs: 1001, startedAt: Date.parse("2026-11-21T11:59:00.000Z") },
+    { elapsedMs: 1000, wayMs: 0, startedAt: NOW },
+    { elapsedMs: 1001, wayMs: 0, startedAt: NOW - 1001 },
+    { elapsedMs: 12, wayMs: 1500, startedAt: NOW - 1512 },
   ])(
-    "starts the clock at $startedAt when the play has run for $elapsedMs ms",
-    ({ elapsedMs, startedAt }) => {
-      expect(createState({ session: createSession({ elapsedMs }) }).startedAt).toBe(startedAt);
+    "starts the clock at $startedAt when the play has run for $elapsedMs ms, $wayMs ms ago",
+    ({ elapsedMs, wayMs, startedAt }) => {
+      const session = createSession({
+        startedAt: new Date(NOW - elapsedMs - wayMs).toISOString(),
+        elapsedMs,
+      });
+      expect(createState({ session }).startedAt).toBe(startedAt);
     },
   );
 
@@ -137,12 +142,21 @@ describe("reducePlay", () => {
 
   it("is unsubmitted after a correct guess, with its time", () => {
     const guess = { type: "correct-guess", guess: "BRIDGE", attempts: 2 } as const;
-    expect(reducePlay(playing, { ...guess, now: NOW + 5_000 })).toMatchObject({
+    expect(reducePlay(playing, { ...guess, elapsedMs: 65_000 })).toMatchObject({
       phase: "playing",
       isUnsubmitted: true,
       attempts: 2,
       endedAfterMs: 65_000,
     });
+  });
+
+  it("shows the guesses and hints of another tab, and keeps its state when there are none", () => {
+    const hints = { hintsUsed: 1, revealedLetters: [{ position: 3, letter: "D" }] };
+    const session = createSession({ guesses: ["RIDGEB", "GRIDBE"] });
+    const event = { type: "read-again", session, hints } as const;
+    const changed = reducePlay(playing, event);
+    expect(changed).toMatchObject({ attempts: 2, guesses: session.guesses, ...hints });
+    expect(reducePlay(changed, event)).toBe(changed);
   });
 
   it("adds a repeated hint once", () => {
@@ -183,7 +197,11 @@ describe("reducePlay", () => {
     const started = reducePlay(createState(), {
       type: "started",
       scrambled: "EGDIRB",
-      session: createSession({ elapsedMs: 12, guesses: [] }),
+      session: createSession({
+        startedAt: new Date(NOW - 12).toISOString(),
+        elapsedMs: 12,
+        guesses: [],
+      }),
       now: NOW,
     });
     expect(started).toMatchObject({ phase: "playing", scrambled: "EGDIRB", startedAt: NOW });

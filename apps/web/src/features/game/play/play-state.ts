@@ -38,8 +38,9 @@ export type PlayState = {
 export type PlayEvent =
   | { type: "started"; scrambled: string; session: Session; now: number }
   | { type: "wrong-guess"; guess: string; attempts: number }
-  | { type: "correct-guess"; guess: string; attempts: number; now: number }
+  | { type: "correct-guess"; guess: string; attempts: number; elapsedMs: number }
   | { type: "hint-revealed"; hint: RevealedLetter; hintsUsed: number }
+  | { type: "read-again"; session: Session; hints: HintUsage }
   | {
       type: "ended";
       result: Result;
@@ -128,7 +129,7 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
         ...state,
         attempts: event.attempts,
         guesses: [...state.guesses, event.guess],
-        endedAfterMs: event.now - (state.startedAt ?? event.now),
+        endedAfterMs: event.elapsedMs,
         isUnsubmitted: true,
       };
     case "hint-revealed":
@@ -140,6 +141,8 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
           event.hint,
         ],
       };
+    case "read-again":
+      return readAgain(state, event);
     case "ended":
     default:
       return {
@@ -158,7 +161,24 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
   }
 }
 
+/** @returns the same state when the server knows nothing that the screen does not. */
+function readAgain(
+  state: PlayState,
+  { session: { guesses }, hints }: Extract<PlayEvent, { type: "read-again" }>,
+): PlayState {
+  if (guesses.length <= state.attempts && hints.hintsUsed <= state.hintsUsed) return state;
+  return {
+    ...state,
+    attempts: guesses.length,
+    guesses,
+    hintsUsed: hints.hintsUsed,
+    revealedLetters: hints.revealedLetters,
+  };
+}
+
 /** @returns the server's start, or `now` within a play's first second. See docs/rules.md#starting-the-clock. */
-function getStartTime(session: Session, now: number): number {
-  return isResumable(session.elapsedMs) ? Date.parse(session.startedAt) : now;
+function getStartTime({ startedAt, elapsedMs }: Session, now: number): number {
+  const serverStart = Date.parse(startedAt);
+  // The response may have been under way for longer than that second.
+  return isResumable(Math.max(elapsedMs, now - serverStart)) ? serverStart : now;
 }

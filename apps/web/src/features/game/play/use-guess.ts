@@ -1,6 +1,6 @@
 import { type PlayKind, toTimeSeconds } from "@jumbl/domain/play";
 import { formatGuess } from "@jumbl/domain/puzzle";
-import { type Dispatch, useRef } from "react";
+import { type Dispatch, useRef, useState } from "react";
 import { parseApiError } from "../../../lib/api/api-error.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
@@ -38,8 +38,12 @@ export function useGuess({
   // A second press may be handled before the first is rendered as pending.
   const isBusy = useRef(false);
   const isPending = validate.isPending || isSubmitting;
+  /** The time at which the last guess was sent. */
+  const [sentAtMs, setSentAtMs] = useState(0);
   const canSubmit = (typed: string) =>
     play.phase === "playing" && !isPending && !play.isUnsubmitted && formatGuess(typed) !== "";
+
+  const getElapsedMs = () => serverNow() - (play.startedAt ?? serverNow());
 
   const submit = (guess: string, attempts: number) =>
     submitResult({
@@ -47,19 +51,21 @@ export function useGuess({
       solved: true,
       guess,
       attempts,
-      timeSeconds: toTimeSeconds(serverNow() - (play.startedAt ?? serverNow())),
+      timeSeconds: toTimeSeconds(getElapsedMs()),
       hintsUsed: play.hintsUsed,
       isArchive: kind === "archive",
     });
 
   const validateGuess = async (guess: string, withdraw: () => void): Promise<void> => {
     void invalidateSession();
+    const elapsedMs = getElapsedMs();
+    setSentAtMs(elapsedMs);
     const { isCorrect, attempts } = await validate.mutateAsync({ puzzleId: puzzle.id, guess });
     // A player who returned more than `MAX_WAIT_MS` ago has fetched the session as it was before.
     if (hasLeft()) void invalidateSession();
     if (hasEnded() || hasSignedOut()) return;
     if (isCorrect) {
-      dispatch({ type: "correct-guess", guess, attempts, now: serverNow() });
+      dispatch({ type: "correct-guess", guess, attempts, elapsedMs });
       updateDraft({ isUnsubmitted: true });
       await submit(guess, attempts);
       return;
@@ -73,6 +79,8 @@ export function useGuess({
 
   return {
     isPending,
+    /** The time at which the clock stands still while a verdict is awaited. */
+    awaitedSinceMs: validate.isPending ? sentAtMs : undefined,
     canSubmit,
     submitGuess: async (typed: string) => {
       if (isBusy.current || !canSubmit(typed)) return;

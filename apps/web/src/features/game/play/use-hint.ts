@@ -1,6 +1,6 @@
 import { countHintsRemaining } from "@jumbl/domain/hint";
 import { formatHintPosition } from "../../../lib/format/hint-position.ts";
-import { type Dispatch, useRef } from "react";
+import { type Dispatch, useEffect, useRef } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { parseApiError, errorMessage } from "../../../lib/api/api-error.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
@@ -16,6 +16,7 @@ export function useHint({
   play,
   dispatch,
   fetchResult,
+  readAgain,
   hasEnded,
   showMoveToast,
 }: {
@@ -23,6 +24,7 @@ export function useHint({
   play: PlayState;
   dispatch: Dispatch<PlayEvent>;
   fetchResult: () => Promise<void>;
+  readAgain: () => Promise<void>;
   hasEnded: () => boolean;
   showMoveToast: ShowMoveToast;
 }) {
@@ -56,14 +58,23 @@ export function useHint({
     },
     onError: (error) => {
       if (hasEnded() || hasSignedOut()) return undefined;
-      return parseApiError(error)?.code === "already_finished"
-        ? fetchResult().catch(showError)
-        : showError(error);
+      const details = parseApiError(error);
+      if (details?.code === "already_finished") return fetchResult().catch(showError);
+      showError(error);
+      isRefused.current = details?.status === 409;
+      return undefined;
     },
     onSettled: () => {
       isBusy.current = false;
     },
   });
+  // Hints taken in another tab or on another device. Not before the request has ended: until then the play is not read.
+  const isRefused = useRef(false);
+  useEffect(() => {
+    if (isPending || !isRefused.current) return;
+    isRefused.current = false;
+    void readAgain();
+  }, [isPending, readAgain]);
   return {
     remaining,
     isPending,

@@ -78,7 +78,8 @@ function useIsAwaitingMoves(puzzleId: string): boolean {
   return isAwaiting;
 }
 
-function isMovePending(queryClient: QueryClient, puzzleId: string): boolean {
+/** @returns whether the response to a move in the puzzle is awaited. */
+export function isMovePending(queryClient: QueryClient, puzzleId: string): boolean {
   const pending = queryClient.isMutating({
     predicate: ({ state }) =>
       (state.variables as { puzzleId?: string } | undefined)?.puzzleId === puzzleId,

@@ -11,6 +11,7 @@ import { useGiveUp } from "./use-give-up.ts";
 import { useGuess } from "./use-guess.ts";
 import { useHint } from "./use-hint.ts";
 import { useLateResponse } from "./use-late-response.ts";
+import { usePlaySync } from "./use-play-sync.ts";
 import { useMoveToast } from "./use-move-toast.ts";
 import { useResubmit } from "./use-resubmit.ts";
 import { useStart } from "./use-start.ts";
@@ -59,6 +60,7 @@ export function usePlay({
   const [wasUnsubmitted] = useState(play.isUnsubmitted);
   useResubmit(play, submission);
   useCachePlay(puzzle.id, play);
+  const readAgain = usePlaySync({ puzzle, play, dispatch, hasEnded, fetchResult, refetchPlay });
 
   return {
     play,
@@ -73,7 +75,7 @@ export function usePlay({
       onWrongGuess: () => setIsShaking(true),
       showMoveToast,
     }),
-    hint: useHint({ puzzle, play, dispatch, fetchResult, hasEnded, showMoveToast }),
+    hint: useHint({ puzzle, play, dispatch, fetchResult, readAgain, hasEnded, showMoveToast }),
     resubmission: {
       /** A correct guess has waited too long for its submit. */
       isDelayed: play.isUnsubmitted && (submission.hasFailed || wasUnsubmitted),

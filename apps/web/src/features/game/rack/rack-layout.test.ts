@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRackLayout } from "./rack-layout.ts";
 
-/** The rack's width on a viewport of 320, 360, 390, 768 and 1280 px, and of two columns at 1024 px. */
-const WIDTHS = { 320: 288, 360: 328, 390: 358, 768: 640, 1024: 531, 1280: 707 } as const;
+/** The rack's width on a viewport of 320, 360, 390, 768 and 1280 px, and on a phone in landscape of 844 and 667 px. */
+const WIDTHS = { 320: 288, 360: 328, 390: 358, 667: 429, 768: 640, 844: 484, 1280: 832 } as const;
 
 const wordLengths = fc.oneof(
   fc.tuple(fc.integer({ min: 5, max: 16 })),
@@ -13,22 +13,22 @@ const rackWidths = fc.integer({ min: 288, max: 900 });
 
 describe("createRackLayout", () => {
   it.each<[keyof typeof WIDTHS, number[], number[][]]>([
-    [320, [7], [[7]]],
-    [320, [8], [[4, 4]]],
-    [320, [11], [[6, 5]]],
-    [320, [7, 4], [[7], [4]]],
+    [320, [6], [[6]]],
+    [320, [7], [[4, 3]]],
+    [320, [11], [[4, 4, 3]]],
     [320, [4, 9], [[4], [5, 4]]],
-    [360, [8], [[8]]],
+    [360, [7], [[7]]],
     [390, [7], [[7]]],
-    [390, [9], [[9]]],
-    [390, [10], [[5, 5]]],
+    [390, [8], [[4, 4]]],
+    [390, [9], [[5, 4]]],
+    [390, [12], [[6, 6]]],
     [390, [13], [[7, 6]]],
     [390, [15], [[5, 5, 5]]],
-    [390, [9, 5], [[9], [5]]],
-    [390, [3, 10], [[3], [5, 5]]],
-    [768, [14], [[14]]],
-    [1024, [12], [[12]]],
-    [1024, [14], [[7, 7]]],
+    [390, [7, 5], [[7], [5]]],
+    [390, [9, 5], [[5, 4], [5]]],
+    [667, [9], [[9]]],
+    [844, [9], [[9]]],
+    [768, [12], [[12]]],
     [1280, [15], [[15]]],
     [1280, [10, 9], [[10], [9]]],
   ])(
@@ -59,44 +59,50 @@ describe("createRackLayout", () => {
     expect(createRackLayout(lengths, WIDTHS[390]).step).toBe(step);
   });
 
-  it.each([
-    [[5], 54.67],
-    [[7], 48.86],
-    [[8], 44.125],
-    [[9], 38.89],
-    [[10], 44],
-    [[5, 5], 60],
-    [[7, 4], 48.86],
-  ])("sizes the tiles of %j letters at a viewport of 390 px to %f px", (lengths, size) => {
-    expect(createRackLayout(lengths, WIDTHS[390]).tileSize).toBeCloseTo(size, 2);
-  });
+  it.each<[keyof typeof WIDTHS, number[], number, number]>([
+    [390, [5], 54, 8],
+    [390, [6], 54, 6.8],
+    [390, [7], 46, 6],
+    [390, [9], 46, 8],
+    [390, [13], 44, 4.33],
+    [390, [5, 5], 54, 8],
+    [390, [7, 5], 46, 6],
+    [320, [5], 45, 8],
+    [320, [9], 45, 8],
+    [844, [9], 47, 7.63],
+    [1280, [7], 112, 8],
+    [1280, [9], 82, 10.44],
+  ])(
+    "makes at a viewport of %i px the tiles of %j letters %f px, %f apart",
+    (viewport, lengths, size, gap) => {
+      const layout = createRackLayout(lengths, WIDTHS[viewport]);
+      expect(layout.tileSize).toBe(size);
+      expect(layout.gap).toBeCloseTo(gap, 2);
+    },
+  );
 
-  it("fits every row into the rack with its bleed", () => {
+  it("fits every row into the rack, with its hyphen", () => {
     fc.assert(
       fc.property(wordLengths, rackWidths, (lengths, width) => {
-        const { rows, tileSize, gap, bleed } = createRackLayout(lengths, width);
-        for (const count of rows.flat()) {
-          expect(count * tileSize + (count - 1) * gap).toBeLessThanOrEqual(
-            width + 2 * bleed + 0.01,
+        const { rows, tileSize, gap } = createRackLayout(lengths, width);
+        for (const word of rows) {
+          const hyphens = word.length > 1 ? 2 * 12 : 0;
+          const longest = Math.max(...word);
+          expect(longest * tileSize + (longest - 1) * gap + hyphens).toBeLessThanOrEqual(
+            width + 0.01,
           );
         }
       }),
     );
   });
 
-  it("breaks a word only where its tiles would be smaller than 38 px", () => {
+  it("has tiles of whole pixels, 44 or more, that never grow with the number of letters", () => {
     fc.assert(
-      fc.property(wordLengths, rackWidths, (lengths, width) => {
-        const isBroken = createRackLayout(lengths, width).rows.some((rows) => rows.length > 1);
-        const longest = Math.max(...lengths);
-        const tightest =
-          width < 480
-            ? { gap: 3, bleed: 8 }
-            : width < 700
-              ? { gap: 4, bleed: 0 }
-              : { gap: 6, bleed: 0 };
-        const tile = (width + 2 * tightest.bleed - (longest - 1) * tightest.gap) / longest;
-        expect(isBroken).toBe(tile < 38);
+      fc.property(fc.integer({ min: 5, max: 16 }), rackWidths, (length, width) => {
+        const { tileSize } = createRackLayout([length], width);
+        expect(Number.isInteger(tileSize)).toBe(true);
+        expect(tileSize).toBeGreaterThanOrEqual(44);
+        expect(createRackLayout([length + 1], width).tileSize).toBeLessThanOrEqual(tileSize);
       }),
     );
   });

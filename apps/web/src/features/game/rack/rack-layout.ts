@@ -3,43 +3,41 @@ export type TileStep = 1 | 2 | 3 | 4 | 5;
 
 type RackSize = "small" | "medium" | "large";
 
-/** Gap between tiles, and how far the rack extends into each gutter, in px; used when tiles reach `minTile`. */
-type Spacing = { gap: number; bleed: number; minTile: number };
-
 /** The largest side of a tile for each size step, in px. */
 const MAX_TILE_SIZES: Record<"one" | "two", Record<RackSize, readonly number[]>> = {
-  one: { small: [56, 52, 50, 48, 44], medium: [72, 66, 64, 60, 56], large: [92, 76, 72, 68, 64] },
-  two: { small: [60, 56, 44], medium: [84, 72, 56], large: [96, 92, 68] },
+  one: {
+    small: [54, 46, 46, 46, 44],
+    medium: [72, 66, 64, 60, 56],
+    large: [112, 112, 112, 112, 112],
+  },
+  two: { small: [54, 46, 44], medium: [72, 66, 56], large: [112, 112, 112] },
 };
 
-/** From roomy to tight. Below the last `minTile` letters are hard to read and to hit, so the word breaks. */
-const SPACINGS: Record<RackSize, readonly Spacing[]> = {
-  small: [
-    { gap: 6, bleed: 0, minTile: 46.5 },
-    { gap: 4, bleed: 4, minTile: 44 },
-    { gap: 3, bleed: 8, minTile: 38 },
-  ],
-  medium: [
-    { gap: 8, bleed: 0, minTile: 46.5 },
-    { gap: 4, bleed: 0, minTile: 38 },
-  ],
-  large: [
-    { gap: 10, bleed: 0, minTile: 46.5 },
-    { gap: 6, bleed: 0, minTile: 38 },
-  ],
+/** Where the tiles of a word would be smaller, it breaks. */
+const MIN_TILE = 44;
+
+/** The smallest and the largest distance between tiles. */
+const GAPS: Record<RackSize, { min: number; max: number }> = {
+  small: { min: 3, max: 8 },
+  medium: { min: 7, max: 10 },
+  large: { min: 8, max: 8 },
 };
 
-/** For a rack with a word that breaks. Its hyphens extend into the gutter. */
-const BREAKING_SPACING: Spacing = { gap: 4, bleed: 0, minTile: 44 };
+/** Words with more letters have their tiles above the cells of the guess, this far apart. */
+const ALIGNED_FROM = 8;
+const ALIGNED_GAP = 10;
+
+/** At both ends of the rows of a word that breaks, for the hyphen. */
+const HYPHEN_ROOM = 12;
 
 /**
  * Distance between the rows of one word, and between two words with and without a word that breaks. Below each row is
  * also the edge of its tiles.
  */
 const ROW_GAPS: Record<RackSize, { row: number; word: number; wordWhenBroken: number }> = {
-  small: { row: 7, word: 16, wordWhenBroken: 28 },
-  medium: { row: 9, word: 18, wordWhenBroken: 32 },
-  large: { row: 12, word: 22, wordWhenBroken: 38 },
+  small: { row: 10, word: 16, wordWhenBroken: 28 },
+  medium: { row: 10, word: 16, wordWhenBroken: 32 },
+  large: { row: 12, word: 14, wordWhenBroken: 38 },
 };
 
 /** Lengths in px. */
@@ -47,12 +45,11 @@ export type RackLayout = {
   step: TileStep;
   /** The number of tiles in each row of each word. */
   rows: number[][];
+  /** A whole number, so that the edges of the tiles are sharp. */
   tileSize: number;
   gap: number;
   rowGap: number;
   wordGap: number;
-  /** How far the rack extends into each gutter. */
-  bleed: number;
 };
 
 /** @returns the layout of a puzzle's tiles in a rack of `width` px. See docs/rules.md#two-word-puzzles. */
@@ -60,35 +57,37 @@ export function createRackLayout(wordLengths: readonly number[], width: number):
   const size: RackSize = width < 480 ? "small" : width < 700 ? "medium" : "large";
   const step = getTileStep(wordLengths);
   const maxTile = MAX_TILE_SIZES[wordLengths.length > 1 ? "two" : "one"][size][step - 1] ?? 0;
-  const longest = Math.max(0, ...wordLengths);
-  // A single short word on a phone is sized for six tiles, so that tiles never grow from one step to the next.
-  const longestRow = size === "small" && wordLengths.length === 1 ? Math.max(6, longest) : longest;
+  const longest = Math.max(1, ...wordLengths);
+  const fits = (count: number) => fitTiles(count, width, size);
+  // A short word on a phone has tiles of the size of six, so that tiles never grow with the number of letters.
+  const count = size === "small" ? Math.max(6, longest) : longest;
   const gaps = ROW_GAPS[size];
 
-  const spacing = SPACINGS[size].find(
-    (each) => getTileSize(longestRow, width, each) >= each.minTile,
-  );
-  if (spacing !== undefined) {
+  if (fits(count) >= MIN_TILE) {
+    const tileSize = Math.min(maxTile, fits(count));
     return {
       step,
       rows: wordLengths.map((length) => [length]),
-      tileSize: Math.min(maxTile, getTileSize(longestRow, width, spacing)),
-      gap: spacing.gap,
+      tileSize,
+      gap: getGap(longest, tileSize, width, size),
       rowGap: gaps.row,
       wordGap: gaps.word,
-      bleed: spacing.bleed,
     };
   }
-  const { gap, minTile } = BREAKING_SPACING;
-  const maxRow = Math.max(1, Math.floor((width + gap) / (minTile + gap)));
+  let longestRow = count;
+  while (longestRow > 1 && fits(longestRow) < MIN_TILE) longestRow -= 1;
+  // Not larger than the tiles of a word that just fits.
+  const tileSize = Math.min(maxTile, fits(longestRow));
+  const room = width - 2 * HYPHEN_ROOM;
+  const maxRow = Math.max(1, Math.floor((room + GAPS.small.min) / (tileSize + GAPS.small.min)));
+  const rows = wordLengths.map((length) => splitEvenly(length, maxRow));
   return {
     step,
-    rows: wordLengths.map((length) => splitEvenly(length, maxRow)),
-    tileSize: Math.min(maxTile, minTile),
-    gap,
+    rows,
+    tileSize,
+    gap: getGap(Math.max(...rows.flat()), tileSize, room, "small"),
     rowGap: gaps.row,
     wordGap: gaps.wordWhenBroken,
-    bleed: 0,
   };
 }
 
@@ -101,8 +100,16 @@ function getTileStep(wordLengths: readonly number[]): TileStep {
   return longest <= 12 ? 4 : 5;
 }
 
-function getTileSize(count: number, width: number, { gap, bleed }: Spacing): number {
-  return (width + 2 * bleed - (count - 1) * gap) / count;
+/** The largest tiles of which `count` fit into one row. */
+function fitTiles(count: number, width: number, size: RackSize): number {
+  if (size === "large" && count >= ALIGNED_FROM) return Math.floor(width / count - ALIGNED_GAP);
+  return Math.floor((width - (count - 1) * GAPS[size].min) / count);
+}
+
+function getGap(count: number, tileSize: number, width: number, size: RackSize): number {
+  if (size === "large" && count >= ALIGNED_FROM) return width / count - tileSize;
+  const free = count > 1 ? (width - count * tileSize) / (count - 1) : 0;
+  return Math.max(0, Math.min(GAPS[size].max, free));
 }
 
 /** Longer rows first, none more than one longer. */

@@ -70,7 +70,7 @@ export function Rack({
   const count = rack.flat().length;
 
   return (
-    <div ref={rackRef} className="py-1">
+    <div ref={rackRef} className="rack" style={createBoardStyle(layout, wordLengths)}>
       <div
         ref={wordsRef}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <fieldset> is for form controls
@@ -78,6 +78,7 @@ export function Rack({
         aria-label={describeRack(play, rackState)}
         aria-describedby={isPlaying ? helpId : undefined}
         data-tile-step={layout.step}
+        data-rows={layout.rows.flat().length > 1 ? "many" : "one"}
         style={createRackStyle(layout)}
         className={`rack-words ${isShaking ? "rack-wrong motion-safe:animate-shake" : ""}`}
         onAnimationEnd={({ animationName }) => {
@@ -149,13 +150,23 @@ function Hyphens({ rows }: { rows: readonly number[] }) {
   ));
 }
 
-function createRackStyle({ tileSize, gap, rowGap, wordGap, bleed }: RackLayout): CSSProperties {
+/** How high the tiles are, and how many letters the cells below them have: a wide screen centres the two. */
+function createBoardStyle(layout: RackLayout, wordLengths: readonly number[]): CSSProperties {
+  const rows = layout.rows.flat().length;
+  const gaps =
+    (wordLengths.length - 1) * layout.wordGap + (rows - wordLengths.length) * layout.rowGap;
+  return cssVariables({
+    "--tiles-height": `${rows * (layout.tileSize * 1.08) + gaps}px`,
+    "--letters": wordLengths.reduce((sum, length) => sum + length, 0),
+  });
+}
+
+function createRackStyle({ tileSize, gap, rowGap, wordGap }: RackLayout): CSSProperties {
   return cssVariables({
     "--tile-max": `${tileSize}px`,
     "--gap": `${gap}px`,
     "--row-gap": `${rowGap}px`,
     "--word-gap": `${wordGap}px`,
-    "--bleed": `${bleed}px`,
   });
 }
 

@@ -10,8 +10,8 @@ export function ShareButtons({
   return (
     <div className="flex flex-wrap items-start gap-2 min-[20rem]:[&>*]:min-w-max large-text:flex-col large-text:items-stretch">
       <Button
-        size="lg"
-        className="flex-[1.3_1_0%] px-2! whitespace-nowrap"
+        variant="outline"
+        className="flex-[1_1_0%] px-2! whitespace-nowrap"
         icon={<Share aria-hidden="true" />}
         busy={!isReady || isSharing}
         onClick={shareImage}
@@ -19,7 +19,6 @@ export function ShareButtons({
         Share Results
       </Button>
       <Button
-        size="lg"
         variant="outline"
         className="flex-[1_1_0%] px-2! whitespace-nowrap"
         icon={<Copy aria-hidden="true" />}

@@ -21,6 +21,7 @@ export default function ShareCard({
 }) {
   const { date, difficulty, timeMs, attempts, hints, dayStreak } = sharedResult;
   const isCrowded = attempts + hints > 7;
+  const hasOverflow = attempts > 10;
   return (
     <div aria-hidden="true" inert className="fixed top-0 left-[-9999px]">
       <div ref={ref} className="share-card flex flex-col">
@@ -31,7 +32,9 @@ export default function ShareCard({
         <div className="mt-[8px] h-[5px] bg-ink" />
         <div className="mt-[3px] h-px bg-ink" />
         <div className="mt-[26px] flex items-center justify-between">
-          <div className="font-slab text-[92px] leading-[0.92] font-black tracking-[-0.035em] whitespace-nowrap">
+          <div
+            className={`font-slab ${hasOverflow ? "text-[80px]" : "text-[92px]"} leading-[0.92] font-black tracking-[-0.035em] whitespace-nowrap`}
+          >
             Puzzle
             <br />
             Solved!
@@ -41,7 +44,7 @@ export default function ShareCard({
         <ShareGrid
           attempts={attempts}
           hints={hints}
-          className={`mt-auto text-[18px] ${isCrowded ? "gap-[8px]" : "gap-[10px]"}`}
+          className={`mt-auto text-[18px] ${isCrowded ? "gap-x-[8px] gap-y-[14px]" : "gap-[10px]"}`}
           squareClassName={`box-content rounded-[6px] border-b-[5px] border-ok-lip ${isCrowded ? "size-[42px]" : "size-[64px]"}`}
           bulbClassName={`box-content rounded-[6px] border-b-[5px] border-warn-lip ${isCrowded ? "size-[42px]" : "size-[64px]"}`}
         />
@@ -56,8 +59,9 @@ export default function ShareCard({
             difficulty={difficulty}
             className="min-h-[32px]! gap-[8px]! px-[12px]! text-[17px]! dark:border-ink!"
           />
-          <span>
-            Powered by <strong className="font-extrabold">{BRAND.partner}</strong>
+          <span className="text-right">
+            {location.host} <span className="text-ink-2">· Powered by</span>{" "}
+            <strong className="font-extrabold">{BRAND.partner}</strong>
           </span>
         </div>
       </div>
@@ -69,7 +73,7 @@ function ShareStat({ label, value }: { label: string; value: string | number }) 
   return (
     <div className="px-[16px] py-[13px]">
       <div className="text-[16px] leading-tight text-ink-2">{label}</div>
-      <div className="tabular mt-[6px] text-[27px] leading-none font-extrabold whitespace-nowrap">
+      <div className="font-sans mt-[6px] text-[27px] leading-none font-extrabold whitespace-nowrap">
         {value}
       </div>
     </div>

@@ -21,8 +21,9 @@ export async function drawShareImage(card: HTMLElement, name: string): Promise<F
 export async function shareFile(
   file: File,
   text: string,
+  url: string,
 ): Promise<"shared" | "cancelled" | "unsupported"> {
-  const data = { files: [file], text };
+  const data = { files: [file], text, url };
   if (!navigator.canShare?.(data)) return "unsupported";
   try {
     await navigator.share(data);

@@ -3,6 +3,8 @@ import { formatScore, ShareGrid } from "./share-grid.tsx";
 
 /** The grid of the shared image, with the score as text. */
 export default function SharePreview({ attempts, hints }: { attempts: number; hints: number }) {
+  // Ten squares are one line of a phone.
+  const size = attempts > 6 ? "size-5.5 sm:size-8" : "size-6.5 sm:size-8";
   return (
     <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border-2 border-dashed border-ink-2 px-3.5 py-3.5">
       <Scissors
@@ -12,9 +14,9 @@ export default function SharePreview({ attempts, hints }: { attempts: number; hi
       <ShareGrid
         attempts={attempts}
         hints={hints}
-        className="gap-1.5 text-small"
-        squareClassName="size-6.5 rounded-tag sm:size-8"
-        bulbClassName="size-6.5 rounded-round sm:size-8"
+        className={`text-small ${attempts > 6 ? "gap-x-1.25 gap-y-2.5" : "gap-1.5"}`}
+        squareClassName={`rounded-tag ${size}`}
+        bulbClassName={`rounded-round ${size}`}
       />
       <span className="ml-auto text-small whitespace-nowrap text-ink-2 large-text:whitespace-normal">
         {formatScore(attempts, hints)}

@@ -55,7 +55,7 @@ export function useShare(
     try {
       image.current ??= draw();
       const file = await image.current;
-      const outcome = await shareFile(file, formatShareAlt(shared));
+      const outcome = await shareFile(file, formatShareAlt(shared), location.origin);
       if (outcome === "cancelled") return;
       if (outcome === "unsupported") downloadFile(file, file.name);
       toast({

@@ -116,7 +116,7 @@ describe("two victories with slow stats", () => {
     await user.click(await screen.findByRole("button", { name: "Play Medium" }));
     await user.click(await screen.findByRole("button", { name: "Start Puzzle" }));
     await user.type(
-      await screen.findByRole("textbox", { name: "Your guess" }),
+      await screen.findByRole("textbox", { name: /^Your guess/ }),
       "silver spoon{Enter}",
     );
     await screen.findByRole("dialog", { name: "Puzzle Solved" });

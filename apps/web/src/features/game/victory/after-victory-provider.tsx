@@ -1,22 +1,30 @@
+import { toUtcDate } from "@jumbl/domain/calendar";
 import {
   createContext,
-  lazy,
+  type Dispatch,
   type ReactNode,
+  type SetStateAction,
   use,
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from "react";
+import { track } from "../../../lib/analytics/analytics.ts";
+import { trpc } from "../../../lib/api/trpc.ts";
+import { lazyLoaded, loadWhenIdle } from "../../../lib/browser/idle.ts";
 import { Optional } from "../../../lib/layout/optional.tsx";
-import { isAuthenticated } from "../../../lib/storage/token.ts";
+import { isAuthenticated, subscribeToToken } from "../../../lib/storage/token.ts";
 import type { NewAchievement, Result } from "../play/play-state.ts";
-import { isCelebrating, isMilestoneDialogOpen } from "./after-victory-state.ts";
-import { claimVictory, readVictories, saveVictory } from "./stored-victories.ts";
-import { loadMilestoneDialog, useAfterVictoryMachine } from "./use-after-victory-machine.ts";
+import { followVictory } from "./follow-victory.ts";
+import { addNews, STREAK_NEWS_ID } from "./news.ts";
+import { claimVictory, readVictories, removeVictory, saveVictory } from "./stored-victories.ts";
+import { MILESTONE_DELAY_MS, type StreakDialog } from "./streak-notice.ts";
 import { useShowNews } from "./use-show-news.ts";
 
-const MilestoneDialog = lazy(loadMilestoneDialog);
+const loadMilestoneDialog = loadWhenIdle(() => import("./milestone-dialog.tsx"));
+const MilestoneDialog = lazyLoaded(loadMilestoneDialog);
 
 type Victory = { result: Result; newAchievements: readonly NewAchievement[] };
 
@@ -43,52 +51,96 @@ export function useAfterVictory(): AfterVictory {
 
 /** Stays mounted above the screens, so that a player who leaves the puzzle misses nothing. */
 export function AfterVictoryProvider({ children }: { children: ReactNode }) {
-  const { state, send } = useAfterVictoryMachine();
+  const utils = trpc.useUtils();
+  const [celebrations, setCelebrations] = useState(0);
+  const [followUps, setFollowUps] = useState(0);
   const [clocks, setClocks] = useState(0);
   const [holds, setHolds] = useState(0);
+  /** A closed dialog stays rendered for its exit animation. */
+  const [milestone, setMilestone] = useState<{ dialog: StreakDialog; isOpen: boolean }>();
+  const dailyVictories = useRef(0);
+  const session = useRef(new AbortController());
+  const closeMilestone = useCallback(
+    () => setMilestone((shown) => shown && { ...shown, isOpen: false }),
+    [],
+  );
+
+  const follow = useCallback(
+    async (id: string, newAchievements: readonly NewAchievement[]) => {
+      const victory = dailyVictories.current;
+      const endFollowUp = countOne(setFollowUps);
+      await followVictory({ id, newAchievements }, session.current.signal, {
+        wait: () => new Promise((resolve) => setTimeout(resolve, MILESTONE_DELAY_MS)),
+        loadStats: async () => {
+          await utils.stats.me.invalidate();
+          const { currentStreak, totalSolved } = await utils.stats.me.fetch();
+          return { puzzleStreak: currentStreak, totalSolved };
+        },
+        loadDialog: loadMilestoneDialog,
+        isSuperseded: () => dailyVictories.current !== victory,
+        showStreak: (toast) =>
+          addNews({ id: STREAK_NEWS_ID, ...toast, lastSolved: toUtcDate(new Date()) }),
+        showAchievements,
+        openDialog: (dialog, streak) => {
+          setMilestone({ dialog, isOpen: true });
+          track("streak_milestone", { streak });
+        },
+        save: saveVictory,
+        remove: removeVictory,
+      });
+      endFollowUp();
+    },
+    [utils],
+  );
 
   const startFollowUp = useCallback(
     ({ result, newAchievements }: Victory) => {
       if (!isAuthenticated()) return;
-      const isDaily = !result.isArchive;
-      send({ type: "follow-up-started", id: result.id, isDaily, newAchievements });
+      // Archive plays do not change the streak.
+      if (result.isArchive) showAchievements(newAchievements);
+      else void follow(result.id, newAchievements);
     },
-    [send],
+    [follow],
   );
-  const startCelebration = useCallback(
-    ({ result, newAchievements }: Victory) => {
-      const isDaily = !result.isArchive;
-      send({ type: "celebration-started", isDaily });
-      // Otherwise the dialog would open later than `MILESTONE_DELAY_MS` after the close.
-      loadMilestoneDialog().catch(() => undefined);
-      if (isDaily) {
-        saveVictory({ id: result.id, newAchievements });
-        void claimVictory(result.id);
-      }
-      return () => send({ type: "celebration-ended" });
-    },
-    [send],
-  );
-  const startClock = useCallback(() => {
-    setClocks((count) => count + 1);
-    return () => setClocks((count) => count - 1);
+  const startCelebration = useCallback(({ result, newAchievements }: Victory) => {
+    // Otherwise the dialog would open later than `MILESTONE_DELAY_MS` after the close.
+    loadMilestoneDialog().catch(() => undefined);
+    if (!result.isArchive) {
+      dailyVictories.current += 1;
+      saveVictory({ id: result.id, newAchievements });
+      void claimVictory(result.id);
+    }
+    return countOne(setCelebrations);
   }, []);
-  const holdReload = useCallback(() => {
-    setHolds((count) => count + 1);
-    return () => setHolds((count) => count - 1);
-  }, []);
+  const startClock = useCallback(() => countOne(setClocks), []);
+  const holdReload = useCallback(() => countOne(setHolds), []);
+
+  useEffect(() => {
+    session.current = new AbortController();
+    const unsubscribe = subscribeToToken(() => {
+      if (isAuthenticated()) return;
+      session.current.abort();
+      session.current = new AbortController();
+      closeMilestone();
+    });
+    return () => {
+      unsubscribe();
+      session.current.abort();
+    };
+  }, [closeMilestone]);
+  // What an earlier visit has not shown.
   useEffect(() => {
     if (!isAuthenticated()) return;
     for (const { id, newAchievements } of readVictories()) {
       void claimVictory(id).then((isFree) => {
         if (!isFree) return;
-        send({ type: "celebration-started", isDaily: true });
-        send({ type: "celebration-ended" });
-        send({ type: "follow-up-started", id, isDaily: true, newAchievements });
+        dailyVictories.current += 1;
+        void follow(id, newAchievements);
       });
     }
-  }, [send]);
-  const isBusy = isCelebrating(state);
+  }, [follow]);
+
+  const isBusy = celebrations > 0 || followUps > 0 || milestone?.isOpen === true;
   const isClockRunning = clocks > 0;
   useShowNews(isBusy || isClockRunning);
   const canReload = !isBusy && holds === 0;
@@ -96,20 +148,33 @@ export function AfterVictoryProvider({ children }: { children: ReactNode }) {
     () => ({ startFollowUp, startCelebration, startClock, holdReload, canReload }),
     [startFollowUp, startCelebration, startClock, holdReload, canReload],
   );
-  const { milestoneDialog } = state;
 
   return (
     <AfterVictoryContext value={value}>
       {children}
-      {milestoneDialog && (
-        <Optional key={milestoneDialog.dialog.name}>
+      {milestone && (
+        <Optional key={milestone.dialog.name}>
           <MilestoneDialog
-            milestone={milestoneDialog.dialog}
-            open={isMilestoneDialogOpen(state) && !isClockRunning}
-            onClose={() => send({ type: "milestone-closed" })}
+            milestone={milestone.dialog}
+            // It waits while the next victory is celebrated.
+            open={milestone.isOpen && celebrations === 0 && !isClockRunning}
+            onClose={closeMilestone}
           />
         </Optional>
       )}
     </AfterVictoryContext>
   );
+}
+
+/** Adds one, until the returned function is called. */
+function countOne(setCount: Dispatch<SetStateAction<number>>): () => void {
+  setCount((count) => count + 1);
+  return () => setCount((count) => count - 1);
+}
+
+function showAchievements(achievements: readonly NewAchievement[]): void {
+  for (const { id, name } of achievements) {
+    addNews({ id, title: "Achievement Unlocked!", description: name });
+    track("unlock_achievement", { achievement_id: id, achievement_name: name });
+  }
 }

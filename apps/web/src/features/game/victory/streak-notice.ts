@@ -8,6 +8,8 @@ export type StreakDialog = {
   kind: "first-puzzle" | "milestone";
   name: string;
   description: string;
+  /** In puzzles. */
+  streak: number;
 };
 
 export type StreakToast = { title: "Streak continues!" | "Streak started!"; description: string };
@@ -18,6 +20,7 @@ const FIRST_PUZZLE_DIALOG: StreakDialog = {
   kind: "first-puzzle",
   name: "First Puzzle Solved!",
   description: "Your puzzle streak stands at 1 puzzle. Every daily puzzle you solve adds to it.",
+  streak: 1,
 };
 
 /** The dialog and toast that follow the victory dialog. See docs/rules.md#streaks. */
@@ -39,6 +42,7 @@ function createMilestoneDialog(puzzleStreak: number): StreakDialog {
     kind: "milestone",
     name: puzzleStreak === 1 ? "A New Streak!" : `${puzzleStreak} in a Row!`,
     description: `Your puzzle streak stands at ${formatCount(puzzleStreak, "puzzle")}.`,
+    streak: puzzleStreak,
   };
 }
 

@@ -25,10 +25,12 @@ beforeEach(() => {
 const findMilestone = () => screen.findByRole("dialog", { name: "Achievement Unlocked!" });
 
 describe("after the victory dialog has closed", () => {
-  it("the outcome has the focus, and Share Results is next", async () => {
+  it("the outcome has the focus, then what to play next and Share Results", async () => {
     const { user } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
     await closeVictoryDialog(user);
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Solved in 2/));
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Play Medium" }));
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Share Results" }));
   });
@@ -121,7 +123,7 @@ describe("a player who leaves the puzzle", () => {
 
   it("sees the next action only after the dialog has closed", async () => {
     const { user } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
-    expect(screen.queryByText("Play Medium")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Play Medium", hidden: false })).toBeNull();
     await closeVictoryDialog(user);
     expect(await screen.findByRole("button", { name: "Play Medium" })).toBeTruthy();
   });

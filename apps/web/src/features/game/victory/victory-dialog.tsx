@@ -46,7 +46,8 @@ export default function VictoryDialog({
   share: { isReady: boolean; isSharing: boolean; shareImage: () => void };
   sharePreview: ReactNode;
 }) {
-  const shareButton = useRef<HTMLButtonElement>(null);
+  // Enter may still be held down: it must not share.
+  const closeButton = useRef<HTMLButtonElement>(null);
   const { timeSeconds, attempts, hintsUsed } = result;
   return (
     <Dialog
@@ -54,7 +55,7 @@ export default function VictoryDialog({
       onClose={onClose}
       rule
       eyebrow={`${DIFFICULTY_LABELS[puzzle.difficulty].name} · ${formatLongDate(puzzle.date)}`}
-      initialFocus={shareButton}
+      initialFocus={closeButton}
     >
       <div className="mt-4 flex items-center justify-between gap-1">
         <DialogTitle className="font-slab text-[clamp(2.75rem,18.5vw-0.85rem,3.625rem)] leading-[0.92] font-black tracking-[-0.03em] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none large-text:text-[14vw] sm:text-[4.75rem]">
@@ -100,7 +101,6 @@ export default function VictoryDialog({
       </StatGrid>
       <div className="mt-5">{sharePreview}</div>
       <Button
-        ref={shareButton}
         size="lg"
         block
         className="mt-4.5"
@@ -121,7 +121,7 @@ export default function VictoryDialog({
         >
           Leaderboard
         </LinkButton>
-        <Button variant="outline" onClick={onClose}>
+        <Button ref={closeButton} variant="outline" onClick={onClose}>
           Close
         </Button>
       </div>

@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+
+import { findHorizontalOverflow } from "../screens/rendering.ts";
+import { type Box, getBox } from "../support/boxes.ts";
+import { createGamePage } from "../support/game-page.ts";
+import { expect } from "../support/test.ts";
+import { test } from "../support/word.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+const listTiles = async (page: Page) =>
+  Promise.all((await page.locator(".rack .tile").all()).map((tile) => getBox(tile)));
+
+for (const word of ["COFFEE", "ORCHESTRA", "KITCHEN TABLE"]) {
+  test(`a phone shows the first tile of ${word} within 200 px, and all within the margins`, async ({
+    page,
+    openWord,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await openWord(word);
+    await createGamePage(page).start();
+    const tiles = await listTiles(page);
+    expect(tiles[0]!.top).toBeLessThanOrEqual(200);
+    for (const { left, right } of tiles) {
+      expect(left).toBeGreaterThanOrEqual(16);
+      expect(right).toBeLessThanOrEqual(374);
+      expect(right - left).toBeGreaterThanOrEqual(44);
+      expect(Number.isInteger(Math.round((right - left) * 100) / 100)).toBe(true);
+    }
+    expect((await getBox(page.locator(".guess-field"))).right).toBeLessThanOrEqual(374);
+  });
+}
+
+test("with the keyboard open rack, cells and Submit are visible together", async ({
+  page,
+  openWord,
+}) => {
+  await page.setViewportSize({ width: 390, height: 450 });
+  await openWord("ORCHESTRA");
+  await createGamePage(page).start();
+  const tiles = await listTiles(page);
+  expect(Math.min(...tiles.map(({ top }) => top))).toBeGreaterThanOrEqual(0);
+  const submit = await getBox(page.getByRole("button", { name: "Submit" }));
+  expect(submit.bottom).toBeLessThanOrEqual(450);
+});
+
+for (const viewport of [
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+]) {
+  for (const word of ["ORCHESTRA", "KITCHEN TABLE"]) {
+    test(`${viewport.width} by ${viewport.height} shows all of ${word} without scrolling`, async ({
+      page,
+      openWord,
+    }) => {
+      await page.setViewportSize(viewport);
+      await openWord(word);
+      const start = page.getByRole("button", { name: "Start Puzzle" });
+      expect((await getBox(start)).bottom).toBeLessThanOrEqual(viewport.height);
+      await createGamePage(page).start();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      const parts = {
+        tiles: page.locator(".rack-words"),
+        order: page.getByRole("button", { name: "Use this order" }),
+        cells: page.locator(".guess-field"),
+        submit: page.getByRole("button", { name: "Submit" }),
+        tools: page.getByRole("toolbar"),
+      };
+      const boxes: Box[] = [];
+      for (const [name, part] of Object.entries(parts)) {
+        const box = await getBox(part);
+        expect(box.bottom, name).toBeLessThanOrEqual(viewport.height);
+        expect(box.right, name).toBeLessThanOrEqual(viewport.width);
+        const covers = boxes.filter(
+          (other) =>
+            box.left < other.right - 1 &&
+            other.left < box.right - 1 &&
+            box.top < other.bottom - 1 &&
+            other.top < box.bottom - 1,
+        );
+        expect(covers, `what ${name} covers`).toEqual([]);
+        boxes.push(box);
+      }
+      expect(await findHorizontalOverflow(page)).toEqual([]);
+    });
+  }
+}
+
+test("a desktop gives the board its width, and start and end leave the tiles in place", async ({
+  page,
+  openWord,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openWord("ORCHESTRA");
+  const game = createGamePage(page);
+  const rack = page.locator(".rack-words");
+  const before = await getBox(rack);
+  await game.start();
+  const tiles = await listTiles(page);
+  expect(tiles[0]!.right - tiles[0]!.left).toBe(82);
+  expect(tiles.at(-1)!.right - tiles[0]!.left).toBeGreaterThan(800);
+  const cells = await page.locator(".guess-cell").all();
+  for (const [index, { left, right }] of tiles.entries()) {
+    const cell = await getBox(cells[index]!);
+    expect(Math.abs((left + right - cell.left - cell.right) / 2)).toBeLessThan(4);
+  }
+  expect(await getBox(rack)).toEqual(before);
+  const footer = await getBox(page.getByRole("contentinfo"));
+  expect(footer.bottom).toBeLessThanOrEqual(900);
+  await game.guess("orchestra");
+  await game.closeVictory();
+  await game.closeMilestone();
+  expect((await getBox(rack)).top).toBe(before.top);
+});
+
+test("320 px stay whole", async ({ page, openWord }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openWord("MARMALADE");
+  await createGamePage(page).start();
+  const mark = await getBox(page.getByRole("banner").getByRole("link").first());
+  const icon = await getBox(page.getByRole("link", { name: "Archive" }));
+  expect(icon.left).toBeGreaterThan(mark.right);
+  const date = page.getByText(/^Aug \d+, 2031$/).locator("visible=true");
+  expect((await date.boundingBox())!.height).toBeLessThan(24);
+  const countdown = await getBox(page.getByRole("timer").locator(".."));
+  expect(countdown.top).toBeLessThan((await getBox(date)).bottom);
+  expect(await findHorizontalOverflow(page)).toEqual([]);
+});

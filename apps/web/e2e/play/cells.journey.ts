@@ -1,0 +1,80 @@
+import { createGamePage } from "../support/game-page.ts";
+import { expect } from "../support/test.ts";
+import { test } from "../support/word.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("the guess is one input that is drawn as cells, with its hints", async ({
+  page,
+  openWord,
+}) => {
+  const game = createGamePage(page);
+  await openWord("KITCHEN TABLE");
+  await game.start();
+  await expect(game.input).toBeFocused();
+  await expect(game.input).toHaveAccessibleName("Your guess, 2 words, 7 and 5 letters");
+  const words = page.locator(".guess-word");
+  const cell = (position: number) => page.locator(`[data-cell="${position}"]`);
+  const readCells = async () => (await page.locator(".guess-strip").allTextContents()).join(" ");
+
+  // Typed on the keyboard, over the gap between the words.
+  await page.keyboard.type("kitchen ta");
+  expect(await readCells()).toBe("KITCHEN TA");
+  await expect(words.nth(1)).toHaveCSS("outline-style", "solid");
+  await expect(words.first()).toHaveCSS("outline-style", "none");
+  await expect(cell(9).locator(".guess-cursor")).toBeVisible();
+  // The cursor goes where the player presses.
+  const { x, y } = (await cell(2).boundingBox())!;
+  await page.mouse.click(x + 9, y + 20);
+  await page.keyboard.type("x");
+  await expect(game.input).toHaveValue("kixtchen ta");
+  await expect(cell(3).locator(".guess-cursor")).toBeVisible();
+  await page.keyboard.press("Backspace");
+  expect(await readCells()).toBe("KITCHEN TA");
+
+  // A hint stands in its cell until it is typed over; what contradicts it is marked.
+  await game.input.fill("");
+  await page.getByRole("button", { name: "Hint (3 left)" }).click();
+  const hint = page.locator(".guess-hint");
+  await expect(hint).toHaveCount(1);
+  const letter = (await hint.textContent())!;
+  const position = Number(
+    await page.locator("[data-cell]", { has: hint }).getAttribute("data-cell"),
+  );
+  await expect(game.input).toHaveAccessibleDescription(new RegExp(` is ${letter}\\.`));
+  const text = "kitchentable".slice(0, position);
+  await game.input.fill(`${text}z`);
+  await expect(page.locator(".guess-mismatch")).toHaveText(`Z${letter}`);
+  const note = page.getByText(`is ${letter}. It would cost an attempt.`);
+  await expect(note.locator("visible=true")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Submit" })).toBeEnabled();
+  await game.input.fill(text + letter);
+  await expect(page.locator(".guess-mismatch")).toHaveCount(0);
+
+  // What is too long is shown, pasted as well as typed.
+  await game.input.fill("kitchen tables");
+  await expect(page.locator(".guess-overflow")).toHaveText("S");
+  await expect(page.getByText("13 letters, not 12. It would cost an attempt.")).toBeVisible();
+  await expect(page.getByText("Attempts").locator("..")).toHaveText("Attempts0");
+});
+
+test("the order of the tiles becomes the guess, which is not submitted", async ({
+  page,
+  openWord,
+}) => {
+  const game = createGamePage(page);
+  await openWord("SILVER SPOON");
+  await game.start();
+  await game.input.fill("spoons");
+  const order = page.getByRole("button", { name: "Use this order" });
+  await order.click();
+  await expect(game.input).toHaveValue("REVLIS NOOPS");
+  await expect(game.rack.locator(".tile-used")).toHaveCount(11);
+  await game.rack.getByRole("button").first().press("Shift+ArrowRight");
+  await order.click();
+  await expect(game.input).toHaveValue("ERVLIS NOOPS");
+  await expect(game.guesses).toContainText("No guesses yet.");
+  // Typing gives the tiles back.
+  await game.input.fill("er");
+  await expect(game.rack.locator(".tile-used")).toHaveCount(2);
+});

@@ -1,0 +1,93 @@
+import { getBox } from "../support/boxes.ts";
+import { createGamePage } from "../support/game-page.ts";
+import { expect } from "../support/test.ts";
+import { test } from "../support/word.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+test("the next puzzle is the one filled button, in the place of the guess", async ({
+  page,
+  openWord,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openWord("COFFEE");
+  const game = createGamePage(page);
+  await game.start();
+  const rack = await getBox(page.locator(".rack-words"));
+  const guesses = page.getByRole("heading", { name: "Your Guesses" });
+  const below = await getBox(guesses);
+  const tools = await getBox(page.getByRole("toolbar"));
+  await game.guess("coffee");
+  // In a dialog that opens by itself Enter does nothing that leaves a trace.
+  await expect(game.victory.getByRole("button", { name: "Close" }).last()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(game.victory).toBeHidden();
+  await game.closeMilestone();
+  const next = await getBox(page.getByRole("button", { name: "Play Medium" }));
+  expect(next.top).toBeGreaterThan(rack.bottom);
+  expect(next.bottom).toBeLessThanOrEqual(tools.bottom);
+  expect((await getBox(guesses)).top).toBe(below.top);
+  const filled = await page
+    .getByRole("region", { name: "Result" })
+    .getByRole("button")
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => getComputedStyle(button).backgroundColor !== "rgba(0, 0, 0, 0)")
+        .map(({ textContent }) => textContent),
+    );
+  expect(filled).toEqual(["Play Medium"]);
+});
+
+test("the browser's Back closes an open dialog first", async ({ page, openWord }) => {
+  await openWord("COFFEE");
+  const game = createGamePage(page);
+  await game.start();
+  await page.getByRole("button", { name: "Give up" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toBeVisible();
+  await page.goBack().catch(() => undefined);
+  await expect(dialog).toBeHidden();
+  await expect(game.input).toBeVisible();
+  // A dialog that was closed by its button leaves nothing that Back would close.
+  await page.getByRole("button", { name: "Give up" }).click();
+  await dialog.getByRole("button", { name: "Keep playing" }).click();
+  await expect(dialog).toBeHidden();
+  await page.goBack().catch(() => undefined);
+  await expect(page).toHaveURL(/privacy/);
+});
+
+test("news after the end covers no control, and each achievement is told", async ({
+  page,
+  openWord,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openWord("COFFEE");
+  const game = createGamePage(page);
+  await game.start();
+  await game.guess("coffee");
+  await game.closeVictory();
+  await game.closeMilestone();
+  const toast = page.locator(".toast-viewport [data-state=open]");
+  await expect(toast).toContainText("Achievement Unlocked!");
+  const told = new Set<string>();
+  await expect(async () => {
+    if (await toast.isVisible()) {
+      const covered = await toast.evaluate((card) => {
+        const { left, right, top, bottom } = card.getBoundingClientRect();
+        return [...document.querySelectorAll("a[href], button, input, textarea")]
+          .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+          .filter((control) => !card.contains(control))
+          .filter((control) => {
+            const box = control.getBoundingClientRect();
+            return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+          })
+          .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent);
+      });
+      expect(covered).toEqual([]);
+      told.add((await toast.textContent())!);
+      await toast.getByRole("button", { name: "Dismiss" }).click({ timeout: 1000 });
+    }
+    expect(await page.evaluate(() => localStorage.getItem("news"))).toBeNull();
+  }).toPass();
+  expect(told.size).toBeGreaterThan(1);
+});

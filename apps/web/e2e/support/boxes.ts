@@ -1,0 +1,9 @@
+import type { Locator } from "@playwright/test";
+
+/** In CSS pixels of the viewport. */
+export type Box = { left: number; right: number; top: number; bottom: number };
+
+export async function getBox(locator: Locator): Promise<Box> {
+  const { x, y, width, height } = (await locator.boundingBox())!;
+  return { left: x, right: x + width, top: y, bottom: y + height };
+}

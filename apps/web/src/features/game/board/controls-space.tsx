@@ -1,0 +1,46 @@
+import { type ReactNode, useMemo } from "react";
+import { layOutGuess } from "./guess-cells.ts";
+import { GuessStrips } from "./guess-strips.tsx";
+import { ToolBar } from "./tool-bar.tsx";
+import "./board.css";
+
+/**
+ * What stands in the place of the controls before the start and after the end, at least as high as they are, so that
+ * nothing around it moves. The controls are laid out but not visible; beside the board, the tools are visible.
+ */
+export function ControlsSpace({
+  wordLengths,
+  children,
+}: {
+  wordLengths: readonly number[];
+  /** An item of their grid. */
+  children: ReactNode;
+}) {
+  const cells = useMemo(() => layOutGuess("", wordLengths, []), [wordLengths]);
+  return (
+    <div className="board-controls">
+      <div className="guess-field invisible [grid-area:guess]">
+        <GuessStrips cells={cells} />
+      </div>
+      <p className="guess-note" />
+      <div data-area="submit" className="h-13 [grid-area:submit] lg:h-15" />
+      <div className="contents invisible landscape:visible">
+        <ToolBar {...NO_TOOLS} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const doNothing = () => undefined;
+
+const NO_TOOLS = {
+  isDisabled: true,
+  hintsLeft: 3,
+  hasMarks: false,
+  isHintPending: false,
+  onShuffle: doNothing,
+  onResetMarks: doNothing,
+  onHint: doNothing,
+  onGiveUp: doNothing,
+};

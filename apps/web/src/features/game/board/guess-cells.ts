@@ -1,0 +1,81 @@
+import type { RevealedLetter } from "@jumbl/contract/game";
+import { normalizeGuess } from "@jumbl/domain/puzzle";
+
+/** A typed character, and where it stands in the text of the input. */
+export type TypedLetter = { letter: string; start: number };
+
+export type GuessCell = {
+  /** Counts from 0 over the letters of the answer without its space, like the position of a hint. */
+  position: number;
+  typed: TypedLetter | undefined;
+  /** The letter that a hint has revealed here. */
+  hint: string | undefined;
+  /** What is typed differs from the hint. */
+  isMismatch: boolean;
+};
+
+export type GuessCells = {
+  /** One list per word. */
+  words: GuessCell[][];
+  /** The letters for which the answer has no cell. */
+  overflow: TypedLetter[];
+  /** The cell in which the next typed letter stands; may be beyond the last one. */
+  end: number;
+};
+
+/**
+ * Puts what is typed into the cells of the answer. The letters flow from the first word into the second; a space before the
+ * end of the first word leaves the rest of its cells empty, any other space has no effect.
+ */
+export function layOutGuess(
+  typed: string,
+  wordLengths: readonly number[],
+  hints: readonly RevealedLetter[],
+): GuessCells {
+  const { letters, end } = placeLetters(typed, wordLengths);
+  const count = wordLengths.reduce((sum, length) => sum + length, 0);
+  let next = 0;
+  const words = wordLengths.map((length) =>
+    Array.from({ length }, (): GuessCell => {
+      const position = next++;
+      const letter = letters.get(position);
+      const hint = hints.find((each) => each.position === position)?.letter;
+      const isMismatch = letter !== undefined && hint !== undefined && letter.letter !== hint;
+      return { position, typed: letter, hint, isMismatch };
+    }),
+  );
+  const overflow = [...letters].flatMap(([cell, letter]) => (cell < count ? [] : [letter]));
+  return { words, overflow, end };
+}
+
+/** @returns the cell before whose letter the text cursor stands, or `end`. */
+export function findCursorCell({ words, overflow, end }: GuessCells, cursor: number): number {
+  const cells = words.flat();
+  const within = cells.find((cell) => cell.typed !== undefined && cell.typed.start >= cursor);
+  if (within) return within.position;
+  const beyond = overflow.findIndex(({ start }) => start >= cursor);
+  return beyond < 0 ? end : cells.length + beyond;
+}
+
+/** @returns where the text cursor goes when a cell is pressed: before its letter, or after the last letter before it. */
+export function findCursor({ words, overflow }: GuessCells, cell: number): number {
+  const cells = words.flat();
+  const letters = [...cells.map(({ typed }) => typed), ...overflow];
+  const pressed = letters[cell];
+  if (pressed) return pressed.start;
+  const before = letters.slice(0, cell).findLast((letter) => letter !== undefined);
+  return before ? before.start + before.letter.length : 0;
+}
+
+function placeLetters(typed: string, [first = 0, second]: readonly number[]) {
+  const letters = new Map<number, TypedLetter>();
+  let start = 0;
+  let end = 0;
+  for (const character of typed) {
+    const letter = normalizeGuess(character);
+    if (letter !== "") letters.set(end++, { letter, start });
+    else if (second !== undefined && end > 0 && end < first) end = first;
+    start += character.length;
+  }
+  return { letters, end };
+}

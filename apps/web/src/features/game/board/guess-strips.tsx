@@ -1,0 +1,139 @@
+import type { CSSProperties, ReactNode } from "react";
+import type { GuessCell, GuessCells, TypedLetter } from "./guess-cells.ts";
+import "./guess-strips.css";
+
+/** Beyond so many letters too many, the last cell says how many more there are. */
+const MAX_OVERFLOW_CELLS = 6;
+
+/** Where the text cursor is drawn in its cell: an empty one, before a letter, or after the last one. */
+type Cursor = "in" | "before" | "after";
+
+type GuessStripsProps = {
+  cells: GuessCells;
+  /** The cell of the text cursor; undefined while letters are selected. */
+  cursorCell?: number | undefined;
+  /** The part of the text that is selected. */
+  selection?: readonly [start: number, end: number] | undefined;
+  /** `fall`: the letters come from the rack. */
+  state?: "typed" | "fall" | "pending" | "correct" | undefined;
+};
+
+/** The guess as one cell for each letter of the answer. It is drawn below the input, which is transparent. */
+export function GuessStrips({ cells, cursorCell, selection, state = "typed" }: GuessStripsProps) {
+  const { words, overflow, end } = cells;
+  const count = words.flat().length;
+  const drawn = overflow.slice(
+    0,
+    overflow.length > MAX_OVERFLOW_CELLS ? MAX_OVERFLOW_CELLS - 1 : overflow.length,
+  );
+  const hidden = overflow.length - drawn.length;
+  const isAfterLast = cursorCell !== undefined && cursorCell >= count + drawn.length;
+  const lastCell = count + drawn.length - 1;
+
+  const getCursor = (cell: number): Cursor | undefined => {
+    if (isAfterLast) return cell === lastCell ? "after" : undefined;
+    if (cell !== cursorCell) return undefined;
+    return cell === end ? "in" : "before";
+  };
+  const isSelected = (letter: TypedLetter | undefined) =>
+    letter !== undefined &&
+    selection !== undefined &&
+    letter.start >= selection[0] &&
+    letter.start < selection[1];
+
+  return (
+    <span
+      aria-hidden="true"
+      className="guess-words"
+      data-guess-state={state}
+      style={cssVariables({
+        "--letters": count,
+        "--longest": Math.max(...words.map(({ length }) => length)),
+      })}
+    >
+      {words.map((word, index) => {
+        const isLast = index === words.length - 1;
+        const positions = word.map(({ position }) => position);
+        const hasCursor =
+          cursorCell !== undefined &&
+          (positions.includes(cursorCell) || (isLast && cursorCell >= count));
+        const extra = isLast ? drawn.length + (hidden > 0 ? 1 : 0) : 0;
+        return (
+          <span
+            key={word[0]?.position}
+            className="guess-word"
+            data-active={hasCursor || undefined}
+            style={cssVariables({ "--cells": word.length, "--drawn": word.length + extra })}
+          >
+            <span className="guess-strip" style={cssVariables({ "--cells": word.length })}>
+              {word.map((cell) => (
+                <Cell
+                  key={cell.position}
+                  cell={cell}
+                  cursor={getCursor(cell.position)}
+                  isSelected={isSelected(cell.typed)}
+                />
+              ))}
+            </span>
+            {extra > 0 && (
+              <span
+                className="guess-strip guess-overflow"
+                style={cssVariables({ "--cells": extra })}
+              >
+                {drawn.map((letter, number) => (
+                  <span
+                    key={letter.start}
+                    className={`guess-cell ${isSelected(letter) ? "guess-selected" : ""}`}
+                    data-cell={count + number}
+                  >
+                    <span className="guess-letter">{letter.letter}</span>
+                    <CursorBar cursor={getCursor(count + number)} />
+                  </span>
+                ))}
+                {hidden > 0 && <span className="guess-cell guess-more">+{hidden}</span>}
+              </span>
+            )}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+function Cell({
+  cell: { position, typed, hint, isMismatch },
+  cursor,
+  isSelected,
+}: {
+  cell: GuessCell;
+  cursor: Cursor | undefined;
+  isSelected: boolean;
+}) {
+  const letter: ReactNode = typed ? (
+    // Another letter is another element, so that it is animated.
+    <span key={typed.letter} className="guess-letter">
+      {typed.letter}
+    </span>
+  ) : (
+    hint && <span className="guess-hint motion-safe:animate-print">{hint}</span>
+  );
+  return (
+    <span
+      className={`guess-cell ${isMismatch ? "guess-mismatch" : ""} ${isSelected ? "guess-selected" : ""}`}
+      data-cell={position}
+      style={cssVariables({ "--position": position })}
+    >
+      {letter}
+      {isMismatch && <span className="guess-corner">{hint}</span>}
+      <CursorBar cursor={cursor} />
+    </span>
+  );
+}
+
+function CursorBar({ cursor }: { cursor: Cursor | undefined }) {
+  return cursor && <span className="guess-cursor" data-cursor={cursor} />;
+}
+
+function cssVariables(values: Record<`--${string}`, number>): CSSProperties {
+  return values;
+}

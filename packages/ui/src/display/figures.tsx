@@ -1,0 +1,32 @@
+/**
+ * A number whose digits have equal cells, for figures that change or stand in a column: the font has no tabular ones.
+ * Screen readers, the clipboard and a search in the page get the plain text; what is drawn is no text.
+ */
+export function Figures({ children }: { children: string | number }) {
+  const text = String(children);
+  return (
+    <>
+      <span className="sr-only">{text}</span>
+      <span aria-hidden="true" className="whitespace-pre">
+        {Array.from(text, (character, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a place keeps its cell when its digit changes
+          <span key={index} className={getClassName(character)} data-figure={character} />
+        ))}
+      </span>
+    </>
+  );
+}
+
+/** The cells alone, as text. */
+export function FigureCells({ children }: { children: string }) {
+  return Array.from(children, (character, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- as above
+    <span key={index} className={getClassName(character)}>
+      {character}
+    </span>
+  ));
+}
+
+function getClassName(character: string): string | undefined {
+  return /\d/.test(character) ? "figure" : undefined;
+}
