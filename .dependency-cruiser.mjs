@@ -26,8 +26,10 @@ const LIB_FOLDERS = {
 /** Folders of the API that every area may import, each with those of them that it may import itself. */
 const API_SHARED = {
   env: [],
-  observability: ["env"],
+  observability: ["env", "errors"],
   reads: [],
+  errors: [],
+  procedures: ["auth", "env", "errors", "observability", "plays", "reads"],
 };
 
 /** Areas of the API, each with the areas it may import. Files at the top of src may import all of them. */
@@ -35,12 +37,12 @@ const API_AREAS = {
   plays: [],
   achievements: [],
   leaderboard: [],
-  profile: ["plays", "progress"],
+  profile: ["http", "plays", "progress"],
   progress: [],
   daily: [],
   game: ["plays", "progress"],
   jobs: ["daily", "leaderboard", "progress"],
-  puzzles: ["daily", "plays"],
+  puzzles: ["daily", "http", "plays"],
   auth: ["http"],
   account: ["auth", "http", "plays"],
   config: [],
@@ -71,6 +73,17 @@ function createFolderRules(prefix, base, table, restricted = `^${base}/`) {
     from: { path: `^${base}/${folder}/` },
     to: { path: restricted, pathNot: `^${base}/(${[folder, ...allowed].join("|")})/` },
   }));
+}
+
+/** A folder that the tables lack may import nothing else below `base`. */
+function createUnlistedRule(prefix, base, folders) {
+  return {
+    name: `${prefix}-unlisted`,
+    severity: "error",
+    comment: `This folder of ${base} is in no table of .dependency-cruiser.mjs. Add a row with what it may import.`,
+    from: { path: `^${base}/[^/]+/`, pathNot: `^${base}/(${folders.join("|")})/` },
+    to: { path: `^${base}/` },
+  };
 }
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -119,6 +132,12 @@ export default {
     ...createFolderRules("lib-folder", "apps/web/src/lib", LIB_FOLDERS),
     ...createFolderRules("api-shared", "apps/api/src", API_SHARED, "^apps/api/src/[^/]+/"),
     ...createFolderRules("api-area", "apps/api/src", API_FOLDERS, "^apps/api/src/[^/]+/"),
+    createUnlistedRule("game-folder", "apps/web/src/features/game", Object.keys(GAME_FOLDERS)),
+    createUnlistedRule("lib-folder", "apps/web/src/lib", Object.keys(LIB_FOLDERS)),
+    createUnlistedRule("api-area", "apps/api/src", [
+      ...Object.keys(API_SHARED),
+      ...Object.keys(API_AREAS),
+    ]),
   ],
   options: {
     // TypeScript 7 has no parser that other tools can call.

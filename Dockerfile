@@ -11,6 +11,7 @@ RUN npm install --global "$(node -p 'require("./package.json").packageManager')"
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY examples/package.json examples/
+COPY system-tests/package.json system-tests/
 COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/db/package.json packages/db/

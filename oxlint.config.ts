@@ -2,9 +2,11 @@ import { defineConfig } from "oxlint";
 import {
   DOMAIN_CLOCKS,
   ENVIRONMENT,
+  PROCESS_IMPORT,
   RANDOMNESS,
   SERVER_CLOCKS,
   TABLE_ACCESS,
+  TRANSACTIONS,
 } from "./oxlint.properties.ts";
 
 /** A rule about imports, calls or style fails the build with a message that says what to do instead. */
@@ -19,7 +21,29 @@ type Restriction = { group: string[]; message: string; allowTypeImports?: boolea
 
 /** What a workspace may import of the others; see the table in docs/architecture.md#imports. */
 function restrictImports(files: string, ...patterns: Restriction[]): Override {
-  return { files: [files], rules: { "no-restricted-imports": ["error", { patterns }] } };
+  return {
+    files: [files],
+    rules: { "no-restricted-imports": ["error", { patterns: [PROCESS_IMPORT, ...patterns] }] },
+  };
+}
+
+type PropertyRestriction = { object?: string; property: string; message: string };
+
+function restrictProperties(
+  files: string,
+  ...restrictions: (PropertyRestriction | PropertyRestriction[])[]
+): Override {
+  return {
+    files: [files],
+    rules: { "no-restricted-properties": ["error", ...restrictions.flat()] },
+  };
+}
+
+function restrictDate(files: string[], excludeFiles: string[], message: string): Override {
+  const rules: Override["rules"] = {
+    "no-restricted-globals": ["error", { name: "Date", message }],
+  };
+  return { files, excludeFiles, rules };
 }
 
 export default defineConfig({
@@ -38,6 +62,7 @@ export default defineConfig({
     "typescript/no-unsafe-type-assertion": "off",
     "typescript/consistent-type-definitions": ["error", "type"],
     "vitest/consistent-test-it": ["error", { fn: "it" }],
+    "vitest/no-standalone-expect": ["error", { additionalTestBlockFunctions: ["it", "it.for"] }],
     "max-lines": ["error", { max: 220 }],
     "no-console": "error",
     "no-restricted-properties": ["error", ...TABLE_ACCESS, ENVIRONMENT],
@@ -119,58 +144,42 @@ export default defineConfig({
         message: "Forms validate with the domain's functions. zod (23 kB) stays on the server.",
       },
     ),
-    {
-      files: ["packages/domain/src/**"],
-      rules: {
-        "no-restricted-properties": [
-          "error",
-          ...TABLE_ACCESS,
-          ENVIRONMENT,
-          ...DOMAIN_CLOCKS,
-          RANDOMNESS,
-        ],
-      },
-    },
-    {
-      files: ["apps/api/src/**", "packages/db/src/**"],
-      rules: {
-        "no-restricted-properties": ["error", ...TABLE_ACCESS, ENVIRONMENT, ...SERVER_CLOCKS],
-      },
-    },
-    {
-      files: ["packages/domain/src/**"],
-      excludeFiles: ["packages/domain/src/calendar/**"],
-      rules: {
-        "no-restricted-globals": [
-          "error",
-          {
-            name: "Date",
-            message:
-              "The domain has no clock. Take `now: Date` as an argument; arithmetic on dates is in calendar/.",
-          },
-        ],
-      },
-    },
-    {
-      files: ["packages/db/src/{queries,migrations}/**"],
-      rules: { "no-restricted-properties": ["error", ENVIRONMENT, ...SERVER_CLOCKS] },
-    },
-    {
-      files: ["apps/api/src/env/env.ts"],
-      rules: { "no-restricted-properties": ["error", ...TABLE_ACCESS, ...SERVER_CLOCKS] },
-    },
+    restrictProperties(
+      "packages/domain/src/**",
+      TABLE_ACCESS,
+      ENVIRONMENT,
+      DOMAIN_CLOCKS,
+      RANDOMNESS,
+    ),
+    restrictProperties("packages/db/src/**", TABLE_ACCESS, ENVIRONMENT, SERVER_CLOCKS),
+    restrictProperties("packages/db/src/{queries,migrations}/**", ENVIRONMENT, SERVER_CLOCKS),
+    restrictProperties("apps/api/src/**", TABLE_ACCESS, ENVIRONMENT, SERVER_CLOCKS, TRANSACTIONS),
+    restrictProperties("apps/api/src/env/env.ts", TABLE_ACCESS, SERVER_CLOCKS, TRANSACTIONS),
+    restrictProperties(
+      "apps/api/src/procedures/transaction.ts",
+      TABLE_ACCESS,
+      ENVIRONMENT,
+      SERVER_CLOCKS,
+    ),
+    restrictDate(
+      ["packages/domain/src/**"],
+      ["packages/domain/src/calendar/**"],
+      "The domain has no clock. Take `now: Date` as an argument; arithmetic on dates is in calendar/.",
+    ),
+    restrictDate(
+      ["apps/api/src/**", "packages/db/src/**"],
+      ["packages/db/src/statements/parse-instant.ts"],
+      "Time is the database's: call `readClock`, or use `jumbl_now()` in the query. Arithmetic on instants is in @jumbl/domain/calendar; queries parse JSON with `parseInstant`.",
+    ),
     {
       // Tests arrange and inspect whatever they need.
       files: [
         "**/*.test.{ts,tsx}",
         "**/testing/**",
-        "apps/api/abuse/**",
-        "apps/api/bench/**",
-        "apps/api/faults/**",
+        "system-tests/**",
         "apps/web/e2e/**",
         "apps/web/*.ts",
         "scripts/**",
-        "ops/**",
         "examples/**",
       ],
       rules: { "no-restricted-properties": "off", "no-restricted-globals": "off" },
@@ -188,7 +197,7 @@ export default defineConfig({
     { files: ["apps/web/e2e/**"], rules: { "vitest/consistent-test-it": "off" } },
     {
       // The cases are rows of tables, which describe-abuse.ts makes tests of.
-      files: ["apps/api/abuse/**"],
+      files: ["system-tests/abuse/**"],
       rules: {
         "vitest/no-standalone-expect": "off",
         "vitest/expect-expect": "off",
@@ -198,12 +207,9 @@ export default defineConfig({
     {
       files: [
         "scripts/**",
-        "ops/**",
         "packages/wordbank/**",
         "apps/api/src/cli/**",
-        "apps/api/bench/**",
-        "apps/api/abuse/tools/**",
-        "apps/api/faults/run.ts",
+        "system-tests/**",
         "apps/web/e2e/**",
         "examples/**",
       ],

@@ -16,6 +16,11 @@ export const ENVIRONMENT = {
   property: "env",
   message: "Only env.ts reads the environment. Add the setting there and take it as an argument.",
 };
+/** The same by another path. */
+export const PROCESS_IMPORT = {
+  group: ["node:process", "process"],
+  message: "Only env.ts reads the environment. For everything else use the global `process`.",
+};
 const restrictClocks = (message: string) =>
   ["Date", "performance"].map((object) => ({ object, property: "now", message }));
 export const DOMAIN_CLOCKS = restrictClocks(
@@ -28,4 +33,9 @@ export const RANDOMNESS = {
   object: "Math",
   property: "random",
   message: "The domain has no randomness. Take `random: () => number` as an argument.",
+};
+export const TRANSACTIONS = {
+  property: "transaction",
+  message:
+    "`inTransaction` of procedures/transaction.ts opens transactions. Pass it the context, or `{ db }`.",
 };

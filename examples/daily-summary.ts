@@ -20,7 +20,7 @@ function listFirst(
     .map(({ rank, user, stats }) => `${rank}. ${user.username}, ${format(stats)}`);
 }
 
-/** Summarises the caller's day and today's boards. It names no word: others may still be playing. */
+/** Summarises the caller's day and today's boards. It reveals no answer, because others may still be playing. */
 export async function createSummary(jumbl: JumblClient): Promise<Message> {
   const [today, { stats }, streaks, fastest] = await Promise.all([
     jumbl.puzzles.today(),

@@ -8,22 +8,28 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createJumblClient, type JumblClient } from "@jumbl/client";
 import { listDailyPuzzles } from "@jumbl/db/queries/puzzles/puzzles";
-import { advanceClock, freezeClock } from "@jumbl/db/testing";
+import { type ReadyServer, startReadyServer } from "@jumbl/api/testing/start-server.ts";
+import {
+  advanceClock,
+  createTestDatabase,
+  freezeClock,
+  type TestDatabase,
+} from "@jumbl/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSummary, postMessage } from "./daily-summary.ts";
 import { playDay } from "./play-a-day.ts";
-import { type Jumbl, startJumbl } from "./testing/start-jumbl.ts";
 import { watchBoards } from "./watch-boards.ts";
 
 const run = promisify(execFile);
 const TODAY = "2030-05-15";
 const PASSWORD = "Plum-Orchard-42";
 
-let jumbl: Jumbl;
+let database: TestDatabase;
+let jumbl: ReadyServer;
 let answers: string[];
 let count = 0;
 
-/** A client of a new player who moves the clock on before each guess: nobody solves in no time. */
+/** Advances the clock before each guess of the new player, as nobody solves a puzzle in no time. */
 async function createPlayer(): Promise<{ client: JumblClient; username: string; email: string }> {
   count += 1;
   const username = `ex_${count}`;
@@ -35,7 +41,7 @@ async function createPlayer(): Promise<{ client: JumblClient; username: string; 
     token,
     fetch: async (url, init) => {
       const address = url instanceof Request ? url.url : url.toString();
-      if (address.endsWith("game.validate")) await advanceClock(jumbl.database.db, 20_000);
+      if (address.endsWith("game.validate")) await advanceClock(database.db, 20_000);
       return fetch(url, init);
     },
   });
@@ -43,14 +49,21 @@ async function createPlayer(): Promise<{ client: JumblClient; username: string; 
 }
 
 beforeAll(async () => {
-  jumbl = await startJumbl();
-  const { db } = jumbl.database;
+  database = await createTestDatabase();
+  const { db } = database;
+  jumbl = await startReadyServer({
+    DATABASE_URL: database.url,
+    AUTH_SECRET: "only-for-examples-only-for-examples-only",
+  });
   await freezeClock(db, `${TODAY}T12:00:00Z`);
-  // The first look at a day makes its puzzles, if the server has not done so yet.
+  // Creates the day's puzzles, unless the server has done so.
   await (await createPlayer()).client.puzzles.today();
   answers = (await listDailyPuzzles(db, TODAY)).map(({ word }) => word);
 });
-afterAll(() => jumbl.stop());
+afterAll(async () => {
+  await jumbl.stop();
+  await database.drop();
+});
 
 describe("the program in docs/api.md", () => {
   it("runs as it is printed", async () => {
@@ -68,7 +81,7 @@ describe("the program in docs/api.md", () => {
 });
 
 describe("play a day", () => {
-  it("solves what the list of words has, and gives up the rest", async () => {
+  it("solves the puzzles whose answers are in the list of words, and gives up the others", async () => {
     const { client } = await createPlayer();
     const [easy, medium, hard] = answers;
     expect(await playDay(client, ["nothing", easy!, medium!])).toEqual([
@@ -118,7 +131,7 @@ describe("watch the boards", () => {
         const { puzzles } = await client.puzzles.today();
         const { id } = puzzles[0]!.puzzle;
         await client.game.start({ puzzleId: id });
-        await advanceClock(jumbl.database.db, 5000);
+        await advanceClock(database.db, 5000);
         await client.game.submit({ puzzleId: id, guess: answers[0]! });
       },
     });
@@ -132,7 +145,7 @@ describe("watch the boards", () => {
 });
 
 describe("the daily summary", () => {
-  it("says how the day went and names no answer", async () => {
+  it("reports the results of the day without the answers", async () => {
     const { client } = await createPlayer();
     await playDay(client, answers.slice(0, 1));
     const { text } = await createSummary(client);
@@ -142,7 +155,7 @@ describe("the daily summary", () => {
     for (const answer of answers) expect(text).not.toContain(answer);
   });
 
-  it("posts its message to a webhook, and fails when that refuses", async () => {
+  it("posts its message to a webhook, and fails when the webhook rejects it", async () => {
     const bodies: string[] = [];
     const channel = createServer((req, res) => {
       req.on("data", (chunk: Buffer) => bodies.push(chunk.toString()));

@@ -12,7 +12,7 @@ const readScripts = (folder: string) => {
 function parseScript(code: string): { folder: string; script: string } | undefined {
   const [, folder, script = ""] =
     /^(?:npx )?p?npm (?:-C (\S+) )?(?:run )?(?:--silent )?([\w:]+)/.exec(code) ?? [];
-  const isOwn = ["exec", "install", "pack", ""].includes(script);
+  const isOwn = ["audit", "exec", "install", "pack", ""].includes(script);
   return isOwn ? undefined : { folder: folder ?? ".", script };
 }
 

@@ -2,6 +2,19 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { listShippedPackages, renderNotices } from "./notices.ts";
 
+/** Licences that let anyone run and change a game, and ask for no more than a notice. */
+const ALLOWED_LICENCES = [
+  "0BSD",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "BlueOak-1.0.0",
+  "ISC",
+  "MIT",
+  "MIT-0",
+  "OFL-1.1",
+];
+
 const packages = listShippedPackages();
 
 it("THIRD-PARTY-NOTICES.txt has every package that is shipped; npm run notices writes it", () => {
@@ -12,4 +25,8 @@ it("THIRD-PARTY-NOTICES.txt has every package that is shipped; npm run notices w
   expect(names).not.toContain("vitest");
   const file = new URL("../THIRD-PARTY-NOTICES.txt", import.meta.url);
   expect(readFileSync(file, "utf8")).toBe(renderNotices(packages));
+});
+
+it("the licences of the shipped packages ask for no more than a notice", () => {
+  expect(packages.filter(({ license }) => !ALLOWED_LICENCES.includes(license))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 // Runs the tasks of package.json (`npm start`, `npm test`) on any machine with npm and Node 20 or newer.
 // Plain JavaScript without dependencies, because it runs before anything is installed.
 import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { checkPort } from "./launch/check-port.mjs";
 import { handleSignals, isInterrupted, runProgram, runStep } from "./launch/processes.mjs";
 import { findNode, prepareEnvironment } from "./launch/toolchain.mjs";
 
@@ -14,24 +14,37 @@ const root = path.dirname(path.dirname(self));
 const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 const [task, ...rest] = process.argv.slice(2);
 
+/** Exits with a sentence when another program uses the port, before anything is installed or built for it. */
+async function checkPort({ PORT, HOST }) {
+  const port = Number(PORT || 3000);
+  if (!Number.isInteger(port) || port <= 0 || port > 65_535) return;
+  const server = createServer();
+  const error = await new Promise((resolve) => {
+    server.once("error", resolve);
+    server.listen({ port, host: HOST || "0.0.0.0" }, () => server.close(() => resolve()));
+  });
+  if (error?.code !== "EADDRINUSE") return; // the server reports every other error
+  console.error(
+    `PORT: ${port} is in use by another program; stop it or set PORT to another number.`,
+  );
+  process.exit(1);
+}
+
 if (task === "start") await checkPort(process.env);
 
-const newerNode = await findNode(manifest.engines.node.replace(">=", ""), root);
-if (newerNode !== undefined) {
-  const env = {
-    ...process.env,
-    JUMBL_NODE_FROM_NPM: "1",
-    PATH: newerNode + path.delimiter + process.env.PATH,
-  };
-  const node = path.join(newerNode, process.platform === "win32" ? "node.exe" : "node");
-  process.exit(await runProgram(node, [self, task, ...rest], { env, cwd: root }));
+const pathWithNode = await findNode(manifest.engines.node.replace(">=", ""), root);
+if (pathWithNode !== undefined) {
+  const env = { ...process.env, PATH: pathWithNode };
+  process.exit(await runProgram("node", [self, task, ...rest], { env, cwd: root }));
 }
 
 const env = await prepareEnvironment(manifest.packageManager, root);
 
 async function prepare(label, args) {
-  const { code } = await runStep(label, "pnpm", args, { env, cwd: root });
-  if (code !== 0) process.exit(code);
+  const { code, output } = await runStep(label, "pnpm", args, { env, cwd: root });
+  if (code === 0) return;
+  if (output !== "") console.error(output);
+  process.exit(code);
 }
 
 async function runOrExit(command, args) {
@@ -76,6 +89,10 @@ const tasks = {
   boundaries: async () => {
     await runOrExit("pnpm", ["exec", "turbo", "boundaries"]);
     await runOrExit("pnpm", ["exec", "depcruise", "apps", "packages", "-T", "err-long"]);
+  },
+  dependencies: async () => {
+    await runOrExit("pnpm", ["-r", "licenses", "list"]);
+    await runOrExit("pnpm", ["audit"]);
   },
   exec: () => runOrExit("pnpm", ["exec", ...rest]),
   node: () => runOrExit(node, rest),

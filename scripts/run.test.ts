@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 const scripts = fileURLToPath(new URL(".", import.meta.url));
 
-/** Stands in for pnpm. A phase that is to hang starts a process of its own, as turbo does, and ignores its end. */
+/** A fake pnpm. In the phase that should hang it starts a child, as turbo does, which ignores SIGINT. */
 const PNPM = `#!${process.execPath}
 const { spawnSync, spawn } = require("node:child_process");
 const { appendFileSync } = require("node:fs");
@@ -44,8 +44,7 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), "jumbl run "));
   log = path.join(folder, "log");
   writeFileSync(log, "");
-  cpSync(path.join(scripts, "run.mjs"), path.join(folder, "scripts/run.mjs"));
-  cpSync(path.join(scripts, "launch"), path.join(folder, "scripts/launch"), { recursive: true });
+  cpSync(scripts, path.join(folder, "scripts"), { recursive: true });
   const manifest = { type: "module", packageManager: "pnpm@12.0.0", engines: { node: ">=20" } };
   writeFileSync(path.join(folder, "package.json"), JSON.stringify(manifest));
   mkdirSync(path.join(folder, "bin"));
@@ -73,14 +72,16 @@ function runStart(env: Record<string, string>): ChildProcess {
 const waitForEnd = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.once("close", resolve));
 
-/** Waits until the phase hangs; returns the id of the process it has started. */
-async function waitForHang(): Promise<number> {
+/** Waits until so many processes hang; returns their ids. */
+async function waitForHangs(count: number): Promise<number[]> {
   for (;;) {
-    const pid = /hangs (\d+)/.exec(readLog())?.[1];
-    if (pid !== undefined) return Number(pid);
+    const pids = [...readLog().matchAll(/hangs (\d+)/g)].map(([, pid]) => Number(pid));
+    if (pids.length === count) return pids;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
+
+const waitForHang = async () => (await waitForHangs(1))[0]!;
 
 function isRunning(pid: number): boolean {
   try {
@@ -88,7 +89,7 @@ function isRunning(pid: number): boolean {
   } catch {
     return false;
   }
-  // A process that has ended and that nobody has waited for still has an id.
+  // A process that has ended still has an id until its parent has read the exit code.
   const stat = `/proc/${pid}/stat`;
   return !(existsSync(stat) && /\) Z /.test(readFileSync(stat, "utf8")));
 }
@@ -163,3 +164,21 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     expect(readLog()).toBe("");
   });
 });
+
+it.skipIf(process.platform === "win32")(
+  "npm run check ends at Ctrl-C, with the checks that run and without the others",
+  async () => {
+    // A terminal sends the signal to the whole process group.
+    const check = spawn(process.execPath, [path.join(folder, "scripts/run.mjs"), "check"], {
+      env: environment({ HANG_IN: "build" }),
+      stdio: "ignore",
+      detached: true,
+    });
+    const end = waitForEnd(check);
+    const pids = await waitForHangs(2); // side by side
+    process.kill(-check.pid!, "SIGINT");
+    expect(await end).toBe(128 + os.constants.signals.SIGINT);
+    for (const pid of pids) await waitForProcessEnd(pid);
+    expect(readLog().match(/^args exec/gm)).toHaveLength(2);
+  },
+);

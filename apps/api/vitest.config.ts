@@ -6,7 +6,7 @@ export default defineConfig({
     name: "api",
     reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
     maxWorkers: "100%",
-    include: ["{src,abuse,faults}/**/*.test.ts"],
+    include: ["src/**/*.test.ts"],
     globalSetup: [fileURLToPath(import.meta.resolve("@jumbl/db/testing/global-setup"))],
     // Some tests make hundreds of calls, which take long on a busy machine.
     testTimeout: 180_000,

@@ -1,7 +1,8 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { readEnv, SECRETS, SETTING_NAMES } from "../src/env/env.ts";
 import { SETTING_DESCRIPTIONS } from "./setting-descriptions.ts";
 
-const HEADER = `# Settings of Jumbl. Copy this file to .env and remove the # of what you set; what is shown is the default.
+const HEADER = `# Settings of ${BRAND.name}. Copy this file to .env and remove the # of what you set; what is shown is the default.
 # Written by: npm run env:example
 # These can also be in a file each, whose name NAME_FILE gives: ${SECRETS.join(", ")}
 `;

@@ -7,7 +7,6 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<string, string>> = {
   SERVE_WEB_APP: "off when another program serves apps/web/dist.",
   DATABASE_URL: "A PostgreSQL 15 or newer, such as postgres://jumbl:password@db.example/jumbl.",
   DATABASE_MIGRATION_URL: "The same database as the owner of its tables.",
-  DATABASE_REPLICA_URL: "A hot standby of the same database, for reads that may lag.",
   PREPARED_STATEMENTS: "off for a pooler that does not track prepared statements.",
   JUMBL_DATA_DIR: "Folder of the embedded database and of its secret.",
   AUTH_SECRET: "Signs the players' tokens. Generate it once: openssl rand -base64 48",

@@ -12,9 +12,9 @@ import { getCookieName } from "./auth/providers/sign-in-cookies.ts";
 import { providerRoutes } from "./auth/providers/provider-routes.ts";
 import { closingPlugin } from "./http/closing-plugin.ts";
 import { compressionPlugin } from "./http/compression-plugin.ts";
-import type { Services } from "./context.ts";
+import type { Services } from "./procedures/context.ts";
 import { downloadPlugin } from "./http/download-plugin.ts";
-import { createErrorResponse, PlayerError } from "./errors.ts";
+import { createErrorResponse, PlayerError } from "./errors/errors.ts";
 import { hasPath } from "./http/has-path.ts";
 import { createMigratingError, healthPlugin } from "./http/health-plugin.ts";
 import {
@@ -130,8 +130,8 @@ export async function buildApp(
   });
   app.addHook("onRequest", requireOneHost);
 
+  await app.register(downloadPlugin); // before the compression, so that lists are compressed
   await app.register(compressionPlugin);
-  await app.register(downloadPlugin);
   await app.register(cookie, { secret: services.cookieSecrets });
   await app.register(closingPlugin, { isStopping });
   app.addHook("onRequest", async (req) => {

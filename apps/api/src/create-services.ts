@@ -8,20 +8,27 @@ import { createThrottles } from "./auth/throttles/throttles.ts";
 import { createPlayerLoader } from "./auth/login-sessions/player-loader.ts";
 import { createTokenService } from "./auth/login-sessions/tokens.ts";
 import { type Availability, createAvailability } from "./observability/availability.ts";
-import type { Services } from "./context.ts";
+import type { Services } from "./procedures/context.ts";
 import { createPlayerReads } from "./reads/player-reads.ts";
 import { createPuzzleCache } from "./plays/puzzle-cache.ts";
 import type { Env } from "./env/env.ts";
 import { createMetrics, type Metrics } from "./observability/metrics.ts";
-import { createReplicaReads, type ReplicaReads } from "./reads/replica-reads.ts";
 import type { Tracing } from "./observability/tracing/tracing.ts";
 import { createSharedReads } from "./reads/shared-reads.ts";
+import { createTurns } from "./reads/turns.ts";
+import { PlayerError } from "./errors/errors.ts";
 
 /** How long the first rows of a board are shown to others as they were read. */
 export const TOP_ROWS_TTL_MS = 2000;
 
 /** How long the archive may lack puzzles that another process has added to past days. */
 export const BEGUN_PUZZLES_TTL_MS = 60_000;
+
+/** Of one player; each waits for those before it. */
+const MAX_WAITING_WHOLE_READS = 24;
+
+const createWholeReadsError = () =>
+  new PlayerError("too_many_requests", "That list is being loaded already. Please wait for it.", 1);
 
 /** Keys for different purposes are independent of each other. */
 function deriveKey(purpose: string, secret: string): string {
@@ -31,7 +38,6 @@ function deriveKey(purpose: string, secret: string): string {
 type ServiceOptions = {
   availability?: Availability;
   metrics?: Metrics;
-  replicaReads?: ReplicaReads;
   tracing?: Tracing | undefined;
   providerTimeoutMs?: number | undefined;
 };
@@ -42,7 +48,6 @@ export async function createServices(
   {
     availability = createAvailability({ error() {}, info() {} }),
     metrics = createMetrics(),
-    replicaReads = createReplicaReads({ db, replica: undefined, log: { warn() {}, info() {} } }),
     tracing,
     providerTimeoutMs,
   }: ServiceOptions = {},
@@ -71,7 +76,10 @@ export async function createServices(
     mailer: createMailer(env),
     topRows: createSharedReads(TOP_ROWS_TTL_MS),
     begunPuzzles: createSharedReads(BEGUN_PUZZLES_TTL_MS),
-    replicaReads,
+    wholeReads: createTurns({
+      maxWaiting: MAX_WAITING_WHOLE_READS,
+      createFullError: createWholeReadsError,
+    }),
     availability,
     metrics,
     tracing,

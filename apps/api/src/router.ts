@@ -6,7 +6,7 @@ import { gameRouter } from "./game/router.ts";
 import { leaderboardRouter } from "./leaderboard/router.ts";
 import { historyRouter, statsRouter } from "./profile/router.ts";
 import { puzzlesRouter } from "./puzzles/router.ts";
-import { mergeRouters, router } from "./trpc.ts";
+import { mergeRouters, router } from "./procedures/procedures.ts";
 
 export const appRouter = router({
   auth: mergeRouters(authRouter, accountDeletionRouter),

@@ -39,6 +39,10 @@ export const ERRORS = {
     description: "A call that trusts a cookie came from another site.",
   },
   wrong_password: { status: 403, description: "`currentPassword` is not the account's." },
+  recent_sign_in_required: {
+    status: 403,
+    description: "The account has no password: its login session must be under ten minutes old.",
+  },
   mail_not_configured: { status: 404, description: "This installation sends no mail." },
   not_found: {
     status: 404,

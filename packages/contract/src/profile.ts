@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mapDifficulties } from "@jumbl/domain/puzzle";
 import { scoreFields } from "./puzzles.ts";
 import { Count, Difficulty, Id, Instant, NextCursor, Seconds, UtcDate } from "./vocabulary.ts";
 
@@ -60,11 +61,7 @@ export const StatsDetailsOutput = z
       ])
       .nullable()
       .describe("How the last streak ended; null when none has, or the running one is as long."),
-    byDifficulty: z.object({
-      easy: DifficultyStats,
-      medium: DifficultyStats,
-      hard: DifficultyStats,
-    } satisfies Record<Difficulty, typeof DifficultyStats>),
+    byDifficulty: z.object(mapDifficulties(() => DifficultyStats)),
     solveTimes: z
       .array(
         z.object({

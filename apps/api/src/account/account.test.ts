@@ -1,4 +1,4 @@
-import { setClock } from "@jumbl/db/testing";
+import { advanceClock, setClock } from "@jumbl/db/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   call,
@@ -77,6 +77,14 @@ describe.each([
   it("requires no password when the account has none", async () => {
     await removePassword();
     expect((await post(path, { [field]: newValue() })).status).toBe(200);
+  });
+
+  it("requires a recent sign-in for an e-mail when the account has no password", async () => {
+    await removePassword();
+    await advanceClock(app.db, 10 * 60_000);
+    const refused = [403, "recent_sign_in_required"];
+    const expected = field === "email" ? refused : [200, undefined];
+    expect(getStatusAndCode(await post(path, { [field]: newValue() }))).toEqual(expected);
   });
 
   it("returns 409 when another player has the value in any case, and accepts one's own", async () => {

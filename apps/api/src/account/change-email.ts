@@ -1,9 +1,10 @@
 import type { ChangeEmailInput } from "@jumbl/contract/account";
 import { updateUser } from "@jumbl/db/queries/accounts/users";
-import type { PlayerContext } from "../context.ts";
-import { PlayerError } from "../errors.ts";
-import { inTransaction } from "../trpc.ts";
+import type { PlayerContext } from "../procedures/context.ts";
+import { PlayerError } from "../errors/errors.ts";
+import { inTransaction } from "../procedures/transaction.ts";
 import { lockVerifiedUser, requireCurrentPassword } from "./require-current-password.ts";
+import { requireRecentSignIn } from "./require-recent-sign-in.ts";
 
 /** Unlike at a sign-up, the player has an account to keep. */
 const EMAIL_TAKEN = "Another account has that email. Please choose a different one.";
@@ -14,6 +15,7 @@ export async function changeEmail(
   { email, currentPassword }: ChangeEmailInput,
 ) {
   const user = await requireCurrentPassword(ctx, currentPassword);
+  await requireRecentSignIn(ctx, user);
   const { id, username } = user;
   await ctx.throttles.consumeAccountChange(id);
   await inTransaction(ctx, async (inner) => {

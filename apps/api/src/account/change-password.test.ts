@@ -1,4 +1,4 @@
-import { setClock } from "@jumbl/db/testing";
+import { advanceClock, setClock } from "@jumbl/db/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   call,
@@ -74,6 +74,15 @@ describe("POST /api/account/password", () => {
     await removePassword();
     expect((await changePassword({ newPassword })).status).toBe(200);
     expect((await login(player.email, newPassword)).status).toBe(200);
+  });
+
+  it("sets no first password in a login session of ten minutes", async () => {
+    await removePassword();
+    await advanceClock(app.db, 10 * 60_000);
+    const response = await changePassword({ newPassword });
+    expect(getStatusAndCode(response)).toEqual([403, "recent_sign_in_required"]);
+    expect(response.body.message).toContain("sign in again with Google");
+    expect((await login(player.email, newPassword)).status).toBe(401);
   });
 
   it("returns 429 after ten wrong passwords, also over tRPC", async () => {

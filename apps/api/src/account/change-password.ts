@@ -4,10 +4,11 @@ import { deleteUserLoginSessions, updateUser } from "@jumbl/db/queries/accounts/
 import { validatePassword } from "@jumbl/domain/account";
 import { createLoginSession } from "../auth/login-sessions/create-login-session.ts";
 import { getCaller } from "../auth/passwords/get-caller.ts";
-import type { PlayerContext } from "../context.ts";
-import { PlayerError } from "../errors.ts";
-import { inTransaction } from "../trpc.ts";
+import type { PlayerContext } from "../procedures/context.ts";
+import { PlayerError } from "../errors/errors.ts";
+import { inTransaction } from "../procedures/transaction.ts";
 import { lockVerifiedUser, requireCurrentPassword } from "./require-current-password.ts";
+import { requireRecentSignIn } from "./require-recent-sign-in.ts";
 
 /** Also sets the first password of an account that has none. See docs/rules.md#passwords. */
 export async function changePassword(
@@ -15,6 +16,7 @@ export async function changePassword(
   { newPassword, currentPassword }: ChangePasswordInput,
 ) {
   const user = await requireCurrentPassword(ctx, currentPassword);
+  await requireRecentSignIn(ctx, user);
   const problem = validatePassword(newPassword, user);
   if (problem !== undefined) throw new PlayerError("invalid", problem);
   const password = await ctx.passwords.hash(newPassword, getCaller(ctx));

@@ -1,8 +1,8 @@
 import type { ChangeUsernameInput } from "@jumbl/contract/account";
 import { updateUser } from "@jumbl/db/queries/accounts/users";
 import { createTakenError } from "../auth/taken-error.ts";
-import type { PlayerContext } from "../context.ts";
-import { inTransaction } from "../trpc.ts";
+import type { PlayerContext } from "../procedures/context.ts";
+import { inTransaction } from "../procedures/transaction.ts";
 import { lockVerifiedUser, requireCurrentPassword } from "./require-current-password.ts";
 
 /** @throws PlayerError 409 `username_taken`. */

@@ -1,12 +1,14 @@
 import { deletePendingSignUpsByEmail } from "@jumbl/db/queries/accounts/sign-in";
 import { deleteThrottlesOf } from "@jumbl/db/queries/accounts/throttles";
 import { deleteUser } from "@jumbl/db/queries/accounts/users";
-import type { PlayerContext } from "../context.ts";
-import { createUnauthorizedError } from "../errors.ts";
+import type { PlayerContext } from "../procedures/context.ts";
+import { inTransaction } from "../procedures/transaction.ts";
+import { createUnauthorizedError } from "../errors/errors.ts";
 
-/** Not in `atomically`, whose shared lock would deadlock two deletions. See docs/rules.md#account-deletion. */
-export async function deleteAccount({ db, player, throttles }: PlayerContext) {
-  await db.transaction().execute(async (inner) => {
+/** See docs/rules.md#account-deletion. */
+export async function deleteAccount(ctx: PlayerContext) {
+  const { player, throttles } = ctx;
+  await inTransaction(ctx, async ({ db: inner }) => {
     if (!(await deleteUser(inner, player.id))) throw createUnauthorizedError();
     await deletePendingSignUpsByEmail(inner, player.email);
     await deleteThrottlesOf(inner, [player.id, ...throttles.listAccountKeys(player.email)]);

@@ -11,12 +11,12 @@ import { findUserStats } from "@jumbl/db/queries/progress/stats";
 import { findUser, listLoginSessions } from "@jumbl/db/queries/accounts/users";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { applyLapse } from "@jumbl/domain/stats";
-import type { PlayerContext } from "../context.ts";
+import type { PlayerContext } from "../procedures/context.ts";
 import { setDownload } from "../http/download-plugin.ts";
-import { createUnauthorizedError, PlayerError } from "../errors.ts";
+import { createUnauthorizedError, PlayerError } from "../errors/errors.ts";
 import { getStreakDate } from "../plays/get-streak-date.ts";
 import { serializeAccount } from "./get-account.ts";
-import { writeArray } from "./write-array.ts";
+import { writeArray } from "../http/write-array.ts";
 
 const { results: Results, plays: Plays, guesses: Guesses, ...Rest } = ExportOutput.shape;
 
@@ -50,7 +50,7 @@ async function readRest({ db, player }: PlayerContext) {
   };
 }
 
-/** Reads what grows with every play page by page, so that neither the answer nor a transaction is held open. */
+/** Reads what grows with every play page by page, so that neither the response nor a transaction is held open. */
 async function* writeExport(
   { db, player }: PlayerContext,
   rest: Awaited<ReturnType<typeof readRest>>,

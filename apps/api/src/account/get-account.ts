@@ -1,7 +1,7 @@
 import type { User } from "@jumbl/db";
 import { findUser } from "@jumbl/db/queries/accounts/users";
-import type { PlayerContext } from "../context.ts";
-import { createUnauthorizedError } from "../errors.ts";
+import type { PlayerContext } from "../procedures/context.ts";
+import { createUnauthorizedError } from "../errors/errors.ts";
 
 /** Omits the password hash and the providers' subjects. */
 export function serializeAccount({ username, email, createdAt, password, googleId, egoId }: User) {

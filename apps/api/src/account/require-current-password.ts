@@ -1,8 +1,9 @@
 import type { User } from "@jumbl/db";
-import { findUser, lockUserWithPassword } from "@jumbl/db/queries/accounts/users";
+import { findUser, lockUser } from "@jumbl/db/queries/accounts/users";
 import { getCaller } from "../auth/passwords/get-caller.ts";
-import type { PlayerContext } from "../context.ts";
-import { createUnauthorizedError, PlayerError } from "../errors.ts";
+import type { PlayerContext } from "../procedures/context.ts";
+import type { InTransaction } from "../procedures/transaction.ts";
+import { createUnauthorizedError, PlayerError } from "../errors/errors.ts";
 
 function createWrongPasswordError(): PlayerError {
   return new PlayerError("wrong_password", "That is not your current password.");
@@ -29,13 +30,15 @@ export async function requireCurrentPassword(
 }
 
 /**
- * For the transaction of a change that `requireCurrentPassword` has admitted: the password may have been reset since, and
- * somebody who knows only the old one must not change anything.
- * @throws PlayerError 403 `wrong_password`
+ * Locks the account for a change that `requireCurrentPassword` has admitted. The password may have been reset since, and
+ * the old one must not change anything.
+ * @throws PlayerError 401 when the account has just been deleted, 403 `wrong_password`
  */
 export async function lockVerifiedUser(
-  { db }: Pick<PlayerContext, "db">,
+  { db }: Pick<InTransaction<PlayerContext>, "db">,
   verified: User,
 ): Promise<void> {
-  if (!(await lockUserWithPassword(db, verified))) throw createWrongPasswordError();
+  const user = await lockUser(db, verified.id);
+  if (user === undefined) throw createUnauthorizedError();
+  if (user.password !== verified.password) throw createWrongPasswordError();
 }

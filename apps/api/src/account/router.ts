@@ -7,7 +7,7 @@ import {
 } from "@jumbl/contract/account";
 import { MeOutput, TokenOutput } from "@jumbl/contract/auth";
 import { Done } from "@jumbl/contract/vocabulary";
-import { compiled, directly, playerProcedure, router } from "../trpc.ts";
+import { withSyncParser, toResolver, playerProcedure, router } from "../procedures/procedures.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { changeUsername } from "./change-username.ts";
@@ -17,22 +17,22 @@ import { getAccount } from "./get-account.ts";
 
 /** Merged into `auth`, where `DELETE /api/auth/account` is documented. */
 export const accountDeletionRouter = router({
-  deleteAccount: playerProcedure.output(compiled(Done)).mutation(directly(deleteAccount)),
+  deleteAccount: playerProcedure.output(withSyncParser(Done)).mutation(toResolver(deleteAccount)),
 });
 
 export const accountRouter = router({
-  get: playerProcedure.output(compiled(AccountOutput)).query(directly(getAccount)),
-  export: playerProcedure.output(compiled(ExportOutput)).query(directly(exportData)),
+  get: playerProcedure.output(withSyncParser(AccountOutput)).query(toResolver(getAccount)),
+  export: playerProcedure.output(withSyncParser(ExportOutput)).query(toResolver(exportData)),
   changeUsername: playerProcedure
     .input(ChangeUsernameInput)
-    .output(compiled(MeOutput))
-    .mutation(directly(changeUsername)),
+    .output(withSyncParser(MeOutput))
+    .mutation(toResolver(changeUsername)),
   changeEmail: playerProcedure
     .input(ChangeEmailInput)
-    .output(compiled(MeOutput))
-    .mutation(directly(changeEmail)),
+    .output(withSyncParser(MeOutput))
+    .mutation(toResolver(changeEmail)),
   changePassword: playerProcedure
     .input(ChangePasswordInput)
-    .output(compiled(TokenOutput))
-    .mutation(directly(changePassword)),
+    .output(withSyncParser(TokenOutput))
+    .mutation(toResolver(changePassword)),
 });

@@ -1,6 +1,6 @@
 import type { AchievementsOutput } from "@jumbl/contract/achievements";
 import { ACHIEVEMENTS } from "@jumbl/domain/achievement";
-import type { PlayerContext } from "../context.ts";
+import type { PlayerContext } from "../procedures/context.ts";
 import { ACHIEVEMENT_ICONS } from "./achievement-icons.ts";
 
 /** `GET /api/achievements/me`: the whole catalogue with the player's progress. */

@@ -1,7 +1,9 @@
 import { AchievementsOutput } from "@jumbl/contract/achievements";
-import { compiled, directly, playerProcedure, router } from "../trpc.ts";
+import { withSyncParser, toResolver, playerProcedure, router } from "../procedures/procedures.ts";
 import { listAchievements } from "./list-achievements.ts";
 
 export const achievementsRouter = router({
-  me: playerProcedure.output(compiled(AchievementsOutput)).query(directly(listAchievements)),
+  me: playerProcedure
+    .output(withSyncParser(AchievementsOutput))
+    .query(toResolver(listAchievements)),
 });

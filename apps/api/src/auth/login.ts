@@ -1,6 +1,6 @@
 import type { LoginInput } from "@jumbl/contract/auth";
 import { findUserByEmail } from "@jumbl/db/queries/accounts/users";
-import type { Context } from "../context.ts";
+import type { Context } from "../procedures/context.ts";
 import {
   createCredentialsError,
   createLoginSession,

@@ -1,8 +1,8 @@
 import type { RegisterInput } from "@jumbl/contract/auth";
 import { findTakenField, insertUser } from "@jumbl/db/queries/accounts/users";
 import { validatePassword } from "@jumbl/domain/account";
-import type { Context } from "../context.ts";
-import { PlayerError } from "../errors.ts";
+import type { Context } from "../procedures/context.ts";
+import { PlayerError } from "../errors/errors.ts";
 import { createLoginSession } from "./login-sessions/create-login-session.ts";
 import { getCaller } from "./passwords/get-caller.ts";
 import { createTakenError } from "./taken-error.ts";

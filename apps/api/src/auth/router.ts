@@ -11,13 +11,12 @@ import {
 import { Done } from "@jumbl/contract/vocabulary";
 import type { Provider } from "@jumbl/domain/account";
 import {
-  compiled,
-  atomically,
-  directly,
+  withSyncParser,
+  toResolver,
   playerProcedure,
   publicProcedure,
   router,
-} from "../trpc.ts";
+} from "../procedures/procedures.ts";
 import { login } from "./login.ts";
 import { logout, logoutEverywhere } from "./login-sessions/logout.ts";
 import { requestPasswordReset } from "./password-reset/request-password-reset.ts";
@@ -35,12 +34,12 @@ const sameOriginProcedure = publicProcedure.meta({ access: "provider" }).use(({ 
 const createProviderRouter = (provider: Provider) =>
   router({
     exchange: sameOriginProcedure
-      .output(compiled(TokenOutput))
-      .mutation(directly(exchangeTicket(provider))),
+      .output(withSyncParser(TokenOutput))
+      .mutation(toResolver(exchangeTicket(provider))),
     complete: sameOriginProcedure
       .input(CompleteSignUpInput)
-      .output(compiled(TokenOutput))
-      .mutation(atomically(completeSignUp(provider))),
+      .output(withSyncParser(TokenOutput))
+      .mutation(toResolver(completeSignUp(provider))),
   });
 
 const providerRouters = {
@@ -50,23 +49,28 @@ const providerRouters = {
 
 export const authRouter = router({
   ...providerRouters,
-  login: publicProcedure.input(LoginInput).output(compiled(TokenOutput)).mutation(directly(login)),
+  login: publicProcedure
+    .input(LoginInput)
+    .output(withSyncParser(TokenOutput))
+    .mutation(toResolver(login)),
   register: publicProcedure
     .input(RegisterInput)
-    .output(compiled(TokenOutput))
-    .mutation(directly(register)),
-  logout: playerProcedure.output(compiled(Done)).mutation(directly(logout)),
-  logoutEverywhere: playerProcedure.output(compiled(Done)).mutation(directly(logoutEverywhere)),
+    .output(withSyncParser(TokenOutput))
+    .mutation(toResolver(register)),
+  logout: playerProcedure.output(withSyncParser(Done)).mutation(toResolver(logout)),
+  logoutEverywhere: playerProcedure
+    .output(withSyncParser(Done))
+    .mutation(toResolver(logoutEverywhere)),
   requestPasswordReset: publicProcedure
     .input(RequestPasswordResetInput)
-    .output(compiled(Done))
-    .mutation(directly(requestPasswordReset)),
+    .output(withSyncParser(Done))
+    .mutation(toResolver(requestPasswordReset)),
   resetPassword: publicProcedure
     .input(ResetPasswordInput)
-    .output(compiled(Done))
-    .mutation(directly(resetPassword)),
-  me: playerProcedure.output(compiled(MeOutput)).query(({ ctx }) => ({ user: ctx.player })),
-  providers: publicProcedure.output(compiled(ProvidersOutput)).query(({ ctx }) => ({
+    .output(withSyncParser(Done))
+    .mutation(toResolver(resetPassword)),
+  me: playerProcedure.output(withSyncParser(MeOutput)).query(({ ctx }) => ({ user: ctx.player })),
+  providers: publicProcedure.output(withSyncParser(ProvidersOutput)).query(({ ctx }) => ({
     google: ctx.providers.google !== undefined,
     ego: ctx.providers.ego !== undefined,
   })),

@@ -1,4 +1,4 @@
-import { PlayerError } from "../errors.ts";
+import { PlayerError } from "../errors/errors.ts";
 
 const MESSAGES = {
   username: "That username is already taken. Please choose a different one.",

@@ -5,7 +5,7 @@ export type CommandIo = {
   print: (text: string) => void;
   /** For what is no result: questions, progress and errors. */
   note: (text: string) => void;
-  /** Undefined when nobody is at the terminal. */
+  /** Undefined without a terminal. */
   ask: ((question: string) => Promise<string>) | undefined;
 };
 

@@ -10,7 +10,7 @@ export class CommandError extends Error {
   override name = "CommandError";
 }
 
-/** What a command found or did: `data` with --json, `lines` otherwise. */
+/** The output of a command: `data` with --json, `lines` otherwise. */
 export type CommandResult = {
   data: unknown;
   lines: string[];

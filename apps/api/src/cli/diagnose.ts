@@ -93,6 +93,15 @@ function diagnoseRole(env: Env, facts: DatabaseFacts): Diagnosis[] {
   ];
 }
 
+/** True only where PostgreSQL has the compiler. */
+function diagnoseJit(facts: DatabaseFacts): Diagnosis[] {
+  if (!facts.jit) return [];
+  const finding =
+    "JIT compilation is on and can slow statements a hundredfold; restart the server, which turns it off for its role, " +
+    `or run "alter role ${facts.role} set jit = off"`;
+  return [{ subject: "jit", state: "warn", finding }];
+}
+
 /** An operator's own answer and one of an earlier bank have no certificate, so the rules are applied to them now. */
 const isCertified = (word: string) =>
   findCertificate(word) !== undefined || checkWord(word).length === 0;
@@ -154,6 +163,7 @@ export async function diagnoseDatabase(
     diagnoseClock(facts, before, after),
     diagnoseDisk(env, facts),
     ...diagnoseRole(env, facts),
+    ...diagnoseJit(facts),
     ...(await diagnoseDays(db, facts.today)),
   ];
 }

@@ -1,5 +1,5 @@
 import { BackupError } from "@jumbl/db/backup";
-import { isDatabaseUnavailable } from "../errors.ts";
+import { isDatabaseUnavailable } from "../errors/errors.ts";
 import { formatStartError } from "../startup/start-errors.ts";
 import { CommandError } from "./command.ts";
 

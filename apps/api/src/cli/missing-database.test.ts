@@ -18,7 +18,7 @@ async function runEmbedded(...args: string[]): Promise<[number, string]> {
   return [await runJumbl(args, { io, source: { JUMBL_DATA_DIR: folder } }), output.join("\n")];
 }
 
-// The backups themselves are tried in packages/db/src/backup and by ops/postgres/try-recovery.ts.
+// The backups themselves are tried in packages/db/src/backup and by system-tests/recovery/run.ts.
 describe("commands without a database", () => {
   it("say in a sentence what is missing, and write nothing", async () => {
     const file = path.join(folder, "backup.tar.gz");

@@ -52,7 +52,7 @@ describe("jumbl puzzles replace and undo", () => {
       "replace",
       ...options,
       "--word=lantern",
-      "--scrambled=nrtalen",
+      "--scrambled=tnrlnea",
       "--category=Light and Dark",
     );
     expect(replaced.code).toBe(0);

@@ -18,7 +18,7 @@ const REPLACEMENT = {
   date: TOMORROW,
   difficulty: "easy",
   word: "lantern",
-  scrambled: "nrtalen",
+  scrambled: "tnrlnea",
   category: "Light and Dark",
 };
 
@@ -30,7 +30,7 @@ describe("replacePuzzle", () => {
     const [easy] = await loadPuzzles(app, TOMORROW);
     expect(easy).toMatchObject({
       word: "LANTERN",
-      scrambled: "NRTALEN",
+      scrambled: "TNRLNEA",
       category: "Light and Dark",
     });
   });

@@ -5,6 +5,7 @@ import { listDailyPuzzles, replaceFuturePuzzle } from "@jumbl/db/queries/puzzles
 import { addDays, isUtcDate } from "@jumbl/domain/calendar";
 import { type Difficulty, isDifficulty } from "@jumbl/domain/puzzle";
 import { checkPuzzle, findAlternates, findCertificate, predictDifficulty } from "@jumbl/wordbank";
+import { inTransaction } from "../procedures/transaction.ts";
 import { ensureDailyPuzzles } from "../daily/ensure-daily-puzzles.ts";
 import { recordAction } from "./record-action.ts";
 
@@ -16,7 +17,7 @@ export type ReplacementPuzzle = {
   category: string;
 };
 
-/** What distinguishes the puzzles of a date and difficulty, as the operators' actions keep it. */
+/** The fields that a replacement changes, as the operators' actions keep it. */
 type PuzzleContent = Pick<
   Puzzle,
   "word" | "scrambled" | "category" | "alternates" | "predictedDifficulty"
@@ -55,7 +56,7 @@ async function writePuzzle(
     command,
   }: { date: string; difficulty: Difficulty; after: PuzzleContent; command: string },
 ): Promise<void> {
-  await db.transaction().execute(async (inner) => {
+  await inTransaction({ db }, async ({ db: inner }) => {
     await ensureDailyPuzzles(inner, date);
     const puzzles = await listDailyPuzzles(inner, date);
     const before = pickContent(puzzles.find((puzzle) => puzzle.difficulty === difficulty)!);

@@ -20,7 +20,7 @@ const REPLACEMENT = [
   "replace",
   "--difficulty=easy",
   "--word=lantern",
-  "--scrambled=nrtalen",
+  "--scrambled=tnrlnea",
   "--category=Light and Dark",
 ];
 

@@ -1,7 +1,7 @@
 import { ConfigOutput } from "@jumbl/contract/config";
-import { compiled, directly, publicProcedure, router } from "../trpc.ts";
+import { withSyncParser, toResolver, publicProcedure, router } from "../procedures/procedures.ts";
 import { getConfig } from "./get-config.ts";
 
 export const configRouter = router({
-  get: publicProcedure.output(compiled(ConfigOutput)).query(directly(getConfig)),
+  get: publicProcedure.output(withSyncParser(ConfigOutput)).query(toResolver(getConfig)),
 });

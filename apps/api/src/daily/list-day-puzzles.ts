@@ -1,6 +1,6 @@
 import type { Puzzle } from "@jumbl/db";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
-import type { Context } from "../context.ts";
+import type { Context } from "../procedures/context.ts";
 import { ensureDailyPuzzles } from "./ensure-daily-puzzles.ts";
 
 /** Returns the puzzles of a date that has begun, easy first, and creates them if the daily job has not. */

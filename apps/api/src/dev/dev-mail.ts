@@ -26,7 +26,7 @@ async function listenAnywhere(server: Server, port: number): Promise<number> {
   return listen(server, port).catch(() => listen(server, 0));
 }
 
-/** Starts a mail server that delivers nothing: it shows the mails on a page of its own. */
+/** Starts a mail server that delivers nothing: it shows the mails on a page. */
 export async function startDevMail({ port = 0 }: { port?: number } = {}): Promise<DevMail> {
   const mails: ReceivedMail[] = [];
   const smtp = new SMTPServer({

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Env } from "./env.ts";
 
-/** With the embedded database a secret is generated once and stored beside it, so that players stay signed in. */
+/** With the embedded database a secret is generated once and stored next to it, so that players stay signed in. */
 export function readAuthSecret(env: Env): string {
   if (env.AUTH_SECRET !== undefined) return env.AUTH_SECRET;
   const file = path.join(env.JUMBL_DATA_DIR, "auth-secret");

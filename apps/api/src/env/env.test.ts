@@ -185,7 +185,7 @@ describe("listMisspelledSettings", () => {
 
   it("accepts the settings and what other programs define", () => {
     const others = ["PATH", "HOME", "HOSTNAME", "SSH_AUTH_SOCK", "GOOGLE_APPLICATION_CREDENTIALS"];
-    const names = [...SETTING_NAMES, ...others, "POSTGRES_PASSWORD", "JUMBL_NODE_FROM_NPM"];
+    const names = [...SETTING_NAMES, ...others, "POSTGRES_PASSWORD"];
     expect(listMisspelledSettings(Object.fromEntries(names.map((name) => [name, "x"])))).toEqual(
       [],
     );

@@ -22,7 +22,6 @@ const SettingsSchema = z
     HOST: z.string().min(1, "HOST must not be empty").default("0.0.0.0"),
     DATABASE_URL: createDatabaseUrlSchema("DATABASE_URL").optional(),
     DATABASE_MIGRATION_URL: createDatabaseUrlSchema("DATABASE_MIGRATION_URL").optional(),
-    DATABASE_REPLICA_URL: createDatabaseUrlSchema("DATABASE_REPLICA_URL").optional(),
     PREPARED_STATEMENTS: createSwitchSchema("PREPARED_STATEMENTS").default("on"),
     JUMBL_DATA_DIR: z.string().min(1, "JUMBL_DATA_DIR must not be empty").default(".data"),
     AUTH_SECRET: createSecretSchema("AUTH_SECRET").optional(),
@@ -51,9 +50,8 @@ const SettingsSchema = z
     FIREBASE_AUTH_DOMAIN: z.string().optional(),
   })
   .superRefine((env, context) => {
-    for (const name of ["DATABASE_MIGRATION_URL", "DATABASE_REPLICA_URL"] as const) {
-      if (env[name] === undefined || env.DATABASE_URL !== undefined) continue;
-      const message = `DATABASE_URL must be set when ${name} is`;
+    if (env.DATABASE_MIGRATION_URL !== undefined && env.DATABASE_URL === undefined) {
+      const message = "DATABASE_URL must be set when DATABASE_MIGRATION_URL is";
       context.addIssue({ code: "custom", path: ["DATABASE_URL"], message });
     }
     for (const group of REQUIRED_TOGETHER) {
@@ -84,7 +82,7 @@ export type Env = z.infer<typeof EnvSchema>;
 
 export const SETTING_NAMES: readonly string[] = Object.keys(SettingsSchema.shape);
 
-/** Its message names the first wrong variable in one line. */
+/** Its message says in one line which variable is wrong. */
 export class EnvError extends Error {}
 
 type Source = Record<string, string | undefined>;
@@ -95,7 +93,6 @@ export const SECRETS = [
   "AUTH_SECRET_PREVIOUS",
   "DATABASE_URL",
   "DATABASE_MIGRATION_URL",
-  "DATABASE_REPLICA_URL",
   "GOOGLE_CLIENT_SECRET",
   "EGO_CLIENT_SECRET",
   "SMTP_URL",

@@ -7,16 +7,13 @@ const MIN_LENGTH = 8;
 
 const OWN_PREFIX = "JUMBL_";
 
-/** Set by scripts/run.mjs for itself. */
-const INTERNAL = ["JUMBL_NODE_FROM_NPM"];
-
 /** Returns each given name that is almost a known one, or has our prefix and is unknown, with the name it resembles. */
 export function findMisspellings(
   given: readonly string[],
   known: readonly string[],
 ): [name: string, meant: string][] {
   return given
-    .filter((name) => !known.includes(name) && !INTERNAL.includes(name))
+    .filter((name) => !known.includes(name))
     .flatMap((name): [string, string][] => {
       const [nearest] = known
         .map((each) => ({ each, distance: distance(name, each) }))

@@ -13,6 +13,7 @@ import {
   type TestApp,
   type TestPlayer,
 } from "../testing/index.ts";
+import { PROCEDURES, type ProcedurePath } from "../list-procedures.ts";
 import { createLogger } from "../observability/logger.ts";
 
 const DAYS = ["2026-11-20", "2026-11-21", "2026-11-22"] as const;
@@ -104,40 +105,92 @@ const read =
   (player, puzzle) =>
     call(app, player, "GET", `/api/${path(puzzle)}`);
 
-/** Valid and invalid requests over both transports, none of which ends a play. */
-const PROBES: Probe[] = [
+type Inputs = (puzzle: Pick<Puzzle, "id" | "difficulty">) => unknown[];
+
+const EXAMPLE = { id: "", difficulty: "easy" } as const;
+
+const once: Inputs = () => [undefined];
+const ofPuzzle: Inputs = ({ id }) => [{ puzzleId: id }];
+const ofBoard: Inputs = () => [{ period: "today" }, { period: "all" }];
+
+/** Inputs of every procedure, valid and invalid; null where a call would end the play, its session or the account. */
+const INPUTS: Record<ProcedurePath, Inputs | null> = {
+  "auth.google.exchange": once,
+  "auth.google.complete": () => [{ username: "nobody_new" }],
+  "auth.ego.exchange": once,
+  "auth.ego.complete": () => [{ username: "nobody_new" }],
+  "auth.login": () => [{ email: "nobody@example.org" }],
+  "auth.register": () => [{ username: "?" }],
+  "auth.logout": null,
+  "auth.logoutEverywhere": null,
+  "auth.requestPasswordReset": () => [{ email: "nobody@example.org" }],
+  "auth.resetPassword": () => [{ token: "none", newPassword: "correct horse" }],
+  "auth.me": once,
+  "auth.providers": once,
+  "auth.deleteAccount": null,
+  "account.get": once,
+  "account.export": once,
+  "account.changeUsername": () => [{ username: "?" }],
+  "account.changeEmail": () => [{ email: "?" }],
+  "account.changePassword": () => [{ newPassword: "?" }],
+  "config.get": once,
+  "puzzles.archive": ({ id, difficulty }) => [{}, { difficulty, limit: 5 }, { cursor: id }],
+  "puzzles.today": once,
+  // Starts the clock, so the test calls it where that may happen.
+  "puzzles.byId": ({ id }) => [{ id: `${id}x` }],
+  "game.start": null,
+  "game.currentPlay": once,
+  "game.session": ofPuzzle,
+  "game.startSession": ({ id, difficulty }) => [
+    { puzzleId: id, difficulty: difficulty === "easy" ? "hard" : "easy" },
+  ],
+  "game.validate": ({ id }) => [
+    { puzzleId: id, guess: "NOPE" },
+    { puzzleId: id, guess: "" },
+    { puzzleId: id, guess: { $ne: 1 } },
+  ],
+  "game.submit": ({ id }) => [
+    { puzzleId: id, solved: true, guess: "STILL WRONG" },
+    { puzzleId: id, solved: true, timeSeconds: "x" },
+    { puzzleId: id, solved: "yes", guess: "NOPE" },
+  ],
+  "game.hint": null,
+  "game.hintUsage": ofPuzzle,
+  "game.clearHints": null,
+  "game.giveUp": null,
+  "stats.me": once,
+  "stats.details": once,
+  "history.me": once,
+  "leaderboard.streaks": ofBoard,
+  "leaderboard.fastest": ofBoard,
+  "leaderboard.leastAttempts": ofBoard,
+  "achievements.me": once,
+};
+
+/** Requests over REST that end no play. */
+const REST_PROBES: Probe[] = [
   read(() => "puzzles/today"),
-  read(() => "puzzles"),
-  read(() => "history/me"),
-  read(() => "stats/me"),
-  read(() => "account/export"),
-  read(() => "achievements/me"),
-  read(() => "leaderboard/fastest?period=today"),
   read((puzzle) => `game/session/${puzzle.id}`),
-  read((puzzle) => `game/hints/${puzzle.id}/usage`),
   post("game/validate", () => ({ guess: "WRONG" })),
-  post("game/validate", () => ({ guess: "" })),
-  post("game/validate", () => ({ guess: { $ne: 1 } })),
-  post("game/submit", () => ({ solved: true, guess: "STILL WRONG" })),
-  post("game/submit", () => ({ solved: true, timeSeconds: "x" })),
-  post("game/session/start", ({ difficulty }) => ({
-    difficulty: difficulty === "easy" ? "hard" : "easy",
-  })),
   (player, puzzle) =>
     call(app, player, "POST", "/api/game/validate", `{"puzzleId":"${puzzle.id}",`, {
       headers: { "content-type": "application/json" },
     }),
   (player, puzzle) => call(app, player, "PUT", `/api/puzzle/${puzzle.id}`),
-  (player, puzzle) => callTrpc(app, player, "query", "puzzles.byId", { id: `${puzzle.id}x` }),
-  (player) => callTrpc(app, player, "query", "puzzles.today"),
-  (player, puzzle) =>
-    callTrpc(app, player, "mutation", "game.validate", { puzzleId: puzzle.id, guess: "NOPE" }),
-  (player, puzzle) =>
-    callTrpc(app, player, "mutation", "game.submit", {
-      puzzleId: puzzle.id,
-      guess: "NOPE",
-      solved: "yes",
-    }),
+];
+
+/** Calls every procedure; one that the router has and `INPUTS` lacks does not compile. */
+const PROBES: Probe[] = [
+  ...PROCEDURES.flatMap(({ path, kind }) => {
+    const count = INPUTS[path]?.(EXAMPLE).length ?? 0;
+    return Array.from(
+      { length: count },
+      (_, at): Probe =>
+        (player, puzzle) =>
+          callTrpc(app, player, kind, path, INPUTS[path]!(puzzle)[at]),
+    );
+  }),
+  ...REST_PROBES,
 ];
 
 describe("the word of an unfinished puzzle", () => {

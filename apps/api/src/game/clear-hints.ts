@@ -2,8 +2,8 @@ import type { ClearHintsOutput, PuzzleInput } from "@jumbl/contract/game";
 import { startArchivePlay } from "@jumbl/db/queries/play/archive-starts";
 import { findSession } from "@jumbl/db/queries/play/puzzle-states";
 import { getGraceEnd } from "@jumbl/domain/play";
-import type { PlayerContext } from "../context.ts";
-import { createUnauthorizedError } from "../errors.ts";
+import type { PlayerContext } from "../procedures/context.ts";
+import { createUnauthorizedError } from "../errors/errors.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
 import { serializeSession } from "./serialize-session.ts";
 

@@ -1,39 +1,48 @@
-import type { Puzzle } from "@jumbl/db";
-import { freezeClock, waitForLockWaits } from "@jumbl/db/testing";
+import { waitForLockWaits } from "@jumbl/db/testing";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  call,
-  createPlayer,
-  loadPuzzles,
-  startTestApp,
-  type TestApp,
-  type TestPlayer,
-} from "../testing/index.ts";
+import { describe, expect } from "vitest";
+import { it as base } from "../testing/fixtures.ts";
+import { type ApiResponse, createPlayer, loadPuzzles } from "../testing/index.ts";
 
-let app: TestApp;
-let easy: Puzzle;
+// The clock stands still: on a slow machine the requests may take more than the second in which repeated guesses count once.
+base.override("appOptions", { instances: 2 });
 
-beforeAll(async () => {
-  app = await startTestApp({ instances: 2 });
-  // On a slow machine the requests may take more than the second in which repeated guesses count once.
-  await freezeClock(app.db, "2026-11-21T12:00:00Z");
-  // With statistics of a small table a guess looks for the play first, and without one does not wait for the account.
-  await sql`alter table puzzle_sessions set (autovacuum_enabled = off)`.execute(app.db);
-  [easy] = await loadPuzzles(app);
-});
-afterAll(() => app.close());
+const it = base
+  .extend("readPlay", ({ db, player }) => async () => {
+    const key = player.id;
+    return {
+      play: await db
+        .selectFrom("puzzleSessions")
+        .selectAll()
+        .where("userId", "=", key)
+        .executeTakeFirst(),
+      guesses: await db.selectFrom("guesses").selectAll().where("userId", "=", key).execute(),
+      results: await db.selectFrom("gameResults").selectAll().where("userId", "=", key).execute(),
+    };
+  })
+  .extend("callDuringStart", ({ db, player, easy }) =>
+    /** Makes a call that waits, after its snapshot was taken, until another transaction has stored the play. */
+    async (send: () => Promise<ApiResponse>) => {
+      // With statistics of a small table a guess looks for the play first, and does not wait for the account.
+      await sql`alter table puzzle_sessions set (autovacuum_enabled = off)`.execute(db);
+      const startedAt = new Date("2026-11-21T11:00:00Z");
+      const { id: puzzleId, difficulty } = easy;
+      const pending = await db.transaction().execute(async (starting) => {
+        await starting.selectFrom("users").where("id", "=", player.id).forUpdate().execute();
+        await starting
+          .insertInto("puzzleSessions")
+          .values({ userId: player.id, puzzleId, difficulty, startedAt })
+          .execute();
+        const response = send();
+        await waitForLockWaits(db, 1);
+        return { response };
+      });
+      return pending.response;
+    },
+  );
 
-async function startPlay(): Promise<TestPlayer> {
-  const player = await createPlayer(app);
-  const { status } = await call(app, player, "POST", "/api/game/start", { puzzleId: easy.id });
-  expect(status).toBe(200);
-  return player;
-}
-
-function runConcurrently<T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => run(index)));
-}
+const runConcurrently = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 
 function countStatuses(responses: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
@@ -41,196 +50,142 @@ function countStatuses(responses: { status: number }[]): Record<number, number> 
   return counts;
 }
 
-const listResults = (player: TestPlayer) =>
-  app.db.selectFrom("gameResults").selectAll().where("userId", "=", player.id).execute();
-
-const getPlay = (player: TestPlayer) =>
-  app.db
-    .selectFrom("puzzleSessions")
-    .selectAll()
-    .where("userId", "=", player.id)
-    .executeTakeFirstOrThrow();
-
-/** Makes a call that waits, after its snapshot was taken, until another transaction has stored the play. */
-async function callDuringStart(path: string, body: object) {
-  const player = await createPlayer(app);
-  const startedAt = new Date("2026-11-23T00:00:00Z");
-  const { id: puzzleId, difficulty } = easy;
-  const pending = await app.db.transaction().execute(async (starting) => {
-    await starting.selectFrom("users").where("id", "=", player.id).forUpdate().execute();
-    await starting
-      .insertInto("puzzleSessions")
-      .values({ userId: player.id, puzzleId, difficulty, startedAt })
-      .execute();
-    const response = call(app, player, "POST", path, { puzzleId, ...body });
-    await waitForLockWaits(app.db, 1);
-    return { response };
-  });
-  return { player, response: await pending.response };
-}
+const sort = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
 
 describe("concurrent requests to two instances", () => {
-  it("reveal three positions and return 409 to the rest of 50 hints", async () => {
-    const player = await startPlay();
-    const responses = await runConcurrently(50, () =>
-      call(app, player, "POST", "/api/game/hint", { puzzleId: easy.id }),
-    );
+  it("reveal three positions and return 409 to the rest of 50 hints", async ({ player, easy }) => {
+    await player.start(easy);
+    const responses = await runConcurrently(50, () => player.hint(easy));
     expect(countStatuses(responses)).toEqual({ 200: 3, 409: 47 });
     const granted = responses.filter(({ status }) => status === 200).map(({ body }) => body);
-    expect(granted.map((hint) => hint.hintsUsed).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
+    expect(sort(granted.map((hint) => hint.hintsUsed))).toEqual([1, 2, 3]);
     expect(new Set(granted.map((hint) => hint.position)).size).toBe(3);
   });
 
-  it("count and store each of 50 different wrong guesses", async () => {
-    const player = await startPlay();
+  it("count and store each of 50 different wrong guesses", async ({ player, easy, readPlay }) => {
+    await player.start(easy);
     const responses = await runConcurrently(50, (index) =>
-      call(app, player, "POST", "/api/game/validate", {
-        puzzleId: easy.id,
-        guess: `WRONG ${"ABCDE"[index % 5]}${"VWXYZQJKLM"[Math.floor(index / 5)]}`,
-      }),
+      player.guess(easy, `WRONG ${"ABCDE"[index % 5]}${"VWXYZQJKLM"[Math.floor(index / 5)]}`),
     );
     expect(countStatuses(responses)).toEqual({ 200: 50 });
-    expect(responses.map(({ body }) => body.attempts).toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: 50 }, (_, index) => index + 1),
-    );
-    const guesses = await app.db
-      .selectFrom("guesses")
-      .selectAll()
-      .where("userId", "=", player.id)
-      .execute();
-    expect((await getPlay(player)).attempts).toBe(50);
-    expect(new Set(guesses.map(({ guess }) => guess)).size).toBe(50);
+    const upTo50 = Array.from({ length: 50 }, (_, index) => index + 1);
+    expect(sort(responses.map(({ body }) => body.attempts))).toEqual(upTo50);
+    const { play, guesses } = await readPlay();
+    expect([play?.attempts, new Set(guesses.map(({ guess }) => guess)).size]).toEqual([50, 50]);
   });
 
-  it("count the same wrong guess once when it is sent 20 times", async () => {
-    const player = await startPlay();
-    const responses = await runConcurrently(20, () =>
-      call(app, player, "POST", "/api/game/validate", { puzzleId: easy.id, guess: "WRONG" }),
-    );
+  it("count the same wrong guess once when it is sent 20 times", async ({
+    player,
+    easy,
+    readPlay,
+  }) => {
+    await player.start(easy);
+    const responses = await runConcurrently(20, () => player.guess(easy, "WRONG"));
     expect(countStatuses(responses)).toEqual({ 200: 20 });
-    expect((await getPlay(player)).attempts).toBe(1);
+    expect((await readPlay()).play?.attempts).toBe(1);
   });
 
-  it("start the clock once for 50 starts", async () => {
-    const player = await createPlayer(app);
+  it("start the clock once for 50 starts", async ({ player, easy }) => {
+    const body = { puzzleId: easy.id, difficulty: "easy" };
     const responses = await runConcurrently(50, (index) =>
-      index % 2 === 0
-        ? call(app, player, "POST", "/api/game/start", { puzzleId: easy.id })
-        : call(app, player, "POST", "/api/game/session/start", {
-            puzzleId: easy.id,
-            difficulty: "easy",
-          }),
+      index % 2 === 0 ? player.start(easy) : player.post("/game/session/start", body),
     );
     expect(countStatuses(responses)).toEqual({ 200: 50 });
-    expect(new Set(responses.map(({ body }) => body.session.startedAt)).size).toBe(1);
+    expect(new Set(responses.map(({ body: { session } }) => session.startedAt)).size).toBe(1);
   });
 
-  it("store one result for 50 submits and return it to each", async () => {
-    const player = await startPlay();
-    const responses = await runConcurrently(50, () =>
-      call(app, player, "POST", "/api/game/submit", {
-        puzzleId: easy.id,
-        solved: true,
-        guess: easy.word,
-      }),
-    );
+  it("store one result for 50 submits and return it to each", async ({
+    player,
+    easy,
+    readPlay,
+  }) => {
+    await player.start(easy);
+    const responses = await runConcurrently(50, () => player.submit(easy, { guess: easy.word }));
     expect(countStatuses(responses)).toEqual({ 200: 50 });
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    expect(responses[0]?.body).toMatchObject({
-      correctAnswer: easy.word,
-      result: { solved: true, attempts: 1 },
-    });
-    expect(await listResults(player)).toHaveLength(1);
-    const { body } = await call(app, player, "GET", "/api/stats/me");
-    expect(body.stats).toMatchObject({ totalGames: 1, totalSolved: 1, currentStreak: 1 });
+    const result = { solved: true, attempts: 1 };
+    expect(responses[0]?.body).toMatchObject({ correctAnswer: easy.word, result });
+    expect((await readPlay()).results).toHaveLength(1);
+    const { stats } = (await player.get("/stats/me")).body;
+    expect(stats).toMatchObject({ totalGames: 1, totalSolved: 1, currentStreak: 1 });
   });
 
-  it("end the play once for 20 correct guesses and return 409 to the rest", async () => {
-    const player = await startPlay();
-    const responses = await runConcurrently(20, () =>
-      call(app, player, "POST", "/api/game/validate", { puzzleId: easy.id, guess: easy.word }),
-    );
+  it("end the play once for 20 correct guesses and return 409 to the rest", async ({
+    player,
+    easy,
+    readPlay,
+  }) => {
+    await player.start(easy);
+    const responses = await runConcurrently(20, () => player.guess(easy, easy.word));
     expect(countStatuses(responses)).toEqual({ 200: 1, 409: 19 });
-    expect((await getPlay(player)).attempts).toBe(1);
-    expect(await listResults(player)).toHaveLength(1);
+    const { play, results } = await readPlay();
+    expect([play?.attempts, results.length]).toEqual([1, 1]);
   });
 
-  it("store one end when a submit and a give-up race", async () => {
+  it("store one end when a submit and a give-up race", async ({ app, easy, db }) => {
     for (let round = 0; round < 25; round += 1) {
-      const player = await startPlay();
+      const player = await createPlayer(app);
+      await player.start(easy);
       const [submitted, given] = await Promise.all([
-        call(
-          app,
-          player,
-          "POST",
-          "/api/game/submit",
-          { puzzleId: easy.id, solved: true, guess: easy.word },
-          { instance: 0 },
-        ),
-        call(app, player, "POST", "/api/game/give-up", { puzzleId: easy.id }, { instance: 1 }),
+        player.submit(easy, { guess: easy.word }, { instance: 0 }),
+        player.giveUp(easy, { instance: 1 }),
       ]);
       expect([submitted.status, given.status]).toEqual([200, 200]);
       expect(submitted.body.result).toEqual(given.body.result);
-      expect(await listResults(player)).toHaveLength(1);
+      const results = db.selectFrom("gameResults").selectAll().where("userId", "=", player.id);
+      expect(await results.execute()).toHaveLength(1);
     }
   });
 
-  it("return an end for every give-up while the puzzle is restarted", async () => {
-    const [past] = await loadPuzzles(app, "2026-01-05");
-    const player = await createPlayer(app);
-    await call(app, player, "DELETE", `/api/game/hints/${past.id}`);
+  it("return an end for every give-up while the puzzle is restarted", async ({ player, past }) => {
+    await player.clearHints(past);
     const rounds = await runConcurrently(10, async () => {
       const responses = [];
       for (let round = 0; round < 20; round += 1) {
-        await call(app, player, "DELETE", `/api/game/hints/${past.id}`);
-        responses.push(await call(app, player, "POST", "/api/game/give-up", { puzzleId: past.id }));
+        await player.clearHints(past);
+        responses.push(await player.giveUp(past));
       }
       return responses;
     });
     expect(countStatuses(rounds.flat())).toEqual({ 200: 200 });
   });
 
-  it("reveal at most three positions while hints are taken and cleared", async () => {
-    const [past] = await loadPuzzles(app, "2026-01-05");
-    const player = await createPlayer(app);
-    await call(app, player, "DELETE", `/api/game/hints/${past.id}`);
+  it("reveal at most three positions while hints are taken and cleared", async ({
+    player,
+    past,
+  }) => {
+    await player.clearHints(past);
     const responses = await runConcurrently(40, (index) =>
-      index % 4 === 0
-        ? call(app, player, "DELETE", `/api/game/hints/${past.id}`)
-        : call(app, player, "POST", "/api/game/hint", { puzzleId: past.id }),
+      index % 4 === 0 ? player.clearHints(past) : player.hint(past),
     );
-    const positions = responses
-      .filter(({ body }) => body.position !== undefined)
-      .map(({ body }) => body.position);
+    const positions = responses.flatMap(({ body }) => body.position ?? []);
     expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(positions.length).toBeGreaterThan(0);
     expect(new Set(positions).size).toBeLessThanOrEqual(3);
   });
 
-  it("create a day's three puzzles once for the day's first requests", async () => {
-    await freezeClock(app.db, "2026-11-23T00:00:00Z");
+  it("create a day's three puzzles once for the day's first requests", async ({ app, clock }) => {
+    await clock.freeze("2026-11-23T00:00:00Z");
     const players = await runConcurrently(10, () => createPlayer(app));
     const responses = await runConcurrently(40, (index) =>
-      call(app, players[index % 10]!, "GET", "/api/puzzles/today"),
+      players[index % 10]!.get("/puzzles/today"),
     );
     expect(countStatuses(responses)).toEqual({ 200: 40 });
     expect(new Set(responses.map(({ body }) => JSON.stringify(body.puzzles))).size).toBe(1);
-    [easy] = await loadPuzzles(app);
+    expect(await loadPuzzles(app)).toHaveLength(3);
   });
 });
 
 describe("a call that waits for the start of its play", () => {
-  it("counts a correct guess", async () => {
-    const { player, response } = await callDuringStart("/api/game/validate", {
-      guess: easy.word,
-    });
-    expect([response.status, response.body]).toEqual([200, { isCorrect: true, attempts: 1 }]);
-    expect(await listResults(player)).toHaveLength(1);
+  it("counts a correct guess", async ({ player, easy, callDuringStart, readPlay }) => {
+    const { status, body } = await callDuringStart(() => player.guess(easy, easy.word));
+    expect([status, body]).toEqual([200, { isCorrect: true, attempts: 1 }]);
+    expect((await readPlay()).results).toHaveLength(1);
   });
 
-  it("ends the play with a give-up", async () => {
-    const { player, response } = await callDuringStart("/api/game/give-up", {});
-    expect([response.status, response.body.result.solved]).toEqual([200, false]);
-    expect(await listResults(player)).toHaveLength(1);
+  it("ends the play with a give-up", async ({ player, easy, callDuringStart, readPlay }) => {
+    const { status, body } = await callDuringStart(() => player.giveUp(easy));
+    expect([status, body.result.solved]).toEqual([200, false]);
+    expect((await readPlay()).results).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
 import type { SubmitOutput } from "@jumbl/contract/game";
 import type { Puzzle } from "@jumbl/db";
 import { findStoredEnd } from "@jumbl/db/queries/play/puzzle-states";
-import type { PlayerContext } from "../context.ts";
-import { createUnauthorizedError } from "../errors.ts";
+import type { PlayerContext } from "../procedures/context.ts";
+import { createUnauthorizedError } from "../errors/errors.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
 import { serializeResult } from "../plays/serialize.ts";
 

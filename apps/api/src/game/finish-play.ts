@@ -3,12 +3,13 @@ import type { EndedPlay } from "@jumbl/db/queries/play/plays";
 import { insertResult } from "@jumbl/db/queries/play/results";
 import { getPlayKind, isHumanlyPossible } from "@jumbl/domain/play";
 import { splitLetters } from "@jumbl/domain/puzzle";
-import type { PlayerContext } from "../context.ts";
+import type { PlayerContext } from "../procedures/context.ts";
+import type { InTransaction } from "../procedures/transaction.ts";
 import { countResult } from "../progress/count-result.ts";
 
-/** Stores the result of a play that has just ended. Must run in the transaction that ended it. */
+/** Stores the result of a play that has just ended. Takes the transaction that ended it. */
 export async function finishPlay(
-  { db, metrics, player }: Pick<PlayerContext, "db" | "metrics" | "player">,
+  { db, metrics, player }: Pick<InTransaction<PlayerContext>, "db" | "metrics" | "player">,
   { puzzle, play, solved }: { puzzle: Puzzle; play: EndedPlay; solved: boolean },
 ): Promise<GameResult> {
   const completedAt = play.completedAt;

@@ -1,11 +1,12 @@
 import type { SubmitOutput } from "@jumbl/contract/game";
 import type { Puzzle } from "@jumbl/db";
 import { endPlayUnsolved } from "@jumbl/db/queries/play/plays";
-import type { InTransaction, PlayerContext } from "../context.ts";
+import type { PlayerContext } from "../procedures/context.ts";
+import type { InTransaction } from "../procedures/transaction.ts";
 import { findFinishedPlay } from "./find-finished-play.ts";
 import { finishPlay } from "./finish-play.ts";
 
-/** Returns the stored end, also when the play has already ended. Must run in a transaction. */
+/** Returns the stored end, also when the play has already ended. */
 export async function forfeitPlay(
   ctx: InTransaction<PlayerContext>,
   puzzle: Puzzle,

@@ -1,70 +1,40 @@
-import type { Puzzle } from "@jumbl/db";
-import { freezeClock } from "@jumbl/db/testing";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import {
-  call,
-  createPlayer,
-  loadPuzzles,
-  startTestApp,
-  type TestApp,
-  type TestPlayer,
-} from "../testing/index.ts";
-import { createPlayCalls } from "../testing/play-calls.ts";
+import { expect } from "vitest";
+import { it } from "../testing/fixtures.ts";
+import type { TestPlayer } from "../testing/index.ts";
 
-const DAY = "2026-11-21";
+const readCurrentPlay = async (player: TestPlayer) => (await player.query("game.currentPlay")).body;
 
-let app: TestApp;
-let player: TestPlayer;
-let puzzles: Puzzle[];
-
-beforeAll(async () => {
-  app = await startTestApp();
-  await freezeClock(app.db, `${DAY}T12:00:00Z`);
-  puzzles = await loadPuzzles(app, DAY);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  player = await createPlayer(app);
-});
-
-const { get, start, solve, post } = createPlayCalls(() => ({ app, player }));
-
-const readCurrentPlay = async () =>
-  (await call(app, player, "GET", "/trpc/game.currentPlay")).body.result.data;
-const [EASY, MEDIUM, HARD] = [0, 1, 2].map((index) => () => puzzles[index]!);
-
-it("is the easy puzzle without a session before anything is started, and starts no clock", async () => {
+it("is the easy puzzle without a session before anything is started, and starts no clock", async ({
+  player,
+  easy,
+}) => {
   const nothingPlayed = {
-    puzzleId: EASY!().id,
+    puzzleId: easy.id,
     session: null,
     hints: { hintsUsed: 0, revealedLetters: [] },
   };
-  expect(await readCurrentPlay()).toEqual(nothingPlayed);
-  expect(await readCurrentPlay()).toEqual(nothingPlayed);
+  expect(await readCurrentPlay(player)).toEqual(nothingPlayed);
+  expect(await readCurrentPlay(player)).toEqual(nothingPlayed);
 });
 
-it("has the same session and hints as the calls that name the puzzle", async () => {
-  const easy = EASY!();
-  await start(easy);
-  await post("/game/hint", { puzzleId: easy.id });
-  expect(await readCurrentPlay()).toEqual({
+it("has the same session and hints as the calls that name the puzzle", async ({ player, easy }) => {
+  await player.start(easy);
+  await player.hint(easy);
+  expect(await readCurrentPlay(player)).toEqual({
     puzzleId: easy.id,
-    session: (await get(`/game/session/${easy.id}`)).body.session,
-    hints: (await get(`/game/hints/${easy.id}/usage`)).body,
+    session: (await player.get(`/game/session/${easy.id}`)).body.session,
+    hints: (await player.get(`/game/hints/${easy.id}/usage`)).body,
   });
 });
 
-it("moves on to the next puzzle, and stays at hard after the last", async () => {
-  for (const [played, next] of [
-    [EASY, MEDIUM],
-    [MEDIUM, HARD],
-    [HARD, HARD],
-  ] as const) {
-    await solve(played!());
-    expect((await readCurrentPlay()).puzzleId).toBe(next!().id);
+it("moves on to the next puzzle, and stays at hard after the last", async ({ player, puzzles }) => {
+  for (const [index, puzzle] of puzzles.entries()) {
+    await player.solve(puzzle);
+    const next = puzzles[Math.min(index + 1, 2)]!;
+    expect((await readCurrentPlay(player)).puzzleId).toBe(next.id);
   }
 });
 
-it("is rejected without a token", async () => {
-  expect((await call(app, null, "GET", "/trpc/game.currentPlay")).status).toBe(401);
+it("is rejected without a token", async ({ visitor }) => {
+  expect((await visitor.query("game.currentPlay")).status).toBe(401);
 });

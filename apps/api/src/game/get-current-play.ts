@@ -1,6 +1,6 @@
 import type { CurrentPlayOutput } from "@jumbl/contract/game";
-import type { PlayerContext } from "../context.ts";
-import { PlayerError } from "../errors.ts";
+import type { PlayerContext } from "../procedures/context.ts";
+import { PlayerError } from "../errors/errors.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
 import { listRevealedLetters } from "./hints.ts";
 import { serializeSession } from "./serialize-session.ts";

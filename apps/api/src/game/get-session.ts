@@ -1,5 +1,5 @@
 import type { PuzzleInput, SessionOutput } from "@jumbl/contract/game";
-import type { PlayerContext } from "../context.ts";
+import type { PlayerContext } from "../procedures/context.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
 import { serializeSession } from "./serialize-session.ts";
 

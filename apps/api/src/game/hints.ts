@@ -3,7 +3,7 @@ import type { Puzzle } from "@jumbl/db";
 import { readHintUsage, revealNextHint } from "@jumbl/db/queries/play/hints";
 import { createHintOrder, countHintsRemaining, MAX_HINTS } from "@jumbl/domain/hint";
 import { splitLetters } from "@jumbl/domain/puzzle";
-import type { PlayerContext } from "../context.ts";
+import type { PlayerContext } from "../procedures/context.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
 

@@ -14,7 +14,7 @@ import {
   ValidateInput,
   ValidateOutput,
 } from "@jumbl/contract/game";
-import { compiled, directly, playerProcedure, router } from "../trpc.ts";
+import { withSyncParser, toResolver, playerProcedure, router } from "../procedures/procedures.ts";
 import { clearHints } from "./clear-hints.ts";
 import { getCurrentPlay } from "./get-current-play.ts";
 import { getSession } from "./get-session.ts";
@@ -29,39 +29,41 @@ import { validateGuess } from "./validate-guess.ts";
 export const gameRouter = router({
   start: playerProcedure
     .input(PuzzleInput)
-    .output(compiled(StartOutput))
-    .mutation(directly(startPlay)),
-  currentPlay: playerProcedure.output(compiled(CurrentPlayOutput)).query(directly(getCurrentPlay)),
+    .output(withSyncParser(StartOutput))
+    .mutation(toResolver(startPlay)),
+  currentPlay: playerProcedure
+    .output(withSyncParser(CurrentPlayOutput))
+    .query(toResolver(getCurrentPlay)),
   session: playerProcedure
     .input(PuzzleInput)
-    .output(compiled(SessionOutput))
-    .query(directly(getSession)),
+    .output(withSyncParser(SessionOutput))
+    .query(toResolver(getSession)),
   startSession: playerProcedure
     .input(StartSessionInput)
-    .output(compiled(StartOutput))
-    .mutation(directly(startSession)),
+    .output(withSyncParser(StartOutput))
+    .mutation(toResolver(startSession)),
   validate: playerProcedure
     .input(ValidateInput)
-    .output(compiled(ValidateOutput))
-    .mutation(throttleGuesses(directly(validateGuess))),
+    .output(withSyncParser(ValidateOutput))
+    .mutation(throttleGuesses(toResolver(validateGuess))),
   submit: playerProcedure
     .input(SubmitInput)
-    .output(compiled(SubmitOutput))
-    .mutation(throttleGuesses(directly(submitResult))),
+    .output(withSyncParser(SubmitOutput))
+    .mutation(throttleGuesses(toResolver(submitResult))),
   hint: playerProcedure
     .input(PuzzleInput)
-    .output(compiled(HintOutput))
-    .mutation(directly(revealHint)),
+    .output(withSyncParser(HintOutput))
+    .mutation(toResolver(revealHint)),
   hintUsage: playerProcedure
     .input(PuzzleInput)
-    .output(compiled(HintUsageOutput))
-    .query(directly(getHintUsage)),
+    .output(withSyncParser(HintUsageOutput))
+    .query(toResolver(getHintUsage)),
   clearHints: playerProcedure
     .input(PuzzleInput)
-    .output(compiled(ClearHintsOutput))
-    .mutation(throttleReplays(directly(clearHints))),
+    .output(withSyncParser(ClearHintsOutput))
+    .mutation(throttleReplays(toResolver(clearHints))),
   giveUp: playerProcedure
     .input(GiveUpInput)
-    .output(compiled(GiveUpOutput))
-    .mutation(directly(giveUp)),
+    .output(withSyncParser(GiveUpOutput))
+    .mutation(toResolver(giveUp)),
 });

@@ -1,6 +1,6 @@
 import type { PuzzleInput, StartOutput, StartSessionInput } from "@jumbl/contract/game";
 import { readPuzzleState } from "@jumbl/db/queries/play/puzzle-states";
-import type { PlayerContext } from "../context.ts";
+import type { PlayerContext } from "../procedures/context.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
 import { serializePuzzle } from "../plays/serialize.ts";

@@ -1,39 +1,77 @@
 import type { ValidateOutput } from "@jumbl/contract/game";
 import type { Puzzle } from "@jumbl/db";
-import { recordGuess } from "@jumbl/db/queries/play/guesses";
+import {
+  type GuessedPlay,
+  type NewGuess,
+  recordCorrectGuess,
+  recordWrongGuess,
+} from "@jumbl/db/queries/play/guesses";
 import { findPlay } from "@jumbl/db/queries/play/plays";
 import { isCorrectGuess, normalizeGuess, formatGuess } from "@jumbl/domain/puzzle";
-import type { InTransaction, PlayerContext } from "../context.ts";
+import type { PlayerContext } from "../procedures/context.ts";
+import { type InTransaction, inTransaction } from "../procedures/transaction.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
 import { finishPlay } from "./finish-play.ts";
 
 /**
- * Counts a guess and ends the play when it is correct. A correct guess must run in a transaction.
+ * Counts a guess and ends the play when it is correct. A wrong guess is one statement and needs no transaction.
  * @throws PlayerError 409 `not_started` or `already_finished`.
  */
-export async function submitGuess(
+export function submitGuess(
+  ctx: PlayerContext,
+  puzzle: Puzzle,
+  guess: string,
+): Promise<ValidateOutput> {
+  return isCorrectGuess(guess, puzzle)
+    ? inTransaction(ctx, (inner) => submitCorrectGuess(inner, puzzle, guess))
+    : submitWrongGuess(ctx, puzzle, guess);
+}
+
+/** @throws PlayerError 409 `not_started` or `already_finished`. */
+export async function submitCorrectGuess(
   ctx: InTransaction<PlayerContext>,
   puzzle: Puzzle,
   guess: string,
 ): Promise<ValidateOutput> {
-  const key = { userId: ctx.player.id, puzzleId: puzzle.id };
-  const isCorrect = isCorrectGuess(guess, puzzle);
-  const play = await recordGuess(ctx.db, {
-    ...key,
-    date: puzzle.date,
-    difficulty: puzzle.difficulty,
-    normalized: normalizeGuess(guess),
-    formatted: formatGuess(guess),
-    isCorrect,
-  });
-  if (play?.isCounted) {
-    if (isCorrect) await finishPlay(ctx, { puzzle, play, solved: true });
-    return { isCorrect, attempts: play.attempts };
-  }
-  const existing = play ?? (await findPlay(ctx.db, key));
-  if (existing === undefined) throw createPlayError("not_started");
-  if (existing.completedAt !== null) throw createPlayError("already_finished");
+  const play = await record(ctx, puzzle, () =>
+    recordCorrectGuess(ctx.db, createGuess(ctx, puzzle, guess)),
+  );
+  if (!play.isCounted) throw createPlayError("already_finished");
+  await finishPlay(ctx, { puzzle, play, solved: true });
+  return { isCorrect: true, attempts: play.attempts };
+}
+
+async function submitWrongGuess(
+  ctx: PlayerContext,
+  puzzle: Puzzle,
+  guess: string,
+): Promise<ValidateOutput> {
+  const play = await record(ctx, puzzle, () =>
+    recordWrongGuess(ctx.db, createGuess(ctx, puzzle, guess)),
+  );
+  if (!play.isCounted && play.completedAt !== null) throw createPlayError("already_finished");
+  return { isCorrect: false, attempts: play.attempts };
+}
+
+function createGuess(
+  { player }: Pick<PlayerContext, "player">,
+  { id, date, difficulty }: Puzzle,
+  guess: string,
+): NewGuess {
+  const texts = { normalized: normalizeGuess(guess), formatted: formatGuess(guess) };
+  return { userId: player.id, puzzleId: id, date, difficulty, ...texts };
+}
+
+/** @throws PlayerError 409 `not_started`. */
+async function record(
+  { db, player }: Pick<PlayerContext, "db" | "player">,
+  puzzle: Puzzle,
+  write: () => Promise<GuessedPlay | undefined>,
+): Promise<GuessedPlay> {
+  const play = await write();
+  if (play !== undefined) return play;
+  const key = { userId: player.id, puzzleId: puzzle.id };
+  if ((await findPlay(db, key)) === undefined) throw createPlayError("not_started");
   // A concurrent call started the play after the guess had found none.
-  if (play === undefined) return submitGuess(ctx, puzzle, guess);
-  return { isCorrect: false, attempts: existing.attempts };
+  return record({ db, player }, puzzle, write);
 }

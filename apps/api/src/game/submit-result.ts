@@ -1,6 +1,7 @@
 import type { SubmitInput, SubmitOutput } from "@jumbl/contract/game";
-import type { InTransaction, PlayerContext } from "../context.ts";
-import { PlayerError } from "../errors.ts";
+import type { PlayerContext } from "../procedures/context.ts";
+import { inTransaction } from "../procedures/transaction.ts";
+import { PlayerError } from "../errors/errors.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
 import { findFinishedPlay } from "./find-finished-play.ts";
@@ -9,22 +10,20 @@ import { submitGuess } from "./submit-guess.ts";
 
 /**
  * `POST /api/game/submit`. See docs/rules.md#ending-a-play.
- * @throws PlayerError 409 `not_solved` when the guess is wrong, outside the transaction so that the attempt is kept.
+ * @throws PlayerError 409 `not_solved` when the guess is wrong.
  */
 export async function submitResult(
   ctx: PlayerContext,
   { puzzleId, guess, solved }: SubmitInput,
 ): Promise<SubmitOutput> {
   const puzzle = await getPuzzle(ctx, puzzleId);
-  const inTransaction = <Output>(work: (inner: InTransaction<PlayerContext>) => Promise<Output>) =>
-    ctx.db.transaction().execute((db) => work({ ...ctx, db }));
-  if (!solved) return inTransaction((inner) => forfeitPlay(inner, puzzle));
+  if (!solved) return inTransaction(ctx, (inner) => forfeitPlay(inner, puzzle));
 
   const finishedBefore = await findFinishedPlay(ctx, puzzle);
   if (finishedBefore !== undefined) return finishedBefore;
   if (guess === undefined || guess.trim() === "") throw createPlayError("not_solved");
 
-  await inTransaction((inner) => submitGuess(inner, puzzle, guess)).catch(ignoreAlreadyFinished);
+  await submitGuess(ctx, puzzle, guess).catch(ignoreAlreadyFinished);
   const finished = await findFinishedPlay(ctx, puzzle);
   if (finished === undefined) throw createPlayError("not_solved");
   return finished;

@@ -1,4 +1,4 @@
-import type { PlayerContext } from "../context.ts";
+import type { PlayerContext } from "../procedures/context.ts";
 
 type GuessOptions = { ctx: PlayerContext; input: { puzzleId: string; guess?: string | undefined } };
 

@@ -1,4 +1,4 @@
-import type { PlayerContext } from "../context.ts";
+import type { PlayerContext } from "../procedures/context.ts";
 
 /** Counts an archive start before its transaction begins, so that a rollback does not undo the count. */
 export function throttleReplays<Options extends { ctx: PlayerContext }, Output>(

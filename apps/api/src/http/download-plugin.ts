@@ -19,7 +19,7 @@ export function setDownload(req: FastifyRequest, download: Download): void {
   downloads.set(req, download);
 }
 
-/** What tRPC writes around the output of a call. */
+/** tRPC's envelope of the output of a call. */
 function getEnvelope(url: string): [before: string, after: string] {
   if (!url.startsWith("/trpc/")) return ["", ""];
   const isBatch = new URLSearchParams(url.slice(url.indexOf("?") + 1)).has("batch");

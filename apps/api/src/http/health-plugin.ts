@@ -2,8 +2,8 @@ import { isMigrated } from "@jumbl/db";
 import { checkSchema } from "@jumbl/db/queries/operations/readiness";
 import { BRAND } from "@jumbl/domain/brand";
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../context.ts";
-import { createUnavailableError, isDatabaseUnavailable, PlayerError } from "../errors.ts";
+import type { Services } from "../procedures/context.ts";
+import { createUnavailableError, isDatabaseUnavailable, PlayerError } from "../errors/errors.ts";
 import { VERSION } from "../version.ts";
 
 function createNotReadyError(code: "migrating" | "stopping", message: string): PlayerError {

@@ -2,7 +2,7 @@ import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "@jumbl/contract/errors";
-import { PlayerError } from "../errors.ts";
+import { PlayerError } from "../errors/errors.ts";
 import { setErrorStatus } from "./disconnects.ts";
 import { REQUEST_ID_HEADER } from "./request-log.ts";
 import { MINIMAL_HEADERS } from "./security-headers.ts";

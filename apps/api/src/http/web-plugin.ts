@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { PlayerError } from "../errors.ts";
+import { PlayerError } from "../errors/errors.ts";
 
 /** Paths of apps/web/src/routes.tsx. */
 const PAGES =

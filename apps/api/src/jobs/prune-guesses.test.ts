@@ -1,55 +1,39 @@
-import { freezeClock } from "@jumbl/db/testing";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  call,
-  createPlayer,
-  loadPuzzles,
-  startTestApp,
-  type TestApp,
-  type TestPlayer,
-} from "../testing/index.ts";
+import { expect } from "vitest";
+import { it } from "../testing/fixtures.ts";
+import { createPlayer, loadPuzzles } from "../testing/index.ts";
 import { createGuessPruner } from "./prune-guesses.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-
-async function guess(player: TestPlayer, puzzleId: string, ...guesses: string[]) {
-  for (const text of guesses) {
-    const body = { puzzleId, guess: text };
-    expect((await call(app, player, "POST", "/api/game/validate", body)).status).toBe(200);
-  }
-}
-
-const listGuesses = () =>
-  app.db.selectFrom("guesses").select(["userId", "guess"]).orderBy("id").execute();
-
-it("deletes the guesses of plays that ended more than 30 days ago, past those of a running one", async () => {
-  await freezeClock(app.db, "2026-10-01T12:00:00Z");
+it("deletes guesses 30 days after the end of their play, also those it has passed over while the play was running", async ({
+  app,
+  db,
+  clock,
+}) => {
+  const listGuesses = async () =>
+    (await db.selectFrom("guesses").select("guess").orderBy("id").execute()).map(
+      (row) => row.guess,
+    );
+  await clock.freeze("2026-10-01T12:00:00Z");
   const [easy] = await loadPuzzles(app, "2026-09-30");
-  const [running, ended, late] = [
-    await createPlayer(app),
-    await createPlayer(app),
-    await createPlayer(app),
-  ];
-  await guess(running, easy.id, "RUNNING");
-  await guess(ended, easy.id, "ENDED", easy.word);
-  await freezeClock(app.db, "2026-10-02T12:00:00Z");
-  await guess(late, easy.id, "LATE", easy.word);
+  const running = await createPlayer(app);
+  const ended = await createPlayer(app);
+  const late = await createPlayer(app);
+  await running.guess(easy, "RUNNING");
+  for (const guess of ["ENDED", easy.word]) await ended.guess(easy, guess);
+  await clock.freeze("2026-10-02T12:00:00Z");
+  for (const guess of ["LATE", easy.word]) await late.guess(easy, guess);
+  await clock.freeze("2026-10-20T12:00:00Z");
+  await running.guess(easy, easy.word);
 
   const prune = createGuessPruner();
-  await freezeClock(app.db, "2026-10-31T12:00:00Z");
-  await prune(app.db);
-  expect(await listGuesses()).toHaveLength(5);
-  await freezeClock(app.db, "2026-10-31T12:00:01Z");
-  await prune(app.db);
-  expect(await listGuesses()).toEqual([
-    { userId: running.id, guess: "RUNNING" },
-    { userId: late.id, guess: "LATE" },
-    { userId: late.id, guess: easy.word },
-  ]);
-  const result = await app.db.selectFrom("gameResults").select("attempts").execute();
-  expect(result).toEqual([{ attempts: 2 }, { attempts: 2 }]);
+  await clock.freeze("2026-10-31T12:00:00Z");
+  await prune(db);
+  expect(await listGuesses()).toHaveLength(6);
+  await clock.freeze("2026-10-31T12:00:01Z");
+  await prune(db);
+  expect(await listGuesses()).toEqual(["RUNNING", "LATE", easy.word, easy.word]);
+  await clock.freeze("2026-11-19T12:00:01Z");
+  await prune(db);
+  expect(await listGuesses()).toEqual([]);
+  const results = db.selectFrom("gameResults").select("attempts").where("attempts", "=", 2);
+  expect(await results.execute()).toHaveLength(3);
 });

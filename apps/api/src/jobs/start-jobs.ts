@@ -1,7 +1,7 @@
 import type { Database } from "@jumbl/db";
 import type { FastifyBaseLogger } from "fastify";
 import type { Availability } from "../observability/availability.ts";
-import { isDatabaseUnavailable } from "../errors.ts";
+import { isDatabaseUnavailable } from "../errors/errors.ts";
 import { scheduleDailyPuzzles } from "../daily/schedule-daily-puzzles.ts";
 import { countBoards } from "../leaderboard/count-boards.ts";
 import { pruneStandings, rollOverStandings } from "../leaderboard/roll-over-standings.ts";

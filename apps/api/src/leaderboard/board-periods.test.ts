@@ -1,26 +1,13 @@
 import { rollOverBatch } from "@jumbl/db/queries/boards/standings";
-import { findBrokenInvariants, freezeClock, waitForLockWaits } from "@jumbl/db/testing";
+import { findBrokenInvariants, waitForLockWaits } from "@jumbl/db/testing";
 import { tryLockJob } from "@jumbl/db/queries/operations/jobs";
 import { addDays } from "@jumbl/domain/calendar";
 import { getPeriodStart } from "@jumbl/domain/leaderboard";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { BOARD_PATHS, createBoardCalls } from "../testing/board-calls.ts";
-import { call, createPlayer, loadPuzzles, startTestApp, type TestApp } from "../testing/index.ts";
+import { describe, expect } from "vitest";
+import { BOARD_PATHS, it, listRanks, readBoard } from "../testing/board-calls.ts";
+import { TODAY } from "../testing/fixtures.ts";
+import { createPlayer, loadPuzzles } from "../testing/index.ts";
 import { pruneStandings, rollOverStandings } from "./roll-over-standings.ts";
-
-const TODAY = "2026-11-21";
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ instances: 2 });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.deleteFrom("users").execute();
-  await freezeClock(app.db, `${TODAY}T12:30:00Z`);
-});
-
-const { play, read, listRanks } = createBoardCalls(() => app);
 
 describe("periods", () => {
   const cases: [string, number, string[]][] = [
@@ -31,19 +18,19 @@ describe("periods", () => {
     ["364 days later", 364, ["year", "all"]],
     ["365 days later", 365, ["all"]],
   ];
-  it.each(cases)(
+  it.for(cases)(
     "include a solve %s in the periods that still contain its date",
-    async (_, days, expected) => {
+    async ([, days, expected], { app, db, clock, play }) => {
       const player = await createPlayer(app);
       await play(player, TODAY, {});
-      await freezeClock(app.db, `${addDays(TODAY, days)}T00:00:00Z`);
-      await rollOverStandings(app.db);
+      await clock.freeze(`${addDays(TODAY, days)}T00:00:00Z`);
+      await rollOverStandings(db);
       const reader = await createPlayer(app);
       const including = [];
       for (const period of ["today", "month", "year", "all"]) {
         const boards = [];
         for (const board of ["streak", "speed", "efficiency"] as const) {
-          boards.push((await read(reader, board, period)).leaderboard.length);
+          boards.push((await readBoard(reader, board, period)).leaderboard.length);
         }
         expect(new Set(boards).size).toBe(1);
         if (boards[0] === 1) including.push(period);
@@ -52,14 +39,14 @@ describe("periods", () => {
     },
   );
 
-  it("have averages of their own plays only", async () => {
+  it("have averages of their own plays only", async ({ app, play }) => {
     const player = await createPlayer(app);
     await play(player, addDays(TODAY, -30), { timeMs: 40_000, attempts: 4 });
     await play(player, addDays(TODAY, -29), { timeMs: 30_000, attempts: 3 });
     await play(player, TODAY, { timeMs: 10_000, attempts: 1 });
     const averages = [];
     for (const period of ["today", "month", "year", "all"]) {
-      const { stats } = (await read(player, "speed", period)).me;
+      const { stats } = (await readBoard(player, "speed", period)).me;
       averages.push([stats.averageTime, stats.averageAttempts]);
     }
     expect(averages).toEqual([
@@ -70,25 +57,35 @@ describe("periods", () => {
     ]);
   });
 
-  it("are the same after one and after several concurrent rollovers", async () => {
+  it("are the same after one and after several concurrent rollovers", async ({
+    app,
+    db,
+    clock,
+    play,
+  }) => {
     const player = await createPlayer(app);
     await play(player, addDays(TODAY, -29), { timeMs: 40_000 });
     await play(player, TODAY, { timeMs: 20_000 });
-    await freezeClock(app.db, `${addDays(TODAY, 1)}T00:00:00Z`);
-    await Promise.all(Array.from({ length: 8 }, () => rollOverStandings(app.db)));
-    expect((await read(player, "speed", "month")).me.stats.averageTime).toBe(20);
+    await clock.freeze(`${addDays(TODAY, 1)}T00:00:00Z`);
+    await Promise.all(Array.from({ length: 8 }, () => rollOverStandings(db)));
+    expect((await readBoard(player, "speed", "month")).me.stats.averageTime).toBe(20);
   });
 
-  it("have ended and begun at midnight when the rollover ran in the hour before", async () => {
+  it("have ended and begun at midnight when the rollover ran in the hour before", async ({
+    app,
+    db,
+    clock,
+    play,
+  }) => {
     const [early, late] = [await createPlayer(app), await createPlayer(app)];
     for (const player of [early, late]) {
       await play(player, addDays(TODAY, -29), { timeMs: 40_000 });
       await play(player, addDays(TODAY, -1), { timeMs: 20_000 });
     }
-    await freezeClock(app.db, `${TODAY}T23:30:00Z`);
-    await rollOverStandings(app.db);
+    await clock.freeze(`${TODAY}T23:30:00Z`);
+    await rollOverStandings(db);
     const readMonth = async () => {
-      const { leaderboard } = await read(early, "streak", "month");
+      const { leaderboard } = await readBoard(early, "streak", "month");
       return leaderboard.map(({ user, stats }) => [
         user.username,
         stats.currentStreak,
@@ -105,24 +102,24 @@ describe("periods", () => {
       [late.username, 2, 40],
       [early.username, 1, 30],
     ]);
-    await freezeClock(app.db, `${addDays(TODAY, 1)}T00:00:00Z`);
+    await clock.freeze(`${addDays(TODAY, 1)}T00:00:00Z`);
     expect(await readMonth()).toEqual([
       [late.username, 2, 40],
       [early.username, 0, 20],
     ]);
     const countEnded = async () => {
-      const ended = app.db.selectFrom("boardStandings").select("userId");
+      const ended = db.selectFrom("boardStandings").select("userId");
       return (await ended.where("validUntil", "=", TODAY).execute()).length;
     };
-    await rollOverStandings(app.db);
+    await rollOverStandings(db);
     const ended = await countEnded();
     expect(ended).toBeGreaterThan(0);
     for (const [time, expected] of [
       ["00:09:59", ended],
       ["00:10:00", 0],
     ] as const) {
-      await freezeClock(app.db, `${addDays(TODAY, 1)}T${time}Z`);
-      await pruneStandings(app.db);
+      await clock.freeze(`${addDays(TODAY, 1)}T${time}Z`);
+      await pruneStandings(db);
       expect(await countEnded()).toBe(expected);
       expect(await readMonth()).toEqual([
         [late.username, 2, 40],
@@ -131,47 +128,57 @@ describe("periods", () => {
     }
   });
 
-  it("show a player the streak of their profile while a play of yesterday is in its grace hour", async () => {
+  it("show a player the streak of their profile while a play of yesterday is in its grace hour", async ({
+    app,
+    db,
+    clock,
+    play,
+  }) => {
     const player = await createPlayer(app);
     const other = await createPlayer(app);
     await play(player, addDays(TODAY, -1), {});
     const [easy] = await loadPuzzles(app, TODAY);
     const start = { puzzleId: easy.id };
-    expect((await call(app, player, "POST", "/api/game/start", start)).status).toBe(200);
+    expect((await player.post("/game/start", start)).status).toBe(200);
     for (const [instant, streak] of [
       [`${addDays(TODAY, 1)}T00:30:00Z`, 1],
       [`${addDays(TODAY, 1)}T01:00:00Z`, 0],
     ] as const) {
-      await freezeClock(app.db, instant);
-      await rollOverStandings(app.db);
-      const profile = await call(app, player, "GET", "/api/stats/me");
-      const { me, leaderboard } = await read(player, "streak", "all");
+      await clock.freeze(instant);
+      await rollOverStandings(db);
+      const profile = await player.get("/stats/me");
+      const { me, leaderboard } = await readBoard(player, "streak", "all");
       const shown = [me, leaderboard[0]].map((row) => row?.stats.currentStreak);
       expect([profile.body.currentStreak, ...shown]).toEqual([streak, streak, streak]);
-      const seen = (await read(other, "streak", "all")).leaderboard[0];
+      const seen = (await readBoard(other, "streak", "all")).leaderboard[0];
       expect(seen?.stats.currentStreak).toBe(0);
     }
   });
 
-  it("are read without a write or a wait while a rollover is under way", async () => {
+  it("are read without a write or a wait while a rollover is under way", async ({
+    app,
+    db,
+    clock,
+    play,
+  }) => {
     const player = await createPlayer(app);
     await play(player, TODAY, {});
-    await freezeClock(app.db, `${addDays(TODAY, 1)}T00:00:00Z`);
-    await app.db.transaction().execute(async (inner) => {
+    await clock.freeze(`${addDays(TODAY, 1)}T00:00:00Z`);
+    await db.transaction().execute(async (inner) => {
       expect(await tryLockJob(inner, "standings")).toBe(true);
       await inner.selectFrom("boardStandings").selectAll().forUpdate().execute();
-      await rollOverStandings(app.db);
+      await rollOverStandings(db);
       expect(await listRanks(player, "speed", "today")).toEqual([]);
       expect(await listRanks(player, "speed", "month")).toEqual([`1 ${player.username}`]);
     });
   });
 
-  it.each(["?period=week", "?period=", "", "?period=all&period=today"])(
+  it.for(["?period=not-a-period", "?period=", "", "?period=all&period=today"])(
     "return 400 for the query string %j",
-    async (query) => {
+    async (query, { app }) => {
       const player = await createPlayer(app);
       for (const path of Object.values(BOARD_PATHS)) {
-        const { status, body } = await call(app, player, "GET", `/api/leaderboard/${path}${query}`);
+        const { status, body } = await player.get(`/leaderboard/${path}${query}`);
         expect([status, body.code, body.issues[0].path]).toEqual([400, "invalid", "period"]);
       }
     },
@@ -179,12 +186,12 @@ describe("periods", () => {
 });
 
 describe("a rollover", () => {
-  it("skips an account that is being deleted", async () => {
+  it("skips an account that is being deleted", async ({ app, db, clock, play }) => {
     const [leaving, staying] = [await createPlayer(app), await createPlayer(app)];
     await play(leaving, TODAY, {});
     await play(staying, TODAY, {});
-    await freezeClock(app.db, `${addDays(TODAY, 2)}T12:30:00Z`);
-    await app.db.transaction().execute(async (inner) => {
+    await clock.freeze(`${addDays(TODAY, 2)}T12:30:00Z`);
+    await db.transaction().execute(async (inner) => {
       // The first lock that a deletion takes.
       await inner
         .selectFrom("users")
@@ -192,29 +199,29 @@ describe("a rollover", () => {
         .selectAll()
         .forUpdate()
         .execute();
-      await rollOverStandings(app.db);
+      await rollOverStandings(db);
       await inner.deleteFrom("users").where("id", "=", leaving.id).execute();
     });
-    expect((await read(staying, "streak", "all")).me.stats.currentStreak).toBe(0);
-    expect(await findBrokenInvariants(app.db)).toEqual([]);
+    expect((await readBoard(staying, "streak", "all")).me.stats.currentStreak).toBe(0);
+    expect(await findBrokenInvariants(db)).toEqual([]);
   });
 
-  it.each([true, false])(
+  it.for([true, false])(
     "keeps the standing of a play that ends meanwhile, after a missed midnight (solved: %s)",
-    async (solved) => {
+    async (solved, { app, db, clock, play }) => {
       const player = await createPlayer(app);
       await play(player, TODAY, {});
       const day = addDays(TODAY, 2);
-      await freezeClock(app.db, `${day}T12:30:00Z`);
-      const { ending } = await app.db.transaction().execute(async (inner) => {
+      await clock.freeze(`${day}T12:30:00Z`);
+      const { ending } = await db.transaction().execute(async (inner) => {
         await rollOverBatch(inner, { period: "month", start: getPeriodStart("month", day), day });
         const ended = play(player, day, { solved });
-        await waitForLockWaits(app.db, 1);
+        await waitForLockWaits(db, 1);
         return { ending: ended };
       });
       await ending;
-      await rollOverStandings(app.db);
-      expect(await findBrokenInvariants(app.db)).toEqual([]);
+      await rollOverStandings(db);
+      expect(await findBrokenInvariants(db)).toEqual([]);
     },
   );
 });

@@ -1,36 +1,16 @@
-import { freezeClock } from "@jumbl/db/testing";
 import { addDays } from "@jumbl/domain/calendar";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import type { Board } from "@jumbl/domain/leaderboard";
-import { createBoardCalls } from "../testing/board-calls.ts";
-import {
-  createPlayer,
-  type RecordedPlay,
-  startTestApp,
-  type TestApp,
-  type TestPlayer,
-} from "../testing/index.ts";
+import { it, listRanks, readBoard } from "../testing/board-calls.ts";
+import { TODAY } from "../testing/fixtures.ts";
+import { createPlayer, type RecordedPlay, type TestPlayer } from "../testing/index.ts";
 import { rollOverStandings } from "./roll-over-standings.ts";
-
-const TODAY = "2026-11-21";
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ instances: 2 });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.deleteFrom("users").execute();
-  await freezeClock(app.db, `${TODAY}T12:30:00Z`);
-});
-
-const { play, read, listRanks } = createBoardCalls(() => app);
 
 const at = (time: string) => new Date(`${TODAY}T${time}Z`);
 
 describe("ties", () => {
   // The plays of `first` and `second` are today's easy, or easy and medium.
-  it.each<[string, Board, RecordedPlay[], RecordedPlay[], string[]]>([
+  it.for<[string, Board, RecordedPlay[], RecordedPlay[], string[]]>([
     [
       "Speed ranks less time first",
       "speed",
@@ -101,7 +81,7 @@ describe("ties", () => {
       [{ attempts: 9 }],
       ["1 second", "2 first"],
     ],
-  ])("%s", async (_, board, first, second, expected) => {
+  ])("%s", async ([, board, first, second, expected], { app, play }) => {
     const one = await createPlayer(app, { username: "first" });
     const two = await createPlayer(app, { username: "second" });
     await play(one, TODAY, ...first);
@@ -109,7 +89,7 @@ describe("ties", () => {
     expect(await listRanks(one, board, "today")).toEqual(expected);
   });
 
-  it("share a rank and leave out the next one: 1, 2, 2, 4", async () => {
+  it("share a rank and leave out the next one: 1, 2, 2, 4", async ({ app, play }) => {
     const names = ["ann", "bob", "cat", "dan"];
     const players: TestPlayer[] = [];
     for (const username of names) players.push(await createPlayer(app, { username }));
@@ -123,34 +103,42 @@ describe("ties", () => {
       "2 cat",
       "4 dan",
     ]);
-    const { me } = await read(players[2]!, "speed", "today");
+    const { me } = await readBoard(players[2]!, "speed", "today");
     expect([me.rank, me.percentile]).toEqual([2, 75]);
   });
 });
 
 describe("the streak board", () => {
-  it("shows a lapsed streak as 0 and marks no row as provisional", async () => {
+  it("shows a lapsed streak as 0 and marks no row as provisional", async ({
+    app,
+    db,
+    clock,
+    play,
+  }) => {
     const active = await createPlayer(app, { username: "active" });
     const lapsed = await createPlayer(app, { username: "lapsed" });
     await play(lapsed, addDays(TODAY, -1), {}, {}, {});
     await play(active, TODAY, {});
-    const now = await read(active, "streak", "month");
+    const now = await readBoard(active, "streak", "month");
     expect(
       now.leaderboard.map(({ stats, provisional }) => [stats.currentStreak, provisional]),
     ).toEqual([
       [3, false],
       [1, false],
     ]);
-    await freezeClock(app.db, `${addDays(TODAY, 1)}T00:00:00Z`);
-    await rollOverStandings(app.db);
+    await clock.freeze(`${addDays(TODAY, 1)}T00:00:00Z`);
+    await rollOverStandings(db);
     expect(await listRanks(active, "streak", "month")).toEqual(["1 active", "2 lapsed"]);
-    const { me } = await read(lapsed, "streak", "month");
+    const { me } = await readBoard(lapsed, "streak", "month");
     expect(me).toMatchObject({ rank: 2, percentile: 50, stats: { currentStreak: 0 } });
   });
 });
 
 describe("provisional rows", () => {
-  it("come after the others until the fifth solve, except in today's period", async () => {
+  it("come after the others until the fifth solve, except in today's period", async ({
+    app,
+    play,
+  }) => {
     const lucky = await createPlayer(app, { username: "lucky" });
     const steady = await createPlayer(app, { username: "steady" });
     await play(steady, addDays(TODAY, -1), {}, {}, {});
@@ -160,7 +148,7 @@ describe("provisional rows", () => {
 
     for (const board of ["speed", "efficiency"] as const) {
       expect(await listRanks(lucky, board, "today")).toEqual(["1 lucky", "2 steady"]);
-      const { leaderboard, me } = await read(lucky, board, "month");
+      const { leaderboard, me } = await readBoard(lucky, board, "month");
       expect(leaderboard.map((row) => [row.user.username, row.rank, row.provisional])).toEqual([
         ["steady", 1, false],
         ["lucky", 2, true],
@@ -173,31 +161,34 @@ describe("provisional rows", () => {
 });
 
 describe("results that are not on a board", () => {
-  it("include solves faster than a person on Speed and Efficiency, but not on Streak", async () => {
+  it("include solves faster than a person on Speed and Efficiency, but not on Streak", async ({
+    app,
+    play,
+  }) => {
     const quick = await createPlayer(app, { username: "quick" });
     await play(quick, TODAY, { timeMs: 100, attempts: 1 });
     for (const board of ["speed", "efficiency"] as const) {
-      const { leaderboard, me } = await read(quick, board, "today");
+      const { leaderboard, me } = await readBoard(quick, board, "today");
       expect([leaderboard, me.rank, me.stats.averageTime]).toEqual([[], null, null]);
     }
-    expect((await read(quick, "streak", "today")).me).toMatchObject({
+    expect((await readBoard(quick, "streak", "today")).me).toMatchObject({
       rank: 1,
       stats: { currentStreak: 1, averageTime: 0.1, averageAttempts: 1 },
     });
     await play(quick, addDays(TODAY, -1), { timeMs: 20_000, attempts: 3 });
-    expect((await read(quick, "speed", "all")).me.stats).toEqual({
+    expect((await readBoard(quick, "speed", "all")).me.stats).toEqual({
       currentStreak: 2,
       averageTime: 20,
       averageAttempts: 3,
     });
   });
 
-  it("include archive plays and give-ups on every board", async () => {
+  it("include archive plays and give-ups on every board", async ({ app, play }) => {
     const player = await createPlayer(app);
     await play(player, addDays(TODAY, -3), { isArchive: true, startedAt: at("09:00:00") });
     await play(player, TODAY, { solved: false });
     for (const board of ["streak", "speed", "efficiency"] as const) {
-      expect(await read(player, board)).toMatchObject({
+      expect(await readBoard(player, board)).toMatchObject({
         leaderboard: [],
         me: { rank: null, percentile: null },
       });

@@ -1,33 +1,22 @@
 import type { LeaderboardOutput } from "@jumbl/contract/leaderboard";
-import { freezeClock } from "@jumbl/db/testing";
 import { addDays } from "@jumbl/domain/calendar";
 import { MASKED_NAME } from "@jumbl/domain/leaderboard";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createBoardCalls } from "../testing/board-calls.ts";
-import { call, createPlayer, loadPuzzles, startTestApp, type TestApp } from "../testing/index.ts";
-
-const TODAY = "2026-11-21";
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ instances: 2 });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.deleteFrom("users").execute();
-  await freezeClock(app.db, `${TODAY}T12:30:00Z`);
-});
-
-const { play, read } = createBoardCalls(() => app);
+import { describe, expect } from "vitest";
+import { it, readBoard } from "../testing/board-calls.ts";
+import { TODAY } from "../testing/fixtures.ts";
+import { createPlayer, loadPuzzles } from "../testing/index.ts";
 
 describe("the rows of a board", () => {
-  it("are the first hundred, with the player's own row beside them when it ranks lower", async () => {
+  it("are the first hundred, with the player's own row beside them when it ranks lower", async ({
+    app,
+    play,
+  }) => {
     for (let count = 0; count < 103; count += 1) {
       await play(await createPlayer(app), TODAY, { timeMs: 10_000 + count });
     }
     const last = await createPlayer(app, { username: "the_last" });
     await play(last, TODAY, { timeMs: 99_000 });
-    const { leaderboard, me } = await read(last, "speed", "today");
+    const { leaderboard, me } = await readBoard(last, "speed", "today");
     expect(leaderboard.map((row) => row.rank)).toEqual(
       Array.from({ length: 100 }, (_, index) => index + 1),
     );
@@ -41,10 +30,10 @@ describe("the rows of a board", () => {
     expect(leaderboard.some((row) => row.user.id === last.id)).toBe(false);
   });
 
-  it("contain only name, statistics and rank, never an email", async () => {
+  it("contain only name, statistics and rank, never an email", async ({ app, play }) => {
     const player = await createPlayer(app, { username: "shy" });
     await play(player, TODAY, {});
-    const { text } = await call(app, player, "GET", "/api/leaderboard/fastest?period=all");
+    const { text } = await player.get("/leaderboard/fastest?period=all");
     expect(text).not.toContain("@");
     const { leaderboard } = JSON.parse(text) as LeaderboardOutput;
     expect(leaderboard).toEqual([
@@ -57,41 +46,48 @@ describe("the rows of a board", () => {
     ]);
   });
 
-  it("mask a name that contains one of today's answers until the day ends", async () => {
+  it("mask a name that contains one of today's answers until the day ends", async ({
+    app,
+    clock,
+    play,
+  }) => {
     const [easy] = await loadPuzzles(app, TODAY);
     const username = `x_${easy.word.replace(" ", "_").toLowerCase()}`;
     const spoiler = await createPlayer(app, { username });
     await play(spoiler, TODAY, {});
     const reader = await createPlayer(app);
     const names = async () =>
-      (await read(reader, "streak", "all")).leaderboard.map((row) => row.user.username);
+      (await readBoard(reader, "streak", "all")).leaderboard.map((row) => row.user.username);
     expect(await names()).toEqual([MASKED_NAME]);
-    expect((await read(spoiler, "streak", "all")).me.user.username).toBe(MASKED_NAME);
+    expect((await readBoard(spoiler, "streak", "all")).me.user.username).toBe(MASKED_NAME);
     await loadPuzzles(app, addDays(TODAY, 1));
-    await freezeClock(app.db, `${addDays(TODAY, 1)}T00:00:00Z`);
+    await clock.freeze(`${addDays(TODAY, 1)}T00:00:00Z`);
     expect(await names()).toEqual([username]);
   });
 
-  it("show the player their own name unmasked before they have finished the puzzle whose answer it contains", async () => {
+  it("show the player their own name unmasked before they have finished the puzzle whose answer it contains", async ({
+    app,
+    play,
+  }) => {
     const [, , hard] = await loadPuzzles(app, TODAY);
     const username = `y_${hard.word.replace(" ", "_").toLowerCase()}`;
     const guesser = await createPlayer(app, { username });
-    expect((await read(guesser, "streak", "all")).me.user.username).toBe(username);
+    expect((await readBoard(guesser, "streak", "all")).me.user.username).toBe(username);
     await play(guesser, TODAY, {});
-    const { me, leaderboard } = await read(guesser, "streak", "all");
+    const { me, leaderboard } = await readBoard(guesser, "streak", "all");
     expect([me, ...leaderboard].map((row) => row.user.username)).toEqual([username, username]);
   });
 
-  it("leave out a deleted account", async () => {
+  it("leave out a deleted account", async ({ app, db, play }) => {
     const deleted = await createPlayer(app);
     const reader = await createPlayer(app);
     await play(deleted, TODAY, {});
-    await app.db.deleteFrom("users").where("id", "=", deleted.id).execute();
-    expect((await read(reader, "speed", "all")).leaderboard).toEqual([]);
+    await db.deleteFrom("users").where("id", "=", deleted.id).execute();
+    expect((await readBoard(reader, "speed", "all")).leaderboard).toEqual([]);
   });
 
-  it("return 401 to a visitor", async () => {
-    const { status } = await call(app, null, "GET", "/api/leaderboard/streaks?period=all");
+  it("return 401 to a visitor", async ({ visitor }) => {
+    const { status } = await visitor.get("/leaderboard/streaks?period=all");
     expect(status).toBe(401);
   });
 });

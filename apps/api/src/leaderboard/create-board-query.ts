@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { LeaderboardInput, LeaderboardOutput } from "@jumbl/contract/leaderboard";
-import type { Database, Puzzle } from "@jumbl/db";
+import type { Puzzle } from "@jumbl/db";
 import {
   type BoardTop,
   type OwnBoardRow,
@@ -10,7 +10,7 @@ import {
 import { addDays } from "@jumbl/domain/calendar";
 import { type Board, computePercentile, createNameMask } from "@jumbl/domain/leaderboard";
 import { getLiveStreak } from "@jumbl/domain/streak";
-import type { PlayerContext } from "../context.ts";
+import type { PlayerContext } from "../procedures/context.ts";
 import { serializeRow, serializeRows } from "./serialize-rows.ts";
 
 const MAX_ROWS = 100;
@@ -52,16 +52,14 @@ function getOwnStreak({ currentStreak, lastSolvedDate, today, isGracePlayRunning
 /** `GET /api/leaderboard/…`: the first rows of a board and the player's own. See docs/rules.md#leaderboards. */
 export function createBoardQuery(board: Board) {
   return async (ctx: PlayerContext, { period }: LeaderboardInput): Promise<LeaderboardOutput> => {
-    const { db, player, topRows, replicaReads } = ctx;
+    const { db, player, topRows } = ctx;
     const key = { board, period };
     const playerBoard = await ctx.playerReads.readBoard({ ...key, userId: player.id });
     const { today, own, finishedIds } = playerBoard;
-    const isTooOld = (top: BoardTop) => isOutdated(top, own, player.id);
-    const read = (from: Database) => readBoardTop(from, { ...key, today, limit: MAX_ROWS });
     const { rows, players } = await topRows.get(
       `${board} ${period} ${today}`,
-      () => replicaReads.read(read, isTooOld),
-      isTooOld,
+      () => readBoardTop(db, { ...key, today, limit: MAX_ROWS }),
+      (top) => isOutdated(top, own, player.id),
     );
     const puzzles = await ctx.puzzles.listDay(db, today);
     const listed = serializeRows(rows, { ...key, answers: listAnswers(puzzles) });

@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import type { Database } from "@jumbl/db";
+import type { Database, Transaction } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
 import { tryLockJob } from "@jumbl/db/queries/operations/jobs";
+import { inTransaction } from "../procedures/transaction.ts";
 import {
   deleteEndedStandings,
   listDuePeriods,
@@ -24,14 +25,12 @@ const PAUSE_MS = 100;
 /** Small transactions, so that plays need not wait; none while another instance is at work. The next call continues. */
 async function runInBatches(
   db: Database,
-  runBatch: (inner: Database) => Promise<number>,
+  runBatch: (inner: Transaction) => Promise<number>,
 ): Promise<void> {
   for (;;) {
-    const rows = await db
-      .transaction()
-      .execute(async (inner) =>
-        (await tryLockJob(inner, "standings")) ? await runBatch(inner) : 0,
-      );
+    const rows = await inTransaction({ db }, async ({ db: inner }) =>
+      (await tryLockJob(inner, "standings")) ? await runBatch(inner) : 0,
+    );
     if (rows < STANDINGS_BATCH) return;
     await setTimeout(PAUSE_MS);
   }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Availability } from "./availability.ts";
-import { createErrorResponse, findUnavailability, isUnexpected } from "../errors.ts";
+import { createErrorResponse, findUnavailability, isUnexpected } from "../errors/errors.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Logs an error unless a caller has caused it; an unavailable database only when that is news. */

@@ -1,4 +1,4 @@
-import { PlayerError } from "../errors.ts";
+import { PlayerError } from "../errors/errors.ts";
 
 const MESSAGES = {
   not_found: "There is no such puzzle.",

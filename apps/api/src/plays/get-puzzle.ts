@@ -1,5 +1,5 @@
 import type { Puzzle } from "@jumbl/db";
-import type { Context } from "../context.ts";
+import type { Context } from "../procedures/context.ts";
 import { createPlayError } from "./create-play-error.ts";
 
 /** @throws PlayerError 404, with the same message for an unknown id and for a puzzle of a later day. */

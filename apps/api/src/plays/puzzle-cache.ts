@@ -2,7 +2,7 @@ import type { Database, Puzzle } from "@jumbl/db";
 import { findPuzzle, listDailyPuzzles } from "@jumbl/db/queries/puzzles/puzzles";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 
-/** The puzzles whose day has begun, which never change. See docs/decisions/0020-what-the-process-keeps.md. */
+/** The puzzles whose day has begun, which never change. See docs/decisions/0016-what-the-process-keeps.md. */
 export type PuzzleCache = {
   /** Undefined also for a puzzle of a later day. */
   find: (db: Database, id: string) => Promise<Puzzle | undefined>;

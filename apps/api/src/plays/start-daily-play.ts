@@ -3,8 +3,8 @@ import { findSession, type PuzzleState, type Session } from "@jumbl/db/queries/p
 import { insertDailyPlay } from "@jumbl/db/queries/play/plays";
 import { isWithinGrace } from "@jumbl/domain/play";
 import { isLocked } from "@jumbl/domain/puzzle";
-import type { PlayerContext } from "../context.ts";
-import { createUnauthorizedError } from "../errors.ts";
+import type { PlayerContext } from "../procedures/context.ts";
+import { createUnauthorizedError } from "../errors/errors.ts";
 import { createPlayError } from "./create-play-error.ts";
 
 /**

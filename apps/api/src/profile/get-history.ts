@@ -1,7 +1,9 @@
-import type { HistoryInput, HistoryOutput } from "@jumbl/contract/profile";
+import { type HistoryInput, HistoryOutput } from "@jumbl/contract/profile";
 import { type HistoryRow, listHistoryPage } from "@jumbl/db/queries/play/results";
 import { toTimeSeconds } from "@jumbl/domain/play";
-import type { PlayerContext } from "../context.ts";
+import { sendWholeList } from "../http/send-whole-list.ts";
+import { writeArray } from "../http/write-array.ts";
+import type { PlayerContext } from "../procedures/context.ts";
 
 function serializeHistoryEntry(row: HistoryRow): HistoryOutput["history"][number] {
   const { id, solved, timeMs, attempts, hintsUsed, isArchive, completedAt } = row;
@@ -21,17 +23,39 @@ function serializeHistoryEntry(row: HistoryRow): HistoryOutput["history"][number
 /** Where a cursor is given without a limit. */
 const PAGE_SIZE = 30;
 
-/** `GET /api/history/me`: all or a page of the player's finished plays of both kinds, newest first. */
+/** Of the whole history, which is read page by page. */
+const PART_SIZE = 300;
+
+const { history: History } = HistoryOutput.shape;
+
+async function* writeHistory({ db, player }: PlayerContext): AsyncGenerator<string> {
+  yield '{"nextCursor":null,"history":';
+  yield* writeArray(
+    (last?: HistoryRow) =>
+      listHistoryPage(db, { userId: player.id, after: last?.id, limit: PART_SIZE }),
+    (rows) => History.parse(rows.map(serializeHistoryEntry)),
+    PART_SIZE,
+  );
+  yield "}";
+}
+
+/**
+ * `GET /api/history/me`: all or a page of the player's finished plays of both kinds, newest first.
+ * @throws PlayerError as `sendWholeList`, without a limit and a cursor
+ */
 export async function getHistory(
-  { db, player }: PlayerContext,
+  ctx: PlayerContext,
   { cursor, limit }: HistoryInput,
 ): Promise<HistoryOutput> {
-  const size = limit ?? (cursor === undefined ? Infinity : PAGE_SIZE);
-  const rows = await listHistoryPage(db, {
-    userId: player.id,
-    after: cursor,
-    limit: Number.isFinite(size) ? size + 1 : undefined,
-  });
+  if (cursor === undefined && limit === undefined) {
+    return sendWholeList(ctx, async () => ({
+      output: { history: [], nextCursor: null },
+      parts: writeHistory(ctx),
+    }));
+  }
+  const size = limit ?? PAGE_SIZE;
+  const page = { userId: ctx.player.id, after: cursor, limit: size + 1 };
+  const rows = await listHistoryPage(ctx.db, page);
   const history = rows.slice(0, size).map(serializeHistoryEntry);
   return { history, nextCursor: rows.length > size ? (history.at(-1)?.id ?? null) : null };
 }

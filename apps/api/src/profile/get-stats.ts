@@ -4,7 +4,7 @@ import { toTimeSeconds } from "@jumbl/domain/play";
 import { mapDifficulties } from "@jumbl/domain/puzzle";
 import { getStatsByDifficulty, getStreakEnd } from "@jumbl/domain/progress";
 import { applyLapse, type DifficultyStats } from "@jumbl/domain/stats";
-import type { PlayerContext } from "../context.ts";
+import type { PlayerContext } from "../procedures/context.ts";
 import { findStreakDate } from "../plays/get-streak-date.ts";
 import { loadProgress } from "../progress/load-progress.ts";
 

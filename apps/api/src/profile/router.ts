@@ -4,18 +4,20 @@ import {
   StatsDetailsOutput,
   StatsOutput,
 } from "@jumbl/contract/profile";
-import { compiled, directly, playerProcedure, router } from "../trpc.ts";
+import { withSyncParser, toResolver, playerProcedure, router } from "../procedures/procedures.ts";
 import { getHistory } from "./get-history.ts";
 import { getStats, getStatsDetails } from "./get-stats.ts";
 
 export const statsRouter = router({
-  me: playerProcedure.output(compiled(StatsOutput)).query(directly(getStats)),
-  details: playerProcedure.output(compiled(StatsDetailsOutput)).query(directly(getStatsDetails)),
+  me: playerProcedure.output(withSyncParser(StatsOutput)).query(toResolver(getStats)),
+  details: playerProcedure
+    .output(withSyncParser(StatsDetailsOutput))
+    .query(toResolver(getStatsDetails)),
 });
 
 export const historyRouter = router({
   me: playerProcedure
     .input(HistoryInput)
-    .output(compiled(HistoryOutput))
-    .query(directly(getHistory)),
+    .output(withSyncParser(HistoryOutput))
+    .query(toResolver(getHistory)),
 });

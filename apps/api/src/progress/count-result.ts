@@ -1,4 +1,4 @@
-import type { Database, GameResult, Puzzle } from "@jumbl/db";
+import type { GameResult, Puzzle, Transaction } from "@jumbl/db";
 import { type PlayerFigures, savePlayerFigures } from "@jumbl/db/queries/progress/player-figures";
 import { type PlayerRecord, readPlayerRecord } from "@jumbl/db/queries/progress/player-records";
 import { hasEveryCount, NO_PROGRESS } from "@jumbl/domain/progress";
@@ -12,7 +12,7 @@ import { recountFigures } from "./recount-player.ts";
  * results are in the checkpoint. Requires the transaction of `insertResult`. See docs/decisions/0002-statistics-are-counted-from-a-checkpoint.md.
  */
 export async function countResult(
-  db: Database,
+  db: Transaction,
   result: GameResult,
   puzzle: Pick<Puzzle, "date">,
 ): Promise<void> {

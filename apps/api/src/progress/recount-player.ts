@@ -7,6 +7,7 @@ import {
 } from "@jumbl/db/queries/progress/player-records";
 import { listDailyResults } from "@jumbl/db/queries/play/results";
 import { NO_PROGRESS } from "@jumbl/domain/progress";
+import { inTransaction } from "../procedures/transaction.ts";
 import { recountStandings } from "./compute-standings.ts";
 import { createStoredStats, getCheckpointDate, moveCheckpoint } from "./create-figures.ts";
 import { listChangedAchievements } from "./list-changed-achievements.ts";
@@ -31,8 +32,9 @@ export async function recountFigures(
   };
 }
 
-async function recountPlayer(db: Database, userId: string): Promise<void> {
-  await db.transaction().execute(async (inner) => {
+/** Does nothing for a player without statistics. */
+export async function recountPlayer(db: Database, userId: string): Promise<void> {
+  await inTransaction({ db }, async ({ db: inner }) => {
     const record = await lockPlayerRecord(inner, userId);
     if (record === undefined) return;
     await savePlayerFigures(inner, await recountFigures(inner, { record, userId }));

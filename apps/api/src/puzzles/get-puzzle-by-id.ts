@@ -1,6 +1,6 @@
 import type { PuzzleByIdInput, PuzzleByIdOutput } from "@jumbl/contract/puzzles";
 import { readPuzzleState } from "@jumbl/db/queries/play/puzzle-states";
-import type { PlayerContext } from "../context.ts";
+import type { PlayerContext } from "../procedures/context.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
 import { startDailyPlay } from "../plays/start-daily-play.ts";
 import { serializePuzzle, serializeResult } from "../plays/serialize.ts";

@@ -5,7 +5,7 @@ import type { DayPlay } from "@jumbl/db/queries/puzzles/today";
 import { addDays, getNextMidnight } from "@jumbl/domain/calendar";
 import { getGraceEnd, isWithinGrace } from "@jumbl/domain/play";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
-import type { PlayerContext } from "../context.ts";
+import type { PlayerContext } from "../procedures/context.ts";
 import { listDayPuzzles } from "../daily/list-day-puzzles.ts";
 import { serializePuzzle, serializeResult } from "../plays/serialize.ts";
 

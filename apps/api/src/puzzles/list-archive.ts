@@ -1,21 +1,28 @@
-import type { ArchiveInput, ArchiveOutput } from "@jumbl/contract/puzzles";
+import { setImmediate } from "node:timers/promises";
+import { type ArchiveInput, ArchiveOutput } from "@jumbl/contract/puzzles";
 import {
   type ArchivePuzzle,
   type ArchiveResult,
-  type ArchiveRow,
   listBegunPuzzles,
-  readArchivePage,
+  type PlayedPuzzles,
+  readAllBestResults,
+  readPlayedPuzzles,
 } from "@jumbl/db/queries/puzzles/archive";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
-import type { PlayerContext } from "../context.ts";
+import type { PlayerContext } from "../procedures/context.ts";
+import { sendWholeList } from "../http/send-whole-list.ts";
+import { writeArray } from "../http/write-array.ts";
 import { listDayPuzzles } from "../daily/list-day-puzzles.ts";
 import { selectArchivePage } from "./select-archive-page.ts";
+
+/** Where a cursor is given without a limit. */
+const PAGE_SIZE = 120;
 
 function serializePuzzle(
   { id, date, difficulty }: ArchivePuzzle,
   today: string,
-  result: Omit<ArchiveResult, "puzzleId"> | undefined,
+  result: ArchiveResult | undefined,
 ): ArchiveOutput["puzzles"][number] {
   return {
     id,
@@ -34,40 +41,39 @@ function serializePuzzle(
   };
 }
 
-function getResult({ solved, timeMs, attempts, hintsUsed }: ArchiveRow) {
-  if (solved === null || timeMs === null || attempts === null || hintsUsed === null)
-    return undefined;
-  return { solved, timeMs, attempts, hintsUsed };
+const NONE_PLAYED: PlayedPuzzles = { solved: new Set(), unsolved: new Set() };
+
+/** Selects from all puzzles, which the process keeps; see docs/decisions/0016-what-the-process-keeps.md. */
+async function readPage(ctx: PlayerContext, begun: ArchivePuzzle[], input: ArchiveInput) {
+  const { cursor: after, limit, ...filter } = input;
+  const size = limit ?? (after === undefined ? Infinity : PAGE_SIZE);
+  const userId = ctx.player.id;
+  const played = filter.state === undefined ? NONE_PLAYED : await readPlayedPuzzles(ctx.db, userId);
+  const page = selectArchivePage(begun, { ...filter, after, size }, played);
+  const puzzleIds = page.puzzles.map(({ id }) => id);
+  const { today, results } =
+    size === Infinity
+      ? await readAllBestResults(ctx.db, userId)
+      : await ctx.playerReads.readBestResults({ userId, puzzleIds });
+  return { today, page, results: new Map(results.map((result) => [result.puzzleId, result])) };
 }
 
 const hasDay = (begun: ArchivePuzzle[], date: string) =>
   begun[DIFFICULTIES.length - 1]?.date === date;
 
-/** Reads the results of the page only. The puzzles themselves are kept; see docs/decisions/0020-what-the-process-keeps.md. */
-async function readPage(
-  ctx: PlayerContext,
-  { cursor, difficulty, month }: ArchiveInput,
-  size: number,
-): Promise<ArchiveOutput> {
-  const { db, player } = ctx;
+async function readArchive(ctx: PlayerContext, input: ArchiveInput): Promise<ArchiveOutput> {
   const read = async (isOutdated: (begun: ArchivePuzzle[]) => boolean) => {
-    const begun = await ctx.begunPuzzles.get("all", () => listBegunPuzzles(db), isOutdated);
-    const page = selectArchivePage(begun, { difficulty, month, after: cursor, size });
-    const puzzleIds = page.puzzles.map(({ id }) => id);
-    return {
-      begun,
-      page,
-      ...(await ctx.playerReads.readBestResults({ userId: player.id, puzzleIds })),
-    };
+    const begun = await ctx.begunPuzzles.get("all", () => listBegunPuzzles(ctx.db), isOutdated);
+    return { begun, ...(await readPage(ctx, begun, input)) };
   };
   let latest = await read(() => false);
   const { today } = latest;
   if (!hasDay(latest.begun, today)) {
+    // The first read of a day may have come before its puzzles.
     await listDayPuzzles(ctx, today);
     latest = await read((begun) => !hasDay(begun, today));
   }
-  const { begun, page } = latest;
-  const results = new Map(latest.results.map((result) => [result.puzzleId, result]));
+  const { begun, page, results } = latest;
   return {
     ...page,
     puzzles: page.puzzles.map((puzzle) => serializePuzzle(puzzle, today, results.get(puzzle.id))),
@@ -75,32 +81,40 @@ async function readPage(
   };
 }
 
-/** For a filter that depends on the player's results, and for the whole archive. */
-async function readFilteredPage(
-  ctx: PlayerContext,
-  { cursor, difficulty, state, month }: ArchiveInput,
-  size: number,
-): Promise<ArchiveOutput> {
-  const limit = Number.isFinite(size) ? size + 1 : undefined;
-  const filter = { userId: ctx.player.id, difficulty, state, month, after: cursor, limit };
-  let page = await readArchivePage(ctx.db, filter);
-  if (!ctx.puzzles.hasDay(page.today)) {
-    // The first read of a day may have come before its puzzles.
-    await listDayPuzzles(ctx, page.today);
-    page = await readArchivePage(ctx.db, filter);
-  }
-  const { today, firstDate, rows, total } = page;
-  const puzzles = rows.slice(0, size).map((row) => serializePuzzle(row, today, getResult(row)));
-  const nextCursor = rows.length > size ? (puzzles.at(-1)?.id ?? null) : null;
-  return { puzzles, total, firstDate, nextCursor };
+/** Puzzles that are written in one turn of the event loop. */
+const PUZZLES_PER_PART = 300;
+
+const { puzzles: Puzzles, ...Rest } = ArchiveOutput.shape;
+
+async function* writeArchive({ puzzles, ...rest }: ArchiveOutput): AsyncGenerator<string> {
+  const parsed = {
+    total: Rest.total.parse(rest.total),
+    firstDate: Rest.firstDate.parse(rest.firstDate),
+    nextCursor: Rest.nextCursor.parse(rest.nextCursor),
+  };
+  yield `${JSON.stringify(parsed).slice(0, -1)},"puzzles":`;
+  let written = 0;
+  const readPart = async () => {
+    await setImmediate();
+    const part = puzzles.slice(written, written + PUZZLES_PER_PART);
+    written += part.length;
+    return part;
+  };
+  yield* writeArray(readPart, (part) => Puzzles.parse(part), PUZZLES_PER_PART);
+  yield "}";
 }
 
-/** Where a cursor is given without a limit. */
-const PAGE_SIZE = 120;
-
-/** `GET /api/puzzles`: all or a page of the puzzles up to today with the player's results. See docs/rules.md#archive-plays. */
+/**
+ * `GET /api/puzzles`: all or a page of the puzzles up to today with the player's results. See docs/rules.md#archive-plays.
+ * @throws PlayerError as `sendWholeList`, without a limit, a cursor and a month
+ */
 export async function listArchive(ctx: PlayerContext, input: ArchiveInput): Promise<ArchiveOutput> {
-  const size = input.limit ?? (input.cursor === undefined ? Infinity : PAGE_SIZE);
-  const needsResults = input.state !== undefined || !Number.isFinite(size);
-  return needsResults ? readFilteredPage(ctx, input, size) : readPage(ctx, input, size);
+  const { limit, cursor, month } = input;
+  if (limit !== undefined || cursor !== undefined || month !== undefined) {
+    return readArchive(ctx, input);
+  }
+  return sendWholeList(ctx, async () => {
+    const archive = await readArchive(ctx, input);
+    return { output: { ...archive, puzzles: [] }, parts: writeArchive(archive) };
+  });
 }

@@ -5,7 +5,7 @@ import {
   PuzzleByIdOutput,
   TodayOutput,
 } from "@jumbl/contract/puzzles";
-import { compiled, directly, playerProcedure, router } from "../trpc.ts";
+import { withSyncParser, toResolver, playerProcedure, router } from "../procedures/procedures.ts";
 import { getPuzzleById } from "./get-puzzle-by-id.ts";
 import { getToday } from "./get-today.ts";
 import { listArchive } from "./list-archive.ts";
@@ -13,11 +13,11 @@ import { listArchive } from "./list-archive.ts";
 export const puzzlesRouter = router({
   archive: playerProcedure
     .input(ArchiveInput)
-    .output(compiled(ArchiveOutput))
-    .query(directly(listArchive)),
-  today: playerProcedure.output(compiled(TodayOutput)).query(directly(getToday)),
+    .output(withSyncParser(ArchiveOutput))
+    .query(toResolver(listArchive)),
+  today: playerProcedure.output(withSyncParser(TodayOutput)).query(toResolver(getToday)),
   byId: playerProcedure
     .input(PuzzleByIdInput)
-    .output(compiled(PuzzleByIdOutput))
-    .query(directly(getPuzzleById)),
+    .output(withSyncParser(PuzzleByIdOutput))
+    .query(toResolver(getPuzzleById)),
 });

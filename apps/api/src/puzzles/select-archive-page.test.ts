@@ -10,14 +10,10 @@ const BEGUN = ["2026-11-02", "2026-11-01", "2026-10-31"].flatMap((date) =>
   })),
 );
 
+const PLAYED = { solved: new Set(["2026-11-01 easy"]), unsolved: new Set(["2026-11-02 hard"]) };
+
 const select = (filter: Partial<Parameters<typeof selectArchivePage>[1]>) => {
-  const page = selectArchivePage(BEGUN, {
-    difficulty: undefined,
-    month: undefined,
-    after: undefined,
-    size: 2,
-    ...filter,
-  });
+  const page = selectArchivePage(BEGUN, { after: undefined, size: 2, ...filter }, PLAYED);
   return { ...page, puzzles: page.puzzles.map(({ id }) => id) };
 };
 
@@ -44,6 +40,14 @@ describe("selectArchivePage", () => {
       total: 2,
       nextCursor: null,
     });
+  });
+
+  it.each([
+    ["solved", ["2026-11-01 easy"], 1],
+    ["unsolved", ["2026-11-02 hard"], 1],
+    ["unplayed", ["2026-11-02 medium", "2026-11-02 easy"], 7],
+  ] as const)("selects and counts the %s puzzles", (state, puzzles, total) => {
+    expect(select({ state })).toMatchObject({ puzzles, total });
   });
 
   it("selects nothing after an unknown puzzle", () => {

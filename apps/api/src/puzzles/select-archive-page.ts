@@ -1,6 +1,9 @@
-import type { ArchiveFilter, ArchivePuzzle } from "@jumbl/db/queries/puzzles/archive";
+import type { ArchiveInput } from "@jumbl/contract/puzzles";
+import type { ArchivePuzzle, PlayedPuzzles } from "@jumbl/db/queries/puzzles/archive";
 
-type PageFilter = Pick<ArchiveFilter, "difficulty" | "month"> & {
+export type ArchiveFilter = Pick<ArchiveInput, "difficulty" | "month" | "state">;
+
+type Page = {
   /** The id of the last puzzle of the previous page. */
   after: string | undefined;
   size: number;
@@ -8,15 +11,22 @@ type PageFilter = Pick<ArchiveFilter, "difficulty" | "month"> & {
 
 type SelectedPage = { puzzles: ArchivePuzzle[]; total: number; nextCursor: string | null };
 
-/** Selects a page of all begun puzzles; an unknown `after` selects nothing. */
+function getState({ id }: ArchivePuzzle, { solved, unsolved }: PlayedPuzzles) {
+  if (solved.has(id)) return "solved";
+  return unsolved.has(id) ? "unsolved" : "unplayed";
+}
+
+/** Selects a page of all begun puzzles; an unknown `after` selects nothing. Only a `state` looks at `played`. */
 export function selectArchivePage(
   begun: ArchivePuzzle[],
-  { difficulty, month, after, size }: PageFilter,
+  { difficulty, month, state, after, size }: ArchiveFilter & Page,
+  played: PlayedPuzzles,
 ): SelectedPage {
   const matches = (puzzle: ArchivePuzzle) =>
     (difficulty === undefined || puzzle.difficulty === difficulty) &&
-    (month === undefined || puzzle.date.startsWith(month));
-  const isFiltered = difficulty !== undefined || month !== undefined;
+    (month === undefined || puzzle.date.startsWith(month)) &&
+    (state === undefined || getState(puzzle, played) === state);
+  const isFiltered = difficulty !== undefined || month !== undefined || state !== undefined;
   const position = after === undefined ? -1 : begun.findIndex(({ id }) => id === after);
   const first = after !== undefined && position === -1 ? begun.length : position + 1;
   // One more than the page tells whether another follows. Ten years are 11,000 puzzles, so no more are looked at.

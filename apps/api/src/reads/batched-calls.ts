@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 20;
 /**
  * Makes the calls of the same turn of the event loop together, in one statement, and those that come while it runs in the
  * next one. Nothing is cached: what is returned was read after it was asked for. See
- * docs/decisions/0062-requests-share-statements.md.
+ * docs/decisions/0031-requests-share-statements.md.
  *
  * @param callAll Returns one value for each key, in their order.
  */

@@ -5,13 +5,13 @@ import { listSessions } from "@jumbl/db/queries/play/puzzle-states";
 import { listPlayerAchievements } from "@jumbl/db/queries/progress/achievements";
 import { listStats } from "@jumbl/db/queries/progress/streaks";
 import { listBestResults } from "@jumbl/db/queries/puzzles/archive";
-import { listTodays } from "@jumbl/db/queries/puzzles/today";
+import { listToday } from "@jumbl/db/queries/puzzles/today";
 import { BOARDS, PERIODS } from "@jumbl/domain/leaderboard";
 import { createBatchedCall } from "./batched-calls.ts";
 
 type BoardRead = (player: { userId: string }) => Promise<PlayerBoard>;
 
-/** What frequent calls read of a player, in one statement for all players who make the same call at the same time. */
+/** Creates the reads of frequent calls, each in one statement for all players who make the same call at the same time. */
 export function createPlayerReads(db: Database) {
   const read = <Key, Value>(list: (db: Database, keys: readonly Key[]) => Promise<Value[]>) =>
     createBatchedCall<Key, Value>((keys) => list(db, keys));
@@ -23,7 +23,7 @@ export function createPlayerReads(db: Database) {
     ]),
   );
   return {
-    readToday: read(listTodays),
+    readToday: read(listToday),
     readCurrentPlay: read(listCurrentPlays),
     readSession: read(listSessions),
     readStats: read(listStats),

@@ -8,7 +8,7 @@ export type SharedReads<Value> = {
 };
 
 /**
- * Stores what was read for `ttlMs` milliseconds; 0 stores nothing. See docs/decisions/0020-what-the-process-keeps.md.
+ * Stores what was read for `ttlMs` milliseconds; 0 stores nothing. See docs/decisions/0016-what-the-process-keeps.md.
  */
 export function createSharedReads<Value>(ttlMs: number): SharedReads<Value> {
   const entries = new Map<string, Promise<Value>>();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { ERRORS } from "@jumbl/contract/errors";
 import { describe, expect, it } from "vitest";
 import { DOCUMENTATION } from "./documentation/index.ts";
-import { getProcedure } from "./procedures.ts";
+import { getProcedure } from "./get-procedure.ts";
 import { ROUTES } from "./routes.ts";
 
 const guide = readFileSync(new URL("../../../../docs/api.md", import.meta.url), "utf8");

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import { BRAND } from "@jumbl/domain/brand";
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../context.ts";
+import type { Services } from "../procedures/context.ts";
 import { createSecurityHeaders } from "../http/security-headers.ts";
 
 const SWAGGER_UI = path.dirname(fileURLToPath(import.meta.resolve("swagger-ui-dist/package.json")));

@@ -7,7 +7,8 @@ import {
 } from "../testing/openapi.ts";
 import { DOCUMENTATION } from "./documentation/index.ts";
 import { createOpenApiDocument } from "./openapi-document.ts";
-import { getProcedure, PROCEDURES } from "./procedures.ts";
+import { PROCEDURES } from "../list-procedures.ts";
+import { getProcedure } from "./get-procedure.ts";
 import { ROUTES } from "./routes.ts";
 
 const document = createOpenApiDocument({

@@ -11,7 +11,8 @@ import {
   type Schemas,
 } from "./openapi-schemas.ts";
 import { createOperationalPaths } from "./openapi-operational-paths.ts";
-import { getProcedure, type Procedure } from "./procedures.ts";
+import type { Procedure } from "../list-procedures.ts";
+import { getProcedure } from "./get-procedure.ts";
 import { type Route, ROUTES } from "./routes.ts";
 
 const TAGS = [

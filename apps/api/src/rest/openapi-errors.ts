@@ -1,7 +1,7 @@
 import { type ErrorCode, ERRORS } from "@jumbl/contract/errors";
 import type { Documentation } from "./documentation/documentation.ts";
 import { createReference, type JsonObject } from "./openapi-schemas.ts";
-import type { Procedure } from "./procedures.ts";
+import type { Procedure } from "../list-procedures.ts";
 
 const ACCESS_ERRORS: Record<Procedure["access"], readonly ErrorCode[]> = {
   visitor: [],

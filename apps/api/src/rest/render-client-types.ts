@@ -8,7 +8,7 @@ import {
   listReferences,
   type Schemas,
 } from "./openapi-schemas.ts";
-import { type Procedure, PROCEDURES } from "./procedures.ts";
+import { type Procedure, PROCEDURES } from "../list-procedures.ts";
 import { renderComment, renderType } from "./render-type.ts";
 
 const HEADER = `// Written by \`npm run generate\` from the contract and the documentation of the procedures. Do not edit.\n`;

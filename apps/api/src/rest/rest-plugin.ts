@@ -1,12 +1,12 @@
 import { callTRPCProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Services } from "../context.ts";
-import { PlayerError } from "../errors.ts";
+import type { Services } from "../procedures/context.ts";
+import { PlayerError } from "../errors/errors.ts";
 import { docsPlugin } from "./docs-plugin.ts";
 import { createOpenApiDocument } from "./openapi-document.ts";
 import { appRouter } from "../router.ts";
 import { stringifyWithShared } from "../reads/shared-json.ts";
-import { getProcedure } from "./procedures.ts";
+import { getProcedure } from "./get-procedure.ts";
 import { type Route, ROUTES } from "./routes.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";

@@ -186,7 +186,7 @@ const CASES: Case[] = [
     "a board with an unknown period",
     "GET /api/leaderboard/streaks",
     "leaderboard.streaks",
-    () => ({ period: "week" }),
+    () => ({ period: "not-a-period" }),
   ],
   ["a board", "GET /api/leaderboard/fastest", "leaderboard.fastest", () => ({ period: "today" })],
   [

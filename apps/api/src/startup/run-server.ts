@@ -7,11 +7,10 @@ import { syncAchievements } from "../achievements/sync-achievements.ts";
 import { buildApp } from "../app.ts";
 import { type Availability, createAvailability } from "../observability/availability.ts";
 import { type Env, listMisspelledSettings, redactSettings } from "../env/env.ts";
-import { isDatabaseUnavailable } from "../errors.ts";
+import { isDatabaseUnavailable } from "../errors/errors.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { createLogger } from "../observability/logger.ts";
 import { createServices } from "../create-services.ts";
-import { createReplicaReads } from "../reads/replica-reads.ts";
 import { formatDatabaseError, formatStartError } from "./start-errors.ts";
 import { collectAtScrape, createMetrics, type Metrics } from "../observability/metrics.ts";
 import { startMetricsServer } from "../observability/metrics-server.ts";
@@ -83,7 +82,6 @@ function openDatabase(
   return connect({
     databaseUrl: env.DATABASE_URL,
     migrationUrl: env.DATABASE_MIGRATION_URL,
-    replicaUrl: env.DATABASE_REPLICA_URL,
     dataDir: env.JUMBL_DATA_DIR,
     backgroundTimeoutMs: JOB_STATEMENT_MS,
     prepare: env.PREPARED_STATEMENTS === "on",
@@ -110,12 +108,10 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
     metrics,
     tracing,
   });
-  const replicaReads = createReplicaReads({ ...connection, log });
   const services = await createServices(env, connection, {
     availability,
     metrics,
     tracing,
-    replicaReads,
     providerTimeoutMs: options.providerTimeoutMs,
   });
   collectAtScrape(metrics, { ...connection, ...services });
@@ -128,7 +124,6 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
   });
 
   let stopJobs: (() => void) | undefined;
-  const stopReplicaChecks = replicaReads.start();
   let stopMetrics: (() => Promise<void>) | undefined;
   // Ended by a second signal.
   const drain = new AbortController();
@@ -140,7 +135,6 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
     state = "stopping";
     log.info({ signal }, "stopping");
     stopJobs?.();
-    stopReplicaChecks();
     if (signal === "SIGTERM" && env.TRUST_PROXY > 0) {
       await setTimeout(env.DRAIN_SECONDS * 1000, undefined, drain).catch(() => undefined);
     }
@@ -170,7 +164,7 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
   createLogger({ LOG_LEVEL: "info" }).info(`${BRAND.name} is ready at ${formatAddress(env, port)}`);
 }
 
-/** A line of its own instead of a text on stderr. */
+/** A line of the log instead of a text on stderr. */
 function logProcessEvents(log: Logger): void {
   process.removeAllListeners("warning");
   process.on("warning", ({ name, message }) => log.warn({ name }, message));

@@ -1,7 +1,7 @@
 import { DataFolderInUseError, DataFolderOwnerError, NewerDatabaseError } from "@jumbl/db";
 import { type Env, EnvError } from "../env/env.ts";
 
-/** What the operator has to change, in one sentence. */
+/** The change the operator has to make, in one sentence. */
 export class StartError extends Error {}
 
 const FOLDER_CODES: Record<string, string> = {
@@ -15,7 +15,7 @@ const FOLDER_CODES: Record<string, string> = {
   EDQUOT: "is on a full disk",
 };
 
-/** How PGlite's file system names the codes above. */
+/** The same codes in PGlite's file system. */
 const PGLITE_CODES: Record<number, string> = {
   2: "EACCES",
   51: "ENOSPC",
@@ -38,7 +38,7 @@ function readCode(error: object): string {
 
 const withoutFullStop = (sentence: string) => sentence.trim().replace(/\.$/, "");
 
-/** Returns a sentence that names the setting when no retry can help; undefined for every other error. */
+/** Returns a sentence with the setting when no retry can help; undefined for every other error. */
 export function formatDatabaseError(error: Error): string | undefined {
   const code = readCode(error);
   const isTls = TLS_CODES.test(code) || error.message.includes("does not support SSL");
@@ -70,7 +70,7 @@ function formatListenError(error: object, { PORT, METRICS_PORT, HOST }: Env): st
   }
 }
 
-/** Returns one sentence that names what the operator can change; undefined for an error of the program. */
+/** Returns one sentence that says what the operator can change; undefined for an error of the program. */
 export function formatStartError(error: unknown, env?: Env): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if (

@@ -1,10 +1,9 @@
 import type { LeaderboardOutput } from "@jumbl/contract/leaderboard";
 import type { Board } from "@jumbl/domain/leaderboard";
 import { expect } from "vitest";
-import { call } from "./call.ts";
 import type { TestPlayer } from "./create-player.ts";
+import { it as base } from "./fixtures.ts";
 import { recordDay, type RecordedPlay } from "./record-play.ts";
-import type { TestApp } from "./test-app.ts";
 
 export const BOARD_PATHS = {
   streak: "streaks",
@@ -12,22 +11,23 @@ export const BOARD_PATHS = {
   efficiency: "least-attempts",
 } as const satisfies Record<Board, string>;
 
-/** Returns helpers that fill and read the boards. `getApp` is read at each call. */
-export function createBoardCalls(getApp: () => TestApp) {
-  const play = (player: TestPlayer, date: string, ...plays: RecordedPlay[]) =>
-    recordDay(getApp(), player, date, ...plays);
-
-  async function read(player: TestPlayer, board: Board, period = "all") {
-    const path = `/api/leaderboard/${BOARD_PATHS[board]}?period=${period}`;
-    const { status, body } = await call(getApp(), player, "GET", path);
-    expect(status).toBe(200);
-    return body as LeaderboardOutput;
-  }
-
-  async function listRanks(player: TestPlayer, board: Board, period = "all") {
-    const { leaderboard } = await read(player, board, period);
-    return leaderboard.map((row) => `${row.rank} ${row.user.username}`);
-  }
-
-  return { play, read, listRanks };
+export async function readBoard(player: TestPlayer, board: Board, period = "all") {
+  const { status, body } = await player.get(`/leaderboard/${BOARD_PATHS[board]}?period=${period}`);
+  expect(status).toBe(200);
+  return body as LeaderboardOutput;
 }
+
+/** The shown ranks and names, such as "1 ann". */
+export async function listRanks(player: TestPlayer, board: Board, period = "all") {
+  const { leaderboard } = await readBoard(player, board, period);
+  return leaderboard.map((row) => `${row.rank} ${row.user.username}`);
+}
+
+/** Tests of boards have two instances and begin without players. `play` records plays of a day, easy first. */
+export const it = base
+  .override("appOptions", { instances: 2 })
+  .extend("play", { auto: true }, async ({ app, db }) => {
+    await db.deleteFrom("users").execute();
+    return (player: TestPlayer, date: string, ...plays: RecordedPlay[]) =>
+      recordDay(app, player, date, ...plays);
+  });

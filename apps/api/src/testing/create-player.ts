@@ -1,12 +1,17 @@
 import { insertLoginSession, insertUser } from "@jumbl/db/queries/accounts/users";
+import { type ApiClient, createApiClient } from "./api-client.ts";
+import { recordDay, type RecordedPlay } from "./record-play.ts";
 import type { TestApp } from "./test-app.ts";
 
-export type TestPlayer = {
+/** A signed-in player who calls the API with their token. */
+export type TestPlayer = ApiClient & {
   id: string;
   username: string;
   email: string;
   password: string;
   token: string;
+  /** Records plays of a day, easy first. */
+  record: (date: string, ...plays: RecordedPlay[]) => Promise<void>;
 };
 
 /** Satisfies every password rule. */
@@ -17,9 +22,10 @@ let count = 0;
 
 /** Inserts a signed-in player, bypassing the sign-up and its throttles. */
 export async function createPlayer(
-  { db, services }: Pick<TestApp, "db" | "services">,
+  app: Pick<TestApp, "db" | "services" | "instances">,
   given: { username?: string; email?: string } = {},
 ): Promise<TestPlayer> {
+  const { db, services } = app;
   count += 1;
   const username = given.username ?? `player_${count}`;
   const email = given.email ?? `${username.toLowerCase()}@example.org`;
@@ -29,5 +35,9 @@ export async function createPlayer(
   const sessionId = await insertLoginSession(db, { userId: user.id, days: 30 });
   if (sessionId === undefined) throw new Error(`${username} was deleted`);
   const token = await services.tokens.sign({ userId: user.id, sessionId });
-  return { id: user.id, username, email, password: GOOD_PASSWORD, token };
+  const { id } = user;
+  const record: TestPlayer["record"] = (date, ...plays) =>
+    recordDay(app, { id, username, email }, date, ...plays);
+  const client = createApiClient(app, { token });
+  return { ...client, id, username, email, password: GOOD_PASSWORD, token, record };
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 
-/** What the provider knows of a person: claims of the ID token. */
+/** The claims of the ID token about a person. */
 export type ProviderProfile = { sub: string; email?: unknown; email_verified?: unknown };
 
 /** How the provider misbehaves during one sign-in. */

@@ -4,7 +4,7 @@ import type { TestApp } from "./test-app.ts";
 
 export type CommandRun = { code: number; output: string; notes: string; data: () => unknown };
 
-/** Runs the jumbl command on the app's database. Without `answer` nobody is at the terminal. */
+/** Runs the jumbl command on the app's database. Without `answer` there is no terminal. */
 export async function runCommand(
   { database }: Pick<TestApp, "database">,
   args: string[],

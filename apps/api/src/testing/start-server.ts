@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { killAtExit, startOnFreePort } from "@jumbl/db/testing";
 
 const PROGRAMS = {
   server: fileURLToPath(new URL("../server.ts", import.meta.url)),
@@ -8,18 +9,21 @@ const PROGRAMS = {
 
 type LogLine = { level: number; msg: string };
 
+type ServerOptions = {
+  program?: keyof typeof PROGRAMS;
+  args?: readonly string[];
+  nodeOptions?: readonly string[];
+};
+
 const parseLog = (text: string): LogLine[] =>
-  text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line) as LogLine]));
+  text.split("\n").flatMap((line) => (line.startsWith("{") ? [JSON.parse(line) as LogLine] : []));
 
 /** Runs the server in a child process on a free port, with only these settings and these options of Node. */
 export function startServer(
   env: Record<string, string>,
-  {
-    program = "patient",
-    nodeOptions = [],
-  }: { program?: keyof typeof PROGRAMS; nodeOptions?: readonly string[] } = {},
+  { program = "patient", args = [], nodeOptions = [] }: ServerOptions = {},
 ) {
-  const server = spawn(process.execPath, [...nodeOptions, PROGRAMS[program]], {
+  const server = spawn(process.execPath, [...nodeOptions, PROGRAMS[program], ...args], {
     env: {
       PATH: process.env["PATH"],
       PORT: "0",
@@ -30,20 +34,23 @@ export function startServer(
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  killAtExit(server);
   let output = "";
-  server.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const readLog = () => parseLog(output.slice(0, output.lastIndexOf("\n") + 1));
   let errors = "";
+  server.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   server.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
   const end = new Promise<{ code: number | null; errors: string }>((resolve) => {
     server.once("close", (code) => resolve({ code, errors }));
   });
+  const readLog = () => parseLog(output.slice(0, output.lastIndexOf("\n") + 1));
   /** Resolves with the first such line, also when it has been written already. */
   const waitForLine = (pattern: RegExp) => {
     const line = new Promise<string>((resolve, reject) => {
       const check = () => {
         const found = readLog().find(({ msg }) => pattern.test(msg));
-        if (found) resolve(found.msg);
+        if (found === undefined) return;
+        server.stdout.off("data", check);
+        resolve(found.msg);
       };
       server.stdout.on("data", check);
       check();
@@ -57,10 +64,51 @@ export function startServer(
   address.catch(() => {});
   return {
     readLog,
+    /** Everything that was written to stdout and stderr. */
+    getOutput: () => output + errors,
     waitForLine,
     pid: server.pid,
     kill: (signal: NodeJS.Signals) => server.kill(signal),
     address,
     end,
   };
+}
+
+export type ServerProcess = ReturnType<typeof startServer>;
+
+export type ReadyServer = {
+  port: number;
+  url: string;
+  getOutput: () => string;
+  /** Interrupts the server. @throws Error when it does not exit with 0 */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts the server on a free port, which its PUBLIC_URL has too, and waits until it is ready.
+ *
+ * @throws Error with its output when it does not become ready
+ */
+export function startReadyServer(
+  env: Record<string, string>,
+  options?: ServerOptions,
+): Promise<ReadyServer> {
+  return startOnFreePort(async (port) => {
+    const url = `http://127.0.0.1:${port}`;
+    const server = startServer(
+      { PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: "error", ...env },
+      options,
+    );
+    await server.address;
+    return {
+      port,
+      url,
+      getOutput: server.getOutput,
+      stop: async () => {
+        server.kill("SIGINT");
+        const { code } = await server.end;
+        if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.getOutput()}`);
+      },
+    };
+  });
 }

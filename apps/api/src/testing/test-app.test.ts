@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, callTrpc, createPlayer, loadPuzzles, startTestApp, type TestApp } from "./index.ts";
+import { describe, expect } from "vitest";
+import { callTrpc, createPlayer, loadPuzzles } from "./index.ts";
+import { it } from "./fixtures.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ instances: 2 });
-});
-afterAll(() => app.close());
+it.override("appOptions", { instances: 2 });
 
 describe("startTestApp", () => {
-  it("accepts a player's token over REST and tRPC on every instance", async () => {
+  it("accepts a player's token over REST and tRPC on every instance", async ({ app }) => {
     const player = await createPlayer(app);
     for (const instance of [0, 1]) {
-      const rest = await call(app, player, "GET", "/api/auth/me", undefined, { instance });
+      const rest = await player.get("/auth/me", { instance });
       const trpc = await callTrpc(app, player, "query", "auth.me", undefined, { instance });
       expect([rest.status, trpc.status]).toEqual([200, 200]);
       expect(rest.body).toEqual({
@@ -21,12 +18,12 @@ describe("startTestApp", () => {
     }
   });
 
-  it("returns 401 for a call without a player", async () => {
-    const response = await call(app, null, "GET", "/api/auth/me");
+  it("returns 401 for a call without a player", async ({ visitor }) => {
+    const response = await visitor.get("/auth/me");
     expect([response.status, response.body.code]).toEqual([401, "unauthorized"]);
   });
 
-  it("creates a day's puzzles, easy first", async () => {
+  it("creates a day's puzzles, easy first", async ({ app }) => {
     const puzzles = await loadPuzzles(app);
     expect(puzzles.map((puzzle) => puzzle.difficulty)).toEqual(["easy", "medium", "hard"]);
   });

@@ -5,7 +5,7 @@ import { createTestDatabase, PATIENT_LIMITS, type TestDatabase } from "@jumbl/db
 import type { FastifyInstance } from "fastify";
 import { syncAchievements } from "../achievements/sync-achievements.ts";
 import { type AppOptions, buildApp } from "../app.ts";
-import type { Services } from "../context.ts";
+import type { Services } from "../procedures/context.ts";
 import { createSharedReads } from "../reads/shared-reads.ts";
 import { readEnv } from "../env/env.ts";
 import { createServices } from "../create-services.ts";

@@ -7,11 +7,16 @@ import {
 } from "@trpc/server";
 import { getHTTPStatusCode } from "@trpc/server/http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Context, Services } from "../context.ts";
-import { createErrorResponse, createTrpcError, MAX_BATCH_SIZE, PlayerError } from "../errors.ts";
+import type { Context, Services } from "../procedures/context.ts";
+import {
+  createErrorResponse,
+  createTrpcError,
+  MAX_BATCH_SIZE,
+  PlayerError,
+} from "../errors/errors.ts";
 import { rejectForeignTrpcCall } from "../http/malformed-requests.ts";
 import { logError } from "../observability/log-error.ts";
-import { PROCEDURES } from "../rest/procedures.ts";
+import { PROCEDURES } from "../list-procedures.ts";
 import { appRouter } from "../router.ts";
 import { stringifyWithShared } from "../reads/shared-json.ts";
 
@@ -113,7 +118,7 @@ function createBatchTooLargeError(): TRPCError {
 
 /**
  * Serves tRPC's protocol for queries and mutations, single or in batches. Without the Request, the Response and the stream
- * that tRPC's adapter makes for each call; see docs/decisions/0053-trpc-has-a-transport-of-our-own.md.
+ * that tRPC's adapter makes for each call; see docs/decisions/0025-trpc-has-a-transport-of-our-own.md.
  */
 export async function trpcPlugin(
   app: FastifyInstance,

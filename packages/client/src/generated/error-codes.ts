@@ -24,6 +24,8 @@ export const ERROR_CODES = [
   "foreign_origin",
   /** 403. `currentPassword` is not the account's. */
   "wrong_password",
+  /** 403. The account has no password: its login session must be under ten minutes old. */
+  "recent_sign_in_required",
   /** 404. This installation sends no mail. */
   "mail_not_configured",
   /** 404. No such puzzle or path; a puzzle of a later day does not exist yet. */

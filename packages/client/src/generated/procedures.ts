@@ -840,17 +840,17 @@ export type JumblClient = {
     /**
      * Change the e-mail the player logs in with.
      *
-     * An account with a password must state it; wrong ones are throttled per login session.
+     * An account with a password must state it; wrong ones are throttled per login session. An account without one needs a login session of less than ten minutes.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `wrong_password`, `email_taken`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `wrong_password`, `recent_sign_in_required`, `email_taken`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
     changeEmail: (input: ChangeEmailInput, options?: CallOptions) => Promise<MeOutput>;
     /**
      * Change the password, or set the first one of a provider's account.
      *
-     * Ends every login session and returns the token of a new one. An account with a password must state it; wrong ones are throttled per login session.
+     * Ends every login session and returns the token of a new one. An account with a password must state it; wrong ones are throttled per login session. An account without one needs a login session of less than ten minutes.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `wrong_password`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `wrong_password`, `recent_sign_in_required`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
     changePassword: (input: ChangePasswordInput, options?: CallOptions) => Promise<TokenOutput>;
   };

@@ -4,8 +4,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Client } from "pg";
-import type { ConnectOptions } from "../connect.ts";
-import { lockDataFolder } from "../lock-data-folder.ts";
+import type { ConnectOptions } from "../connection/connect.ts";
+import { lockDataFolder } from "../embedded/lock-data-folder.ts";
 import { BackupError, dumpPostgres, restorePostgres } from "./postgres-programs.ts";
 import { withCleanup } from "./with-cleanup.ts";
 

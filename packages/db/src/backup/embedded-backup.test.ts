@@ -11,9 +11,9 @@ import os from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connect } from "../connect.ts";
-import { DataFolderInUseError, lockDataFolder } from "../lock-data-folder.ts";
-import { migrate } from "../migrate.ts";
+import { connect } from "../connection/connect.ts";
+import { DataFolderInUseError, lockDataFolder } from "../embedded/lock-data-folder.ts";
+import { migrate } from "../migrations/migrate.ts";
 import { moduleUrl, runProgram } from "../testing/run-program.ts";
 import { backUpDatabase, restoreDatabase } from "./index.ts";
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { migrate } from "../migrate.ts";
+import { migrate } from "./migrate.ts";
 import { freezeClock, installTestClock } from "../testing/clock.ts";
 import { createEmptyDatabase, type TestDatabase } from "../testing/database.ts";
 import { findBrokenInvariants } from "../testing/invariants.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { migrate } from "../migrate.ts";
+import { migrate } from "./migrate.ts";
 import { createEmptyDatabase, type TestDatabase } from "../testing/database.ts";
 import { migrations } from "./index.ts";
 

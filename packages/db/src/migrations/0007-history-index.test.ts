@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { connect } from "../connect.ts";
-import { migrate } from "../migrate.ts";
+import { connect } from "../connection/connect.ts";
+import { migrate } from "./migrate.ts";
 import { listHistoryPage } from "../queries/play/results.ts";
 import { createEmptyDatabase, PATIENT_LIMITS, type TestDatabase } from "../testing/database.ts";
 import { migrations } from "./index.ts";
@@ -34,7 +34,6 @@ async function listIndexes<DB>(db: Kysely<DB>): Promise<string[]> {
 
 const EXPECTED = [
   "game_results_one_daily",
-  "game_results_one_first",
   "game_results_pkey",
   "game_results_player",
   "game_results_puzzle",

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const isOnline = true;
 
-/** See docs/decisions/0057-results-are-read-from-their-index.md. */
+/** See docs/decisions/0028-results-are-read-from-their-index.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Only new rows ever touch this table, and the default would not vacuum a large one for days.
   await sql`alter table game_results set (autovacuum_vacuum_insert_scale_factor = 0.005)`.execute(

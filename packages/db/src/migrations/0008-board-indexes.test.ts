@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { migrate } from "../migrate.ts";
+import { migrate } from "./migrate.ts";
 import { readBoardTop, listPlayerBoards } from "../queries/boards/boards.ts";
 import { createEmptyDatabase, type TestDatabase } from "../testing/database.ts";
 import { migrations } from "./index.ts";
@@ -53,7 +53,7 @@ describe("0008-board-indexes", () => {
       return { own, ...(await readBoardTop(db, { ...board, today, limit: 100 })) };
     };
     const before = await read();
-    expect(await migrate({ db, databaseUrl: url })).toEqual(["0008-board-indexes"]);
+    expect(await migrate({ db, databaseUrl: url })).toContain("0008-board-indexes");
     expect(await listIndexes()).toEqual(EXPECTED);
     expect(before).toMatchObject({ own: { rank: 2 }, players: 3 });
     expect(await read()).toEqual(before);

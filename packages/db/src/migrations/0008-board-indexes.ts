@@ -16,7 +16,7 @@ const INDEXES = [
   },
 ];
 
-/** See docs/decisions/0060-own-ranks-are-counted-in-the-index.md. */
+/** See docs/decisions/0029-own-ranks-are-counted-in-the-index.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const execute = (statement: string) => sql.raw(statement).execute(db);
   // An index is read without its table only where all rows of a page were there at the last vacuum.

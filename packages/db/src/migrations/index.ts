@@ -7,6 +7,7 @@ import * as operatorActions from "./0005-operator-actions.ts";
 import * as passwordResets from "./0006-password-resets.ts";
 import * as historyIndex from "./0007-history-index.ts";
 import * as boardIndexes from "./0008-board-indexes.ts";
+import * as dropFirstIndex from "./0009-drop-first-index.ts";
 
 /** An online one runs outside a transaction, one statement after the other, and again from its start if it was interrupted. */
 export type Migration = KyselyMigration & { isOnline?: boolean };
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   "0006-password-resets": passwordResets,
   "0007-history-index": historyIndex,
   "0008-board-indexes": boardIndexes,
+  "0009-drop-first-index": dropFirstIndex,
 };

@@ -28,7 +28,7 @@ describe("the test clock", () => {
     await other.drop();
   });
 
-  it("starts on a day of its own, and returns there after a reset", async () => {
+  it("starts on a fixed day, and returns there after a reset", async () => {
     expect((await readClock(database.db)).toISOString()).toMatch(/^2030-05-15T12:/);
     await freezeClock(database.db, NEW_YEAR);
     await resetClock(database.db);

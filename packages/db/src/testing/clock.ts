@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-import type { Database } from "../connect.ts";
+import type { Database } from "../connection/connect.ts";
 
 /** Where the clock of a test database starts: no test depends on the day of its run, nor does midnight pass during one. */
 const START = "2030-05-15T12:00:00Z";

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 
 import { Client } from "pg";
 
-import { grantApiPrivileges } from "../api-privileges.ts";
-import { type Connection, type ConnectOptions, connect } from "../connect.ts";
-import { migrate } from "../migrate.ts";
+import { grantApiPrivileges } from "../schema/api-privileges.ts";
+import { type Connection, type ConnectOptions, connect } from "../connection/connect.ts";
+import { migrate } from "../migrations/migrate.ts";
 import { installTestClock, resetClock } from "./clock.ts";
 import { startPostgres } from "./postgres.ts";
 
@@ -52,13 +52,14 @@ async function executeOnServer(server: string, statement: string): Promise<void>
 }
 
 /**
- * Starts a server, unless TEST_DATABASE_URL names one, and creates a migrated template database, once per run. Child
- * processes find both in the environment.
+ * Starts a server, unless TEST_DATABASE_URL is set, and creates a migrated template database. Child processes find
+ * both in the environment and share them, so `npm test` makes them once.
  *
- * @returns a function that removes them
+ * @returns a function that removes what this call has made
  */
 export async function startTestServer(): Promise<() => Promise<void>> {
   const externalUrl = process.env["TEST_DATABASE_URL"];
+  if (externalUrl && process.env["TEST_DATABASE_TEMPLATE"]) return () => Promise.resolve();
   const ownServer = externalUrl ? undefined : await startPostgres();
   const server = externalUrl ?? ownServer!.url;
   const template = createDatabaseName("jumbl_template");

@@ -13,7 +13,7 @@ export async function findFreePort(): Promise<number> {
 
 const PORT_TAKEN = /\b(?:address already in use|PORT: \d+ is in use)\b/i;
 
-/** Calls `start` with a free port, and with another one when somebody else has taken that meanwhile. */
+/** Calls `start` with a free port, and with another one when that has been taken in the meantime. */
 export async function startOnFreePort<Started>(
   start: (port: number) => Promise<Started>,
 ): Promise<Started> {

@@ -19,11 +19,7 @@ export {
 export { findBrokenInvariants } from "./invariants.ts";
 export { listStatements, listUnpreparedStatements } from "./list-statements.ts";
 export { waitForLockWaits } from "./lock-waits.ts";
+export { killAtExit } from "./children.ts";
 export { findFreePort, startOnFreePort } from "./free-port.ts";
-export {
-  initializeCluster,
-  type PostgresPrograms,
-  type PostgresServer,
-  preparePrograms,
-  startPostgres,
-} from "./postgres.ts";
+export { DURABLE, PostgresServer, startPostgres } from "./postgres.ts";
+export { waitUntil } from "./wait-until.ts";

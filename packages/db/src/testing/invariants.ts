@@ -1,4 +1,4 @@
-import type { Database } from "../connect.ts";
+import type { Database } from "../connection/connect.ts";
 import { verifyDatabase } from "../verify/index.ts";
 
 /** The names of the checks of `jumbl verify` that the stored data fails. A day without all its puzzles fails one. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../connect.ts";
+import type { Database } from "../connection/connect.ts";
 
 type LockWaitOptions = {
   /** Ends the wait when it is settled. */

@@ -7,7 +7,7 @@ const WRITABLE_BY_OTHERS = 0o022;
  * Returns the folder `name` inside `parent`, a folder that others may write. They can read what is in it and change
  * nothing, so a test run executes no program that another user of the machine has put there.
  *
- * @throws when somebody else has made the folder or may write to it
+ * @throws Error when another user has made the folder or may write to it
  */
 export function createPrivateCache(parent: string, name: string): string {
   const folder = path.join(parent, name);
@@ -15,7 +15,7 @@ export function createPrivateCache(parent: string, name: string): string {
   const found = lstatSync(folder);
   const isOwn = found.isDirectory() && found.uid === process.getuid?.();
   if (!isOwn || (found.mode & WRITABLE_BY_OTHERS) !== 0) {
-    throw new Error(`${folder} could have been made by somebody else: delete it`);
+    throw new Error(`${folder} may belong to another user: delete it`);
   }
   return folder;
 }

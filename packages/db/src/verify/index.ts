@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../connect.ts";
+import type { Database } from "../connection/connect.ts";
 import { type CheckGroup, SET_TIME } from "./check.ts";
 import { PAIRS, PLAY_CHECKS } from "./play-checks.ts";
 import { PLAYER_CHECKS } from "./player-checks.ts";
@@ -16,11 +16,11 @@ const GROUPS: CheckGroup[] = [
 export const CHECK_NAMES = GROUPS.flatMap(({ checks }) => Object.keys(checks));
 
 export type Finding = {
-  /** What should hold. */
+  /** The property that should hold. */
   check: string;
   /** Where it does not, named; at most `MAX_NAMED` of them. */
   differences: string[];
-  /** Of all differences. */
+  /** The number of all differences. */
   count: number;
 };
 
@@ -55,7 +55,7 @@ async function runGroup(db: Database, { shared, checks }: CheckGroup): Promise<F
   });
 }
 
-/** What a check found, in a line. */
+/** The result of a check, in a line. */
 function formatOutcome(check: string, finding: Finding | undefined): string {
   if (finding === undefined) return `no differences: ${check}`;
   const { count, differences } = finding;
@@ -97,7 +97,7 @@ export async function verifyDatabase(
     .setAccessMode("read only")
     .execute(async (snapshot) => {
       // The planner expects few rows of a common table expression, for which it would loop over all of them, and many
-      // differences, for which no worker of its own would scan a table.
+      // differences, for which no parallel worker would scan a table.
       await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true),
         set_config('work_mem', '128MB', true), set_config('parallel_tuple_cost', '0.01', true)`.execute(
         snapshot,

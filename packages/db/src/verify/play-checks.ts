@@ -1,4 +1,5 @@
 import { type Check, type CheckGroup, NOW } from "./check.ts";
+import { DAY_PUZZLES } from "./progress-sql.ts";
 
 /** Numbers the results in the order of an index; counting them, PostgreSQL would hash them all. */
 const findSecond = (condition: string) => `
@@ -54,9 +55,9 @@ export const PLAY_CHECKS: Record<string, Check> = {
     where hints_used not between 0 and 3 or hints_used <> cardinality(revealed_positions)
       or hints_used <> (select count(distinct position) from unnest(h.revealed_positions) as position)`,
 
-  "a date has its three puzzles": `
+  "a date has a puzzle of each difficulty": `
     select null::uuid as user_id, null::uuid as puzzle_id, format('%s has %s', date, string_agg(difficulty, ', ')) as detail
-    from puzzles group by date having count(*) <> 3 or count(distinct difficulty) <> 3`,
+    from puzzles group by date having count(*) <> ${DAY_PUZZLES} or count(distinct difficulty) <> ${DAY_PUZZLES}`,
 
   "the scrambled letters are those of the answer, word by word, in another order": `
     select null::uuid as user_id, id as puzzle_id, format('%s for %s', scrambled, word) as detail

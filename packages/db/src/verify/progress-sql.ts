@@ -1,7 +1,10 @@
 import type { CountedSolves } from "@jumbl/domain/achievement";
+import type { Difficulty } from "@jumbl/domain/puzzle";
 
 /** The order of the puzzles of a day. */
-const LEVELS = { easy: 1, medium: 2, hard: 3 };
+const LEVELS: Record<Difficulty, number> = { easy: 1, medium: 2, hard: 3 };
+
+export const DAY_PUZZLES = Object.keys(LEVELS).length;
 
 /** The solves that each criterion counts, as a condition on solved `daily`; see docs/rules.md#achievements. */
 export const COUNTED_SOLVES: Record<CountedSolves, string> = {
@@ -83,8 +86,8 @@ export function countProgress(daily: string): string {
   streaks as (
     select user_id, max(streak) as best_streak, max(streak) filter (where next_date is null) as current_streak,
       coalesce(max(day_streak) filter (where solved), 0) as best_day_streak, ${getLast("day_streak", "solved")} as last_day_streak,
-      count(*) filter (where solved and day_solves = 3) as perfect_days,
-      count(*) filter (where is_unaided and day_unaided = 3) as perfect_days_without_hints,
+      count(*) filter (where solved and day_solves = ${DAY_PUZZLES}) as perfect_days,
+      count(*) filter (where is_unaided and day_unaided = ${DAY_PUZZLES}) as perfect_days_without_hints,
       ${getLast("day_solves", "solved")} as last_day_solves, ${getLast("day_unaided", "solved")} as last_day_unaided,
       ${getLast("streak", ENDS_STREAK)} as ended_streak,
       ${getLast("case when is_day_missed then 0 else next_level end", ENDS_STREAK)} as ended_at_level,
@@ -124,7 +127,7 @@ const STREAK_END = {
   date: `'"' || date '2000-01-01' + c.ended_on::integer || '"'`,
 };
 
-/** What a checkpoint should be, as an expression of `counted c`, which may be missing. */
+/** The expected checkpoint, as an expression of `counted c`, which may be missing. */
 export const PROGRESS = `${formatJson({
   byDifficulty: Object.fromEntries(
     DIFFICULTIES.map((difficulty) => [

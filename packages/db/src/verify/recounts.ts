@@ -27,7 +27,7 @@ const CRITERIA: Record<Exclude<CriteriaType, keyof typeof COUNTED_SOLVES>, strin
   "day-streak": "best_day_streak",
 };
 
-/** What `counted c` has of the criterion of `achievements a`. */
+/** The value in `counted c` of the criterion of `achievements a`. */
 const CRITERIA_COUNT = `case a.criteria_type
   ${Object.entries(CRITERIA)
     .map(([type, column]) => `when '${type}' then c.${column}`)
@@ -53,7 +53,7 @@ const STANDING = compareValues({
   human_reached_at: ["s.human_reached_at", "sums.human_reached_at"],
 });
 
-/** Of all daily results, which are counted once for these. */
+/** Checks against all daily results, which are counted once for all of them. */
 export const RECOUNTS: CheckGroup = {
   shared: countProgress(selectDaily()),
   checks: {

@@ -87,8 +87,7 @@ const PLANTED: [check: string, statement: string, name: string][] = [
   ],
   [
     "a puzzle with results has one first attempt of a player, the earliest",
-    `drop index game_results_one_first;
-    insert into game_results (user_id, puzzle_id, play_no, time_ms, is_archive, is_humanly_possible, started_at, completed_at)
+    `insert into game_results (user_id, puzzle_id, play_no, time_ms, is_archive, is_humanly_possible, started_at, completed_at)
     select user_id, puzzle_id, 2, 9500, true, true, started_at, completed_at from game_results`,
     "puzzle 2026-11-20 easy: more than one",
   ],
@@ -118,7 +117,7 @@ const PLANTED: [check: string, statement: string, name: string][] = [
     "2 hints, positions {3,3}",
   ],
   [
-    "a date has its three puzzles",
+    "a date has a puzzle of each difficulty",
     "delete from puzzles where difficulty = 'hard'",
     "2026-11-20 has easy, medium",
   ],

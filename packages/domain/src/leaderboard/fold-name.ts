@@ -5,13 +5,15 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   "3": "e",
   "4": "a",
   "5": "s",
+  "2": "z",
+  "6": "g",
   "7": "t",
+  "8": "b",
+  "9": "g",
   l: "i",
 };
 
 /** Replaces lookalikes, so that disguised words match. `l` becomes `i` because a 1 can be either, so fold both sides of a comparison. */
 export function foldName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[_013457l]/gu, (character) => LOOKALIKES[character] ?? character);
+  return name.toLowerCase().replace(/[_0-9l]/gu, (character) => LOOKALIKES[character] ?? character);
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createNameMask, MASKED_NAME } from "./mask-name.ts";
 
-const TODAY = ["APPLE", "STRAW HAT", "RED FOX", "GAS TANK"];
+const TODAY = ["APPLE", "ZEBRA", "BAGGAGE", "STRAW HAT", "RED FOX", "GAS TANK"];
 
 describe("createNameMask", () => {
   it.each([
@@ -12,6 +12,10 @@ describe("createNameMask", () => {
     ["the answer broken by underscores", "a_p_p_l_e", true],
     ["the answer with digits for letters", "4pp13", true],
     ["a 1 for an l", "app1e", true],
+    ["an 8 for a b", "ze8ra", true],
+    ["a 2 for a z", "2ebra", true],
+    ["a 6 for a g", "8A66A63", true],
+    ["a 9 for a g", "ba99age", true],
     ["two words together", "strawhat", true],
     ["two words the other way round", "hat_of_straw", true],
     ["one telling word of two", "straw_man", true],

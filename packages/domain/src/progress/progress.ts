@@ -4,7 +4,7 @@ import {
   type CountedSolves,
 } from "../achievement/criteria-counts.ts";
 import { addDays, type UtcDate } from "../calendar/utc-date.ts";
-import { DIFFICULTIES, type Difficulty } from "../puzzle/difficulty.ts";
+import { DIFFICULTIES, type Difficulty, mapDifficulties } from "../puzzle/difficulty.ts";
 import { sortResults } from "../streak/daily-result.ts";
 import { hasLapsed } from "../streak/lapse.ts";
 import type { StreakEnd } from "../streak/streak-end.ts";
@@ -46,7 +46,7 @@ const NO_TOTALS: DifficultyTotals = {
 };
 
 export const NO_PROGRESS: Progress = {
-  byDifficulty: { easy: NO_TOTALS, medium: NO_TOTALS, hard: NO_TOTALS },
+  byDifficulty: mapDifficulties(() => NO_TOTALS),
   counts: Object.fromEntries(COUNTED_TYPES.map((type) => [type, 0])) as Record<
     CountedSolves,
     number

@@ -1,6 +1,6 @@
 import { insertLoginSession } from "@jumbl/db/queries/accounts/users";
-import type { Context } from "../../context.ts";
-import { createUnauthorizedError, PlayerError } from "../../errors.ts";
+import type { Context } from "../../procedures/context.ts";
+import { createUnauthorizedError, PlayerError } from "../../errors/errors.ts";
 import { TOKEN_DAYS } from "./tokens.ts";
 
 export function createCredentialsError(): PlayerError {

@@ -1,5 +1,5 @@
-import type { Context, Player } from "../../context.ts";
-import { createUnauthorizedError } from "../../errors.ts";
+import type { Context, Player } from "../../procedures/context.ts";
+import { createUnauthorizedError } from "../../errors/errors.ts";
 
 const BEARER = /^bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i;
 

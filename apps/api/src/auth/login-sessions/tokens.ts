@@ -57,7 +57,7 @@ function isSignature(given: string, signed: string, key: KeyObject): boolean {
 }
 
 function isCurrent({ iat, exp, nbf = 0 }: z.infer<typeof Claims>): boolean {
-  // oxlint-disable-next-line no-restricted-properties -- a token's expiry is not worth a query; see docs/decisions/0003-one-clock.md
+  // oxlint-disable-next-line no-restricted-properties, no-restricted-globals -- a token's expiry is not worth a query; see docs/decisions/0003-one-clock.md
   const now = Math.floor(Date.now() / 1000);
   const earliest = now - CLOCK_TOLERANCE_SECONDS;
   const latest = now + CLOCK_TOLERANCE_SECONDS;
@@ -74,7 +74,7 @@ function parseClaims(payload: string): z.infer<typeof Claims> | undefined {
 
 /**
  * Signs with `current`; verifies with `current` and, during a key rotation, with `previous`. jose verifies in the thread
- * pool, where a check would wait behind password hashes; see docs/decisions/0022-tokens-are-checked-synchronously.md.
+ * pool, where a check would wait behind password hashes; see docs/decisions/0018-tokens-are-checked-synchronously.md.
  */
 export function createTokenService(current: string, previous?: string): TokenService {
   const signing = toKey(current);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
 import PQueue from "p-queue";
 import type { Env } from "../../env/env.ts";
-import { PlayerError } from "../../errors.ts";
+import { PlayerError } from "../../errors/errors.ts";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;

@@ -1,6 +1,6 @@
 import type { RequestPasswordResetInput } from "@jumbl/contract/auth";
-import type { Context } from "../../context.ts";
-import { PlayerError } from "../../errors.ts";
+import type { Context } from "../../procedures/context.ts";
+import { PlayerError } from "../../errors/errors.ts";
 import { writeResetMail } from "./write-reset-mail.ts";
 
 /**

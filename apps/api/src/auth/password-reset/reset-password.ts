@@ -6,8 +6,9 @@ import {
 } from "@jumbl/db/queries/accounts/password-resets";
 import { deleteUserLoginSessions, updateUser } from "@jumbl/db/queries/accounts/users";
 import { validatePassword } from "@jumbl/domain/account";
-import type { Context } from "../../context.ts";
-import { PlayerError } from "../../errors.ts";
+import type { Context } from "../../procedures/context.ts";
+import { PlayerError } from "../../errors/errors.ts";
+import { inTransaction } from "../../procedures/transaction.ts";
 import { getCaller } from "../passwords/get-caller.ts";
 import { hashSecret } from "../secrets.ts";
 
@@ -30,7 +31,7 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
   if (problem !== undefined) throw new PlayerError("invalid", problem);
 
   const password = await passwords.hash(newPassword, getCaller(ctx));
-  await db.transaction().execute(async (inner) => {
+  await inTransaction(ctx, async ({ db: inner }) => {
     // The account's row first: two links of one account would deadlock otherwise.
     await updateUser(inner, { id: user.id, values: { password } });
     if (!(await consumePasswordReset(inner, tokenHash))) throw createExpiredError();

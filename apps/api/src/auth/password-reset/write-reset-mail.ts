@@ -3,7 +3,7 @@ import { insertPasswordReset } from "@jumbl/db/queries/accounts/password-resets"
 import { findUserByEmail } from "@jumbl/db/queries/accounts/users";
 import { PROVIDER_NAMES, PROVIDERS } from "@jumbl/domain/account";
 import { BRAND } from "@jumbl/domain/brand";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../procedures/context.ts";
 import { getPublicOrigin } from "../../env/env.ts";
 import { createSecret, hashSecret } from "../secrets.ts";
 import type { Mail } from "./mailer.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../../context.ts";
+import type { Context } from "../../procedures/context.ts";
 import { getDisconnectSignal } from "../../http/disconnects.ts";
 import type { Caller } from "./password-hasher.ts";
 

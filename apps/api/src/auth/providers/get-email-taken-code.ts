@@ -2,7 +2,7 @@ import type { User } from "@jumbl/db";
 import { type Provider, PROVIDERS, type SignInErrorCode } from "@jumbl/domain/account";
 import type { Providers } from "./create-providers.ts";
 
-/** Only for a person whose provider has verified that the e-mail is theirs: nobody else may be told. */
+/** Only for a person whose provider has verified that the e-mail is theirs: no one else may be told. */
 export function getEmailTakenCode(
   { password, googleId, egoId }: Pick<User, "password" | "googleId" | "egoId">,
   { provider, providers }: { provider: Provider; providers: Providers },

@@ -9,7 +9,7 @@ import {
 } from "@jumbl/db/queries/accounts/sign-in";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Context, Services } from "../../context.ts";
+import type { Context, Services } from "../../procedures/context.ts";
 import { getPublicOrigin } from "../../env/env.ts";
 import { createSecret, hashSecret } from "../secrets.ts";
 import { getEmailTakenCode } from "./get-email-taken-code.ts";

@@ -1,7 +1,7 @@
 import { BRAND } from "@jumbl/domain/brand";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../procedures/context.ts";
 import { getPublicOrigin } from "../../env/env.ts";
-import { PlayerError } from "../../errors.ts";
+import { PlayerError } from "../../errors/errors.ts";
 
 /** @throws PlayerError 403 `foreign_origin`, also when the Origin header is missing. */
 export function requireSameOrigin({ env, req }: Context): void {

@@ -2,8 +2,9 @@ import type { CompleteSignUpInput } from "@jumbl/contract/auth";
 import { findTakenField, insertUser } from "@jumbl/db/queries/accounts/users";
 import { consumePendingSignUp, consumeSignInTicket } from "@jumbl/db/queries/accounts/sign-in";
 import type { Provider } from "@jumbl/domain/account";
-import type { Context, InTransaction } from "../../context.ts";
-import { PlayerError } from "../../errors.ts";
+import type { Context } from "../../procedures/context.ts";
+import { inTransaction } from "../../procedures/transaction.ts";
+import { PlayerError } from "../../errors/errors.ts";
 import { createLoginSession } from "../login-sessions/create-login-session.ts";
 import { hashSecret } from "../secrets.ts";
 import { createTakenError } from "../taken-error.ts";
@@ -30,24 +31,25 @@ export const exchangeTicket = (provider: Provider) => async (ctx: Context) => {
   return signedIn;
 };
 
-/** Must run in a transaction, so that the pending sign-up stays redeemable when the username is taken. */
+/** The pending sign-up stays redeemable when the username is taken. */
 export const completeSignUp =
   (provider: Provider) =>
-  async (ctx: InTransaction<Context>, { username }: CompleteSignUpInput) => {
+  async (ctx: Context, { username }: CompleteSignUpInput) => {
     const ticket = readSignInCookie(ctx, "ticket");
-    const pending =
-      ticket === undefined
-        ? undefined
-        : await consumePendingSignUp(ctx.db, { ticketHash: hashSecret(ticket), provider });
-    if (pending === undefined) throw createExpiredError();
+    if (ticket === undefined) throw createExpiredError();
+    const signedIn = await inTransaction(ctx, async (inner) => {
+      const ticketHash = hashSecret(ticket);
+      const pending = await consumePendingSignUp(inner.db, { ticketHash, provider });
+      if (pending === undefined) throw createExpiredError();
 
-    const { subject, email } = pending;
-    const identity = { [IDENTITY_COLUMNS[provider]]: subject };
-    const user = await insertUser(ctx.db, { username, email, ...identity });
-    if (user === undefined) {
-      throw createTakenError(await findTakenField(ctx.db, { username, email }));
-    }
-    const signedIn = await createLoginSession(ctx, user);
+      const { subject, email } = pending;
+      const identity = { [IDENTITY_COLUMNS[provider]]: subject };
+      const user = await insertUser(inner.db, { username, email, ...identity });
+      if (user === undefined) {
+        throw createTakenError(await findTakenField(inner.db, { username, email }));
+      }
+      return createLoginSession(inner, user);
+    });
     clearSignInCookie(ctx, "ticket");
     return signedIn;
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createNetworkKey } from "./network-key.ts";
+import { createNetworkKey, listNetworkKeys } from "./network-key.ts";
 
 describe("createNetworkKey", () => {
   it.each([
@@ -14,5 +14,14 @@ describe("createNetworkKey", () => {
     ["fe80::1%eth0", "fe80-0-0-0/64"],
   ])("maps %s to %s", (address, key) => {
     expect(createNetworkKey(address)).toBe(key);
+  });
+});
+
+describe("listNetworkKeys", () => {
+  it.each([
+    ["192.0.2.1", ["192.0.2.1"]],
+    ["2001:db8:1:a2b3::1", ["2001-db8-1/48", "2001-db8-1-a200/56", "2001-db8-1-a2b3/64"]],
+  ])("maps %s to its networks, the largest first", (address, keys) => {
+    expect(listNetworkKeys(address)).toEqual(keys);
   });
 });

@@ -1,16 +1,34 @@
-/** An IPv6 provider assigns each household a /64 network: four groups of 16 bits. */
-const NETWORK_GROUPS = 4;
-
-/** Returns an IPv4 address, also when it is mapped into IPv6; of an IPv6 address its /64 network. */
-export function createNetworkKey(address: string): string {
-  const [withoutZone = ""] = address.toLowerCase().split("%");
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(withoutZone)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!withoutZone.includes(":")) return withoutZone;
-  const [head = "", tail = ""] = withoutZone.split("::");
+/** The four groups of 16 bits of an IPv6 address's /64 network; undefined for IPv4, also when it is mapped into IPv6. */
+function parseNetwork(address: string): number[] | undefined {
+  if (!address.includes(":")) return undefined;
+  const [head = "", tail = ""] = address.split("::");
   const before = head === "" ? [] : head.split(":");
   const after = tail === "" ? [] : tail.split(":");
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
-  const network = [...before, ...zeros, ...after].slice(0, NETWORK_GROUPS);
-  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join("-")}/64`;
+  return [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16));
+}
+
+const format = (groups: number[], bits: number) =>
+  `${groups.map((group) => group.toString(16)).join("-")}/${bits}`;
+
+/**
+ * Returns the networks an address is in, the largest first: of IPv6 the /48 of a customer, the /56 and the /64 of a
+ * household; of IPv4 the address itself.
+ */
+export function listNetworkKeys(address: string): [string, ...string[]] {
+  const [withoutZone = ""] = address.toLowerCase().split("%");
+  const plain = withoutZone.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, "");
+  const groups = parseNetwork(plain);
+  if (groups === undefined) return [plain];
+  const [first = 0, second = 0, third = 0, fourth = 0] = groups;
+  return [
+    format([first, second, third], 48),
+    format([first, second, third, fourth & 0xff00], 56),
+    format(groups, 64),
+  ];
+}
+
+/** Returns the smallest network of an address: IPv4 the address, IPv6 its /64, which a provider gives a household. */
+export function createNetworkKey(address: string): string {
+  return listNetworkKeys(address).at(-1)!;
 }

@@ -36,7 +36,7 @@ export type Throttles = {
   /** Counts unknown e-mails like known ones. */
   consumePasswordReset(email: string, address: string): Promise<void>;
   consumeSignUp(address: string): Promise<void>;
-  /** Counts per login session, so that somebody with a stolen token cannot lock the player out. */
+  /** Counts per login session, so that a thief with a stolen token cannot lock the player out. */
   consumePasswordCheck(player: SessionKey, address: string): Promise<void>;
   resetPasswordChecks(player: SessionKey): Promise<void>;
   /** For changes of username and e-mail, each of which reveals whether the new one is taken. */
@@ -124,7 +124,7 @@ export function createThrottles(
     },
 
     async consumePasswordReset(email, address) {
-      const reason = "Too many mails were asked for.";
+      const reason = "Too many password reset emails were requested.";
       await consume(
         { key: `reset-address:${hashNetwork(address)}`, limit: 60, seconds: HOUR, reason },
         { key: `reset-account:${createAccountKey(email)}`, limit: 5, seconds: HOUR, reason },

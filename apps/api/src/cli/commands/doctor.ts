@@ -14,6 +14,7 @@ async function diagnoseConnection(env: Env): Promise<Diagnosis[]> {
       limits: COMMAND_LIMITS,
     });
     try {
+      // oxlint-disable-next-line no-restricted-globals -- the clock of this machine is compared with the database's
       return await diagnoseDatabase(connection, { env, readNow: () => new Date() });
     } finally {
       await connection.close();

@@ -1,3 +1,4 @@
+import { isDate } from "node:util/types";
 import type { Database } from "@jumbl/db";
 import {
   endLoginSessions,
@@ -13,6 +14,7 @@ import { deleteThrottlesOf } from "@jumbl/db/queries/accounts/throttles";
 import { deleteUser, updateUser } from "@jumbl/db/queries/accounts/users";
 import { validateUsername } from "@jumbl/domain/account";
 import type { Command } from "commander";
+import { inTransaction } from "../../procedures/transaction.ts";
 import { addAction, CommandError, type CommandProgram, confirm, withDatabase } from "../command.ts";
 import { recordAction } from "../record-action.ts";
 
@@ -66,7 +68,7 @@ function addReadingCommands(players: Command, program: CommandProgram): void {
         const entries = Object.entries({ ...account, ...statistics });
         const lines = entries.map(
           ([key, value]) =>
-            `${key.padEnd(16)}${value instanceof Date ? value.toISOString() : String(value)}`,
+            `${key.padEnd(16)}${isDate(value) ? value.toISOString() : String(value)}`,
         );
         return { data, lines };
       }),
@@ -108,7 +110,7 @@ function addRenameCommand(players: Command, program: CommandProgram): void {
       const reason = validateUsername(username);
       if (reason !== undefined) throw new CommandError(reason);
       const { id, username: former } = await getPlayer(db, name);
-      await db.transaction().execute(async (inner) => {
+      await inTransaction({ db }, async ({ db: inner }) => {
         const taken = await updateUser(inner, { id, values: { username } });
         if (taken !== undefined) throw new CommandError(`${username} is another player's name.`);
         await recordAction(inner, { command: "players rename", summary: `Renamed player ${id}.` });
@@ -128,7 +130,7 @@ function addDeleteCommand(players: Command, program: CommandProgram): void {
     withDatabase(ctx, async (db) => {
       const { id, username, email } = await getPlayer(db, name);
       await confirm(ctx, `This deletes ${username} (${id}) and every play of theirs, for good.`);
-      await db.transaction().execute(async (inner) => {
+      await inTransaction({ db }, async ({ db: inner }) => {
         await deleteUser(inner, id);
         await deletePendingSignUpsByEmail(inner, email);
         await deleteThrottlesOf(inner, [id]);
@@ -153,7 +155,7 @@ function addEndSessionsCommand(players: Command, program: CommandProgram): void 
       const player = name === undefined ? undefined : await getPlayer(db, name);
       const who = player?.username ?? "every player";
       if (isAll) await confirm(ctx, "This signs every player out.");
-      const ended = await db.transaction().execute(async (inner) => {
+      const ended = await inTransaction({ db }, async ({ db: inner }) => {
         const count = await endLoginSessions(inner, { userId: player?.id ?? null });
         const summary = `Ended ${count} login sessions of ${player?.id ?? "every player"}.`;
         await recordAction(inner, { command: "players end-sessions", summary });

@@ -3,6 +3,7 @@ import { addDays, isUtcDate } from "@jumbl/domain/calendar";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { checkWord, findAlternates, findCertificate, predictDifficulty } from "@jumbl/wordbank";
 import { type Command, InvalidArgumentError } from "commander";
+import { inTransaction } from "../../procedures/transaction.ts";
 import { ensureDailyPuzzles } from "../../daily/ensure-daily-puzzles.ts";
 import {
   addAction,
@@ -14,6 +15,7 @@ import {
 import { createDifficultyReport, formatDifficultyReport } from "../difficulty-report.ts";
 import { formatDay, listDays } from "../list-days.ts";
 import { recordAction } from "../record-action.ts";
+import { createUnfitReport, formatUnfitReport } from "../unfit-report.ts";
 import {
   MAX_DAYS_AHEAD,
   type ReplacementPuzzle,
@@ -71,7 +73,9 @@ function addReadingCommands(puzzles: Command, program: CommandProgram): void {
     const lines = problems.length > 0 ? problems : [`${word} could be an answer.`, ...facts];
     return Promise.resolve({ data, lines, isFailure: problems.length > 0 });
   });
+}
 
+function addReportCommands(puzzles: Command, program: CommandProgram): void {
   addAction(
     program,
     puzzles
@@ -81,6 +85,18 @@ function addReadingCommands(puzzles: Command, program: CommandProgram): void {
       withDatabase(ctx, async (db) => {
         const report = await createDifficultyReport(db);
         return { data: report, lines: formatDifficultyReport(report) };
+      }),
+  );
+
+  addAction(
+    program,
+    puzzles
+      .command("unfit")
+      .description("lists the puzzles that players left, gave up or solved far too slowly"),
+    (ctx) =>
+      withDatabase(ctx, async (db) => {
+        const report = await createUnfitReport(db);
+        return { data: report, lines: formatUnfitReport(report) };
       }),
   );
 }
@@ -136,7 +152,7 @@ function addScheduleCommand(puzzles: Command, program: CommandProgram): void {
       const { days } = schedule.opts<{ days: number }>();
       const { today } = await readClock(db);
       const last = addDays(today, days);
-      await db.transaction().execute(async (inner) => {
+      await inTransaction({ db }, async ({ db: inner }) => {
         for (let day = 1; day <= days; day += 1) {
           await ensureDailyPuzzles(inner, addDays(today, day));
         }
@@ -151,6 +167,7 @@ function addScheduleCommand(puzzles: Command, program: CommandProgram): void {
 export function addPuzzleCommands(jumbl: Command, program: CommandProgram): void {
   const puzzles = jumbl.command("puzzles").description("days, puzzles and words");
   addReadingCommands(puzzles, program);
+  addReportCommands(puzzles, program);
   addScheduleCommand(puzzles, program);
   addReplaceCommands(puzzles, program);
 }

@@ -7,6 +7,7 @@ import { listDailyPuzzles } from "@jumbl/db/queries/puzzles/puzzles";
 import { insertSeededPlayer, type SeededPlay } from "@jumbl/db/queries/operations/seed";
 import { addDays, startOfDay } from "@jumbl/domain/calendar";
 import { addResults, NO_PROGRESS } from "@jumbl/domain/progress";
+import { inTransaction } from "../../procedures/transaction.ts";
 import { syncAchievements } from "../../achievements/sync-achievements.ts";
 import { ensureDailyPuzzles } from "../../daily/ensure-daily-puzzles.ts";
 import { listChangedAchievements } from "../../progress/list-changed-achievements.ts";
@@ -26,7 +27,7 @@ const DEMO_HABITS: Habits = { skill: 0.7, diligence: 0.97, hour: 8 };
 export type SeedOptions = {
   players: number;
   days: number;
-  /** Of the demo account. */
+  /** The habits of the demo account. */
   passwordHash: string;
   onProgress: (players: number) => void;
 };
@@ -41,7 +42,7 @@ async function loadDays(db: Database, { today, days }: { today: string; days: nu
   return loaded;
 }
 
-/** What the plays earned, each at the play that reached the goal. */
+/** Lists the achievements that the plays earned, each at the play that reached the goal. */
 function listEarned(plays: SeededPlay[], puzzles: Map<string, Puzzle>) {
   const saved: Parameters<typeof listChangedAchievements>[0] = {};
   const rows = new Map<string, PlayerFigures["achievements"][number]>();
@@ -80,7 +81,7 @@ export async function seedDatabase(
       days: days.slice(firstDay, isDemo ? -1 : undefined),
       now,
     });
-    await db.transaction().execute(async (inner) => {
+    await inTransaction({ db }, async ({ db: inner }) => {
       await insertSeededPlayer(inner, {
         id,
         username,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Puzzle } from "@jumbl/db";
 import type { SeededPlay } from "@jumbl/db/queries/operations/seed";
-import { addDays, startOfDay } from "@jumbl/domain/calendar";
+import { addDays, addMs, startOfDay } from "@jumbl/domain/calendar";
 import { createHintOrder } from "@jumbl/domain/hint";
 import { isHumanlyPossible } from "@jumbl/domain/play";
 import { type Difficulty, splitLetters } from "@jumbl/domain/puzzle";
@@ -17,6 +17,7 @@ export type Habits = {
 };
 
 const SECONDS: Record<Difficulty, number> = { easy: 16, medium: 34, hard: 75 };
+const WRONG_GUESSES: Record<Difficulty, number> = { easy: 1, medium: 1, hard: 2 };
 const GIVE_UP: Record<Difficulty, number> = { easy: 0.02, medium: 0.06, hard: 0.16 };
 
 /** Guesses of older plays have been deleted. See docs/rules.md#guesses. */
@@ -41,9 +42,7 @@ function simulatePlay(
   const pace = Math.exp((random() + random() + random() - 1.5) * 0.9);
   const seconds = SECONDS[difficulty] * (1.7 - 1.3 * skill) * pace * (solved ? 1 : 2.5);
   const timeMs = Math.round(Math.max(2.5 + random(), seconds) * 1000);
-  const wrong = Math.floor(
-    -Math.log(1 - random()) * (1.5 - skill) * (difficulty === "hard" ? 2 : 1),
-  );
+  const wrong = Math.floor(-Math.log(1 - random()) * (1.5 - skill) * WRONG_GUESSES[difficulty]);
   const attempts = wrong + (solved ? 1 : 0);
   const hintsUsed = random() < 0.08 + 0.2 * (1 - skill) ? 1 + Math.floor(random() * 3) : 0;
   const guesses = Array.from({ length: attempts }, (_, at) => {
@@ -55,7 +54,7 @@ function simulatePlay(
     puzzleId,
     difficulty,
     startedAt,
-    completedAt: new Date(startedAt.getTime() + timeMs),
+    completedAt: addMs(startedAt, timeMs),
     timeMs,
     attempts,
     hintsUsed,
@@ -92,14 +91,14 @@ export function simulatePlays(
     if (random() > habits.diligence) continue;
     const { date } = puzzles[0]!;
     const hour = Math.min(21.5, Math.max(0, habits.hour + (random() + random() - 1) * 3));
-    let at = startOfDay(date).getTime() + Math.round(hour * HOUR_MS);
+    let startedAt = addMs(startOfDay(date), Math.round(hour * HOUR_MS));
     const count = pick(random, [1, 2, 3, 3, 3, 3]);
     for (const puzzle of puzzles.slice(0, count)) {
-      const play = { puzzle, userId, startedAt: new Date(at), isOld: date < firstKept };
+      const play = { puzzle, userId, startedAt, isOld: date < firstKept };
       const ended = simulatePlay(random, habits, play);
       if (ended.completedAt >= now) break;
       plays.push(ended);
-      at = ended.completedAt.getTime() + Math.round((4 + random() * 60) * 1000);
+      startedAt = addMs(ended.completedAt, Math.round((4 + random() * 60) * 1000));
     }
   }
   return plays;

@@ -15,7 +15,7 @@ export type Tracing = {
     work: () => Promise<Result>,
     getCode: (result: Result) => string,
   ) => Promise<Result>;
-  /** Of a statement that has just ended; one outside of requests is left out. */
+  /** Records a statement that has just ended; one outside of requests is left out. */
   recordStatement: (statement: Statement) => void;
   /** Sends what is left. */
   stop: () => Promise<void>;

@@ -30,6 +30,7 @@ const passwordErrors = [
   "too_many_requests",
   "busy",
 ] as const;
+const NEEDS_SIGN_IN = "An account without one needs a login session of less than ten minutes.";
 
 export const accountDocumentation = {
   "account.get": {
@@ -93,8 +94,8 @@ export const accountDocumentation = {
   },
   "account.changeEmail": {
     summary: "Change the e-mail the player logs in with",
-    description: NEEDS_PASSWORD,
-    errors: ["email_taken", ...passwordErrors],
+    description: `${NEEDS_PASSWORD} ${NEEDS_SIGN_IN}`,
+    errors: ["email_taken", "recent_sign_in_required", ...passwordErrors],
     example: {
       input: { email: "ada.lovelace@example.org", currentPassword: EXAMPLE_PASSWORD },
       output: { user: { ...EXAMPLE_PLAYER, email: "ada.lovelace@example.org" } },
@@ -102,8 +103,8 @@ export const accountDocumentation = {
   },
   "account.changePassword": {
     summary: "Change the password, or set the first one of a provider's account",
-    description: `Ends every login session and returns the token of a new one. ${NEEDS_PASSWORD}`,
-    errors: passwordErrors,
+    description: `Ends every login session and returns the token of a new one. ${NEEDS_PASSWORD} ${NEEDS_SIGN_IN}`,
+    errors: ["recent_sign_in_required", ...passwordErrors],
     example: {
       input: { newPassword: "Pear-Harvest-43", currentPassword: EXAMPLE_PASSWORD },
       output: EXAMPLE_SIGN_IN,

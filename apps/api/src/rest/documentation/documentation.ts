@@ -1,11 +1,11 @@
 import type { ErrorCode } from "@jumbl/contract/errors";
 
-/** What the OpenAPI document and the typed client say about a procedure. */
+/** The text of a procedure in the OpenAPI document and the typed client. */
 export type Documentation = {
   /** An imperative without a full stop. */
   summary: string;
   description?: string;
-  /** Causes of its own, besides those that every call with its kind of access and input can fail with. */
+  /** Its specific causes, in addition to those that every call with its kind of access and input can fail with. */
   errors?: readonly ErrorCode[];
   example: { input?: Record<string, unknown>; output: Record<string, unknown> };
 };

@@ -1,4 +1,4 @@
-import type { ProcedurePath } from "../procedures.ts";
+import type { ProcedurePath } from "../../list-procedures.ts";
 import { accountDocumentation } from "./account.ts";
 import { authDocumentation } from "./auth.ts";
 import type { Documentation } from "./documentation.ts";

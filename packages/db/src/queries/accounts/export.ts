@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../../connect.ts";
+import type { Database } from "../../connection/connect.ts";
 
 const PAGE_ROWS = 1000;
 

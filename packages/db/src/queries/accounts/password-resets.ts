@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../connect.ts";
+import type { Database, Transaction } from "../../connection/connect.ts";
 
 const now = sql<Date>`jumbl_now()`;
 
@@ -36,7 +36,7 @@ export async function findPasswordReset(
 }
 
 /** False when the reset is no longer valid, or another call has consumed it. */
-export async function consumePasswordReset(db: Database, tokenHash: string): Promise<boolean> {
+export async function consumePasswordReset(db: Transaction, tokenHash: string): Promise<boolean> {
   const reset = await db
     .deleteFrom("passwordResets")
     .using("users")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Provider } from "@jumbl/domain/account";
-import type { Database } from "../../connect.ts";
+import type { Database, Transaction } from "../../connection/connect.ts";
 
 const now = sql<Date>`jumbl_now()`;
 const createExpiry = (seconds: number) =>
@@ -25,7 +25,7 @@ export async function insertSignInAttempt(
     .execute();
 }
 
-/** Of several concurrent calls one gets the attempt; the tickets and pending sign-ups below work alike. */
+/** One of several concurrent calls gets the attempt; the tickets and pending sign-ups below work alike. */
 export async function consumeSignInAttempt(
   db: Database,
   {
@@ -89,9 +89,9 @@ export async function insertPendingSignUp(
     .execute();
 }
 
-/** Call it in the transaction that inserts the user, so that it is restored if that fails. */
+/** Takes the transaction that inserts the user, so that the sign-up is restored if that fails. */
 export async function consumePendingSignUp(
-  db: Database,
+  db: Transaction,
   { ticketHash, provider }: { ticketHash: string; provider: Provider },
 ): Promise<{ subject: string; email: string } | undefined> {
   return db
@@ -103,7 +103,7 @@ export async function consumePendingSignUp(
     .executeTakeFirst();
 }
 
-export async function deletePendingSignUpsByEmail(db: Database, email: string): Promise<void> {
+export async function deletePendingSignUpsByEmail(db: Transaction, email: string): Promise<void> {
   await db
     .deleteFrom("pendingSignUps")
     .where(sql<boolean>`lower(email) = lower(${email})`)

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../../connect.ts";
-import { createStatement } from "../../statement.ts";
+import type { Database } from "../../connection/connect.ts";
+import { createStatement } from "../../statements/statement.ts";
 import { clock } from "../clock.ts";
 
 /**

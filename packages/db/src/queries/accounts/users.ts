@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../../connect.ts";
-import type { User } from "../../schema.ts";
-import { createStatement } from "../../statement.ts";
+import type { Database, Transaction } from "../../connection/connect.ts";
+import type { User } from "../../schema/schema.ts";
+import { createStatement } from "../../statements/statement.ts";
 
 export type SessionPlayer = { id: string; username: string; email: string; sessionId: string };
 
@@ -61,7 +61,7 @@ export async function findUser(db: Database, id: string): Promise<User | undefin
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns the field that somebody else has, if any. */
+/** Returns the field that another user has, if any. */
 export async function updateUser(
   db: Database,
   { id, values }: { id: string; values: Partial<Pick<User, "username" | "email" | "password">> },
@@ -79,7 +79,7 @@ export async function updateUser(
 }
 
 /** Foreign keys delete every row of theirs. False when the user did not exist. */
-export async function deleteUser(db: Database, id: string): Promise<boolean> {
+export async function deleteUser(db: Transaction, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom("users")
     .where("id", "=", id)
@@ -88,33 +88,20 @@ export async function deleteUser(db: Database, id: string): Promise<boolean> {
   return deleted !== undefined;
 }
 
-/** Prevents deletion until the transaction ends. False when the user does not exist. */
-export async function lockUser(db: Database, id: string): Promise<boolean> {
-  const user = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", id)
-    .forKeyShare()
-    .executeTakeFirst();
-  return user !== undefined;
-}
-
 /**
- * Prevents other changes of the user until the transaction ends, after waiting for one that is being committed. False when
- * the user no longer has the `password` hash, which is null in an account without one.
+ * Prevents other changes of the user until the transaction ends, after waiting for one that is being committed. Returns the
+ * password hash, null in an account without one; undefined when the user does not exist.
  */
-export async function lockUserWithPassword(
-  db: Database,
-  { id, password }: Pick<User, "id" | "password">,
-): Promise<boolean> {
-  const user = await db
+export async function lockUser(
+  db: Transaction,
+  id: string,
+): Promise<Pick<User, "password"> | undefined> {
+  return db
     .selectFrom("users")
-    .select("id")
+    .select("password")
     .where("id", "=", id)
-    .where("password", "is not distinct from", password)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return user !== undefined;
 }
 
 export async function listLoginSessions(
@@ -127,6 +114,21 @@ export async function listLoginSessions(
     .where("userId", "=", userId)
     .orderBy("createdAt", "desc")
     .execute();
+}
+
+/** Whether the login session began less than so many minutes ago. */
+export async function isRecentLoginSession(
+  db: Database,
+  { id, minutes }: { id: string; minutes: number },
+): Promise<boolean> {
+  const since = sql<Date>`jumbl_now() - make_interval(mins => ${minutes})`;
+  const session = await db
+    .selectFrom("loginSessions")
+    .select("id")
+    .where("id", "=", id)
+    .where("createdAt", ">", since)
+    .executeTakeFirst();
+  return session !== undefined;
 }
 
 export async function deleteUserLoginSessions(db: Database, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Board, Period } from "@jumbl/domain/leaderboard";
-import type { Database } from "../../connect.ts";
-import { VOCABULARY } from "../../vocabulary.ts";
+import type { Database } from "../../connection/connect.ts";
+import { VOCABULARY } from "../../schema/vocabulary.ts";
 import { createBoardRanges, KEYS } from "./board-ranges.ts";
 
 /** An own rank is counted from the nearest mark on, so this is about the number of rows it reads. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Board, Period } from "@jumbl/domain/leaderboard";
-import { createBatchStatement } from "../../batch-statement.ts";
-import type { Database } from "../../connect.ts";
+import { createBatchStatement } from "../../statements/batch-statement.ts";
+import type { Database } from "../../connection/connect.ts";
 import { hasUnfinishedYesterday } from "../progress/streaks.ts";
 import { createBoardRanges, KEYS } from "./board-ranges.ts";
 
@@ -20,7 +20,7 @@ export type OwnBoardRow = Omit<BoardRow, "username">;
 
 export type BoardTop = {
   rows: BoardRow[];
-  /** Of the whole board; with marks as old as they are. */
+  /** The number on the whole board; with marks as old as they are. */
   players: number;
 };
 
@@ -87,7 +87,7 @@ export type PlayerBoard = {
   currentStreak: number;
   lastSolvedDate: string | null;
   isGracePlayRunning: boolean;
-  /** Of today's puzzles. */
+  /** The ids of today's puzzles. */
   finishedIds: string[];
   /** Null when the player is not on the board. */
   own: OwnBoardRow | null;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Period } from "@jumbl/domain/leaderboard";
-import type { Database } from "../../connect.ts";
+import type { Database, Transaction } from "../../connection/connect.ts";
 import { playerIndexCondition } from "../play/results.ts";
-import { VOCABULARY } from "../../vocabulary.ts";
+import { VOCABULARY } from "../../schema/vocabulary.ts";
 
 /** `start` is the first UTC date of the period; null for all time. */
 export type PeriodWindow = { period: Period; start: string | null };
@@ -37,7 +37,7 @@ export async function listEndedPeriods(
 
 /** Writes the successors of standings that change on `day` without a play. Returns the number of rows looked at. */
 export async function rollOverBatch(
-  db: Database,
+  db: Transaction,
   { period, start, day }: PeriodWindow & { day: string },
 ): Promise<number> {
   // Whatever the statistics say, a batch is a few hundred rows found by index.

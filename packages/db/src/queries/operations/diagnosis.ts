@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../connect.ts";
+import type { Database } from "../../connection/connect.ts";
 
 export type DatabaseFacts = {
   /** Such as 150004 for 15.4. */
@@ -10,6 +10,8 @@ export type DatabaseFacts = {
   role: string;
   isOwner: boolean;
   checksums: boolean;
+  /** Whether this role's statements may be compiled. */
+  jit: boolean;
 };
 
 export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
@@ -17,7 +19,7 @@ export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
     select current_setting('server_version_num')::integer as version, now, (now at time zone 'utc')::date as today,
       pg_database_size(current_database()) as bytes, current_user as role,
       pg_has_role(current_user, (select relowner from pg_class where oid = 'users'::regclass), 'member') as is_owner,
-      current_setting('data_checksums') = 'on' as checksums
+      current_setting('data_checksums') = 'on' as checksums, pg_jit_available() as jit
     from (select jumbl_now() as now) as clock`.execute(db);
   return rows[0]!;
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Database } from "../../connect.ts";
+import type { Transaction } from "../../connection/connect.ts";
 
 /** One worker at a time, across all instances: false while another is at work. Released with the transaction. */
-export async function tryLockJob(db: Database, name: string): Promise<boolean> {
+export async function tryLockJob(db: Transaction, name: string): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('jumbl job'), hashtext(${name})) as is_locked`.execute(
     db,

@@ -1,15 +1,15 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
-import type { Database } from "../../connect.ts";
-import type { OperatorActionsTable } from "../../schema.ts";
+import type { Database } from "../../connection/connect.ts";
+import type { OperatorActionsTable } from "../../schema/schema.ts";
 
 export type OperatorAction = Selectable<OperatorActionsTable>;
 
 export type NewOperatorAction = {
   operator: string;
   command: string;
-  /** A sentence; it names players by id only, so that nothing of a deleted account remains. */
+  /** A sentence; it has players by id only, so that nothing of a deleted account remains. */
   summary: string;
   details?: Record<string, unknown>;
 };

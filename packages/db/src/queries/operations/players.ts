@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../connect.ts";
+import type { Database } from "../../connection/connect.ts";
 
 export type PlayerRow = {
   id: string;
@@ -63,7 +63,7 @@ export type PlayerActivity = {
   loginSessions: number;
   dailyResults: number;
   archiveResults: number;
-  /** Of the last play that ended; null without one. */
+  /** The end of the last play; null without one. */
   lastPlayAt: Date | null;
 };
 
@@ -77,7 +77,7 @@ export async function readPlayerActivity(db: Database, userId: string): Promise<
   return rows[0]!;
 }
 
-/** Ends the login sessions of a player, or of everybody, and returns how many. */
+/** Ends the login sessions of a player, or of all players, and returns how many. */
 export async function endLoginSessions(
   db: Database,
   { userId }: { userId: string | null },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../../connect.ts";
-import type { Schema } from "../../schema.ts";
-import { createStatement } from "../../statement.ts";
+import type { Database } from "../../connection/connect.ts";
+import type { Schema } from "../../schema/schema.ts";
+import { createStatement } from "../../statements/statement.ts";
 
 /** Every table that the server may read, or the file does not compile. */
 const TABLES: Record<Exclude<keyof Schema, "operatorActions">, true> = {

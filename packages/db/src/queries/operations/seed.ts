@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../connect.ts";
+import type { Database, Transaction } from "../../connection/connect.ts";
 
 /** A daily play that has ended, as `jumbl database seed` makes it up. */
 export type SeededPlay = {
@@ -28,7 +28,7 @@ export async function countUsers(db: Database): Promise<number> {
 
 /** Inserts a player with plays; statistics, standings and achievements are still to be counted. */
 export async function insertSeededPlayer(
-  db: Database,
+  db: Transaction,
   {
     id,
     username,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
-import type { Database } from "../../connect.ts";
-import { createStatement } from "../../statement.ts";
+import type { Database } from "../../connection/connect.ts";
+import { createStatement } from "../../statements/statement.ts";
 import { clock } from "../clock.ts";
 import { lockedPlayer, type PlayKey } from "./plays.ts";
 
@@ -11,7 +11,7 @@ export type ArchiveStart = {
    * just started one.
    */
   startedAt: Date | null;
-  /** Of the play that was kept. */
+  /** The hints of the play that was kept. */
   hintsUsed: number;
 };
 

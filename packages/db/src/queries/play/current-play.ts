@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { createBatchStatement } from "../../batch-statement.ts";
-import type { Database } from "../../connect.ts";
+import { createBatchStatement } from "../../statements/batch-statement.ts";
+import type { Database } from "../../connection/connect.ts";
 import { clock } from "../clock.ts";
 import { difficultyOrder } from "../puzzles/difficulty-order.ts";
 import { elapsedMs } from "./plays.ts";
@@ -41,7 +41,7 @@ const selectCurrentPlay = createBatchStatement<
 );
 
 /**
- * Of each player the first puzzle of today that they have not finished, else the last one. Undefined before today has
+ * Returns for each player the first unfinished puzzle of today, else the last one. Undefined before today has
  * puzzles.
  */
 export async function listCurrentPlays(

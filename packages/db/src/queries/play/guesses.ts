@@ -1,29 +1,24 @@
 import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
-import type { Database } from "../../connect.ts";
-import { createStatement } from "../../statement.ts";
+import type { Database, Transaction } from "../../connection/connect.ts";
+import { createStatement } from "../../statements/statement.ts";
 import { clock } from "../clock.ts";
 import { elapsedMs, type EndedPlay, lockedPlayer } from "./plays.ts";
 
-export type GuessedPuzzle = { puzzleId: string; date: string; difficulty: Difficulty };
+type GuessedPuzzle = { puzzleId: string; date: string; difficulty: Difficulty };
 
-export type NewGuess = {
-  userId: string;
-  normalized: string;
-  formatted: string;
-  isCorrect: boolean;
-};
+export type NewGuess = GuessedPuzzle & { userId: string; normalized: string; formatted: string };
 
-/** Of one play; far more than a person makes. A correct guess is stored after any number. */
+/** Per play; far more than a person makes. A correct guess is stored after any number. */
 export const MAX_STORED_GUESSES = 1000;
 
-type GuessedPlay = EndedPlay & { isCounted: boolean };
+export type GuessedPlay = EndedPlay & { isCounted: boolean };
 
 const playColumns = sql`
   play_no, is_archive, attempts, last_guess_at, started_at, completed_at, ${elapsedMs} as elapsed_ms`;
 
 // Locking the play first gives the caller its latest state when the guess is not counted.
-const insertGuess = createStatement<GuessedPuzzle & NewGuess, GuessedPlay>(
+const insertGuess = createStatement<NewGuess & { isCorrect: boolean }, GuessedPlay>(
   (_db, { userId, puzzleId, date, difficulty, normalized, formatted, isCorrect }) => sql`
     with player as (${lockedPlayer(userId)}),
     current as (
@@ -61,11 +56,20 @@ const insertGuess = createStatement<GuessedPuzzle & NewGuess, GuessedPlay>(
 );
 
 /** Undefined without a play. Does not count guesses after its end, or the same wrong guess within a second. */
-export async function recordGuess(
+export async function recordWrongGuess(
   db: Database,
-  guess: GuessedPuzzle & NewGuess,
+  guess: NewGuess,
 ): Promise<GuessedPlay | undefined> {
-  const [play] = await insertGuess(db, guess);
+  const [play] = await insertGuess(db, { ...guess, isCorrect: false });
+  return play;
+}
+
+/** Ends the play, whose result the same transaction has to insert. Undefined without a play; counts none that has ended. */
+export async function recordCorrectGuess(
+  db: Transaction,
+  guess: NewGuess,
+): Promise<GuessedPlay | undefined> {
+  const [play] = await insertGuess(db, { ...guess, isCorrect: true });
   return play;
 }
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
-import type { Database } from "../../connect.ts";
-import type { PuzzleSession } from "../../schema.ts";
-import { createStatement } from "../../statement.ts";
+import type { Database, Transaction } from "../../connection/connect.ts";
+import type { PuzzleSession } from "../../schema/schema.ts";
+import { createStatement } from "../../statements/statement.ts";
 
 export type PlayKey = { userId: string; puzzleId: string };
 
@@ -99,19 +99,10 @@ const endUnsolved = createStatement<PlayKey, EndedPlay>(
 );
 
 /** Undefined when none was running. Play and player stay locked, so that no concurrent call restarts the play. */
-export async function endPlayUnsolved(db: Database, key: PlayKey): Promise<EndedPlay | undefined> {
+export async function endPlayUnsolved(
+  db: Transaction,
+  key: PlayKey,
+): Promise<EndedPlay | undefined> {
   const [play] = await endUnsolved(db, key);
   return play;
-}
-
-export async function convertToArchivePlay(
-  db: Database,
-  { userId, puzzleId }: PlayKey,
-): Promise<void> {
-  await db
-    .updateTable("puzzleSessions")
-    .set({ isArchive: true })
-    .where("userId", "=", userId)
-    .where("puzzleId", "=", puzzleId)
-    .execute();
 }

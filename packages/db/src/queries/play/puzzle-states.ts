@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
-import { createBatchStatement } from "../../batch-statement.ts";
-import type { Database } from "../../connect.ts";
-import { createStatement } from "../../statement.ts";
+import { createBatchStatement } from "../../statements/batch-statement.ts";
+import type { Database } from "../../connection/connect.ts";
+import { createStatement } from "../../statements/statement.ts";
 import { type Clock, clock } from "../clock.ts";
 import { MAX_STORED_GUESSES } from "./guesses.ts";
 import { elapsedMs, type Play, type PlayKey } from "./plays.ts";
@@ -52,7 +52,7 @@ export async function findSession(db: Database, key: PlayKey): Promise<Session |
   return session;
 }
 
-/** What decides whether a player may see and start a puzzle. */
+/** Decides whether a player may see and start a puzzle. */
 export type PuzzleState = {
   clock: Clock;
   session: Session | undefined;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
-import type { Database } from "../../connect.ts";
-import type { GameResult } from "../../schema.ts";
-import { createStatement } from "../../statement.ts";
+import type { Database, Transaction } from "../../connection/connect.ts";
+import type { GameResult } from "../../schema/schema.ts";
+import { createStatement } from "../../statements/statement.ts";
 import { difficultyOrder } from "../puzzles/difficulty-order.ts";
 import type { PlayKey } from "./plays.ts";
 
@@ -57,7 +57,7 @@ const insertNewResult = createStatement<NewResult, GameResult>((_db, values) => 
 });
 
 /** Requires the transaction that ended the play. A daily result locks the statistics: plays are counted in turn. */
-export async function insertResult(db: Database, values: NewResult): Promise<GameResult> {
+export async function insertResult(db: Transaction, values: NewResult): Promise<GameResult> {
   const [result] = await insertNewResult(db, values);
   return result!;
 }
@@ -109,14 +109,10 @@ export type HistoryRow = Pick<
   "id" | "solved" | "timeMs" | "attempts" | "hintsUsed" | "isArchive" | "completedAt" | "puzzleId"
 > & { word: string; date: string; difficulty: Difficulty };
 
-/** `after` is the last result of the previous page; without a `limit` it lists all. */
+/** `after` is the last result of the previous page. */
 export async function listHistoryPage(
   db: Database,
-  {
-    userId,
-    after,
-    limit,
-  }: { userId: string; after?: string | undefined; limit?: number | undefined },
+  { userId, after, limit }: { userId: string; after?: string | undefined; limit: number },
 ): Promise<HistoryRow[]> {
   return db
     .selectFrom("gameResults as r")
@@ -144,6 +140,6 @@ export async function listHistoryPage(
     )
     .orderBy("r.completedAt", "desc")
     .orderBy("r.id", "desc")
-    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .limit(limit)
     .execute();
 }

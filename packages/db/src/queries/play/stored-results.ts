@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { GameResult } from "../../schema.ts";
+import type { GameResult } from "../../schema/schema.ts";
+import { parseInstant } from "../../statements/parse-instant.ts";
 
 export type StoredResult = Pick<
   GameResult,
@@ -33,7 +34,7 @@ export function parseResult(json: ResultJson | null): StoredResult | undefined {
   if (json === null) return undefined;
   return {
     ...json,
-    startedAt: new Date(json.startedAt),
-    completedAt: new Date(json.completedAt),
+    startedAt: parseInstant(json.startedAt),
+    completedAt: parseInstant(json.completedAt),
   };
 }

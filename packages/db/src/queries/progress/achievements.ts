@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Achievement } from "@jumbl/domain/achievement";
-import { createBatchStatement } from "../../batch-statement.ts";
-import type { Database } from "../../connect.ts";
+import { createBatchStatement } from "../../statements/batch-statement.ts";
+import type { Database } from "../../connection/connect.ts";
+import { parseInstant } from "../../statements/parse-instant.ts";
 
 export type AchievementRow = { achievementId: string; progress: number; earnedAt: Date | null };
 
@@ -52,7 +53,7 @@ export async function listPlayerAchievements(
   return rows.map(({ achievements }) =>
     achievements.map(({ earnedAt, ...saved }) => ({
       ...saved,
-      earnedAt: earnedAt === null ? null : new Date(earnedAt),
+      earnedAt: earnedAt === null ? null : parseInstant(earnedAt),
     })),
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Progress } from "@jumbl/domain/progress";
-import type { Database } from "../../connect.ts";
+import type { Transaction } from "../../connection/connect.ts";
 import type { StandingRecord } from "./player-records.ts";
 
 export type PlayerFigures = {
@@ -31,7 +31,7 @@ export type PlayerFigures = {
 
 /** Requires the locks of `insertResult` and `readPlayerRecord`. */
 export async function savePlayerFigures(
-  db: Database,
+  db: Transaction,
   { userId, checkpoint, checkpointDate, stats, achievements, standings }: PlayerFigures,
 ): Promise<void> {
   const kept = JSON.stringify(

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import type { BoardStandingsTable } from "../../board-tables.ts";
-import type { Database } from "../../connect.ts";
-import { createStatement } from "../../statement.ts";
+import type { BoardStandingsTable } from "../../schema/board-tables.ts";
+import type { Database, Transaction } from "../../connection/connect.ts";
+import { createStatement } from "../../statements/statement.ts";
 import { openResults, parseProgressRecord, type ProgressRecord, type RawRecord } from "./stats.ts";
+import { parseInstant } from "../../statements/parse-instant.ts";
 
 /** One row of a player on the boards of a period, without what PostgreSQL computes from it. */
 export type StandingRecord = Omit<
@@ -49,27 +50,31 @@ const selectRecord = createStatement<{ userId: string }, RawPlayerRecord>(
 );
 
 /** All that a daily result changes, with the standings locked. Requires the lock of `insertResult`. */
-export async function readPlayerRecord(db: Database, userId: string): Promise<PlayerRecord> {
+export async function readPlayerRecord(db: Transaction, userId: string): Promise<PlayerRecord> {
   const [row] = await selectRecord(db, { userId });
   if (row === undefined) throw new Error(`the statistics of ${userId} are not locked`);
   return {
     ...parseProgressRecord(row),
     standings: row.standings.map((standing) => ({
       ...standing,
-      reachedAt: new Date(standing.reachedAt),
-      humanReachedAt: standing.humanReachedAt === null ? null : new Date(standing.humanReachedAt),
+      reachedAt: parseInstant(standing.reachedAt),
+      humanReachedAt:
+        standing.humanReachedAt === null ? null : parseInstant(standing.humanReachedAt),
     })),
   };
 }
 
-/** For a recount, without a result. Undefined when the player has no statistics. */
+/**
+ * For a recount, without a result. Undefined when the player has no statistics. Locks the user first, as everything else
+ * does: see docs/architecture.md#states-of-a-play.
+ */
 export async function lockPlayerRecord(
-  db: Database,
+  db: Transaction,
   userId: string,
 ): Promise<PlayerRecord | undefined> {
-  const { rows } = await sql`select from user_stats where user_id = ${userId} for update`.execute(
-    db,
-  );
+  const { rows } = await sql`
+    with player as (select id from users where id = ${userId} for key share)
+    select from user_stats where user_id = (select id from player) for update`.execute(db);
   return rows.length === 0 ? undefined : readPlayerRecord(db, userId);
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
-import type { Database } from "../../connect.ts";
-import { createStatement } from "../../statement.ts";
+import type { Database } from "../../connection/connect.ts";
+import { createStatement } from "../../statements/statement.ts";
 import { type Clock, clock } from "../clock.ts";
 import { difficultyOrder } from "../puzzles/difficulty-order.ts";
 import { playerIndexCondition } from "../play/results.ts";

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { AchievementResult } from "@jumbl/domain/achievement";
 import type { Progress } from "@jumbl/domain/progress";
-import type { Database } from "../../connect.ts";
-import type { UserStats } from "../../schema.ts";
+import type { Database } from "../../connection/connect.ts";
+import type { UserStats } from "../../schema/schema.ts";
+import { parseInstant } from "../../statements/parse-instant.ts";
 
 export async function findUserStats(db: Database, userId: string): Promise<UserStats | undefined> {
   return db.selectFrom("userStats").selectAll().where("userId", "=", userId).executeTakeFirst();
@@ -54,7 +55,7 @@ export function parseProgressRecord<R extends RawRecord>({
         : { progress: checkpoint, date: checkpointDate },
     openResults: results.map((result) => ({
       ...result,
-      completedAt: new Date(result.completedAt),
+      completedAt: parseInstant(result.completedAt),
     })),
   };
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { createBatchStatement } from "../../batch-statement.ts";
-import type { Database } from "../../connect.ts";
-import type { UserStats } from "../../schema.ts";
-import { createStatement } from "../../statement.ts";
+import { createBatchStatement } from "../../statements/batch-statement.ts";
+import type { Database } from "../../connection/connect.ts";
+import type { UserStats } from "../../schema/schema.ts";
+import { createStatement } from "../../statements/statement.ts";
 import { type Clock, clock } from "../clock.ts";
 
-/** What decides whether a streak has lapsed. See docs/rules.md#grace-hour. */
+/** Decides whether a streak has lapsed. See docs/rules.md#grace-hour. */
 export type StreakClock = { clock: Clock; hasUnfinishedYesterday: boolean };
 
 type StreakClockRow = Clock & Pick<StreakClock, "hasUnfinishedYesterday">;

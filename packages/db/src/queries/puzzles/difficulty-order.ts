@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { VOCABULARY } from "../../vocabulary.ts";
+import { VOCABULARY } from "../../schema/vocabulary.ts";
 
 const LITERALS = sql.join(VOCABULARY.difficulties.map((difficulty) => sql.lit(difficulty)));
 

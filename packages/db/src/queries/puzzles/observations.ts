@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
-import type { Database } from "../../connect.ts";
+import type { Database } from "../../connection/connect.ts";
 
 export type PuzzleObservation = {
   date: string;
@@ -14,6 +14,8 @@ export type PuzzleObservation = {
   medianSeconds: number | null;
   meanAttempts: number;
   meanHints: number;
+  /** Daily plays that were begun and neither solved nor given up. */
+  unfinished: number;
 };
 
 export async function listObservations(db: Database): Promise<PuzzleObservation[]> {
@@ -38,6 +40,11 @@ export async function listObservations(db: Database): Promise<PuzzleObservation[
       ),
       sql<number>`avg(attempts)`.as("meanAttempts"),
       sql<number>`avg(hints_used)`.as("meanHints"),
+      sql<number>`(
+        select count(*) from puzzle_sessions
+        where puzzle_sessions.puzzle_id = puzzles.id
+          and not puzzle_sessions.is_archive and puzzle_sessions.completed_at is null
+      )`.as("unfinished"),
     ])
     .execute();
 }

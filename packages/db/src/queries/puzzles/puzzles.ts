@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../../connect.ts";
-import type { NewPuzzle, Puzzle } from "../../schema.ts";
+import type { Database } from "../../connection/connect.ts";
+import type { NewPuzzle, Puzzle } from "../../schema/schema.ts";
 import { difficultyOrder } from "./difficulty-order.ts";
 
 /** Undefined also for a puzzle of a later day. See docs/rules.md#the-day. */

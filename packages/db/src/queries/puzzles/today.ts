@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
-import type { Database } from "../../connect.ts";
-import { createBatchStatement } from "../../batch-statement.ts";
+import type { Database } from "../../connection/connect.ts";
+import { createBatchStatement } from "../../statements/batch-statement.ts";
 import { type Clock, clock } from "../clock.ts";
 import {
   parseResult,
@@ -47,7 +47,7 @@ const selectToday = createBatchStatement<
 export type Today = { clock: Clock; plays: DayPlay[] };
 
 /** One for each player, in their order. */
-export async function listTodays(
+export async function listToday(
   db: Database,
   players: readonly { userId: string }[],
 ): Promise<Today[]> {

@@ -1,0 +1,47 @@
+// oxlint-disable no-underscore-dangle -- `_def` is where tRPC keeps what it knows of a router.
+import type { AnyProcedure } from "@trpc/server";
+import type { z } from "zod";
+import { type AppRouter, appRouter } from "./router.ts";
+
+type Paths<Tree, Prefix extends string> = {
+  [Name in keyof Tree & string]: Tree[Name] extends AnyProcedure
+    ? `${Prefix}${Name}`
+    : Paths<Tree[Name], `${Prefix}${Name}.`>;
+}[keyof Tree & string];
+
+/** The name of a procedure, such as `game.start`. */
+export type ProcedurePath = Paths<AppRouter["_def"]["record"], "">;
+
+/** The facts about a procedure that the API's descriptions use. */
+export type Procedure = {
+  path: ProcedurePath;
+  kind: "query" | "mutation";
+  access: "visitor" | "player" | "provider";
+  input: z.ZodType | undefined;
+  output: z.ZodType;
+};
+
+/** The part of a procedure's `_def` that tRPC does not type. */
+type Definition = {
+  type: Procedure["kind"];
+  meta: Pick<Procedure, "access">;
+  inputs: z.ZodType[];
+  output: { schema: z.ZodType };
+};
+
+type WithDefinition = { _def: Definition };
+
+export function describeProcedure(path: string, procedure: unknown): Procedure {
+  const { type, meta, inputs, output } = (procedure as WithDefinition)._def;
+  return {
+    path: path as ProcedurePath,
+    kind: type,
+    access: meta.access,
+    input: inputs[0],
+    output: output.schema,
+  };
+}
+
+export const PROCEDURES: readonly Procedure[] = Object.entries(appRouter._def.procedures).map(
+  ([path, procedure]) => describeProcedure(path, procedure),
+);

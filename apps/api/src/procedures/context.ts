@@ -1,0 +1,62 @@
+import type { Database } from "@jumbl/db";
+import type { BoardTop } from "@jumbl/db/queries/boards/boards";
+import type { ArchivePuzzle } from "@jumbl/db/queries/puzzles/archive";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { PasswordHasher } from "../auth/passwords/password-hasher.ts";
+import type { Mailer } from "../auth/password-reset/mailer.ts";
+import type { Providers } from "../auth/providers/create-providers.ts";
+import type { Throttles } from "../auth/throttles/throttles.ts";
+import type { FindPlayer } from "../auth/login-sessions/player-loader.ts";
+import type { TokenService } from "../auth/login-sessions/tokens.ts";
+import type { PlayerReads } from "../reads/player-reads.ts";
+import type { PuzzleCache } from "../plays/puzzle-cache.ts";
+import type { Availability } from "../observability/availability.ts";
+import type { Env } from "../env/env.ts";
+import type { Metrics } from "../observability/metrics.ts";
+import type { Tracing } from "../observability/tracing/tracing.ts";
+import type { SharedReads } from "../reads/shared-reads.ts";
+import type { Turns } from "../reads/turns.ts";
+
+declare module "fastify" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged with Fastify's
+  interface FastifyRequest {
+    /** Set once the caller's token has been checked. */
+    playerId: string | null;
+  }
+}
+
+export type Services = {
+  db: Database;
+  /** A separate connection, which no request can take. */
+  probe: Database;
+  env: Env;
+  tokens: TokenService;
+  findPlayer: FindPlayer;
+  playerReads: PlayerReads;
+  puzzles: PuzzleCache;
+  passwords: PasswordHasher;
+  throttles: Throttles;
+  providers: Providers;
+  /** Undefined when no mail server is configured. */
+  mailer: Mailer | undefined;
+  /** First rows of boards, by board, period and day. */
+  topRows: SharedReads<BoardTop>;
+  /** All puzzles up to today, in the order of the archive. */
+  begunPuzzles: SharedReads<ArchivePuzzle[]>;
+  /** For reads of everything a player has, by player. */
+  wholeReads: Turns;
+  availability: Availability;
+  metrics: Metrics;
+  /** Undefined unless traces are sent. */
+  tracing: Tracing | undefined;
+  /** The first signs; all verify. */
+  cookieSecrets: string[];
+};
+
+/** `isBatched`: the call shares its request with others. */
+export type Context = Services & { req: FastifyRequest; res: FastifyReply; isBatched: boolean };
+
+/** `sessionId` is the login session of the token. */
+export type Player = { id: string; username: string; email: string; sessionId: string };
+
+export type PlayerContext = Context & { player: Player };

@@ -1,0 +1,48 @@
+import type { Puzzle } from "@jumbl/db";
+import { lockUser } from "@jumbl/db/queries/accounts/users";
+import { recordCorrectGuess, type NewGuess } from "@jumbl/db/queries/play/guesses";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { forfeitPlay } from "../game/forfeit-play.ts";
+import { submitCorrectGuess } from "../game/submit-guess.ts";
+import { startTestApp, type TestApp } from "../testing/index.ts";
+import type { PlayerContext } from "./context.ts";
+import { type InTransaction, inTransaction } from "./transaction.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+it("undoes the writes of work that rejects", async () => {
+  const error = new Error("after the write");
+  const work = inTransaction({ db: app.db }, async ({ db }) => {
+    await db.insertInto("users").values({ username: "Ada", email: "ada@example.org" }).execute();
+    throw error;
+  });
+  await expect(work).rejects.toBe(error);
+  expect(await app.db.selectFrom("users").selectAll().execute()).toEqual([]);
+});
+
+/** Never called: `tsc` reports a directive below which nothing fails to compile. */
+export function misuse(
+  ctx: PlayerContext,
+  inner: InTransaction<PlayerContext>,
+  puzzle: Puzzle,
+  guess: NewGuess,
+) {
+  return [
+    // @ts-expect-error -- a correct guess outside a transaction
+    submitCorrectGuess(ctx, puzzle, puzzle.word),
+    // @ts-expect-error -- a forfeit outside a transaction
+    forfeitPlay(ctx, puzzle),
+    // @ts-expect-error -- the end of a play, which needs its result in the same transaction
+    recordCorrectGuess(ctx.db, guess),
+    // @ts-expect-error -- a lock that ends with its statement
+    lockUser(ctx.db, ctx.player.id),
+    // @ts-expect-error -- a read over another connection
+    inner.findPlayer,
+    // @ts-expect-error -- a count that a rollback must not undo
+    inner.throttles,
+  ];
+}

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import PQueue from "p-queue";
+import { expect } from "vitest";
+import { it } from "../testing/fixtures.ts";
+import { recountPlayer } from "./recount-player.ts";
+
+const PLAYERS = 2000;
+
+it("does not deadlock with the deletion of the account", async ({ db, easy }) => {
+  await sql`
+    with added as (
+      insert into users (username, email)
+      select 'd' || n, n || '@d.example' from generate_series(1, ${PLAYERS}::integer) as n returning id
+    ), results as (
+      insert into game_results (user_id, puzzle_id, play_no, solved, attempts, time_ms, is_archive, is_humanly_possible,
+        started_at, completed_at)
+      select id, ${easy.id}::uuid, 1, true, 1, 20000, false, true, jumbl_now(), jumbl_now() from added
+    )
+    insert into user_stats (user_id) select id from added`.execute(db);
+  const users = await db.selectFrom("users").select("id").execute();
+  const queue = new PQueue({ concurrency: 4 });
+  await queue.addAll(
+    users.map(({ id }) => () => {
+      const deletion = db.deleteFrom("users").where("id", "=", id);
+      return Promise.all([recountPlayer(db, id), deletion.execute()]);
+    }),
+  );
+  expect(await db.selectFrom("boardStandings").select("userId").execute()).toEqual([]);
+});

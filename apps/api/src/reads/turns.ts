@@ -1,0 +1,36 @@
+import PQueue from "p-queue";
+
+/** Lets what is done under the same key be done one at a time. */
+export type Turns = {
+  /**
+   * Resolves with the function that ends the turn.
+   * @throws what `createFullError` returns when too many wait; the reason of the signal when it is aborted before the turn
+   */
+  take: (key: string, signal: AbortSignal) => Promise<() => void>;
+};
+
+export function createTurns({
+  maxWaiting,
+  createFullError,
+}: {
+  maxWaiting: number;
+  createFullError: () => Error;
+}): Turns {
+  const queues = new Map<string, PQueue>();
+  return {
+    async take(key, signal) {
+      const queue = queues.get(key) ?? new PQueue({ concurrency: 1 });
+      if (queue.size >= maxWaiting) throw createFullError();
+      queues.set(key, queue);
+      return new Promise((resolve, reject) => {
+        const turn = () => new Promise<void>((end) => resolve(end));
+        queue
+          .add(turn, { signal })
+          .catch(reject)
+          .finally(() => {
+            if (queue.size === 0 && queue.pending === 0) queues.delete(key);
+          });
+      });
+    },
+  };
+}

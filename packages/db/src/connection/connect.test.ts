@@ -1,0 +1,156 @@
+import { connect as connectSocket, createServer, type Server, type Socket } from "node:net";
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+
+import { type Connection, connect, type Database } from "./connect.ts";
+import { createTestDatabase, PATIENT_LIMITS, type TestDatabase } from "../testing/database.ts";
+
+/** So that nothing but the limit that is tested is reached on a busy machine. */
+const { lock_timeout: _, ...limits } = PATIENT_LIMITS;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function selectOne({ db }: { db: Database }): Promise<unknown> {
+  const { rows } = await sql`select 1 as one`.execute(db);
+  return rows;
+}
+
+/** Tries again, because the short limit under test may also end a query on a busy machine. */
+const expectQueryToSucceed = (connection: { db: Database }) =>
+  expect.poll(() => selectOne(connection), { timeout: 60_000 }).toEqual([{ one: 1 }]);
+
+describe("connect", () => {
+  it("parses counts as numbers, dates as text and instants as Date", async () => {
+    const { rows } = await sql`
+      select count(*) as count, 1.5::numeric as average, date '2030-01-31' as day,
+        timestamptz '2030-01-31T12:00:00Z' as instant`.execute(database.db);
+    expect(rows).toEqual([
+      { count: 1, average: 1.5, day: "2030-01-31", instant: new Date("2030-01-31T12:00:00Z") },
+    ]);
+  });
+
+  it("recovers from a backend that is terminated in a transaction", async () => {
+    const errors: Error[] = [];
+    const connection = await connect({
+      databaseUrl: database.url,
+      dataDir: "",
+      limits,
+      onConnectionError: (error) => errors.push(error),
+    });
+    const doomed = connection.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
+      await sql`select 1`.execute(trx);
+    });
+    await expect(doomed).rejects.toBeInstanceOf(Error);
+    expect(await selectOne(connection)).toEqual([{ one: 1 }]);
+    // The backend closes its connection some time after its last message.
+    await expect.poll(() => errors.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    await connection.close();
+  });
+
+  it("keeps connections that have been idle for an hour", async () => {
+    const connection = await connect({ databaseUrl: database.url, dataDir: "", limits });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await Promise.all([selectOne(connection), selectOne(connection)]);
+    vi.advanceTimersByTime(3_600_000);
+    vi.useRealTimers();
+    expect(connection.pool.totalCount).toBe(2);
+    await connection.close();
+  });
+
+  it("fails on a locked table and serves the next query", async () => {
+    const connection = await connect({ databaseUrl: database.url, dataDir: "", limits });
+    const listUsers = () => connection.db.selectFrom("users").selectAll().execute();
+    await database.db.transaction().execute(async (trx) => {
+      await sql`lock table users in access exclusive mode`.execute(trx);
+      await expect(listUsers()).rejects.toMatchObject({ code: "55P03" });
+    });
+    expect(await listUsers()).toEqual([]);
+    await connection.close();
+  });
+
+  it("cancels a background statement after the given time, and none without one", async () => {
+    const patient = { connectionTimeoutMillis: 60_000 };
+    const limited = await connect({
+      databaseUrl: database.url,
+      dataDir: "",
+      backgroundTimeoutMs: 100,
+      limits: patient,
+    });
+    expect(limited.pools.background.options).toMatchObject({
+      statement_timeout: 100,
+      query_timeout: 600,
+    });
+    const sleeping = sql`select pg_sleep(60)`.execute(limited.background);
+    // A busy server may cancel it so late that the client is faster.
+    await expect(sleeping).rejects.toThrow(/due to statement timeout|Query read timeout/);
+    await limited.close();
+    const unlimited = await connect({ databaseUrl: database.url, dataDir: "", limits: patient });
+    const { rows } = await sql`show statement_timeout`.execute(unlimited.background);
+    expect(rows).toEqual([{ statementTimeout: "0" }]);
+    await unlimited.close();
+  });
+
+  describe("through a proxy that stops forwarding", () => {
+    const sockets: Socket[] = [];
+    let proxy: Server;
+    let connection: Connection;
+    beforeAll(async () => {
+      const target = new URL(database.url);
+      const { hostname, port } = target;
+      proxy = createServer((client) => {
+        const server = connectSocket(Number(port), hostname);
+        sockets.push(client, server);
+        for (const socket of [client, server]) socket.on("error", () => {});
+        client.pipe(server).pipe(client);
+      });
+      await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+      const address = proxy.address();
+      if (address === null || typeof address === "string") throw new Error("no port");
+      target.port = String(address.port);
+      connection = await connect({
+        databaseUrl: target.href,
+        dataDir: "",
+        poolSize: 1,
+        backgroundTimeoutMs: 2500,
+        limits: { ...limits, query_timeout: 3000 },
+      });
+    });
+    afterAll(async () => {
+      await connection.close();
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => proxy.close(resolve));
+    });
+
+    it("rejects a transaction on a connection that does not respond with the first error", async () => {
+      const transaction = connection.db.transaction().execute(async (trx) => {
+        await sql`select 1`.execute(trx);
+        for (const socket of sockets) socket.unpipe().pause();
+        await sql`select 1`.execute(trx);
+      });
+      await expect(transaction).rejects.toThrow("Query read timeout");
+      await expectQueryToSucceed(connection);
+    });
+
+    it("closes a connection that does not respond and opens another", async () => {
+      await expectQueryToSucceed(connection);
+      for (const socket of sockets) socket.unpipe().pause();
+      await expect(selectOne(connection)).rejects.toThrow("Query read timeout");
+      await expectQueryToSucceed(connection);
+    });
+
+    it("closes a background connection that does not respond and opens another", async () => {
+      const background = { db: connection.background };
+      await expectQueryToSucceed(background);
+      for (const socket of sockets) socket.unpipe().pause();
+      await expect(selectOne(background)).rejects.toThrow("Query read timeout");
+      await expectQueryToSucceed(background);
+    });
+  });
+});

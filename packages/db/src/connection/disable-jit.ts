@@ -1,0 +1,29 @@
+import { Client } from "pg";
+import { KEEP_ALIVE } from "./connect.ts";
+
+/**
+ * Turns just-in-time compilation off for the role of `databaseUrl` in its database: it compiles for longer than any of
+ * our statements runs. Done at each start, as a dump does not contain it; a pooler refuses it as a start-up option.
+ * Applies to connections that are opened afterwards. See docs/decisions/0033-no-jit.md.
+ */
+export async function disableJit(databaseUrl: string): Promise<void> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
+    ...KEEP_ALIVE,
+  });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    // `jumbl doctor` reports what could not be changed: of a role without the right, of a standby, or by two at once.
+    await client.query(`
+      do $$ begin
+        if current_setting('jit')::boolean then
+          execute format('alter role current_user in database %I set jit = off', current_database());
+        end if;
+      exception when insufficient_privilege or read_only_sql_transaction or internal_error or unique_violation then null;
+      end $$`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { type Connection, connect } from "./connect.ts";
+import { createStatement } from "../statements/statement.ts";
+import { createTestDatabase, PATIENT_LIMITS, type TestDatabase } from "../testing/database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Opens a connection pool of one, so that all statements run in one session. */
+async function open(prepare?: boolean): Promise<Connection> {
+  const { url: databaseUrl } = database;
+  return connect({ databaseUrl, dataDir: "", poolSize: 1, prepare, limits: PATIENT_LIMITS });
+}
+
+async function listPrepared({ pool }: Connection): Promise<string[]> {
+  const { rows } = await pool.query("select statement from pg_prepared_statements");
+  return rows.map((row: { statement: string }) => row.statement);
+}
+
+const selectSum = createStatement<{ a: number; b: number }, { sum: number; a: number }>(
+  (_db, { a, b }) =>
+    sql`select ${a}::integer + ${b}::integer + ${1}::integer as sum, ${a}::integer as a`,
+);
+
+describe("createStatement", () => {
+  it("binds the values of each call", async () => {
+    expect(await selectSum(database.db, { a: 2, b: 3 })).toEqual([{ sum: 6, a: 2 }]);
+    expect(await selectSum(database.db, { b: 5, a: 4 })).toEqual([{ sum: 10, a: 4 }]);
+  });
+
+  it("runs in the transaction it is called with", async () => {
+    const insert = createStatement<{ username: string }, { username: string }>((db, { username }) =>
+      db.insertInto("users").values({ username, email: username }).returning("username"),
+    );
+    const failed = database.db.transaction().execute(async (trx) => {
+      expect(await insert(trx, { username: "ann" })).toEqual([{ username: "ann" }]);
+      throw new Error("undone");
+    });
+    await expect(failed).rejects.toThrow("undone");
+    expect(await database.db.selectFrom("users").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("prepareStatements", () => {
+  it("prepares a statement with values once for a connection", async () => {
+    const connection = await open();
+    for (const a of [1, 2, 3]) await selectSum(connection.db, { a, b: a });
+    const prepared = await listPrepared(connection);
+    expect(prepared.filter((text) => text.includes("as sum"))).toHaveLength(1);
+    await connection.close();
+  });
+
+  it("leaves a statement of all columns unprepared, which a migration may change", async () => {
+    const connection = await open();
+    const find = () =>
+      connection.db.selectFrom("users").selectAll().where("username", "=", "ann").execute();
+    await find();
+    await sql`alter table users add column added text`.execute(database.db);
+    expect(await find()).toEqual([]);
+    expect(await listPrepared(connection)).toEqual([]);
+    await sql`alter table users drop column added`.execute(database.db);
+    await connection.close();
+  });
+
+  it("prepares a statement whose inner query has all columns, also while a migration adds one", async () => {
+    const connection = await open();
+    const count = () =>
+      sql<{ count: number }>`
+        select count(*)::integer as count from (select * from users where username <> ${"(ann"}) as found`.execute(
+        connection.db,
+      );
+    for (let calls = 0; calls < 6; calls += 1) await count();
+    expect(await listPrepared(connection)).toHaveLength(1);
+    await sql`alter table users add column added text`.execute(database.db);
+    expect((await count()).rows).toEqual([{ count: 0 }]);
+    await sql`alter table users drop column added`.execute(database.db);
+    await connection.close();
+  });
+
+  it("prepares nothing with prepare: false, not even what a library names", async () => {
+    const connection = await open(false);
+    await selectSum(connection.db, { a: 1, b: 1 });
+    await connection.pool.query({ name: "named", text: "select $1::integer", values: [1] });
+    expect(await listPrepared(connection)).toEqual([]);
+    await connection.close();
+  });
+});

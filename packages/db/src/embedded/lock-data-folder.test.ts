@@ -1,0 +1,148 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { lockDataFolder, DataFolderInUseError } from "./lock-data-folder.ts";
+import { moduleUrl, runProgram } from "../testing/run-program.ts";
+
+vi.mock("node:fs", { spy: true });
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-folder-"));
+});
+afterEach(() => {
+  vi.mocked(readFileSync).mockReset();
+  rmSync(folder, { recursive: true });
+});
+
+const STALE = JSON.stringify({ pid: 2 ** 30, birth: "0" });
+const LIVE = JSON.stringify({ pid: process.pid, birth: "running" });
+
+/** Stands in for other processes, which act at each read of a file after what it returns. */
+async function runAtReads(act: (file: unknown) => void): Promise<void> {
+  const { readFileSync: read } = await vi.importActual<typeof import("node:fs")>("node:fs");
+  vi.mocked(readFileSync).mockImplementation((...args: Parameters<typeof read>) => {
+    try {
+      return read(...args);
+    } finally {
+      act(args[0]);
+    }
+  });
+}
+
+const startLockingProcess = () =>
+  runProgram(`
+    import { lockDataFolder } from ${moduleUrl("./lock-data-folder.ts", import.meta.url)};
+    process.stdin.resume().on("end", () => process.exit());
+    try {
+      lockDataFolder(${JSON.stringify(folder)});
+      console.log("locked");
+    } catch (error) {
+      console.log(error.name);
+    }
+  `);
+
+describe("lockDataFolder", () => {
+  it("throws in a second process, with the process id of the first", async () => {
+    const owner = startLockingProcess();
+    expect(await owner.firstLine).toBe("locked");
+    expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
+    expect(() => lockDataFolder(folder)).toThrow(`process ${owner.process.pid}`);
+    owner.process.stdin?.end();
+    await owner.exit;
+  });
+
+  it("can lock again after a release", () => {
+    const release = lockDataFolder(folder);
+    expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
+    release();
+    lockDataFolder(folder)();
+  });
+
+  it("replaces the lock of a killed process", async () => {
+    const owner = startLockingProcess();
+    await owner.firstLine;
+    owner.process.kill("SIGKILL");
+    await owner.exit;
+    expect(() => lockDataFolder(folder)()).not.toThrow();
+  });
+
+  it.each(["linux", "darwin"] as const)(
+    "on %s does not take another process for the owner when its id was reused",
+    (platform) => {
+      const release = lockDataFolder(folder, platform);
+      const file = path.join(folder, "lock");
+      const owner = JSON.parse(readFileSync(file, "utf8")) as { birth: string };
+      expect(owner.birth).toMatch(/\d/);
+      expect(() => lockDataFolder(folder, platform)).toThrow(DataFolderInUseError);
+      writeFileSync(file, JSON.stringify({ ...owner, birth: "an earlier process" }));
+      expect(() => lockDataFolder(folder, platform)()).not.toThrow();
+      release();
+    },
+  );
+
+  it("leaves the folder to a running process of an earlier version, which wrote no start time", () => {
+    writeFileSync(path.join(folder, "lock"), LIVE);
+    expect(() => lockDataFolder(folder, "darwin")).toThrow(DataFolderInUseError);
+  });
+
+  it("does not remove a lock that another process takes after it was read as stale", async () => {
+    const lock = path.join(folder, "lock");
+    writeFileSync(lock, STALE);
+    const presence: boolean[] = [];
+    await runAtReads((file) => {
+      if (file === lock && presence.length === 0) writeFileSync(lock, LIVE);
+      presence.push(existsSync(lock));
+    });
+    expect(() => lockDataFolder(folder, "darwin")).toThrow(DataFolderInUseError);
+    expect(new Set(presence)).toEqual(new Set([true]));
+  });
+
+  it("leaves a stale lock to the process that is replacing it", async () => {
+    const [lock, claim] = [path.join(folder, "lock"), path.join(folder, "lock.claim")];
+    writeFileSync(lock, STALE);
+    writeFileSync(claim, LIVE);
+    await runAtReads((file) => {
+      if (file !== claim) return;
+      writeFileSync(lock, LIVE);
+      rmSync(claim);
+    });
+    expect(() => lockDataFolder(folder, "darwin")).toThrow(DataFolderInUseError);
+  });
+
+  it.each([STALE, ""])("replaces a stale lock after the claim %j of a killed process", (claim) => {
+    writeFileSync(path.join(folder, "lock"), STALE);
+    writeFileSync(path.join(folder, "lock.claim"), claim);
+    const release = lockDataFolder(folder);
+    expect(readdirSync(folder)).toEqual(["lock"]);
+    release();
+  });
+
+  it.each([
+    [
+      "names a running process with another start time",
+      JSON.stringify({ pid: process.pid, birth: "0" }),
+    ],
+    ["names no running process", STALE],
+    ["was cut off while being written", '{"pid":1'],
+    ["is empty", ""],
+  ])("replaces a lock that %s", (_, lock) => {
+    writeFileSync(path.join(folder, "lock"), lock);
+    expect(() => lockDataFolder(folder)()).not.toThrow();
+  });
+
+  it("succeeds in exactly one of eight processes that find a stale lock at once", async () => {
+    writeFileSync(path.join(folder, "lock"), "");
+    const programs = Array.from({ length: 8 }, startLockingProcess);
+    const outcomes = await Promise.all(programs.map((program) => program.firstLine));
+    for (const program of programs) program.process.stdin?.end();
+    await Promise.all(programs.map((program) => program.exit));
+    expect(outcomes.toSorted()).toEqual([
+      ...Array<string>(7).fill("DataFolderInUseError"),
+      "locked",
+    ]);
+  });
+});

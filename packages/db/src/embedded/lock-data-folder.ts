@@ -1,0 +1,138 @@
+import { spawnSync } from "node:child_process";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** The message is fit for the operator. */
+export class DataFolderInUseError extends Error {
+  override name = "DataFolderInUseError";
+}
+
+type LockOwner = {
+  pid: number;
+  /** When the process started. Named as in existing lock files. */
+  birth: string;
+};
+
+/** Written by earlier versions where they could not tell the start time. */
+const UNKNOWN_START = "running";
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function readStartTimeOfLinux(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+  } catch {
+    return undefined;
+  }
+}
+
+const printOnWindows = (pid: number) => `(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()`;
+
+/** By the system's own command: Node does not know the start of other processes. */
+function printStartTime(pid: number, platform: NodeJS.Platform): string | undefined {
+  const { stdout } =
+    platform === "win32"
+      ? spawnSync("powershell", ["-NoProfile", "-NonInteractive", "-Command", printOnWindows(pid)])
+      : spawnSync("env", ["LC_ALL=C", "TZ=UTC", "ps", "-o", "lstart=", "-p", String(pid)]);
+  // Null when the command does not exist.
+  const text = (stdout as Buffer | null)?.toString().trim();
+  if (text) return text;
+  return isAlive(pid) ? UNKNOWN_START : undefined;
+}
+
+/** Distinguishes a process from a later one with the same id; undefined when none has it. */
+function findStartTime(pid: number, platform: NodeJS.Platform): string | undefined {
+  return platform === "linux" ? readStartTimeOfLinux(pid) : printStartTime(pid, platform);
+}
+
+function isRunning({ pid, birth }: LockOwner, platform: NodeJS.Platform): boolean {
+  return birth === UNKNOWN_START ? isAlive(pid) : findStartTime(pid, platform) === birth;
+}
+
+function readLockOwner(file: string): LockOwner | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as LockOwner;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the file is there and belongs to no running process. */
+function isStale(file: string, platform: NodeJS.Platform): boolean {
+  try {
+    return !isRunning(JSON.parse(readFileSync(file, "utf8")) as LockOwner, platform);
+  } catch (error) {
+    // A truncated file is stale. A missing one may already have been replaced by another process.
+    return (error as NodeJS.ErrnoException).code !== "ENOENT";
+  }
+}
+
+/** Linking is atomic: one process succeeds, and none reads a half-written lock. */
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/**
+ * Only the process that holds the claim removes a lock, after reading it again, so a lock in use is not removed, unless
+ * several processes find the claim of a killed process at once.
+ */
+function removeStaleLock(lock: string, own: string, platform: NodeJS.Platform): void {
+  const claim = `${lock}.claim`;
+  if (!tryLink(own, claim)) {
+    if (isStale(claim, platform)) rmSync(claim, { force: true });
+    return;
+  }
+  try {
+    if (isStale(lock, platform)) rmSync(lock, { force: true });
+  } finally {
+    rmSync(claim, { force: true });
+  }
+}
+
+/**
+ * PGlite has no lock, and two processes that write to one folder lose data. The lock of a killed process is
+ * replaced. Containers that share a volume do not see each other's processes.
+ * @returns a function that releases the lock
+ * @throws DataFolderInUseError when a running process has the lock
+ */
+export function lockDataFolder(
+  folder: string,
+  platform: NodeJS.Platform = process.platform,
+): () => void {
+  mkdirSync(folder, { recursive: true });
+  const lock = path.join(folder, "lock");
+  const own = `${lock}.${process.pid}`;
+  writeFileSync(
+    own,
+    JSON.stringify({ pid: process.pid, birth: findStartTime(process.pid, platform) }),
+  );
+  try {
+    while (!tryLink(own, lock)) {
+      const owner = readLockOwner(lock);
+      if (owner && isRunning(owner, platform)) {
+        throw new DataFolderInUseError(
+          `The data folder ${path.resolve(folder)} is in use by another server (process ${owner.pid}). ` +
+            "Stop it first, or set JUMBL_DATA_DIR to another folder.",
+        );
+      }
+      removeStaleLock(lock, own, platform);
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+  return () => rmSync(lock, { force: true });
+}

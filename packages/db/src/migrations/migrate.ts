@@ -1,0 +1,124 @@
+import { setTimeout } from "node:timers/promises";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import { Pool } from "pg";
+
+import { grantApiPrivileges } from "../schema/api-privileges.ts";
+import { type Connection, KEEP_ALIVE } from "../connection/connect.ts";
+import { disableJit } from "../connection/disable-jit.ts";
+import { type Migration, migrations } from "./index.ts";
+
+/** The message is fit for the operator. */
+export class NewerDatabaseError extends Error {
+  override name = "NewerDatabaseError";
+}
+
+function createMigrator<DB>(db: Kysely<DB>, available: Record<string, Migration>) {
+  return new Migrator({
+    db: db.withoutPlugins(),
+    provider: { getMigrations: () => Promise.resolve(available) },
+  });
+}
+
+async function readRole(db: Connection["db"]): Promise<string> {
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
+  return rows[0]!.role;
+}
+
+/**
+ * One of several processes migrates and the others wait. Then grants the role of `databaseUrl` its privileges. Turns JIT
+ * off for that role first.
+ * @returns the names of the migrations this call applied
+ * @throws NewerDatabaseError when a newer version has migrated the database
+ */
+export async function migrate(
+  connection: Pick<Connection, "db" | "databaseUrl" | "migrationUrl">,
+  available: Record<string, Migration> = migrations,
+): Promise<string[]> {
+  if (!connection.databaseUrl) return applyAll(connection.db, available);
+  await disableJit(connection.databaseUrl);
+  // Waiting for the lock takes longer than any request may, so this connection has its own limits.
+  const pool = new Pool({
+    connectionString: connection.migrationUrl ?? connection.databaseUrl,
+    max: 1,
+    connectionTimeoutMillis: 10_000,
+    lock_timeout: 30_000,
+    ...KEEP_ALIVE,
+  });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const applied = await applyAll(db, available, () => waitForTurn(db));
+    if (connection.migrationUrl) await grantApiPrivileges(db, await readRole(connection.db));
+    return applied;
+  } finally {
+    await db.destroy();
+  }
+}
+
+const POLL_MS = 200;
+
+/** A lock of the session that this pool's only connection is. It ends with the pool. */
+async function waitForTurn<DB>(db: Kysely<DB>): Promise<void> {
+  const tryLock = sql<{ locked: boolean }>`
+    select pg_try_advisory_lock(hashtext('jumbl migrations')) as locked`;
+  // A statement that waited for the lock would hold a snapshot, and an index that is built concurrently waits for those.
+  while (!(await tryLock.execute(db)).rows[0]!.locked) await setTimeout(POLL_MS);
+}
+
+async function applyAll<DB>(
+  db: Kysely<DB>,
+  available: Record<string, Migration>,
+  begin: () => Promise<void> = async () => {},
+): Promise<string[]> {
+  const unknown = (await listApplied(db)).filter((name) => !(name in available));
+  if (unknown.length > 0) {
+    throw new NewerDatabaseError(
+      `The database was migrated by a newer version (${unknown.join(", ")} is unknown to this one). ` +
+        "Start that version, or restore the backup from before the upgrade.",
+    );
+  }
+  const migrator = createMigrator(db, available);
+  const listPending = async () =>
+    (await migrator.getMigrations())
+      .filter(({ executedAt }) => executedAt === undefined)
+      .map(({ name }) => ({ name, isOnline: available[name]!.isOnline ?? false }));
+  // The server's own role may read which migrations were applied, and no more.
+  if ((await listPending()).length === 0) return [];
+  await begin();
+  const pending = await listPending();
+  // Those in a row that may share a transaction do.
+  const steps = pending.filter(
+    ({ isOnline }, index) => isOnline || (pending[index + 1]?.isOnline ?? true),
+  );
+  const applied: string[] = [];
+  for (const { name, isOnline } of steps) {
+    const { error, results = [] } = await migrator.migrateTo(name, {
+      disableTransactions: isOnline,
+    });
+    if (error) throw error;
+    applied.push(...results.map((result) => result.migrationName));
+  }
+  return applied;
+}
+
+/** The names of the migrations that the database records, also of those that this version does not know. */
+async function listApplied<DB>(db: Kysely<DB>): Promise<string[]> {
+  const plain = db.withoutPlugins();
+  const { rows } = await sql`select to_regclass('kysely_migration') as found`.execute(plain);
+  if ((rows[0] as { found: string | null }).found === null) return [];
+  const applied = await sql<{ name: string }>`
+    select name from kysely_migration order by name
+  `.execute(plain);
+  return applied.rows.map(({ name }) => name);
+}
+
+export async function listPendingMigrations(db: Connection["db"]): Promise<string[]> {
+  const state = await createMigrator(db, migrations).getMigrations();
+  return state.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
+export async function isMigrated(db: Connection["db"]): Promise<boolean> {
+  return (await listPendingMigrations(db)).length === 0;
+}

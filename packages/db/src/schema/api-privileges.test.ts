@@ -1,0 +1,116 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { grantApiPrivileges } from "./api-privileges.ts";
+import { connect } from "../connection/connect.ts";
+import { migrate } from "../migrations/migrate.ts";
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  PATIENT_LIMITS,
+  type TestDatabase,
+} from "../testing/database.ts";
+
+let database: TestDatabase;
+let api: Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = new Client({ connectionString: database.apiUrl });
+  await api.connect();
+});
+afterAll(async () => {
+  await api.end();
+  await database.drop();
+});
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+describe("the role of the server", () => {
+  it.each([
+    "create table own ()",
+    "create schema own",
+    "create function own() returns integer language sql return 1",
+    "create extension hstore",
+    "alter table users add column extra text",
+    "drop table guesses",
+    "drop index users_email_key",
+    "truncate throttles",
+    "alter table game_results disable trigger all",
+    "create or replace function jumbl_now() returns timestamptz language sql return now()",
+    "create trigger own before insert on users for each row execute function jumbl_keep_played_puzzle()",
+    "create role own",
+  ])("cannot %s", async (statement) => {
+    await expect(api.query(statement)).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
+  });
+
+  it.each([
+    "select from operator_actions",
+    "insert into operator_actions (operator, command, summary) values ('', '', '')",
+    "update puzzles set word = 'OTHER'",
+    "delete from puzzles",
+    "update game_results set time_ms = 1",
+    "delete from game_results",
+    "delete from user_stats",
+    "delete from user_achievements",
+    "update guesses set is_correct = true",
+    "update installation set puzzle_seed = ''",
+    "delete from kysely_migration",
+    "select from pg_authid",
+    "select pg_read_file('/etc/passwd')",
+    "copy users to program 'cat'",
+  ])("cannot %s", async (statement) => {
+    await expect(api.query(statement)).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
+  });
+
+  it("deletes a player with everything of theirs", async () => {
+    await database.pool.query(`
+      with player as (insert into users (username, email) values ('ada', 'ada@example.org') returning id),
+      day as (
+        insert into puzzles (date, difficulty, word, scrambled, category)
+        values ('2026-11-20', 'easy', 'BREAD', 'DEBAR', 'food') returning id
+      )
+      insert into game_results (user_id, puzzle_id, play_no, time_ms, is_archive, is_humanly_possible, started_at,
+        completed_at)
+      select player.id, day.id, 1, 9, false, false, jumbl_now(), jumbl_now() from player, day`);
+    await api.query("delete from users");
+    const { rows } = await database.pool.query("select from game_results");
+    expect(rows).toEqual([]);
+  });
+
+  it("gets its privileges from a migration as the owner, on several instances at once", async () => {
+    const empty = await createEmptyDatabase();
+    const connections = await Promise.all(
+      [1, 2, 3].map(() =>
+        connect({
+          databaseUrl: empty.apiUrl,
+          migrationUrl: empty.url,
+          dataDir: "",
+          limits: PATIENT_LIMITS,
+        }),
+      ),
+    );
+    await Promise.all(connections.map((connection) => migrate(connection)));
+    const [{ db }] = connections as [Awaited<ReturnType<typeof connect>>];
+    expect(await db.selectFrom("users").selectAll().execute()).toEqual([]);
+    await expect(db.selectFrom("operatorActions").selectAll().execute()).rejects.toMatchObject({
+      code: INSUFFICIENT_PRIVILEGE,
+    });
+    await Promise.all(connections.map((connection) => connection.close()));
+    await empty.drop();
+  });
+
+  it("suffices to start when nothing has to be migrated", async () => {
+    const { apiUrl: databaseUrl } = database;
+    const connection = await connect({ databaseUrl, dataDir: "", limits: PATIENT_LIMITS });
+    expect(await migrate(connection)).toEqual([]);
+    await connection.close();
+  });
+
+  it("loses what an earlier version granted", async () => {
+    const role = new URL(database.apiUrl).username;
+    await database.pool.query(`grant all on operator_actions to ${role}`);
+    await grantApiPrivileges(database.db, role);
+    await expect(api.query("select from operator_actions")).rejects.toMatchObject({
+      code: INSUFFICIENT_PRIVILEGE,
+    });
+  });
+});

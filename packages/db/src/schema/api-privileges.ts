@@ -1,0 +1,55 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "./schema.ts";
+
+type Privilege = "select" | "insert" | "update" | "delete";
+
+/** For a server whose role is not the tables' owner. Rows that a foreign key deletes need no privilege. */
+const TABLE_PRIVILEGES: Record<keyof Schema, readonly Privilege[]> = {
+  installation: ["select"],
+  users: ["select", "insert", "update", "delete"],
+  loginSessions: ["select", "insert", "update", "delete"],
+  signInAttempts: ["select", "insert", "delete"],
+  signInTickets: ["select", "insert", "delete"],
+  pendingSignUps: ["select", "insert", "delete"],
+  passwordResets: ["select", "insert", "delete"],
+  throttles: ["select", "insert", "update", "delete"],
+  puzzles: ["select", "insert"],
+  puzzleSessions: ["select", "insert", "update"],
+  guesses: ["select", "insert", "delete"],
+  hintUsage: ["select", "insert", "update", "delete"],
+  gameResults: ["select", "insert"],
+  userStats: ["select", "insert", "update"],
+  achievements: ["select", "insert", "update"],
+  userAchievements: ["select", "insert", "update"],
+  boardStandings: ["select", "insert", "update", "delete"],
+  boardCounts: ["select", "insert", "update", "delete"],
+  boardMarks: ["select", "insert", "update", "delete"],
+  operatorActions: [],
+};
+
+/** Kysely's own, which `/api/ready` reads. */
+const MIGRATION_TABLE = "kysely_migration";
+
+const toSnakeCase = (name: string) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Gives `role` these privileges on the tables of this version and no others. Requires the tables' owner. */
+export async function grantApiPrivileges<DB>(db: Kysely<DB>, role: string): Promise<void> {
+  const grants = Object.entries(TABLE_PRIVILEGES)
+    .filter(([, privileges]) => privileges.length > 0)
+    .map(([table, privileges]) => [toSnakeCase(table), privileges.join(", ")] as const);
+  await db
+    .withoutPlugins()
+    .transaction()
+    .execute(async (trx) => {
+      // Instances that start together take turns: PostgreSQL refuses concurrent grants.
+      await sql`select pg_advisory_xact_lock(hashtext('jumbl privileges'))`.execute(trx);
+      const name = sql.id(role);
+      await sql`revoke create on schema public from public`.execute(trx);
+      await sql`revoke all on all tables in schema public from ${name}`.execute(trx);
+      await sql`grant usage on schema public to ${name}`.execute(trx);
+      for (const [table, privileges] of [...grants, [MIGRATION_TABLE, "select"] as const]) {
+        await sql`grant ${sql.raw(privileges)} on ${sql.table(table)} to ${name}`.execute(trx);
+      }
+    });
+}

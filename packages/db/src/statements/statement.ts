@@ -1,0 +1,30 @@
+import type { CompiledQuery, Kysely, RawBuilder } from "kysely";
+import type { Database } from "../connection/connect.ts";
+import type { Schema } from "../schema/schema.ts";
+
+/** Takes the place of a value while a statement is compiled. */
+class Placeholder {
+  readonly name: PropertyKey;
+
+  constructor(name: PropertyKey) {
+    this.name = name;
+  }
+}
+
+type Built<Row> = { compile: RawBuilder<Row>["compile"] } | { compile: () => CompiledQuery<Row> };
+
+/** Compiles a statement once. `build` receives placeholders, which it may pass on but not look at. */
+export function createStatement<Values extends object, Row>(
+  build: (db: Kysely<Schema>, values: Values) => Built<Row>,
+): (db: Database, values: Values) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  const placeholders = new Proxy({} as Values, { get: (_target, name) => new Placeholder(name) });
+  return async (db, values) => {
+    compiled ??= build(db, placeholders).compile(db);
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
+    );
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
+    return rows;
+  };
+}

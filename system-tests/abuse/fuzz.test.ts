@@ -1,0 +1,216 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Attack,
+  createAddress,
+  createAttack,
+  PASSWORD,
+  type Player,
+  repeat,
+} from "./testing/attack.ts";
+import { type Change, installChangeLog } from "./testing/change-log.ts";
+import { expectUnharmed } from "./testing/describe-abuse.ts";
+import { loadDocumentedCalls } from "./testing/documented-calls.ts";
+import { appendOutcome, readPlan, type Statuses } from "./testing/fuzz-outcomes.ts";
+import { createHostileInput, createPlausibleInput } from "./testing/hostile-input.ts";
+import { type Procedure, ROUTES } from "./testing/routes.ts";
+import { ORIGIN, startTarget, type Target } from "./testing/target.ts";
+
+/** The number of bodies for each route: a few with every change, 10,000 by `npm run test:abuse`. */
+const PLAN = readPlan() ?? Object.keys(ROUTES).map((procedure) => [procedure as Procedure, 20]);
+
+/** Each concurrent body is sent by another player, so that a change can be attributed to one caller. */
+const BATCH = 10;
+
+/** Batches that the limits let through, and that leave something to do in the players' plays. */
+const BATCHES_BETWEEN_RESETS = 4;
+const BATCHES_OF_A_PLAYER = 50;
+const BATCHES_BETWEEN_PROGRESS_WRITES = 100;
+
+/** An account that a log-in and a registration can hit. */
+const KNOWN = { username: "known_name", email: "known@example.org", password: PASSWORD };
+
+/** After these a token is no longer valid. */
+const ENDING: ReadonlySet<Procedure> = new Set([
+  "auth.deleteAccount",
+  "auth.logout",
+  "auth.logoutEverywhere",
+  "account.changePassword",
+]);
+
+let target: Target;
+let attacks: readonly [Attack, Attack];
+let takeChanges: () => Promise<Change[]>;
+let players: Player[];
+let batches = 0;
+let documented: Awaited<ReturnType<typeof loadDocumentedCalls>>;
+
+beforeAll(async () => {
+  // Nothing listens at this port, so mails are requested and never sent.
+  const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "jumbl@example.org" };
+  target = await startTarget(mail);
+  attacks = [createAttack(target, "REST"), createAttack(target, "tRPC")];
+  await attacks[0].send("auth.register", KNOWN);
+  documented = await loadDocumentedCalls(target.instances[0].port);
+  takeChanges = await installChangeLog(target);
+  players = await repeat(BATCH, createBusyPlayer);
+});
+afterAll(() => target.stop());
+
+const getCall = (procedure: Procedure) => documented.get(ROUTES[procedure].join(" "))!;
+
+/** Returns ids, answers and an account that exist, by the property's name or format. */
+function listAccepted(): Record<string, string[]> {
+  const known = [target.today, target.past].flatMap((day) => Object.values(day));
+  return {
+    uuid: [...known, ...Object.values(target.future)].map(({ id }) => id),
+    // No future answer is guessed, as responses list a play's guesses and may hold no future answer.
+    guess: known.map(({ word }) => word),
+    username: [KNOWN.username],
+    email: [KNOWN.email],
+  };
+}
+
+/** Registers a player with a running daily play, a running archive play and a finished one. */
+async function createBusyPlayer(): Promise<Player> {
+  const player = await attacks[0].startEasy();
+  await player.giveUp();
+  await player.start({}, target.today.medium);
+  await player.replay();
+  return player;
+}
+
+/** Logs the player in again, or creates another where the account or its password is gone. */
+async function renewPlayer(player: Player): Promise<Player> {
+  const { id, username, email, address } = player;
+  const credentials = { email, password: PASSWORD };
+  const options = { address: createAddress() };
+  const { status, body } = await attacks[0].send("auth.login", credentials, options);
+  if (status !== 200) return createBusyPlayer();
+  return attacks[0].bindPlayer({ id, username, email, address, token: body.token });
+}
+
+type Body = { input: unknown; transport: 0 | 1; isPlayer: boolean };
+
+const createBodies = (procedure: Procedure): fc.Arbitrary<Body[]> =>
+  fc.array(
+    fc.record({
+      input: createHostileInput(getCall(procedure).input, listAccepted()),
+      transport: fc.constantFrom(0 as const, 1 as const),
+      isPlayer: fc.constantFrom(true, true, true, false),
+    }),
+    { minLength: BATCH, maxLength: BATCH },
+  );
+
+type Sent = {
+  status: number;
+  code: string | undefined;
+  isRefused: boolean;
+  as: Player | undefined;
+  text: string;
+};
+
+async function send(procedure: Procedure, body: Body, player: Player): Promise<Sent> {
+  const as = body.isPlayer ? player : undefined;
+  const options = { as, address: createAddress(), headers: { origin: ORIGIN } };
+  const response = await attacks[body.transport].send(procedure, body.input, options);
+  const { status, text } = response;
+  const code = response.body?.code as string | undefined;
+  // A wrong guess is counted although the submit is refused.
+  const isCounted = procedure === "game.submit" && code === "not_solved";
+  return { status, code, isRefused: status >= 400 && !isCounted, as, text };
+}
+
+/** Lists the errors that the document does not announce, and the future answers in responses. */
+function listWrongResponses(procedure: Procedure, sent: Sent[]): string[] {
+  const { errors } = getCall(procedure);
+  return [
+    ...sent
+      .filter(({ status, code }) => status !== 200 && !errors.has(`${status} ${code}`))
+      .map(({ status, code }) => `${procedure} returns ${status} ${code}, which is undocumented`),
+    ...Object.values(target.future)
+      .filter(({ word }) => sent.some(({ text }) => text.includes(word)))
+      .map(({ word }) => `a response holds the future answer ${word}`),
+  ];
+}
+
+/** Lists the changes of players whose calls were refused, and of anyone when all calls were. */
+async function listWrongChanges(sent: Sent[]): Promise<string[]> {
+  const accepted = sent.filter(({ isRefused }) => !isRefused);
+  const wrong = (await takeChanges()).filter(({ change, player }) =>
+    players.some(({ id }) => id === player)
+      ? !accepted.some(({ as }) => as?.id === player)
+      : // A reset link is stored after the response, perhaps while the next bodies are sent.
+        accepted.length === 0 && change !== "insert on password_resets",
+  );
+  return wrong.map(({ change }) => `a refused call made an ${change}`);
+}
+
+async function sendBatch(procedure: Procedure, bodies: Body[]): Promise<Sent[]> {
+  batches += 1;
+  if (batches % BATCHES_BETWEEN_RESETS === 0) await target.query("delete from throttles");
+  if (batches % BATCHES_OF_A_PLAYER === 0) players = await repeat(BATCH, createBusyPlayer);
+  await takeChanges();
+  return Promise.all(bodies.map((body, at) => send(procedure, body, players[at]!)));
+}
+
+const TIME_LIMIT_MS = Math.max(180_000, ...PLAN.map(([, bodies]) => 3000 * bodies));
+
+describe("Any input", () => {
+  it.each(PLAN)(
+    "159: %s survives hostile input",
+    async (procedure, count) => {
+      let statuses: Statuses = {};
+      let hasFailed = false;
+      const property = fc.asyncProperty(createBodies(procedure), async (bodies) => {
+        const sent = await sendBatch(procedure, bodies);
+        const faults = attacks.flatMap((attack) => attack.faults.splice(0));
+        faults.push(...listWrongResponses(procedure, sent), ...(await listWrongChanges(sent)));
+        hasFailed ||= faults.length > 0;
+        expect(faults).toEqual([]);
+        // Batches that search for the smallest failing one do not count.
+        if (hasFailed) return;
+        for (const { status } of sent) statuses[status] = (statuses[status] ?? 0) + 1;
+        if (batches % BATCHES_BETWEEN_PROGRESS_WRITES === 0) {
+          appendOutcome(procedure, statuses);
+          statuses = {};
+        }
+        if (!ENDING.has(procedure)) return;
+        const hasEnded = (at: number) => sent[at]!.status === 200 && sent[at]!.as !== undefined;
+        players = await Promise.all(
+          players.map(async (player, at) => (hasEnded(at) ? renewPlayer(player) : player)),
+        );
+      });
+      await fc.assert(property, { numRuns: Math.ceil(count / BATCH) });
+      await expectUnharmed(target, []);
+      appendOutcome(procedure, statuses);
+    },
+    TIME_LIMIT_MS,
+  );
+
+  it.each(PLAN)("159: plausible input of %s passes the checks of its form", async (procedure) => {
+    const player = await attacks[0].createPlayer();
+    const plausible = createPlausibleInput(getCall(procedure).input, listAccepted());
+    for (const input of fc.sample(plausible, 5)) {
+      const { body } = await player.call(procedure, input, { headers: { origin: ORIGIN } });
+      expect([input, body.issues]).toEqual([input, undefined]);
+    }
+  });
+
+  it("159: every documented call is fuzzed", () => {
+    const known = Object.values(ROUTES).map((route) => route.join(" "));
+    expect([...documented.keys()].toSorted()).toEqual(known.toSorted());
+  });
+
+  it("159: the log has the changes of a player, and none of a read", async () => {
+    await takeChanges();
+    const { id } = await createBusyPlayer();
+    const expected = ["users", "game_results"].map((table) => ({
+      change: `insert on ${table}`,
+      player: id,
+    }));
+    expect(await takeChanges()).toEqual(expect.arrayContaining(expected));
+    await attacks[0].send("config.get");
+    expect(await takeChanges()).toEqual([]);
+  });
+});

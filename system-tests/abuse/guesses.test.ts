@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { freezeClock, readClock, setClock } from "@jumbl/db/testing";
+import { expect } from "vitest";
+import { type Attack, countStatuses, repeat } from "./testing/attack.ts";
+import { describeAbuse } from "./testing/describe-abuse.ts";
+
+/** Lists guesses that look like the answer. */
+function disguise(word: string): string[] {
+  const letters = word.split("");
+  const fullWidth = letters.map((letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0));
+  const similar: Record<string, string> = { I: "\u0131", S: "\u017f", K: "\u212a" };
+  const folded = letters.map((letter) => similar[letter] ?? letter).join("");
+  return [
+    fullWidth.join(""),
+    `${word}\u0301`,
+    `${word[0]}\u0301${word.slice(1)}`,
+    `${word}\ud800`,
+    `\u200b${word}`,
+    ...(folded === word ? [] : [folded]),
+  ];
+}
+
+/** Expects that none of the guesses is correct. */
+const expectWrong =
+  (list: (word: string) => readonly string[]) =>
+  async ({ startEasy, today }: Attack) => {
+    const player = await startEasy();
+    for (const guess of list(today.easy.word)) {
+      const { status, body } = await player.guess(guess);
+      expect([guess, status === 400 || body.isCorrect === false]).toEqual([guess, true]);
+    }
+  };
+
+describeAbuse("Guessing", (attack) => {
+  attack(96, "returns 409 before the start", async ({ createPlayer, today }) => {
+    const { status, body } = await (await createPlayer()).guess(today.easy.word);
+    expect([status, body.code]).toEqual([409, "not_started"]);
+  });
+
+  attack(97, "returns 400 for malformed guesses, 413 for a megabyte", async ({ startEasy }) => {
+    const player = await startEasy();
+    for (const guess of ["", "   ", undefined, 5, ["PLANET"], { $ne: "" }, "x".repeat(65)]) {
+      expect([guess, (await player.guess(guess)).status]).toEqual([guess, 400]);
+    }
+    expect((await player.guess("x".repeat(1024 * 1024))).status).toBe(413);
+    expect(await player.loadPlay()).toMatchObject({ attempts: 0 });
+  });
+
+  attack(
+    98,
+    "rejects disguised letters",
+    expectWrong((word) => ["\u0000", `${word}\u0000`, ...disguise(word)]),
+  );
+
+  attack(99, "accepts lower case and spaces between letters", async ({ startEasy, today }) => {
+    const { word } = today.easy;
+    const [head, tail] = [word.slice(0, 2), word.slice(2)];
+    for (const guess of [
+      word.toLowerCase(),
+      `  ${word}\t`,
+      `${head}  ${tail}`,
+      `${head}\t${tail}`,
+    ]) {
+      const { body } = await (await startEasy()).guess(guess);
+      expect([guess, body.isCorrect]).toEqual([guess, true]);
+    }
+  });
+
+  attack(
+    100,
+    "rejects patterns and SQL",
+    expectWrong((word) => [
+      "%",
+      ".*",
+      "' OR '1'='1",
+      "$1",
+      "_".repeat(word.length),
+      `${word.slice(0, -1)}_`,
+    ]),
+  );
+
+  attack(101, "counts 50 concurrent guesses on two instances", async ({ startEasy }) => {
+    const player = await startEasy();
+    const responses = await repeat(50, (at) => player.guess(`WRONG${at}`));
+    expect(countStatuses(responses)).toEqual({ 200: 50 });
+    expect(await player.loadPlay()).toMatchObject({ attempts: 50 });
+  });
+
+  attack(
+    102,
+    "returns 429 for more guesses than anyone can type, and counts only the others",
+    async ({ startEasy, database: { db } }) => {
+      const player = await startEasy();
+      // A busy machine takes more than the ten seconds in which guesses are counted.
+      const now = await readClock(db);
+      await freezeClock(db, now);
+      const responses = await repeat(100, (at) => player.guess(`WRONG${at}`));
+      await setClock(db, now);
+      const { 200: counted = 0, 429: refused = 0 } = countStatuses(responses);
+      expect([counted + refused, refused > 0]).toEqual([100, true]);
+      expect(await player.loadPlay()).toMatchObject({ attempts: counted });
+    },
+  );
+
+  attack(103, "20 concurrent correct guesses end the play once", async ({ startEasy, today }) => {
+    const player = await startEasy();
+    const responses = await repeat(20, () => player.guess(today.easy.word));
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: 19 });
+    expect(await player.loadPlay()).toMatchObject({ attempts: 1, solved: true, results: 1 });
+  });
+
+  attack(104, "returns 409 after the end, and counts nothing", async ({ startEasy, today }) => {
+    for (const end of ["guess", "giveUp"] as const) {
+      const player = await startEasy();
+      await (end === "guess" ? player.guess(today.easy.word) : player.giveUp());
+      const before = await player.loadPlay();
+      for (const guess of [today.easy.word, "WRONG"]) {
+        const { status, body } = await player.guess(guess);
+        expect([end, status, body.code]).toEqual([end, 409, "already_finished"]);
+      }
+      expect(await player.loadPlay()).toEqual(before);
+    }
+  });
+
+  attack(105, "returns 404 for future and unknown puzzles", async ({ createPlayer, future }) => {
+    const player = await createPlayer();
+    for (const id of [future.easy.id, randomUUID()]) {
+      expect((await player.guess(future.easy.word, { id })).status).toBe(404);
+    }
+  });
+
+  attack(106, "ignores a claimed player and kind of play", async ({ startEasy, today }) => {
+    const [player, other] = [await startEasy(), await startEasy()];
+    const claimed = { userId: other.id, isArchive: true, attempts: 0, isCorrect: true };
+    const input = { puzzleId: today.easy.id, guess: "WRONG", ...claimed };
+    expect((await player.call("game.validate", input)).body.isCorrect).toBe(false);
+    expect(await player.loadPlay()).toMatchObject({ attempts: 1, is_archive: false });
+    expect(await other.loadPlay()).toMatchObject({ attempts: 0, is_archive: false });
+  });
+});

@@ -1,0 +1,123 @@
+import { expect } from "vitest";
+import {
+  countStatuses,
+  createAddress,
+  createSuffix,
+  listStatuses,
+  PASSWORD,
+  repeat,
+} from "./testing/attack.ts";
+import { describeAbuse, expectForAll } from "./testing/describe-abuse.ts";
+
+const credentials = (email: string, password = "Wrong-Password-1") => ({ email, password });
+const createUnknown = () => credentials(`nobody_${createSuffix()}@example.org`);
+
+describeAbuse("Logging in", (attack) => {
+  const noTexts = [["a@b.co"], { $ne: null }, 5, null, true];
+  attack(
+    15,
+    "returns 400 for an e-mail that is no text",
+    expectForAll(
+      "auth.login",
+      noTexts.map((email) => ({ email, password: "x" })),
+      400,
+    ),
+  );
+
+  attack(
+    16,
+    "returns 400 for a missing or empty password",
+    expectForAll(
+      "auth.login",
+      [{ email: "a@b.co" }, credentials("a@b.co", "")],
+      400,
+      "Password is required",
+    ),
+  );
+
+  attack(17, "treats SQL, quotes, NUL and 300 letters as wrong e-mails", async ({ send }) => {
+    const long = `${"x".repeat(300)}@b.co`;
+    for (const email of ["' OR 1=1--", 'a"@b.co', "a\u0000@b.co", "%00@b.co", long]) {
+      expect([400, 401]).toContain((await send("auth.login", credentials(email))).status);
+    }
+  });
+
+  attack(18, "limits a password to 128 characters, a body to 64 kB", async ({ send }) => {
+    for (const [length, expected] of [
+      [129, 400],
+      [1024 * 1024, 413],
+    ] as const) {
+      const { status } = await send("auth.login", credentials("a@b.co", "x".repeat(length)));
+      expect([length, status]).toEqual([length, expected]);
+    }
+  });
+
+  attack(19, "a wrong password looks like an unknown e-mail", async ({ createPlayer, send }) => {
+    const { email } = await createPlayer();
+    const known = await send("auth.login", credentials(email));
+    const unknown = await send("auth.login", createUnknown());
+    expect([known.status, known.text]).toEqual([401, unknown.text]);
+  });
+
+  attack(20, "ignores the case of the e-mail", async ({ createPlayer, send }) => {
+    const { email } = await createPlayer();
+    const { status } = await send("auth.login", credentials(email.toUpperCase(), PASSWORD));
+    expect(status).toBe(200);
+  });
+
+  attack(21, "returns 429 after five wrong passwords", async ({ createPlayer, send }) => {
+    const { email } = await createPlayer();
+    const responses = [];
+    for (let at = 0; at < 6; at += 1) responses.push(await send("auth.login", credentials(email)));
+    responses.push(await send("auth.login", credentials(email, PASSWORD)));
+    const address = createAddress();
+    responses.push(await send("auth.login", credentials(email, PASSWORD), { address }));
+    expect(listStatuses(responses)).toEqual([401, 401, 401, 401, 401, 429, 429, 200]);
+  });
+
+  attack(22, "checks five of 30 concurrent passwords", async ({ createPlayer, send }) => {
+    const { email } = await createPlayer();
+    const responses = await repeat(30, () => send("auth.login", credentials(email)));
+    expect(countStatuses(responses)).toEqual({ 401: 5, 429: 25 });
+  });
+
+  attack(23, "ignores forged forwarded addresses", async ({ createPlayer, send }) => {
+    const { email } = await createPlayer();
+    const address = createAddress();
+    const responses = await repeat(30, (at) =>
+      send("auth.login", credentials(email), {
+        // The proxy appends the real address to what the caller sent.
+        address: `203.0.113.${at}, ${address}`,
+        headers: { forwarded: `for=198.51.100.${at}`, "x-real-ip": `198.51.100.${at}` },
+      }),
+    );
+    expect(countStatuses(responses)).toEqual({ 401: 5, 429: 25 });
+  });
+
+  attack(24, "a missing password looks like an unknown e-mail", async ({ query, send }) => {
+    const name = `g${createSuffix()}`;
+    const email = `${name}@example.org`;
+    const insert = "insert into users (username, email, google_id) values ($1, $2, $1)";
+    await query(insert, [name, email]);
+    const passwordless = await send("auth.login", credentials(email));
+    const unknown = await send("auth.login", createUnknown());
+    expect([passwordless.status, passwordless.text]).toEqual([401, unknown.text]);
+    await query("delete from users where username = $1", [name]);
+  });
+
+  attack(25, "rejects a rememberMe that is no boolean", async ({ createPlayer, send }) => {
+    const account = credentials((await createPlayer()).email, PASSWORD);
+    const admin = await send("auth.login", { ...account, role: "admin" });
+    const yes = await send("auth.login", { ...account, rememberMe: "yes" });
+    expect([admin.status, yes.status]).toEqual([200, 400]);
+    expect(Object.keys(admin.body.user).toSorted()).toEqual(["id", "username"]);
+  });
+
+  attack(26, "allows no other method", async ({ request, transport }) => {
+    const path = transport === "REST" ? "/api/auth/login" : "/trpc/auth.login";
+    for (const method of ["GET", "PUT", "PATCH", "DELETE", "TRACE"]) {
+      const { status } = await request({ method, path });
+      expect([method, status]).toEqual([method, expect.toBeOneOf([404, 405, 415])]);
+    }
+  });
+});

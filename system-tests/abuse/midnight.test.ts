@@ -1,0 +1,42 @@
+import { freezeClock } from "@jumbl/db/testing";
+import { expect } from "vitest";
+import type { Attack } from "./testing/attack.ts";
+import { describeAbuse } from "./testing/describe-abuse.ts";
+
+/** Starts today's easy puzzle in the evening. Clocks are frozen, because a busy machine may take ten seconds. */
+async function startInEvening({ database: { db }, startEasy }: Attack) {
+  await freezeClock(db, "2026-11-21T23:59:50Z");
+  return { player: await startEasy(), moveClock: (instant: string) => freezeClock(db, instant) };
+}
+
+describeAbuse(
+  "Around midnight",
+  (attack) => {
+    attack(116, "a repeated submit returns yesterday's result", async (context) => {
+      const { player, moveClock } = await startInEvening(context);
+      const first = await player.solve();
+      const before = await player.loadStats();
+      await moveClock("2026-11-22T12:00:00Z");
+      const second = await player.solve();
+      expect([second.status, second.text]).toEqual([200, first.text]);
+      expect(await player.loadStats()).toEqual(before);
+    });
+
+    attack(121, "a play that ends in the grace hour counts", async (context) => {
+      const { player, moveClock } = await startInEvening(context);
+      await moveClock("2026-11-22T00:00:10Z");
+      expect((await player.solve()).body.result.isArchive).toBe(false);
+      const expected = { total_games: 1, total_solved: 1, current_streak: 1 };
+      expect(await player.loadStats()).toEqual(expected);
+    });
+
+    attack(122, "a play that ends later becomes an archive play", async (context) => {
+      const { player, moveClock } = await startInEvening(context);
+      await moveClock("2026-11-22T01:16:00Z");
+      expect((await player.solve()).body.result.isArchive).toBe(true);
+      expect(await player.loadStats()).toMatchObject({ total_games: 0, current_streak: 0 });
+      expect(await player.loadPlay()).toMatchObject({ is_archive: true, solved: true });
+    });
+  },
+  { isIsolated: true },
+);

@@ -1,0 +1,179 @@
+import type { ServerResponse } from "node:http";
+import { type Forgery, startFakeProvider } from "@jumbl/api/testing/fake-provider.ts";
+import { advanceClock } from "@jumbl/db/testing";
+import { expect } from "vitest";
+import type { Attack } from "./testing/attack.ts";
+import { describeAbuse } from "./testing/describe-abuse.ts";
+import {
+  attackProviders,
+  createBrowser,
+  createPerson,
+  createSignIn,
+  type Provider,
+} from "./testing/sign-in.ts";
+import { ORIGIN } from "./testing/target.ts";
+
+const TOKEN_FORGERIES: [string, Forgery][] = [
+  ["another audience", { claims: { aud: "another client" } }],
+  ["another issuer", { claims: { iss: "https://evil.example" } }],
+  ["another nonce", { claims: { nonce: "another" } }],
+  ["no nonce", { claims: { nonce: undefined } }],
+  ["an unpublished key", { signedBy: "unpublished key" }],
+  ["alg none", { signedBy: "none" }],
+  ["the client's secret as its key", { signedBy: "client secret" }],
+  ["an expiry in the past", { claims: { exp: 1_700_000_000 } }],
+];
+
+const redirect = (location: string) => (res: ServerResponse) =>
+  res.writeHead(307, { location }).end();
+
+const OUTAGES: ((res: ServerResponse) => unknown)[] = [
+  (res) => res.writeHead(500).end(),
+  (res) => res.writeHead(200).end("<h1>Hello</h1>"),
+  // No response.
+  () => undefined,
+  redirect("http://169.254.169.254/"),
+];
+
+const DAMAGES: [string, (query: URLSearchParams) => unknown][] = [
+  ["cancelled", (query) => (query.delete("code"), query.set("error", "access_denied"))],
+  ["no code", (query) => query.delete("code")],
+  ["two codes", (query) => query.append("code", "another")],
+  ["a code of 10 kB", (query) => query.set("code", "x".repeat(10_000))],
+  ["a code with a line break", (query) => query.set("code", "x\r\nSet-Cookie: a=b")],
+];
+
+/** Signs in with a forgery or an outage, and expects to return to /auth without a ticket. */
+async function expectRefusal(
+  attack: Attack,
+  name: Provider,
+  forgery: Forgery,
+  person = createPerson(),
+): Promise<string> {
+  const countTickets = async () =>
+    (await attack.query("select from sign_in_tickets union all select from pending_sign_ups"))
+      .length;
+  const before = await countTickets();
+  const { authorize, openCallback } = createSignIn(attack, name);
+  const browser = createBrowser(attack);
+  const query = await authorize(browser, { forgery, person });
+  const { status, location } = await openCallback(browser, query);
+  expect([status, location]).toEqual([302, expect.stringMatching(/^\/auth\?error=[a-z_]+$/)]);
+  expect(await countTickets()).toBe(before);
+  return location;
+}
+
+describeAbuse("Returning from a provider", (define) => {
+  // Pages are neither REST nor tRPC.
+  const attack = attackProviders(define, ["REST"]);
+
+  attack(58, "the redirect URI is ours, whatever the caller sends", async (context, name) => {
+    const { provider } = createSignIn(context, name);
+    const host = "evil.example";
+    const headers = { host, "x-forwarded-host": host, "x-forwarded-proto": "http" };
+    const path = `/auth/${name}?next=//evil.example&redirect_uri=https://evil.example`;
+    const { status, location } = await createBrowser(context).open(path, headers);
+    expect([status, location.startsWith(provider.issuer)]).toEqual([302, true]);
+    expect(location).not.toContain("evil");
+    const redirectUri = new URL(location).searchParams.get("redirect_uri");
+    expect(redirectUri).toBe(`${ORIGIN}/auth/${name}/callback`);
+  });
+
+  attack(59, "state, challenge and nonce are new for each attempt", async (context, name) => {
+    const browser = createBrowser(context);
+    const visits = [await browser.open(`/auth/${name}`), await browser.open(`/auth/${name}`)];
+    for (const key of ["state", "code_challenge", "nonce"]) {
+      const values = visits.map(({ location }) => new URL(location).searchParams.get(key) ?? "");
+      expect(new Set(values).size).toBe(2);
+      expect(values.every((value) => value.length >= 43)).toBe(true);
+    }
+  });
+
+  attack(60, "an invalid, used or expired state is refused", async (context, name) => {
+    const { authorize, openCallback } = createSignIn(context, name);
+    const browser = createBrowser(context);
+    const query = await authorize(browser);
+    const wrong = new URLSearchParams(query);
+    wrong.set("state", "another");
+    const missing = new URLSearchParams(query);
+    missing.delete("state");
+    const locations = [];
+    for (const [visitor, sent] of [
+      [browser, missing],
+      [browser, wrong],
+      [createBrowser(context), query],
+      [browser, query],
+      [browser, query],
+    ] as const) {
+      locations.push((await openCallback(visitor, sent)).location);
+    }
+    const late = await authorize(browser);
+    await advanceClock(context.database.db, 11 * 60_000);
+    locations.push((await openCallback(browser, late)).location);
+    const expired = "/auth?error=expired";
+    const accepted = `/auth?${name}_new_user=true`;
+    expect(locations).toEqual([expired, expired, expired, accepted, expired, expired]);
+  });
+
+  attack(61, "a denial and an invalid code lead back to /auth", async (context, name) => {
+    const { authorize, openCallback } = createSignIn(context, name);
+    for (const [label, damage] of DAMAGES) {
+      const browser = createBrowser(context);
+      const query = await authorize(browser);
+      damage(query);
+      const { status, location, headers } = await openCallback(browser, query);
+      const expected = expect.stringMatching(/^\/auth\?error=(failed|cancelled)$/);
+      expect([label, status, location]).toEqual([label, 302, expected]);
+      expect(String(headers["set-cookie"])).not.toContain("a=b");
+    }
+  });
+
+  attack(62, "forged ID tokens are refused", async (context, name) => {
+    for (const [label, forgery] of TOKEN_FORGERIES) {
+      const location = await expectRefusal(context, name, forgery);
+      expect([label, location]).toEqual([label, "/auth?error=failed"]);
+    }
+  });
+
+  attack(63, "a broken provider is reported as unavailable", async (context, name) => {
+    const trap = await startFakeProvider();
+    const locations = await Promise.all(
+      [...OUTAGES, redirect(`${trap.issuer}/token`)].map((respond) =>
+        expectRefusal(context, name, { tokenResponse: (res) => void respond(res) }),
+      ),
+    );
+    expect(new Set(locations)).toEqual(new Set(["/auth?error=provider_unavailable"]));
+    await trap.close();
+    expect(trap.countRedemptions()).toBe(0);
+  });
+
+  attack(64, "an e-mail that the provider has not verified is refused", async (context, name) => {
+    for (const verified of [false, "false", undefined]) {
+      await expectRefusal(context, name, { claims: { email_verified: verified } });
+    }
+  });
+
+  attack(65, "a password account with the same e-mail is not linked", async (context, name) => {
+    const { id, email: own } = await context.createPlayer();
+    for (const email of [own, own.toUpperCase()]) {
+      const location = await expectRefusal(context, name, {}, createPerson({ email }));
+      expect(location).toBe("/auth?error=email_taken_password");
+    }
+    const linked = `select from users where id = $1 and ${name}_id is not null`;
+    expect(await context.query(linked, [id])).toEqual([]);
+  });
+
+  attack(66, "a code is refused at the other provider's callback", async (context, name, other) => {
+    const browser = createBrowser(context);
+    const query = await createSignIn(context, name).authorize(browser);
+    const { location } = await createSignIn(context, other).openCallback(browser, query);
+    expect(location).toBe("/auth?error=expired");
+  });
+
+  attack(67, "equal subjects of two providers are two players", async (context, name, other) => {
+    const { sub } = createPerson();
+    const first = await createSignIn(context, name).signUp(createPerson({ sub }));
+    const second = await createSignIn(context, other).signUp(createPerson({ sub }));
+    expect(second).not.toBe(first);
+  });
+});

@@ -1,0 +1,129 @@
+import { advanceClock } from "@jumbl/db/testing";
+import { expect } from "vitest";
+import { countStatuses, listStatuses, repeat } from "./testing/attack.ts";
+import { describeAbuse } from "./testing/describe-abuse.ts";
+import {
+  attackProviders,
+  createBrowser,
+  createName,
+  createPerson,
+  createSignIn,
+} from "./testing/sign-in.ts";
+
+const MINUTE = 60_000;
+const choose = (username = createName()) => ({ username });
+
+describeAbuse("Signing in with a provider", (define) => {
+  const attack = attackProviders(define);
+
+  attack(68, "a missing, forged, expired or used ticket is refused", async (context, name) => {
+    const { exchange, fetchTicket } = createSignIn(context, name);
+    const forged = createBrowser(context, new Map([["__Host-jumbl-ticket", "a".repeat(43)]]));
+    const browser = await fetchTicket();
+    const copy = createBrowser(context, browser.cookies);
+    const late = await fetchTicket();
+    const responses = [];
+    for (const each of [createBrowser(context), forged, browser, copy]) {
+      responses.push(await each.post(exchange));
+    }
+    await advanceClock(context.database.db, 2 * MINUTE);
+    responses.push(await late.post(exchange));
+    expect(listStatuses(responses)).toEqual([401, 401, 200, 401, 401]);
+  });
+
+  attack(69, "a ticket is accepted once in 40 concurrent calls", async (context, name) => {
+    const { exchange, fetchTicket } = createSignIn(context, name);
+    const { cookies } = await fetchTicket();
+    const responses = await repeat(40, () => createBrowser(context, cookies).post(exchange));
+    expect(countStatuses(responses)).toEqual({ 200: 1, 401: 39 });
+  });
+
+  attack(70, "the ticket of another kind is refused", async (context, name, other) => {
+    const { exchange, startSignUp } = createSignIn(context, name);
+    const foreign = await createSignIn(context, other).fetchTicket();
+    const pending = await startSignUp();
+    const responses = [await foreign.post(exchange), await pending.post(exchange)];
+    expect(listStatuses(responses)).toEqual([401, 401]);
+  });
+
+  attack(71, "a missing or foreign origin is refused", async (context, name) => {
+    const { exchange, fetchTicket } = createSignIn(context, name);
+    const browser = await fetchTicket();
+    for (const headers of [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { origin: undefined },
+      { origin: "https://jumbl.example.evil.example" },
+      { "sec-fetch-site": "cross-site" },
+    ]) {
+      const { status } = await browser.post(exchange, undefined, headers);
+      expect([headers, status]).toEqual([headers, 403]);
+    }
+    expect((await browser.post(exchange)).status).toBe(200);
+  });
+
+  attack(72, "one method is allowed, any small body and no megabyte", async (context, name) => {
+    const { exchange, fetchTicket } = createSignIn(context, name);
+    const path = context.transport === "REST" ? `/api/auth/${name}/exchange` : `/trpc/${exchange}`;
+    const browser = await fetchTicket();
+    const responses = [
+      await context.request({ path }),
+      await browser.post(exchange, { filler: "x".repeat(1024 * 1024) }),
+      await browser.post(exchange, {}),
+    ];
+    expect(listStatuses(responses)).toEqual([405, 413, 200]);
+  });
+
+  attack(73, "an account needs an unused, recent sign-up", async (context, name) => {
+    const { complete, startSignUp } = createSignIn(context, name);
+    const browser = await startSignUp();
+    const copy = createBrowser(context, browser.cookies);
+    const late = await startSignUp();
+    const responses = [];
+    for (const each of [createBrowser(context), browser, copy]) {
+      responses.push(await each.post(complete, choose()));
+    }
+    await advanceClock(context.database.db, 16 * MINUTE);
+    responses.push(await late.post(complete, choose()));
+    expect(listStatuses(responses)).toEqual([401, 200, 401, 401]);
+  });
+
+  attack(74, "another name can be chosen after a refused one", async (context, name) => {
+    const { complete, startSignUp } = createSignIn(context, name);
+    const { username: taken } = await context.createPlayer();
+    const browser = await startSignUp();
+    const responses = [];
+    for (const username of ["a b", "admin", taken, createName()]) {
+      responses.push(await browser.post(complete, choose(username)));
+    }
+    expect(listStatuses(responses)).toEqual([400, 400, 409, 200]);
+  });
+
+  attack(75, "two tabs with two names create one account", async (context, name) => {
+    const { complete, startSignUp } = createSignIn(context, name);
+    const person = createPerson();
+    const browser = await startSignUp(person);
+    const tabs = [browser, createBrowser(context, browser.cookies)];
+    const responses = await Promise.all(tabs.map((tab) => tab.post(complete, choose())));
+    const expected = [
+      { 200: 1, 401: 1 },
+      { 200: 1, 409: 1 },
+    ];
+    expect(countStatuses(responses)).toBeOneOf(expected);
+    const stored = `select from users where ${name}_id = $1`;
+    expect(await context.query(stored, [person.sub])).toHaveLength(1);
+  });
+
+  attack(76, "the e-mail and the identity come only from the provider", async (context, name) => {
+    const { complete, startSignUp } = createSignIn(context, name);
+    const person = createPerson();
+    const browser = await startSignUp(person);
+    const claimed = { email: "evil@example.org", googleId: "e", egoId: "e", sub: "e", id: "e" };
+    const { body } = await browser.post(complete, { ...choose(), ...claimed });
+    const stored = "select email, google_id, ego_id from users where id = $1";
+    const expected = { google_id: null, ego_id: null, [`${name}_id`]: person.sub };
+    expect(await context.query(stored, [body.user.id])).toEqual([
+      { email: person.email, ...expected },
+    ]);
+  });
+});

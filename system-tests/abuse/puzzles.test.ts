@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { advanceClock } from "@jumbl/db/testing";
+import { expect } from "vitest";
+import { countStatuses, repeat } from "./testing/attack.ts";
+import { describeAbuse, expectForAll } from "./testing/describe-abuse.ts";
+
+const DAY_MS = 86_400_000;
+
+describeAbuse("Reading puzzles", (attack) => {
+  attack(78, "a new player sees no answers and no letters", async ({ createPlayer }) => {
+    const { puzzles } = (await (await createPlayer()).call("puzzles.today")).body;
+    expect(puzzles).toHaveLength(3);
+    for (const { puzzle, hasPlayed, result } of puzzles) {
+      expect([puzzle.word, hasPlayed, result]).toEqual([undefined, false, null]);
+      expect(puzzle.scrambled).toMatch(/^\?+( \?+)?$/);
+    }
+  });
+
+  attack(79, "returns 401 without a token", expectForAll("puzzles.today", [undefined], 401));
+
+  attack(
+    80,
+    "100 concurrent first calls of a day create three puzzles",
+    async ({ createPlayer, query, database: { db }, transport }) => {
+      const player = await createPlayer();
+      const shift = (transport === "REST" ? 5 : 6) * DAY_MS;
+      await advanceClock(db, shift);
+      const responses = await repeat(100, () => player.call("puzzles.today"));
+      expect(countStatuses(responses)).toEqual({ 200: 100 });
+      expect(await query("select from puzzles where date = jumbl_today()")).toHaveLength(3);
+      await advanceClock(db, -shift);
+    },
+  );
+
+  attack(81, "a claimed date and id are ignored", async ({ createPlayer, today, future }) => {
+    const { date, id } = future.easy;
+    const { status, body } = await (await createPlayer()).call("puzzles.today", { date, id });
+    expect([status, body.date]).toEqual([200, today.easy.date]);
+  });
+
+  attack(82, "the archive lists no future day and no answer", async ({ createPlayer, today }) => {
+    const { date } = today.easy;
+    const { body, text } = await (await createPlayer()).call("puzzles.archive");
+    const puzzles = body.puzzles as { date: string; isToday: boolean }[];
+    expect(
+      puzzles
+        .map((puzzle) => puzzle.date)
+        .toSorted()
+        .at(-1),
+    ).toBe(date);
+    expect(text).not.toMatch(/word|scrambled/);
+    expect(puzzles.every((puzzle) => puzzle.isToday === (puzzle.date === date))).toBe(true);
+  });
+
+  attack(83, "malformed ids are refused", async ({ createPlayer, request, past, transport }) => {
+    const player = await createPlayer();
+    const { id } = past.easy;
+    const nil = "00000000-0000-0000-0000-000000000000";
+    const refused = expect.toBeOneOf([400, 404, 414]);
+    const variants = [`{${id}}`, id.replaceAll("-", ""), `${id} `, nil];
+    for (const each of ["x", "\u0000", "../../etc/passwd", "x".repeat(150), ...variants]) {
+      const { status } = await player.call("puzzles.byId", { id: each });
+      expect([each, status]).toEqual([each, refused]);
+    }
+    const prefix = transport === "REST" ? "/api/puzzle/" : "/trpc/puzzles.byId?input=";
+    for (const raw of ["%00", "%ZZ", "..%2f", "%2e%2e", "%"]) {
+      const { status } = await request({ path: prefix + raw }, { as: player });
+      expect([raw, status]).toEqual([raw, refused]);
+    }
+  });
+
+  attack(84, "future and unknown puzzles get the same bytes", async ({ createPlayer, future }) => {
+    const player = await createPlayer();
+    const { id, word: guess } = future.easy;
+    const unknown = randomUUID();
+    for (const [procedure, input] of [
+      ["puzzles.byId", {}],
+      ["game.start", {}],
+      ["game.startSession", { difficulty: "easy" }],
+      ["game.session", {}],
+      ["game.validate", { guess }],
+      ["game.submit", { guess }],
+      ["game.hint", {}],
+      ["game.hintUsage", {}],
+      ["game.clearHints", {}],
+      ["game.giveUp", {}],
+    ] as const) {
+      const read = (puzzleId: string) =>
+        player.call(
+          procedure,
+          procedure === "puzzles.byId" ? { id: puzzleId } : { puzzleId, ...input },
+        );
+      const { status, text } = await read(id);
+      expect([procedure, status, text]).toEqual([procedure, 404, (await read(unknown)).text]);
+    }
+  });
+
+  attack(85, "reading today's letters starts its clock", async ({ createPlayer, query, today }) => {
+    const player = await createPlayer();
+    const { id, scrambled } = today.easy;
+    const { status, body } = await player.call("puzzles.byId", { id });
+    expect([status, body.puzzle.scrambled]).toEqual([200, scrambled]);
+    expect(body.puzzle.word).toBeUndefined();
+    const daily =
+      "select from puzzle_sessions where user_id = $1 and puzzle_id = $2 and not is_archive";
+    expect(await query(daily, [player.id, id])).toHaveLength(1);
+  });
+
+  attack(86, "an id may be in upper case", async ({ createPlayer, past }) => {
+    const { id } = past.easy;
+    const { body } = await (await createPlayer()).call("puzzles.byId", { id: id.toUpperCase() });
+    expect(body.puzzle.id).toBe(id);
+  });
+});

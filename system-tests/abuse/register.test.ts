@@ -1,0 +1,143 @@
+import { expect } from "vitest";
+import {
+  type Attack,
+  countStatuses,
+  createAddress,
+  createSuffix,
+  listStatuses,
+  PASSWORD,
+  repeat,
+} from "./testing/attack.ts";
+import { describeAbuse, expectForAll } from "./testing/describe-abuse.ts";
+
+type Registration = { username: string; email: string; password: string };
+
+/** Returns a valid registration, but for the changes. */
+function createRegistration(changed: Partial<Registration> = {}): Registration {
+  const username = `r${createSuffix()}`;
+  return { username, email: `${username}@example.org`, password: PASSWORD, ...changed };
+}
+
+const register = ({ send }: Attack, body: object) =>
+  send("auth.register", body, { address: createAddress() });
+
+const expectRefused = (changes: Partial<Registration>[], message?: string) =>
+  expectForAll("auth.register", changes.map(createRegistration), 400, message);
+
+const logIn = async ({ send }: Attack, email: string, password: string) =>
+  (await send("auth.login", { email, password }, { address: createAddress() })).status;
+
+/** Ends every connection to the database except the one that runs it. */
+const CUT_CONNECTIONS = `
+  select pg_terminate_backend(pid), pg_sleep(0.02) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+
+const NAMES: [message: string, ...names: string[]][] = [
+  ["Username must be at least 3 characters", "ab"],
+  ["Username must be less than 20 characters", "a".repeat(21)],
+  [
+    "Username can only contain letters, numbers, and underscores",
+    ..."a b|caf\u00e9|p\u0430ul|a\u200db|abc\u{1F600}|abc\u202e|a\u0000bc|abc\n".split("|"),
+  ],
+];
+
+const PASSWORDS: [message: string, password: string][] = [
+  ["Password must be at least 8 characters", "Short1!"],
+  ["Password must contain at least one uppercase letter", "plum-orchard-42"],
+  ["Password must contain at least one lowercase letter", "PLUM-ORCHARD-42"],
+  ["Password must contain at least one number", "Plum-Orchard-xx"],
+  ["Password must contain at least one special character", "PlumOrchard42"],
+];
+
+describeAbuse("Registering", (attack) => {
+  for (const [message, ...names] of NAMES) {
+    const changes = names.map((username) => ({ username }));
+    attack(27, `refuses names with “${message}”`, expectRefused(changes, message));
+  }
+
+  const blocked = ["admin", "ADMIN_42", "moderator1", "a_d_m_i_n", "n4zi", "fuck_you", "xNAZIx"];
+  attack(
+    28,
+    "refuses reserved and offensive names, also in disguise",
+    expectRefused(
+      blocked.map((username) => ({ username })),
+      "This username is not allowed. Please choose a different one.",
+    ),
+  );
+
+  for (const [message, password] of PASSWORDS) {
+    attack(29, `refuses a password with “${message}”`, expectRefused([{ password }], message));
+  }
+
+  attack(30, "keeps a password exactly as typed", async (context) => {
+    const long = `Aa1!${"x".repeat(124)}`;
+    for (const password of [long, `\u{1F511}${PASSWORD}`, ` ${PASSWORD}`, "Plum Orchard-42 "]) {
+      const body = createRegistration({ password });
+      expect((await register(context, body)).status).toBe(200);
+      for (const typed of [password, password.trim(), `${password}x`.slice(0, 128)]) {
+        const status = await logIn(context, body.email, typed);
+        expect([typed, status]).toEqual([typed, typed === password ? 200 : 401]);
+      }
+    }
+  });
+
+  attack(31, "refuses a common password", expectRefused([{ password: "Password1!" }]));
+
+  const emails = ["a@b", "a b@c.de", "a@b.c\r\nBcc:x", `${"x".repeat(250)}@b.co`, "<script>@x.co"];
+  attack(32, "refuses malformed e-mails", expectRefused(emails.map((email) => ({ email }))));
+
+  attack(33, "returns 409 for a taken name or e-mail in another case", async (context) => {
+    const { username, email } = await context.createPlayer();
+    for (const taken of [{ username: username.toUpperCase() }, { email: email.toUpperCase() }]) {
+      expect((await register(context, createRegistration(taken))).status).toBe(409);
+    }
+  });
+
+  attack(34, "50 equal concurrent registrations create one account", async (context) => {
+    const body = createRegistration();
+    const responses = await repeat(50, () => register(context, body));
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: 49 });
+    const stored = "select from users where username = $1";
+    expect(await context.query(stored, [body.username])).toHaveLength(1);
+  });
+
+  attack(35, "ignores a claimed id, date, provider and streak", async (context) => {
+    const id = "00000000-0000-4000-8000-000000000000";
+    const body = createRegistration();
+    const claimed = { id, createdAt: "2001-01-01T00:00:00Z", googleId: "g", google_id: "g" };
+    const more = { currentStreak: 99, emailVerified: true, role: "admin" };
+    const made = await register(context, { ...body, ...claimed, ...more });
+    expect([made.status, made.body.user.id === id]).toEqual([200, false]);
+    const honest =
+      "select from users where username = $1 and google_id is null and created_at > '2002-01-01'";
+    expect(await context.query(honest, [body.username])).toHaveLength(1);
+    const stats = "select from user_stats where user_id = $1";
+    expect(await context.query(stats, [made.body.user.id])).toEqual([]);
+  });
+
+  attack(36, "returns 429 above the limit of an hour", async ({ send }) => {
+    const address = createAddress();
+    const responses = [];
+    for (let at = 0; at < 6; at += 1) {
+      responses.push(await send("auth.register", createRegistration(), { address }));
+    }
+    expect(listStatuses(responses)).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  attack(37, "leaves a whole account or none when connections break", async (context) => {
+    const bodies = Array.from({ length: 12 }, () => createRegistration());
+    const calls = Promise.all(bodies.map((body) => register(context, body)));
+    for (let cut = 0; cut < 20; cut += 1) await context.query(CUT_CONNECTIONS);
+    for (const [at, { status }] of (await calls).entries()) {
+      expect(status).toBeOneOf([200, 503]);
+      const { email, password } = bodies[at]!;
+      // A connection may end some time after it was terminated.
+      const expected = status === 200 ? [200] : [200, 401];
+      await expect
+        .poll(() => logIn(context, email, password), { timeout: 60_000 })
+        .toBeOneOf(expected);
+    }
+    // An interrupted call returns 503, which is expected here.
+    context.faults.splice(0);
+  });
+});

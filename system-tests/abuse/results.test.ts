@@ -1,0 +1,177 @@
+import { connect } from "node:net";
+import { expect } from "vitest";
+import { type Attack, countStatuses, type Player, repeat } from "./testing/attack.ts";
+import { describeAbuse } from "./testing/describe-abuse.ts";
+import { createRouteRequest } from "./testing/routes.ts";
+
+/** Writes a submit to a connection and hangs up without waiting for the response. */
+function submitAndHangUp({ transport, today, instances }: Attack, player: Player): Promise<void> {
+  const input = { puzzleId: today.easy.id, solved: true, guess: today.easy.word };
+  const { method, path, body } = createRouteRequest(transport, "game.submit", input);
+  const text = JSON.stringify(body);
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    "host: localhost",
+    `authorization: Bearer ${player.token}`,
+    "content-type: application/json",
+    `content-length: ${text.length}`,
+  ];
+  return new Promise((resolve) => {
+    const socket = connect(instances[0].port, "127.0.0.1");
+    socket.once("close", () => resolve());
+    socket.end(`${head.join("\r\n")}\r\n\r\n${text}`, () => socket.destroy());
+  });
+}
+
+/** Expects that some claims are ignored in favour of the server's figures, and that others are rejected. */
+const expectIgnored =
+  (ignored: object[], rejected: object[]) =>
+  async ({ startEasy, query }: Attack) => {
+    for (const claim of ignored) {
+      const player = await startEasy();
+      await player.hint();
+      await query(
+        "update puzzle_sessions set started_at = started_at - interval '7 seconds' where user_id = $1",
+        [player.id],
+      );
+      const { status, body } = await player.solve(claim);
+      expect([claim, status]).toEqual([claim, 200]);
+      expect(body.result).toMatchObject({ attempts: 1, hintsUsed: 1 });
+      expect(body.result.timeSeconds).toBeGreaterThanOrEqual(7);
+      expect(body.result.timeSeconds).toBeLessThan(3600);
+    }
+    const player = await startEasy();
+    for (const claim of rejected) {
+      expect([claim, (await player.solve(claim)).status]).toEqual([claim, 400]);
+    }
+    expect(await player.loadPlay()).toMatchObject({ attempts: 0, is_over: false });
+  };
+
+describeAbuse("Submitting results", (attack) => {
+  attack(107, "a correct unvalidated guess is the last attempt", async ({ startEasy, today }) => {
+    const { status, body } = await (await startEasy()).solve();
+    expect([status, body.result.attempts, body.correctAnswer]).toEqual([200, 1, today.easy.word]);
+  });
+
+  attack(108, "returns 409 before the start, no answer", async ({ createPlayer, today }) => {
+    const { status, body, text } = await (await createPlayer()).solve();
+    expect([status, body.code, text.includes(today.easy.word)]).toEqual([
+      409,
+      "not_started",
+      false,
+    ]);
+  });
+
+  attack(109, "a wrong guess is an attempt, without the answer", async ({ startEasy, today }) => {
+    const player = await startEasy();
+    const { status, body, text } = await player.submit({ guess: "WRONG" });
+    expect([status, body.code, text.includes(today.easy.word)]).toEqual([409, "not_solved", false]);
+    expect(await player.loadPlay()).toMatchObject({ attempts: 1, is_over: false });
+  });
+
+  attack(110, "a submit without a solve gives up", async ({ startEasy, today }) => {
+    const player = await startEasy();
+    const { status, text } = await player.submit();
+    expect([status, text.includes(today.easy.word)]).toEqual([409, false]);
+    expect((await player.submit({ solved: false })).status).toBe(200);
+    expect(await player.loadPlay()).toMatchObject({ solved: false, results: 1 });
+  });
+
+  attack(
+    111,
+    "stores the server's time, whatever time is claimed",
+    expectIgnored(
+      [{ timeSeconds: 0 }, { timeSeconds: 0.001 }, { timeSeconds: 1e308 }],
+      [{ timeSeconds: -1 }, { timeSeconds: "1" }, { timeSeconds: null }],
+    ),
+  );
+
+  attack(111, "returns 400 for malformed numbers", async ({ startEasy, today }) => {
+    const player = await startEasy();
+    for (const literal of ["NaN", "1e400", "Infinity", "0x10"]) {
+      const rawBody = `{"puzzleId":"${today.easy.id}","solved":true,"guess":"X","timeSeconds":${literal}}`;
+      const { status } = await player.call("game.submit", undefined, { rawBody });
+      expect([literal, status]).toEqual([literal, 400]);
+    }
+  });
+
+  attack(
+    112,
+    "stores the server's attempts and hints, whatever is claimed",
+    expectIgnored(
+      [{ attempts: 0 }, { attempts: 99 }, { hintsUsed: 0 }, { hintsUsed: 99 }],
+      [...[-5, 1.5, 2 ** 31, 2 ** 53].map((attempts) => ({ attempts })), { hintsUsed: -1 }],
+    ),
+  );
+
+  attack(113, "a claimed archive play stays a daily play", async ({ startEasy }) => {
+    const player = await startEasy();
+    expect((await player.solve({ isArchive: true })).body.result.isArchive).toBe(false);
+    expect(await player.loadStats()).toMatchObject({ total_games: 1, current_streak: 1 });
+  });
+
+  attack(114, "a claimed daily play stays an archive play", async ({ createPlayer, query }) => {
+    const player = await createPlayer();
+    const past = await player.replay();
+    const { result } = (await player.solve({ isArchive: false }, past)).body;
+    expect(result).toMatchObject({ isArchive: true, isFirstAttempt: true });
+    expect(await player.loadStats()).toMatchObject({ total_games: 0, current_streak: 0 });
+    const standings = "select from board_standings where user_id = $1";
+    expect(await query(standings, [player.id])).toEqual([]);
+  });
+
+  attack(115, "50 concurrent submits store one result", async ({ startEasy }) => {
+    const player = await startEasy();
+    const responses = await repeat(50, () => player.solve());
+    expect(countStatuses(responses)).toEqual({ 200: 50 });
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(await player.loadPlay()).toMatchObject({ attempts: 1, results: 1 });
+    expect(await player.loadStats()).toMatchObject({ total_games: 1, total_solved: 1 });
+  });
+
+  attack(117, "a submit after a give-up changes nothing", async ({ startEasy }) => {
+    const player = await startEasy();
+    await player.giveUp();
+    const { status, body } = await player.solve();
+    expect([status, body.result.solved]).toEqual([200, false]);
+    expect(await player.loadStats()).toMatchObject({ total_games: 1, total_solved: 0 });
+  });
+
+  attack(118, "a concurrent submit and give-up end a play in one way", async ({ createPlayer }) => {
+    await repeat(5, async () => {
+      const player = await createPlayer();
+      for (let round = 1; round <= 20; round += 1) {
+        const past = await player.replay();
+        const ends = [player.solve({}, past), player.giveUp({}, past)];
+        const [solved, given] = await Promise.all(ends);
+        expect([solved!.status, given!.status]).toEqual([200, 200]);
+        expect(solved!.body.result).toEqual(given!.body.result);
+        expect(await player.loadPlay(past)).toMatchObject({ is_over: true, results: round });
+      }
+    });
+  });
+
+  attack(119, "a submit repeated after a broken connection returns the result", async (context) => {
+    const player = await context.startEasy();
+    await submitAndHangUp(context, player);
+    const [second, third] = [await player.solve(), await player.solve()];
+    expect([second.status, second.text]).toEqual([200, third.text]);
+    expect(await player.loadPlay()).toMatchObject({ attempts: 1, results: 1 });
+  });
+
+  attack(120, "replays of a past puzzle do not count", async ({ startEasy }) => {
+    const player = await startEasy();
+    await player.solve();
+    const before = await player.loadStats();
+    for (let round = 0; round < 20; round += 1) {
+      const past = await player.replay();
+      expect((await player.solve({}, past)).status).toBe(200);
+    }
+    expect(await player.loadStats()).toEqual(before);
+  });
+
+  attack(123, "another player's running play gets 409", async ({ startEasy, createPlayer }) => {
+    await startEasy();
+    expect((await (await createPlayer()).solve()).status).toBe(409);
+  });
+});

@@ -1,0 +1,175 @@
+import { expect } from "vitest";
+import { type HttpRequest, type HttpResponse, sendRequest } from "./http.ts";
+import { createRouteRequest, type Procedure, type Transport } from "./routes.ts";
+import { listFaults } from "./safety.ts";
+import type { Target, TargetPuzzle } from "./target.ts";
+
+export const PASSWORD = "Plum-Orchard-42";
+
+type Account = { id: string; username: string; email: string; address: string; token: string };
+
+export type SendOptions = {
+  as?: { token: string; address: string } | undefined;
+  /** The index of the server to call; they take turns without it. */
+  instance?: number;
+  address?: string;
+  headers?: HttpRequest["headers"];
+  /** Takes the place of the input as JSON. */
+  rawBody?: string | Buffer;
+};
+
+let count = 0;
+
+/** Returns a part of a name that no other name of this run has. */
+export const createSuffix = () => `${process.pid}_${(count += 1)}`;
+
+export function createAddress(): string {
+  count += 1;
+  return `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`;
+}
+
+/** Removes what tRPC wraps around an output or an error, so that both transports can be compared. */
+function unwrap(path: string, response: HttpResponse): HttpResponse {
+  const { body } = response;
+  if (!path.startsWith("/trpc/")) return response;
+  if (body?.error !== undefined) {
+    const { httpStatus: _, path: __, ...error } = body.error.data;
+    return { ...response, body: error };
+  }
+  return body?.result === undefined ? response : { ...response, body: body.result.data };
+}
+
+export type Attack = ReturnType<typeof createAttack>;
+export type Player = ReturnType<Attack["bindPlayer"]>;
+
+/** Returns what a case attacks with. Every response is checked for faults, which are collected in `faults`. */
+export function createAttack(target: Target, transport: Transport) {
+  const { instances, query, today, past } = target;
+  const faults: string[] = [];
+  const anonymous = createAddress();
+  let turn = 0;
+
+  async function request(
+    { headers = {}, ...rest }: HttpRequest,
+    { as, instance, address, headers: more = {} }: Omit<SendOptions, "rawBody"> = {},
+  ): Promise<HttpResponse> {
+    turn += 1;
+    const { port } = instances[(instance ?? turn) % instances.length]!;
+    const sent = {
+      "x-forwarded-for": address ?? as?.address ?? anonymous,
+      ...(as === undefined ? {} : { authorization: `Bearer ${as.token}` }),
+      ...headers,
+      ...more,
+    };
+    const response = unwrap(rest.path, await sendRequest(port, { ...rest, headers: sent }));
+    faults.push(...listFaults(rest.path, response));
+    return response;
+  }
+
+  function sendBy(
+    by: Transport,
+    procedure: Procedure,
+    input?: unknown,
+    { rawBody, ...options }: SendOptions = {},
+  ): Promise<HttpResponse> {
+    const { method, path, body } = createRouteRequest(by, procedure, input);
+    const payload = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
+    // Without a body REST needs no type; every client of tRPC sends it with a mutation.
+    const isTyped = payload !== undefined || (by === "tRPC" && method !== "GET");
+    const headers = isTyped ? { "content-type": "application/json" } : {};
+    return request({ method, path, headers, body: payload }, options);
+  }
+
+  /** Calls a procedure by the transport of this run; the body is its output, or the error's. */
+  const send = (procedure: Procedure, input?: unknown, options?: SendOptions) =>
+    sendBy(transport, procedure, input, options);
+
+  /** Returns the calls of a player. The puzzle of a call is today's easy one unless given. */
+  function bindPlayer(account: Account) {
+    const { id, address, token } = account;
+    const call = (procedure: Procedure, input?: unknown, options: SendOptions = {}) =>
+      send(procedure, input, { as: { token, address }, ...options });
+    const play =
+      (procedure: Procedure) =>
+      (more: object = {}, puzzle: Pick<TargetPuzzle, "id"> = today.easy) =>
+        call(procedure, { puzzleId: puzzle.id, ...more });
+    return {
+      ...account,
+      call,
+      start: play("game.start"),
+      guess: (guess: unknown, puzzle?: Pick<TargetPuzzle, "id">) =>
+        play("game.validate")({ guess }, puzzle),
+      /** Claims a solve, and sends no guess unless given. */
+      submit: (more: object = {}, puzzle?: TargetPuzzle) =>
+        play("game.submit")({ solved: true, ...more }, puzzle),
+      solve: (more: object = {}, puzzle: TargetPuzzle = today.easy) =>
+        play("game.submit")({ solved: true, guess: puzzle.word, ...more }, puzzle),
+      hint: play("game.hint"),
+      giveUp: play("game.giveUp"),
+      /** Starts an archive play of yesterday's easy puzzle, or starts it again. */
+      replay: async () => {
+        expect((await play("game.clearHints")({}, past.easy)).status).toBe(200);
+        return past.easy;
+      },
+      /** Reads the last play and its result from the database. */
+      loadPlay: async (puzzle: TargetPuzzle = today.easy) => {
+        const [stored] = await query<Record<string, unknown>>(
+          `select s.attempts, s.is_archive, s.completed_at is not null as is_over, r.solved, r.hints_used,
+              (select count(*)::int from game_results where user_id = s.user_id and puzzle_id = s.puzzle_id) as results
+            from puzzle_sessions s left join game_results r using (user_id, puzzle_id, play_no)
+            where s.user_id = $1 and s.puzzle_id = $2`,
+          [id, puzzle.id],
+        );
+        return stored;
+      },
+      loadStats: async () => {
+        const [stats] = await query<Record<string, number>>(
+          "select total_games, total_solved, current_streak from user_stats where user_id = $1",
+          [id],
+        );
+        return stats ?? { total_games: 0, total_solved: 0, current_streak: 0 };
+      },
+    };
+  }
+
+  /** Registers a player with a new address. */
+  async function createPlayer() {
+    const username = `p${createSuffix()}`;
+    const email = `${username}@example.org`;
+    const address = createAddress();
+    const input = { username, email, password: PASSWORD };
+    const { status, body } = await send("auth.register", input, { address });
+    expect(status).toBe(200);
+    return bindPlayer({ id: body.user.id, username, email, address, token: body.token });
+  }
+
+  return {
+    ...target,
+    transport,
+    faults,
+    request,
+    send,
+    sendBy,
+    bindPlayer,
+    createPlayer,
+    /** Registers a player and starts the clock of today's easy puzzle. */
+    startEasy: async () => {
+      const player = await createPlayer();
+      expect((await player.start()).status).toBe(200);
+      return player;
+    },
+  };
+}
+
+export const listStatuses = (responses: HttpResponse[]) => responses.map(({ status }) => status);
+
+/** Counts the responses by status. */
+export function countStatuses(responses: HttpResponse[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** Makes concurrent calls. */
+export const repeat = <Output>(times: number, call: (at: number) => Promise<Output>) =>
+  Promise.all(Array.from({ length: times }, (_, at) => call(at)));

@@ -1,0 +1,43 @@
+import type { HttpResponse } from "./http.ts";
+
+/** The keys of an error. Any other could hold a stack, a query or an echo. */
+const ERROR_KEYS = new Set(["message", "code", "issues", "requestId"]);
+
+/** Traces of the internals: a stack, SQL, a driver's error, a path of the server's files. */
+const INTERNALS =
+  /\n\s+at |node_modules|\.ts:\d|\bselect\b.+\bfrom\b|insert into|duplicate key|violates .+ constraint|invalid input syntax|ECONNREFUSED|ZodError/i;
+
+function listHeaderFaults(headers: HttpResponse["headers"]): string[] {
+  const faults = [];
+  if (headers["x-content-type-options"] !== "nosniff") faults.push("no X-Content-Type-Options");
+  if (!headers["content-security-policy"]?.includes("default-src 'none'")) faults.push("no policy");
+  if (headers["referrer-policy"] !== "no-referrer") faults.push("no Referrer-Policy");
+  if (headers["server"] ?? headers["x-powered-by"]) faults.push("reveals the server software");
+  if (headers["access-control-allow-origin"]) faults.push("allows another origin");
+  return faults;
+}
+
+/** Returns the faults that no response to abuse may have. `path` is that of the request. */
+export function listFaults(path: string, response: HttpResponse): string[] {
+  const { status, headers, text, body } = response;
+  const faults = listHeaderFaults(headers);
+  if (status >= 500) faults.push("is a server error");
+  if (INTERNALS.test(text)) faults.push(`reveals internals: ${text.slice(0, 200)}`);
+  if (/^\/(api|trpc)\//.test(path)) {
+    if (headers["cache-control"] !== "no-store") faults.push("may be cached");
+    if (headers["content-type"] !== "application/json; charset=utf-8") {
+      faults.push(`has the type ${headers["content-type"]}`);
+    }
+    if (status === 429 && !/^[1-9]\d*$/.test(String(headers["retry-after"]))) {
+      faults.push("has no Retry-After");
+    }
+    if (status >= 400 && !Array.isArray(body)) {
+      const unknown = Object.keys(body ?? {}).filter((key) => !ERROR_KEYS.has(key));
+      if (unknown.length > 0) faults.push(`has the keys ${unknown.join(", ")}`);
+      if (typeof body?.message !== "string" || typeof body?.code !== "string") {
+        faults.push("has no message or no code");
+      }
+    }
+  }
+  return faults.map((fault) => `${path.slice(0, 80)} → ${status}: ${fault}`);
+}

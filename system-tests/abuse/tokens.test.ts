@@ -1,0 +1,267 @@
+import { createHash, createHmac, generateKeyPairSync, randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { base64url, decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import { expect } from "vitest";
+import { type Attack, listStatuses, type Player } from "./testing/attack.ts";
+import { describeAbuse } from "./testing/describe-abuse.ts";
+import { AUTH_SECRET } from "./testing/target.ts";
+
+const DAY_SECONDS = 86_400;
+const now = Math.floor(Date.now() / 1000);
+const KEY_ID = createHash("sha256").update(AUTH_SECRET).digest("hex").slice(0, 12);
+const encode = (part: object) => base64url.encode(JSON.stringify(part));
+const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const publicPem = publicKey.export({ type: "spki", format: "pem" }).toString();
+
+type Changes = Record<string, unknown>;
+type Sign = (claims?: Changes, header?: Changes, secret?: string) => Promise<string>;
+
+/** Signs like the server, so that each forgery differs from an honest token in one way. Undefined removes a field. */
+const createSign =
+  (claims: JWTPayload): Sign =>
+  (changes = {}, header = {}, secret = AUTH_SECRET) =>
+    new SignJWT({ ...claims, ...changes })
+      .setProtectedHeader({ alg: "HS256", kid: KEY_ID, typ: "at+jwt", ...header })
+      .sign(new TextEncoder().encode(secret));
+
+/** Calls `auth.me` with an Authorization header. */
+const getMe = ({ send }: Attack, { address }: Player, authorization?: string) =>
+  send("auth.me", undefined, {
+    address,
+    headers: authorization === undefined ? {} : { authorization },
+  });
+
+type Forge = (sign: Sign, token: string, claims: JWTPayload) => Promise<string> | string;
+
+/** Expects an honest token to be accepted, and every forged one to be rejected with 401. */
+const expectRejected =
+  (...forgeries: readonly (readonly [label: string, forge: Forge])[]) =>
+  async (context: Attack) => {
+    const player = await context.createPlayer();
+    const claims = decodeJwt(player.token);
+    const sign = createSign(claims);
+    expect((await getMe(context, player, `Bearer ${await sign()}`)).status).toBe(200);
+    for (const [label, forge] of forgeries) {
+      const token = await forge(sign, player.token, claims);
+      const { status } = await getMe(context, player, `Bearer ${token}`);
+      expect([label, status]).toEqual([label, 401]);
+    }
+  };
+
+/** Returns a forgery with changed claims, or with a changed header. */
+const claim = (label: string, changes: Changes): [string, Forge] => [
+  label,
+  (sign) => sign(changes),
+];
+const head = (label: string, header: Changes, secret?: string): [string, Forge] => [
+  label,
+  (sign) => sign({}, header, secret),
+];
+const replaceHeader = (token: string, alg: string) =>
+  [encode({ alg, typ: "at+jwt", kid: KEY_ID }), ...token.split(".").slice(1)].join(".");
+const craft = (label: string, header: object): [string, Forge] => [
+  label,
+  (_sign, _token, claims) => `${encode({ kid: KEY_ID, ...header })}.${encode(claims)}.AAAA`,
+];
+
+describeAbuse("Tokens", (attack) => {
+  attack(38, "a missing or malformed Authorization header gets 401", async (context) => {
+    const player = await context.createPlayer();
+    const { token } = player;
+    const twice = `Bearer ${token}, Bearer ${token}`;
+    for (const form of [
+      undefined,
+      "",
+      "Bearer",
+      `Bearer  ${token}`,
+      `Basic ${token}`,
+      twice,
+      token,
+    ]) {
+      expect([form, (await getMe(context, player, form)).status]).toEqual([form, 401]);
+    }
+    expect((await getMe(context, player, `bearer ${token}`)).status).toBe(200);
+  });
+
+  attack(39, "a token in the address or a cookie is ignored", async (context) => {
+    const { token } = await context.createPlayer();
+    const base = context.transport === "REST" ? "/api/auth/me" : "/trpc/auth.me";
+    const path = `${base}?token=${token}&access_token=${token}&authorization=Bearer%20${token}`;
+    const cookie = `token=${token}; authToken=${token}`;
+    const headers = { cookie, "x-authorization": `Bearer ${token}` };
+    expect((await context.request({ path, headers })).status).toBe(401);
+  });
+
+  attack(
+    40,
+    "an unsigned token gets 401",
+    expectRejected(
+      ["alg none", (_sign, _token, claims) => new UnsecuredJWT(claims).encode()],
+      ...["none", "None", "NoNe"].flatMap((alg): [string, Forge][] => [
+        [
+          `alg ${alg} without a signature`,
+          (_sign, token) => replaceHeader(token, alg).replace(/[^.]*$/, ""),
+        ],
+        [`alg ${alg} with a signature`, (_sign, token) => replaceHeader(token, alg)],
+      ]),
+    ),
+  );
+
+  attack(
+    41,
+    "another algorithm gets 401",
+    expectRejected(
+      head("HS384", { alg: "HS384" }),
+      head("HS512", { alg: "HS512" }),
+      ["an RS256 header over our signature", (_sign, token) => replaceHeader(token, "RS256")],
+      [
+        "RS256",
+        (_sign, _token, claims) =>
+          new SignJWT(claims)
+            .setProtectedHeader({ alg: "RS256", typ: "at+jwt", kid: KEY_ID })
+            .sign(privateKey),
+      ],
+      head("a public key as the secret", {}, publicPem),
+    ),
+  );
+
+  attack(
+    42,
+    "a guessed key gets 401",
+    expectRejected(
+      head("secret", {}, "secret"),
+      head("zeros", {}, "\0".repeat(48)),
+      head("the key's id", {}, KEY_ID),
+      [
+        "the empty key",
+        (_sign, token) => {
+          const signed = token.split(".").slice(0, 2).join(".");
+          return `${signed}.${createHmac("sha256", "").update(signed).digest("base64url")}`;
+        },
+      ],
+    ),
+  );
+
+  attack(
+    43,
+    "an expiry that is past, missing, a text, endless or negative gets 401",
+    expectRejected(
+      claim("past", { exp: now - 3600 }),
+      claim("missing", { exp: undefined }),
+      claim("a text", { exp: String(now + 3600) }),
+      claim("endless, signed two months ago", { exp: 1e300, iat: now - 60 * DAY_SECONDS }),
+      claim("negative", { exp: -1 }),
+    ),
+  );
+
+  attack(
+    44,
+    "a token from the future gets 401",
+    expectRejected(
+      claim("not valid for ten minutes", { nbf: now + 600 }),
+      claim("signed next year", { iat: now + 365 * DAY_SECONDS, exp: now + 400 * DAY_SECONDS }),
+    ),
+  );
+
+  attack(
+    45,
+    "another audience or issuer gets 401",
+    expectRejected(
+      claim("another audience", { aud: "another" }),
+      ["ours among others", (sign, _, { aud }) => sign({ aud: [String(aud), "another"] })],
+      claim("no audience", { aud: undefined }),
+      claim("another issuer", { iss: "https://evil.example" }),
+    ),
+  );
+
+  attack(
+    46,
+    "a missing, malformed or unknown subject or session gets 401",
+    expectRejected(
+      ...[undefined, 7, "' or 1=1--", "not-an-id", randomUUID()].flatMap((value) => [
+        claim(`sub ${value}`, { sub: value }),
+        claim(`sid ${value}`, { sid: value }),
+      ]),
+    ),
+  );
+
+  attack(
+    47,
+    "a header with a key or an extension gets 401",
+    expectRejected(
+      ...["jku", "x5u"].map((key) =>
+        head(key, { [key]: "http://127.0.0.1:1/keys" }, "the attacker's"),
+      ),
+      head("jwk", { jwk: { kty: "oct", k: "AAAA" } }, "the attacker's"),
+      head("a path as the key's id", { kid: "../../dev/null" }, "\0"),
+      head("SQL as the key's id", { kid: "' union select 'x" }),
+      craft("crit", { alg: "HS256", crit: ["exp"] }),
+      craft("b64", { alg: "HS256", b64: false, crit: ["b64"] }),
+    ),
+  );
+
+  attack(47, "a key's address in a header is not fetched", async (context) => {
+    let visits = 0;
+    const trap = createServer((_, response) => {
+      visits += 1;
+      response.end("{}");
+    });
+    await new Promise<void>((resolve) => void trap.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(trap.address() as AddressInfo).port}/keys`;
+    const forgeries = ["jku", "x5u", "kid"].map((key) => head(key, { [key]: url }));
+    await expectRejected(...forgeries)(context);
+    await new Promise((resolve) => void trap.close(resolve));
+    expect(visits).toBe(0);
+  });
+
+  attack(
+    48,
+    "a token of another kind gets 401",
+    expectRejected(
+      head("another type", { typ: "JWT" }),
+      head("no type", { typ: undefined }),
+      ["an ID token", (sign) => sign({ aud: "client", nonce: "n" }, { typ: "JWT" })],
+      ["a ticket", () => "a".repeat(43)],
+    ),
+  );
+
+  attack(49, "a long token gets 401, one of 20 kB 431", async (context) => {
+    const player = await context.createPlayer();
+    const sign = createSign(decodeJwt(player.token));
+    const responses = [];
+    for (const length of [3000, 20_000]) {
+      const token = await sign({ filler: "x".repeat(length) });
+      responses.push(await getMe(context, player, `Bearer ${token}`));
+    }
+    expect(listStatuses(responses)).toEqual([401, 431]);
+  });
+
+  attack(50, "a token with any other character gets 401", async (context) => {
+    const player = await context.createPlayer();
+    const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    for (let round = 0; round < 200; round += 1) {
+      // The last character has bits without a meaning.
+      const at = Math.floor((round * (player.token.length - 1)) / 200);
+      const other = alphabet[(alphabet.indexOf(player.token[at]!) + 1 + (round % 62)) % 64]!;
+      const token = player.token.slice(0, at) + other + player.token.slice(at + 1);
+      expect([at, (await getMe(context, player, `Bearer ${token}`)).status]).toEqual([at, 401]);
+    }
+  });
+
+  attack(51, "every instance returns 401 after sign-out and deletion", async ({ createPlayer }) => {
+    for (const ending of ["auth.logout", "auth.deleteAccount"] as const) {
+      const player = await createPlayer();
+      expect((await player.call(ending, undefined, { instance: 0 })).status).toBe(200);
+      for (const instance of [0, 1]) {
+        const { status } = await player.call("auth.me", undefined, { instance });
+        expect([ending, instance, status]).toEqual([ending, instance, 401]);
+      }
+    }
+  });
+
+  attack(52, "a player's data are the id, the name and the e-mail", async ({ createPlayer }) => {
+    const { id, username, email, call } = await createPlayer();
+    expect((await call("auth.me")).body).toEqual({ user: { id, username, email } });
+  });
+});

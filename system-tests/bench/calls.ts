@@ -1,0 +1,188 @@
+import { fork } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { startPostgres } from "@jumbl/db/testing";
+import autocannon, { type Client, type Request, type Result } from "autocannon";
+import { Command } from "commander";
+import { Client as PostgresClient } from "pg";
+import { seedCalls, type Seed } from "./calls-seed.ts";
+import { type ProcessorTime, readProcessorTime } from "./processor-time.ts";
+import { createReport, getMedian as computeMedian } from "./report.ts";
+
+const CONNECTIONS = 32;
+const PLAYERS = 150;
+
+type Ports = { product: number; floor: number };
+
+type Target = {
+  name: string;
+  server: keyof Ports;
+  /** The floor it is compared with. */
+  floor?: string;
+  createRequest: (seed: Seed, turn: number) => Request;
+};
+
+const get =
+  (path: string | ((seed: Seed) => string)): Target["createRequest"] =>
+  (seed) => ({ method: "GET", path: typeof path === "string" ? path : path(seed) });
+
+const createInput = (input: object) => `?input=${encodeURIComponent(JSON.stringify(input))}`;
+
+/** A player's guesses go to ten puzzles in turn, below the limit of each; the next one at a puzzle differs from the last. */
+const guess =
+  (path: string): Target["createRequest"] =>
+  ({ past }, turn) => ({
+    method: "POST",
+    path,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      puzzleId: past[Math.floor(turn / PLAYERS) % past.length],
+      guess: `wrong ${turn}`,
+    }),
+  });
+
+const READS: [name: string, rest: Target["createRequest"], trpc: Target["createRequest"]][] = [
+  ["today", get("/api/puzzles/today"), get("/trpc/puzzles.today")],
+  [
+    "session",
+    get(({ easy }) => `/api/game/session/${easy}`),
+    get(({ easy }) => `/trpc/game.session${createInput({ puzzleId: easy })}`),
+  ],
+  ["stats", get("/api/stats/me"), get("/trpc/stats.me")],
+  ["achievements", get("/api/achievements/me"), get("/trpc/achievements.me")],
+  [
+    "archive",
+    get("/api/puzzles?limit=30"),
+    get(`/trpc/puzzles.archive${createInput({ limit: 30 })}`),
+  ],
+  [
+    "board",
+    get("/api/leaderboard/streaks?period=all"),
+    get(`/trpc/leaderboard.streaks${createInput({ period: "all" })}`),
+  ],
+];
+
+const READ = { server: "product", floor: "read floor" } as const;
+const VALIDATE = { server: "product", floor: "write floor" } as const;
+
+const TARGETS: Target[] = [
+  { name: "read floor", server: "floor", createRequest: get("/read") },
+  { name: "write floor", server: "floor", createRequest: guess("/write") },
+  ...READS.flatMap(([name, rest, trpc]): Target[] => [
+    { ...READ, name: `${name}, REST`, createRequest: rest },
+    { ...READ, name: `${name}, tRPC`, createRequest: trpc },
+  ]),
+  { ...VALIDATE, name: "validate, REST", createRequest: guess("/api/game/validate") },
+  { ...VALIDATE, name: "validate, tRPC", createRequest: guess("/trpc/game.validate") },
+];
+
+/** Requests per second, and microseconds of processor time for each. */
+type Measurement = { rate: number } & ProcessorTime;
+
+type Bench = {
+  seed: Seed;
+  ports: Ports;
+  readTime: () => Promise<ProcessorTime>;
+  seconds: number;
+};
+
+/** Each connection sends the requests of all players, starting with another one. */
+async function load(
+  { name, server, createRequest }: Target,
+  { seed, ports, readTime, seconds }: Bench,
+): Promise<Measurement> {
+  let connection = 0;
+  const createRequests = (first: number) =>
+    Array.from({ length: seed.players.length * 4 }, (_, step): Request => {
+      const turn = first * 100 + step;
+      const request = createRequest(seed, turn);
+      const { token } = seed.players[turn % seed.players.length]!;
+      return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
+    });
+  const options = {
+    url: `http://127.0.0.1:${ports[server]}`,
+    connections: CONNECTIONS,
+    duration: seconds,
+    setupClient: (client: Client) => client.setRequests(createRequests((connection += 1))),
+  };
+  let before: Promise<ProcessorTime> | undefined;
+  const result = await new Promise<Result>((resolve, reject) => {
+    autocannon(options, (error: Error | null, measured) =>
+      error ? reject(error) : resolve(measured),
+    )
+      // After the requests have been created, which takes a part of a second.
+      .once("start", () => {
+        before = readTime();
+      });
+  });
+  const failed = result.non2xx + result.errors;
+  if (failed > 0) throw new Error(`${name}: ${failed} of ${result.requests.total} requests failed`);
+  const { total } = result.requests;
+  const [start, end] = [await before!, await readTime()];
+  const perRequest = (key: keyof ProcessorTime) => (end[key] - start[key]) / total;
+  return {
+    rate: total / result.duration,
+    server: perRequest("server"),
+    postgres: perRequest("postgres"),
+    load: perRequest("load"),
+  };
+}
+
+type Options = { rounds: string; seconds: string; only?: string; profile?: string; json?: boolean };
+
+async function run({ rounds, seconds, only, profile, json = false }: Options): Promise<void> {
+  const report = createReport({ json });
+  const targets = TARGETS.filter(
+    ({ name, floor }) => floor === undefined || only === undefined || name.startsWith(only),
+  );
+  report.progress("starting PostgreSQL and inserting players");
+  const postgres = await startPostgres();
+  const secret = randomBytes(32).toString("hex");
+  const seed = await seedCalls(postgres.url, { players: PLAYERS, secret });
+  const child = fork(fileURLToPath(new URL("calls-server.ts", import.meta.url)), {
+    env: { ...process.env, DATABASE_URL: postgres.url, AUTH_SECRET: secret },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    execArgv: profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`],
+  });
+  const [ports] = (await once(child, "message")) as [Ports];
+  const client = new PostgresClient(postgres.url);
+  await client.connect();
+  const bench = { seed, ports, readTime: () => readProcessorTime(child, client) };
+
+  const measured = new Map(targets.map(({ name }) => [name, [] as Measurement[]]));
+  for (const target of targets) await load(target, { ...bench, seconds: 1 });
+  for (let round = 1; round <= Number(rounds); round += 1) {
+    for (const target of targets) {
+      const one = await load(target, { ...bench, seconds: Number(seconds) });
+      measured.get(target.name)!.push(one);
+      report.progress(`round ${round}: ${target.name} ${one.rate.toFixed(0)}/s`);
+    }
+  }
+  const getMedian = (name: string, key: keyof Measurement) =>
+    computeMedian(measured.get(name)!.map((one) => one[key]));
+  for (const { name, floor = name } of targets) {
+    const rate = getMedian(name, "rate");
+    report.add({
+      name,
+      "requests/s": Math.round(rate),
+      "of the floor": Number((rate / getMedian(floor, "rate")).toFixed(2)),
+      "server µs": Math.round(getMedian(name, "server")),
+      "PostgreSQL µs": Math.round(getMedian(name, "postgres")),
+      "load µs": Math.round(getMedian(name, "load")),
+    });
+  }
+  report.print();
+  child.disconnect();
+  await client.end();
+  await postgres.stop();
+}
+
+export const calls = new Command("calls")
+  .description("Requests per second of each call, compared with the least work this stack can do.")
+  .option("--rounds <count>", "interleaved rounds; the figures are medians", "5")
+  .option("--seconds <count>", "length of each measurement", "2")
+  .option("--only <name>", "only the calls whose name starts with this")
+  .option("--profile <folder>", "write the server's CPU profile there")
+  .option("--json", "print JSON")
+  .action(run);

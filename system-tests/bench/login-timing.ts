@@ -1,0 +1,64 @@
+import { performance } from "node:perf_hooks";
+import { startTestServer } from "@jumbl/db/testing";
+import { Command } from "commander";
+import { call, createPlayer, startTestApp } from "@jumbl/api/testing";
+import { createReport, getMedian } from "./report.ts";
+
+/** Returns the share of pairs in which the time of `a` is longer than that of `b`; a tie counts half. */
+function computeAuc(a: number[], b: number[]): number {
+  let longer = 0;
+  for (const one of a) {
+    for (const other of b) {
+      if (one > other) longer += 1;
+      else if (one === other) longer += 0.5;
+    }
+  }
+  return longer / (a.length * b.length);
+}
+
+async function run({ attempts, json }: { attempts: number; json: boolean }): Promise<void> {
+  const report = createReport({ json });
+  const stop = await startTestServer();
+  const app = await startTestApp();
+  const { email } = await createPlayer(app);
+  const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+
+  async function measure(kind: keyof typeof times, index: number): Promise<void> {
+    await app.db.deleteFrom("throttles").execute();
+    const body = {
+      email: kind === "known" ? email : `nobody${index}@example.org`,
+      password: "Wrong-Password-1",
+    };
+    const start = performance.now();
+    const { status } = await call(app, null, "POST", "/api/auth/login", body);
+    times[kind].push(performance.now() - start);
+    if (status !== 401) throw new Error(`a login with a wrong password returned ${status}`);
+  }
+
+  for (let index = -20; index < attempts; index += 1) {
+    if (index === 0) Object.assign(times, { known: [], unknown: [] });
+    if (index % 50 === 0) report.progress(`attempt ${index} of ${attempts}`);
+    const order =
+      Math.random() < 0.5 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
+    for (const kind of order) await measure(kind, index);
+  }
+  report.add({
+    name: "duration of a log-in",
+    attempts,
+    auc: Number(computeAuc(times.known, times.unknown).toFixed(3)),
+    knownMs: Number(getMedian(times.known).toFixed(1)),
+    unknownMs: Number(getMedian(times.unknown).toFixed(1)),
+  });
+  report.print();
+  await app.close();
+  await stop();
+}
+
+export const loginTiming = new Command("login-timing")
+  .description(
+    "measures whether a log-in's duration reveals that an e-mail has an account: the AUC of a classifier by time " +
+      "alone, where 0.5 reveals nothing and 0.4 to 0.6 is accepted",
+  )
+  .option("--attempts <number>", "log-ins of each kind", Number, 300)
+  .option("--json", "prints the figures as JSON", false)
+  .action(run);

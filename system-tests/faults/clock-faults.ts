@@ -1,0 +1,106 @@
+import { connect } from "@jumbl/db";
+import {
+  DURABLE,
+  installTestClock,
+  readClock,
+  setClock,
+  startPostgres,
+  waitUntil,
+} from "@jumbl/db/testing";
+import { createWrongClock, FakeClock, findClockObstacle } from "../kit/fake-clock.ts";
+import {
+  type Fault,
+  type FaultContext,
+  listExits,
+  type Outcome,
+  runUnderLoad,
+  type Setting,
+} from "../kit/run-under-load.ts";
+
+const DAY_SECONDS = 86_400;
+const SECONDS_BEFORE_MIDNIGHT = 10;
+
+/** Moves the clock to just before midnight with `moveClock`, and lets players play until long after. */
+async function playPastMidnight(
+  { instances, load }: Setting,
+  readDate: () => Promise<string>,
+  moveClock: () => Promise<void> | void,
+): Promise<string[]> {
+  const today = await readDate();
+  await moveClock();
+  await waitUntil("midnight", async () => (await readDate()) > today);
+  await load.waitForProgress(150);
+  return listExits(instances);
+}
+
+/** The clocks of PostgreSQL and of two instances pass midnight together. */
+async function passMidnightEverywhere({ name }: FaultContext): Promise<Outcome> {
+  const clock = new FakeClock();
+  const postgres = await startPostgres({ settings: DURABLE, env: clock.env });
+  const readDate = async () => {
+    const today = "select (now() at time zone 'utc')::date::text as date";
+    return (await postgres.query<{ date: string }>(today))[0]!.date;
+  };
+  const moveClock = () => {
+    const secondsToday = Math.floor(Date.now() / 1000) % DAY_SECONDS;
+    clock.setOffset(Math.max(0, DAY_SECONDS - secondsToday - SECONDS_BEFORE_MIDNIGHT));
+  };
+  try {
+    return await runUnderLoad(
+      { postgres, name },
+      (setting) => playPastMidnight(setting, readDate, moveClock),
+      { instances: [{ env: clock.env }, { env: clock.env }] },
+    );
+  } finally {
+    await postgres.stop();
+    clock.remove();
+  }
+}
+
+/** Only the product's clock in the database, which decides about days, passes midnight. */
+const passMidnightInDatabase = (ctx: FaultContext): Promise<Outcome> =>
+  runUnderLoad(ctx, async (setting) => {
+    const { db, close } = await connect({ databaseUrl: setting.databaseUrl, dataDir: "" });
+    await installTestClock(db);
+    const readDate = async () => (await readClock(db)).toISOString().slice(0, 10);
+    const moveClock = async () => setClock(db, `${await readDate()}T23:59:50Z`);
+    const problems = await playPastMidnight(setting, readDate, moveClock);
+    await close();
+    return problems;
+  });
+
+async function passMidnight(ctx: FaultContext): Promise<Outcome> {
+  const obstacle = findClockObstacle();
+  if (obstacle === undefined) return passMidnightEverywhere(ctx);
+  const outcome = await passMidnightInDatabase(ctx);
+  return { ...outcome, facts: `only the database's clock, as more ${obstacle}; ${outcome.facts}` };
+}
+
+/** Two instances whose clocks are wrong, one fast and one slow; the database's is right. */
+const serveWithWrongClocks = ({ postgres, name }: FaultContext): Promise<Outcome> =>
+  runUnderLoad(
+    { postgres, name },
+    async ({ load, instances }) => {
+      await load.waitForProgress(200);
+      const [wrong] = await postgres.query<{ count: number }>(
+        `select count(*)::integer as count from puzzle_sessions
+         where started_at not between now() - interval '4 minutes' and now() or completed_at > now()`,
+        name,
+      );
+      return [
+        ...(wrong!.count > 0 ? [`${wrong!.count} plays have a time of an instance's clock`] : []),
+        ...listExits(instances),
+      ];
+    },
+    { instances: ["+5m", "-1h"].map((offset) => ({ env: createWrongClock(offset) })) },
+  );
+
+export const CLOCK_FAULTS: Fault[] = [
+  { id: "R17", title: "midnight passes under load", run: passMidnight },
+  {
+    id: "R18",
+    title: "the clocks of two instances are five minutes fast and an hour slow",
+    findObstacle: findClockObstacle,
+    run: serveWithWrongClocks,
+  },
+];

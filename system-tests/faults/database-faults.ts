@@ -1,0 +1,136 @@
+import { setTimeout } from "node:timers/promises";
+import { connect } from "@jumbl/db";
+import { DURABLE, startPostgres, waitUntil } from "@jumbl/db/testing";
+import { sql } from "kysely";
+import { Instance } from "../kit/instance.ts";
+import {
+  type Fault,
+  type FaultContext,
+  listExits,
+  type Outcome,
+  runUnderLoad,
+} from "../kit/run-under-load.ts";
+import { findMountObstacle, SmallDisk } from "../kit/small-disk.ts";
+import { readAnswers } from "../kit/stored-accounts.ts";
+
+/** Commits that are acknowledged before they are written, as no operator should run it. */
+const CARELESS = ["synchronous_commit=off", "wal_writer_delay=10s", "wal_writer_flush_after=1GB"];
+
+/** Shows that the comparison finds lost data. Without this, no loss proves nothing. */
+async function loseCommits({ name }: FaultContext): Promise<Outcome> {
+  const postgres = await startPostgres({ settings: [...DURABLE, ...CARELESS] });
+  try {
+    const { problems } = await runUnderLoad({ postgres, name }, async ({ load }) => {
+      // The server's own data survives, without which it would return 500.
+      await postgres.query("checkpoint");
+      await load.waitForProgress(100);
+      await postgres.shutDown("immediate");
+      await postgres.start();
+    });
+    const losses = problems.filter((problem) => / lost/.test(problem));
+    return losses.length > 0
+      ? { problems: [], facts: `${losses.length} losses found, such as “${losses[0]}”` }
+      : { problems: ["no loss was found, so that none is found elsewhere proves nothing"] };
+  } finally {
+    await postgres.stop();
+  }
+}
+
+const createRestart = (id: string, mode: "fast" | "immediate"): Fault => ({
+  id,
+  title: `PostgreSQL is restarted under load (${mode})`,
+  run: ({ postgres, name }) =>
+    runUnderLoad({ postgres, name }, async ({ instances, load }) => {
+      await postgres.shutDown(mode);
+      await postgres.start();
+      await load.waitForProgress(20);
+      return listExits(instances);
+    }),
+});
+
+/** Kills a backend with SIGKILL, upon which PostgreSQL restarts all of them. */
+const killBackend = ({ postgres, name }: FaultContext): Promise<Outcome> =>
+  runUnderLoad({ postgres, name }, async ({ instances, load }) => {
+    const [backend] = await postgres.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = '${name}' order by query_start desc limit 1`,
+    );
+    process.kill(backend!.pid, "SIGKILL");
+    await load.waitForProgress(20);
+    return listExits(instances);
+  });
+
+async function startWithoutDatabase({ postgres, name }: FaultContext): Promise<Outcome> {
+  const databaseUrl = await postgres.createDatabase(name);
+  await postgres.shutDown("fast");
+  const instance = await Instance.launch({ env: { DATABASE_URL: databaseUrl } });
+  try {
+    const isListening = async () => (await instance.fetchStatus("/api/health")) === 200;
+    await waitUntil("the server listens", isListening);
+    const status = await instance.fetchStatus("/api/ready");
+    await postgres.start();
+    await instance.waitUntilReady();
+    await readAnswers({ databaseUrl, dataDir: "" });
+    const early = status === 503 ? [] : [`/api/ready returned ${status} without a database`];
+    return { problems: [...early, ...listExits([instance])] };
+  } finally {
+    await instance.stop("SIGKILL");
+  }
+}
+
+const lockTable = (ctx: FaultContext): Promise<Outcome> =>
+  runUnderLoad(ctx, async ({ instances, databaseUrl }) => {
+    const connection = await connect({ databaseUrl, dataDir: "" });
+    const problems: string[] = [];
+    await connection.background.transaction().execute(async (trx) => {
+      await sql`lock table puzzle_sessions in access exclusive mode`.execute(trx);
+      const end = performance.now() + 4000;
+      while (performance.now() < end) {
+        // The lock lasts until this responds, which therefore cannot wait for the lock.
+        const status = await instances[0]!.fetchStatus("/api/health");
+        if (status !== 200) problems.push(`/api/health: ${status} with a locked table`);
+        await setTimeout(200);
+      }
+    });
+    await connection.close();
+    return [...problems, ...listExits(instances)];
+  });
+
+async function fillDisk({ name }: FaultContext): Promise<Outcome> {
+  // A new cluster needs about half of it.
+  const disk = new SmallDisk(160);
+  const settings = [...DURABLE, "max_wal_size=32MB", "min_wal_size=32MB"];
+  const postgres = await startPostgres({ settings, parent: disk.folder });
+  try {
+    return await runUnderLoad({ postgres, name }, async ({ instances, load }) => {
+      disk.fill();
+      const countRefused = () => load.statuses.get(503) ?? 0;
+      const before = countRefused();
+      await waitUntil("writes are refused with 503", () => countRefused() > before + 20);
+      const health = await instances[0]!.fetchStatus("/api/health");
+      disk.free();
+      // PostgreSQL ends by itself when it cannot write its log.
+      if (!postgres.isRunning) await postgres.start();
+      await load.waitForProgress(20);
+      const problems = health === 200 ? [] : [`/api/health: ${health} with a full disk`];
+      return [...problems, ...listExits(instances)];
+    });
+  } finally {
+    await postgres.stop();
+    disk.remove();
+  }
+}
+
+export const DATABASE_FAULTS: Fault[] = [
+  { id: "control", title: "lost commits are found", run: loseCommits },
+  createRestart("R2", "fast"),
+  createRestart("R3", "immediate"),
+  { id: "R4", title: "a backend of PostgreSQL is killed under load", run: killBackend },
+  { id: "R5", title: "PostgreSQL is down when the server starts", run: startWithoutDatabase },
+  {
+    id: "R6",
+    title: "the database's disk is full, and free again later",
+    findObstacle: findMountObstacle,
+    run: fillDisk,
+  },
+  { id: "R7", title: "a table is locked for four seconds", run: lockTable },
+];

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { waitUntil } from "@jumbl/db/testing";
+import { Instance } from "../kit/instance.ts";
+import { Load } from "../kit/load.ts";
+import { type Fault, judgeLoad, type Outcome } from "../kit/run-under-load.ts";
+import { findMountObstacle, SmallDisk } from "../kit/small-disk.ts";
+import { readAnswers } from "../kit/stored-accounts.ts";
+
+type Setting = { instance: Instance; load: Load; dataDir: string };
+
+/** As `runUnderLoad`, with the database inside the process. */
+async function runEmbeddedUnderLoad(
+  injectFault: (setting: Setting) => Promise<string[] | void>,
+  parent = os.tmpdir(),
+): Promise<Outcome> {
+  const dataDir = mkdtempSync(path.join(parent, "jumbl-faults-"));
+  const source = { databaseUrl: undefined, dataDir };
+  const instance = await Instance.start({ env: { JUMBL_DATA_DIR: dataDir }, isSupervised: true });
+  try {
+    // Only one process may have the database open, so the answers are read between two runs.
+    await instance.stop();
+    const answers = await readAnswers(source);
+    instance.start();
+    await instance.waitUntilReady();
+    const load = new Load({ urls: [instance.url], answers, clients: 6 });
+    await load.waitForProgress(100);
+    const problems = (await injectFault({ instance, load, dataDir })) ?? [];
+    await load.waitForProgress(60);
+    await load.stop();
+    await instance.stop();
+    const outcome = await judgeLoad(load, source);
+    return { ...outcome, problems: [...problems, ...outcome.problems] };
+  } finally {
+    await instance.stop("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function refuseSecondProcess({ dataDir }: Setting): Promise<string[]> {
+  const second = await Instance.launch({ env: { JUMBL_DATA_DIR: dataDir } });
+  await second.waitUntilExit();
+  return second.exitCode === 1 && second.log.includes("in use by another server")
+    ? []
+    : [`the second process ended with ${second.exitCode}: ${second.log.slice(-300)}`];
+}
+
+async function killThrice({ instance, load }: Setting): Promise<void> {
+  for (let time = 0; time < 3; time += 1) {
+    instance.kill("SIGKILL");
+    await load.waitForProgress(40);
+  }
+}
+
+async function fillDisk(): Promise<Outcome> {
+  // A new embedded database needs about a third of it.
+  const disk = new SmallDisk(300);
+  const injectFault = async ({ load, instance }: Setting) => {
+    disk.fill();
+    const countRefused = () => (load.statuses.get(503) ?? 0) + load.failed;
+    const before = countRefused();
+    await waitUntil("writes are refused", () => countRefused() > before + 5);
+    disk.free();
+    await instance.waitUntilReady();
+  };
+  return runEmbeddedUnderLoad(injectFault, disk.folder).finally(() => disk.remove());
+}
+
+export const EMBEDDED_FAULTS: Fault[] = [
+  {
+    id: "E1",
+    title: "the process with the embedded database is killed three times under load",
+    run: () => runEmbeddedUnderLoad(killThrice),
+  },
+  {
+    id: "E2",
+    title: "a second process opens the embedded database",
+    run: () => runEmbeddedUnderLoad(refuseSecondProcess),
+  },
+  {
+    id: "E3",
+    title: "the embedded database's disk is full, and free again later",
+    findObstacle: findMountObstacle,
+    run: fillDisk,
+  },
+];

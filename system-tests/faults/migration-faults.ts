@@ -1,0 +1,144 @@
+import { waitUntil } from "@jumbl/db/testing";
+import { Client } from "pg";
+import { Instance } from "../kit/instance.ts";
+import {
+  type Fault,
+  type FaultContext,
+  listDifferences,
+  listExits,
+  type Outcome,
+} from "../kit/run-under-load.ts";
+import { readAnswers } from "../kit/stored-accounts.ts";
+
+const LIST_TABLES =
+  "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace";
+
+async function listNames({ postgres, name }: FaultContext, statement: string): Promise<string[]> {
+  return (await postgres.query<{ name: string }>(statement, name)).map((row) => row.name);
+}
+
+const listApplied = (ctx: FaultContext) => listNames(ctx, "select name from kysely_migration");
+
+/** Starts servers on one database at the same time, and stops them after `run`. */
+async function runInstances(
+  count: number,
+  databaseUrl: string,
+  run: (instances: Instance[]) => Promise<Outcome>,
+): Promise<Outcome> {
+  const instances = await Promise.all(
+    Array.from({ length: count }, () => Instance.launch({ env: { DATABASE_URL: databaseUrl } })),
+  );
+  try {
+    return await run(instances);
+  } finally {
+    await Promise.all(instances.map((instance) => instance.stop("SIGKILL")));
+  }
+}
+
+const waitUntilAllReady = (instances: Instance[]) =>
+  Promise.all(instances.map((instance) => instance.waitUntilReady()));
+
+/** All servers have to become ready, each migration is applied once, and the day's puzzles are created once. */
+async function startTogether(ctx: FaultContext, count: number): Promise<Outcome> {
+  const databaseUrl = await ctx.postgres.createDatabase(ctx.name);
+  return runInstances(count, databaseUrl, async (instances) => {
+    await waitUntilAllReady(instances);
+    const answers = await readAnswers({ databaseUrl, dataDir: "" });
+    const applied = await listApplied(ctx);
+    const isOnce = new Set(applied).size === applied.length;
+    return {
+      problems: [
+        ...listExits(instances),
+        ...(isOnce ? [] : [`applied: ${applied.join(", ")}`]),
+        ...(await listDifferences({ databaseUrl, dataDir: "" })),
+      ],
+      facts: `${applied.length} migrations applied once, ${answers.size} puzzles for ${answers.size / 3} days`,
+    };
+  });
+}
+
+/** Has another session hold a table's name, so that a migration waits in the middle of its work. */
+async function holdMigration({ postgres, name }: FaultContext) {
+  const client = new Client({ connectionString: postgres.getUrl(name) });
+  await client.connect();
+  await client.query("begin");
+  await client.query("create table users (id integer)");
+  return {
+    waitUntilBlocked: () =>
+      waitUntil("the migration waits", async () => {
+        const waiting = await postgres.query("select from pg_locks where not granted", name);
+        return waiting.length > 0;
+      }),
+    release: async () => {
+      await client.query("rollback");
+      await client.end();
+    },
+  };
+}
+
+/** The statements of requests end after a second, and the migration has to wait for longer. */
+async function migrateSlowly(ctx: FaultContext): Promise<Outcome> {
+  const databaseUrl = await ctx.postgres.createDatabase(ctx.name);
+  const hold = await holdMigration(ctx);
+  return runInstances(2, databaseUrl, async (instances) => {
+    await hold.waitUntilBlocked();
+    const startedAt = performance.now();
+    await waitUntil("four seconds", () => performance.now() - startedAt > 4000);
+    await hold.release();
+    await waitUntilAllReady(instances);
+    return { problems: listExits(instances) };
+  });
+}
+
+/** A table with a name that a later migration uses makes that one fail after others have run. */
+async function failInTheMiddle(ctx: FaultContext): Promise<Outcome> {
+  const databaseUrl = await ctx.postgres.createDatabase(ctx.name);
+  await ctx.postgres.query("create table board_standings (is_in_the_way boolean)", ctx.name);
+  return runInstances(1, databaseUrl, async ([instance]) => {
+    await instance!.waitUntilExit();
+    const all = await listNames(ctx, LIST_TABLES);
+    // Kysely creates its two tables before the transaction of the migrations.
+    const left = all.filter((table) => !table.startsWith("kysely_")).join(", ");
+    const applied = all.includes("kysely_migration") ? await listApplied(ctx) : [];
+    const problems = [
+      ...(instance!.exitCode === 1 ? [] : [`the process ended with ${instance!.exitCode}, not 1`]),
+      ...(left === "board_standings" ? [] : [`tables were left: ${left}`]),
+      ...applied.map((migration) => `is recorded as applied: ${migration}`),
+    ];
+    await ctx.postgres.query("drop table board_standings", ctx.name);
+    instance!.start();
+    await instance!.waitUntilReady();
+    return { problems, facts: "nothing was left behind, and the next start worked" };
+  });
+}
+
+async function killMigrator(ctx: FaultContext): Promise<Outcome> {
+  const databaseUrl = await ctx.postgres.createDatabase(ctx.name);
+  const hold = await holdMigration(ctx);
+  return runInstances(1, databaseUrl, async ([instance]) => {
+    await hold.waitUntilBlocked();
+    instance!.kill("SIGKILL");
+    await instance!.waitUntilExit();
+    await hold.release();
+    instance!.start();
+    await instance!.waitUntilReady();
+    await readAnswers({ databaseUrl, dataDir: "" });
+    return { problems: await listDifferences({ databaseUrl, dataDir: "" }) };
+  });
+}
+
+export const MIGRATION_FAULTS: Fault[] = [
+  {
+    id: "R12",
+    title: "eight instances start on an empty database at once",
+    run: (ctx) => startTogether(ctx, 8),
+  },
+  { id: "R13", title: "a migration waits longer than any request may", run: migrateSlowly },
+  { id: "R14", title: "a migration fails after others of its batch", run: failInTheMiddle },
+  { id: "R15", title: "the process is killed while it migrates", run: killMigrator },
+  {
+    id: "R16",
+    title: "two instances create the day's puzzles at once",
+    run: (ctx) => startTogether(ctx, 2),
+  },
+];

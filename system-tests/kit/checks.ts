@@ -1,0 +1,22 @@
+import type { PostgresServer } from "@jumbl/db/testing";
+import { readRepositoryFile } from "./daemon.ts";
+
+/** Prints and counts checks. */
+export class Checks {
+  passed = 0;
+  failed = 0;
+
+  check(label: string, isTrue: boolean, found?: unknown): void {
+    this[isTrue ? "passed" : "failed"] += 1;
+    const detail = isTrue || found === undefined ? "" : `: ${JSON.stringify(found)}`;
+    console.log(`${isTrue ? "ok    " : "FAILED"} ${label}${detail}`);
+  }
+}
+
+/** Creates the database `jumbl` and its two roles like an operator. */
+export function createRoles(postgres: PostgresServer): void {
+  const passwords = ["-v", "owner_password=unused", "-v", "server_password=unused"];
+  const options = ["-Xq", "-v", "ON_ERROR_STOP=1", ...passwords];
+  const script = readRepositoryFile("ops/postgres/create-roles.sql");
+  postgres.runProgram("psql", [...options, "-f", "-", postgres.url], script);
+}

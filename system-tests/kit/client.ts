@@ -1,0 +1,42 @@
+// oxlint-disable-next-line typescript/no-explicit-any -- bodies are compared with what is expected of them
+export type JsonResponse = { status: number; body: any; text: string };
+
+export type JsonRequest = {
+  /** POST with a body, otherwise GET, unless given. */
+  method?: "GET" | "POST" | "DELETE";
+  token?: string | undefined;
+  body?: object | undefined;
+  limitMs?: number | undefined;
+};
+
+/** Calls an API as a client without a browser. @throws Error when no response arrives within the limit */
+export async function sendJson(
+  url: string,
+  { body, method = body === undefined ? "GET" : "POST", token, limitMs = 60_000 }: JsonRequest = {},
+): Promise<JsonResponse> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(limitMs),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json") === true;
+  return { status: response.status, body: isJson ? JSON.parse(text) : undefined, text };
+}
+
+export const createRegistration = (username: string) => ({
+  username,
+  email: `${username}@example.org`,
+  password: "Plum-Orchard-42",
+});
+
+export const register = (url: string, username: string) =>
+  sendJson(`${url}/api/auth/register`, { body: createRegistration(username) });
+
+/** The ids of today's puzzles, easy first, from the body of `/api/puzzles/today`. */
+export const listPuzzleIds = (today: { puzzles: { puzzle: { id: string } }[] }) =>
+  today.puzzles.map(({ puzzle }) => puzzle.id);

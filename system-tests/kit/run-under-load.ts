@@ -1,0 +1,112 @@
+import { connect, migrate } from "@jumbl/db";
+import type { PostgresServer } from "@jumbl/db/testing";
+import { verifyDatabase } from "@jumbl/db/verify";
+import { Instance, type InstanceOptions } from "./instance.ts";
+import { Load, type LoadOptions } from "./load.ts";
+import { readAccounts, readAnswers, type Source } from "./stored-accounts.ts";
+
+export type Outcome = {
+  /** Empty when the fault was survived. */
+  problems: string[];
+  facts?: string;
+  acknowledged?: number;
+};
+
+/** `name` is for databases and files. */
+export type FaultContext = { postgres: PostgresServer; name: string };
+
+export type Fault = {
+  id: string;
+  title: string;
+  /** Required programs, each with its Debian package. */
+  programs?: Record<string, string>;
+  /** Says why it cannot run on this machine; undefined when it can. */
+  findObstacle?: () => string | undefined;
+  run: (ctx: FaultContext) => Promise<Outcome>;
+};
+
+/** Acknowledged requests before the fault, and again after it, which show that the service is back. */
+const WARM_UP = 100;
+const RECOVERY = 100;
+
+/** Runs `jumbl verify`. */
+export async function listDifferences(source: Source): Promise<string[]> {
+  const connection = await connect(source);
+  try {
+    const findings = await verifyDatabase(connection.background);
+    return findings.flatMap(({ check, differences }) => `verify: ${check}: ${differences[0]}`);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Stops the load and compares what was acknowledged with what is stored. */
+export async function judgeLoad(load: Load, source: Source): Promise<Outcome> {
+  await load.stop();
+  const { ledger, unexpected } = load;
+  const solves = ledger.countSolves();
+  const problems = [
+    ...(solves === 0 ? ["no player solved a puzzle, so the load proves little"] : []),
+    ...ledger.compare(await readAccounts(source)),
+    ...(await listDifferences(source)),
+    ...unexpected,
+  ];
+  const silence = (load.longestSilenceMs / 1000).toFixed(1);
+  const lost = problems.length === 0 ? "0 lost" : "see below";
+  return {
+    problems,
+    acknowledged: ledger.acknowledged,
+    facts: `${ledger.acknowledged} requests and ${solves} solves acknowledged, ${lost}; ${ledger.uncertain} uncertain (${load.describe() || "none failed"}); at most ${silence} s without a success`,
+  };
+}
+
+export type Setting = { instances: Instance[]; load: Load; databaseUrl: string };
+
+type RunOptions = {
+  /** Takes the place of the database's URL in the server's settings. */
+  apiUrl?: string;
+  instances?: Partial<InstanceOptions>[];
+  load?: Partial<LoadOptions>;
+};
+
+/**
+ * Starts servers on a new database, calls `injectFault` while players play, and checks that the service recovers and
+ * that nothing is lost that was acknowledged.
+ */
+export async function runUnderLoad(
+  { postgres, name }: FaultContext,
+  injectFault: (setting: Setting) => Promise<string[] | void>,
+  { apiUrl, instances: wanted = [{}], load: options = {} }: RunOptions = {},
+): Promise<Outcome> {
+  const databaseUrl = await postgres.createDatabase(name);
+  const source = { databaseUrl, dataDir: "" };
+  // A pooler may not keep a session, to which the lock of the migrations belongs.
+  if (apiUrl !== undefined) {
+    const connection = await connect(source);
+    await migrate(connection);
+    await connection.close();
+  }
+  const instances = await Promise.all(
+    wanted.map((given) => {
+      const env = { DATABASE_URL: apiUrl ?? databaseUrl, ...given.env };
+      return Instance.start({ isSupervised: true, ...given, env });
+    }),
+  );
+  try {
+    const urls = instances.map(({ url }) => url);
+    const load = new Load({ urls, answers: await readAnswers(source), ...options });
+    await load.waitForProgress(WARM_UP);
+    const problems = (await injectFault({ instances, load, databaseUrl })) ?? [];
+    await load.waitForProgress(RECOVERY);
+    const outcome = await judgeLoad(load, source);
+    return { ...outcome, problems: [...problems, ...outcome.problems] };
+  } finally {
+    await Promise.all(instances.map((instance) => instance.stop("SIGKILL")));
+  }
+}
+
+/** For faults that a server must survive without its supervisor. */
+export const listExits = (instances: Instance[]): string[] =>
+  instances
+    .filter(({ exits }) => exits > 0)
+    .map(({ exits, log }) => `the server ended ${exits} times: ${log.slice(-400)}`);
