@@ -104,6 +104,7 @@ const BUDGETS: Budget[] = [
     () => callTrpc(app, player, "query", "stats.details"),
     () => solve(easy),
   ],
+  ["a month of the calendar", 2, () => get("/stats/me/calendar?month=2026-11"), () => solve(easy)],
   ["a right guess", 8, () => guess(easy, easy.word), () => start(easy)],
   ["a right guess of the second puzzle", 8, () => guess(medium, medium.word), startMedium],
   ["a give-up", 8, () => giveUp(easy), () => start(easy)],

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { mapDifficulties } from "@jumbl/domain/puzzle";
 import { scoreFields } from "./puzzles.ts";
-import { Count, Difficulty, Id, Instant, NextCursor, Seconds, UtcDate } from "./vocabulary.ts";
+import {
+  Count,
+  Difficulty,
+  Id,
+  Instant,
+  Month,
+  NextCursor,
+  Seconds,
+  UtcDate,
+} from "./vocabulary.ts";
 
 /** Over daily plays only. */
 export const statisticsFields = {
@@ -74,6 +83,39 @@ export const StatsDetailsOutput = z
   })
   .meta({ id: "StatsDetailsOutput", description: "What the player's profile shows besides." });
 export type StatsDetailsOutput = z.infer<typeof StatsDetailsOutput>;
+
+export const CalendarInput = z
+  .object({ month: Month.describe("The month, `YYYY-MM`.") })
+  .meta({ id: "CalendarInput", description: "Selects a month." });
+export type CalendarInput = z.infer<typeof CalendarInput>;
+
+const Mark = z
+  .enum(["solved", "failed"])
+  .meta({ id: "Mark", description: "How a daily play ended. Failed is given up." });
+
+/** `GET /api/stats/me/calendar`. See docs/rules.md#calendar. */
+export const CalendarOutput = z
+  .object({
+    month: Month,
+    today: UtcDate.describe("Today, by the server's clock."),
+    firstDate: UtcDate.describe("The day of the oldest puzzle, whatever the month."),
+    streakBefore: Count.describe("The day streak at the end of the day before the month's first."),
+    days: z
+      .array(
+        z.object({
+          date: UtcDate,
+          marks: z
+            .object(mapDifficulties(() => Mark.nullable()))
+            .describe("The end of each puzzle's daily play; null where none has ended."),
+          dayStreak: Count.describe(
+            "Days in a row with at least one daily puzzle solved, up to this one; 0 for a day without one.",
+          ),
+        }),
+      )
+      .describe("Every day of the month up to today, in order."),
+  })
+  .meta({ id: "CalendarOutput", description: "The player's days of a month." });
+export type CalendarOutput = z.infer<typeof CalendarOutput>;
 
 /** Without any field: the whole history. */
 export const HistoryInput = z

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { Count, Difficulty, Id, Instant, NextCursor, Seconds, UtcDate } from "./vocabulary.ts";
+import {
+  Count,
+  Difficulty,
+  Id,
+  Instant,
+  Month,
+  NextCursor,
+  Seconds,
+  UtcDate,
+} from "./vocabulary.ts";
 
 export const PuzzleView = z
   .object({
@@ -107,11 +116,7 @@ export const ArchiveInput = z
       .describe("The most puzzles of a page; 120 where only a cursor is given, else all."),
     difficulty: Difficulty.optional().describe("Only puzzles of this difficulty."),
     state: ArchiveState.optional().describe("Only puzzles in this state."),
-    month: z
-      .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "The month is written as YYYY-MM")
-      .optional()
-      .describe("Only puzzles of this month, `YYYY-MM`."),
+    month: Month.optional().describe("Only puzzles of this month, `YYYY-MM`."),
   })
   .default({})
   .meta({ id: "ArchiveInput", description: "Filters and pages the archive." });

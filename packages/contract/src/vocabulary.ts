@@ -33,6 +33,12 @@ export const UtcDate = z.iso
   .meta({ id: "UtcDate", description: "A date in UTC, `YYYY-MM-DD`." });
 export type UtcDate = z.infer<typeof UtcDate>;
 
+export const Month = z
+  .string()
+  .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, "The month is written as YYYY-MM")
+  .meta({ id: "Month", description: "A month in UTC, `YYYY-MM`." });
+export type Month = z.infer<typeof Month>;
+
 /** A number of things, as PostgreSQL stores it. */
 export const Count = z.int32().nonnegative();
 export type Count = z.infer<typeof Count>;

@@ -160,6 +160,7 @@ const INPUTS: Record<ProcedurePath, Inputs | null> = {
   "game.giveUp": null,
   "stats.me": once,
   "stats.details": once,
+  "stats.calendar": () => [{ month: TODAY.slice(0, 7) }, { month: TODAY }],
   "history.me": once,
   "leaderboard.streaks": ofBoard,
   "leaderboard.fastest": ofBoard,

@@ -162,6 +162,7 @@ const STEPS: readonly [operationId: string, send?: Send][] = [
   ["gameGiveUp"],
   ["statsMe"],
   ["statsDetails"],
+  ["statsCalendar"],
   ["historyMe"],
   ["leaderboardStreaks"],
   ["leaderboardFastest"],

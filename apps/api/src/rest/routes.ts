@@ -41,6 +41,7 @@ export const ROUTES: readonly Route[] = [
 
   ["GET", "/api/stats/me", (api) => api.stats.me],
   ["GET", "/api/stats/me/details", (api) => api.stats.details],
+  ["GET", "/api/stats/me/calendar", (api) => api.stats.calendar],
   ["GET", "/api/history/me", (api) => api.history.me],
 
   ["GET", "/api/puzzles", (api) => api.puzzles.archive],

@@ -19,6 +19,9 @@ export type Instant = string;
 /** A date in UTC, `YYYY-MM-DD`. */
 export type UtcDate = string;
 
+/** A month in UTC, `YYYY-MM`. */
+export type Month = string;
+
 /** It has been done. */
 export type Done = {
   ok: true;
@@ -235,7 +238,7 @@ export type ArchiveInput = {
   /** Only puzzles in this state. */
   state?: ArchiveState | undefined;
   /** Only puzzles of this month, `YYYY-MM`. */
-  month?: string | undefined;
+  month?: Month | undefined;
 };
 
 /** Past and present puzzles, newest first, hard before medium before easy. */
@@ -340,6 +343,38 @@ export type StatsDetailsOutput = {
     difficulty: Difficulty;
     /** Seconds from the start to the end, with two decimals. */
     timeSeconds: number;
+  }[];
+};
+
+/** Selects a month. */
+export type CalendarInput = {
+  /** The month, `YYYY-MM`. */
+  month: Month;
+};
+
+/** How a daily play ended. Failed is given up. */
+export type Mark = "solved" | "failed";
+
+/** The player's days of a month. */
+export type CalendarOutput = {
+  month: Month;
+  /** Today, by the server's clock. */
+  today: UtcDate;
+  /** The day of the oldest puzzle, whatever the month. */
+  firstDate: UtcDate;
+  /** The day streak at the end of the day before the month's first. */
+  streakBefore: number;
+  /** Every day of the month up to today, in order. */
+  days: {
+    date: UtcDate;
+    /** The end of each puzzle's daily play; null where none has ended. */
+    marks: {
+      easy: Mark | null;
+      medium: Mark | null;
+      hard: Mark | null;
+    };
+    /** Days in a row with at least one daily puzzle solved, up to this one; 0 for a day without one. */
+    dayStreak: number;
   }[];
 };
 
@@ -981,6 +1016,14 @@ export type JumblClient = {
      * @throws {JumblError} `malformed`, `unauthorized`, `internal`, `unavailable`
      */
     details: (options?: CallOptions) => Promise<StatsDetailsOutput>;
+    /**
+     * Get the player's days of a month.
+     *
+     * Over daily plays only.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `internal`, `unavailable`
+     */
+    calendar: (input: CalendarInput, options?: CallOptions) => Promise<CalendarOutput>;
   };
   history: {
     /**
@@ -1061,6 +1104,7 @@ export const PROCEDURES = {
   "game.giveUp": { kind: "mutation", hasInput: true },
   "stats.me": { kind: "query", hasInput: false },
   "stats.details": { kind: "query", hasInput: false },
+  "stats.calendar": { kind: "query", hasInput: true },
   "history.me": { kind: "query", hasInput: true },
   "leaderboard.streaks": { kind: "query", hasInput: true },
   "leaderboard.fastest": { kind: "query", hasInput: true },

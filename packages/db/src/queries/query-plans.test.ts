@@ -17,6 +17,7 @@ import { listCurrentPlays } from "./play/current-play.ts";
 import { deleteOldGuesses } from "./play/guesses.ts";
 import { listSessions, readPuzzleState } from "./play/puzzle-states.ts";
 import { listPlayerAchievements } from "./progress/achievements.ts";
+import { readCalendarMonth } from "./progress/calendar.ts";
 import { readPlayerRecord } from "./progress/player-records.ts";
 import { readProgressDetails } from "./progress/progress-details.ts";
 import { listStats } from "./progress/streaks.ts";
@@ -67,8 +68,8 @@ beforeAll(async () => {
         p.date::timestamp at time zone 'utc' + interval '20 seconds'
       from (select id, row_number() over (order by id) as number from users) as u
       join puzzles as p on (u.number = 1 and p.date <= '${TODAY}') or p.date = '${TODAY}'::date - 29 - (u.number % 4)::integer`,
-    `insert into user_stats (user_id, current_streak, best_streak, total_games, total_solved, last_solved_date, checkpoint, checkpoint_date)
-      select user_id, 0, 3, count(*), count(*), max(p.date), '{"byDifficulty": {}}', '${TODAY}'::date - 1
+    `insert into user_stats (user_id, current_day_streak, best_streak, total_games, total_solved, last_solved_date, checkpoint, checkpoint_date)
+      select user_id, count(distinct p.date), 3, count(*), count(*), max(p.date), '{"byDifficulty": {}}', '${TODAY}'::date - 1
       from game_results join puzzles as p on p.id = puzzle_id group by user_id`,
     `insert into board_standings (user_id, period, valid_from, valid_until, first_date, last_solved_date, current_streak,
         solves, time_ms, attempts, reached_at, human_solves, human_time_ms, human_attempts, human_reached_at)
@@ -239,14 +240,13 @@ describe("the plan of", () => {
     ],
     ["a finished play", { rows: 60, pages: 150 }, (inner) => readPlayerRecord(inner, userId)],
     [
-      "a player's progress and latest solves",
-      { rows: 200, pages: 700 },
-      (inner) => readProgressDetails(inner, { userId, limit: 60 }),
-    ],
-    [
-      "a page of the history",
-      { rows: 60, pages: 160 },
-      (inner) => listHistoryPage(inner, { userId, limit: 30 }),
+      "a player's progress, month of the calendar and page of the history",
+      { rows: 200, pages: 1000 },
+      async (inner) => [
+        await readProgressDetails(inner, { userId, limit: 60 }),
+        await readCalendarMonth(inner, { userId, month: "2026-11" }),
+        await listHistoryPage(inner, { userId, limit: 30 }),
+      ],
     ],
     [
       "a page of the archive",

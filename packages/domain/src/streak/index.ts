@@ -1,3 +1,4 @@
+export * from "./calendar-days.ts";
 export * from "./daily-result.ts";
 export * from "./lapse.ts";
 export * from "./milestone.ts";

@@ -1,5 +1,12 @@
 import type { Documentation } from "./documentation.ts";
-import { EXAMPLE_ANSWER, EXAMPLE_PUZZLE, EXAMPLE_RESULT, EXAMPLE_SCORE } from "./examples.ts";
+import {
+  EXAMPLE_ANSWER,
+  EXAMPLE_DATE,
+  EXAMPLE_PAST_PUZZLE,
+  EXAMPLE_PUZZLE,
+  EXAMPLE_RESULT,
+  EXAMPLE_SCORE,
+} from "./examples.ts";
 
 const figures = {
   totalGames: 14,
@@ -40,6 +47,26 @@ export const profileDocumentation = {
         byDifficulty: { easy: figures, medium: figures, hard: figures },
         solveTimes: [
           { date: EXAMPLE_PUZZLE.date, difficulty: "easy", timeSeconds: EXAMPLE_SCORE.timeSeconds },
+        ],
+      },
+    },
+  },
+  "stats.calendar": {
+    summary: "Get the player's days of a month",
+    description: "Over daily plays only.",
+    example: {
+      input: { month: EXAMPLE_DATE.slice(0, 7) },
+      output: {
+        month: "2026-11",
+        today: EXAMPLE_DATE,
+        firstDate: EXAMPLE_PAST_PUZZLE.date,
+        streakBefore: 3,
+        days: [
+          {
+            date: "2026-11-01",
+            marks: { easy: "solved", medium: "failed", hard: null },
+            dayStreak: 4,
+          },
         ],
       },
     },

@@ -1,0 +1,43 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { anyDays, createResults, getDay } from "../testing/results.ts";
+import { listCalendarDays } from "./calendar-days.ts";
+import { countDayStreak } from "./streak.ts";
+
+it("lists the days up to today, each with its marks", () => {
+  const results = createResults("EMh", "e");
+  const days = listCalendarDays("2026-11", { today: getDay(3), results, streakBefore: 2 });
+  expect(days).toEqual([
+    {
+      date: getDay(1),
+      marks: { easy: "solved", medium: "solved", hard: "failed" },
+      dayStreak: 3,
+    },
+    { date: getDay(2), marks: { easy: "failed", medium: null, hard: null }, dayStreak: 0 },
+    { date: getDay(3), marks: { easy: null, medium: null, hard: null }, dayStreak: 0 },
+  ]);
+});
+
+it("ends with the month, and has no day of a later one", () => {
+  const known = { today: "2028-03-05", results: [], streakBefore: 0 };
+  const february = listCalendarDays("2028-02", known);
+  expect([february.length, february.at(-1)?.date]).toEqual([29, "2028-02-29"]);
+  expect(listCalendarDays("2028-04", known)).toEqual([]);
+});
+
+it("has the day streak of the results up to each day with a solve", () => {
+  fc.assert(
+    fc.property(anyDays, (notation) => {
+      const results = createResults(...notation);
+      for (const { date, dayStreak } of listCalendarDays("2026-11", {
+        today: getDay(15),
+        results,
+        streakBefore: 0,
+      })) {
+        const isSolved = results.some((result) => result.date === date && result.solved);
+        const known = results.filter((result) => result.date <= date);
+        expect(dayStreak).toBe(isSolved ? countDayStreak(known).current : 0);
+      }
+    }),
+  );
+});
