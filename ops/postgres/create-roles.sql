@@ -3,12 +3,11 @@
 --
 --   psql -v owner_password=… -v server_password=… -f ops/postgres/create-roles.sql postgres
 --
--- For an existing database skip the third statement and give its tables to the owner: as their old owner run
---   reassign owned by CURRENT_USER to jumbl_owner;
+-- An existing database of this name stays as it is; give it to the owner with change-owner.sql afterwards.
 
 create role jumbl_owner login password :'owner_password';
 create role jumbl_server login password :'server_password';
-create database jumbl owner jumbl_owner;
+select 'create database jumbl owner jumbl_owner' where not exists (select from pg_database where datname = 'jumbl') \gexec
 revoke all on database jumbl from public;
 grant connect on database jumbl to jumbl_server;
 alter role jumbl_server in database jumbl set search_path = public;

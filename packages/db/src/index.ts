@@ -5,14 +5,18 @@ export {
   type Database,
   type Transaction,
 } from "./connection/connect.ts";
+export { DatabaseMismatchError, requireSameDatabase } from "./connection/same-database.ts";
 export { DataFolderOwnerError } from "./embedded/data-folder-owner.ts";
 export { DataFolderInUseError } from "./embedded/lock-data-folder.ts";
 export {
   isMigrated,
   listPendingMigrations,
+  listUnknownMigrations,
   migrate,
+  MigrationsPendingError,
   NewerDatabaseError,
 } from "./migrations/migrate.ts";
+export { listMissingPrivileges } from "./schema/api-privileges.ts";
 export type {
   GameResult,
   NewPuzzle,

@@ -17,6 +17,7 @@ describe("checkPuzzle", () => {
   it.each([
     ["an unknown level", { difficulty: "extreme" }, "Difficulty"],
     ["no category", { category: "" }, "Category"],
+    ["a category in lower case", { category: "boxing" }, "Category"],
     [
       "a category that is too long",
       { category: "Things You May Find Around the House" },

@@ -55,6 +55,9 @@ function checkCategory({ word, category }: ProposedPuzzle): string[] {
       `Category: must have 1 to ${MAX_CATEGORY_LETTERS} letters and no space around them.`,
     );
   }
+  if (/^\p{Ll}/u.test(category)) {
+    failed.push("Category: must begin with a capital letter, like every other.");
+  }
   const rude = category
     .toLowerCase()
     .split(/[^a-z]+/)

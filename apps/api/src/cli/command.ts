@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { type Connection, connect, isMigrated, migrate } from "@jumbl/db";
+import { type Connection, connect, isMigrated, migrate, requireSameDatabase } from "@jumbl/db";
 import { type Command, InvalidArgumentError } from "commander";
-import { type Env, readCommandEnv } from "../env/env.ts";
+import { type Env, hidePassword, readCommandEnv } from "../env/env.ts";
 import type { CommandIo } from "./command-io.ts";
 
 /** Its message is fit for the operator. The command exits with code 1. */
@@ -35,16 +35,31 @@ export type CommandProgram = {
 /** The options every command has. */
 type CommonOptions = { json?: true; yes?: true };
 
+/** In a line on stderr, before anything is read from it or written to it. @throws DatabaseMismatchError */
+async function announceDatabase({ io, env }: CommandContext): Promise<void> {
+  const { DATABASE_URL, DATABASE_MIGRATION_URL, JUMBL_DATA_DIR } = env;
+  if (DATABASE_URL === undefined) {
+    io.note(`Database: embedded in ${path.resolve(JUMBL_DATA_DIR)}`);
+    return;
+  }
+  if (DATABASE_MIGRATION_URL !== undefined) {
+    await requireSameDatabase(DATABASE_URL, DATABASE_MIGRATION_URL);
+  }
+  io.note(`Database: ${hidePassword(DATABASE_MIGRATION_URL ?? DATABASE_URL)}`);
+}
+
 /** Runs `work` with the command's arguments when it is called, and prints its result. */
 export function addAction(
   { io, source, setExitCode }: CommandProgram,
   command: Command,
   work: (ctx: CommandContext, ...args: string[]) => Promise<CommandResult>,
+  { usesDatabase = true }: { usesDatabase?: boolean } = {},
 ): void {
   command.option("--json", "prints one JSON document instead of text");
   command.action(async () => {
     const options = command.opts<CommonOptions>();
     const ctx = { io, env: readCommandEnv(source), isConfirmed: options.yes === true };
+    if (usesDatabase) await announceDatabase(ctx);
     const result = await work(ctx, ...command.args);
     io.print(options.json ? JSON.stringify(result.data, null, 2) : result.lines.join("\n"));
     setExitCode(result.isFailure ? 1 : 0);
@@ -52,7 +67,7 @@ export function addAction(
 }
 
 /** @throws CommandError where opening the embedded database would create it */
-export function requireDatabase({ DATABASE_URL, JUMBL_DATA_DIR }: Env): void {
+function requireDatabase({ DATABASE_URL, JUMBL_DATA_DIR }: Env): void {
   if (DATABASE_URL !== undefined || existsSync(path.join(JUMBL_DATA_DIR, "pglite"))) return;
   throw new CommandError(
     `There is no database in ${path.resolve(JUMBL_DATA_DIR)}: start the server, or run: npm run jumbl -- database migrate`,
@@ -60,16 +75,16 @@ export function requireDatabase({ DATABASE_URL, JUMBL_DATA_DIR }: Env): void {
 }
 
 /** An operator waits for a busy database rather than try again, in milliseconds. */
-export const COMMAND_LIMITS = { connectionTimeoutMillis: 10_000 };
+const COMMAND_LIMITS = { connectionTimeoutMillis: 10_000 };
 
-/** Commands have no limits on statements, and the privileges of the tables' owner. */
-export async function withConnection<Result>(
-  { env }: CommandContext,
+async function withUrl<Result>(
+  env: Env,
+  databaseUrl: string | undefined,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   requireDatabase(env);
   const connection = await connect({
-    databaseUrl: env.DATABASE_MIGRATION_URL ?? env.DATABASE_URL,
+    databaseUrl,
     dataDir: env.JUMBL_DATA_DIR,
     prepare: env.PREPARED_STATEMENTS === "on",
     limits: COMMAND_LIMITS,
@@ -80,6 +95,18 @@ export async function withConnection<Result>(
     await connection.close();
   }
 }
+
+/** Commands have no limits on statements, and the privileges of the tables' owner. */
+export const withConnection = <Result>(
+  { env }: CommandContext,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> => withUrl(env, env.DATABASE_MIGRATION_URL ?? env.DATABASE_URL, work);
+
+/** For a look at what the server's role can do. */
+export const withServerConnection = <Result>(
+  env: Env,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> => withUrl(env, env.DATABASE_URL, work);
 
 /** Applies pending migrations as the server does. */
 export async function migrateDatabase({ env }: CommandContext): Promise<string[]> {

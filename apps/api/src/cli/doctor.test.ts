@@ -7,7 +7,7 @@ import { scheduleDailyPuzzles } from "../daily/schedule-daily-puzzles.ts";
 import { readClock } from "@jumbl/db/queries/clock";
 import { loadPuzzles, startTestApp, type TestApp } from "../testing/index.ts";
 import { runCommand } from "../testing/run-command.ts";
-import type { Diagnosis } from "./diagnose.ts";
+import type { Diagnosis } from "./diagnosis/diagnosis.ts";
 
 const SECRET = "only for tests, and thirty-two characters long";
 
@@ -25,7 +25,12 @@ beforeEach(async () => {
 });
 
 async function diagnose(env: Record<string, string> = {}) {
-  const given = { AUTH_SECRET: SECRET, DATABASE_URL: app.database.apiUrl, ...env };
+  const given = {
+    AUTH_SECRET: SECRET,
+    DATABASE_URL: app.database.apiUrl,
+    SERVE_WEB_APP: "off",
+    ...env,
+  };
   const { code, data } = await runCommand(app, ["doctor", "--json"], { env: given });
   return { code, found: data() as Diagnosis[] };
 }
@@ -56,6 +61,41 @@ describe("jumbl doctor", () => {
         finding: expect.stringMatching(/^AUTH_SECRET must/),
       }),
       expect.objectContaining({ state: "warn", finding: expect.stringContaining("AUTH_SECERT") }),
+    ]);
+  });
+
+  it.each([
+    [
+      "a right of its role is missing",
+      "revoke insert on guesses from",
+      "grant insert on guesses to",
+      "insert on guesses",
+    ],
+    ["a newer version has migrated", "", "", "9999-future"],
+  ])("fails, with database status, when %s", async (_case, breakIt, mend, cause) => {
+    const role = new URL(app.database.apiUrl).username;
+    const future = "kysely_migration (name, timestamp) values ('9999-future', '')";
+    const [before, after] = breakIt
+      ? [`${breakIt} ${role}`, `${mend} ${role}`]
+      : [`insert into ${future}`, "delete from kysely_migration where name = '9999-future'"];
+    await app.database.pool.query(before);
+    const { code, found } = await diagnose();
+    const env = { DATABASE_URL: app.database.apiUrl, DATABASE_MIGRATION_URL: app.database.url };
+    const status = await runCommand(app, ["database", "status"], { env });
+    await app.database.pool.query(after);
+    expect([code, found[1]]).toEqual([
+      1,
+      { subject: "database", state: "fail", finding: expect.stringContaining(cause) },
+    ]);
+    expect([status.code, status.output]).toEqual([1, expect.stringContaining(cause)]);
+  });
+
+  it("fails when the mail server is out of reach", async () => {
+    const mail = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "jumbl@example.org" };
+    const { code, found } = await diagnose({ ...mail, PUBLIC_URL: "https://jumbl.example" });
+    expect([code, found.at(-1)?.finding]).toEqual([
+      1,
+      expect.stringMatching(/^SMTP_URL: .*ECONNREFUSED/),
     ]);
   });
 

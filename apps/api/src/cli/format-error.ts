@@ -1,12 +1,13 @@
 import { BackupError } from "@jumbl/db/backup";
 import { isDatabaseUnavailable } from "../errors/errors.ts";
-import { formatStartError } from "../startup/start-errors.ts";
+import { formatDatabaseError, formatStartError } from "../startup/start-errors.ts";
 import { CommandError } from "./command.ts";
 
 /** @throws what is no operator's fault */
 export function formatError(error: unknown): string {
   if (error instanceof CommandError || error instanceof BackupError) return error.message;
-  const sentence = formatStartError(error);
+  const sentence =
+    formatStartError(error) ?? (error instanceof Error ? formatDatabaseError(error) : undefined);
   if (sentence !== undefined) return sentence;
   if (!isDatabaseUnavailable(error)) throw error;
   return `DATABASE_URL: the database is unavailable (${error.message || error.name}).`;

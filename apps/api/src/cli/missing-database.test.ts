@@ -24,11 +24,11 @@ describe("commands without a database", () => {
     const file = path.join(folder, "backup.tar.gz");
     expect(await runEmbedded("database", "backup", file)).toEqual([
       1,
-      `There is no database in ${folder}.`,
+      `Database: embedded in ${folder}\nThere is no database in ${folder}.`,
     ]);
     expect(await runEmbedded("database", "restore", file)).toEqual([
       1,
-      `There is no file ${file}.`,
+      `Database: embedded in ${folder}\nThere is no file ${file}.`,
     ]);
     expect(existsSync(file)).toBe(false);
     for (const command of [["verify"], ["database", "status"], ["doctor"]]) {

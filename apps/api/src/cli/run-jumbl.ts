@@ -24,7 +24,8 @@ export function createProgram(program: CommandProgram): Command {
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.print(text.trimEnd()),
-      writeErr: (text) => io.note(text.trimEnd()),
+      // Commander's term for an argument is in none of our texts.
+      writeErr: (text) => io.note(text.trimEnd().replace("command-argument value", "the value")),
     })
     .showHelpAfterError("Run it with --help to see what it takes.")
     .addHelpText("after", EXIT_CODES);

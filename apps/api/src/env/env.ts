@@ -137,7 +137,8 @@ export function readCommandEnv(source: Source = process.env): Env {
   return parseEnv(SettingsSchema, source);
 }
 
-function hidePassword(url: string): string {
+/** The address without its password and options. */
+export function hidePassword(url: string): string {
   const { username, host, pathname } = new URL(url);
   return `${url.split(":", 1)[0]}://${username}@${host}${pathname}`;
 }

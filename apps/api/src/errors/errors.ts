@@ -26,7 +26,7 @@ export function createUnauthorizedError(): PlayerError {
 }
 
 export function createUnavailableError(): PlayerError {
-  const message = `${BRAND.name} is catching its breath. Please try again in a moment.`;
+  const message = `${BRAND.name} is not available at the moment. Please try again soon.`;
   return new PlayerError("unavailable", message, 2);
 }
 

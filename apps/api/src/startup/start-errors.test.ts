@@ -48,10 +48,16 @@ describe("formatStartError", () => {
     ["3D000", 'database "jumbl" does not exist'],
     ["28P01", 'password authentication failed for user "jumbl"'],
     ["28000", 'role "jumbl" does not exist'],
-    ["42501", "permission denied for schema public"],
   ])("names DATABASE_URL for %s", (code, message) => {
     expect(formatStartError(createError(code, message), POSTGRES)).toBe(
       `DATABASE_URL: ${message}.`,
+    );
+  });
+
+  it("says what grants the rights that the role lacks", () => {
+    const error = createError("42501", "permission denied for table users");
+    expect(formatStartError(error, POSTGRES)).toMatch(
+      /^DATABASE_URL: permission denied for table users; "jumbl database migrate" with DATABASE_MIGRATION_URL/,
     );
   });
 

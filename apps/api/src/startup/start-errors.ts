@@ -1,8 +1,25 @@
-import { DataFolderInUseError, DataFolderOwnerError, NewerDatabaseError } from "@jumbl/db";
+import {
+  DatabaseMismatchError,
+  DataFolderInUseError,
+  DataFolderOwnerError,
+  MigrationsPendingError,
+  NewerDatabaseError,
+} from "@jumbl/db";
 import { type Env, EnvError } from "../env/env.ts";
 
 /** The change the operator has to make, in one sentence. */
 export class StartError extends Error {}
+
+/** Errors whose message is such a sentence already. */
+const SENTENCES = [
+  EnvError,
+  StartError,
+  DatabaseMismatchError,
+  DataFolderInUseError,
+  DataFolderOwnerError,
+  MigrationsPendingError,
+  NewerDatabaseError,
+];
 
 const FOLDER_CODES: Record<string, string> = {
   EACCES: "cannot be written by this user",
@@ -30,6 +47,8 @@ const TLS_CODES =
 /** Classes of PostgreSQL's codes that only another setting, role, database or permission can resolve. */
 const SETTING_CODES = /^(28...|3D000|3F000|42501)$/;
 
+const INSUFFICIENT_PRIVILEGE = "42501";
+
 function readCode(error: object): string {
   if ("code" in error && typeof error.code === "string") return error.code;
   const isFromPglite = "name" in error && error.name === "ErrnoError" && "errno" in error;
@@ -43,7 +62,11 @@ export function formatDatabaseError(error: Error): string | undefined {
   const code = readCode(error);
   const isTls = TLS_CODES.test(code) || error.message.includes("does not support SSL");
   if (isTls) return `DATABASE_URL: no encrypted connection (${withoutFullStop(error.message)}).`;
-  if (SETTING_CODES.test(code)) return `DATABASE_URL: ${withoutFullStop(error.message)}.`;
+  const remedy =
+    code === INSUFFICIENT_PRIVILEGE
+      ? '; "jumbl database migrate" with DATABASE_MIGRATION_URL grants the role what it needs'
+      : "";
+  if (SETTING_CODES.test(code)) return `DATABASE_URL: ${withoutFullStop(error.message)}${remedy}.`;
   return undefined;
 }
 
@@ -73,15 +96,8 @@ function formatListenError(error: object, { PORT, METRICS_PORT, HOST }: Env): st
 /** Returns one sentence that says what the operator can change; undefined for an error of the program. */
 export function formatStartError(error: unknown, env?: Env): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
-  if (
-    error instanceof EnvError ||
-    error instanceof StartError ||
-    error instanceof DataFolderInUseError ||
-    error instanceof DataFolderOwnerError ||
-    error instanceof NewerDatabaseError
-  ) {
+  if (error instanceof Error && SENTENCES.some((each) => error instanceof each))
     return error.message;
-  }
   if (env === undefined) return undefined;
   if ("syscall" in error && (error.syscall === "listen" || error.syscall === "getaddrinfo")) {
     return formatListenError(error, env);

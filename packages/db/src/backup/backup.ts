@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
-import { Client } from "pg";
 import type { ConnectOptions } from "../connection/connect.ts";
+import { withClient } from "../connection/with-client.ts";
 import { lockDataFolder } from "../embedded/lock-data-folder.ts";
 import { BackupError, dumpPostgres, restorePostgres } from "./postgres-programs.ts";
 import { withCleanup } from "./with-cleanup.ts";
@@ -16,6 +18,8 @@ const MODE = 0o600;
 
 const createTakenError = (file: string) =>
   new BackupError(`${file} already exists; choose another name.`);
+
+const decompress = promisify(gunzip);
 
 const getReason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -93,24 +97,36 @@ export async function backUpDatabase(
   });
 }
 
-async function countTables(databaseUrl: string): Promise<number> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
+const countTables = (databaseUrl: string) =>
+  withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ count: number }>(
       "select count(*)::integer as count from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
     );
     return rows[0]!.count;
-  } finally {
-    await client.end();
+  });
+
+/** PGlite would decompress it too, but reports a damaged file where no caller can catch it. @throws BackupError */
+async function readArchive(file: string): Promise<Blob> {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw new BackupError(`${file} cannot be read: ${getReason(error)}`);
+  });
+  if (bytes.subarray(0, 5).toString() === "PGDMP") {
+    throw new BackupError(
+      `${file} is a backup of a PostgreSQL: set DATABASE_URL to an empty database of one to restore it there.`,
+    );
+  }
+  try {
+    return new Blob([await decompress(bytes)]);
+  } catch (error) {
+    throw new BackupError(
+      `${file} is damaged, cut off, or not a backup of an embedded database: ${getReason(error)}`,
+    );
   }
 }
 
 /** @throws BackupError, DataFolderInUseError */
 async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
-  const archive = await readFile(file).catch((error: unknown) => {
-    throw new BackupError(`${file} cannot be read: ${getReason(error)}`);
-  });
+  const loadDataDir = await readArchive(file);
   // Before the folder is looked at: the one that is removed below is then this restore's own.
   const release = lockDataFolder(dataDir);
   try {
@@ -121,9 +137,7 @@ async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
       );
     }
     try {
-      await openFolder(dataDir, { loadDataDir: new Blob([archive]) }, (database) =>
-        database.query("select 1"),
-      );
+      await openFolder(dataDir, { loadDataDir }, (database) => database.query("select 1"));
     } catch (error) {
       rmSync(folder, { recursive: true, force: true });
       throw new BackupError(`${file} is not a backup of an embedded database: ${getReason(error)}`);

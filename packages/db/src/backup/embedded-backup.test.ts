@@ -3,12 +3,14 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "../connection/connect.ts";
@@ -55,6 +57,10 @@ describe("a backup of the embedded database", { timeout: 300_000 }, () => {
     await expect(backUpDatabase({ dataDir }, file)).rejects.toThrow("already exists");
     await expect(restoreDatabase({ dataDir }, file)).rejects.toThrow("There is a database in");
 
+    const cut = inFolder("cut.tar.gz");
+    writeFileSync(cut, readFileSync(file).subarray(0, -1000));
+    await expect(restoreDatabase({ dataDir: inFolder("cut") }, cut)).rejects.toThrow("cut off");
+
     const copy = inFolder("copy");
     await restoreDatabase({ dataDir: copy }, file);
     const connection = await connect({ dataDir: copy });
@@ -79,18 +85,21 @@ describe("a backup of the embedded database", { timeout: 300_000 }, () => {
   it("is not restored from a file that is none, and leaves no database", async () => {
     const file = inFolder("text");
     writeFileSync(file, "no archive");
+    const dump = inFolder("dump");
+    writeFileSync(dump, "PGDMP and more");
     const dataDir = inFolder("refused");
-    await expect(restoreDatabase({ dataDir }, file)).rejects.toThrow("is not a backup");
+    await expect(restoreDatabase({ dataDir }, file)).rejects.toThrow("not a backup");
+    await expect(restoreDatabase({ dataDir }, dump)).rejects.toThrow("set DATABASE_URL");
     await expect(restoreDatabase({ dataDir }, inFolder("missing"))).rejects.toThrow(
       "There is no file",
     );
     await expect(restoreDatabase({ dataDir }, folder)).rejects.toThrow("cannot be read");
-    expect(readdirSync(dataDir)).toEqual([]);
+    expect(existsSync(dataDir)).toBe(false);
   });
 
   it("is not restored into a folder that another process begins to use, and leaves it alone", async () => {
     const file = inFolder("any");
-    writeFileSync(file, "");
+    writeFileSync(file, gzipSync(""));
     const dataDir = inFolder("taken");
     const restoring = restoreDatabase({ dataDir }, file);
     const release = lockDataFolder(dataDir);

@@ -26,6 +26,7 @@ beforeEach(() => {
   process.env["PATH"] = `${folder}:${systemPath}`;
 });
 afterEach(() => {
+  vi.unstubAllEnvs();
   process.env["PATH"] = systemPath;
   rmSync(folder, { recursive: true });
 });
@@ -52,17 +53,19 @@ const DUMP = `for each; do case $each in --file=*) echo dump > "\${each#--file=}
 
 describe("a backup of a PostgreSQL", () => {
   it("is written by pg_dump for its owner only, with the password in no argument", async () => {
-    addProgram("pg_dump", DUMP);
+    vi.stubEnv("PGPASSWORD", "of another database");
+    addProgram("pg_dump", `${DUMP}; echo "environment $PGPASSWORD." >> "${inFolder("log")}"`);
     addProgram("pg_restore", "");
     const file = inFolder("jumbl.dump");
     expect(await backUpDatabase({ databaseUrl: DATABASE_URL, dataDir: "" }, file)).toBe(5);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    const [dump, password, list] = readLog().split("\n");
+    const [dump, password, environment, list] = readLog().split("\n");
     expect(dump).toContain(
       "--dbname=postgres://owner@db.example/jumbl?sslmode=verify-full&passfile=",
     );
     expect(dump).toContain("--format=custom");
     expect(password).toBe("password *:*:*:*:p\\:a\\\\ss in 600");
+    expect(environment).toBe("environment .");
     expect(list).toMatch(/^pg_restore --list /);
     const passfile = /passfile=([^ &]*)/.exec(dump!)![1]!;
     expect(existsSync(decodeURIComponent(passfile))).toBe(false);

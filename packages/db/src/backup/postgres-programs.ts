@@ -12,8 +12,13 @@ export class BackupError extends Error {
 /** node-postgres' own parameters, which PostgreSQL's programs refuse. */
 const NODE_PARAMETERS = ["uselibpqcompat", "ssl"];
 
+/** PostgreSQL's programs prefer these to the address; node-postgres does not read them. */
+const OVERRIDES = ["PGHOSTADDR", "PGSERVICE", "PGSERVICEFILE"];
+
 type Address = {
   databaseUrl: string;
+  /** Of the programs that are given the address. */
+  env: NodeJS.ProcessEnv;
   /** Deletes the file with the password. */
   forget: () => void;
 };
@@ -23,18 +28,23 @@ function hidePassword(databaseUrl: string): Address {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
   for (const name of NODE_PARAMETERS) url.searchParams.delete(name);
-  if (password === "") return { databaseUrl: url.href, forget: () => {} };
+  // oxlint-disable-next-line no-restricted-properties -- it is passed on to PostgreSQL's programs, not read
+  const env = { ...process.env };
+  for (const name of OVERRIDES) delete env[name];
+  if (password === "") return { databaseUrl: url.href, env, forget: () => {} };
+  // It would be preferred to the file.
+  delete env["PGPASSWORD"];
   const folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-password-"));
   const file = path.join(folder, "pgpass");
   writeFileSync(file, `*:*:*:*:${password.replaceAll(/[\\:]/g, "\\$&")}\n`, { mode: 0o600 });
   url.password = "";
   url.searchParams.set("passfile", file);
-  return { databaseUrl: url.href, forget: () => rmSync(folder, { recursive: true }) };
+  return { databaseUrl: url.href, env, forget: () => rmSync(folder, { recursive: true }) };
 }
 
 /** @throws BackupError with the program's own words */
-async function run(program: string, args: string[]): Promise<void> {
-  const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
+async function run(program: string, args: string[], env?: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(program, args, { env, stdio: ["ignore", "ignore", "pipe"] });
   let errors = "";
   child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
   const ended = new Promise<number | null>((resolve, reject) => {
@@ -53,7 +63,7 @@ export async function dumpPostgres(databaseUrl: string, file: string): Promise<v
   const address = hidePassword(databaseUrl);
   const options = ["--no-password", "--format=custom", `--file=${file}`];
   await withCleanup(address.forget, () =>
-    run("pg_dump", [`--dbname=${address.databaseUrl}`, ...options]),
+    run("pg_dump", [`--dbname=${address.databaseUrl}`, ...options], address.env),
   );
   // Reads the table of contents, so that a damaged file is noticed now.
   await run("pg_restore", ["--list", file]);
@@ -62,7 +72,6 @@ export async function dumpPostgres(databaseUrl: string, file: string): Promise<v
 export async function restorePostgres(databaseUrl: string, file: string): Promise<void> {
   const address = hidePassword(databaseUrl);
   const options = ["--no-password", "--no-owner", "--no-acl", "--single-transaction"];
-  await withCleanup(address.forget, () =>
-    run("pg_restore", [`--dbname=${address.databaseUrl}`, ...options, "--exit-on-error", file]),
-  );
+  const args = [`--dbname=${address.databaseUrl}`, ...options, "--exit-on-error", file];
+  await withCleanup(address.forget, () => run("pg_restore", args, address.env));
 }

@@ -1,5 +1,4 @@
-import { Client } from "pg";
-import { KEEP_ALIVE } from "./connect.ts";
+import { withClient } from "./with-client.ts";
 
 /**
  * Turns just-in-time compilation off for the role of `databaseUrl` in its database: it compiles for longer than any of
@@ -7,23 +6,14 @@ import { KEEP_ALIVE } from "./connect.ts";
  * Applies to connections that are opened afterwards. See docs/decisions/0033-no-jit.md.
  */
 export async function disableJit(databaseUrl: string): Promise<void> {
-  const client = new Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 10_000,
-    ...KEEP_ALIVE,
-  });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    // `jumbl doctor` reports what could not be changed: of a role without the right, of a standby, or by two at once.
-    await client.query(`
+  // `jumbl doctor` reports what could not be changed: of a role without the right, of a standby, or by two at once.
+  await withClient(databaseUrl, (client) =>
+    client.query(`
       do $$ begin
         if current_setting('jit')::boolean then
           execute format('alter role current_user in database %I set jit = off', current_database());
         end if;
       exception when insufficient_privilege or read_only_sql_transaction or internal_error or unique_violation then null;
-      end $$`);
-  } finally {
-    await client.end();
-  }
+      end $$`),
+  );
 }

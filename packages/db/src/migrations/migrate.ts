@@ -6,11 +6,17 @@ import { Pool } from "pg";
 import { grantApiPrivileges } from "../schema/api-privileges.ts";
 import { type Connection, KEEP_ALIVE } from "../connection/connect.ts";
 import { disableJit } from "../connection/disable-jit.ts";
+import { requireSameDatabase } from "../connection/same-database.ts";
 import { type Migration, migrations } from "./index.ts";
 
 /** The message is fit for the operator. */
 export class NewerDatabaseError extends Error {
   override name = "NewerDatabaseError";
+}
+
+/** The message is fit for the operator. */
+export class MigrationsPendingError extends Error {
+  override name = "MigrationsPendingError";
 }
 
 function createMigrator<DB>(db: Kysely<DB>, available: Record<string, Migration>) {
@@ -20,7 +26,7 @@ function createMigrator<DB>(db: Kysely<DB>, available: Record<string, Migration>
   });
 }
 
-async function readRole(db: Connection["db"]): Promise<string> {
+async function readRole<DB>(db: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
   return rows[0]!.role;
 }
@@ -30,16 +36,20 @@ async function readRole(db: Connection["db"]): Promise<string> {
  * off for that role first.
  * @returns the names of the migrations this call applied
  * @throws NewerDatabaseError when a newer version has migrated the database
+ * @throws MigrationsPendingError when the role may not apply what is pending
+ * @throws DatabaseMismatchError when the two addresses lead to different databases
  */
 export async function migrate(
   connection: Pick<Connection, "db" | "databaseUrl" | "migrationUrl">,
   available: Record<string, Migration> = migrations,
 ): Promise<string[]> {
-  if (!connection.databaseUrl) return applyAll(connection.db, available);
-  await disableJit(connection.databaseUrl);
+  const { databaseUrl, migrationUrl } = connection;
+  if (!databaseUrl) return applyAll(connection.db, available);
+  if (migrationUrl) await requireSameDatabase(databaseUrl, migrationUrl);
+  await disableJit(databaseUrl);
   // Waiting for the lock takes longer than any request may, so this connection has its own limits.
   const pool = new Pool({
-    connectionString: connection.migrationUrl ?? connection.databaseUrl,
+    connectionString: migrationUrl ?? databaseUrl,
     max: 1,
     connectionTimeoutMillis: 10_000,
     lock_timeout: 30_000,
@@ -50,11 +60,26 @@ export async function migrate(
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const applied = await applyAll(db, available, () => waitForTurn(db));
-    if (connection.migrationUrl) await grantApiPrivileges(db, await readRole(connection.db));
+    if (migrationUrl) await grantApiPrivileges(db, await readRole(connection.db));
     return applied;
   } finally {
     await db.destroy();
   }
+}
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+/** An instance that knows only the server's role cannot migrate, which is how two roles may be set up. */
+async function explainRefusal<DB>(
+  db: Kysely<DB>,
+  { error, pending }: { error: unknown; pending: { name: string }[] },
+): Promise<unknown> {
+  if ((error as { code?: unknown }).code !== INSUFFICIENT_PRIVILEGE) return error;
+  const names = pending.map(({ name }) => name).join(", ");
+  return new MigrationsPendingError(
+    `The database lacks ${names}, which the role ${await readRole(db)} may not apply: run "jumbl database migrate" ` +
+      "with DATABASE_MIGRATION_URL, the owner's address, and start again.",
+  );
 }
 
 const POLL_MS = 200;
@@ -72,7 +97,7 @@ async function applyAll<DB>(
   available: Record<string, Migration>,
   begin: () => Promise<void> = async () => {},
 ): Promise<string[]> {
-  const unknown = (await listApplied(db)).filter((name) => !(name in available));
+  const unknown = await listUnknownMigrations(db, available);
   if (unknown.length > 0) {
     throw new NewerDatabaseError(
       `The database was migrated by a newer version (${unknown.join(", ")} is unknown to this one). ` +
@@ -97,7 +122,7 @@ async function applyAll<DB>(
     const { error, results = [] } = await migrator.migrateTo(name, {
       disableTransactions: isOnline,
     });
-    if (error) throw error;
+    if (error) throw await explainRefusal(db, { error, pending });
     applied.push(...results.map((result) => result.migrationName));
   }
   return applied;
@@ -112,6 +137,14 @@ async function listApplied<DB>(db: Kysely<DB>): Promise<string[]> {
     select name from kysely_migration order by name
   `.execute(plain);
   return applied.rows.map(({ name }) => name);
+}
+
+/** Those that a newer version has applied. */
+export async function listUnknownMigrations<DB>(
+  db: Kysely<DB>,
+  available: Record<string, Migration> = migrations,
+): Promise<string[]> {
+  return (await listApplied(db)).filter((name) => !(name in available));
 }
 
 export async function listPendingMigrations(db: Connection["db"]): Promise<string[]> {

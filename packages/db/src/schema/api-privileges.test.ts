@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import { type Kysely, sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantApiPrivileges } from "./api-privileges.ts";
 import { connect } from "../connection/connect.ts";
+import { migrations } from "../migrations/index.ts";
 import { migrate } from "../migrations/migrate.ts";
 import {
   createEmptyDatabase,
@@ -98,11 +101,50 @@ describe("the role of the server", () => {
     await empty.drop();
   });
 
+  it("is told who migrates when something has to be", async () => {
+    const empty = await createEmptyDatabase();
+    const connection = await connect({
+      databaseUrl: empty.apiUrl,
+      dataDir: "",
+      limits: PATIENT_LIMITS,
+    });
+    await expect(migrate(connection)).rejects.toThrow(
+      /lacks 0001-game.* may not apply: run "jumbl database migrate"/,
+    );
+    await connection.close();
+    await empty.drop();
+  });
+
   it("suffices to start when nothing has to be migrated", async () => {
     const { apiUrl: databaseUrl } = database;
     const connection = await connect({ databaseUrl, dataDir: "", limits: PATIENT_LIMITS });
     expect(await migrate(connection)).toEqual([]);
     await connection.close();
+  });
+
+  it("and the owner's take over a database of one role by ops/postgres/change-owner.sql", async () => {
+    const existing = await createTestDatabase();
+    const owner = `owner_${new URL(existing.url).pathname.slice(-32)}`;
+    await existing.pool.query(`create role ${owner} login password '${owner}'`);
+    const script = new URL("../../../../ops/postgres/change-owner.sql", import.meta.url);
+    await existing.pool.query(readFileSync(script, "utf8").replaceAll("jumbl_owner", owner));
+    const migrationUrl = Object.assign(new URL(existing.url), { username: owner, password: owner });
+    const connection = await connect({
+      databaseUrl: existing.apiUrl,
+      migrationUrl: migrationUrl.href,
+      dataDir: "",
+      limits: PATIENT_LIMITS,
+    });
+    const later = {
+      up: async (db: Kysely<unknown>) =>
+        void (await sql`alter table users add column later text`.execute(db)),
+    };
+    expect(await migrate(connection, { ...migrations, "9999-later": later })).toEqual([
+      "9999-later",
+    ]);
+    await connection.close();
+    await existing.drop();
+    await database.pool.query(`drop role ${owner}`);
   });
 
   it("loses what an earlier version granted", async () => {

@@ -33,11 +33,29 @@ const MIGRATION_TABLE = "kysely_migration";
 const toSnakeCase = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+const listGrants = (): [table: string, privileges: readonly Privilege[]][] => [
+  ...Object.entries(TABLE_PRIVILEGES).map(([table, privileges]): [string, readonly Privilege[]] => [
+    toSnakeCase(table),
+    privileges,
+  ]),
+  [MIGRATION_TABLE, ["select"]],
+];
+
+/** What the current role lacks of the server's privileges, such as `insert on guesses`. Requires this version's tables. */
+export async function listMissingPrivileges<DB>(db: Kysely<DB>): Promise<string[]> {
+  const needed = listGrants().flatMap(([table, privileges]) =>
+    privileges.map((privilege) => ({ table, privilege })),
+  );
+  const { rows } = await sql<{ missing: string }>`
+    select privilege || ' on ' || "table" as missing
+    from jsonb_to_recordset(${JSON.stringify(needed)}::jsonb) as needed ("table" text, privilege text)
+    where not has_table_privilege("table", privilege)`.execute(db.withoutPlugins());
+  return rows.map(({ missing }) => missing);
+}
+
 /** Gives `role` these privileges on the tables of this version and no others. Requires the tables' owner. */
 export async function grantApiPrivileges<DB>(db: Kysely<DB>, role: string): Promise<void> {
-  const grants = Object.entries(TABLE_PRIVILEGES)
-    .filter(([, privileges]) => privileges.length > 0)
-    .map(([table, privileges]) => [toSnakeCase(table), privileges.join(", ")] as const);
+  const grants = listGrants().filter(([, privileges]) => privileges.length > 0);
   await db
     .withoutPlugins()
     .transaction()
@@ -48,8 +66,10 @@ export async function grantApiPrivileges<DB>(db: Kysely<DB>, role: string): Prom
       await sql`revoke create on schema public from public`.execute(trx);
       await sql`revoke all on all tables in schema public from ${name}`.execute(trx);
       await sql`grant usage on schema public to ${name}`.execute(trx);
-      for (const [table, privileges] of [...grants, [MIGRATION_TABLE, "select"] as const]) {
-        await sql`grant ${sql.raw(privileges)} on ${sql.table(table)} to ${name}`.execute(trx);
+      for (const [table, privileges] of grants) {
+        await sql`grant ${sql.raw(privileges.join(", "))} on ${sql.table(table)} to ${name}`.execute(
+          trx,
+        );
       }
     });
 }

@@ -28,18 +28,35 @@ function describeFailure(error: unknown) {
   return { code, responseCode, command };
 }
 
-/** Undefined when no mail server is configured. */
-export function createMailer({ SMTP_URL, MAIL_FROM }: Env): Mailer | undefined {
-  if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;
-  const transport = createTransport(
+function openTransport(url: string, from?: string) {
+  return createTransport(
     {
-      url: SMTP_URL,
+      url,
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SOCKET_TIMEOUT_MS,
     },
-    { from: MAIL_FROM },
+    { from },
   );
+}
+
+/** Connects and signs in without sending a mail. Returns why that failed, if it did. */
+export async function checkMailServer(url: string): Promise<string | undefined> {
+  const transport = openTransport(url);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    transport.close();
+  }
+}
+
+/** Undefined when no mail server is configured. */
+export function createMailer({ SMTP_URL, MAIL_FROM }: Env): Mailer | undefined {
+  if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;
+  const transport = openTransport(SMTP_URL, MAIL_FROM);
   const queue = new PQueue({ concurrency: MAX_CONCURRENT });
 
   async function deliver(log: FastifyBaseLogger, writeMail: () => Promise<Mail | undefined>) {

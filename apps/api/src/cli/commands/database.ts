@@ -1,4 +1,3 @@
-import { listPendingMigrations } from "@jumbl/db";
 import { backUpDatabase, restoreDatabase } from "@jumbl/db/backup";
 import { verifyDatabase } from "@jumbl/db/verify";
 import type { Command } from "commander";
@@ -6,7 +5,14 @@ import type { Env } from "../../env/env.ts";
 import { recordAction } from "../record-action.ts";
 import { addSeedCommand } from "./seed.ts";
 import { createVerifyResult } from "./verify.ts";
-import { addAction, type CommandProgram, migrateDatabase, withConnection } from "../command.ts";
+import {
+  addAction,
+  type CommandProgram,
+  migrateDatabase,
+  withConnection,
+  withServerConnection,
+} from "../command.ts";
+import { findSchemaProblem } from "../diagnosis/diagnose-database.ts";
 
 const createTarget = ({ DATABASE_URL, DATABASE_MIGRATION_URL, JUMBL_DATA_DIR }: Env) => ({
   databaseUrl: DATABASE_MIGRATION_URL ?? DATABASE_URL,
@@ -36,14 +42,16 @@ export function addDatabaseCommands(jumbl: Command, program: CommandProgram): vo
   );
   addAction(
     program,
-    database.command("status").description("lists the migrations that have not been applied"),
-    (ctx) =>
-      withConnection(ctx, async ({ background }) => {
-        const pending = await listPendingMigrations(background);
+    database
+      .command("status")
+      .description("says whether the server can work with the database, as the server's role"),
+    ({ env }) =>
+      withServerConnection(env, async ({ background }) => {
+        const problem = await findSchemaProblem(background);
         return {
-          data: { pending },
-          lines: pending.length > 0 ? pending.map((name) => `pending ${name}`) : ["up to date"],
-          isFailure: pending.length > 0,
+          data: { problem: problem ?? null },
+          lines: [problem ?? "up to date"],
+          isFailure: problem !== undefined,
         };
       }),
   );

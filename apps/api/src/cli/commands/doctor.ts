@@ -1,35 +1,46 @@
-import { connect } from "@jumbl/db";
+import { requireSameDatabase } from "@jumbl/db";
 import type { Command } from "commander";
 import type { Env } from "../../env/env.ts";
-import { addAction, COMMAND_LIMITS, type CommandProgram, requireDatabase } from "../command.ts";
-import { type Diagnosis, diagnoseDatabase, diagnoseSettings } from "../diagnose.ts";
+import { addAction, type CommandProgram, withServerConnection } from "../command.ts";
+import { diagnoseDatabase } from "../diagnosis/diagnose-database.ts";
+import { diagnoseMail } from "../diagnosis/diagnose-mail.ts";
+import { diagnoseSettings } from "../diagnosis/diagnose-settings.ts";
+import type { Diagnosis } from "../diagnosis/diagnosis.ts";
 import { formatError } from "../format-error.ts";
 
-async function diagnoseConnection(env: Env): Promise<Diagnosis[]> {
+function describeError(error: unknown): string {
   try {
-    requireDatabase(env);
-    const connection = await connect({
-      databaseUrl: env.DATABASE_URL,
-      dataDir: env.JUMBL_DATA_DIR,
-      limits: COMMAND_LIMITS,
-    });
-    try {
-      // oxlint-disable-next-line no-restricted-globals -- the clock of this machine is compared with the database's
-      return await diagnoseDatabase(connection, { env, readNow: () => new Date() });
-    } finally {
-      await connection.close();
+    return formatError(error);
+  } catch {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function diagnoseConnection(env: Env): Promise<Diagnosis[]> {
+  const { DATABASE_URL, DATABASE_MIGRATION_URL } = env;
+  try {
+    if (DATABASE_URL !== undefined && DATABASE_MIGRATION_URL !== undefined) {
+      await requireSameDatabase(DATABASE_URL, DATABASE_MIGRATION_URL);
     }
+    return await withServerConnection(env, (connection) =>
+      // oxlint-disable-next-line no-restricted-globals -- the clock of this machine is compared with the database's
+      diagnoseDatabase(connection, { env, readNow: () => new Date() }),
+    );
   } catch (error) {
-    return [{ subject: "database", state: "fail", finding: formatError(error) }];
+    return [{ subject: "database", state: "fail", finding: describeError(error) }];
   }
 }
 
 export function addDoctorCommand(jumbl: Command, program: CommandProgram): void {
   const doctor = jumbl
     .command("doctor")
-    .description("looks at settings, database, clock, disk, versions, coming days and word bank");
-  addAction(program, doctor, async ({ env }) => {
-    const found = [...diagnoseSettings(program.source), ...(await diagnoseConnection(env))];
+    .description("checks what the server needs, with the server's own role");
+  const work = async ({ env }: { env: Env }) => {
+    const found = [
+      ...diagnoseSettings(program.source),
+      ...(await diagnoseConnection(env)),
+      ...(await diagnoseMail(env)),
+    ];
     return {
       data: found,
       lines: found.map(
@@ -37,5 +48,6 @@ export function addDoctorCommand(jumbl: Command, program: CommandProgram): void 
       ),
       isFailure: found.some(({ state }) => state === "fail"),
     };
-  });
+  };
+  addAction(program, doctor, work, { usesDatabase: false });
 }

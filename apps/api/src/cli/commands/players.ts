@@ -148,10 +148,10 @@ function addEndSessionsCommand(players: Command, program: CommandProgram): void 
     .option("--all", "of every player")
     .option("--yes", "without asking")
     .description("signs a player, or everybody, out everywhere");
-  addAction(program, end, (ctx, name) =>
-    withDatabase(ctx, async (db) => {
-      const isAll = end.opts<{ all?: true }>().all === true;
-      if (isAll === (name !== undefined)) throw new CommandError("Name a player, or say --all.");
+  addAction(program, end, (ctx, name) => {
+    const isAll = end.opts<{ all?: true }>().all === true;
+    if (isAll === (name !== undefined)) end.error("error: name a player, or say --all");
+    return withDatabase(ctx, async (db) => {
       const player = name === undefined ? undefined : await getPlayer(db, name);
       const who = player?.username ?? "every player";
       if (isAll) await confirm(ctx, "This signs every player out.");
@@ -162,8 +162,8 @@ function addEndSessionsCommand(players: Command, program: CommandProgram): void 
         return count;
       });
       return { data: { ended }, lines: [`Ended the login sessions of ${who}: ${ended}.`] };
-    }),
-  );
+    });
+  });
 }
 
 export function addPlayerCommands(jumbl: Command, program: CommandProgram): void {

@@ -36,6 +36,27 @@ function parseDaysAhead(text: string): number {
   return days;
 }
 
+const checkPuzzleWord = (_ctx: unknown, text: string) => {
+  const word = text.toUpperCase();
+  const problems = checkWord(word);
+  const features = findCertificate(word)?.features;
+  const data = {
+    word,
+    problems,
+    isInBank: features !== undefined,
+    predictedDifficulty: features === undefined ? null : predictDifficulty(features),
+    alternates: problems.length > 0 ? [] : findAlternates(word),
+  };
+  const facts = [
+    data.predictedDifficulty === null
+      ? "not in the word bank"
+      : `in the word bank, difficulty ${data.predictedDifficulty.toFixed(2)}`,
+    ...(data.alternates.length > 0 ? [`also accepted: ${data.alternates.join(", ")}`] : []),
+  ];
+  const lines = problems.length > 0 ? problems : [`${word} could be an answer.`, ...facts];
+  return Promise.resolve({ data, lines, isFailure: problems.length > 0 });
+};
+
 function addReadingCommands(puzzles: Command, program: CommandProgram): void {
   const show = puzzles
     .command("show")
@@ -53,26 +74,7 @@ function addReadingCommands(puzzles: Command, program: CommandProgram): void {
     .command("check")
     .argument("<word>", "one or two words, in quotes")
     .description("says whether a word could be an answer, and why not");
-  addAction(program, check, (_ctx, text) => {
-    const word = text.toUpperCase();
-    const problems = checkWord(word);
-    const features = findCertificate(word)?.features;
-    const data = {
-      word,
-      problems,
-      isInBank: features !== undefined,
-      predictedDifficulty: features === undefined ? null : predictDifficulty(features),
-      alternates: problems.length > 0 ? [] : findAlternates(word),
-    };
-    const facts = [
-      data.predictedDifficulty === null
-        ? "not in the word bank"
-        : `in the word bank, difficulty ${data.predictedDifficulty.toFixed(2)}`,
-      ...(data.alternates.length > 0 ? [`also accepted: ${data.alternates.join(", ")}`] : []),
-    ];
-    const lines = problems.length > 0 ? problems : [`${word} could be an answer.`, ...facts];
-    return Promise.resolve({ data, lines, isFailure: problems.length > 0 });
-  });
+  addAction(program, check, checkPuzzleWord, { usesDatabase: false });
 }
 
 function addReportCommands(puzzles: Command, program: CommandProgram): void {

@@ -1,22 +1,25 @@
 import { statfsSync } from "node:fs";
-import { listPendingMigrations } from "@jumbl/db";
-import type { Connection } from "@jumbl/db";
+import {
+  type Connection,
+  listMissingPrivileges,
+  listPendingMigrations,
+  listUnknownMigrations,
+} from "@jumbl/db";
 import {
   type DatabaseFacts,
   listMissingDays,
   listStoredDays,
   readDatabaseFacts,
 } from "@jumbl/db/queries/operations/diagnosis";
+import { checkSchema } from "@jumbl/db/queries/operations/readiness";
 import { BRAND } from "@jumbl/domain/brand";
 import { addDays } from "@jumbl/domain/calendar";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { checkWord, findCertificate } from "@jumbl/wordbank";
-import { type Env, EnvError, listMisspelledSettings, readEnv } from "../env/env.ts";
-import { VERSION } from "../version.ts";
-import { listDays } from "./list-days.ts";
-
-/** `warn` should be looked at; with `fail` the game does not work, or soon will not. */
-export type Diagnosis = { subject: string; state: "ok" | "warn" | "fail"; finding: string };
+import { type Env, hidePassword } from "../../env/env.ts";
+import { VERSION } from "../../version.ts";
+import { listDays } from "../list-days.ts";
+import type { Diagnosis } from "./diagnosis.ts";
 
 const OLDEST_POSTGRES = 150_000;
 const MAX_SKEW_MS = 2_000;
@@ -24,27 +27,6 @@ const MIN_FREE_BYTES = 1_000_000_000;
 const CERTIFIED_DAYS = 30;
 
 const formatMegabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
-
-type Source = Record<string, string | undefined> | undefined;
-
-/** The settings as the server would read them, `AUTH_SECRET` included. */
-export function diagnoseSettings(source: Source): Diagnosis[] {
-  const subject = "settings";
-  const warnings = listMisspelledSettings(source).map((finding): Diagnosis => ({
-    subject,
-    state: "warn",
-    finding,
-  }));
-  try {
-    readEnv(source);
-  } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    return [{ subject, state: "fail", finding: error.message }, ...warnings];
-  }
-  return warnings.length > 0
-    ? warnings
-    : [{ subject, state: "ok", finding: "complete, for the server too" }];
-}
 
 function diagnoseVersions(facts: DatabaseFacts): Diagnosis {
   const versions = `${BRAND.name} ${VERSION}, Node ${process.versions.node}, PostgreSQL ${Math.floor(facts.version / 10_000)}`;
@@ -144,21 +126,43 @@ async function diagnoseDays(db: Connection["background"], today: string): Promis
   ];
 }
 
+const describeDatabase = ({ DATABASE_URL, JUMBL_DATA_DIR }: Env) =>
+  DATABASE_URL === undefined ? `embedded in ${JUMBL_DATA_DIR}` : hidePassword(DATABASE_URL);
+
+/** Why the server would not start with this database, or not be ready; for `jumbl database status` too. */
+export async function findSchemaProblem(db: Connection["background"]): Promise<string | undefined> {
+  const unknown = await listUnknownMigrations(db);
+  if (unknown.length > 0) {
+    return `migrated by a newer version, which has to be started instead: ${unknown.join(", ")}`;
+  }
+  const pending = await listPendingMigrations(db);
+  if (pending.length > 0) {
+    return `pending migrations: ${pending.join(", ")}; run: npm run jumbl -- database migrate`;
+  }
+  const missing = await listMissingPrivileges(db);
+  if (missing.length > 0) {
+    return (
+      `the server's role may not ${missing.join(", ")}; with DATABASE_MIGRATION_URL this grants it: ` +
+      "npm run jumbl -- database migrate"
+    );
+  }
+  await checkSchema(db);
+  return undefined;
+}
+
 /** Looks at the database with the server's own role. `readNow` returns this machine's time. */
 export async function diagnoseDatabase(
   { background: db }: Pick<Connection, "background">,
   { env, readNow }: { env: Env; readNow: () => Date },
 ): Promise<Diagnosis[]> {
-  const pending = await listPendingMigrations(db);
-  if (pending.length > 0) {
-    const finding = `pending migrations: ${pending.join(", ")}`;
-    return [{ subject: "database", state: "fail", finding }];
-  }
+  const problem = await findSchemaProblem(db);
+  if (problem !== undefined) return [{ subject: "database", state: "fail", finding: problem }];
   const before = readNow();
   const facts = await readDatabaseFacts(db);
   const after = readNow();
+  const finding = `${describeDatabase(env)}, with the tables and the rights that the server needs`;
   return [
-    { subject: "database", state: "ok", finding: "reached, with the tables of this version" },
+    { subject: "database", state: "ok", finding },
     diagnoseVersions(facts),
     diagnoseClock(facts, before, after),
     diagnoseDisk(env, facts),

@@ -1,0 +1,25 @@
+import { EnvError, listMisspelledSettings, readEnv } from "../../env/env.ts";
+import { StartError } from "../../startup/start-errors.ts";
+import { findWebRoot } from "../../startup/web-root.ts";
+import type { Diagnosis } from "./diagnosis.ts";
+
+type Source = Record<string, string | undefined> | undefined;
+
+/** The settings as the server would read them, `AUTH_SECRET` included, and the web app it would serve. */
+export function diagnoseSettings(source: Source): Diagnosis[] {
+  const subject = "settings";
+  const warnings = listMisspelledSettings(source).map((finding): Diagnosis => ({
+    subject,
+    state: "warn",
+    finding,
+  }));
+  try {
+    findWebRoot(readEnv(source));
+  } catch (error) {
+    if (!(error instanceof EnvError || error instanceof StartError)) throw error;
+    return [{ subject, state: "fail", finding: error.message }, ...warnings];
+  }
+  return warnings.length > 0
+    ? warnings
+    : [{ subject, state: "ok", finding: "complete, for the server too" }];
+}

@@ -1,0 +1,32 @@
+import { withClient } from "./with-client.ts";
+
+/** The message is fit for the operator. */
+export class DatabaseMismatchError extends Error {
+  override name = "DatabaseMismatchError";
+}
+
+type Identity = { database: string; address: string };
+
+/** The start of a server tells it from its copies, which have the same names and ids, also through a pooler. */
+const readIdentity = (databaseUrl: string) =>
+  withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<Identity>(`
+      select format('%s %s', oid, pg_postmaster_start_time()) as database,
+        format('%s on %s', datname, coalesce(host(inet_server_addr()) || ':' || inet_server_port(), 'a local socket'))
+          as address
+      from pg_database where datname = current_database()`);
+    return rows[0]!;
+  });
+
+/** @throws DatabaseMismatchError when the two addresses lead to different databases */
+export async function requireSameDatabase(
+  databaseUrl: string,
+  migrationUrl: string,
+): Promise<void> {
+  const [server, owner] = [await readIdentity(databaseUrl), await readIdentity(migrationUrl)];
+  if (server.database === owner.database) return;
+  throw new DatabaseMismatchError(
+    `DATABASE_URL leads to the database ${server.address}, DATABASE_MIGRATION_URL to ${owner.address}. ` +
+      "Both must lead to the same database; nothing was read or changed.",
+  );
+}
