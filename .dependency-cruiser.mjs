@@ -4,7 +4,8 @@
 const GAME_FOLDERS = {
   play: [],
   rack: ["play"],
-  board: ["rack", "play"],
+  help: [],
+  board: ["help", "rack", "play"],
   day: ["rack", "play"],
   victory: ["rack", "play"],
   share: ["rack", "play"],

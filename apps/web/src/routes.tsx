@@ -11,6 +11,7 @@ const loadGameScreen = loadWhenIdle(() => import("./features/game/game-screen.ts
 // `loadFirstScreen` has loaded one of them. Had it a fallback, React would show that for 300 ms.
 const AuthScreen = lazyLoaded(loadAuthScreen);
 const GameScreen = lazyLoaded(loadGameScreen);
+const SamplePuzzle = lazyWhenIdle(() => import("./features/game/sample-puzzle.tsx"));
 const ArchivePuzzleScreen = lazyWhenIdle(() => import("./features/game/archive-puzzle-screen.tsx"));
 const ArchiveScreen = lazyWhenIdle(() => import("./features/archive/archive-screen.tsx"));
 const LeaderboardScreen = lazyWhenIdle(
@@ -42,7 +43,7 @@ export function AppRoutes() {
       <Route path={PATHS.forgotPassword} element={<ForgotPasswordScreen />} />
       <Route path={PATHS.resetPassword} element={<ResetPasswordScreen />} />
       <Route element={<VisitorsOnly />}>
-        <Route path={PATHS.auth} element={<AuthScreen />} />
+        <Route path={PATHS.auth} element={<AuthScreen Sample={SamplePuzzle} />} />
       </Route>
       <Route element={<PlayersOnly />}>
         <Route path={PATHS.game} element={<GameScreen />} />

@@ -61,6 +61,13 @@ async function guessWrong(page: Page, listAnimations: () => Promise<string[]>): 
   await expect(game.step("Medium")).toBeDisabled();
   await expect(game.step("Hard")).toBeDisabled();
   await expect(game.step("Hard")).toContainText("Locked");
+  await page.getByRole("button", { name: "Start Puzzle" }).click();
+  await game.howToPlay.getByRole("button", { name: "Close" }).click();
+  await expect(game.howToPlay).toBeHidden();
+  await page.getByRole("button", { name: "How to play" }).click();
+  await game.howToPlay.getByRole("button", { name: "Back to the puzzle" }).click();
+  await expect(game.howToPlay).toBeHidden();
+  await expect(game.step("Easy")).toContainText("Ready");
   await game.start();
   await expect(page.getByRole("button", { name: "Submit" })).toBeDisabled();
 

@@ -5,6 +5,12 @@ import { asVisitor, openPath, type OpenScreen } from "./open-screen.ts";
 /** The screens of signing in, and how to open them. */
 export const AUTH_STATES: Record<string, OpenScreen> = {
   "auth log in": asVisitor(openPath("/auth", "Remember me")),
+  "auth sample solved": asVisitor(async ({ page }) => {
+    await page.goto("/auth");
+    await page.getByRole("textbox", { name: /^Your guess/ }).fill("riddle");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^Solved!/)).toBeVisible();
+  }),
   "auth sign up, refused": asVisitor(async ({ page }) => {
     await page.goto("/auth");
     await page.getByRole("tab", { name: "Sign Up" }).click();

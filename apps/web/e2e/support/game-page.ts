@@ -6,6 +6,7 @@ export function createGamePage(page: Page) {
   const milestone = page.getByRole("dialog", { name: "Achievement Unlocked!" });
   // The one before it stays while it fades out.
   const openToast = page.locator(".toast-viewport [data-state=open]");
+  const howToPlay = page.getByRole("dialog", { name: "How to play" });
   const victory = page.getByRole("dialog", { name: "Puzzle Solved" });
   return {
     input,
@@ -40,8 +41,13 @@ export function createGamePage(page: Page) {
       await milestone.getByRole("button", { name: "Close" }).last().click();
       await expect(milestone).toBeHidden();
     },
+    howToPlay,
     start: async () => {
       await page.getByRole("button", { name: "Start Puzzle" }).click();
+      // Who has signed up in this browser is told how to play first.
+      const begin = howToPlay.getByRole("button", { name: "Start the clock" });
+      await expect(input.or(begin)).toBeVisible();
+      if (await begin.isVisible()) await begin.click();
       await expect(input).toBeVisible();
     },
     guess: async (word: string) => {

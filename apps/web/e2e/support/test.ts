@@ -90,13 +90,14 @@ export async function openAppPage(page: Page): Promise<void> {
   if (page.url() === "about:blank") await page.goto("/privacy");
 }
 
-/** Stores the token like a sign-in with "Remember me". */
+/** Stores the token like a sign-in with "Remember me", of a player who knows how to play. */
 export async function signIn(page: Page, token: string): Promise<void> {
   await openAppPage(page);
   await page.evaluate((authToken) => {
     localStorage.clear();
     localStorage.setItem("authToken", authToken);
     localStorage.setItem("cookieConsent", "declined");
+    localStorage.setItem("howToPlay", "shown");
   }, token);
 }
 

@@ -14,10 +14,11 @@ import { createFakeGame } from "./fake-game.ts";
 import type { Handlers } from "./fake-server.ts";
 import { renderAt } from "./render.tsx";
 
-/** Before each test: signs the player in, and prefers reduced motion so that nothing waits for animations. */
+/** Before each test: signs in a player who knows how to play, and prefers reduced motion so that nothing waits for animations. */
 export function setupSignedInPlayer(): void {
   beforeEach(() => {
     localStorage.setItem("authToken", "token");
+    localStorage.setItem("howToPlay", "shown");
     vi.stubGlobal("matchMedia", () => ({
       matches: true,
       addEventListener: () => undefined,

@@ -1,9 +1,11 @@
 import { PROVIDERS } from "@jumbl/domain/account";
 import { BRAND } from "@jumbl/domain/brand";
 import { Tabs } from "@jumbl/ui/layout/tabs";
-import { Suspense, useEffect, useState } from "react";
+import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router-dom";
-import { lazyWhenIdle } from "../../lib/browser/idle.ts";
+import { lazyWhenIdle, useIsIdle } from "../../lib/browser/idle.ts";
+import { Optional } from "../../lib/layout/optional.tsx";
 import { Page } from "../../lib/layout/page.tsx";
 import { findNewUserProvider, newUserParam } from "../../lib/session/redirect-params.ts";
 import { AuthAlert } from "./auth-alert.tsx";
@@ -16,13 +18,28 @@ const RegisterForm = lazyWhenIdle(() => import("./register-form.tsx"));
 const UsernameForm = lazyWhenIdle(() => import("./username-form.tsx"));
 
 /** The tabs Log In and Sign Up, or the username step of a new player who came through a provider. */
-export default function AuthScreen() {
+export default function AuthScreen({
+  Sample,
+}: {
+  /** A puzzle to be solved without an account. */
+  Sample: ComponentType<{ onSignUp: () => void }>;
+}) {
   const { newUserProvider, failure } = useRedirectParams();
   const [provider, setProvider] = useState(newUserProvider);
   const [tab, setTab] = useState<"login" | "register">("login");
+  const forms = useRef<HTMLDivElement>(null);
+  const isIdle = useIsIdle();
+  const openSignUp = () => {
+    flushSync(() => setTab("register"));
+    forms.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
+  };
 
   return (
-    <Page title={provider ? "Pick a Username" : "Sign In"} width="form" header={<AuthHeader />}>
+    <Page
+      title={provider ? "Pick a Username" : "Sign In"}
+      width={provider ? "form" : "introduction"}
+      header={<AuthHeader />}
+    >
       {failure && <AuthAlert>{failure}</AuthAlert>}
       {provider ? (
         <section className="pt-6">
@@ -38,27 +55,51 @@ export default function AuthScreen() {
           <h1 tabIndex={-1} className="sr-only">
             Sign in to {BRAND.name}
           </h1>
-          <Tabs
-            label="Sign in"
-            value={tab}
-            onChange={setTab}
-            panelsAreForms
-            className="mt-2"
-            panelClassName="pt-6"
-            items={[
-              { value: "login", label: "Log In", panel: <LoginForm /> },
-              {
-                value: "register",
-                label: "Sign Up",
-                panel: (
-                  <Suspense>
-                    <RegisterForm />
-                  </Suspense>
-                ),
-              },
-            ]}
-          />
-          <ProviderButtons />
+          <p className="pt-3 text-center text-balance lg:pt-5 lg:text-head">
+            {BRAND.name} is a daily word game: three scrambled words, from easy to hard, the same
+            for everyone.
+          </p>
+          <div className="lg:grid lg:grid-cols-2 lg:gap-x-16 lg:pt-4">
+            <div ref={forms}>
+              <Tabs
+                label="Sign in"
+                value={tab}
+                onChange={setTab}
+                panelsAreForms
+                className="mt-2"
+                panelClassName="pt-6"
+                items={[
+                  { value: "login", label: "Log In", panel: <LoginForm /> },
+                  {
+                    value: "register",
+                    label: "Sign Up",
+                    panel: (
+                      <Suspense>
+                        <RegisterForm />
+                      </Suspense>
+                    ),
+                  },
+                ]}
+              />
+              <ProviderButtons />
+            </div>
+            <section aria-labelledby="sample" className="pt-8 lg:pt-2">
+              <h2
+                id="sample"
+                className="flex min-h-12 items-center rule-section font-slab text-head font-extrabold"
+              >
+                Try one first
+              </h2>
+              {/* As high as the sample, which is loaded later. */}
+              <div className="min-h-64 pt-4">
+                {isIdle && (
+                  <Optional>
+                    <Sample onSignUp={openSignUp} />
+                  </Optional>
+                )}
+              </div>
+            </section>
+          </div>
         </>
       )}
     </Page>

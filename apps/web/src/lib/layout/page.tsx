@@ -7,6 +7,8 @@ const WIDTHS = {
   wide: "max-w-[60rem]",
   text: "max-w-[45rem]",
   form: "max-w-[27rem]",
+  /** A form, and a second column where there is room. */
+  introduction: "max-w-[27rem] lg:max-w-[60rem]",
 };
 
 /** The layout of every screen. `title` becomes the document's title. */

@@ -3,6 +3,8 @@ export const CONSENT_KEY = "cookieConsent";
 export const THEME_KEY = "theme";
 /** Holds the id of the player who signed in last. */
 export const DEVICE_OWNER_KEY = "playerId";
+/** Set once the player has been told how to play, or needs not be. */
+export const HOW_TO_PLAY_KEY = "howToPlay";
 
 type StorageArea = "local" | "session";
 

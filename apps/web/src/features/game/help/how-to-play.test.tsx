@@ -1,0 +1,62 @@
+import "./how-to-play-card.tsx";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { createFakeGame } from "../../../testing/fake-game.ts";
+import { rejectWith } from "../../../testing/fake-server.ts";
+import { findGuessField, setupSignedInPlayer } from "../../../testing/open-game.tsx";
+import { renderAt } from "../../../testing/render.tsx";
+
+setupSignedInPlayer();
+beforeEach(() => localStorage.removeItem("howToPlay"));
+
+const findCard = () => screen.findByRole("dialog", { name: "How to play" });
+const expectClosed = () =>
+  waitFor(() => expect(screen.queryByRole("dialog", { name: "How to play" })).toBeNull());
+
+it("explains the game to a new player once, before the clock starts", async () => {
+  const { user, callsTo } = renderAt("/", createFakeGame().handlers);
+  const start = await screen.findByRole("button", { name: "Start Puzzle" });
+  await user.click(start);
+  await findCard();
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await expectClosed();
+  expect(callsTo("game.start")).toEqual([]);
+  await user.click(start);
+  expect(await findGuessField()).toBeTruthy();
+  // While the clock runs nothing opens it.
+  expect(screen.queryByRole("button", { name: "How to play" })).toBeNull();
+});
+
+it("starts the puzzle from the card", async () => {
+  const { user } = renderAt("/", createFakeGame().handlers);
+  await user.click(await screen.findByRole("button", { name: "Start Puzzle" }));
+  await findCard();
+  await user.click(screen.getByRole("button", { name: "Start the clock" }));
+  const field = await findGuessField();
+  await expectClosed();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+it("is shown again by its button", async () => {
+  localStorage.setItem("howToPlay", "shown");
+  const { user, callsTo } = renderAt("/", createFakeGame().handlers);
+  await user.click(await screen.findByRole("button", { name: "How to play" }));
+  await findCard();
+  await user.click(screen.getByRole("button", { name: "Back to the puzzle" }));
+  await expectClosed();
+  expect(callsTo("game.start")).toEqual([]);
+});
+
+it.each(["a player who has finished a puzzle", "a player whose statistics cannot be read"])(
+  "does not hold up %s",
+  async (who) => {
+    const game = createFakeGame();
+    game.stats.totalSolved = 1;
+    const { user } = renderAt("/", {
+      ...game.handlers,
+      ...(who.includes("cannot") && { "stats.me": rejectWith(503, "unavailable", "One moment.") }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Start Puzzle" }));
+    expect(await findGuessField()).toBeTruthy();
+  },
+);

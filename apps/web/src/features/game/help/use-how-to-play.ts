@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { trpc } from "../../../lib/api/trpc.ts";
+import { HOW_TO_PLAY_KEY, readStorage, writeStorage } from "../../../lib/storage/storage.ts";
+
+/**
+ * The card that explains the game. A player who has not finished a puzzle yet sees it once, in place of the first start.
+ * See docs/rules.md#the-first-minute.
+ */
+export function useHowToPlay(onStart: () => void) {
+  const { stats } = trpc.useUtils();
+  const [shownBy, setShownBy] = useState<"start" | "help">();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setShownBy(undefined);
+  const start = () => {
+    close();
+    onStart();
+  };
+
+  const isDue = async (): Promise<boolean> => {
+    if (readStorage(HOW_TO_PLAY_KEY) !== undefined) return false;
+    // Without a response the game comes first.
+    const player = await stats.me.fetch().catch(() => undefined);
+    if (player === undefined) return false;
+    writeStorage(HOW_TO_PLAY_KEY, "shown");
+    return player.stats.totalGames === 0;
+  };
+
+  return {
+    shownBy,
+    isAsking,
+    close,
+    start,
+    show: () => setShownBy("help"),
+    /** Starts the puzzle, or first shows the card. */
+    startOrExplain: async () => {
+      setIsAsking(true);
+      const showsCard = await isDue();
+      setIsAsking(false);
+      if (showsCard) setShownBy("start");
+      else onStart();
+    },
+  };
+}
+
+export type HowToPlay = ReturnType<typeof useHowToPlay>;
