@@ -61,6 +61,8 @@ COPY packages/wordbank/data packages/wordbank/data
 COPY packages/wordbank/src packages/wordbank/src
 COPY apps/api/src apps/api/src
 COPY --from=build /jumbl/apps/web/dist apps/web/dist
+ARG JUMBL_COMMIT
+ENV JUMBL_COMMIT=${JUMBL_COMMIT}
 USER jumbl
 VOLUME /jumbl/.data
 EXPOSE 3000

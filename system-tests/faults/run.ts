@@ -10,6 +10,7 @@ import { MIGRATION_FAULTS } from "./migration-faults.ts";
 import { NETWORK_FAULTS } from "./network-faults.ts";
 import { PROCESS_FAULTS } from "./process-faults.ts";
 import { ROLLING_RESTART } from "./rolling-restart.ts";
+import { ROLLING_UPGRADES } from "./rolling-upgrade.ts";
 
 const FAULTS: Fault[] = [
   ...DATABASE_FAULTS,
@@ -19,6 +20,7 @@ const FAULTS: Fault[] = [
   ...CLOCK_FAULTS,
   ...EMBEDDED_FAULTS,
   ROLLING_RESTART,
+  ...ROLLING_UPGRADES,
 ];
 
 const MAX_SHOWN = 20;

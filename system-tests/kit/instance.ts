@@ -5,13 +5,14 @@ export type InstanceOptions = {
   env: Record<string, string>;
   /** Whether an instance that ends is started again, as a supervisor does. */
   isSupervised?: boolean;
+  /** Runs the server of another release. */
+  serverFile?: string;
 };
 
 /** A server that can be stopped, killed and started again on its port. */
 export class Instance {
   readonly port: number;
-  readonly #env: Record<string, string>;
-  readonly #isSupervised: boolean;
+  readonly #options: InstanceOptions;
   readonly #outputs: (() => string)[] = [];
   #server: ServerProcess | undefined;
   #isStopping = false;
@@ -19,10 +20,9 @@ export class Instance {
   exits = 0;
   exitCode: number | null = null;
 
-  private constructor(port: number, { env, isSupervised = false }: InstanceOptions) {
+  private constructor(port: number, options: InstanceOptions) {
     this.port = port;
-    this.#env = env;
-    this.#isSupervised = isSupervised;
+    this.#options = options;
   }
 
   /** Does not wait until it is ready. */
@@ -58,9 +58,12 @@ export class Instance {
       AUTH_SECRET: "only for tests of whole servers, and long enough",
       SIGN_UPS_PER_HOUR: "1000000",
       LOG_LEVEL: "error",
-      ...this.#env,
+      ...this.#options.env,
     };
-    const server = startServer(env, { program: "server" });
+    const server = startServer(env, {
+      program: "server",
+      serverFile: this.#options.serverFile,
+    });
     this.#server = server;
     this.#outputs.push(server.getOutput);
     void server.end.then(({ code }) => {
@@ -68,7 +71,7 @@ export class Instance {
       this.exitCode = code;
       if (this.#isStopping) return;
       this.exits += 1;
-      if (this.#isSupervised) this.start();
+      if (this.#options.isSupervised === true) this.start();
     });
   }
 
@@ -83,7 +86,7 @@ export class Instance {
   }
 
   async waitUntilReady(): Promise<void> {
-    const hasEnded = () => this.#server === undefined && !this.#isSupervised;
+    const hasEnded = () => this.#server === undefined && this.#options.isSupervised !== true;
     await waitUntil(
       "the server is ready",
       async () => hasEnded() || (await this.fetchStatus("/api/ready")) === 200,

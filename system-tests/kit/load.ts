@@ -5,8 +5,10 @@ import { type Count, createPlayEntry, Ledger, type PlayEntry } from "./ledger.ts
 import type { Answers } from "./stored-accounts.ts";
 
 export type LoadOptions = {
-  /** Each player stays with one of them. */
+  /** Each player stays with one of them; others may be added later. */
   urls: string[];
+  /** Whether each request goes to the next of `urls` instead. */
+  isSpread?: boolean;
   clients?: number;
   /** After so many milliseconds a request counts as failed. */
   limitMs?: number;
@@ -48,13 +50,20 @@ export class Load {
   #isStopping = false;
   #lastSuccess = performance.now();
   #players = 0;
+  #requests = 0;
 
   constructor(options: LoadOptions) {
     this.#options = options;
-    const { clients = 16, urls } = options;
+    const { clients = 16 } = options;
     this.#running = Promise.all(
-      Array.from({ length: clients }, (_, index) => this.#play(urls[index % urls.length]!)),
+      Array.from({ length: clients }, (_, client) => this.#play(() => this.#pickUrl(client))),
     );
+  }
+
+  #pickUrl(client: number): string {
+    const { urls, isSpread = false } = this.#options;
+    this.#requests += 1;
+    return urls[(isSpread ? this.#requests : client) % urls.length]!;
   }
 
   /** Waits until so many more requests were acknowledged. */
@@ -81,21 +90,23 @@ export class Load {
     await this.#running;
   }
 
-  async #play(url: string): Promise<void> {
+  async #play(pickUrl: () => string): Promise<void> {
     while (!this.#isStopping) {
       this.#players += 1;
-      await this.#playDay(url, this.#players);
+      await this.#playDay(pickUrl, this.#players);
     }
   }
 
-  async #playDay(url: string, player: number): Promise<void> {
+  async #playDay(pickUrl: () => string, player: number): Promise<void> {
     const { usernamePrefix = "player", keepsAccounts = false, answers } = this.#options;
     const account = this.ledger.addAccount(`${usernamePrefix}_${player}`);
     const body = createRegistration(account.username);
-    const registered = await this.#write(`${url}/api/auth/register`, account.created, { body });
+    const registered = await this.#write(`${pickUrl()}/api/auth/register`, account.created, {
+      body,
+    });
     if (registered?.status !== 200) return;
     const token = String(registered.body["token"]);
-    const today = await this.#send(`${url}/api/puzzles/today`, { token });
+    const today = await this.#send(`${pickUrl()}/api/puzzles/today`, { token });
     if (today?.status !== 200) return;
     const ids = listPuzzleIds(today.body as never);
     const dates = new Set(ids.map((id) => answers.get(id)?.date));
@@ -103,17 +114,22 @@ export class Load {
     for (const id of ids) {
       const play = createPlayEntry();
       account.plays.set(id, play);
-      if (!(await this.#solve(url, token, id, play))) return;
+      if (!(await this.#solve(pickUrl, token, id, play))) return;
     }
     if (keepsAccounts || player % 4 > 0) return;
     const deletion: JsonRequest = { method: "DELETE", token };
-    await this.#write(`${url}/api/auth/account`, account.deleted, deletion);
+    await this.#write(`${pickUrl()}/api/auth/account`, account.deleted, deletion);
   }
 
   /** Plays one puzzle to its end; false when the load stops before. */
-  async #solve(url: string, token: string, puzzleId: string, play: PlayEntry): Promise<boolean> {
+  async #solve(
+    pickUrl: () => string,
+    token: string,
+    puzzleId: string,
+    play: PlayEntry,
+  ): Promise<boolean> {
     const post = (path: string, count: Count, more: object = {}) =>
-      this.#write(`${url}/api/game/${path}`, count, { token, body: { puzzleId, ...more } });
+      this.#write(`${pickUrl()}/api/game/${path}`, count, { token, body: { puzzleId, ...more } });
     const answer = this.#options.answers.get(puzzleId);
     if (answer === undefined) return false;
     const started = await this.#repeat(() => post("start", play.started));

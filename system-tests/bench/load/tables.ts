@@ -4,7 +4,7 @@ import { type BinaryCopy, openBinaryCopy, openTextCopy, type TextCopy } from "./
 const TEXT_TABLES = {
   users: "id, username, email",
   puzzles: "id, date, difficulty, word, scrambled, category",
-  user_stats: `user_id, checkpoint, checkpoint_date, current_streak, best_streak, current_day_streak, best_day_streak,
+  user_stats: `user_id, counting_version, checkpoint, checkpoint_date, current_streak, best_streak, current_day_streak, best_day_streak,
     total_games, total_solved, total_time_ms, total_attempts, last_solved_date`,
   board_standings: `user_id, period, valid_from, valid_until, first_date, last_solved_date, current_streak, solves, time_ms,
     attempts, reached_at, human_solves, human_time_ms, human_attempts, human_reached_at`,

@@ -1,3 +1,4 @@
+import { COUNTING_VERSION } from "@jumbl/db/queries/progress/counting-version";
 import type { UtcDate } from "@jumbl/domain/calendar";
 import { NO_PROGRESS } from "@jumbl/domain/progress";
 import { recountStandings } from "@jumbl/api/progress/compute-standings.ts";
@@ -31,6 +32,7 @@ export function writeFigures(
   const stats = createStoredStats(progress);
   targets.user_stats.write([
     userId,
+    COUNTING_VERSION,
     JSON.stringify(checkpoint),
     date,
     stats.currentStreak,

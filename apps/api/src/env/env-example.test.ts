@@ -13,7 +13,7 @@ it(".env.example lists the settings of env.ts; npm run env:example writes it", (
 /** Of docker-compose.yml only the services that are built from this repository. */
 function readSample(file: string): string {
   const services = readRoot(file).split(/\n {2}(?=\w+:)/);
-  const own = services.filter((service) => service.includes("build: ."));
+  const own = services.filter((service) => service.includes("build:"));
   return own.length === 0 ? readRoot(file) : own.join("\n");
 }
 

@@ -31,6 +31,10 @@ const SettingsSchema = z
     SERVE_WEB_APP: createSwitchSchema("SERVE_WEB_APP").default("on"),
     TRUST_PROXY: createIntegerSchema("TRUST_PROXY", 0, 16).default(0),
     DRAIN_SECONDS: createIntegerSchema("DRAIN_SECONDS", 0, 300).default(2),
+    JUMBL_COMMIT: z
+      .string()
+      .regex(/^[0-9a-f]{7,40}$/u, "JUMBL_COMMIT must be a commit: 7 to 40 hexadecimal digits")
+      .optional(),
     LOG_LEVEL: z
       .enum(LOG_LEVELS, `LOG_LEVEL must be ${LOG_LEVELS.slice(0, -1).join(", ")} or silent`)
       .default("info"),

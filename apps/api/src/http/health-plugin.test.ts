@@ -1,12 +1,21 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { call, getStatusAndCode, startTestApp, type TestApp } from "../testing/index.ts";
+import { findCommit, VERSION } from "../version.ts";
 
 let app: TestApp;
 beforeEach(async () => {
   app = await startTestApp();
 });
 afterEach(() => app.close());
+
+it("GET /api/version returns the version, and the commit of the settings or of the checkout", async () => {
+  const { body } = await call(app, null, "GET", "/api/version");
+  expect(body).toEqual({ version: VERSION, commit: findCommit({}) });
+  const built = await startTestApp({ env: { JUMBL_COMMIT: "d591de6" } });
+  expect((await call(built, null, "GET", "/api/version")).body.commit).toBe("d591de6");
+  await built.close();
+});
 
 const getReady = () => call(app, null, "GET", "/api/ready");
 

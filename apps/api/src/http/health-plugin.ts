@@ -4,7 +4,7 @@ import { BRAND } from "@jumbl/domain/brand";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../procedures/context.ts";
 import { createUnavailableError, isDatabaseUnavailable, PlayerError } from "../errors/errors.ts";
-import { VERSION } from "../version.ts";
+import { findCommit, VERSION } from "../version.ts";
 
 function createNotReadyError(code: "migrating" | "stopping", message: string): PlayerError {
   return new PlayerError(code, message, 2);
@@ -48,8 +48,9 @@ export async function healthPlugin(
     }
   };
 
+  const version = { version: VERSION, commit: findCommit(services.env) };
   app.get("/api/health", () => ({ status: "ok" }));
-  app.get("/api/version", () => ({ version: VERSION }));
+  app.get("/api/version", () => version);
   app.get("/api/ready", async () => {
     if (isStopping()) {
       throw createNotReadyError(

@@ -9,7 +9,7 @@ import { createGuessPruner } from "./prune-guesses.ts";
 import { pruneLoginSessions } from "./prune-login-sessions.ts";
 import { pruneThrottles } from "./prune-throttles.ts";
 import type { Metrics } from "../observability/metrics.ts";
-import { recountUncounted } from "./recount-uncounted.ts";
+import { recountUncountedPlayers } from "../progress/recount-player.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -22,7 +22,7 @@ function createJobs(): Job[] {
     { name: "rollover of the standings", everyMs: 2 * SECOND, run: rollOverStandings },
     { name: "ended standings", everyMs: 10 * SECOND, run: pruneStandings },
     { name: "counts of the boards", everyMs: 15 * SECOND, run: countBoards },
-    { name: "uncounted results", everyMs: MINUTE, run: recountUncounted },
+    { name: "uncounted results", everyMs: 10 * SECOND, run: recountUncountedPlayers },
     { name: "expired throttles", everyMs: MINUTE, run: pruneThrottles },
     { name: "expired login sessions", everyMs: MINUTE, run: pruneLoginSessions },
     { name: "old guesses", everyMs: MINUTE, run: createGuessPruner() },

@@ -25,12 +25,13 @@ export async function countResult(
 
 /** Undefined when the stored figures are not those of the day before this result, so that a recount is needed. */
 function addToFigures(
-  { today, openResults, totalSolved, achievements, standings, ...record }: PlayerRecord,
+  { today, openResults, totalSolved, achievements, standings, isCounted, ...record }: PlayerRecord,
   result: GameResult,
   { date }: Pick<Puzzle, "date">,
 ): PlayerFigures | undefined {
   const checkpointDate = getCheckpointDate(today);
   const isFirst = record.checkpoint === null && record.totalGames === 0;
+  if (!isCounted && !isFirst) return undefined;
   const checkpoint = isFirst ? { progress: NO_PROGRESS, date: checkpointDate } : record.checkpoint;
   const isRecent = date >= checkpointDate && date <= today;
   if (checkpoint === null || checkpoint.date > checkpointDate || !isRecent) return undefined;
@@ -39,7 +40,6 @@ function addToFigures(
   const moved = moveCheckpoint(checkpoint.progress, openResults, checkpointDate);
   const stats = createStoredStats(moved.progress);
   const rows = addToStandings(standings, { today, progress: moved.progress }, { ...result, date });
-  // A server of an earlier version knows neither the checkpoint nor these standings.
   const solved = rows?.find((row) => row.period === "all")?.solves ?? 0;
   const expected = totalSolved + (result.solved ? 1 : 0);
   if (rows === undefined || stats.totalSolved !== expected || solved !== expected) return undefined;

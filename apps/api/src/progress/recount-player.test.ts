@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import PQueue from "p-queue";
+import { findBrokenInvariants } from "@jumbl/db/testing";
 import { expect } from "vitest";
 import { it } from "../testing/fixtures.ts";
-import { recountPlayer } from "./recount-player.ts";
+import { recountPlayer, recountUncountedPlayers } from "./recount-player.ts";
 
 const PLAYERS = 2000;
 
@@ -27,3 +28,17 @@ it("does not deadlock with the deletion of the account", async ({ db, easy }) =>
   );
   expect(await db.selectFrom("boardStandings").select("userId").execute()).toEqual([]);
 });
+
+it.for(["the job", "the next result"])(
+  "%s repairs what an earlier release has counted differently",
+  async (repair, { db, player, easy, medium }) => {
+    await player.solve(easy);
+    const { id } = player;
+    await sql`update board_standings set time_ms = time_ms + 1 where user_id = ${id}`.execute(db);
+    await sql`update user_stats set updated_at = jumbl_now() where user_id = ${id}`.execute(db);
+    expect(await findBrokenInvariants(db)).toHaveLength(1);
+    if (repair === "the job") await recountUncountedPlayers(db);
+    else await player.solve(medium);
+    expect(await findBrokenInvariants(db)).toEqual([]);
+  },
+);

@@ -1,7 +1,8 @@
 import type { Database, GameResult } from "@jumbl/db";
 import { type PlayerFigures, savePlayerFigures } from "@jumbl/db/queries/progress/player-figures";
 import {
-  listPlayersToRecount,
+  listCountedPlayers,
+  listUncountedPlayers,
   lockPlayerRecord,
   type PlayerRecord,
 } from "@jumbl/db/queries/progress/player-records";
@@ -43,14 +44,17 @@ export async function recountPlayer(db: Database, userId: string): Promise<void>
 
 const PLAYERS_PER_BATCH = 200;
 
-/** Recounts a batch of players after `after`, and returns them: all, or those whose results were never counted. */
-export async function recountPlayers(
-  db: Database,
-  { after, all }: { after: string | null; all: boolean },
-): Promise<string[]> {
-  const players = await listPlayersToRecount(db, { after, all, limit: PLAYERS_PER_BATCH });
+async function recountPlayers(db: Database, players: string[]): Promise<void> {
   for (const userId of players) await recountPlayer(db, userId);
-  return players;
+}
+
+/** Those whom a release has counted that counts less than this one. Returns when there are no more. */
+export async function recountUncountedPlayers(db: Database): Promise<void> {
+  for (;;) {
+    const players = await listUncountedPlayers(db, { limit: PLAYERS_PER_BATCH });
+    if (players.length === 0) return;
+    await recountPlayers(db, players);
+  }
 }
 
 /** Returns the number of players. */
@@ -59,12 +63,13 @@ export async function recountAllPlayers(
   onProgress: (players: number) => void = () => {},
 ): Promise<number> {
   let count = 0;
-  let after: string | null = null;
-  do {
-    const players = await recountPlayers(db, { after, all: true });
+  let after: string | undefined;
+  for (;;) {
+    const players = await listCountedPlayers(db, { after, limit: PLAYERS_PER_BATCH });
+    if (players.length === 0) return count;
+    await recountPlayers(db, players);
     count += players.length;
-    after = players.at(-1) ?? null;
-    if (after !== null) onProgress(count);
-  } while (after !== null);
-  return count;
+    onProgress(count);
+    after = players.at(-1);
+  }
 }

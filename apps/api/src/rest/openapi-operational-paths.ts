@@ -31,9 +31,15 @@ const PATHS: Record<string, OperationalPath> = {
   "/api/version": {
     operationId: "version",
     summary: "Get the version of the server",
-    description: "As in the changelog.",
-    property: { version: { type: "string", description: "A semantic version." } },
-    example: { version: "0.1.0" },
+    description: "The version is that of the changelog.",
+    property: {
+      version: { type: "string", description: "A semantic version." },
+      commit: {
+        type: ["string", "null"],
+        description: "Null where the installation does not know it.",
+      },
+    },
+    example: { version: "1.0.0", commit: "d591de6ff003f61d573d0894beecf3cd4f0d9874" },
     codes: ["malformed"],
   },
 };

@@ -11,6 +11,8 @@ type LogLine = { level: number; msg: string };
 
 type ServerOptions = {
   program?: keyof typeof PROGRAMS;
+  /** Runs the server of another release. */
+  serverFile?: string | undefined;
   args?: readonly string[];
   nodeOptions?: readonly string[];
 };
@@ -21,9 +23,14 @@ const parseLog = (text: string): LogLine[] =>
 /** Runs the server in a child process on a free port, with only these settings and these options of Node. */
 export function startServer(
   env: Record<string, string>,
-  { program = "patient", args = [], nodeOptions = [] }: ServerOptions = {},
+  {
+    program = "patient",
+    serverFile = PROGRAMS[program],
+    args = [],
+    nodeOptions = [],
+  }: ServerOptions = {},
 ) {
-  const server = spawn(process.execPath, [...nodeOptions, PROGRAMS[program], ...args], {
+  const server = spawn(process.execPath, [...nodeOptions, serverFile, ...args], {
     env: {
       PATH: process.env["PATH"],
       PORT: "0",

@@ -8,6 +8,8 @@ import * as passwordResets from "./0006-password-resets.ts";
 import * as historyIndex from "./0007-history-index.ts";
 import * as boardIndexes from "./0008-board-indexes.ts";
 import * as dropFirstIndex from "./0009-drop-first-index.ts";
+import * as countingVersion from "./0013-counting-version.ts";
+import * as countingIndex from "./0014-counting-index.ts";
 
 /** An online one runs outside a transaction, one statement after the other, and again from its start if it was interrupted. */
 export type Migration = KyselyMigration & { isOnline?: boolean };
@@ -23,4 +25,6 @@ export const migrations: Record<string, Migration> = {
   "0007-history-index": historyIndex,
   "0008-board-indexes": boardIndexes,
   "0009-drop-first-index": dropFirstIndex,
+  "0013-counting-version": countingVersion,
+  "0014-counting-index": countingIndex,
 };

@@ -22,4 +22,5 @@ export { waitForLockWaits } from "./lock-waits.ts";
 export { killAtExit } from "./children.ts";
 export { findFreePort, startOnFreePort } from "./free-port.ts";
 export { DURABLE, PostgresServer, startPostgres } from "./postgres.ts";
+export { createTestCache } from "./private-cache.ts";
 export { waitUntil } from "./wait-until.ts";

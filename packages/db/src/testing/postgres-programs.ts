@@ -3,7 +3,7 @@ import * as fs from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
-import { createPrivateCache } from "./private-cache.ts";
+import { createTestCache } from "./private-cache.ts";
 
 /** PostgreSQL's programs, and how they are run. */
 export type PostgresPrograms = {
@@ -64,8 +64,7 @@ function isWorldAccessible(folder: string): boolean {
 
 /** Copies the npm package to where an unprivileged account can read it, once per version. */
 function copyToTempDir({ folder, version }: NpmPackage): string {
-  const cache = createPrivateCache(os.tmpdir(), `jumbl-cache-${process.getuid?.()}`);
-  const copy = path.join(cache, `postgres-${version}`);
+  const copy = path.join(createTestCache(), `postgres-${version}`);
   if (fs.existsSync(copy)) return copy;
   const tempCopy = fs.mkdtempSync(`${copy}-`);
   fs.cpSync(path.join(folder, "native"), path.join(tempCopy, "native"), {

@@ -1,4 +1,5 @@
 import { lstatSync, mkdirSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 
 const WRITABLE_BY_OTHERS = 0o022;
@@ -19,3 +20,7 @@ export function createPrivateCache(parent: string, name: string): string {
   }
   return folder;
 }
+
+/** For what tests make once and later runs use again. */
+export const createTestCache = () =>
+  createPrivateCache(os.tmpdir(), `jumbl-cache-${process.getuid?.()}`);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { BoardStandingsTable } from "../../schema/board-tables.ts";
 import type { Database, Transaction } from "../../connection/connect.ts";
 import { createStatement } from "../../statements/statement.ts";
+import { COUNTING_VERSION } from "./counting-version.ts";
 import { openResults, parseProgressRecord, type ProgressRecord, type RawRecord } from "./stats.ts";
 import { parseInstant } from "../../statements/parse-instant.ts";
 
@@ -14,6 +15,8 @@ export type StandingRecord = Omit<
 export type PlayerRecord = ProgressRecord & {
   totalGames: number;
   totalSolved: number;
+  /** Whether this release, or one that counts the same, has counted last. */
+  isCounted: boolean;
   achievements: Record<string, { progress: number; isEarned: boolean }>;
   /** Without those that ended before today. */
   standings: StandingRecord[];
@@ -25,11 +28,14 @@ type RawStanding = Omit<StandingRecord, "reachedAt" | "humanReachedAt"> & {
 };
 
 type RawPlayerRecord = RawRecord &
-  Pick<PlayerRecord, "totalGames" | "totalSolved" | "achievements"> & { standings: RawStanding[] };
+  Pick<PlayerRecord, "totalGames" | "totalSolved" | "isCounted" | "achievements"> & {
+    standings: RawStanding[];
+  };
 
 const selectRecord = createStatement<{ userId: string }, RawPlayerRecord>(
   (_db, { userId }) => sql`
     select clock.today, s.checkpoint, s.checkpoint_date, s.total_games, s.total_solved, ${openResults},
+      s.counting_version >= ${sql.lit(COUNTING_VERSION)} as is_counted,
       (
         select coalesce(jsonb_object_agg(achievement_id,
           jsonb_build_object('progress', progress, 'isEarned', earned_at is not null)), '{}')
@@ -78,16 +84,29 @@ export async function lockPlayerRecord(
   return rows.length === 0 ? undefined : readPlayerRecord(db, userId);
 }
 
-/** Players without a checkpoint, or all of them, after `after` in the order of their ids. */
-export async function listPlayersToRecount(
+/** Players whom no release has counted that counts as much as this one. */
+export async function listUncountedPlayers(
   db: Database,
-  { after, all, limit }: { after: string | null; all: boolean; limit: number },
+  { limit }: { limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom("userStats")
     .select("userId")
-    .$if(!all, (query) => query.where("checkpoint", "is", null))
-    .$if(after !== null, (query) => query.where("userId", ">", after!))
+    .where("countingVersion", "<", COUNTING_VERSION)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.userId);
+}
+
+/** Players with statistics after `after`, in the order of their ids. */
+export async function listCountedPlayers(
+  db: Database,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("userStats")
+    .select("userId")
+    .$if(after !== undefined, (query) => query.where("userId", ">", after!))
     .orderBy("userId")
     .limit(limit)
     .execute();
