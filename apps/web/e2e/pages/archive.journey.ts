@@ -59,7 +59,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       await page.getByRole("button", { name: "Show all puzzles" }).click();
 
       // An unplayed puzzle starts at once.
-      await card("July 9, 2031", "HARD").getByRole("link", { name: "Play", exact: true }).click();
+      await page.getByRole("link", { name: "Play July 9, 2031, hard" }).click();
       await expect(page).toHaveTitle(`Archive Puzzle | ${BRAND.name}`);
       await expect(page.getByRole("heading", { name: "Archive Puzzle" })).toBeVisible();
       await expect(page.getByRole("navigation", { name: "Today's puzzles" })).toHaveCount(0);

@@ -1,3 +1,6 @@
+import { addDays } from "@jumbl/domain/calendar";
+import type { Locator, Page } from "@playwright/test";
+
 import { VIEWPORTS } from "../screens/rendering.ts";
 import { addPastPuzzles } from "../support/database.ts";
 import { expect, test } from "../support/test.ts";
@@ -5,51 +8,85 @@ import { expect, test } from "../support/test.ts";
 // Different settings start a separate server: other journeys need the calendar's puzzles on these days.
 test.use({ settings: { CONTACT_EMAIL: "archive@jumbl.example" } });
 
+const TODAY = "2031-07-20";
+
+const findBackLink = (page: Page) =>
+  page.getByRole("link", { name: "Back to the archive" }).first();
+
+const findCard = (page: Page, date: string) => {
+  const name = new Date(date).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  return page.getByRole("link", { name: `Play ${name}, easy` });
+};
+
+async function scrollTo(page: Page, link: Locator) {
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(link).toBeAttached({ timeout: 300 });
+  }).toPass();
+  await link.scrollIntoViewIfNeeded();
+}
+
+async function expectReturned(page: Page, link: Locator) {
+  await expect(link).toBeFocused();
+  // The browser restores positions, and months get their height, in the frames after.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(link).toBeInViewport();
+}
+
 for (const [device, viewport] of Object.entries(VIEWPORTS)) {
   test.describe(`in a long archive on a ${device}`, () => {
     test.use({ viewport });
+    test.beforeEach(async ({ page, server, createPlayer, clock }) => {
+      await clock.set(`${TODAY}T12:00:00Z`);
+      await addPastPuzzles(server.database, { from: "2030-06-15", to: TODAY });
+      await createPlayer(page);
+    });
+
+    for (const days of [50, 72, 84]) {
+      test(`back shows the card of a puzzle ${days} days ago`, async ({ page }) => {
+        const card = findCard(page, addDays(TODAY, -days));
+        for (const open of [
+          () => page.goto("/archive"),
+          async () => {
+            await page.goto("/");
+            await page.getByRole("link", { name: "Archive", exact: true }).click();
+          },
+        ]) {
+          await open();
+          await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
+          expect(await page.evaluate(() => scrollY)).toBe(0);
+          await scrollTo(page, card);
+          for (const goBack of [
+            () => page.goBack(),
+            () => page.goBack(),
+            () => findBackLink(page).click(),
+            () => findBackLink(page).click(),
+          ]) {
+            await card.click();
+            await expect(findBackLink(page)).toBeVisible();
+            await goBack();
+            await expectReturned(page, card);
+          }
+        }
+      });
+    }
 
     test("the oldest month is reached at once, and back returns to the puzzle's card", async ({
       page,
-      server,
-      createPlayer,
-      clock,
     }) => {
-      await clock.set("2031-07-20T12:00:00Z");
-      await addPastPuzzles(server.database, { from: "2030-06-15", to: "2031-07-01" });
-      await createPlayer(page);
       await page.goto("/archive");
-      const cards = page.getByRole("listitem").filter({ has: page.getByRole("heading") });
-      await expect(cards.first()).toBeVisible();
-      // Some pages down.
-      const far = cards.filter({ hasText: "January 15, 2031" }).filter({ hasText: "EASY" });
-      await expect(async () => {
-        await page.mouse.wheel(0, 20_000);
-        await expect(far).toBeAttached({ timeout: 500 });
-      }).toPass();
-      await far.getByRole("link", { name: "Play" }).click();
-      const back = page.getByRole("link", { name: "Back to the archive" }).first();
-      await back.click();
-      await expect(far).toBeInViewport();
-      await expect(far.getByRole("link")).toBeFocused();
-
-      // The browser's button, also after a reload, when the pages have to be fetched again.
-      await far.getByRole("link").click();
-      await expect(back).toBeVisible();
-      await page.reload();
-      await expect(back).toBeVisible();
-      await page.goBack();
-      await expect(far).toBeInViewport();
-      await expect(far.getByRole("link")).toBeFocused();
-
       await page.getByLabel("Month").selectOption("June 2030");
-      await expect(page.getByRole("heading", { name: "June 15, 2030" }).first()).toBeAttached();
-      const oldest = cards.filter({ hasText: "June 15, 2030" }).filter({ hasText: "HARD" });
-      await oldest.getByRole("link", { name: "Play" }).click();
-      await expect(back).toBeVisible();
+      const oldest = findCard(page, "2030-06-15");
+      await oldest.click();
+      await expect(findBackLink(page)).toBeVisible();
+      // The pages have to be fetched again.
+      await page.reload();
+      await expect(findBackLink(page)).toBeVisible();
       await page.goBack();
       await expect(page).toHaveURL(/\?month=2030-06$/);
-      await expect(oldest).toBeInViewport();
+      await expectReturned(page, oldest);
     });
   });
 }

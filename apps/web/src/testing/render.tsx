@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { act, render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ReactNode } from "react";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { type ReactNode, useLayoutEffect } from "react";
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "react-router-dom";
 import { expect } from "vitest";
 import { App } from "../app.tsx";
 import { createQueryClient } from "../lib/api/query-client.ts";
@@ -17,11 +17,16 @@ export function renderAt(path: string, handlers: Handlers = {}, children: ReactN
   const onExpired = () => endExpiredSession(queryClient);
   const trpcClient = createTrpcClient({ onExpired, httpLinks: [link] });
   let address = path;
+  let navigate: NavigateFunction;
   const view = render(
     <MemoryRouter initialEntries={[path]}>
       <Providers clients={{ queryClient, trpcClient }}>
         {children}
-        <Address onChange={(next) => (address = next)} />
+        <Router
+          onShow={(next) => {
+            [address, navigate] = next;
+          }}
+        />
       </Providers>
     </MemoryRouter>,
   );
@@ -31,6 +36,8 @@ export function renderAt(path: string, handlers: Handlers = {}, children: ReactN
     calls,
     queryClient,
     address: () => address,
+    /** As the browser's button does. */
+    pressBack: () => act(() => void navigate(-1)),
     callsTo: (procedure: string) => calls.filter((call) => call.path === procedure),
   };
 }
@@ -53,8 +60,9 @@ export async function flushTasks(): Promise<void> {
   });
 }
 
-function Address({ onChange }: { onChange: (address: string) => void }) {
+function Router({ onShow }: { onShow: (router: [string, NavigateFunction]) => void }) {
   const { pathname, search } = useLocation();
-  onChange(pathname + search);
+  const navigate = useNavigate();
+  useLayoutEffect(() => onShow([pathname + search, navigate]));
   return null;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
 
 export type FieldProps = {
-  label: ReactNode;
+  label: string;
   /** Shows the label only to screen readers. */
   hideLabel?: boolean | undefined;
   hint?: ReactNode;

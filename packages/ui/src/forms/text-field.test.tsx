@@ -30,14 +30,17 @@ describe("a text field", () => {
     expect(field.hasAttribute("aria-invalid")).toBe(false);
   });
 
-  it("reveals and hides a password", async () => {
+  it.each([
+    ["Password", "password"],
+    ["New password", "password: New password"],
+  ])("reveals and hides a password: %s", async (label, name) => {
     const user = userEvent.setup();
-    render(<TextField label="Password" type="password" />);
-    const field = screen.getByLabelText("Password");
+    render(<TextField label={label} type="password" />);
+    const field = screen.getByLabelText(label);
     expect(field.getAttribute("type")).toBe("password");
-    await user.click(screen.getByRole("button", { name: "Show password" }));
+    await user.click(screen.getByRole("button", { name: `Show ${name}` }));
     expect(field.getAttribute("type")).toBe("text");
-    await user.click(screen.getByRole("button", { name: "Hide password" }));
+    await user.click(screen.getByRole("button", { name: `Hide ${name}` }));
     expect(field.getAttribute("type")).toBe("password");
   });
 });

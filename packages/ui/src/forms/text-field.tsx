@@ -49,7 +49,7 @@ export function TextField({
           {isPassword && (
             <button
               type="button"
-              aria-label={isRevealed ? "Hide password" : "Show password"}
+              aria-label={`${isRevealed ? "Hide" : "Show"} password${label === "Password" ? "" : `: ${label}`}`}
               aria-controls={controlProps.id}
               className="absolute top-1 right-1 grid size-11 place-items-center rounded-tile text-ink-2 hover:text-ink"
               onClick={() => setIsRevealed(!isRevealed)}

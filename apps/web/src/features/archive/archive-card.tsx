@@ -2,38 +2,34 @@ import { Figures } from "@jumbl/ui/display/figures";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { Badge } from "@jumbl/ui/display/badge";
+import { VisuallyHidden } from "@jumbl/ui/layout/visually-hidden";
 import { Check, X } from "lucide-react";
-import { memo, useId } from "react";
+import { memo } from "react";
 import { Link } from "../../lib/routing/link.tsx";
 import type { Outputs } from "../../lib/api/trpc.ts";
 import { DIFFICULTY_LABELS, DifficultyBadge } from "../../lib/components/difficulty-badge.tsx";
 import { formatLongDate } from "../../lib/format/first-screen-dates.ts";
 import { formatResult } from "../../lib/format/numbers.ts";
-import { createPuzzleState } from "../../lib/routing/archive-return.ts";
 import { PATHS } from "../../lib/routing/paths.ts";
-import { getCardId } from "./use-return-to-card.ts";
+import { getCardId, keepPositionForReturn } from "./use-return-to-card.ts";
 
 export type ArchivePuzzle = Outputs["puzzles"]["archive"]["puzzles"][number];
 
 export const ArchiveCard = memo(function ArchiveCard({
   puzzle: { id, date, difficulty, isToday, result },
   blockedBy,
-  archiveSearch,
 }: {
   puzzle: ArchivePuzzle;
   /** The difficulty of the daily puzzle that opens this one; today's game explains the order. */
   blockedBy: Difficulty | undefined;
-  /** The filter to return to. */
-  archiveSearch: string;
 }) {
-  const nameId = useId();
   return (
     <li
       id={getCardId(id)}
       className="flex items-center gap-3 border-b border-hair py-3.5 large-text:flex-col large-text:items-start lg:-ml-px lg:border-l lg:px-4.5 lg:py-4 lg:nth-[3n+1]:pl-0 lg:nth-[3n+1]:border-l-transparent lg:nth-[3n]:pr-0"
     >
       <div className="grid min-w-0 flex-1 gap-1.5 self-start">
-        <div id={nameId} className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
           <h3 className="w-full font-slab text-head font-extrabold lg:whitespace-nowrap">
             {formatLongDate(date)}
           </h3>
@@ -50,12 +46,17 @@ export const ArchiveCard = memo(function ArchiveCard({
       <LinkButton
         as={Link}
         to={blockedBy ? PATHS.game : PATHS.puzzle(id)}
-        state={createPuzzleState(archiveSearch)}
         variant="outline"
-        aria-describedby={nameId}
+        onClick={keepPositionForReturn}
         className="shrink-0 max-[22rem]:px-3"
       >
-        {result?.solved ? "Play Again" : "Play"}
+        <span>
+          {result?.solved ? "Play Again" : "Play"}
+          <VisuallyHidden>
+            {" "}
+            {formatLongDate(date)}, {DIFFICULTY_LABELS[difficulty].name.toLowerCase()}
+          </VisuallyHidden>
+        </span>
       </LinkButton>
     </li>
   );

@@ -6,11 +6,9 @@ import type { Month } from "./group-by-month.ts";
 
 export function ArchiveMonth({
   month,
-  archiveSearch,
   blockingDifficulties,
 }: {
   month: Month;
-  archiveSearch: string;
   /** By the id of a locked puzzle. */
   blockingDifficulties: ReadonlyMap<string, Difficulty>;
 }) {
@@ -20,7 +18,7 @@ export function ArchiveMonth({
     // it contains, so there is room for the outline of a focused link.
     <section
       aria-labelledby={id}
-      className="-mx-2 px-2 pb-8 [contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_8.25rem)] [content-visibility:auto] lg:[contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_3rem)]"
+      className="-mx-2 px-2 pb-8 [contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_var(--puzzle-height,6rem))] [content-visibility:auto]"
       style={{ "--puzzles": month.puzzles.length } as CSSProperties}
     >
       <SectionHeading id={id}>{month.name}</SectionHeading>
@@ -29,7 +27,6 @@ export function ArchiveMonth({
           <ArchiveCard
             key={puzzle.id}
             puzzle={puzzle}
-            archiveSearch={archiveSearch}
             blockedBy={blockingDifficulties.get(puzzle.id)}
           />
         ))}

@@ -113,7 +113,7 @@ describe("the archive", () => {
     openArchive(() => page([puzzle("2026-11-02", "easy", { result: outcome })]));
     const shown = within(await card("November 2, 2026"));
     for (const text of texts) expect(shown.getByText(text)).toBeTruthy();
-    const link = shown.getByRole("link", { name: button });
+    const link = shown.getByRole("link", { name: `${button} November 2, 2026, easy` });
     expect(link.getAttribute("href")).toBe("/puzzle/easy-2026-11-02");
     expect(shown.queryByText("TODAY")).toBeNull();
     expect(shown.queryAllByText(/\d attempts?/)).toHaveLength(outcome?.solved ? 1 : 0);
@@ -140,7 +140,7 @@ describe("the archive", () => {
       for (const [index, difficulty] of DIFFICULTIES.entries()) {
         const shown = within(await card("November 21, 2026", index));
         expect(shown.getByText("Not yet attempted")).toBeTruthy();
-        const link = shown.getByRole("link", { name: "Play" });
+        const link = shown.getByRole("link", { name: /^Play November 21/ });
         const before = opensAfter[difficulty];
         expect(link.getAttribute("href")).toBe(before ? "/" : `/puzzle/${difficulty}-2026-11-21`);
         expect(shown.queryByText(/^Opens after/)?.textContent).toBe(

@@ -1,6 +1,6 @@
 import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useRef } from "react";
 import { useViewEvent } from "../../lib/analytics/use-view-event.ts";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { useRenewalAtReset } from "../../lib/api/use-on-day-reset.ts";
@@ -8,6 +8,7 @@ import { ShowMore } from "../../lib/components/show-more.tsx";
 import { formatNumber, pluralize } from "../../lib/format/numbers.ts";
 import { InnerPage } from "../../lib/layout/inner-page.tsx";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
+import { useReplaceSearch } from "../../lib/routing/use-replace-search.ts";
 import { useSearchParam } from "../../lib/routing/use-search-param.ts";
 import { ArchiveEmpty } from "./archive-empty.tsx";
 import { ArchiveFilter, DIFFICULTY_CHOICES, STATE_CHOICES } from "./archive-filter.tsx";
@@ -15,6 +16,7 @@ import { ArchiveLoading } from "./archive-loading.tsx";
 import { ArchiveMonth } from "./archive-month.tsx";
 import { groupByMonth } from "./group-by-month.ts";
 import { listMonths, useMonthParam } from "./months.ts";
+import { usePuzzleHeight } from "./use-puzzle-height.ts";
 import { useReturnToCard } from "./use-return-to-card.ts";
 
 /** Two months. The server never splits a day across pages. */
@@ -23,8 +25,8 @@ const PAGE_SIZE = 180;
 /** Every published puzzle, newest first, with the player's result. */
 export default function ArchiveScreen() {
   useViewEvent("view_archive");
-  const { search: archiveSearch } = useLocation();
-  const [, setSearch] = useSearchParams();
+  const [, replaceSearch] = useReplaceSearch();
+  const list = useRef<HTMLDivElement>(null);
   const [month, setMonth] = useMonthParam();
   const [difficulty, setDifficulty] = useSearchParam("difficulty", DIFFICULTY_CHOICES);
   const [state, setState] = useSearchParam("state", STATE_CHOICES);
@@ -49,6 +51,7 @@ export default function ArchiveScreen() {
   const puzzles = archive.data?.pages.flatMap((page) => page.puzzles);
   const firstDate = archive.data?.pages[0]?.firstDate;
   const total = archive.data?.pages[0]?.total;
+  usePuzzleHeight(list, puzzles?.length ?? 0);
   useReturnToCard(archive.isPlaceholderData ? undefined : puzzles, archive);
   const countLabel = isFiltered
     ? `${pluralize(total ?? 0, "puzzle")} ${total === 1 ? "matches" : "match"} your choice`
@@ -79,6 +82,7 @@ export default function ArchiveScreen() {
     >
       {puzzles ? (
         <div
+          ref={list}
           aria-busy={archive.isPlaceholderData}
           className={archive.isPlaceholderData ? "opacity-60" : ""}
         >
@@ -86,13 +90,12 @@ export default function ArchiveScreen() {
             <ArchiveMonth
               key={each.name}
               month={each}
-              archiveSearch={archiveSearch}
               blockingDifficulties={blockingDifficulties}
             />
           ))}
           {puzzles.length === 0 && (
             <ArchiveEmpty
-              {...(isFiltered && { onShowAll: () => setSearch({}, { replace: true }) })}
+              {...(isFiltered && { onShowAll: () => replaceSearch(() => new URLSearchParams()) })}
             />
           )}
           <ShowMore label="Show older puzzles" query={archive} auto />

@@ -1,23 +1,20 @@
-import { useSearchParams } from "react-router-dom";
+import { useReplaceSearch } from "../../lib/routing/use-replace-search.ts";
 
 const NAME = "month";
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** The chosen month, `YYYY-MM`, stored in the query string; empty for all. */
 export function useMonthParam(): [string, (month: string) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search, replaceSearch] = useReplaceSearch();
   const stored = search.get(NAME) ?? "";
   return [
     MONTH.test(stored) ? stored : "",
     (month) =>
-      setSearch(
-        (params) => {
-          if (month === "") params.delete(NAME);
-          else params.set(NAME, month);
-          return params;
-        },
-        { replace: true },
-      ),
+      replaceSearch((params) => {
+        if (month === "") params.delete(NAME);
+        else params.set(NAME, month);
+        return params;
+      }),
   ];
 }
 

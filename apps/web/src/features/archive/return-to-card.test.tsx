@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
 import type { Handlers } from "../../testing/fake-server.ts";
-import { findGuessField, setupSignedInPlayer } from "../../testing/open-game.tsx";
+import { findGuessField, giveUp, setupSignedInPlayer } from "../../testing/open-game.tsx";
 import { flushTasks, renderAt } from "../../testing/render.tsx";
 
 setupSignedInPlayer();
@@ -27,10 +27,15 @@ const item = (id: string, date: string) => ({
   isToday: false,
   result: null,
 });
+const CARDS = {
+  november: item(PUZZLES.hard.id, "2026-11-22"),
+  today: item(PUZZLES.easy.id, "2026-11-21"),
+  october: item("00000000-0000-4000-8000-000000000004", "2026-10-31"),
+};
 
-const output = (puzzle: ReturnType<typeof item>, nextCursor: string | null) => ({
-  puzzles: [puzzle],
-  total: 2,
+const output = (puzzles: ReturnType<typeof item>[], nextCursor: string | null = null) => ({
+  puzzles,
+  total: 3,
   firstDate: "2026-09-30",
   nextCursor,
 });
@@ -42,40 +47,63 @@ function createHandlers(): Handlers {
   return {
     ...game.handlers,
     "puzzles.archive": ({ cursor }) =>
-      cursor
-        ? output(item(PUZZLES.easy.id, "2026-10-31"), null)
-        : output(item(PUZZLES.hard.id, "2026-11-02"), "next"),
+      cursor ? output([CARDS.today, CARDS.october]) : output([CARDS.november], "next"),
   };
 }
 
-const expectReturned = async () => {
-  await waitFor(() =>
-    expect(document.activeElement?.getAttribute("href")).toBe(`/puzzle/${PUZZLES.easy.id}`),
-  );
-  expect(document.activeElement).toBe(screen.getAllByRole("link", { name: "Play" }).at(-1));
-  expect(scrollIntoView.mock.contexts.map((card) => card.id)).toEqual([
-    `puzzle-${PUZZLES.easy.id}`,
-  ]);
+const findPlayLink = (date: string) => screen.findByRole("link", { name: `Play ${date}, easy` });
+const goBack = async (user: ReturnType<typeof renderAt>["user"], { isPlaying = true } = {}) => {
+  if (isPlaying) await findGuessField();
+  await user.click(screen.getByRole("link", { name: "Back to the archive" }));
+};
+const expectReturned = async (card = CARDS.today, date = "November 21, 2026") => {
+  const link = await findPlayLink(date);
+  await waitFor(() => expect(document.activeElement).toBe(link));
+  expect(scrollIntoView.mock.contexts.at(-1)?.id).toBe(`puzzle-${card.id}`);
 };
 
 describe("a player who comes back to the archive", () => {
-  it("finds the card of the puzzle by its link back, with the filter as it was", async () => {
+  it("finds the card of the puzzle, with the filter as it was, as often as they like", async () => {
     const { user, address } = renderAt("/archive?state=unplayed", createHandlers());
     await user.click(await screen.findByRole("button", { name: "Show older puzzles" }));
-    await screen.findByRole("heading", { name: "October 31, 2026" });
-    await user.click(screen.getAllByRole("link", { name: "Play" }).at(-1)!);
-    await findGuessField();
-    await user.click(screen.getByRole("link", { name: "Back to the archive" }));
-    await expectReturned();
-    expect(address()).toBe("/archive?state=unplayed");
+    for (let times = 0; times < 2; times += 1) {
+      await user.click(await findPlayLink("November 21, 2026"));
+      await goBack(user);
+      await expectReturned();
+      expect(address()).toBe("/archive?state=unplayed");
+    }
+    expect(scrollIntoView).toHaveBeenCalledTimes(2);
   });
 
-  it("finds the card on an older page that is not loaded yet", async () => {
-    const { user, callsTo } = renderAt(`/puzzle/${PUZZLES.easy.id}`, createHandlers());
-    await findGuessField();
-    await user.click(screen.getByRole("link", { name: "Back to the archive" }));
+  it("finds the card on an older page that is not loaded yet, and leaves no way back into the puzzle", async () => {
+    const { user, callsTo, address, pressBack } = renderAt(
+      `/puzzle/${PUZZLES.easy.id}`,
+      createHandlers(),
+    );
+    await goBack(user);
     await expectReturned();
     expect(callsTo("puzzles.archive")).toHaveLength(2);
+    pressBack();
+    expect(address()).toBe("/archive");
+  });
+
+  it("finds the next card when that of the puzzle has left the filter", async () => {
+    let isPlayed = false;
+    const game = createFakeGame();
+    game.setPlay("easy");
+    const { user } = renderAt("/archive?state=unplayed", {
+      ...game.handlers,
+      "puzzles.archive": () =>
+        output([CARDS.november, ...(isPlayed ? [] : [CARDS.today]), CARDS.october]),
+    });
+    await user.click(await findPlayLink("November 21, 2026"));
+    await findGuessField();
+    isPlayed = true;
+    await giveUp({ user });
+    await screen.findByText("The answer was", { exact: false });
+    await goBack(user, { isPlaying: false });
+    await expectReturned(CARDS.october, "October 31, 2026");
+    expect(screen.queryByText("November 21, 2026")).toBeNull();
   });
 
   it("starts at the top when another screen led there", async () => {
@@ -83,7 +111,7 @@ describe("a player who comes back to the archive", () => {
     await findGuessField();
     await user.click(screen.getByRole("link", { name: "Jumbl" }));
     await user.click(await screen.findByRole("link", { name: "Archive" }));
-    await screen.findByRole("link", { name: "Play" });
+    await findPlayLink("November 22, 2026");
     await flushTasks();
     expect(scrollIntoView).not.toHaveBeenCalled();
   });

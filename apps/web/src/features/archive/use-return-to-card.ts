@@ -1,19 +1,27 @@
-import { useEffect, useRef, useState } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
-import { isArchiveReturn } from "../../lib/routing/archive-return.ts";
-import { readLastPuzzle, saveLastPuzzle } from "../../lib/storage/last-puzzle.ts";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { NavigationType, useNavigationType } from "react-router-dom";
+import { useLocationState } from "../../lib/routing/location-state.ts";
+import { type LastPuzzle, readLastPuzzle, saveLastPuzzle } from "../../lib/storage/last-puzzle.ts";
+
+type Listed = { id: string; date: string };
 
 /** The id of the element of a puzzle's card. */
 export function getCardId(puzzleId: string): string {
   return `puzzle-${puzzleId}`;
 }
 
+/** Keeps the browser from restoring the position of the archive, which shows the card of the opened puzzle instead. */
+export function keepPositionForReturn(): void {
+  history.scrollRestoration = "manual";
+}
+
 /**
  * Shows the card of the puzzle that the player comes back from, by the browser's button or by the link of the puzzle,
- * and focuses its link. Fetches older pages until the card is there.
+ * and focuses its link. Fetches older pages until the card is there. When the card has left the filter, the one in its
+ * place is shown.
  */
 export function useReturnToCard(
-  puzzles: readonly { id: string }[] | undefined,
+  puzzles: readonly Listed[] | undefined,
   {
     hasNextPage,
     isFetching,
@@ -26,25 +34,41 @@ export function useReturnToCard(
     fetchNextPage: () => Promise<unknown>;
   },
 ): void {
-  const { key, state } = useLocation();
-  // "default": the address was typed, or followed from elsewhere.
-  const isBack = useNavigationType() === NavigationType.Pop && key !== "default";
-  const isReturn = isArchiveReturn(state);
-  const [wanted] = useState(() => (isBack || isReturn ? readLastPuzzle() : undefined));
-  const isDone = useRef(wanted === undefined);
-  const isListed = puzzles?.some(({ id }) => id === wanted);
+  const { isBack } = useLocationState();
+  const isReturn = useNavigationType() === NavigationType.Pop || isBack === true;
+  const [wanted] = useState(() => (isReturn ? readLastPuzzle() : undefined));
+  const shownId = useRef<string>(undefined);
+  const hasFailed = useRef(false);
 
   useEffect(() => saveLastPuzzle(undefined), []);
-  useEffect(() => {
-    if (isDone.current || wanted === undefined || isListed === undefined) return;
-    if (isListed) {
-      isDone.current = true;
-      const card = document.getElementById(getCardId(wanted));
+  useLayoutEffect(() => {
+    if (wanted === undefined || puzzles === undefined || hasFailed.current) return;
+    const isListed = (id: string) => puzzles.some((puzzle) => puzzle.id === id);
+    const { current: shown } = shownId;
+    if (shown !== undefined && (isListed(shown) || document.activeElement !== document.body))
+      return;
+    const found = isListed(wanted.id) ? wanted : findInPlaceOf(wanted, puzzles, hasNextPage);
+    if (found) {
+      shownId.current = found.id;
+      const card = document.getElementById(getCardId(found.id));
       card?.scrollIntoView({ block: "center" });
       card?.querySelector("a")?.focus({ preventScroll: true });
+      history.scrollRestoration = "auto";
     } else if (!isFetching) {
-      isDone.current = isError || !hasNextPage;
-      if (!isDone.current) void fetchNextPage();
+      hasFailed.current = isError || !hasNextPage;
+      if (!hasFailed.current) void fetchNextPage();
     }
-  }, [wanted, isListed, isFetching, isError, hasNextPage, fetchNextPage]);
+  }, [wanted, puzzles, isFetching, isError, hasNextPage, fetchNextPage]);
+}
+
+/** @returns the listed puzzle that follows where the wanted one was; undefined when an older page may hold it. */
+function findInPlaceOf(
+  { date }: LastPuzzle,
+  puzzles: readonly Listed[],
+  hasNextPage: boolean,
+): Listed | undefined {
+  if (date === undefined) return undefined;
+  return (
+    puzzles.find((puzzle) => puzzle.date <= date) ?? (hasNextPage ? undefined : puzzles.at(-1))
+  );
 }

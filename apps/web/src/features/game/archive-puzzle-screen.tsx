@@ -2,13 +2,12 @@ import { getPlayKind } from "@jumbl/domain/play";
 import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { type ReactNode, useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
-import { Link } from "../../lib/routing/link.tsx";
 import { parseApiError } from "../../lib/api/api-error.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { PageHeader } from "../../lib/layout/page-header.tsx";
 import { NotFound } from "../../lib/layout/not-found.tsx";
 import { Page } from "../../lib/layout/page.tsx";
-import { useArchiveReturn } from "../../lib/routing/archive-return.ts";
+import { BackLink } from "../../lib/routing/back-link.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
 import { saveLastPuzzle } from "../../lib/storage/last-puzzle.ts";
 import { getNextReset, serverNow } from "../../lib/api/server-clock.ts";
@@ -16,7 +15,6 @@ import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { BoardLayout } from "./board/board-layout.tsx";
 import { BoardLoading } from "./board/board-loading.tsx";
 import { Countdown } from "./day/countdown.tsx";
-import { HeaderLinks } from "./board/header-links.tsx";
 import { GracePlayNotice } from "./day/grace-play-notice.tsx";
 import { LockedPuzzle } from "./day/locked-puzzle.tsx";
 import { PuzzleBoard } from "./puzzle-board.tsx";
@@ -27,8 +25,9 @@ import { useAfterVictory } from "./victory/after-victory-provider.tsx";
 /** `/puzzle/{id}`: a puzzle of the archive or of today. */
 export default function ArchivePuzzleScreen() {
   const { id = "" } = useParams();
-  useEffect(() => saveLastPuzzle(id), [id]);
   const item = trpc.puzzles.byId.useQuery({ id }, { gcTime: 0, staleTime: 0 });
+  const date = item.data?.puzzle.date;
+  useEffect(() => saveLastPuzzle({ id, date }), [id, date]);
   // A failed refetch leaves the screen as it is.
   const error = item.isLoadingError ? item.error : null;
   const apiError = parseApiError(error);
@@ -43,7 +42,7 @@ export default function ArchivePuzzleScreen() {
   const retry = () => void item.refetch();
   return (
     <ArchivePage
-      date={item.data?.puzzle.date}
+      date={date}
       resetsAt={error ? getNextReset() : item.data && getNextReset(item.data.now)}
     >
       {error ? (
@@ -86,7 +85,7 @@ function ArchivePage({
               )}
             </>
           }
-          actions={<HeaderLinks kind="archive" />}
+          isArchivePuzzle
         />
       }
     >
@@ -99,7 +98,6 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
   const { puzzle } = item;
   // After this play has ended, a refetch would report the puzzle as played.
   const [hasFinishedDaily] = useState(item.hasPlayed);
-  const archiveReturn = useArchiveReturn();
   const stored = usePlaySession(puzzle.id);
   const { startedPlay, failure = stored.failure } = useArchiveStart(puzzle, stored.playSession);
   // Only determines texts: the server decides whether the play counts.
@@ -131,8 +129,8 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
       }
       nextAction={
         <LinkButton
-          as={Link}
-          {...(kind === "daily" || item.isToday ? { to: PATHS.game } : archiveReturn)}
+          as={BackLink}
+          to={kind === "daily" || item.isToday ? PATHS.game : PATHS.archive}
           size="lg"
           block
           className="min-h-14!"

@@ -22,7 +22,6 @@ import { getPuzzleStates, findDailyItem, type Today } from "./day/day.ts";
 import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
 import { hasUnsubmittedResult } from "./play/draft.ts";
 import { GraceNotice } from "./day/grace-notice.tsx";
-import { HeaderLinks } from "./board/header-links.tsx";
 import { ProgressRow, ProgressRowLoading } from "./day/progress-row.tsx";
 import { PuzzleBoard } from "./puzzle-board.tsx";
 import { usePlaySession } from "./play/use-play-session.ts";
@@ -52,7 +51,6 @@ export default function GameScreen() {
               <CountdownLoading />
             )
           }
-          actions={<HeaderLinks kind="daily" />}
         />
       }
     >

@@ -190,7 +190,7 @@ describe("By Difficulty", () => {
 });
 
 describe("Recent Games", () => {
-  it("lists each play with its result", async () => {
+  it("lists each play with its result, and leads to its puzzle", async () => {
     const history = [
       createGame("SILVER SPOON", { attempts: 1, hintsUsed: 1 }),
       createGame("BRIDGE", { attempts: 4, hintsUsed: 2, isArchive: true }),
@@ -199,11 +199,14 @@ describe("Recent Games", () => {
     ];
     openProfile({ "history.me": () => ({ history, nextCursor: null }) });
     expect(await items()).toEqual([
-      "SolvedSILVER SPOONNov 21, 202601:08.42 · 1 attempt · 1 hint",
-      "SolvedBRIDGENov 21, 202601:08.42 · 4 attempts · 2 hintsarchive",
-      "SolvedPLAINNov 21, 202601:08.42 · 2 attempts",
-      "LOSTNov 21, 2026Unsolved",
+      "SolvedSILVER SPOON easyNov 21, 202601:08.42 · 1 attempt · 1 hint",
+      "SolvedBRIDGE easyNov 21, 202601:08.42 · 4 attempts · 2 hintsarchive",
+      "SolvedPLAIN easyNov 21, 202601:08.42 · 2 attempts",
+      "LOST easyNov 21, 2026Unsolved",
     ]);
+    expect(screen.getByRole("link", { name: "LOST easy" }).getAttribute("href")).toBe(
+      "/puzzle/LOST",
+    );
   });
 
   it("shows more when the button is pressed", async () => {

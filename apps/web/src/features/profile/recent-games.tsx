@@ -5,6 +5,7 @@ import { VisuallyHidden } from "@jumbl/ui/layout/visually-hidden";
 import { Check, X } from "lucide-react";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
+import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
 import { EmptyState } from "../../lib/components/empty-state.tsx";
 import { LoadingStatus } from "../../lib/components/loading-status.tsx";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
@@ -12,6 +13,8 @@ import { ShowMore } from "../../lib/components/show-more.tsx";
 import { formatShortDate } from "../../lib/format/dates.ts";
 import { formatResult } from "../../lib/format/numbers.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
+import { Link } from "../../lib/routing/link.tsx";
+import { PATHS } from "../../lib/routing/paths.ts";
 
 const PAGE_SIZE = 15;
 
@@ -57,7 +60,7 @@ function RecentGame({
   const Icon = solved ? Check : X;
   const [time, ...others] = formatResult(score);
   return (
-    <li className="flex items-center gap-3.5 border-b border-hair py-3">
+    <li className="relative flex items-center gap-3.5 border-b border-hair py-3 hover:bg-paper-raise">
       <span
         className={`grid size-7 shrink-0 place-items-center rounded-round ${solved ? "bg-ok text-ok-ink" : "bg-bad-tile text-bad-ink"}`}
       >
@@ -66,9 +69,16 @@ function RecentGame({
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-slab text-head font-bold tracking-[0.04em] [overflow-wrap:anywhere]">
-            {puzzle.word}
-          </span>
+          {/* The whole row is pressed. */}
+          <Link
+            to={PATHS.puzzle(puzzle.id)}
+            className="font-slab text-head font-bold tracking-[0.04em] underline-offset-3 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
+          >
+            {puzzle.word}{" "}
+            <VisuallyHidden>
+              {DIFFICULTY_LABELS[puzzle.difficulty].name.toLowerCase()}
+            </VisuallyHidden>
+          </Link>
           <span className="text-small text-ink-2">{formatShortDate(puzzle.date)}</span>
         </p>
         <div className="flex min-h-6 flex-wrap items-center gap-x-3 text-small">

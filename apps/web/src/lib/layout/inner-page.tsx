@@ -1,7 +1,7 @@
 import { IconButton } from "@jumbl/ui/actions/icon-button";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "../routing/link.tsx";
+import { BackLink } from "../routing/back-link.tsx";
 import { PATHS } from "../routing/paths.ts";
 import { PageHeader } from "./page-header.tsx";
 import { Page } from "./page.tsx";
@@ -29,7 +29,7 @@ export function InnerPage({
   return (
     <Page title={title} width={width} header={<PageHeader />}>
       <div className="flex flex-wrap items-start gap-x-3.5 gap-y-3 pt-5 pb-5 lg:gap-x-5 lg:pt-8 lg:pb-7">
-        <IconButton as={Link} to={backTo} aria-label={backLabel}>
+        <IconButton as={BackLink} to={backTo} aria-label={backLabel}>
           <ArrowLeft aria-hidden="true" />
         </IconButton>
         <div className="min-w-0 flex-1">

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { formatPageTitle } from "./page-title.ts";
 
@@ -17,7 +17,11 @@ export function useRouteFocus(page: RefObject<HTMLElement | null>, title: string
     document.title = formatPageTitle(title);
   }, [title]);
 
-  useEffect(() => {
+  // Before the screen is painted, and before its own focus and position.
+  useLayoutEffect(() => {
+    const isForward = navigationType !== NavigationType.Pop;
+    // A new entry inherits this of the one before.
+    if (isForward) history.scrollRestoration = "auto";
     if (key === initialKey) return;
     initialKey = undefined;
     // Some screens have it in the header, before <main>.
@@ -26,7 +30,7 @@ export function useRouteFocus(page: RefObject<HTMLElement | null>, title: string
       page.current?.querySelector<HTMLElement>("main");
     if (heading && !heading.hasAttribute("tabindex")) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
-    if (navigationType !== NavigationType.Pop) scrollTo(0, 0);
+    if (isForward) scrollTo(0, 0);
     // oxlint-disable-next-line react/exhaustive-deps -- only a new path is a navigation
   }, [pathname]);
 }

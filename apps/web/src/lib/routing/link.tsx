@@ -1,12 +1,31 @@
 import type { ComponentProps } from "react";
-import { type To, useHref, useLinkClickHandler } from "react-router-dom";
+import {
+  type To,
+  useHref,
+  useLinkClickHandler,
+  useLocation,
+  useResolvedPath,
+} from "react-router-dom";
+import { type LocationState, useLocationState } from "./location-state.ts";
 
-type LinkProps = Omit<ComponentProps<"a">, "href" | "target"> & { to: To; state?: unknown };
+export type LinkProps = Omit<ComponentProps<"a">, "href" | "target"> & {
+  to: To;
+  state?: object | undefined;
+  /** Takes the place of this history entry. */
+  replace?: boolean | undefined;
+};
 
-/** A link to another screen. React Router's own one brings 3 kB of code for prefetching, which only its framework mode uses. */
-export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
+/**
+ * A link to another screen, which remembers where it came from. React Router's own one brings 3 kB of code for
+ * prefetching, which only its framework mode uses.
+ */
+export function Link({ to, state, replace = false, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
-  const navigate = useLinkClickHandler(to, { state });
+  const { pathname, search } = useLocation();
+  const { from } = useLocationState();
+  const isReplacing = useResolvedPath(to).pathname === pathname || replace;
+  const nextState: LocationState = { from: isReplacing ? from : pathname + search, ...state };
+  const navigate = useLinkClickHandler(to, { state: nextState, replace: isReplacing });
   return (
     <a
       {...rest}

@@ -1,23 +1,20 @@
-import { useSearchParams } from "react-router-dom";
+import { useReplaceSearch } from "./use-replace-search.ts";
 
 /** One of a few values, stored in the query string. The first value is the default and is left out of the address. */
 export function useSearchParam<Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],
 ): [Value, (value: Value) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search, replaceSearch] = useReplaceSearch();
   const [defaultValue] = values;
   const current = values.find((value) => value === search.get(name)) ?? defaultValue;
   return [
     current,
     (next) =>
-      setSearch(
-        (params) => {
-          if (next === defaultValue) params.delete(name);
-          else params.set(name, next);
-          return params;
-        },
-        { replace: true },
-      ),
+      replaceSearch((params) => {
+        if (next === defaultValue) params.delete(name);
+        else params.set(name, next);
+        return params;
+      }),
   ];
 }

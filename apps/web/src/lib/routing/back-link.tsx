@@ -1,0 +1,32 @@
+import { useNavigate } from "react-router-dom";
+import { Link, type LinkProps } from "./link.tsx";
+import { useLocationState } from "./location-state.ts";
+
+/**
+ * A link back to a screen. It returns in the history when the player came from that screen, and otherwise takes the place
+ * of this entry, so that the browser's Back never comes here again.
+ */
+export function BackLink({
+  to,
+  onClick,
+  ...rest
+}: Omit<LinkProps, "to" | "state" | "replace"> & { to: string }) {
+  const { from } = useLocationState();
+  const navigate = useNavigate();
+  const cameFromThere = from?.split("?")[0] === to;
+  return (
+    <Link
+      {...rest}
+      to={cameFromThere ? from : to}
+      replace
+      state={{ isBack: true }}
+      onClick={(event) => {
+        onClick?.(event);
+        const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+        if (!cameFromThere || opensElsewhere || event.button !== 0) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    />
+  );
+}

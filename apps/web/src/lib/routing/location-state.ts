@@ -1,0 +1,13 @@
+import { useLocation } from "react-router-dom";
+
+/** What a history entry remembers of how it was opened. */
+export type LocationState = {
+  /** The address of the entry before this one, when a link there led here. */
+  from?: string | undefined;
+  /** A link back led here, as opposed to one forward. */
+  isBack?: true | undefined;
+};
+
+export function useLocationState(): LocationState {
+  return (useLocation().state as LocationState | null) ?? {};
+}
