@@ -20,11 +20,16 @@ it("names a failed test of Vitest's report with its file and the first line of i
   ]);
 });
 
-it("names a file that Vitest could not load", () => {
-  const file = { name: "/sum.test.ts", status: "failed", message: "No such module" };
+it("names a file that Vitest could not load, and one whose hook failed", () => {
+  const file = { name: "/sum.test.ts", status: "failed", assertionResults: [] };
+  const testResults = [
+    { ...file, message: "No such module" },
+    { ...file, message: "" },
+  ];
 
-  expect(listFailedTests({ testResults: [{ ...file, assertionResults: [] }] })).toStrictEqual([
+  expect(listFailedTests({ testResults })).toStrictEqual([
     "/sum.test.ts › No such module",
+    "/sum.test.ts › a hook failed, see its error above",
   ]);
 });
 

@@ -8,6 +8,7 @@ export default defineConfig({
     maxWorkers: "100%",
     // The files of a worker share its servers.
     isolate: false,
+    experimental: { viteModuleRunner: false },
     include: ["{abuse,faults,kit}/**/*.test.ts"],
     globalSetup: [fileURLToPath(import.meta.resolve("@jumbl/db/testing/global-setup"))],
     // Some tests make hundreds of calls, which take long on a busy machine.

@@ -1,6 +1,6 @@
 import { freezeClock } from "@jumbl/db/testing";
 import { expect } from "vitest";
-import type { Attack } from "./testing/attack.ts";
+import { type Attack, countStatuses, repeat } from "./testing/attack.ts";
 import { describeAbuse } from "./testing/describe-abuse.ts";
 
 /** Starts today's easy puzzle in the evening. Clocks are frozen, because a busy machine may take ten seconds. */
@@ -36,6 +36,18 @@ describeAbuse(
       expect((await player.solve()).body.result.isArchive).toBe(true);
       expect(await player.loadStats()).toMatchObject({ total_games: 0, current_streak: 0 });
       expect(await player.loadPlay()).toMatchObject({ is_archive: true, solved: true });
+    });
+
+    // The last one, because the clock must not return: the standings of days that are over are deleted.
+    attack(80, "100 concurrent first calls of a day create three puzzles", async (context) => {
+      const { createPlayer, query, database, transport } = context;
+      const player = await createPlayer();
+      const day = transport === "REST" ? "2026-11-23" : "2026-11-24";
+      await query("delete from puzzles where date >= $1", [day]);
+      await freezeClock(database.db, `${day}T00:00:00Z`);
+      const responses = await repeat(100, () => player.call("puzzles.today"));
+      expect(countStatuses(responses)).toEqual({ 200: 100 });
+      expect(await query("select from puzzles where date = $1", [day])).toHaveLength(3);
     });
   },
   { isIsolated: true },

@@ -78,11 +78,30 @@ export type AppOptions = {
   isStarting?: () => boolean;
   /** Once true, `/api/ready` returns 503 and connections are closed after each response. */
   isStopping?: () => boolean;
+  clientTimeouts?: ClientTimeouts | undefined;
 };
+
+/** How long a client has, in milliseconds. */
+export type ClientTimeouts = {
+  /** For the headers of a request. */
+  headersMs: number;
+  /** For a whole request. */
+  requestMs: number;
+  /** For reading a response, which is buffered in memory meanwhile: its connection is closed after this or twice this. */
+  idleMs: number;
+};
+
+const CLIENT_TIMEOUTS: ClientTimeouts = { headersMs: 5000, requestMs: 10_000, idleMs: 15_000 };
 
 export async function buildApp(
   services: Services,
-  { log, webRoot, isStarting = () => false, isStopping = () => false }: AppOptions = {},
+  {
+    log,
+    webRoot,
+    isStarting = () => false,
+    isStopping = () => false,
+    clientTimeouts = CLIENT_TIMEOUTS,
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { availability, metrics, tracing } = services;
   const app = Fastify({
@@ -95,11 +114,13 @@ export async function buildApp(
     trustProxy: (_address, hop) => hop < services.env.TRUST_PROXY,
     routerOptions: { maxParamLength: 5000 },
     forceCloseConnections: "idle",
-    requestTimeout: 10_000,
-    // Responses that a client does not read are buffered in memory: after this time, or twice this long, its connection
-    // is closed.
-    connectionTimeout: 15_000,
-    http: { connectionsCheckingInterval: 1000, headersTimeout: 5000, requireHostHeader: false },
+    requestTimeout: clientTimeouts.requestMs,
+    connectionTimeout: clientTimeouts.idleMs,
+    http: {
+      connectionsCheckingInterval: 1000,
+      headersTimeout: clientTimeouts.headersMs,
+      requireHostHeader: false,
+    },
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, req, res) => {
       // Fastify runs no hooks for a URL that it cannot decode.

@@ -43,7 +43,7 @@ export async function startTarget(env: Record<string, string> = {}) {
   /** Each server creates the puzzles up to tomorrow after its start. */
   const startAt = async (instant: string, lastDay: string): Promise<ReadyServer> => {
     await setClock(database.db, instant);
-    const server = await startReadyServer({
+    const settings = {
       DATABASE_URL: database.url,
       AUTH_SECRET,
       PUBLIC_URL: ORIGIN,
@@ -53,7 +53,9 @@ export async function startTarget(env: Record<string, string> = {}) {
       ...google.createEnv("GOOGLE"),
       ...ego.createEnv("EGO"),
       ...env,
-    });
+    };
+    // The limits for slow clients are tested.
+    const server = await startReadyServer(settings, { args: ["hasty"] });
     while ((await loadDay(lastDay)).hard === undefined) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

@@ -1,13 +1,16 @@
+import { waitForLockWaits, waitUntil } from "@jumbl/db/testing";
+import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import { type ApiResponse } from "../testing/call.ts";
 import { it } from "../testing/fixtures.ts";
 import { call, getStatusAndCode, loadPuzzles } from "../testing/index.ts";
 
 const LISTS = [
-  ["/puzzles", "puzzles.archive"],
-  ["/history/me", "history.me"],
+  ["/puzzles", "puzzles.archive", "puzzles"],
+  ["/history/me", "history.me", "game_results"],
 ] as const;
 
-describe.for(LISTS)("GET /api%s without a limit", ([path, procedure]) => {
+describe.for(LISTS)("GET /api%s without a limit", ([path, procedure, table]) => {
   it("is refused in a batch", async ({ app, player }) => {
     const batch = `/trpc/${procedure},auth.me?batch=1`;
     const { body } = await call(app, player, "GET", batch);
@@ -17,18 +20,31 @@ describe.for(LISTS)("GET /api%s without a limit", ([path, procedure]) => {
   });
 
   it("is answered one at a time per player, and refused beyond 24 that wait", async ({
+    db,
     player,
     other,
     easy,
   }) => {
     await player.solve(easy);
-    const calls = Array.from({ length: 30 }, () => player.get(path));
-    expect((await other.get(path)).status).toBe(200);
+    const refused: ApiResponse[] = [];
+    const { calls, otherCall } = await db.transaction().execute(async (trx) => {
+      // The first one waits for the table, and the others for the first one.
+      await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(trx);
+      const reads = Array.from({ length: 30 }, async () => {
+        const response = await player.get(path);
+        if (response.status !== 200) refused.push(response);
+        return response;
+      });
+      const read = other.get(path);
+      await waitForLockWaits(db, 2);
+      await waitUntil("five are refused", () => refused.length === 5);
+      return { calls: reads, otherCall: read };
+    });
+    expect((await otherCall).status).toBe(200);
     const responses = await Promise.all(calls);
-    const refused = responses.filter(({ status }) => status !== 200);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const response of refused)
-      expect(getStatusAndCode(response)).toEqual([429, "too_many_requests"]);
+    expect(refused.map(getStatusAndCode)).toEqual(
+      Array.from({ length: 5 }, () => [429, "too_many_requests"]),
+    );
     const [first, ...rest] = responses.filter(({ status }) => status === 200);
     expect(new Set(rest.map(({ text }) => text))).toEqual(new Set([first!.text]));
     expect((await player.get(path)).text).toBe(first!.text);

@@ -4,7 +4,7 @@ import { type Connection, type ConnectOptions, connect, migrate } from "@jumbl/d
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { syncAchievements } from "../achievements/sync-achievements.ts";
-import { buildApp } from "../app.ts";
+import { type AppOptions, buildApp } from "../app.ts";
 import { type Availability, createAvailability } from "../observability/availability.ts";
 import { type Env, listMisspelledSettings, redactSettings } from "../env/env.ts";
 import { isDatabaseUnavailable } from "../errors/errors.ts";
@@ -54,12 +54,13 @@ async function listen(app: FastifyInstance, env: Env): Promise<number> {
 }
 
 /** Overrides of limits, for tests on a busy machine. */
-type ServerOptions = Pick<ConnectOptions, "limits"> & {
-  /** How long the last export of traces may take. */
-  lastExportMs?: number;
-  /** How long each request to a sign-in provider may take. */
-  providerTimeoutMs?: number;
-};
+type ServerOptions = Pick<ConnectOptions, "limits"> &
+  Pick<AppOptions, "clientTimeouts"> & {
+    /** How long the last export of traces may take. */
+    lastExportMs?: number;
+    /** How long each request to a sign-in provider may take. */
+    providerTimeoutMs?: number;
+  };
 
 function openDatabase(
   env: Env,
@@ -118,6 +119,7 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
   let state: "starting" | "running" | "stopping" = "starting";
   const app = await buildApp(services, {
     log,
+    clientTimeouts: options.clientTimeouts,
     isStarting: () => state === "starting",
     isStopping: () => state === "stopping",
     ...(webRoot === undefined ? {} : { webRoot }),

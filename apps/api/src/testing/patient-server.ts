@@ -1,14 +1,17 @@
 // The server, or with the argument "dev" the one with the development providers. Raises the limits of statements, locks,
-// connections, sign-in providers and the last export of traces, so that a busy machine does not reach them.
+// connections, sign-in providers and the last export of traces, so that a busy machine does not reach them, and those of
+// clients unless the argument "hasty" asks for the server's own.
 import { PATIENT_LIMITS } from "@jumbl/db/testing";
 import { loadDevEnv } from "../dev/load-dev-env.ts";
 import { readEnv } from "../env/env.ts";
 import { runServer } from "../startup/run-server.ts";
 
-const loadEnv = process.argv[2] === "dev" ? loadDevEnv : () => readEnv();
-await runServer(loadEnv, {
+const args = process.argv.slice(2);
+await runServer(args.includes("dev") ? loadDevEnv : () => readEnv(), {
   limits: PATIENT_LIMITS,
-  // Below the 15 s after which the server closes a connection without a response.
   providerTimeoutMs: 12_000,
   lastExportMs: 60_000,
+  clientTimeouts: args.includes("hasty")
+    ? undefined
+    : { headersMs: 60_000, requestMs: 120_000, idleMs: 120_000 },
 });

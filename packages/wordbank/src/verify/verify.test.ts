@@ -12,13 +12,16 @@ afterEach(() => {
   copy = undefined;
 });
 
-function changeFile(file: string, change: (text: string) => string): URL {
+/** Copies the bank with changed files. */
+function changeFiles(changes: Record<string, (text: string) => string>): URL {
   copy = mkdtempSync(`${tmpdir()}/wordbank-`);
   for (const folder of ["data", "editorial"]) {
     cpSync(`${ROOT}/${folder}`, `${copy}/${folder}`, { recursive: true });
   }
-  const path = `${copy}/${file}`;
-  writeFileSync(path, change(readFileSync(path, "utf8")));
+  for (const [file, change] of Object.entries(changes)) {
+    const path = `${copy}/${file}`;
+    writeFileSync(path, change(readFileSync(path, "utf8")));
+  }
   return pathToFileURL(`${copy}/`);
 }
 
@@ -115,9 +118,8 @@ describe("verifyBank", () => {
 
     beforeAll(() => {
       const edits = CASES.map(([, edit]) => edit);
-      faults = verifyBank(changeFile("data/bank.tsv", (text) => plant(text, edits))).faults.join(
-        "\n",
-      );
+      const root = changeFiles({ "data/bank.tsv": (text) => plant(text, edits) });
+      faults = verifyBank(root).faults.join("\n");
     });
 
     it.each(CASES)("reports %s", (_case, _edit, fault) => {
@@ -125,59 +127,51 @@ describe("verifyBank", () => {
     });
   });
 
-  it.each<[string, string, (text: string) => string, RegExp]>([
-    [
-      "more flat puzzles than the joy floor allows",
-      "data/bank.tsv",
-      (text) => setColumn(text, "joy", "1", 4),
-      /puzzles have joy 1: more than 15 %/,
-    ],
-    [
-      "families that the calendar does not keep apart",
-      "data/bank.tsv",
-      (text) => setColumn(text, "families", ""),
-      /is of one family with/,
-    ],
-    [
-      "a phrase and its swap",
-      "data/bank.tsv",
-      (text) => {
-        const line = text.split("\n").find((each) => each.split("\t")[0]!.includes(" "))!;
-        const [word, ...cells] = line.split("\t");
-        return `${text}${[word!.split(" ").toReversed().join(" "), ...cells].join("\t")}\n`;
-      },
-      /has the words of/,
-    ],
-    [
-      "a fifth answer with the same part",
-      "data/bank.tsv",
-      (text) => {
-        const [word, ...cells] = text.split("\n")[1]!.split("\t");
-        const more = ["ONE", "TWO", "TEN", "SIX"].map((other) => [`${word} ${other}`, ...cells]);
-        return `${text}${more.map((line) => line.join("\t")).join("\n")}\n`;
-      },
-      /more than 4 answers share/,
-    ],
-    [
-      "a phrase without evidence",
-      "data/certificates.tsv",
-      (text) => text.replace(/^([A-Z]+ [A-Z]+(?:\t[^\t]*){7})\t.*$/m, "$1\tUS\t0.9"),
-      /is listed in fewer than two places, and its words do not attract/,
-    ],
-    [
-      "a certificate of another count",
-      "data/certificates.tsv",
-      (text) => text.replace(/\t0\t0\t0\t/, "\t0\t17\t0\t"),
-      /certificate counts 0, 17, 0, 0/,
-    ],
-    ["a lost column", "data/bank.tsv", (text) => text.replace(/\t[A-Z, ]+\n/, "\n"), /columns/],
-    [
-      "a word nobody kept",
-      "editorial/verdicts-02-every-country.tsv",
-      (text) => text.replaceAll("\tkeep\t", "\tdeny\t"),
-      /no editor/,
-    ],
-  ])("reports %s", (_case, file, change, fault) => {
-    expect(verifyBank(changeFile(file, change)).faults.join("\n")).toMatch(fault);
+  it("reports families that the calendar does not keep apart", () => {
+    const root = changeFiles({ "data/bank.tsv": (text) => setColumn(text, "families", "") });
+    expect(verifyBank(root).faults.join("\n")).toMatch(/is of one family with/);
+  });
+
+  describe("with faults of the whole bank, its evidence and its verdicts", () => {
+    let faults = "";
+
+    beforeAll(() => {
+      const root = changeFiles({
+        "data/bank.tsv": (text) => {
+          const [header, first, ...lines] = setColumn(text.trimEnd(), "joy", "1", 4).split("\n");
+          const phrase = lines.find((line) => line.split("\t")[0]!.includes(" "))!;
+          const [words, ...cells] = phrase.split("\t");
+          const swap = [words!.split(" ").toReversed().join(" "), ...cells].join("\t");
+          const [word, ...rest] = first!.split("\t");
+          const parts = ["ONE", "TWO", "TEN", "SIX"].map((other) =>
+            [`${word} ${other}`, ...rest].join("\t"),
+          );
+          const shortened = lines.at(-1)!.replace(/\t[^\t]*$/, "");
+          return [header, first, ...lines.slice(0, -1), shortened, swap, ...parts, ""].join("\n");
+        },
+        "data/certificates.tsv": (text) =>
+          text
+            .replace(/^([A-Z]+ [A-Z]+(?:\t[^\t]*){7})\t.*$/m, "$1\tUS\t0.9")
+            .replace(/\t0\t0\t0\t/, "\t0\t17\t0\t"),
+        "editorial/verdicts-02-every-country.tsv": (text) =>
+          text.replaceAll("\tkeep\t", "\tdeny\t"),
+      });
+      faults = verifyBank(root).faults.join("\n");
+    });
+
+    it.each([
+      ["more flat puzzles than the joy floor allows", /puzzles have joy 1: more than 15 %/],
+      ["a phrase and its swap", /has the words of/],
+      ["a fifth answer with the same part", /more than 4 answers share/],
+      [
+        "a phrase without evidence",
+        /is listed in fewer than two places, and its words do not attract/,
+      ],
+      ["a certificate of another count", /certificate counts 0, 17, 0, 0/],
+      ["a lost column", /columns/],
+      ["a word nobody kept", /no editor/],
+    ])("reports %s", (_case, fault) => {
+      expect(faults).toMatch(fault);
+    });
   });
 });
