@@ -3,6 +3,7 @@ import { verifyDatabase } from "@jumbl/db/verify";
 import type { Command } from "commander";
 import type { Env } from "../../env/env.ts";
 import { recordAction } from "../record-action.ts";
+import { addMoveCommand } from "./move.ts";
 import { addSeedCommand } from "./seed.ts";
 import { createVerifyResult } from "./verify.ts";
 import {
@@ -91,5 +92,6 @@ export function addDatabaseCommands(jumbl: Command, program: CommandProgram): vo
       };
     });
   });
+  addMoveCommand(database, program);
   addSeedCommand(database, program);
 }

@@ -1,0 +1,63 @@
+import path from "node:path";
+import { migrate } from "@jumbl/db";
+import { moveDatabase } from "@jumbl/db/backup";
+import { verifyDatabase } from "@jumbl/db/verify";
+import type { Command } from "commander";
+import {
+  addAction,
+  CommandError,
+  type CommandContext,
+  type CommandProgram,
+  type CommandResult,
+  migrateDatabase,
+  withConnection,
+} from "../command.ts";
+import { recordAction } from "../record-action.ts";
+import { createVerifyResult } from "./verify.ts";
+
+async function move(ctx: CommandContext): Promise<CommandResult> {
+  const { DATABASE_URL, JUMBL_DATA_DIR } = ctx.env;
+  if (DATABASE_URL === undefined) {
+    throw new CommandError("Set DATABASE_URL to the empty database of a PostgreSQL to move to.");
+  }
+  const folder = path.resolve(JUMBL_DATA_DIR);
+  const embedded = { DATABASE_URL: undefined, DATABASE_MIGRATION_URL: undefined };
+  ctx.io.note(`Moving from the database embedded in ${folder}`);
+  const counts = await withConnection(
+    { ...ctx, env: { ...ctx.env, ...embedded } },
+    async (from) => {
+      await migrate(from);
+      await migrateDatabase(ctx);
+      return withConnection(ctx, (to) => moveDatabase(from.background, to.background));
+    },
+  );
+  return withConnection(ctx, async ({ background }) => {
+    await recordAction(background, {
+      command: "database move",
+      summary: `Moved ${counts["users"]} players from an embedded database.`,
+      details: counts,
+    });
+    const result = createVerifyResult(await verifyDatabase(background));
+    return {
+      ...result,
+      data: { tables: counts, verification: result.data },
+      lines: [
+        ...Object.entries(counts).map(([table, count]) => `${table.padEnd(20)}${count}`),
+        ...result.lines,
+        `The embedded database is unchanged. Start the server with DATABASE_URL and with AUTH_SECRET from ${folder}/auth-secret, so that everybody stays signed in.`,
+      ],
+    };
+  });
+}
+
+export function addMoveCommand(database: Command, program: CommandProgram): void {
+  addAction(
+    program,
+    database
+      .command("move")
+      .description(
+        "copies the embedded database of JUMBL_DATA_DIR into the empty PostgreSQL of DATABASE_URL and verifies it",
+      ),
+    move,
+  );
+}

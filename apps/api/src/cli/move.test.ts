@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { connect } from "@jumbl/db";
+import { createEmptyDatabase, type TestDatabase } from "@jumbl/db/testing";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { runCommand } from "../testing/run-command.ts";
+
+let dataDir: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), "jumbl-move-"));
+  database = await createEmptyDatabase();
+});
+afterAll(async () => {
+  rmSync(dataDir, { recursive: true });
+  await database.drop();
+});
+
+const readAll = (db: TestDatabase["db"]) =>
+  Promise.all([
+    db.selectFrom("gameResults").selectAll().orderBy("id").execute(),
+    db.selectFrom("guesses").selectAll().orderBy("id").execute(),
+    db.selectFrom("achievements").selectAll().orderBy("id").execute(),
+    db.selectFrom("installation").selectAll().execute(),
+  ]);
+
+// Opening the embedded database takes seconds.
+it(
+  "moves an embedded game to a PostgreSQL with every row, but not while it runs",
+  { timeout: 120_000 },
+  async () => {
+    const embedded = { DATABASE_URL: "", JUMBL_DATA_DIR: dataDir };
+    const seed = ["database", "seed", "--players=3", "--days=4"];
+    expect((await runCommand({ database }, seed, { env: embedded })).code).toBe(0);
+    const move = () =>
+      runCommand({ database }, ["database", "move", "--json"], {
+        env: { JUMBL_DATA_DIR: dataDir },
+      });
+
+    const running = await connect({ dataDir });
+    const refused = await move();
+    expect([refused.code, refused.notes]).toEqual([1, expect.stringContaining("is in use")]);
+    const before = await readAll(running.db);
+    await running.close();
+
+    const { code, data } = await move();
+    expect(code).toBe(0);
+    expect(data()).toMatchObject({
+      tables: { users: 3, game_results: before[0].length, guesses: before[1].length },
+      verification: { differences: 0 },
+    });
+    expect(await readAll(database.db)).toEqual(before);
+    const { rows } = await sql<{ next: number }>`
+    select nextval(pg_get_serial_sequence('guesses', 'id')) as next`.execute(database.db);
+    expect(rows[0]!.next).toBeGreaterThan(Math.max(...before[1].map(({ id }) => id)));
+    expect(await move()).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining("has 3 players"),
+    });
+  },
+);
