@@ -43,6 +43,10 @@ export const ERRORS = {
     status: 403,
     description: "The account has no password: its login session must be under ten minutes old.",
   },
+  suspended: {
+    status: 403,
+    description: "An operator has suspended the account; the message says whom to write to.",
+  },
   mail_not_configured: { status: 404, description: "This installation sends no mail." },
   not_found: {
     status: 404,

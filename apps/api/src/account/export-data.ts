@@ -1,4 +1,5 @@
 import { ExportOutput } from "@jumbl/contract/account";
+import type { Database } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
 import {
   type GuessKey,
@@ -22,7 +23,10 @@ const { results: Results, plays: Plays, guesses: Guesses, ...Rest } = ExportOutp
 
 const formatInstant = (date: Date) => date.toISOString();
 
-async function readRest({ db, player }: PlayerContext) {
+/** `sessionId` is the login session that asks. */
+type ExportContext = { db: Database; player: { id: string; sessionId: string } };
+
+async function readRest({ db, player }: ExportContext) {
   const user = await findUser(db, player.id);
   if (user === undefined) throw createUnauthorizedError();
   const stored = await findUserStats(db, player.id);
@@ -52,7 +56,7 @@ async function readRest({ db, player }: PlayerContext) {
 
 /** Reads what grows with every play page by page, so that neither the response nor a transaction is held open. */
 async function* writeExport(
-  { db, player }: PlayerContext,
+  { db, player }: ExportContext,
   rest: Awaited<ReturnType<typeof readRest>>,
 ): AsyncGenerator<string> {
   const userId = player.id;
@@ -95,6 +99,12 @@ async function* writeExport(
   yield "}";
 }
 
+/** The download in parts, and what of it does not grow with every play. @throws PlayerError 401 without an account */
+export async function createExport(ctx: ExportContext) {
+  const rest = await readRest(ctx);
+  return { rest, parts: writeExport(ctx, rest) };
+}
+
 /**
  * Omits the answers of puzzles the player has not finished. See docs/rules.md#accounts.
  * @throws PlayerError 400 in a batch; 429 while another download of the player is under way, or
@@ -106,11 +116,11 @@ export async function exportData(ctx: PlayerContext): Promise<ExportOutput> {
   }
   await ctx.throttles.consumeExport(ctx.player.id);
   const release = () => ctx.throttles.endExport(ctx.player.id);
-  const rest = await readRest(ctx).catch(async (error: unknown) => {
+  const { rest, parts } = await createExport(ctx).catch(async (error: unknown) => {
     await release();
     throw error;
   });
-  setDownload(ctx.req, { parts: writeExport(ctx, rest), release });
+  setDownload(ctx.req, { parts, release });
   // The download replaces it.
   return { ...rest, results: [], plays: [], guesses: [] };
 }

@@ -26,6 +26,8 @@ export const ERROR_CODES = [
   "wrong_password",
   /** 403. The account has no password: its login session must be under ten minutes old. */
   "recent_sign_in_required",
+  /** 403. An operator has suspended the account; the message says whom to write to. */
+  "suspended",
   /** 404. This installation sends no mail. */
   "mail_not_configured",
   /** 404. No such puzzle or path; a puzzle of a later day does not exist yet. */

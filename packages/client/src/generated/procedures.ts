@@ -747,7 +747,7 @@ export type JumblClient = {
        *
        * The browser goes to `/auth/google`, and comes back from Google with a cookie that is good for one call from a page of this site. This one exchanges it for a token.
        *
-       * @throws {JumblError} `malformed`, `expired`, `foreign_origin`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+       * @throws {JumblError} `malformed`, `expired`, `foreign_origin`, `suspended`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
        */
       exchange: (options?: CallOptions) => Promise<TokenOutput>;
       /**
@@ -765,7 +765,7 @@ export type JumblClient = {
        *
        * The browser goes to `/auth/ego`, and comes back from Ego with a cookie that is good for one call from a page of this site. This one exchanges it for a token.
        *
-       * @throws {JumblError} `malformed`, `expired`, `foreign_origin`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+       * @throws {JumblError} `malformed`, `expired`, `foreign_origin`, `suspended`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
        */
       exchange: (options?: CallOptions) => Promise<TokenOutput>;
       /**
@@ -782,7 +782,7 @@ export type JumblClient = {
      *
      * Starts a login session and returns its token. Earlier login sessions go on. Failed log-ins are throttled per account and network address.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `wrong_credentials`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `wrong_credentials`, `suspended`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
     login: (input: LoginInput, options?: CallOptions) => Promise<TokenOutput>;
     /**

@@ -33,6 +33,10 @@ export type UsersTable = {
   googleId: string | null;
   egoId: string | null;
   createdAt: DefaultInstant;
+  /** Set by an operator: no sign-in is accepted. */
+  suspendedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Set by an operator: no board has the player. */
+  hiddenAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type LoginSessionsTable = {

@@ -27,7 +27,7 @@ export const PLAYER_CHECKS: Record<string, Check> = {
     from board_standings a join board_standings b using (user_id, period)
     where a.valid_from < b.valid_from and a.valid_until >= b.valid_from`,
 
-  "every player with a solve in a period has a standing": `
+  "every player with a solve in a period, and no hidden one, has a standing": `
     with solvers as (
       select r.user_id, max(p.date) as last_date
       from game_results r join puzzles p on p.id = r.puzzle_id
@@ -39,5 +39,9 @@ export const PLAYER_CHECKS: Record<string, Check> = {
     where s.last_date > coalesce(${TODAY} - w.days, '-infinity')
       and not exists (
         select from board_standings k
-        where k.user_id = s.user_id and k.period = w.period and ${TODAY} between k.valid_from and k.valid_until)`,
+        where k.user_id = s.user_id and k.period = w.period and ${TODAY} between k.valid_from and k.valid_until)
+      and not exists (select from users where id = s.user_id and hidden_at is not null)
+    union all
+    select user_id, null::uuid, format('period %s of a hidden player', period)
+    from board_standings join users on id = user_id where hidden_at is not null`,
 };

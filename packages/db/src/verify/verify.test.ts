@@ -241,7 +241,7 @@ const PLANTED: [check: string, statement: string, name: string][] = [
     `${change.split(" ")[0]} of period month from 2026-11-20 is`,
   ]),
   [
-    "every player with a solve in a period has a standing",
+    "every player with a solve in a period, and no hidden one, has a standing",
     "delete from board_standings where period = 'year'",
     "player ada",
   ],

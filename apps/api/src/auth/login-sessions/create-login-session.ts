@@ -1,4 +1,5 @@
 import { insertLoginSession } from "@jumbl/db/queries/accounts/users";
+import { isSuspended } from "@jumbl/db/queries/operations/player-measures";
 import type { Context } from "../../procedures/context.ts";
 import { createUnauthorizedError, PlayerError } from "../../errors/errors.ts";
 import { TOKEN_DAYS } from "./tokens.ts";
@@ -9,10 +10,10 @@ export function createCredentialsError(): PlayerError {
 
 /**
  * `verifiedPassword` is the stored hash that a password was checked against.
- * @throws PlayerError 401 when the account has been deleted or given another password meanwhile
+ * @throws PlayerError 403 `suspended`; 401 when the account has been deleted or given another password meanwhile
  */
 export async function createLoginSession(
-  { db, tokens }: Pick<Context, "db" | "tokens">,
+  { db, tokens, env }: Pick<Context, "db" | "tokens" | "env">,
   user: { id: string; username: string },
   verifiedPassword?: string,
 ) {
@@ -21,6 +22,10 @@ export async function createLoginSession(
     days: TOKEN_DAYS,
     password: verifiedPassword,
   });
+  if (sessionId === undefined && (await isSuspended(db, user.id))) {
+    const message = `This account is suspended. Please write to ${env.CONTACT_EMAIL}.`;
+    throw new PlayerError("suspended", message);
+  }
   if (sessionId === undefined && verifiedPassword !== undefined) throw createCredentialsError();
   if (sessionId === undefined) throw createUnauthorizedError();
   const token = await tokens.sign({ userId: user.id, sessionId });

@@ -18,6 +18,8 @@ export type Mailer = {
    * @throws PlayerError 503 `busy` when too many mails wait.
    */
   enqueue(log: FastifyBaseLogger, writeMail: () => Promise<Mail | undefined>): void;
+  /** @throws an error of the mail server */
+  send(mail: Mail): Promise<void>;
   /** Waits for the mails that are queued. */
   drain(): Promise<void>;
 };
@@ -77,6 +79,9 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: Env): Mailer | undefined {
         throw new PlayerError("busy", "Many mails are waiting. Please try again in a moment.", 60);
       }
       void queue.add(() => deliver(log, writeMail));
+    },
+    send: async (mail) => {
+      await transport.sendMail(mail);
     },
     drain: () => queue.onIdle(),
   };

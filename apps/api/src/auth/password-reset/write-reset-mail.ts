@@ -34,6 +34,18 @@ function writeProviderMail({ username, email, googleId, egoId }: User, origin: s
   };
 }
 
+/** Works once, for half an hour. Returns an address whose fragment, which browsers send to no server, has the token. */
+export async function createResetLink(
+  { db, env }: Pick<Context, "db" | "env">,
+  { id: userId, username, email }: Pick<User, "id" | "username" | "email">,
+): Promise<string> {
+  const token = createSecret();
+  const seconds = RESET_MINUTES * 60;
+  await insertPasswordReset(db, { tokenHash: hashSecret(token), userId, email, seconds });
+  const fragment = new URLSearchParams({ token, username, email });
+  return `${getPublicOrigin(env)}/reset-password#${fragment.toString()}`;
+}
+
 /** An account without a password is told how it signs in. @returns undefined when no account has the e-mail */
 export async function writeResetMail(
   { db, env }: Pick<Context, "db" | "env">,
@@ -41,26 +53,16 @@ export async function writeResetMail(
 ): Promise<Mail | undefined> {
   const user = await findUserByEmail(db, email);
   if (user === undefined) return undefined;
-  const origin = getPublicOrigin(env);
-  if (user.password === null) return writeProviderMail(user, origin);
+  if (user.password === null) return writeProviderMail(user, getPublicOrigin(env));
 
-  const token = createSecret();
-  const seconds = RESET_MINUTES * 60;
-  const { id: userId } = user;
-  await insertPasswordReset(db, {
-    tokenHash: hashSecret(token),
-    userId,
-    email: user.email,
-    seconds,
-  });
+  const link = await createResetLink({ db, env }, user);
   return {
     to: user.email,
     subject: `Your new ${BRAND.name} password`,
     text: joinParagraphs(
       `Hello ${user.username},`,
       "choose a new password here:",
-      // In the fragment, which browsers send to no server.
-      `${origin}/reset-password#${new URLSearchParams({ token, username: user.username, email: user.email }).toString()}`,
+      link,
       `The link works once, for ${RESET_MINUTES} minutes. A new password signs you out everywhere.`,
       IGNORE,
     ),

@@ -1,8 +1,6 @@
 import { isDate } from "node:util/types";
-import type { Database } from "@jumbl/db";
 import {
   endLoginSessions,
-  findPlayer,
   listPlayerBatch,
   type PlayerRow,
   readPlayerActivity,
@@ -16,18 +14,13 @@ import { validateUsername } from "@jumbl/domain/account";
 import type { Command } from "commander";
 import { inTransaction } from "../../procedures/transaction.ts";
 import { addAction, CommandError, type CommandProgram, confirm, withDatabase } from "../command.ts";
+import { getPlayer } from "../get-player.ts";
 import { recordAction } from "../record-action.ts";
+import { addMeasureCommands } from "./player-measures.ts";
+import { addRequestCommands } from "./player-requests.ts";
 
 const MAX_FOUND = 50;
 const BATCH = 1000;
-
-async function getPlayer(db: Database, name: string): Promise<PlayerRow> {
-  const player = await findPlayer(db, name);
-  if (player === undefined) {
-    throw new CommandError(`There is no player with the id, username or e-mail ${name}.`);
-  }
-  return player;
-}
 
 function formatPlayer({ id, username, email, createdAt }: PlayerRow): string {
   return `${id}  ${username.padEnd(20)}  ${createdAt.toISOString().slice(0, 10)}  ${email}`;
@@ -172,4 +165,6 @@ export function addPlayerCommands(jumbl: Command, program: CommandProgram): void
   addRenameCommand(players, program);
   addDeleteCommand(players, program);
   addEndSessionsCommand(players, program);
+  addMeasureCommands(players, program);
+  addRequestCommands(players, program);
 }

@@ -15,6 +15,7 @@ function documentProvider(provider: Provider): Record<"exchange" | "complete", D
     exchange: {
       summary: `Complete a sign-in with ${name}`,
       description: `${flow} This one exchanges it for a token.`,
+      errors: ["suspended"],
       example: { output: EXAMPLE_SIGN_IN },
     },
     complete: {
@@ -51,7 +52,7 @@ export const authDocumentation = {
     summary: "Log in with e-mail and password",
     description:
       "Starts a login session and returns its token. Earlier login sessions go on. Failed log-ins are throttled per account and network address.",
-    errors: ["wrong_credentials", "too_many_requests", "busy"],
+    errors: ["wrong_credentials", "suspended", "too_many_requests", "busy"],
     example: {
       input: { email: EXAMPLE_PLAYER.email, password: EXAMPLE_PASSWORD, rememberMe: true },
       output: EXAMPLE_SIGN_IN,

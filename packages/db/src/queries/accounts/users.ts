@@ -137,7 +137,7 @@ export async function deleteUserLoginSessions(db: Database, userId: string): Pro
 
 /**
  * Waits for a change of the user that is being committed, so that no login session follows one that ended them all.
- * Undefined when the user is gone or no longer has the `password` hash.
+ * Undefined when the user is gone, suspended, or no longer has the `password` hash.
  */
 export async function insertLoginSession(
   db: Database,
@@ -158,6 +158,7 @@ export async function insertLoginSession(
         .selectFrom("users")
         .select(["id", expiresAt.as("expiresAt")])
         .where("id", "=", userId)
+        .where("suspendedAt", "is", null)
         .$if(password !== undefined, (query) => query.where("password", "=", password!))
         .forShare(),
     )

@@ -9,6 +9,8 @@ export type PlayerRow = {
   hasPassword: boolean;
   google: boolean;
   ego: boolean;
+  suspendedAt: Date | null;
+  hiddenAt: Date | null;
 };
 
 const selectPlayers = (db: Database) =>
@@ -19,6 +21,8 @@ const selectPlayers = (db: Database) =>
       "username",
       "email",
       "createdAt",
+      "suspendedAt",
+      "hiddenAt",
       sql<boolean>`password is not null`.as("hasPassword"),
       sql<boolean>`google_id is not null`.as("google"),
       sql<boolean>`ego_id is not null`.as("ego"),

@@ -74,7 +74,10 @@ export async function savePlayerFigures(
         set progress = excluded.progress, earned_at = excluded.earned_at, result_id = excluded.result_id
         where user_achievements.earned_at is null
     ),
-    kept as (select * from jsonb_populate_recordset(null::board_standings, ${kept}::jsonb)),
+    kept as (
+      select * from jsonb_populate_recordset(null::board_standings, ${kept}::jsonb)
+      where not exists (select from users where id = ${userId} and hidden_at is not null)
+    ),
     removed as (
       delete from board_standings as s
       where s.user_id = ${userId} and s.period <> 'today'

@@ -1,0 +1,72 @@
+import { endLoginSessions } from "@jumbl/db/queries/operations/players";
+import { setHidden, setSuspended } from "@jumbl/db/queries/operations/player-measures";
+import type { Transaction } from "@jumbl/db";
+import type { Command } from "commander";
+import { inTransaction } from "../../procedures/transaction.ts";
+import { recountPlayer } from "../../progress/recount-player.ts";
+import { addAction, type CommandProgram, withDatabase } from "../command.ts";
+import { getPlayer } from "../get-player.ts";
+import { recordAction } from "../record-action.ts";
+
+type Measure = {
+  name: string;
+  description: string;
+  /** Completes "player … ". */
+  done: string;
+  apply: (db: Transaction, userId: string) => Promise<unknown>;
+  /** Called afterwards: puts the player back on the boards. */
+  isRecounted?: true;
+};
+
+const MEASURES: Measure[] = [
+  {
+    name: "suspend",
+    description: "signs a player out everywhere and refuses every sign-in, until reinstated",
+    done: "is suspended",
+    apply: async (db, userId) => {
+      await setSuspended(db, { userId, isSuspended: true });
+      await endLoginSessions(db, { userId });
+    },
+  },
+  {
+    name: "reinstate",
+    description: "lets a suspended player sign in again",
+    done: "is no longer suspended",
+    apply: (db, userId) => setSuspended(db, { userId, isSuspended: false }),
+  },
+  {
+    name: "hide",
+    description: "takes a player off every board; their own statistics stay",
+    done: "is hidden from the boards",
+    apply: (db, userId) => setHidden(db, { userId, isHidden: true }),
+  },
+  {
+    name: "unhide",
+    description: "puts a hidden player back on the boards",
+    done: "is on the boards again",
+    apply: (db, userId) => setHidden(db, { userId, isHidden: false }),
+    isRecounted: true,
+  },
+];
+
+/** Measures against a player, each with the command that ends it. */
+export function addMeasureCommands(players: Command, program: CommandProgram): void {
+  for (const { name, description, done, apply, isRecounted } of MEASURES) {
+    const command = players
+      .command(name)
+      .argument("<player>", "an id, username or e-mail")
+      .description(description);
+    addAction(program, command, (ctx, text) =>
+      withDatabase(ctx, async (db) => {
+        const { id, username } = await getPlayer(db, text);
+        await inTransaction({ db }, async ({ db: inner }) => {
+          await apply(inner, id);
+          const summary = `Player ${id} ${done}.`;
+          await recordAction(inner, { command: `players ${name}`, summary });
+        });
+        if (isRecounted) await recountPlayer(db, id);
+        return { data: { id, username }, lines: [`${username} ${done}.`] };
+      }),
+    );
+  }
+}

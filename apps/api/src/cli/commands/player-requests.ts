@@ -1,0 +1,81 @@
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Command } from "commander";
+import { createExport } from "../../account/export-data.ts";
+import { createMailer, type Mail } from "../../auth/password-reset/mailer.ts";
+import { createResetLink, writeResetMail } from "../../auth/password-reset/write-reset-mail.ts";
+import { addAction, CommandError, type CommandProgram, withDatabase } from "../command.ts";
+import { getPlayer } from "../get-player.ts";
+import { recordAction } from "../record-action.ts";
+
+function addResetCommand(players: Command, program: CommandProgram): void {
+  const reset = players
+    .command("reset-password")
+    .argument("<player>", "an id, username or e-mail")
+    .option("--mail", "sends the link to the player instead of printing it")
+    .description("makes a link that sets a new password, once, for 30 minutes");
+  addAction(program, reset, (ctx, name) =>
+    withDatabase(ctx, async (db) => {
+      const { env } = ctx;
+      const isMailed = reset.opts<{ mail?: true }>().mail === true;
+      const mailer = createMailer(env);
+      const send = (mail: Mail) =>
+        mailer!.send(mail).catch((error: Error) => {
+          throw new CommandError(`SMTP_URL: the mail could not be sent (${error.message}).`);
+        });
+      if (env.PUBLIC_URL === undefined) {
+        throw new CommandError("PUBLIC_URL must be set, for the address of the link.");
+      }
+      if (isMailed && mailer === undefined) {
+        throw new CommandError("SMTP_URL and MAIL_FROM must be set to send a mail.");
+      }
+      const player = await getPlayer(db, name);
+      if (!player.hasPassword && !isMailed) {
+        throw new CommandError(
+          `${player.username} has no password and signs in with Google or Ego; --mail tells them so.`,
+        );
+      }
+      const link = isMailed ? undefined : await createResetLink({ db, env }, player);
+      if (isMailed) {
+        const mail = await writeResetMail({ db, env }, player.email);
+        if (mail !== undefined) await send(mail);
+      }
+      const summary = `Made a link for a new password of player ${player.id}.`;
+      await recordAction(db, { command: "players reset-password", summary });
+      const done = `Sent a mail to ${player.email}.`;
+      return { data: { id: player.id, link: link ?? null }, lines: [link ?? done] };
+    }),
+  );
+}
+
+function addExportCommand(players: Command, program: CommandProgram): void {
+  const command = players
+    .command("export")
+    .argument("<player>", "an id, username or e-mail")
+    .argument("<file>", "a new file, readable only by you")
+    .description("writes everything that is stored of a player, as their own download has it");
+  addAction(program, command, (ctx, name, file) =>
+    withDatabase(ctx, async (db) => {
+      const { id, username } = await getPlayer(db, name);
+      const { parts } = await createExport({ db, player: { id, sessionId: "" } });
+      try {
+        await pipeline(Readable.from(parts), createWriteStream(file, { flags: "wx", mode: 0o600 }));
+      } catch (error) {
+        if (!(error instanceof Error && "syscall" in error)) throw error;
+        throw new CommandError(`${file} cannot be written: ${error.message}`);
+      }
+      await recordAction(db, {
+        command: "players export",
+        summary: `Exported the data of player ${id}.`,
+      });
+      return { data: { id, file }, lines: [`Wrote what is stored of ${username} to ${file}.`] };
+    }),
+  );
+}
+
+/** What players ask an operator for. */
+export function addRequestCommands(players: Command, program: CommandProgram): void {
+  addResetCommand(players, program);
+  addExportCommand(players, program);
+}

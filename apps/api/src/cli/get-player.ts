@@ -1,0 +1,12 @@
+import type { Database } from "@jumbl/db";
+import { findPlayer, type PlayerRow } from "@jumbl/db/queries/operations/players";
+import { CommandError } from "./command.ts";
+
+/** By id, username or e-mail. @throws CommandError */
+export async function getPlayer(db: Database, name: string): Promise<PlayerRow> {
+  const player = await findPlayer(db, name);
+  if (player === undefined) {
+    throw new CommandError(`There is no player with the id, username or e-mail ${name}.`);
+  }
+  return player;
+}

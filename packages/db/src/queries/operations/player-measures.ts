@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../connection/connect.ts";
+
+const now = sql<Date>`jumbl_now()`;
+
+/** The caller ends the login sessions of a suspended player in the same transaction. */
+export async function setSuspended(
+  db: Transaction,
+  { userId, isSuspended }: { userId: string; isSuspended: boolean },
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ suspendedAt: isSuspended ? now : null })
+    .where("id", "=", userId)
+    .execute();
+}
+
+export async function isSuspended(db: Database, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("suspendedAt", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a player off every board, or lets a recount put them back. Waits for a play of theirs that is being counted. */
+export async function setHidden(
+  db: Transaction,
+  { userId, isHidden }: { userId: string; isHidden: boolean },
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ hiddenAt: isHidden ? now : null })
+    .where("id", "=", userId)
+    .execute();
+  await db
+    .selectFrom("userStats")
+    .select("userId")
+    .where("userId", "=", userId)
+    .forUpdate()
+    .execute();
+  if (isHidden) await db.deleteFrom("boardStandings").where("userId", "=", userId).execute();
+}
