@@ -51,7 +51,7 @@ const API_AREAS = {
   trpc: ["http", "rest"],
   http: ["config"],
   startup: ["achievements", "jobs"],
-  cli: ["achievements", "auth", "daily", "progress", "startup"],
+  cli: ["account", "achievements", "auth", "daily", "progress", "startup"],
   dev: ["startup"],
 };
 

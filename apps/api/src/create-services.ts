@@ -73,7 +73,7 @@ export async function createServices(
       onThrottled: (throttle) => metrics.throttled.inc({ throttle }),
     }),
     providers: createProviders(env, { timeoutMs: providerTimeoutMs }),
-    mailer: createMailer(env),
+    mailer: createMailer(env, (outcome) => metrics.mails.inc({ outcome })),
     topRows: createSharedReads(TOP_ROWS_TTL_MS),
     begunPuzzles: createSharedReads(BEGUN_PUZZLES_TTL_MS),
     wholeReads: createTurns({

@@ -17,6 +17,7 @@ export async function register(ctx: Context, input: RegisterInput) {
   const hash = await ctx.passwords.hash(password, getCaller(ctx));
   const user = await insertUser(ctx.db, { username, email, password: hash });
   if (user === undefined) throw createTakenError(await findTakenField(ctx.db, { username, email }));
+  ctx.metrics.signUps.inc({ method: "password" });
   await ctx.throttles.resetLogin(email, ctx.req.ip);
   return createLoginSession(ctx, user);
 }

@@ -47,18 +47,19 @@ describe("jumbl players suspend", () => {
   });
 });
 
-describe("jumbl players hide", () => {
-  const readBoards = async () => {
-    const other = await createPlayer(app);
-    return Promise.all(
-      ["streaks", "fastest", "least-attempts"].map(async (board) => {
-        const { body } = await call(app, other, "GET", `/api/leaderboard/${board}?period=all`);
-        const rows = body.leaderboard as { user: { username: string } }[];
-        return rows.some(({ user }) => user.username === player.username);
-      }),
-    );
-  };
+/** Whether each board has the player. */
+async function readBoards(): Promise<boolean[]> {
+  const other = await createPlayer(app);
+  return Promise.all(
+    ["streaks", "fastest", "least-attempts"].map(async (board) => {
+      const { body } = await call(app, other, "GET", `/api/leaderboard/${board}?period=all`);
+      const rows = body.leaderboard as { user: { username: string } }[];
+      return rows.some(({ user }) => user.username === player.username);
+    }),
+  );
+}
 
+describe("jumbl players hide", () => {
   it("keeps a player off every board, also after another play, until the player is unhidden", async () => {
     await recordDay(app, player, "2026-11-20", {}, {}, {});
     expect((await run("hide", player.id)).code).toBe(0);

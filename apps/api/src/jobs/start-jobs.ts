@@ -63,7 +63,11 @@ export function startJobs(
     timer.unref();
     timers.add(timer);
   };
-  for (const job of createJobs()) void run(job);
+  for (const job of createJobs()) {
+    // So that the alert also finds a job that has never succeeded.
+    metrics.jobSuccess.set({ job: job.name }, 0);
+    void run(job);
+  }
   return () => {
     isStopped = true;
     for (const timer of timers) clearTimeout(timer);

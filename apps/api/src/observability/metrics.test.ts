@@ -47,6 +47,7 @@ describe("the metrics", () => {
       /^jumbl_plays_ended_total\{kind="daily",difficulty="medium",end="failed"\} 1$/m,
     );
     expect(text).toMatch(/^jumbl_throttled_total\{throttle="sign-up"\} 1$/m);
+    expect(text).toMatch(/^jumbl_sign_ups_total\{method="password"\} 2$/m);
     expect(text).not.toContain("nobody-chooses-a-label");
   });
 
@@ -62,13 +63,14 @@ describe("the metrics", () => {
     const response = await fetch(url);
     const text = await response.text();
     expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
-    expect(text).toMatch(/^jumbl_coming_days \d+$/m);
+    expect(text).toMatch(/^jumbl_coming_dates \d+$/m);
     expect(text).toMatch(/^jumbl_database_connections\{pool="requests",state="waiting"\} 0$/m);
+    expect(text).toMatch(/^jumbl_players [1-9]\d*$/m);
     expect(text).toMatch(/^jumbl_password_hashes\{state="waiting"\} 0$/m);
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
 
     await sql`alter table puzzles rename to elsewhere`.execute(app.db);
-    expect(await (await fetch(url)).text()).toMatch(/^jumbl_coming_days Nan$/m);
+    expect(await (await fetch(url)).text()).toMatch(/^jumbl_coming_dates Nan$/m);
     await sql`alter table elsewhere rename to puzzles`.execute(app.db);
     await stop();
     // Another process may have taken the port by now.
@@ -76,7 +78,7 @@ describe("the metrics", () => {
       (other) => other.text(),
       () => "",
     );
-    expect(textAfterStop).not.toContain("jumbl_coming_days");
+    expect(textAfterStop).not.toContain("jumbl_coming_dates");
     await connection.close();
   });
 

@@ -1,4 +1,5 @@
 import type { Connection } from "@jumbl/db";
+import { countPlayers } from "@jumbl/db/queries/operations/players";
 import { readClock } from "@jumbl/db/queries/clock";
 import { countComingDays } from "@jumbl/db/queries/puzzles/puzzles";
 import { listDuePeriods } from "@jumbl/db/queries/boards/standings";
@@ -72,6 +73,18 @@ export function createMetrics() {
       labelNames: ["kind", "difficulty", "end"],
       registers,
     }),
+    signUps: new Counter({
+      name: "jumbl_sign_ups_total",
+      help: "Accounts that were created, by way of signing in",
+      labelNames: ["method"],
+      registers,
+    }),
+    mails: new Counter({
+      name: "jumbl_mails_total",
+      help: "Mails that the mail server has accepted (ok) or not (error)",
+      labelNames: ["outcome"],
+      registers,
+    }),
     jobs: new Histogram({
       name: "jumbl_job_seconds",
       help: "Time of a run of a job",
@@ -81,12 +94,15 @@ export function createMetrics() {
     }),
     jobSuccess: createGauge({
       name: "jumbl_job_last_success_timestamp_seconds",
-      help: "When a job last ended without an error",
+      help: "When a job last ended without an error; 0 before the first time",
       labelNames: ["job"],
       registers,
     }),
   };
 }
+
+/** Gauges with the name of a counter. Others have the same numbers by type. */
+const MISNAMED = ["handles", "requests", "resources"].map((kind) => `nodejs_active_${kind}_total`);
 
 type HashCounter = { countHashes(): { waiting: number; running: number } };
 
@@ -100,7 +116,9 @@ export function collectAtScrape(
   }: Pick<Connection, "pools" | "background"> & { passwords: HashCounter },
 ): void {
   const registers = [registry];
+  const readToday = async () => (await readClock(background)).today;
   collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
   createGauge({
     name: "jumbl_database_connections",
     help: "Connections of a pool that are idle or busy, and callers that wait for one",
@@ -125,25 +143,25 @@ export function collectAtScrape(
       this.set({ state: "running" }, running);
     },
   });
-  const duePeriods = createGauge({
-    name: "jumbl_due_periods",
-    help: "Periods of the boards whose standings are not yet those of today",
-    registers,
-  });
-  createGauge({
-    name: "jumbl_coming_days",
-    help: "Days after today that have their puzzles",
-    registers,
-    async collect() {
-      try {
-        const { today } = await readClock(background);
-        this.set(await countComingDays(background, { today }));
-        duePeriods.set((await listDuePeriods(background, { day: today })).length);
-      } catch {
+  const addReading = (name: string, help: string, readValue: () => Promise<number>) =>
+    createGauge({
+      name,
+      help,
+      registers,
+      async collect() {
         // The rest is needed most while the database is unavailable; jumbl_unavailable_total reports that.
-        this.set(Number.NaN);
-        duePeriods.set(Number.NaN);
-      }
-    },
-  });
+        this.set(await readValue().catch(() => Number.NaN));
+      },
+    });
+  addReading("jumbl_players", "Accounts; above 100,000 as PostgreSQL last estimated them", () =>
+    countPlayers(background),
+  );
+  addReading(
+    "jumbl_due_periods",
+    "Periods of the boards whose standings are not yet those of today",
+    async () => (await listDuePeriods(background, { day: await readToday() })).length,
+  );
+  addReading("jumbl_coming_dates", "Dates after today that have their puzzles", async () =>
+    countComingDays(background, { today: await readToday() }),
+  );
 }

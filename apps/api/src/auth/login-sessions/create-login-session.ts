@@ -1,5 +1,5 @@
 import { insertLoginSession } from "@jumbl/db/queries/accounts/users";
-import { isSuspended } from "@jumbl/db/queries/operations/player-measures";
+import { isPlayerSuspended } from "@jumbl/db/queries/operations/player-measures";
 import type { Context } from "../../procedures/context.ts";
 import { createUnauthorizedError, PlayerError } from "../../errors/errors.ts";
 import { TOKEN_DAYS } from "./tokens.ts";
@@ -22,7 +22,7 @@ export async function createLoginSession(
     days: TOKEN_DAYS,
     password: verifiedPassword,
   });
-  if (sessionId === undefined && (await isSuspended(db, user.id))) {
+  if (sessionId === undefined && (await isPlayerSuspended(db, user.id))) {
     const message = `This account is suspended. Please write to ${env.CONTACT_EMAIL}.`;
     throw new PlayerError("suspended", message);
   }

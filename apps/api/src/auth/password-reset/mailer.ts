@@ -55,8 +55,11 @@ export async function checkMailServer(url: string): Promise<string | undefined> 
   }
 }
 
-/** Undefined when no mail server is configured. */
-export function createMailer({ SMTP_URL, MAIL_FROM }: Env): Mailer | undefined {
+/** Undefined when no mail server is configured. `onSent` is called for each queued mail that was sent or could not be. */
+export function createMailer(
+  { SMTP_URL, MAIL_FROM }: Env,
+  onSent: (outcome: "ok" | "error") => void = () => {},
+): Mailer | undefined {
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;
   const transport = openTransport(SMTP_URL, MAIL_FROM);
   const queue = new PQueue({ concurrency: MAX_CONCURRENT });
@@ -68,7 +71,9 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: Env): Mailer | undefined {
     if (!mail) return;
     try {
       await transport.sendMail(mail);
+      onSent("ok");
     } catch (error) {
+      onSent("error");
       log.error(describeFailure(error), "a mail could not be sent; check SMTP_URL");
     }
   }

@@ -50,6 +50,7 @@ export const completeSignUp =
       }
       return createLoginSession(inner, user);
     });
+    ctx.metrics.signUps.inc({ method: provider });
     clearSignInCookie(ctx, "ticket");
     return signedIn;
   };

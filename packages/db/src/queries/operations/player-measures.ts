@@ -15,7 +15,7 @@ export async function setSuspended(
     .execute();
 }
 
-export async function isSuspended(db: Database, userId: string): Promise<boolean> {
+export async function isPlayerSuspended(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
     .select("id")

@@ -63,6 +63,14 @@ export async function listPlayerBatch(
     .execute();
 }
 
+/** The estimate of PostgreSQL's statistics where a count would take long. */
+export async function countPlayers(db: Database): Promise<number> {
+  const { rows } = await sql<{ players: number }>`
+    select case when reltuples > 100000 then reltuples::bigint else (select count(*) from users) end as players
+    from pg_class where oid = 'users'::regclass`.execute(db);
+  return rows[0]!.players;
+}
+
 export type PlayerActivity = {
   loginSessions: number;
   dailyResults: number;
