@@ -193,6 +193,7 @@ export default defineConfig({
       ],
       rules: { "no-restricted-imports": "off" },
     },
+    { files: ["apps/api/src/testing/**"], rules: { "vitest/no-standalone-expect": "off" } },
     { files: ["**/*.test.{ts,tsx}"], rules: { "max-lines": ["error", { max: 320 }] } },
     { files: ["apps/web/e2e/**"], rules: { "vitest/consistent-test-it": "off" } },
     {

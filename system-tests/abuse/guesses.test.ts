@@ -83,6 +83,7 @@ describeAbuse("Guessing", (attack) => {
     const player = await startEasy();
     const responses = await repeat(50, (at) => player.guess(`WRONG${at}`));
     expect(countStatuses(responses)).toEqual({ 200: 50 });
+    expect(new Set(responses.map(({ body }) => body.attempts)).size).toBe(50);
     expect(await player.loadPlay()).toMatchObject({ attempts: 50 });
   });
 

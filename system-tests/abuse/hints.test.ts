@@ -50,6 +50,7 @@ describeAbuse("Hints", (attack) => {
     expect(countStatuses(responses)).toEqual({ 200: 3, 409: 47 });
     const granted = responses.filter(({ status }) => status === 200);
     expect(new Set(granted.map(({ body }) => body.hintsUsed))).toEqual(new Set([1, 2, 3]));
+    expect(new Set(granted.map(({ body }) => body.position)).size).toBe(3);
     const stored = await loadHints(context, player, context.today.easy);
     expect(stored).toMatchObject([{ hints_used: 3 }]);
   });

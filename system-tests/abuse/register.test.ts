@@ -47,6 +47,8 @@ const PASSWORDS: [message: string, password: string][] = [
   ["Password must contain at least one lowercase letter", "PLUM-ORCHARD-42"],
   ["Password must contain at least one number", "Plum-Orchard-xx"],
   ["Password must contain at least one special character", "PlumOrchard42"],
+  ["Password must be at most 128 characters", `Aa1-${"x".repeat(125)}`],
+  ["Password contains a character that cannot be used", "Plum\0Orchard-42"],
 ];
 
 describeAbuse("Registering", (attack) => {
@@ -55,7 +57,16 @@ describeAbuse("Registering", (attack) => {
     attack(27, `refuses names with “${message}”`, expectRefused(changes, message));
   }
 
-  const blocked = ["admin", "ADMIN_42", "moderator1", "a_d_m_i_n", "n4zi", "fuck_you", "xNAZIx"];
+  const blocked = [
+    "admin",
+    "ADMIN_42",
+    "moderator1",
+    "bot",
+    "a_d_m_i_n",
+    "n4zi",
+    "fuck_you",
+    "xNAZIx",
+  ];
   attack(
     28,
     "refuses reserved and offensive names, also in disguise",
@@ -71,7 +82,13 @@ describeAbuse("Registering", (attack) => {
 
   attack(30, "keeps a password exactly as typed", async (context) => {
     const long = `Aa1!${"x".repeat(124)}`;
-    for (const password of [long, `\u{1F511}${PASSWORD}`, ` ${PASSWORD}`, "Plum Orchard-42 "]) {
+    for (const password of [
+      long,
+      `\u{1F511}${PASSWORD}`,
+      "Tab\tand\nline-1",
+      ` ${PASSWORD}`,
+      "Plum Orchard-42 ",
+    ]) {
       const body = createRegistration({ password });
       expect((await register(context, body)).status).toBe(200);
       for (const typed of [password, password.trim(), `${password}x`.slice(0, 128)]) {
@@ -81,7 +98,14 @@ describeAbuse("Registering", (attack) => {
     }
   });
 
-  attack(31, "refuses a common password", expectRefused([{ password: "Password1!" }]));
+  attack(
+    31,
+    "refuses a common password",
+    expectRefused(
+      [{ password: "Password1!" }],
+      "This password is too common. Please choose a different one.",
+    ),
+  );
 
   const emails = ["a@b", "a b@c.de", "a@b.c\r\nBcc:x", `${"x".repeat(250)}@b.co`, "<script>@x.co"];
   attack(32, "refuses malformed e-mails", expectRefused(emails.map((email) => ({ email }))));
@@ -104,12 +128,12 @@ describeAbuse("Registering", (attack) => {
   attack(35, "ignores a claimed id, date, provider and streak", async (context) => {
     const id = "00000000-0000-4000-8000-000000000000";
     const body = createRegistration();
-    const claimed = { id, createdAt: "2001-01-01T00:00:00Z", googleId: "g", google_id: "g" };
+    const claimed = { id, createdAt: "2001-01-01T00:00:00Z", googleId: "g", egoId: "e" };
     const more = { currentStreak: 99, emailVerified: true, role: "admin" };
     const made = await register(context, { ...body, ...claimed, ...more });
     expect([made.status, made.body.user.id === id]).toEqual([200, false]);
-    const honest =
-      "select from users where username = $1 and google_id is null and created_at > '2002-01-01'";
+    const honest = `select from users where username = $1 and google_id is null and ego_id is null
+      and created_at > '2002-01-01'`;
     expect(await context.query(honest, [body.username])).toHaveLength(1);
     const stats = "select from user_stats where user_id = $1";
     expect(await context.query(stats, [made.body.user.id])).toEqual([]);

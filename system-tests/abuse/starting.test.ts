@@ -72,8 +72,9 @@ describeAbuse("Starting a play", (attack) => {
     const player = await createPlayer();
     for (const difficulty of ["hard", undefined, 5, "easy\u0000", "EASY", null]) {
       const input = { puzzleId: today.easy.id, difficulty };
-      const { status } = await player.call("game.startSession", input);
-      expect([difficulty, status]).toEqual([difficulty, 400]);
+      const { status, body } = await player.call("game.startSession", input);
+      const code = difficulty === "hard" ? "wrong_difficulty" : "invalid";
+      expect([difficulty, status, body.code]).toEqual([difficulty, 400, code]);
     }
   });
 

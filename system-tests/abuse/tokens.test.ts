@@ -9,7 +9,9 @@ import { AUTH_SECRET } from "./testing/target.ts";
 
 const DAY_SECONDS = 86_400;
 const now = Math.floor(Date.now() / 1000);
-const KEY_ID = createHash("sha256").update(AUTH_SECRET).digest("hex").slice(0, 12);
+const createKeyId = (secret: string) =>
+  createHash("sha256").update(secret).digest("hex").slice(0, 12);
+const KEY_ID = createKeyId(AUTH_SECRET);
 const encode = (part: object) => base64url.encode(JSON.stringify(part));
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const publicPem = publicKey.export({ type: "spki", format: "pem" }).toString();
@@ -44,8 +46,8 @@ const expectRejected =
     expect((await getMe(context, player, `Bearer ${await sign()}`)).status).toBe(200);
     for (const [label, forge] of forgeries) {
       const token = await forge(sign, player.token, claims);
-      const { status } = await getMe(context, player, `Bearer ${token}`);
-      expect([label, status]).toEqual([label, 401]);
+      const { status, body } = await getMe(context, player, `Bearer ${token}`);
+      expect([label, status, body.code]).toEqual([label, 401, "unauthorized"]);
     }
   };
 
@@ -133,6 +135,8 @@ describeAbuse("Tokens", (attack) => {
       head("secret", {}, "secret"),
       head("zeros", {}, "\0".repeat(48)),
       head("the key's id", {}, KEY_ID),
+      head("no key id", { kid: undefined }),
+      head("another key with its id", { kid: createKeyId("another") }, "another"),
       [
         "the empty key",
         (_sign, token) => {
@@ -157,8 +161,9 @@ describeAbuse("Tokens", (attack) => {
 
   attack(
     44,
-    "a token from the future gets 401",
+    "a token from the future or without a time gets 401",
     expectRejected(
+      claim("no issue time", { iat: undefined }),
       claim("not valid for ten minutes", { nbf: now + 600 }),
       claim("signed next year", { iat: now + 365 * DAY_SECONDS, exp: now + 400 * DAY_SECONDS }),
     ),
@@ -186,6 +191,11 @@ describeAbuse("Tokens", (attack) => {
     ),
   );
 
+  attack(46, "another player's session gets 401", async (context) => {
+    const { sid } = decodeJwt((await context.createPlayer()).token);
+    await expectRejected(claim("another's session", { sid }))(context);
+  });
+
   attack(
     47,
     "a header with a key or an extension gets 401",
@@ -194,6 +204,7 @@ describeAbuse("Tokens", (attack) => {
         head(key, { [key]: "http://127.0.0.1:1/keys" }, "the attacker's"),
       ),
       head("jwk", { jwk: { kty: "oct", k: "AAAA" } }, "the attacker's"),
+      head("x5c", { x5c: ["AAAA"] }, "the attacker's"),
       head("a path as the key's id", { kid: "../../dev/null" }, "\0"),
       head("SQL as the key's id", { kid: "' union select 'x" }),
       craft("crit", { alg: "HS256", crit: ["exp"] }),
@@ -223,6 +234,8 @@ describeAbuse("Tokens", (attack) => {
       head("no type", { typ: undefined }),
       ["an ID token", (sign) => sign({ aud: "client", nonce: "n" }, { typ: "JWT" })],
       ["a ticket", () => "a".repeat(43)],
+      ["two parts", (_sign, token) => token.split(".").slice(0, 2).join(".")],
+      ["five parts", (_sign, token) => `${token}.AAAA.BBBB`],
     ),
   );
 

@@ -1,43 +1,17 @@
-import { advanceClock, setClock } from "@jumbl/db/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
+import { it } from "../testing/fixtures.ts";
 import {
-  call,
   createPlayer,
   getStatusAndCode,
   GOOD_PASSWORD,
-  startTestApp,
-  type TestApp,
   type TestPlayer,
 } from "../testing/index.ts";
 
-let app: TestApp;
-let player: TestPlayer;
-beforeAll(async () => {
-  app = await startTestApp({ instances: 2 });
-  await setClock(app.db, "2026-11-21T12:00:00Z");
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  player = await createPlayer(app);
-});
-
-const post = (path: string, body: unknown, as: Pick<TestPlayer, "token"> = player) =>
-  call(app, as, "POST", `/api/account/${path}`, body);
-const login = (email: string, password: string) =>
-  call(app, null, "POST", "/api/auth/login", { email, password });
-
-/** Turns the player into one who signed up through a provider. */
-async function removePassword() {
-  await app.db
-    .updateTable("users")
-    .set({ password: null, googleId: player.id })
-    .where("id", "=", player.id)
-    .execute();
-}
+it.override("appOptions", { instances: 2 });
 
 describe("GET /api/account", () => {
-  it("returns how the player signs in", async () => {
-    const response = await call(app, player, "GET", "/api/account");
+  it("returns how the player signs in", async ({ player }) => {
+    const response = await player.get("/account");
     expect(response.body).toEqual({
       username: player.username,
       email: player.email,
@@ -46,73 +20,78 @@ describe("GET /api/account", () => {
       google: false,
       ego: false,
     });
-    await removePassword();
-    const changed = await call(app, player, "GET", "/api/account");
+    await player.removePassword();
+    const changed = await player.get("/account");
     expect(changed.body).toMatchObject({ hasPassword: false, google: true, ego: false });
   });
 });
 
 describe.each([
-  ["username", "username", () => `renamed_${player.id.slice(0, 8)}`],
-  ["email", "email", () => `renamed.${player.id.slice(0, 8)}@example.org`],
+  ["username", "username", (id: string) => `renamed_${id.slice(0, 8)}`],
+  ["email", "email", (id: string) => `renamed.${id.slice(0, 8)}@example.org`],
 ] as const)("POST /api/account/%s", (path, field, newValue) => {
-  const change = (value: unknown, currentPassword: unknown = GOOD_PASSWORD) =>
-    post(path, { [field]: value, currentPassword });
+  const post = (player: TestPlayer, body: object) => player.post(`/account/${path}`, body);
+  const change = (player: TestPlayer, value: unknown, currentPassword = GOOD_PASSWORD) =>
+    post(player, { [field]: value, currentPassword });
 
-  it("requires the current password", async () => {
-    expect(getStatusAndCode(await post(path, { [field]: newValue() }))).toEqual([
+  it("requires the current password", async ({ player }) => {
+    expect(getStatusAndCode(await post(player, { [field]: newValue(player.id) }))).toEqual([
       400,
       "password_required",
     ]);
-    expect(getStatusAndCode(await change(newValue(), "Wrong-Password-1"))).toEqual([
-      403,
-      "wrong_password",
-    ]);
-    const response = await change(newValue());
-    expect([response.status, response.body.user[field]]).toEqual([200, newValue()]);
-    const me = await call(app, player, "GET", "/api/auth/me");
-    expect(me.body.user[field]).toBe(newValue());
+    expect(getStatusAndCode(await change(player, newValue(player.id), "Wrong-Password-1"))).toEqual(
+      [403, "wrong_password"],
+    );
+    const response = await change(player, newValue(player.id));
+    expect([response.status, response.body.user[field]]).toEqual([200, newValue(player.id)]);
+    const me = await player.get("/auth/me");
+    expect(me.body.user[field]).toBe(newValue(player.id));
   });
 
-  it("requires no password when the account has none", async () => {
-    await removePassword();
-    expect((await post(path, { [field]: newValue() })).status).toBe(200);
+  it("requires no password when the account has none", async ({ player }) => {
+    await player.removePassword();
+    expect((await post(player, { [field]: newValue(player.id) })).status).toBe(200);
   });
 
-  it("requires a recent sign-in for an e-mail when the account has no password", async () => {
-    await removePassword();
-    await advanceClock(app.db, 10 * 60_000);
+  it("requires a recent sign-in for an e-mail when the account has no password", async ({
+    clock,
+    player,
+  }) => {
+    await player.removePassword();
+    await clock.advance(10 * 60_000);
     const refused = [403, "recent_sign_in_required"];
     const expected = field === "email" ? refused : [200, undefined];
-    expect(getStatusAndCode(await post(path, { [field]: newValue() }))).toEqual(expected);
+    expect(getStatusAndCode(await post(player, { [field]: newValue(player.id) }))).toEqual(
+      expected,
+    );
   });
 
-  it("returns 409 when another player has the value in any case, and accepts one's own", async () => {
-    const other = await createPlayer(app);
-    expect(getStatusAndCode(await change(other[field].toUpperCase()))).toEqual([
+  it("returns 409 when another player has the value in any case, and accepts one's own", async ({
+    player,
+    other,
+  }) => {
+    expect(getStatusAndCode(await change(player, other[field].toUpperCase()))).toEqual([
       409,
       `${field}_taken`,
     ]);
-    expect((await change(player[field].toUpperCase())).status).toBe(200);
+    expect((await change(player, player[field].toUpperCase())).status).toBe(200);
   });
 
-  it("succeeds once when several players request the same value concurrently", async () => {
+  it("succeeds once when several players request the same value concurrently", async ({
+    app,
+    player,
+  }) => {
     const rivals = await Promise.all(Array.from({ length: 6 }, () => createPlayer(app)));
-    const value = newValue();
-    const responses = await Promise.all(
-      rivals.map((rival) => post(path, { [field]: value, currentPassword: GOOD_PASSWORD }, rival)),
-    );
+    const value = newValue(player.id);
+    const responses = await Promise.all(rivals.map((rival) => change(rival, value)));
     const statuses = responses.map((response) => response.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(5);
   });
 
-  it("changes nothing else, whatever the body contains", async () => {
-    const before = await app.db
-      .selectFrom("users")
-      .selectAll()
-      .where("id", "=", player.id)
-      .executeTakeFirst();
+  it("changes nothing else, whatever the body contains", async ({ db, player }) => {
+    const users = db.selectFrom("users").selectAll().where("id", "=", player.id);
+    const before = await users.executeTakeFirst();
     const extra = {
       id: player.id,
       googleId: "x",
@@ -120,27 +99,27 @@ describe.each([
       password: "x",
       createdAt: "2001-01-01",
     };
-    await post(path, { [field]: newValue(), currentPassword: GOOD_PASSWORD, ...extra });
-    const after = await app.db
-      .selectFrom("users")
-      .selectAll()
-      .where("id", "=", player.id)
-      .executeTakeFirst();
-    expect(after).toEqual({ ...before, [field]: newValue() });
+    await post(player, { [field]: newValue(player.id), currentPassword: GOOD_PASSWORD, ...extra });
+    expect(await users.executeTakeFirst()).toEqual({ ...before, [field]: newValue(player.id) });
   });
 
-  it("returns 401 without a token", async () => {
-    const body = { [field]: newValue(), currentPassword: GOOD_PASSWORD };
-    expect((await call(app, null, "POST", `/api/account/${path}`, body)).status).toBe(401);
+  it("returns 401 without a token", async ({ player, visitor }) => {
+    const body = { [field]: newValue(player.id), currentPassword: GOOD_PASSWORD };
+    expect((await visitor.post(`/account/${path}`, body)).status).toBe(401);
   });
 });
 
 describe("repeated changes", () => {
-  it("return 429 after twenty, so that they do not reveal which e-mails have accounts", async () => {
-    const other = await createPlayer(app);
+  it("return 429 after twenty, so that they do not reveal which e-mails have accounts", async ({
+    player,
+    other,
+  }) => {
     const statuses = [];
     for (let time = 0; time < 21; time += 1) {
-      const response = await post("email", { email: other.email, currentPassword: GOOD_PASSWORD });
+      const response = await player.post("/account/email", {
+        email: other.email,
+        currentPassword: GOOD_PASSWORD,
+      });
       statuses.push(response.status);
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 409), 429]);
@@ -148,35 +127,44 @@ describe("repeated changes", () => {
 });
 
 describe("a new username", () => {
-  it.each([
+  it.for([
     ["ab", "Username must be at least 3 characters"],
     ["not allowed", "Username can only contain letters, numbers, and underscores"],
     ["the_admin", "This username is not allowed. Please choose a different one."],
-  ])("is validated like at the sign-up: %s", async (username, message) => {
-    const response = await post("username", { username, currentPassword: GOOD_PASSWORD });
+  ])("is validated like at the sign-up: %s", async ([username, message], { player }) => {
+    const response = await player.post("/account/username", {
+      username,
+      currentPassword: GOOD_PASSWORD,
+    });
     expect([response.status, response.body.message]).toEqual([400, message]);
   });
 });
 
 describe("a new e-mail", () => {
-  it("that is taken is refused without sending the signed-in player to the log-in", async () => {
-    const { email } = await createPlayer(app);
-    const response = await post("email", { email, currentPassword: GOOD_PASSWORD });
+  it("that is taken is refused without sending the signed-in player to the log-in", async ({
+    player,
+    other,
+  }) => {
+    const { email } = other;
+    const response = await player.post("/account/email", { email, currentPassword: GOOD_PASSWORD });
     expect(response.body).toEqual({
       code: "email_taken",
       message: "Another account has that email. Please choose a different one.",
     });
   });
 
-  it("replaces the old one at the login", async () => {
+  it("replaces the old one at the login", async ({ player, visitor }) => {
     const email = `Moved.${player.id.slice(0, 8)}@example.org`;
-    await post("email", { email, currentPassword: GOOD_PASSWORD });
-    expect((await login(player.email, GOOD_PASSWORD)).status).toBe(401);
-    expect((await login(email.toLowerCase(), GOOD_PASSWORD)).status).toBe(200);
+    await player.post("/account/email", { email, currentPassword: GOOD_PASSWORD });
+    expect((await visitor.login(player.email, GOOD_PASSWORD)).status).toBe(401);
+    expect((await visitor.login(email.toLowerCase(), GOOD_PASSWORD)).status).toBe(200);
   });
 
-  it("is rejected when it is no valid address", async () => {
-    const response = await post("email", { email: "a@b", currentPassword: GOOD_PASSWORD });
+  it("is rejected when it is no valid address", async ({ player }) => {
+    const response = await player.post("/account/email", {
+      email: "a@b",
+      currentPassword: GOOD_PASSWORD,
+    });
     expect([response.status, response.body.message]).toEqual([
       400,
       "Please enter a valid email address",

@@ -1,40 +1,24 @@
 import { sql } from "kysely";
-import { advanceClock, readClock, setClock } from "@jumbl/db/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  call,
-  callTrpc,
-  createPlayer,
-  loadPuzzles,
-  recordPlay,
-  startTestApp,
-  type TestApp,
-  type TestPlayer,
-} from "../testing/index.ts";
+import { readClock } from "@jumbl/db/testing";
+import { describe, expect } from "vitest";
+import { it, TODAY } from "../testing/fixtures.ts";
+import { call } from "../testing/index.ts";
 
-let app: TestApp;
-let player: TestPlayer;
-beforeAll(async () => {
-  app = await startTestApp({ instances: 2 });
-  await setClock(app.db, "2026-11-21T12:00:00Z");
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  player = await createPlayer(app);
-});
+it.override("appOptions", { instances: 2 });
 
 describe("GET /api/account/export", () => {
-  it("contains the account, results, statistics, plays, guesses and sessions, and no secret", async () => {
-    const [easy, medium] = await loadPuzzles(app);
-    const play = (path: string, body: object) =>
-      call(app, player, "POST", `/api/game/${path}`, body);
-    await play("start", { puzzleId: easy.id });
-    await play("hint", { puzzleId: easy.id });
-    await play("validate", { puzzleId: easy.id, guess: "wrong guess" });
-    await play("submit", { puzzleId: easy.id, guess: easy.word, solved: true });
-    await play("start", { puzzleId: medium.id });
+  it("contains the account, results, statistics, plays, guesses and sessions, and no secret", async ({
+    player,
+    easy,
+    medium,
+  }) => {
+    await player.start(easy);
+    await player.hint(easy);
+    await player.guess(easy, "wrong guess");
+    await player.submit(easy, { guess: easy.word });
+    await player.start(medium);
 
-    const { status, body, text } = await call(app, player, "GET", "/api/account/export");
+    const { status, body, text } = await player.get("/account/export");
     expect(status).toBe(200);
     expect(body.account).toMatchObject({
       id: player.id,
@@ -67,10 +51,9 @@ describe("GET /api/account/export", () => {
     expect(text).not.toContain(medium.word);
   });
 
-  it("contains no streak that has ended", async () => {
-    const [easy] = await loadPuzzles(app, "2026-01-01");
-    await recordPlay(app, player, easy);
-    const { body } = await call(app, player, "GET", "/api/account/export");
+  it("contains no streak that has ended", async ({ player }) => {
+    await player.record("2026-01-01", {});
+    const { body } = await player.get("/account/export");
     expect(body.statistics).toMatchObject({
       currentStreak: 0,
       currentDayStreak: 0,
@@ -79,15 +62,18 @@ describe("GET /api/account/export", () => {
     });
   });
 
-  it("is empty but complete for a player without plays", async () => {
-    const { body } = await call(app, player, "GET", "/api/account/export");
+  it("is empty but complete for a player without plays", async ({ player }) => {
+    const { body } = await player.get("/account/export");
     expect(body).toMatchObject({ statistics: null, results: [], plays: [], guesses: [] });
   });
 
-  it("is the same over tRPC, alone and in a batch of one, and is refused in a batch of several", async () => {
-    await recordPlay(app, player, (await loadPuzzles(app))[0]);
-    const rest = await call(app, player, "GET", "/api/account/export");
-    const trpc = await callTrpc(app, player, "query", "account.export");
+  it("is the same over tRPC, alone and in a batch of one, and is refused in a batch of several", async ({
+    app,
+    player,
+  }) => {
+    await player.record(TODAY, {});
+    const rest = await player.get("/account/export");
+    const trpc = await player.query("account.export");
     const one = await call(app, player, "GET", "/trpc/account.export?batch=1");
     expect(trpc.body).toEqual({ ...rest.body, exportedAt: expect.any(String) });
     expect(one.body).toEqual([
@@ -99,16 +85,20 @@ describe("GET /api/account/export", () => {
     expect(several.body).toMatchObject([refusal, refusal]);
   });
 
-  it("holds every row of a player with more than a page of them, each once", async () => {
-    const puzzles = [...(await loadPuzzles(app)), ...(await loadPuzzles(app, "2026-11-20"))];
-    for (const puzzle of puzzles) await recordPlay(app, player, puzzle, { isArchive: true });
+  it("holds every row of a player with more than a page of them, each once", async ({
+    db,
+    player,
+  }) => {
+    for (const date of ["2026-11-20", TODAY]) {
+      await player.record(date, ...[1, 2, 3].map(() => ({ isArchive: true })));
+    }
     await sql`
       insert into guesses (user_id, puzzle_id, play_no, guess, is_correct, created_at)
       select user_id, puzzle_id, play_no, 'GUESS ' || number, false, started_at
       from puzzle_sessions, generate_series(1, 900) as number where user_id = ${player.id}`.execute(
-      app.db,
+      db,
     );
-    const { body } = await call(app, player, "GET", "/api/account/export");
+    const { body } = await player.get("/account/export");
     expect([body.results.length, body.plays.length]).toEqual([6, 6]);
     const guesses = body.guesses.map(({ date, difficulty, guess }: Record<string, string>) =>
       [date, difficulty, guess].join(" "),
@@ -119,11 +109,15 @@ describe("GET /api/account/export", () => {
     ]).toEqual([6 * 902, 6 * 900]);
   });
 
-  it("returns 429 while another download of the player is under way, until two minutes later", async () => {
-    const download = () => call(app, player, "GET", "/api/account/export");
+  it("returns 429 while another download of the player is under way, until two minutes later", async ({
+    db,
+    clock,
+    player,
+  }) => {
+    const download = () => player.get("/account/export");
     const running = { key: `exporting:${player.id}`, points: 1 };
-    const expire = (await readClock(app.db)).getTime() + 120_000;
-    await app.db
+    const expire = (await readClock(db)).getTime() + 120_000;
+    await db
       .insertInto("throttles")
       .values({ ...running, expire })
       .execute();
@@ -133,15 +127,15 @@ describe("GET /api/account/export", () => {
       "too_many_requests",
       true,
     ]);
-    await advanceClock(app.db, 120_000);
+    await clock.advance(120_000);
     expect((await download()).status).toBe(200);
     expect((await download()).status).toBe(200);
   });
 
-  it("takes no place when it is refused for the hour", async () => {
-    const download = () => call(app, player, "GET", "/api/account/export");
+  it("takes no place when it is refused for the hour", async ({ db, player }) => {
+    const download = () => player.get("/account/export");
     expect((await download()).status).toBe(200);
-    const counter = app.db.updateTable("throttles").where("key", "=", `export:${player.id}`);
+    const counter = db.updateTable("throttles").where("key", "=", `export:${player.id}`);
     await counter.set({ points: 20 }).execute();
     const { status, body } = await download();
     expect([status, body.message]).toEqual([
@@ -152,11 +146,11 @@ describe("GET /api/account/export", () => {
     expect((await download()).status).toBe(200);
   });
 
-  it("returns 200 after a download that failed", async () => {
-    await sql`alter table user_achievements rename to away`.execute(app.db);
-    const failed = await call(app, player, "GET", "/api/account/export");
-    await sql`alter table away rename to user_achievements`.execute(app.db);
+  it("returns 200 after a download that failed", async ({ db, player }) => {
+    await sql`alter table user_achievements rename to away`.execute(db);
+    const failed = await player.get("/account/export");
+    await sql`alter table away rename to user_achievements`.execute(db);
     expect(failed.status).toBe(500);
-    expect((await call(app, player, "GET", "/api/account/export")).status).toBe(200);
+    expect((await player.get("/account/export")).status).toBe(200);
   });
 });

@@ -1,52 +1,36 @@
 import type { AchievementsOutput } from "@jumbl/contract/achievements";
-import { freezeClock } from "@jumbl/db/testing";
 import { ACHIEVEMENTS } from "@jumbl/domain/achievement";
 import { addDays } from "@jumbl/domain/calendar";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  call,
-  createPlayer,
-  loadPuzzles,
-  recordPlay,
-  startTestApp,
-  type TestApp,
-  type TestPlayer,
-} from "../testing/index.ts";
+import { describe, expect } from "vitest";
+import { it as base, TODAY } from "../testing/fixtures.ts";
+import { recordPlay } from "../testing/index.ts";
 import { ACHIEVEMENT_ICONS } from "./achievement-icons.ts";
 import { syncAchievements } from "./sync-achievements.ts";
 
-const TODAY = "2026-11-21";
-
-let app: TestApp;
-let player: TestPlayer;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await freezeClock(app.db, `${TODAY}T12:00:00Z`);
-  player = await createPlayer(app);
-});
-
-const list = async () =>
-  ((await call(app, player, "GET", "/api/achievements/me")).body as AchievementsOutput)
-    .achievements;
-const find = async (id: string) => (await list()).find((each) => each.id === id)!;
-const loadEasy = async (offset: number) => (await loadPuzzles(app, addDays(TODAY, offset)))[0];
-const post = (path: string, body: object) => call(app, player, "POST", `/api/game/${path}`, body);
+const it = base
+  .extend("list", ({ player }) => async () => {
+    const { body } = await player.get("/achievements/me");
+    return (body as AchievementsOutput).achievements;
+  })
+  .extend(
+    "find",
+    ({ list }) =>
+      async (id: string) =>
+        (await list()).find((each) => each.id === id)!,
+  );
 
 describe("the achievement catalogue", () => {
-  it("replaces the stored one in order when synced by several instances", async () => {
-    await app.db.updateTable("achievements").set({ name: "Old", position: 0 }).execute();
-    await Promise.all([syncAchievements(app.db), syncAchievements(app.db)]);
-    const rows = await app.db.selectFrom("achievements").selectAll().orderBy("position").execute();
+  it("replaces the stored one in order when synced by several instances", async ({ db }) => {
+    await db.updateTable("achievements").set({ name: "Old", position: 0 }).execute();
+    await Promise.all([syncAchievements(db), syncAchievements(db)]);
+    const rows = await db.selectFrom("achievements").selectAll().orderBy("position").execute();
     expect(rows.map(({ position: _position, addedAt: _addedAt, ...row }) => row)).toEqual(
       ACHIEVEMENTS.map((each) => ({ ...each, icon: ACHIEVEMENT_ICONS[each.id] })),
     );
   });
 
-  it("is listed whole, with nothing earned, for a new player", async () => {
+  it("is listed whole, with nothing earned, for a new player", async ({ list }) => {
     const listed = await list();
     expect(listed.map(({ id }) => id)).toEqual(ACHIEVEMENTS.map(({ id }) => id));
     expect(
@@ -56,11 +40,15 @@ describe("the achievement catalogue", () => {
 });
 
 describe("an achievement", () => {
-  it("is earned when a play that reaches it ends, and is returned again by every repeated submit", async () => {
-    const [easy] = await loadPuzzles(app, TODAY);
-    await post("start", { puzzleId: easy.id });
-    await freezeClock(app.db, `${TODAY}T12:00:14Z`);
-    const end = await post("submit", { puzzleId: easy.id, solved: true, guess: easy.word });
+  it("is earned when a play that reaches it ends, and is returned again by every repeated submit", async ({
+    clock,
+    player,
+    easy,
+    find,
+  }) => {
+    await player.start(easy);
+    await clock.freeze(`${TODAY}T12:30:14Z`);
+    const end = await player.submit(easy, { guess: easy.word });
     const ids = end.body.newAchievements.map(({ id }: { id: string }) => id);
     expect(ids).toEqual(
       expect.arrayContaining(["first-solve", "no-hint", "first-try", "quick-easy"]),
@@ -68,20 +56,21 @@ describe("an achievement", () => {
     expect(ids).toEqual(ACHIEVEMENTS.map(({ id }) => id).filter((id) => ids.includes(id)));
     expect(await find("first-solve")).toMatchObject({
       earned: true,
-      earnedAt: `${TODAY}T12:00:14.000Z`,
+      earnedAt: `${TODAY}T12:30:14.000Z`,
       progress: 1,
       goal: 1,
     });
-    await freezeClock(app.db, `${TODAY}T13:00:00Z`);
-    const again = await post("submit", { puzzleId: easy.id, solved: true });
+    await clock.freeze(`${TODAY}T13:00:00Z`);
+    const again = await player.submit(easy);
     expect(again.body).toEqual(end.body);
   });
 
-  it("has the player's progress, and keeps the date on which it was first earned", async () => {
+  it("has the player's progress, and keeps the date on which it was first earned", async ({
+    player,
+    find,
+  }) => {
     for (let offset = -3; offset <= 0; offset += 1) {
-      for (const puzzle of await loadPuzzles(app, addDays(TODAY, offset))) {
-        await recordPlay(app, player, puzzle);
-      }
+      await player.record(addDays(TODAY, offset), {}, {}, {});
     }
     expect(await find("solves-10")).toMatchObject({
       earned: true,
@@ -97,18 +86,28 @@ describe("an achievement", () => {
     expect(await find("first-solve")).toMatchObject({ earnedAt: "2026-11-18T12:00:30.000Z" });
   });
 
-  it("counts the earlier results too when a version adds its criterion", async () => {
-    for (const offset of [3, 2]) await recordPlay(app, player, await loadEasy(-offset), {});
-    await sql`update user_stats set checkpoint = checkpoint #- '{counts,solves}'`.execute(app.db);
-    await sql`delete from user_achievements`.execute(app.db);
-    await recordPlay(app, player, await loadEasy(0), {});
+  it("counts the earlier results too when a version adds its criterion", async ({
+    db,
+    player,
+    find,
+  }) => {
+    for (const offset of [3, 2]) await player.record(addDays(TODAY, -offset), {});
+    await sql`update user_stats set checkpoint = checkpoint #- '{counts,solves}'`.execute(db);
+    await sql`delete from user_achievements`.execute(db);
+    await player.record(TODAY, {});
     expect(await find("solves-10")).toMatchObject({ progress: 3, earned: false });
     expect(await find("first-solve")).toMatchObject({ earned: true });
   });
 
-  it("is not earned by archive plays or give-ups", async () => {
-    const [easy, medium] = await loadPuzzles(app, TODAY);
-    const [past] = await loadPuzzles(app, addDays(TODAY, -9));
+  it("is not earned by archive plays or give-ups", async ({
+    app,
+    player,
+    easy,
+    medium,
+    past,
+    list,
+    find,
+  }) => {
     await recordPlay(app, player, past, {
       isArchive: true,
       startedAt: new Date(`${TODAY}T11:00:00Z`),

@@ -2,7 +2,7 @@ import { waitForLockWaits } from "@jumbl/db/testing";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { it as base, NOW, TODAY, TOMORROW } from "../testing/fixtures.ts";
-import { getStatusAndCode, loadPuzzles } from "../testing/index.ts";
+import { getStatusAndCode } from "../testing/index.ts";
 
 const it = base.extend("startSlowly", ({ db, clock, player, easy }) =>
   /** Starts the easy puzzle while the clock advances before the play can be stored. */
@@ -80,48 +80,5 @@ describe("starting a daily play", () => {
     await player.giveUp(easy);
     expect((await player.start(medium)).status).toBe(200);
     expect(getStatusAndCode(await player.start(hard))).toEqual([409, "locked"]);
-  });
-
-  it("returns 409 for a past puzzle and 400 for another difficulty than the puzzle's", async ({
-    player,
-    past,
-    easy,
-  }) => {
-    expect(getStatusAndCode(await player.start(past))).toEqual([409, "not_today"]);
-    const body = { puzzleId: easy.id, difficulty: "hard" };
-    const response = await player.post("/game/session/start", body);
-    expect(getStatusAndCode(response)).toEqual([400, "wrong_difficulty"]);
-  });
-
-  it("returns the same 404 for a future puzzle as for an unknown id, on every path", async ({
-    app,
-    player,
-  }) => {
-    const [future] = await loadPuzzles(app, TOMORROW);
-    const unknown = { ...future, id: "7f9c24e8-3b1a-4f6d-8a52-0c9d1e2f3a4b" };
-    const callAll = (puzzle: typeof future) =>
-      Promise.all([
-        player.get(`/puzzle/${puzzle.id}`),
-        player.get(`/game/session/${puzzle.id}`),
-        player.get(`/game/hints/${puzzle.id}/usage`),
-        player.clearHints(puzzle),
-        player.start(puzzle),
-        player.post("/game/session/start", { puzzleId: puzzle.id, difficulty: "easy" }),
-        player.guess(puzzle, future.word),
-        player.submit(puzzle, { guess: future.word }),
-        player.hint(puzzle),
-        player.giveUp(puzzle),
-      ]);
-    const forFuture = await callAll(future);
-    const forUnknown = await callAll(unknown);
-    expect(forFuture.map(({ status }) => status)).toEqual(forFuture.map(() => 404));
-    expect(forFuture.map(({ text }) => text)).toEqual(forUnknown.map(({ text }) => text));
-  });
-
-  it("is done by reading today's puzzle by its id", async ({ player, easy }) => {
-    const { body } = await player.get(`/puzzle/${easy.id}`);
-    expect([body.puzzle.scrambled, body.isToday]).toEqual([easy.scrambled, true]);
-    const { body: session } = await player.get(`/game/session/${easy.id}`);
-    expect(session.session.startedAt).toBe(NOW);
   });
 });

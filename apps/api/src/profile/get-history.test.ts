@@ -1,47 +1,33 @@
-import { freezeClock } from "@jumbl/db/testing";
 import { addDays } from "@jumbl/domain/calendar";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  call,
-  createPlayer,
-  loadPuzzles,
-  recordDay,
-  recordPlay,
-  type RecordedPlay,
-  startTestApp,
-  type TestApp,
-  type TestPlayer,
-} from "../testing/index.ts";
+import { describe, expect } from "vitest";
+import { it as base, TODAY } from "../testing/fixtures.ts";
+import { loadPuzzles, recordPlay } from "../testing/index.ts";
 
-const TODAY = "2026-11-21";
 const getDate = (offset: number) => addDays(TODAY, offset);
 
-let app: TestApp;
-let player: TestPlayer;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await freezeClock(app.db, `${TODAY}T12:30:00Z`);
-  player = await createPlayer(app);
-});
-
-const play = (date: string, ...plays: RecordedPlay[]) => recordDay(app, player, date, ...plays);
-
-const get = async (path: string) => (await call(app, player, "GET", `/api${path}`)).body;
+const it = base.extend(
+  "get",
+  ({ player }) =>
+    async (path: string) =>
+      (await player.get(path)).body,
+);
 
 describe("the history", () => {
-  it("lists finished plays of both kinds, newest first, with word, date and kind", async () => {
+  it("lists finished plays of both kinds, newest first, with word, date and kind", async ({
+    app,
+    player,
+    easy,
+    medium,
+    get,
+  }) => {
     const [past] = await loadPuzzles(app, getDate(-9));
-    const [easy, medium] = await loadPuzzles(app, TODAY);
-    await play(TODAY, { hintsUsed: 1, timeMs: 61_234 });
+    await player.record(TODAY, { hintsUsed: 1, timeMs: 61_234 });
     await recordPlay(app, player, past, {
       isArchive: true,
       solved: false,
       startedAt: new Date(`${TODAY}T12:10:00Z`),
     });
-    await call(app, player, "POST", "/api/game/start", { puzzleId: medium.id });
+    await player.start(medium);
 
     const { history, nextCursor } = await get("/history/me");
     expect(nextCursor).toBeNull();
@@ -63,8 +49,12 @@ describe("the history", () => {
     ]);
   });
 
-  it("has pages without repeats or gaps when plays ended at the same instant", async () => {
-    for (let offset = -4; offset <= 0; offset += 1) await play(getDate(offset), {}, {}, {});
+  it("has pages without repeats or gaps when plays ended at the same instant", async ({
+    player,
+    get,
+  }) => {
+    for (let offset = -4; offset <= 0; offset += 1)
+      await player.record(getDate(offset), {}, {}, {});
     const ids: string[] = [];
     const pages: number[] = [];
     let cursor: string | null = null;
@@ -81,22 +71,29 @@ describe("the history", () => {
     expect(history.map((each: { id: string }) => each.id)).toEqual(ids);
   });
 
-  it("has every play without a limit, and pages of 30 with a cursor alone", async () => {
-    for (let offset = -11; offset <= 0; offset += 1) await play(getDate(offset), {}, {}, {});
+  it("has every play without a limit, and pages of 30 with a cursor alone", async ({
+    player,
+    get,
+  }) => {
+    for (let offset = -11; offset <= 0; offset += 1)
+      await player.record(getDate(offset), {}, {}, {});
     const all = await get("/history/me");
     expect([all.history.length, all.nextCursor]).toEqual([36, null]);
     const page = await get(`/history/me?cursor=${all.history[0].id}`);
     expect([page.history.length, page.nextCursor]).toEqual([30, all.history[30].id]);
   });
 
-  it("is empty for another player's cursor, and returns 400 for an invalid query string", async () => {
-    await play(TODAY, {});
+  it("is empty for another player's cursor, and returns 400 for an invalid query string", async ({
+    player,
+    other,
+    get,
+  }) => {
+    await player.record(TODAY, {});
     const [{ id }] = (await get("/history/me")).history;
-    const other = await createPlayer(app);
-    const path = `/api/history/me?cursor=${id}`;
-    expect((await call(app, other, "GET", path)).body).toEqual({ history: [], nextCursor: null });
+    const { body } = await other.get(`/history/me?cursor=${id}`);
+    expect(body).toEqual({ history: [], nextCursor: null });
     for (const query of ["cursor=1", "limit=0", "limit=101", "limit=many"]) {
-      expect((await call(app, player, "GET", `/api/history/me?${query}`)).status).toBe(400);
+      expect((await player.get(`/history/me?${query}`)).status).toBe(400);
     }
   });
 });

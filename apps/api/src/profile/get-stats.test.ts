@@ -1,39 +1,25 @@
-import { freezeClock } from "@jumbl/db/testing";
 import { addDays } from "@jumbl/domain/calendar";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  call,
-  callTrpc,
-  createPlayer,
-  loadPuzzles,
-  recordDay,
-  type RecordedPlay,
-  startTestApp,
-  type TestApp,
-  type TestPlayer,
-} from "../testing/index.ts";
+import { describe, expect } from "vitest";
+import { it as base, TODAY } from "../testing/fixtures.ts";
 
-const TODAY = "2026-11-21";
 const getDate = (offset: number) => addDays(TODAY, offset);
 
-let app: TestApp;
-let player: TestPlayer;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await freezeClock(app.db, `${TODAY}T12:30:00Z`);
-  player = await createPlayer(app);
-});
-
-const play = (date: string, ...plays: RecordedPlay[]) => recordDay(app, player, date, ...plays);
-
-const get = async (path: string) => (await call(app, player, "GET", `/api${path}`)).body;
-const readDetails = async () => (await callTrpc(app, player, "query", "stats.details")).body;
+const it = base
+  .extend(
+    "get",
+    ({ player }) =>
+      async (path: string) =>
+        (await player.get(path)).body,
+  )
+  .extend(
+    "readDetails",
+    ({ player }) =>
+      async () =>
+        (await player.query("stats.details")).body,
+  );
 
 describe("statistics", () => {
-  it("are zero, with null averages, before the first play", async () => {
+  it("are zero, with null averages, before the first play", async ({ get, readDetails }) => {
     expect(await get("/stats/me")).toEqual({
       currentStreak: 0,
       totalSolved: 0,
@@ -54,14 +40,14 @@ describe("statistics", () => {
     });
   });
 
-  it("count only daily plays and average only solved ones", async () => {
-    await play(
+  it("count only daily plays and average only solved ones", async ({ player, get }) => {
+    await player.record(
       getDate(-1),
       { timeMs: 20_000, attempts: 1 },
       { timeMs: 999_000, attempts: 9, solved: false },
     );
-    await play(TODAY, { timeMs: 30_500, attempts: 4 });
-    await play(getDate(-9), {
+    await player.record(TODAY, { timeMs: 30_500, attempts: 4 });
+    await player.record(getDate(-9), {
       timeMs: 5_000,
       isArchive: true,
       startedAt: new Date(`${TODAY}T09:00:00Z`),
@@ -77,39 +63,43 @@ describe("statistics", () => {
     });
   });
 
-  it.each([
+  it.for<[string, string, number[]]>([
     ["is shown on the day of the solve", `${TODAY}T23:59:59Z`, [2, 1]],
     ["is shown all through the next day", `${getDate(1)}T23:59:59Z`, [2, 1]],
     ["is 0 on the day after that", `${getDate(2)}T00:00:00Z`, [0, 0]],
-  ])("return a streak that %s", async (_, now, expected) => {
-    await play(TODAY, {}, {});
-    await freezeClock(app.db, now);
+  ])("return a streak that %s", async ([, now, expected], { clock, player, get }) => {
+    await player.record(TODAY, {}, {});
+    await clock.freeze(now);
     const { currentStreak, stats } = await get("/stats/me");
     expect([currentStreak, stats.currentDayStreak]).toEqual(expected);
     expect([stats.currentStreak, stats.bestStreak]).toEqual([expected[0], 2]);
   });
 
-  it("return the streak while yesterday's play is running in its grace hour", async () => {
-    await play(getDate(-1), {});
-    const [easy] = await loadPuzzles(app, TODAY);
-    await call(app, player, "POST", "/api/game/start", { puzzleId: easy.id });
+  it("return the streak while yesterday's play is running in its grace hour", async ({
+    clock,
+    player,
+    easy,
+    get,
+  }) => {
+    await player.record(getDate(-1), {});
+    await player.start(easy);
     const readStreakAt = async (now: string) => {
-      await freezeClock(app.db, now);
+      await clock.freeze(now);
       return (await get("/stats/me")).currentStreak;
     };
     expect(await readStreakAt(`${getDate(1)}T00:59:59Z`)).toBe(1);
     expect(await readStreakAt(`${getDate(1)}T01:00:00Z`)).toBe(0);
   });
 
-  it("return when and why the last streak ended", async () => {
-    await play(getDate(-5), {}, {});
+  it("return when and why the last streak ended", async ({ player, readDetails }) => {
+    await player.record(getDate(-5), {}, {});
     expect((await readDetails()).streakEnd).toEqual({
       reason: "missed-day",
       length: 2,
       date: getDate(-4),
     });
-    await play(getDate(-1), {}, {}, {});
-    await play(TODAY, { solved: false });
+    await player.record(getDate(-1), {}, {}, {});
+    await player.record(TODAY, { solved: false });
     expect((await readDetails()).streakEnd).toEqual({
       reason: "gave-up",
       length: 3,
@@ -118,9 +108,12 @@ describe("statistics", () => {
     });
   });
 
-  it("return statistics by difficulty and the times of the last sixty solves, oldest first", async () => {
+  it("return statistics by difficulty and the times of the last sixty solves, oldest first", async ({
+    player,
+    readDetails,
+  }) => {
     for (let offset = -30; offset < 0; offset += 1) {
-      await play(
+      await player.record(
         getDate(offset),
         { timeMs: 10_000 },
         { timeMs: 20_000 },

@@ -1,40 +1,18 @@
 import type { ArchiveOutput } from "@jumbl/contract/puzzles";
-import type { Puzzle } from "@jumbl/db";
-import { freezeClock } from "@jumbl/db/testing";
 import { addDays } from "@jumbl/domain/calendar";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  call,
-  createPlayer,
-  loadPuzzles,
-  recordPlay,
-  type RecordedPlay,
-  startTestApp,
-  type TestApp,
-  type TestPlayer,
-} from "../testing/index.ts";
+import { describe, expect } from "vitest";
+import { it as base, TODAY, TOMORROW } from "../testing/fixtures.ts";
+import { loadPuzzles, recordPlay, type RecordedPlay } from "../testing/index.ts";
 
-const TODAY = "2026-11-21";
-const YESTERDAY = addDays(TODAY, -1);
-
-let app: TestApp;
-let player: TestPlayer;
-let past: [Puzzle, Puzzle, Puzzle];
-beforeAll(async () => {
-  app = await startTestApp();
-  await freezeClock(app.db, `${TODAY}T12:30:00Z`);
-  past = await loadPuzzles(app, YESTERDAY);
-  await loadPuzzles(app, addDays(TODAY, -2));
-  await loadPuzzles(app, addDays(TODAY, 1));
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await freezeClock(app.db, `${TODAY}T12:30:00Z`);
-  player = await createPlayer(app);
-});
-
-const list = async (query = "") =>
-  (await call(app, player, "GET", `/api/puzzles${query}`)).body as ArchiveOutput;
+const it = base
+  .extend("yesterday", { scope: "file", auto: true }, async ({ app }) => {
+    for (const date of [addDays(TODAY, -2), TODAY, TOMORROW]) await loadPuzzles(app, date);
+    return loadPuzzles(app, addDays(TODAY, -1));
+  })
+  .extend("list", ({ player }) => async (query = "") => {
+    const { body } = await player.get(`/puzzles${query}`);
+    return body as ArchiveOutput;
+  });
 
 const createReplay = (more: RecordedPlay = {}): RecordedPlay => ({
   isArchive: true,
@@ -43,7 +21,9 @@ const createReplay = (more: RecordedPlay = {}): RecordedPlay => ({
 });
 
 describe("the archive", () => {
-  it("lists today and the days before, newest first and hard before easy, without future days", async () => {
+  it("lists today and the days before, newest first and hard before easy, without future days", async ({
+    list,
+  }) => {
     const { puzzles, total, nextCursor } = await list();
     expect(puzzles.map((card) => `${card.date} ${card.difficulty} ${card.isToday}`)).toEqual([
       "2026-11-21 hard true",
@@ -61,7 +41,7 @@ describe("the archive", () => {
   });
 
   // See docs/rules.md#archive-plays.
-  it.each<[string, RecordedPlay[], object]>([
+  it.for<[string, RecordedPlay[], object]>([
     [
       "the daily result when a replay was better",
       [{ attempts: 5, solved: false }, createReplay({ attempts: 1 })],
@@ -88,16 +68,21 @@ describe("the archive", () => {
       [{ timeMs: 83_456, hintsUsed: 2 }],
       { solved: true, timeSeconds: 83.45, attempts: 2, hintsUsed: 2 },
     ],
-  ])("shows %s", async (_, plays, expected) => {
-    for (const each of plays) await recordPlay(app, player, past[0], each);
+  ])("shows %s", async ([, plays, expected], { app, player, list, yesterday }) => {
+    for (const each of plays) await recordPlay(app, player, yesterday[0], each);
     const { puzzles } = await list();
-    expect(puzzles.find(({ id }) => id === past[0].id)!.result).toMatchObject(expected);
+    expect(puzzles.find(({ id }) => id === yesterday[0].id)!.result).toMatchObject(expected);
     expect(puzzles.filter(({ result }) => result !== null)).toHaveLength(1);
   });
 
-  it("lists and counts only matching puzzles when filtered by difficulty and state", async () => {
-    await recordPlay(app, player, past[0]);
-    await recordPlay(app, player, past[1], { solved: false });
+  it("lists and counts only matching puzzles when filtered by difficulty and state", async ({
+    app,
+    player,
+    list,
+    yesterday,
+  }) => {
+    await recordPlay(app, player, yesterday[0]);
+    await recordPlay(app, player, yesterday[1], { solved: false });
     const counts: Record<string, number[]> = {};
     for (const query of [
       "difficulty=easy",
@@ -120,7 +105,7 @@ describe("the archive", () => {
     });
   });
 
-  it("returns the whole total with each page", async () => {
+  it("returns the whole total with each page", async ({ list }) => {
     const first = await list("?limit=4");
     const second = await list(`?limit=4&cursor=${first.nextCursor}`);
     const third = await list(`?limit=4&cursor=${second.nextCursor}`);
@@ -134,20 +119,29 @@ describe("the archive", () => {
     expect(ids).toEqual((await list()).puzzles.map(({ id }) => id));
   });
 
-  it("creates today's puzzles when they do not exist at the first request", async () => {
-    await freezeClock(app.db, `${addDays(TODAY, 6)}T00:00:00Z`);
+  it("creates today's puzzles when they do not exist at the first request", async ({
+    clock,
+    list,
+  }) => {
+    await clock.freeze(`${addDays(TODAY, 6)}T00:00:00Z`);
     const { puzzles } = await list();
     expect(puzzles.filter(({ isToday }) => isToday)).toHaveLength(3);
   });
 
-  it("returns the same for the cursor of a future puzzle as for an unknown one", async () => {
+  it("returns the same for the cursor of a future puzzle as for an unknown one", async ({
+    app,
+    list,
+  }) => {
     const [tomorrow] = await loadPuzzles(app, addDays(TODAY, 1));
     expect(await list(`?cursor=${tomorrow.id}`)).toEqual(
       await list(`?cursor=${crypto.randomUUID()}`),
     );
   });
 
-  it("returns everything without a limit, pages of 120 with a cursor alone, and single months", async () => {
+  it("returns everything without a limit, pages of 120 with a cursor alone, and single months", async ({
+    app,
+    list,
+  }) => {
     for (let days = 3; days <= 42; days += 1) await loadPuzzles(app, addDays(TODAY, -days));
     const all = await list();
     expect([all.puzzles.length, all.total, all.nextCursor]).toEqual([129, 129, null]);
@@ -163,7 +157,7 @@ describe("the archive", () => {
     expect(await list("?month=2025-10")).toMatchObject({ total: 0, firstDate: "2026-10-10" });
   });
 
-  it.each([
+  it.for([
     "cursor=x",
     "limit=0",
     "limit=301",
@@ -172,7 +166,7 @@ describe("the archive", () => {
     "month=2026-13",
     "month=2026",
     "month=2026-11-01",
-  ])("returns 400 for %s", async (query) => {
-    expect((await call(app, player, "GET", `/api/puzzles?${query}`)).status).toBe(400);
+  ])("returns 400 for %s", async (query, { player }) => {
+    expect((await player.get(`/puzzles?${query}`)).status).toBe(400);
   });
 });

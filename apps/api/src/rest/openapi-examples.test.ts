@@ -1,23 +1,19 @@
 import type { Provider } from "@jumbl/domain/account";
 import { advanceClock, freezeClock } from "@jumbl/db/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { insertPasswordReset } from "@jumbl/db/queries/accounts/password-resets";
 import { findUserByEmail } from "@jumbl/db/queries/accounts/users";
 import { hashSecret } from "../auth/secrets.ts";
-import { createBrowser, TEST_ORIGIN } from "../testing/create-browser.ts";
-import { call, createPlayer, loadPuzzles } from "../testing/index.ts";
+import { createBrowser, TEST_ORIGIN, type TestBrowser } from "../testing/create-browser.ts";
+import type { ProviderProfile } from "../testing/fake-provider.ts";
+import { call, createPlayer, loadPuzzles, type TestApp } from "../testing/index.ts";
 import {
   createResponseValidator,
   listOperations,
   type LocatedOperation,
   type OpenApiDocument,
 } from "../testing/openapi.ts";
-import {
-  type AppWithProviders,
-  createProviderProfile,
-  createSignInCalls,
-  startAppWithProviders,
-} from "../testing/sign-in-calls.ts";
+import { createProviderProfile, it as base } from "../testing/sign-in-calls.ts";
 import {
   EXAMPLE_ANSWER,
   EXAMPLE_DATE,
@@ -35,46 +31,58 @@ const document = createOpenApiDocument({
 const operations = listOperations(document);
 const listProblems = createResponseValidator(document);
 
-let providers: AppWithProviders;
 let token: string;
 
-const { signInWith, signUp } = createSignInCalls(() => providers);
-
-/** Makes puzzles of the examples' day those that the examples name. */
-async function insertExamplePuzzles() {
-  const { app } = providers;
-  const [easy] = await loadPuzzles(app, EXAMPLE_DATE);
-  const [, past] = await loadPuzzles(app, EXAMPLE_PAST_PUZZLE.date);
-  const rows = [
-    { stored: easy, example: EXAMPLE_PUZZLE, word: EXAMPLE_ANSWER },
-    { stored: past, example: EXAMPLE_PAST_PUZZLE, word: EXAMPLE_PAST_ANSWER },
-  ];
-  for (const { stored, example, word } of rows) {
-    const { id, scrambled, category } = example;
-    await app.db
-      .updateTable("puzzles")
-      .set({ id, word, scrambled, category, alternates: [] })
-      .where("id", "=", stored.id)
-      .execute();
-  }
-}
-
-beforeAll(async () => {
+const it = base
   // Nothing listens at port 1: the mail of the example is not sent.
-  providers = await startAppWithProviders({
+  .override("settings", {
     SMTP_URL: "smtp://127.0.0.1:1",
     MAIL_FROM: "jumbl@example.org",
     PUBLIC_URL: TEST_ORIGIN,
-  });
-  await freezeClock(providers.app.db, `${EXAMPLE_DATE}T12:00:00Z`);
-  await insertExamplePuzzles();
-});
-afterAll(() => providers.close());
+  })
+  /** Makes puzzles of the examples' day those of the examples. */
+  .extend("examplePuzzles", { scope: "file", auto: true }, async ({ app, db }) => {
+    await freezeClock(db, `${EXAMPLE_DATE}T12:00:00Z`);
+    const [easy] = await loadPuzzles(app, EXAMPLE_DATE);
+    const [, past] = await loadPuzzles(app, EXAMPLE_PAST_PUZZLE.date);
+    for (const [stored, { id, scrambled, category }, word] of [
+      [easy, EXAMPLE_PUZZLE, EXAMPLE_ANSWER],
+      [past, EXAMPLE_PAST_PUZZLE, EXAMPLE_PAST_ANSWER],
+    ] as const) {
+      const example = { id, word, scrambled, category, alternates: [] };
+      await db.updateTable("puzzles").set(example).where("id", "=", stored.id).execute();
+    }
+  })
+  // One step follows another: the clock goes on.
+  .override("clock", ({ db }) => ({
+    freeze: (instant: string | Date) => freezeClock(db, instant),
+    advance: (milliseconds: number) => advanceClock(db, milliseconds),
+  }))
+  .extend("context", ({ app, db, clock, signInWith, signUp }) => ({
+    app,
+    db,
+    clock,
+    signInWith,
+    signUp,
+  }));
 
-type Send = (located: LocatedOperation) => Promise<{ status: number; body: unknown }>;
+type Context = Pick<TestApp, "db"> & {
+  app: TestApp;
+  clock: { advance: (milliseconds: number) => Promise<unknown> };
+  signInWith: (
+    browser: TestBrowser,
+    name: Provider,
+    visit: { person: ProviderProfile },
+  ) => Promise<string>;
+  signUp: (name: Provider) => Promise<{ person: ProviderProfile }>;
+};
+type Send = (
+  context: Context,
+  located: LocatedOperation,
+) => Promise<{ status: number; body: unknown }>;
 
 /** Calls an operation with its own examples, as the player of the examples. */
-const sendExample: Send = async ({ path, method, operation }) => {
+const sendExample: Send = async ({ app }, { path, method, operation }) => {
   const { parameters = [], requestBody, security } = operation;
   const inPath = parameters.filter((parameter) => parameter.in === "path");
   const inQuery = parameters.filter(
@@ -90,45 +98,45 @@ const sendExample: Send = async ({ path, method, operation }) => {
   const url = inQuery.length === 0 ? pathname : `${pathname}?${query.toString()}`;
   const caller = security.length === 0 ? null : { token };
   const verb = method.toUpperCase() as "GET" | "POST" | "DELETE";
-  return call(providers.app, caller, verb, url, requestBody?.content["application/json"].example);
+  return call(app, caller, verb, url, requestBody?.content["application/json"].example);
 };
 
 /** Keeps the token of the response for the operations after it. */
-const sendAndSignIn: Send = async (located) => {
-  const response = await sendExample(located);
+const sendAndSignIn: Send = async (context, located) => {
+  const response = await sendExample(context, located);
   ({ token } = response.body as { token: string });
   return response;
 };
 
 /** Stores the reset of the example's token first. */
-const sendWithReset: Send = async (located) => {
-  const { db } = providers.app;
+const sendWithReset: Send = async (context, located) => {
+  const { db } = context;
   const { email } = EXAMPLE_PLAYER;
   const user = await findUserByEmail(db, email);
   const tokenHash = hashSecret(EXAMPLE_RESET_TOKEN);
   await insertPasswordReset(db, { tokenHash, userId: user!.id, email, seconds: 60 });
-  return sendExample(located);
+  return sendExample(context, located);
 };
 
-const sendAsNewPlayer: Send = async (located) => {
-  ({ token } = await createPlayer(providers.app));
-  return sendExample(located);
+const sendAsNewPlayer: Send = async (context, located) => {
+  ({ token } = await createPlayer(context.app));
+  return sendExample(context, located);
 };
 
 /** Calls it from a browser that has come back from the provider, as a known player or a new one. */
 const sendFromProvider =
   (provider: Provider, isKnown: boolean): Send =>
-  async ({ path, operation }) => {
+  async ({ app, signInWith, signUp }, { path, operation }) => {
     const person = isKnown ? (await signUp(provider)).person : createProviderProfile();
-    const browser = createBrowser(providers.app);
+    const browser = createBrowser(app);
     await signInWith(browser, provider, { person });
     return browser.post(path, operation.requestBody?.content["application/json"].example);
   };
 
 /** Lets enough time pass for a human's solve. */
-const sendLater: Send = async (located) => {
-  await advanceClock(providers.app.db, 41_270);
-  return sendExample(located);
+const sendLater: Send = async (context, located) => {
+  await context.clock.advance(41_270);
+  return sendExample(context, located);
 };
 
 /** All operations, in an order in which each can succeed. */
@@ -184,21 +192,21 @@ describe("the operations of the OpenAPI document", () => {
     expect(called).toEqual(operations.map(({ operation }) => operation.operationId).toSorted());
   });
 
-  it.each(STEPS)(
+  it.for(STEPS)(
     "%s succeeds with its own examples and returns what its schema says",
-    async (id, send = sendExample) => {
+    async ([id, send = sendExample], { context }) => {
       const located = operations.find(({ operation }) => operation.operationId === id)!;
-      const { status, body } = await send(located);
+      const { status, body } = await send(context, located);
       expect([status, listProblems(located, status, body)]).toEqual([200, []]);
     },
   );
 
-  it.each(operations.filter(({ operation }) => operation.security.length > 0))(
+  it.for(operations.filter(({ operation }) => operation.security.length > 0))(
     "$operation.operationId refuses a visitor as documented",
-    async (located) => {
+    async (located, { app }) => {
       const { path, method, operation } = located;
       const verb = method.toUpperCase() as "GET" | "POST" | "DELETE";
-      const response = await call(providers.app, null, verb, path);
+      const response = await call(app, null, verb, path);
       const expected = operation.security.some((scheme) => "token" in scheme) ? 401 : 403;
       expect([response.status, listProblems(located, expected, response.body)]).toEqual([
         expected,

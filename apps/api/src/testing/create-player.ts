@@ -10,6 +10,8 @@ export type TestPlayer = ApiClient & {
   email: string;
   password: string;
   token: string;
+  /** Makes the account one that was created through Google. */
+  removePassword: () => Promise<unknown>;
   /** Records plays of a day, easy first. */
   record: (date: string, ...plays: RecordedPlay[]) => Promise<void>;
 };
@@ -38,6 +40,9 @@ export async function createPlayer(
   const { id } = user;
   const record: TestPlayer["record"] = (date, ...plays) =>
     recordDay(app, { id, username, email }, date, ...plays);
+  const removePassword = () =>
+    db.updateTable("users").set({ password: null, googleId: id }).where("id", "=", id).execute();
   const client = createApiClient(app, { token });
-  return { ...client, id, username, email, password: GOOD_PASSWORD, token, record };
+  const account = { id, username, email, password: GOOD_PASSWORD, token };
+  return { ...client, ...account, removePassword, record };
 }

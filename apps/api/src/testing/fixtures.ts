@@ -1,6 +1,7 @@
 import { advanceClock, freezeClock } from "@jumbl/db/testing";
 import { test } from "vitest";
 import { createApiClient } from "./api-client.ts";
+import type { Caller } from "./call.ts";
 import { createPlayer } from "./create-player.ts";
 import { loadPuzzles } from "./load-puzzles.ts";
 import { startTestApp, type TestAppOptions } from "./test-app.ts";
@@ -37,4 +38,11 @@ export const it = test
   .extend("past", { scope: "file" }, async ({ app }) => (await loadPuzzles(app, "2026-11-10"))[0])
   .extend("player", ({ app }) => createPlayer(app))
   .extend("other", ({ app }) => createPlayer(app))
+  .extend(
+    "as",
+    { scope: "file" },
+    ({ app }) =>
+      (caller: Caller) =>
+        createApiClient(app, caller),
+  )
   .extend("visitor", { scope: "file" }, ({ app }) => createApiClient(app, null));

@@ -1,87 +1,65 @@
 import type { Provider } from "@jumbl/domain/account";
 import { expect } from "vitest";
 import { createBrowser, type TestBrowser } from "./create-browser.ts";
-import {
-  type Forgery,
-  type FakeProvider,
-  type ProviderProfile,
-  startFakeProvider,
-} from "./fake-provider.ts";
-import { startTestApp, type TestApp } from "./test-app.ts";
+import { type Forgery, type ProviderProfile, startFakeProvider } from "./fake-provider.ts";
+import { it as base } from "./fixtures.ts";
 
 export const getOtherProvider = (name: Provider): Provider =>
   name === "google" ? "ego" : "google";
-
-export type AppWithProviders = {
-  app: TestApp;
-  providers: Record<Provider, FakeProvider>;
-  close: () => Promise<void>;
-};
-
-/** Starts two instances of the server with both providers configured. */
-export async function startAppWithProviders(
-  settings: Record<string, string> = {},
-): Promise<AppWithProviders> {
-  const providers = { google: await startFakeProvider(), ego: await startFakeProvider() };
-  const env = {
-    ...settings,
-    ...providers.google.createEnv("GOOGLE"),
-    ...providers.ego.createEnv("EGO"),
-  };
-  const app = await startTestApp({ instances: 2, env });
-  return {
-    app,
-    providers,
-    close: async () => {
-      await app.close();
-      await Promise.all(Object.values(providers).map((provider) => provider.close()));
-    },
-  };
-}
 
 let count = 0;
 
 /** Returns a person with an account at the providers and none here. */
 export function createProviderProfile(given: Partial<ProviderProfile> = {}): ProviderProfile {
   count += 1;
-  return {
-    sub: `subject-${count}`,
-    email: `person${count}@example.org`,
-    email_verified: true,
-    ...given,
-  };
+  const sub = `subject-${count}`;
+  return { sub, email: `person${count}@example.org`, email_verified: true, ...given };
 }
 
-/** Returns the steps of a sign-in. `getCurrent` is read at each call. */
-export function createSignInCalls(getCurrent: () => Pick<AppWithProviders, "app" | "providers">) {
+type Visit = { person?: ProviderProfile; forgery?: Forgery };
+
+/** Tests with two instances and both providers. `settings` are added to the environment. */
+export const it = base
+  .extend("settings", { scope: "file" }, (): Record<string, string> => ({}))
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixture's needs from the pattern
+  .extend("providers", { scope: "file" }, async ({}, { onCleanup }) => {
+    const providers = { google: await startFakeProvider(), ego: await startFakeProvider() };
+    onCleanup(async () => {
+      await Promise.all(Object.values(providers).map((provider) => provider.close()));
+    });
+    return providers;
+  })
+  .override("appOptions", ({ settings, providers: { google, ego } }) => ({
+    instances: 2,
+    env: { ...settings, ...google.createEnv("GOOGLE"), ...ego.createEnv("EGO") },
+  }))
   /** Signs in at the provider and returns the location the callback redirects to. */
-  async function signInWith(
-    browser: TestBrowser,
-    name: Provider,
-    {
-      person = createProviderProfile(),
-      forgery,
-    }: { person?: ProviderProfile; forgery?: Forgery } = {},
-  ): Promise<string> {
-    const authorizationUrl = await browser.open(`/auth/${name}`);
-    const query = getCurrent().providers[name].authorize(authorizationUrl, person, forgery);
-    return browser.open(`/auth/${name}/callback?${query.toString()}`);
-  }
-
+  .extend(
+    "signInWith",
+    ({ providers }) =>
+      async (
+        browser: TestBrowser,
+        name: Provider,
+        { person = createProviderProfile(), forgery }: Visit = {},
+      ) => {
+        const query = providers[name].authorize(
+          await browser.open(`/auth/${name}`),
+          person,
+          forgery,
+        );
+        return browser.open(`/auth/${name}/callback?${query.toString()}`);
+      },
+  )
   /** Creates an account through a provider. */
-  async function signUp(name: Provider, person = createProviderProfile()) {
-    const browser = createBrowser(getCurrent().app);
-    await signInWith(browser, name, { person });
-    const username = `made_${person.sub.replaceAll("-", "_")}`;
-    const response = await browser.post(`/api/auth/${name}/complete`, { username });
-    expect(response.status).toBe(200);
-    return {
-      person,
-      username,
-      id: response.body.user.id as string,
-      token: response.body.token as string,
-    };
-  }
-
-  return { signInWith, signUp };
-}
+  .extend(
+    "signUp",
+    ({ app, signInWith }) =>
+      async (name: Provider, person = createProviderProfile()) => {
+        const browser = createBrowser(app);
+        await signInWith(browser, name, { person });
+        const username = `made_${person.sub.replaceAll("-", "_")}`;
+        const { status, body } = await browser.post(`/api/auth/${name}/complete`, { username });
+        expect(status).toBe(200);
+        return { person, id: body.user.id as string };
+      },
+  );

@@ -1,7 +1,8 @@
 import { Writable } from "node:stream";
 import { BRAND } from "@jumbl/domain/brand";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
+import { createLogger } from "../../observability/logger.ts";
 import {
   call,
   createPlayer,
@@ -9,31 +10,31 @@ import {
   startTestApp,
   TEST_ORIGIN,
 } from "../../testing/index.ts";
-import { createLogger } from "../../observability/logger.ts";
-import { type MailApp, startMailApp } from "../../testing/start-mail-app.ts";
+import { it as base } from "../../testing/mail-fixtures.ts";
 
-let mailApp: MailApp;
-beforeAll(async () => {
-  mailApp = await startMailApp();
-});
-afterAll(() => mailApp.close());
-
-/** The mails that the requests of `work` lead to. */
-async function listMails(work: () => Promise<unknown>) {
-  const { app, mail } = mailApp;
-  const before = mail.mails.length;
-  await work();
-  await app.services.mailer!.drain();
-  return mail.mails.slice(before);
-}
-
-const listResets = () => mailApp.app.db.selectFrom("passwordResets").selectAll().execute();
+const it = base
+  /** The mails that the requests of `work` lead to. */
+  .extend("listMails", ({ app, mail }) => async (work: () => Promise<unknown>) => {
+    const before = mail.mails.length;
+    await work();
+    await app.services.mailer!.drain();
+    return mail.mails.slice(before);
+  })
+  .extend(
+    "listResets",
+    ({ db, player }) =>
+      () =>
+        db.selectFrom("passwordResets").selectAll().where("userId", "=", player.id).execute(),
+  );
 
 describe("POST /api/auth/password-reset", () => {
-  it("mails a link to the account's e-mail, asked for in any case of letters", async () => {
-    const player = await createPlayer(mailApp.app);
+  it("mails a link to the account's e-mail, asked for in any case of letters", async ({
+    player,
+    requestReset,
+    listMails,
+  }) => {
     const mails = await listMails(async () => {
-      const response = await mailApp.requestReset(player.email.toUpperCase());
+      const response = await requestReset(player.email.toUpperCase());
       expect([response.status, response.body]).toEqual([200, { ok: true }]);
     });
     expect(mails).toEqual([
@@ -50,22 +51,25 @@ describe("POST /api/auth/password-reset", () => {
     expect(mails[0]!.text).toContain("The link works once, for 30 minutes.");
   });
 
-  it("stores only a hash of the link's token", async () => {
-    const player = await createPlayer(mailApp.app);
-    const token = await mailApp.fetchToken(player.email);
-    const resets = (await listResets()).filter(({ userId }) => userId === player.id);
+  it("stores only a hash of the link's token", async ({ player, fetchToken, listResets }) => {
+    const token = await fetchToken(player.email);
+    const resets = await listResets();
     expect(resets).toHaveLength(1);
     expect(JSON.stringify(resets)).not.toContain(token);
   });
 
-  it("responds alike to an unknown e-mail, before any account is read, and mails nothing", async () => {
-    const player = await createPlayer(mailApp.app);
+  it("responds alike to an unknown e-mail, before any account is read, and mails nothing", async ({
+    db,
+    player,
+    requestReset,
+    listMails,
+  }) => {
     const mails = await listMails(() =>
-      // Nobody can read an account until this transaction ends.
-      mailApp.app.db.transaction().execute(async (db) => {
-        await sql`lock table users in access exclusive mode`.execute(db);
+      // No connection can read an account until this transaction ends.
+      db.transaction().execute(async (trx) => {
+        await sql`lock table users in access exclusive mode`.execute(trx);
         const [known, unknown] = await Promise.all(
-          [player.email, "nobody@example.org"].map((email) => mailApp.requestReset(email)),
+          [player.email, "nobody@example.org"].map((email) => requestReset(email)),
         );
         expect([known!.status, known!.text]).toEqual([200, unknown!.text]);
         expect(unknown!.status).toBe(200);
@@ -76,28 +80,29 @@ describe("POST /api/auth/password-reset", () => {
     expect(mails.map(({ to }) => to)).toEqual([player.email]);
   });
 
-  it.each([
+  it.for<[{ googleId: boolean; egoId: boolean }, string]>([
     [{ googleId: true, egoId: false }, '"Continue with Google"'],
     [{ googleId: false, egoId: true }, '"Continue with Ego"'],
     [{ googleId: true, egoId: true }, '"Continue with Google" or "Continue with Ego"'],
-  ])("tells an account without a password which button to press: %j", async (ids, buttons) => {
-    const { app } = mailApp;
-    const player = await createPlayer(app);
-    const googleId = ids.googleId ? player.id : null;
-    const egoId = ids.egoId ? player.id : null;
-    await app.db
-      .updateTable("users")
-      .set({ password: null, googleId, egoId })
-      .where("id", "=", player.id)
-      .execute();
-    const [mail] = await listMails(() => mailApp.requestReset(player.email));
-    expect(mail!.text).toContain(`Open ${TEST_ORIGIN}/auth and press ${buttons}.`);
-    expect(mail!.text).not.toContain("reset-password");
-    expect((await listResets()).filter(({ userId }) => userId === player.id)).toEqual([]);
-  });
+  ])(
+    "tells an account without a password which button to press: %j",
+    async ([ids, buttons], { db, player, requestReset, listMails, listResets }) => {
+      const googleId = ids.googleId ? player.id : null;
+      const egoId = ids.egoId ? player.id : null;
+      await db
+        .updateTable("users")
+        .set({ password: null, googleId, egoId })
+        .where("id", "=", player.id)
+        .execute();
+      const [mail] = await listMails(() => requestReset(player.email));
+      expect(mail!.text).toContain(`Open ${TEST_ORIGIN}/auth and press ${buttons}.`);
+      expect(mail!.text).not.toContain("reset-password");
+      expect(await listResets()).toEqual([]);
+    },
+  );
 
-  it.each(["", "nonsense", "a@b@c"])("rejects the e-mail %j", async (email) => {
-    const response = await mailApp.requestReset(email);
+  it.for(["", "nonsense", "a@b@c"])("rejects the e-mail %j", async (email, { requestReset }) => {
+    const response = await requestReset(email);
     expect([...getStatusAndCode(response), response.body.message]).toEqual([
       400,
       "invalid",
@@ -105,21 +110,23 @@ describe("POST /api/auth/password-reset", () => {
     ]);
   });
 
-  it("returns 429 after five requests for an e-mail, known or unknown, from any address", async () => {
-    const player = await createPlayer(mailApp.app);
+  it("returns 429 after five requests for an e-mail, known or unknown, from any address", async ({
+    player,
+    requestReset,
+  }) => {
     for (const email of [player.email, "somebody@example.org"]) {
       const statuses = [];
       for (let time = 0; time < 6; time += 1) {
-        const response = await mailApp.requestReset(email, { ip: `192.0.2.${time}` });
+        const response = await requestReset(email, { ip: `192.0.2.${time}` });
         statuses.push(response.status);
       }
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     }
   });
 
-  it("returns 429 after sixty requests from an address", async () => {
+  it("returns 429 after sixty requests from an address", async ({ requestReset }) => {
     const ip = "198.51.100.7";
-    const request = (count: number) => mailApp.requestReset(`nobody${count}@example.org`, { ip });
+    const request = (count: number) => requestReset(`nobody${count}@example.org`, { ip });
     const first = await Promise.all(Array.from({ length: 60 }, (_, count) => request(count)));
     expect(new Set(first.map(({ status }) => status))).toEqual(new Set([200]));
     const response = await request(60);
@@ -129,7 +136,7 @@ describe("POST /api/auth/password-reset", () => {
 });
 
 describe("without a mail server", () => {
-  it("names whom to write to, and the public settings say so", async () => {
+  it("says where to write, and so do the public settings", async ({ visitor }) => {
     const app = await startTestApp({ env: { CONTACT_EMAIL: "us@jumbl.example" } });
     const body = { email: "ada@example.org" };
     const response = await call(app, null, "POST", "/api/auth/password-reset", body);
@@ -143,7 +150,7 @@ describe("without a mail server", () => {
     const config = await call(app, null, "GET", "/api/config");
     expect(config.body.canResetPassword).toBe(false);
     await app.close();
-    const configured = await call(mailApp.app, null, "GET", "/api/config");
+    const configured = await visitor.get("/config");
     expect(configured.body.canResetPassword).toBe(true);
   });
 });

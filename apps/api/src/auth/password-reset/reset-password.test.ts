@@ -1,40 +1,32 @@
-import { advanceClock } from "@jumbl/db/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  call,
-  createPlayer,
-  getStatusAndCode,
-  GOOD_PASSWORD,
-  type TestPlayer,
-} from "../../testing/index.ts";
-import { createLoginCalls } from "../../testing/login-calls.ts";
-import { type MailApp, startMailApp } from "../../testing/start-mail-app.ts";
+import { describe, expect } from "vitest";
+import { call, getStatusAndCode, GOOD_PASSWORD } from "../../testing/index.ts";
+import { it as base } from "../../testing/mail-fixtures.ts";
 
 const NEW_PASSWORD = "Quince-Meadow-44";
 const MINUTE = 60_000;
 
-let mailApp: MailApp;
-let player: TestPlayer;
-beforeAll(async () => {
-  mailApp = await startMailApp();
-});
-afterAll(() => mailApp.close());
-beforeEach(async () => {
-  player = await createPlayer(mailApp.app);
-});
-
-const { login, loginWithWrongPassword } = createLoginCalls(() => mailApp.app);
-const logInWith = (password: string) => login({ email: player.email, password });
+const it = base.extend(
+  "logInWith",
+  ({ visitor, player }) =>
+    (password: string) =>
+      visitor.login(player.email, password),
+);
 
 describe("POST /api/auth/password-reset/complete", () => {
-  it("sets the password and ends every login session on every instance", async () => {
+  it("sets the password and ends every login session on every instance", async ({
+    app,
+    player,
+    fetchToken,
+    resetPassword,
+    logInWith,
+  }) => {
     const other = (await logInWith(GOOD_PASSWORD)).body;
-    const token = await mailApp.fetchToken(player.email);
-    const response = await mailApp.resetPassword(token, NEW_PASSWORD);
+    const token = await fetchToken(player.email);
+    const response = await resetPassword(token, NEW_PASSWORD);
     expect([response.status, response.body]).toEqual([200, { ok: true }]);
     for (const instance of [0, 1]) {
       for (const caller of [player, other]) {
-        const me = await call(mailApp.app, caller, "GET", "/api/auth/me", undefined, { instance });
+        const me = await call(app, caller, "GET", "/api/auth/me", undefined, { instance });
         expect(me.status).toBe(401);
       }
     }
@@ -42,31 +34,33 @@ describe("POST /api/auth/password-reset/complete", () => {
     expect((await logInWith(NEW_PASSWORD)).status).toBe(200);
   });
 
-  it("accepts a link once", async () => {
-    const token = await mailApp.fetchToken(player.email);
+  it("accepts a link once", async ({ player, fetchToken, resetPassword, logInWith }) => {
+    const token = await fetchToken(player.email);
     const responses = await Promise.all(
-      Array.from({ length: 6 }, (_, count) =>
-        mailApp.resetPassword(token, `${NEW_PASSWORD}${count}`),
-      ),
+      Array.from({ length: 6 }, (_, count) => resetPassword(token, `${NEW_PASSWORD}${count}`)),
     );
     const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 401, 401, 401, 401, 401]);
     const winner = responses.findIndex(({ status }) => status === 200);
     expect((await logInWith(`${NEW_PASSWORD}${winner}`)).status).toBe(200);
-    expect(getStatusAndCode(await mailApp.resetPassword(token, NEW_PASSWORD))).toEqual([
+    expect(getStatusAndCode(await resetPassword(token, NEW_PASSWORD))).toEqual([
       401,
       "link_expired",
     ]);
   });
 
-  it("accepts a link for 30 minutes of the server's clock", async () => {
-    const { db } = mailApp.app;
-    const early = await mailApp.fetchToken(player.email);
-    await advanceClock(db, 29 * MINUTE);
-    expect((await mailApp.resetPassword(early, NEW_PASSWORD)).status).toBe(200);
-    const late = await mailApp.fetchToken(player.email);
-    await advanceClock(db, 31 * MINUTE);
-    const response = await mailApp.resetPassword(late, NEW_PASSWORD);
+  it("accepts a link for 30 minutes of the server's clock", async ({
+    clock,
+    player,
+    fetchToken,
+    resetPassword,
+  }) => {
+    const early = await fetchToken(player.email);
+    await clock.advance(29 * MINUTE);
+    expect((await resetPassword(early, NEW_PASSWORD)).status).toBe(200);
+    const late = await fetchToken(player.email);
+    await clock.advance(31 * MINUTE);
+    const response = await resetPassword(late, NEW_PASSWORD);
     expect([response.status, response.body]).toEqual([
       401,
       {
@@ -76,52 +70,71 @@ describe("POST /api/auth/password-reset/complete", () => {
     ]);
   });
 
-  it("does not use the link up when the password is refused", async () => {
-    const token = await mailApp.fetchToken(player.email);
+  it("does not use the link up when the password is refused", async ({
+    player,
+    fetchToken,
+    resetPassword,
+  }) => {
+    const token = await fetchToken(player.email);
     for (const [password, message] of [
       ["weak", "Password must be at least 8 characters"],
       ["Password1!", "This password is too common. Please choose a different one."],
       [`${player.username}-A1!`, "Password must not contain your username or email"],
     ] as const) {
-      const response = await mailApp.resetPassword(token, password);
+      const response = await resetPassword(token, password);
       expect([...getStatusAndCode(response), response.body.message]).toEqual([
         400,
         "invalid",
         message,
       ]);
     }
-    expect((await call(mailApp.app, player, "GET", "/api/auth/me")).status).toBe(200);
-    expect((await mailApp.resetPassword(token, NEW_PASSWORD)).status).toBe(200);
+    expect((await player.get("/auth/me")).status).toBe(200);
+    expect((await resetPassword(token, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it.each(["", "unknown", "x".repeat(129)])("rejects the token %j", async (token) => {
-    const response = await mailApp.resetPassword(token, NEW_PASSWORD);
-    expect([400, 401]).toContain(response.status);
-    expect(["invalid", "link_expired"]).toContain(response.body.code);
+  it.for(["", "unknown", "x".repeat(129)])(
+    "rejects the token %j",
+    async (token, { resetPassword }) => {
+      const response = await resetPassword(token, NEW_PASSWORD);
+      expect([400, 401]).toContain(response.status);
+      expect(["invalid", "link_expired"]).toContain(response.body.code);
+    },
+  );
+
+  it("rejects an earlier link of the account after a later one was used", async ({
+    player,
+    fetchToken,
+    resetPassword,
+  }) => {
+    const first = await fetchToken(player.email);
+    const second = await fetchToken(player.email);
+    expect((await resetPassword(second, NEW_PASSWORD)).status).toBe(200);
+    expect((await resetPassword(first, GOOD_PASSWORD)).status).toBe(401);
   });
 
-  it("rejects an earlier link of the account after a later one was used", async () => {
-    const first = await mailApp.fetchToken(player.email);
-    const second = await mailApp.fetchToken(player.email);
-    expect((await mailApp.resetPassword(second, NEW_PASSWORD)).status).toBe(200);
-    expect((await mailApp.resetPassword(first, GOOD_PASSWORD)).status).toBe(401);
-  });
-
-  it.each([
+  it.for([
     ["password", { newPassword: NEW_PASSWORD, currentPassword: GOOD_PASSWORD }],
     ["email", { email: "moved@example.org", currentPassword: GOOD_PASSWORD }],
-  ])("rejects a link that was mailed before a change of %s", async (field, body) => {
-    const token = await mailApp.fetchToken(player.email);
-    const change = await call(mailApp.app, player, "POST", `/api/account/${field}`, body);
-    expect(change.status).toBe(200);
-    expect((await mailApp.resetPassword(token, "Other-Meadow-44")).status).toBe(401);
-  });
+  ])(
+    "rejects a link that was mailed before a change of %s",
+    async ([field, body], { player, fetchToken, resetPassword }) => {
+      const token = await fetchToken(player.email);
+      const change = await player.post(`/account/${field}`, body);
+      expect(change.status).toBe(200);
+      expect((await resetPassword(token, "Other-Meadow-44")).status).toBe(401);
+    },
+  );
 
-  it("lets a player log in who was locked out by wrong passwords", async () => {
-    for (let time = 0; time < 6; time += 1) await loginWithWrongPassword(player.email);
+  it("lets a player log in who was locked out by wrong passwords", async ({
+    player,
+    fetchToken,
+    resetPassword,
+    logInWith,
+  }) => {
+    for (let time = 0; time < 6; time += 1) await logInWith("Wrong-Password-1");
     expect((await logInWith(GOOD_PASSWORD)).status).toBe(429);
-    const token = await mailApp.fetchToken(player.email);
-    expect((await mailApp.resetPassword(token, NEW_PASSWORD)).status).toBe(200);
+    const token = await fetchToken(player.email);
+    expect((await resetPassword(token, NEW_PASSWORD)).status).toBe(200);
     expect((await logInWith(NEW_PASSWORD)).status).toBe(200);
   });
 });

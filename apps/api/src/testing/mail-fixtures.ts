@@ -1,0 +1,40 @@
+import { expect } from "vitest";
+import { startDevMail } from "../dev/dev-mail.ts";
+import type { CallOptions } from "./call.ts";
+import { TEST_ORIGIN } from "./create-browser.ts";
+import { it as base } from "./fixtures.ts";
+
+/** Tests with two instances and a mail server. */
+export const it = base
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixture's needs from the pattern
+  .extend("mail", { scope: "file" }, async ({}, { onCleanup }) => {
+    const mail = await startDevMail();
+    onCleanup(() => mail.close());
+    return mail;
+  })
+  .override("appOptions", ({ mail }) => ({
+    instances: 2,
+    env: { ...mail.env, PUBLIC_URL: TEST_ORIGIN },
+  }))
+  // The first instance sends, because its services are at hand.
+  .extend(
+    "requestReset",
+    ({ visitor }) =>
+      (email: string, options?: CallOptions) =>
+        visitor.post("/auth/password-reset", { email }, { instance: 0, ...options }),
+  )
+  /** Requests a new password and returns the token of the mailed link. */
+  .extend("fetchToken", ({ app, mail, requestReset }) => async (email: string) => {
+    expect((await requestReset(email)).status).toBe(200);
+    await app.services.mailer!.drain();
+    const text = mail.mails.at(-1)?.text ?? "";
+    const [, token = ""] = /\/reset-password#token=([^&]+)/.exec(text) ?? [];
+    expect(token).toMatch(/^[\w-]{43}$/);
+    return token;
+  })
+  .extend(
+    "resetPassword",
+    ({ visitor }) =>
+      (token: string, newPassword: string) =>
+        visitor.post("/auth/password-reset/complete", { token, newPassword }),
+  );
