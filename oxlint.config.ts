@@ -19,7 +19,7 @@ function matchPackages(...names: string[]): string[] {
 
 type Restriction = { group: string[]; message: string; allowTypeImports?: boolean };
 
-/** What a workspace may import of the others; see the table in docs/architecture.md#imports. */
+/** The imports that a workspace may have of the others; see the table in docs/architecture.md#imports. */
 function restrictImports(files: string, ...patterns: Restriction[]): Override {
   return {
     files: [files],

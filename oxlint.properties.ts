@@ -1,4 +1,4 @@
-// What only some folders may call; see docs/architecture.md#imports.
+// Properties that only some folders may use; see docs/architecture.md#imports.
 
 export const TABLE_ACCESS = [
   "selectFrom",

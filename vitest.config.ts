@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests of the repository's own tooling. Each workspace has a config of its own. */
+/** The tests of the repository's own tooling. Each workspace has its config. */
 export default defineConfig({
   test: {
     name: "tooling",

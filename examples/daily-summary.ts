@@ -14,7 +14,7 @@ function listFirst(
   rows: readonly LeaderboardRow[],
   format: (stats: LeaderboardRow["stats"]) => string,
 ): string[] {
-  if (rows.length === 0) return ["nobody yet"];
+  if (rows.length === 0) return ["no players yet"];
   return rows
     .slice(0, SHOWN_ROWS)
     .map(({ rank, user, stats }) => `${rank}. ${user.username}, ${format(stats)}`);

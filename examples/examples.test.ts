@@ -29,7 +29,7 @@ let jumbl: ReadyServer;
 let answers: string[];
 let count = 0;
 
-/** Advances the clock before each guess of the new player, as nobody solves a puzzle in no time. */
+/** Advances the clock before each guess of the new player, as no person solves a puzzle in no time. */
 async function createPlayer(): Promise<{ client: JumblClient; username: string; email: string }> {
   count += 1;
   const username = `ex_${count}`;

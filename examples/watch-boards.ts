@@ -10,7 +10,7 @@ type Leaders = Record<"streaks" | "fastest" | "least attempts", string>;
 
 function nameLeader({ leaderboard }: LeaderboardOutput): string {
   const [first] = leaderboard;
-  return first === undefined ? "nobody" : first.user.username;
+  return first === undefined ? "no player" : first.user.username;
 }
 
 /** Three reads made together are one request. */

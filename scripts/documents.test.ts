@@ -16,7 +16,7 @@ function parseScript(code: string): { folder: string; script: string } | undefin
   return isOwn ? undefined : { folder: folder ?? ".", script };
 }
 
-/** What looks like a file of this repository, without placeholders and what is only made by a command. */
+/** Texts that look like a file of this repository, without placeholders and what is only made by a command. */
 function listPaths(code: string): string[] {
   return code
     .split(" ")

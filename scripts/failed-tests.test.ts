@@ -3,7 +3,7 @@ import { listFailedTests } from "./failed-tests.ts";
 
 const RED = "\u001B[31m";
 
-it("names a failed test of Vitest's report with its file and the first line of its error", () => {
+it("lists a failed test of Vitest's report with its file and the first line of its error", () => {
   const passed = { status: "passed", fullName: "adds", failureMessages: [] };
   const failed = {
     status: "failed",
@@ -20,7 +20,7 @@ it("names a failed test of Vitest's report with its file and the first line of i
   ]);
 });
 
-it("names a file that Vitest could not load, and one whose hook failed", () => {
+it("lists a file that Vitest could not load, and one whose hook failed", () => {
   const file = { name: "/sum.test.ts", status: "failed", assertionResults: [] };
   const testResults = [
     { ...file, message: "No such module" },

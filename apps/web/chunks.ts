@@ -1,5 +1,5 @@
 /**
- * How the app is divided into files. Without these groups every module that two screens share becomes a file of its own,
+ * How the app is divided into files. Without these groups every module that two screens share becomes a separate file,
  * and the first visit makes 40 requests. A group takes the modules that `test` matches, with all that they import and no
  * earlier group has taken.
  */
@@ -9,7 +9,7 @@ export const CHUNK_GROUPS = [
     test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)[\\/]/,
   },
   {
-    // What both first screens need: the game and the log-in form.
+    // Needed by both first screens: the game and the log-in form.
     name: "app",
     test: /web[\\/]src[\\/](main\.tsx$|lib[\\/]session[\\/])|ui[\\/]src[\\/](display[\\/]tile|actions[\\/]|forms[\\/]text-field)/,
   },
@@ -22,12 +22,12 @@ export const CHUNK_GROUPS = [
   { name: "forms", test: /node_modules[\\/]react-hook-form[\\/]/ },
   { name: "game", test: /features[\\/]game[\\/]game-screen\.tsx$/ },
   {
-    // What several of the other screens share.
+    // Shared by several of the other screens.
     name: "inner",
     test: /layout[\\/]inner-page|format[\\/]dates\.ts|display[\\/]rough-path/,
   },
   {
-    // What a play shows once it has been started.
+    // Shown once a play has started.
     name: "playing",
     test: /features[\\/]game[\\/](outcome\.tsx|board[\\/]play-controls|rack[\\/]rack-tile|day[\\/]day-summary|share[\\/]share-day-button)/,
   },

@@ -17,7 +17,7 @@ const page = (width: string) =>
   `mx-auto flex min-h-dvh flex-col px-(--gutter) pt-[env(safe-area-inset-top)] ${width}`;
 
 /**
- * What the page shows until the scripts have loaded: the header of the log-in form for a visitor, else that of the game.
+ * Shown until the scripts have loaded: the header of the log-in form for a visitor, else that of the game.
  * The app's first render replaces it by the same picture. Its classes are those of `PageHeader` and `AuthScreen`.
  */
 export const FIRST_PAINT = `

@@ -10,7 +10,7 @@ const FIRST_SCREEN_BUDGETS: readonly Budget[] = [
   { chunk: "auth", maxKilobytes: 110, maxRequests: 11 },
 ];
 
-/** The document, and the batch of data that is requested beside the scripts. */
+/** The document, and the batch of data that is requested along with the scripts. */
 const OTHER_REQUESTS = 2;
 
 export type OutputFile =

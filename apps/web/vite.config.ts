@@ -18,7 +18,7 @@ export default defineConfig({
     earlyScript(),
     subsetFonts(),
     firstScreenBudget(),
-    // The server sends these instead of compressing each answer anew.
+    // The server sends these instead of compressing each response.
     compression({
       algorithms: ["brotliCompress", "gzip"],
       include: /\.(html|js|css|svg|json|txt|webmanifest)$/,

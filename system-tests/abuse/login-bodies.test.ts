@@ -7,7 +7,7 @@ type Body = string | Buffer;
 
 const JSON_TYPE = { "content-type": "application/json" };
 const HUGE = "x".repeat(70 * 1024);
-const honest = JSON.stringify({ email: "nobody@example.org", password: "Wrong-Password-1" });
+const honest = JSON.stringify({ email: "unknown@example.org", password: "Wrong-Password-1" });
 const typed = (type: string): Headers => ({ "content-type": type });
 
 /** Sends bytes in place of a log-in's JSON. */

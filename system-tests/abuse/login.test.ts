@@ -10,7 +10,7 @@ import {
 import { describeAbuse, expectForAll } from "./testing/describe-abuse.ts";
 
 const credentials = (email: string, password = "Wrong-Password-1") => ({ email, password });
-const createUnknown = () => credentials(`nobody_${createSuffix()}@example.org`);
+const createUnknown = () => credentials(`unknown_${createSuffix()}@example.org`);
 
 describeAbuse("Logging in", (attack) => {
   const noTexts = [["a@b.co"], { $ne: null }, 5, null, true];

@@ -1,4 +1,4 @@
-// Serves the product on one port and the floor on another, in a process of their own. See docs/performance.md.
+// Serves the product on one port and the floor on another, in a separate process. See docs/performance.md.
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { connect } from "@jumbl/db";

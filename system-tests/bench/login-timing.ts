@@ -26,7 +26,7 @@ async function run({ attempts, json }: { attempts: number; json: boolean }): Pro
   async function measure(kind: keyof typeof times, index: number): Promise<void> {
     await app.db.deleteFrom("throttles").execute();
     const body = {
-      email: kind === "known" ? email : `nobody${index}@example.org`,
+      email: kind === "known" ? email : `unknown${index}@example.org`,
       password: "Wrong-Password-1",
     };
     const start = performance.now();

@@ -181,12 +181,7 @@ export const midnight = new Command("midnight")
   )
   .option("--players <number>", "how many are on the boards", Number, 100_000)
   .option("--data <folder>", "loads into this folder once, and measures a copy of what is there")
-  .option(
-    "--rate <number>",
-    "players who arrive in a second, each of whom makes eight calls",
-    Number,
-    8,
-  )
+  .option("--rate <number>", "players who arrive each second; each makes eight calls", Number, 8)
   .option("--tabs <number>", "open tabs that reload after midnight", Number, 200)
   .option("--spread <seconds>", "in which they do", Number, 5)
   .option("--seconds <number>", "measured before midnight, and after it", Number, 60)

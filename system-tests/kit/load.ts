@@ -33,7 +33,7 @@ function describeFailure(error: unknown): string {
 /** The UTC time of now as `HH:MM:SS`. */
 export const formatTime = () => new Date().toISOString().slice(11, 19);
 
-/** Players who sign up and play the day's puzzles, some of whom then delete their account. */
+/** Players who sign up and play the day's puzzles, and some then delete their account. */
 export class Load {
   readonly ledger = new Ledger();
   /** The number of responses by status. */

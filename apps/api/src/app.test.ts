@@ -33,7 +33,7 @@ describe("every response", () => {
     ["a malformed body", "POST", "/api/auth/login"],
     ["health", "GET", "/api/health"],
   ];
-  it.each(paths)("has an id of its own: %s", async (_case, method, path) => {
+  it.each(paths)("has a unique id: %s", async (_case, method, path) => {
     const ids = new Set<unknown>();
     for (let time = 0; time < 2; time += 1) {
       const { headers } = await call(app, null, method, path, method === "POST" ? "{" : undefined);
@@ -179,7 +179,7 @@ describe("tRPC procedures", () => {
     const bodies = [
       {},
       { email: "nonsense", password: "" },
-      { email: "nobody@example.org", password: "Wrong-Password-1" },
+      { email: "unknown@example.org", password: "Wrong-Password-1" },
     ];
     for (const body of bodies) {
       const rest = await call(app, null, "POST", "/api/auth/login", body);

@@ -24,7 +24,7 @@ export const TOP_ROWS_TTL_MS = 2000;
 /** How long the archive may lack puzzles that another process has added to past days. */
 export const BEGUN_PUZZLES_TTL_MS = 60_000;
 
-/** Of one player; each waits for those before it. */
+/** Per player; each waits for those before it. */
 const MAX_WAITING_WHOLE_READS = 24;
 
 const createWholeReadsError = () =>

@@ -76,7 +76,7 @@ describe("the server on its embedded database", () => {
 describe("the server on PostgreSQL", () => {
   it("logs its version, its settings without secrets, its address and its end", async () => {
     const database = await createTestDatabase();
-    const secret = "a-secret-that-nobody-may-read-in-a-log";
+    const secret = "a-secret-that-no-log-may-contain";
     const server = startServer({
       DATABASE_URL: database.url,
       AUTH_SECRET: secret,
@@ -175,7 +175,7 @@ describe("a wrong setting", () => {
     ["AUTH_SECRET", { DATABASE_URL: "postgres://localhost/jumbl" }],
     ["JUMBL_DATA_DIR", { JUMBL_DATA_DIR: file }],
     ["JUMBL_DATA_DIR", { JUMBL_DATA_DIR: path.join(file, "data") }],
-  ])("of %s exits with code 1 and one line that names it", async (name, env) => {
+  ])("of %s exits with code 1 and one line about it", async (name, env) => {
     expect(await failToStart(env)).toEqual({ code: 1, lines: [expect.stringContaining(name)] });
   });
 

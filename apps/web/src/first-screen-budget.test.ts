@@ -32,6 +32,6 @@ it("counts styles, fonts, the document and the data as requests", () => {
   expect(weighFirstScreen(OUTPUT, "game").requests).toBe(4 + 2 + 2);
 });
 
-it("throws when a screen has no chunk of its own", () => {
+it("throws when a screen has no separate chunk", () => {
   expect(() => weighFirstScreen(OUTPUT, "auth")).toThrow('no chunk "auth"');
 });

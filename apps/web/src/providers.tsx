@@ -69,7 +69,7 @@ export function Providers({
   );
 }
 
-/** What shows above every screen, loaded after the first one. */
+/** Shown above every screen, loaded after the first one. */
 function Overlays() {
   const isIdle = useIsIdle();
   const hasToasts = useSyncExternalStore(toastQueue.subscribe, () => toastQueue.list().length > 0);

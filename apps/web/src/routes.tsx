@@ -62,7 +62,7 @@ function PlayersOnly() {
   const isPlayer = useIsAuthenticated();
   const [wasPlayer] = useState(isPlayer);
   if (isPlayer) return <Outlet />;
-  // Who has signed out starts anew; a visitor, or whose session has expired, returns here.
+  // After a sign-out, start fresh; a visitor, or a player whose session has expired, returns here.
   const hasSignedOut = wasPlayer && readDeviceOwner() === undefined;
   return <RedirectToSignIn returns={!hasSignedOut} />;
 }

@@ -63,7 +63,7 @@ export function createJumblClient({
     fetch: async (input: URL | RequestInfo | string, init?: object) => {
       const { signal, ...rest } = (init ?? {}) as RequestInit;
       const timeout = AbortSignal.timeout(timeoutMs);
-      // Without a listener of its own Node 20 collects it as garbage, and `any` is never aborted.
+      // Without a listener Node 20 collects it as garbage, and `any` is never aborted.
       timeout.addEventListener("abort", () => {});
       const response = await send(input, {
         ...rest,

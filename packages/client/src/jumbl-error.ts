@@ -32,9 +32,9 @@ export class JumblError extends Error {
   readonly procedure: string;
   /** The HTTP status; undefined when no response arrived. */
   readonly status: number | undefined;
-  /** What is wrong with the input; empty unless `code` is `invalid`. */
+  /** The faults of the input; empty unless `code` is `invalid`. */
   readonly issues: readonly ValidationIssue[];
-  /** Names the request in the server's log; only with `internal`. */
+  /** Identifies the request in the server's log; only with `internal`. */
   readonly requestId: string | undefined;
   /** Seconds to wait before the call is worth repeating, where the server says so. */
   readonly retryAfterSeconds: number | undefined;
@@ -76,7 +76,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === "TimeoutError";
 }
 
-/** What came from something else than a Jumbl server, such as the page of a proxy. */
+/** A response that is not a Jumbl server's, such as the page of a proxy. */
 export class UnexpectedResponse extends Error {
   readonly response: Response;
 

@@ -15,7 +15,7 @@ const RESOLUTIONS = [
   ["bundler", "esnext"],
 ] as const;
 
-/** A program of another team, in a project of its own. */
+/** A program of another team, in a separate project. */
 const PROGRAM = `import { createJumblClient, JumblError, type JumblErrorCode, type TodayOutput } from "@jumbl/client";
 
 const jumbl = createJumblClient({ url: process.argv[2] ?? "", token: () => "a.b.c" });
@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe("the packed client in a project of its own", () => {
+describe("the packed client in a separate project", () => {
   it("brings nothing with it but itself", () => {
     expect(
       readdirSync(path.join(folder, "node_modules")).filter((name) => name[0] !== "."),

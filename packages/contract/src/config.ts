@@ -18,7 +18,7 @@ export const ConfigOutput = z
       .describe(
         "Whether a forgotten password can be reset by mail; otherwise write to `contactEmail`.",
       ),
-    contactEmail: z.string().describe("Whom to write to."),
+    contactEmail: z.string().describe("The address for questions to the operator."),
   })
   .meta({ id: "ConfigOutput", description: "Public settings of this deployment." });
 export type ConfigOutput = z.infer<typeof ConfigOutput>;

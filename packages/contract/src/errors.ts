@@ -9,7 +9,7 @@ type ErrorCodeEntry = { status: number; description: string };
 export const ERRORS = {
   invalid: {
     status: 400,
-    description: "A field is missing or breaks a rule; `issues` names each.",
+    description: "A field is missing or breaks a rule; `issues` lists each.",
   },
   malformed: { status: 400, description: "The request is not HTTP or JSON as this API reads it." },
   batch_too_large: {
@@ -117,7 +117,7 @@ export const ErrorBody = z
     requestId: z
       .string()
       .optional()
-      .describe("Names the request in the server's log; only with `internal`."),
+      .describe("Identifies the request in the server's log; only with `internal`."),
   })
   .meta({ id: "ErrorBody", description: "Every error of the API." });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -19,7 +19,7 @@ export type Id = z.infer<typeof Id>;
 
 export const PuzzleInput = z
   .object({ puzzleId: Id.describe("The id of the puzzle.") })
-  .meta({ id: "PuzzleInput", description: "Names the puzzle a call is about." });
+  .meta({ id: "PuzzleInput", description: "The puzzle a call is about." });
 export type PuzzleInput = z.infer<typeof PuzzleInput>;
 
 /** REST and tRPC carry the same JSON. */

@@ -27,7 +27,7 @@ describe("checkPuzzle", () => {
     ["lower case", { word: "pillow" }, "Word"],
     ["three words", { word: "A PILLOW CASE" }, "Word"],
     ["a word of four letters", { word: "WIND", scrambled: "DNIW" }, "Length"],
-    ["a word nobody knows", { word: "PLOWIL" }, "Known"],
+    ["an unknown word", { word: "PLOWIL" }, "Known"],
     ["a second answer", { word: "LISTEN", scrambled: "TLSENI" }, "One answer"],
     ["other letters in the scramble", { scrambled: "WLOPLO" }, "Scramble"],
     ["the answer as scramble", { scrambled: "PILLOW" }, "Scramble"],
@@ -42,7 +42,7 @@ describe("checkPuzzle", () => {
       "Tone",
     ],
     ["a rude run across the gap", { word: "CIRCUS TENT", scrambled: "RICCUS TNTE" }, "Scramble"],
-  ])("names the failed check when the puzzle has %s", (_case, change, check) => {
+  ])("reports the failed check when the puzzle has %s", (_case, change, check) => {
     const failed = checkPuzzle({ ...fit, ...change });
     expect(failed.map((sentence) => sentence.split(":")[0])).toContain(check);
   });

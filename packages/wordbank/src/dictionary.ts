@@ -69,7 +69,7 @@ export function decodeWords(text: string): { word: string; isMarked: boolean }[]
     });
 }
 
-/** ROT13, so that nobody reads the list of rude words by accident. */
+/** ROT13, so that the list of rude words is not read by accident. */
 export function rotate(text: string): string {
   return text.replaceAll(/[a-z]/g, (letter) =>
     String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97),

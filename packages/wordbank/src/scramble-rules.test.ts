@@ -15,7 +15,7 @@ describe("findBrokenRowRules", () => {
     ["its word backwards", "pillow", "wollip", "backwards"],
     ["a word backwards", "desserts", "desserts", "differ"],
     ["nearly a word", "pillow", "pillow".slice(1) + "p", "all its letters but one"],
-  ])("names the rule when a row has %s", (_case, word, row, rule) => {
+  ])("reports the rule when a row has %s", (_case, word, row, rule) => {
     expect(findBrokenRowRules(word, row, "hard", isWord).join(" ")).toContain(rule);
   });
 

@@ -48,7 +48,7 @@ export function createBrowser(
 
 export type Browser = ReturnType<typeof createBrowser>;
 
-/** A person whom the provider knows and Jumbl does not. */
+/** A person with an account at the provider and none here. */
 export function createPerson(given: Partial<ProviderProfile> = {}): ProviderProfile {
   const sub = `s${createSuffix()}`;
   return { sub, email: `${sub}@example.org`, email_verified: true, ...given };

@@ -17,7 +17,7 @@ const it = base.extend("register", async ({ db, visitor }) => {
   return (body: unknown, options?: CallOptions) => visitor.post("/auth/register", body, options);
 });
 
-// What is refused, and with which message, is rows 27 to 37 of system-tests/abuse.
+// Refused inputs with their messages are rows 27 to 37 of system-tests/abuse.
 describe("POST /api/auth/register", () => {
   it("creates the account, signs the player in and stores an argon2id hash of 19 MiB and two passes", async ({
     app,

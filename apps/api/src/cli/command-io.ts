@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 
-/** Where a command writes to and whom it can ask; tests replace it. */
+/** The output of a command and its prompt; tests replace it. */
 export type CommandIo = {
   print: (text: string) => void;
   /** For what is no result: questions, progress and errors. */

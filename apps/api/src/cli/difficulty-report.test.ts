@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("createDifficultyReport", () => {
-  it("lists the observed difficulty beside the predicted one", async () => {
+  it("lists the observed difficulty next to the predicted one", async () => {
     const player = await createPlayer(app);
     const [easy] = await loadPuzzles(app, TODAY);
     await call(app, player, "POST", "/api/game/start", { puzzleId: easy.id });

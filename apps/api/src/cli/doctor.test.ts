@@ -100,7 +100,7 @@ describe("jumbl doctor", () => {
   });
 
   it("fails when the database is out of reach or has other tables", async () => {
-    const unreachable = await diagnose({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
+    const unreachable = await diagnose({ DATABASE_URL: "postgres://unknown@127.0.0.1:1/none" });
     expect([unreachable.code, unreachable.found[1]?.state]).toEqual([1, "fail"]);
     const empty = await createEmptyDatabase();
     const { code, found } = await diagnose({ DATABASE_URL: empty.url });

@@ -34,7 +34,7 @@ const lines = [...OPERATIONS.matchAll(/npm run jumbl -- ([^`\n#]+)/g)]
   .filter((line) => !line.startsWith("<"));
 
 describe("docs/operations.md", () => {
-  it.each([...rows, ...lines])("names a command, arguments and options that exist: %s", (line) => {
+  it.each([...rows, ...lines])("has a command, arguments and options that exist: %s", (line) => {
     const [command, rest] = findCommand(line.split(" "));
     expect(command.commands).toEqual([]);
     const options = rest.filter((word) => word.startsWith("--"));

@@ -1,44 +1,47 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { findBrokenInvariants, freezeClock } from "@jumbl/db/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  call,
-  createPlayer,
-  getStatusAndCode,
-  GOOD_PASSWORD,
-  recordDay,
-  type TestApp,
-  type TestPlayer,
-  TEST_ORIGIN,
-} from "../testing/index.ts";
+import { findBrokenInvariants } from "@jumbl/db/testing";
+import { describe, expect } from "vitest";
+import { getStatusAndCode, GOOD_PASSWORD, TEST_ORIGIN } from "../testing/index.ts";
+import { it as base } from "../testing/mail-fixtures.ts";
 import { runCommand } from "../testing/run-command.ts";
-import { type MailApp, startMailApp } from "../testing/start-mail-app.ts";
 
-let mailApp: MailApp;
-let app: TestApp;
-let player: TestPlayer;
-beforeAll(async () => {
-  mailApp = await startMailApp();
-  ({ app } = mailApp);
-  await freezeClock(app.db, "2026-11-21T12:10:00Z");
-});
-afterAll(() => mailApp.close());
-beforeEach(async () => {
-  player = await createPlayer(app);
-});
-
-const run = (...args: string[]) =>
-  runCommand(app, ["players", ...args], { env: { PUBLIC_URL: TEST_ORIGIN } });
-
-const login = (password = GOOD_PASSWORD) =>
-  call(app, null, "POST", "/api/auth/login", { email: player.email, password });
+const it = base
+  .extend(
+    "run",
+    ({ app }) =>
+      (...args: string[]) =>
+        runCommand(app, ["players", ...args], { env: { PUBLIC_URL: TEST_ORIGIN } }),
+  )
+  .extend(
+    "login",
+    ({ visitor, player }) =>
+      (password = GOOD_PASSWORD) =>
+        visitor.login(player.email, password),
+  )
+  /** Whether each board has the player. */
+  .extend(
+    "readBoards",
+    ({ player, other }) =>
+      () =>
+        Promise.all(
+          ["streaks", "fastest", "least-attempts"].map(async (board) => {
+            const { body } = await other.get(`/leaderboard/${board}?period=all`);
+            const rows = body.leaderboard as { user: { username: string } }[];
+            return rows.some(({ user }) => user.username === player.username);
+          }),
+        ),
+  );
 
 describe("jumbl players suspend", () => {
-  it("ends the login sessions and refuses another until the player is reinstated", async () => {
+  it("ends the login sessions and refuses another until the player is reinstated", async ({
+    player,
+    run,
+    login,
+  }) => {
     expect((await run("suspend", player.username)).code).toBe(0);
-    expect((await call(app, player, "GET", "/api/auth/me")).status).toBe(401);
+    expect((await player.get("/auth/me")).status).toBe(401);
     expect(getStatusAndCode(await login())).toEqual([403, "suspended"]);
     expect(getStatusAndCode(await login("Wrong-Password-1"))).toEqual([401, "wrong_credentials"]);
     expect((await run("show", player.id)).output).toContain("suspendedAt");
@@ -47,50 +50,40 @@ describe("jumbl players suspend", () => {
   });
 });
 
-/** Whether each board has the player. */
-async function readBoards(): Promise<boolean[]> {
-  const other = await createPlayer(app);
-  return Promise.all(
-    ["streaks", "fastest", "least-attempts"].map(async (board) => {
-      const { body } = await call(app, other, "GET", `/api/leaderboard/${board}?period=all`);
-      const rows = body.leaderboard as { user: { username: string } }[];
-      return rows.some(({ user }) => user.username === player.username);
-    }),
-  );
-}
-
 describe("jumbl players hide", () => {
-  it("keeps a player off every board, also after another play, until the player is unhidden", async () => {
-    await recordDay(app, player, "2026-11-20", {}, {}, {});
+  it("keeps a player off every board, also after another play, until the player is unhidden", async ({
+    db,
+    player,
+    run,
+    readBoards,
+  }) => {
+    await player.record("2026-11-20", {}, {}, {});
     expect((await run("hide", player.id)).code).toBe(0);
-    await recordDay(app, player, "2026-11-21", {}, {}, {});
+    await player.record("2026-11-21", {}, {}, {});
     expect(await readBoards()).toEqual([false, false, false]);
-    expect(await findBrokenInvariants(app.db)).toEqual([]);
+    expect(await findBrokenInvariants(db)).toEqual([]);
     expect((await run("unhide", player.id)).code).toBe(0);
     expect(await readBoards()).toEqual([true, true, true]);
-    expect(await findBrokenInvariants(app.db)).toEqual([]);
+    expect(await findBrokenInvariants(db)).toEqual([]);
   });
 });
 
 describe("jumbl players reset-password", () => {
-  it("prints a link that sets a new password", async () => {
+  it("prints a link that sets a new password", async ({ player, resetPassword, run, login }) => {
     const { output } = await run("reset-password", player.email);
     const { origin, pathname, hash } = new URL(output);
     expect([origin, pathname]).toEqual([TEST_ORIGIN, "/reset-password"]);
     const token = new URLSearchParams(hash.slice(1)).get("token");
     const newPassword = "Another-Password-7";
-    const reset = await call(app, null, "POST", "/api/auth/password-reset/complete", {
-      token,
-      newPassword,
-    });
+    const reset = await resetPassword(token!, newPassword);
     expect([reset.status, (await login(newPassword)).status]).toEqual([200, 200]);
   });
 
-  it("mails it, but not without a mail server", async () => {
-    const env = { PUBLIC_URL: TEST_ORIGIN, ...mailApp.mail.env };
+  it("mails it, but not without a mail server", async ({ app, player, mail, run }) => {
+    const env = { PUBLIC_URL: TEST_ORIGIN, ...mail.env };
     const args = ["players", "reset-password", player.email, "--mail"];
     expect((await runCommand(app, args, { env })).output).toBe(`Sent a mail to ${player.email}.`);
-    expect(mailApp.mail.mails.at(-1)).toMatchObject({
+    expect(mail.mails.at(-1)).toMatchObject({
       to: player.email,
       text: expect.stringContaining(`${TEST_ORIGIN}/reset-password#token=`),
     });
@@ -102,8 +95,11 @@ describe("jumbl players reset-password", () => {
 });
 
 describe("jumbl players export", () => {
-  it("writes what is stored of a player to a new file of the operator's", async () => {
-    await recordDay(app, player, "2026-11-21", {});
+  it("writes what is stored of a player to a new file of the operator's", async ({
+    player,
+    run,
+  }) => {
+    await player.record("2026-11-21", {});
     const folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-export-"));
     const file = path.join(folder, "player.json");
     expect((await run("export", player.id, file)).code).toBe(0);

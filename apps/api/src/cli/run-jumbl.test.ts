@@ -88,7 +88,7 @@ describe("jumbl", () => {
   });
 
   it("says in one line that the database is unavailable", async () => {
-    const env = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
+    const env = { DATABASE_URL: "postgres://unknown@127.0.0.1:1/none" };
     const { code, notes } = await runCommand(app, ["database", "status"], { env });
     expect([code, notes]).toEqual([1, expect.stringMatching(/^DATABASE_URL: .*unavailable.*$/m)]);
   });

@@ -19,7 +19,7 @@ describe("jumbl verify", () => {
     expect([code, output]).toEqual([0, expect.stringMatching(/^\d+ checks, no difference\.$/)]);
   });
 
-  it("names each difference and exits with code 1", async () => {
+  it("lists each difference and exits with code 1", async () => {
     await sql`update user_stats set best_streak = 7`.execute(app.db);
     const { code, output } = await runCommand(app, ["verify"]);
     expect(code).toBe(1);

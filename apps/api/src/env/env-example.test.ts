@@ -10,7 +10,7 @@ it(".env.example lists the settings of env.ts; npm run env:example writes it", (
   expect(readRoot(".env.example")).toBe(renderEnvExample());
 });
 
-/** Of docker-compose.yml only the services that are built from this repository. */
+/** The services of docker-compose.yml that are built from this repository. */
 function readSample(file: string): string {
   const services = readRoot(file).split(/\n {2}(?=\w+:)/);
   const own = services.filter((service) => service.includes("build:"));

@@ -116,7 +116,7 @@ describe("readEnv", () => {
     [{ JUMBL_COMMIT: "v1.0.0" }, "JUMBL_COMMIT must be a commit: 7 to 40 hexadecimal digits"],
     [{ CONTACT_EMAIL: "us" }, "CONTACT_EMAIL must be an e-mail address"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must begin with postgres:// or postgresql://"],
-  ])("throws one line that names the wrong variable of %j", (source, message) => {
+  ])("throws one line with the wrong variable of %j", (source, message) => {
     expect(() => readEnv(source as Record<string, string>)).toThrow(new EnvError(message));
   });
 

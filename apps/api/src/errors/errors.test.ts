@@ -9,7 +9,7 @@ import { isUnexpected, PlayerError, createErrorResponse } from "./errors.ts";
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await insertUser(database.db, { username: "somebody", email: "somebody@example.org" });
+  await insertUser(database.db, { username: "someone", email: "someone@example.org" });
 });
 afterAll(() => database.drop());
 

@@ -116,14 +116,14 @@ const ofBoard: Inputs = () => [{ period: "today" }, { period: "all" }];
 /** Inputs of every procedure, valid and invalid; null where a call would end the play, its session or the account. */
 const INPUTS: Record<ProcedurePath, Inputs | null> = {
   "auth.google.exchange": once,
-  "auth.google.complete": () => [{ username: "nobody_new" }],
+  "auth.google.complete": () => [{ username: "unknown_new" }],
   "auth.ego.exchange": once,
-  "auth.ego.complete": () => [{ username: "nobody_new" }],
-  "auth.login": () => [{ email: "nobody@example.org" }],
+  "auth.ego.complete": () => [{ username: "unknown_new" }],
+  "auth.login": () => [{ email: "unknown@example.org" }],
   "auth.register": () => [{ username: "?" }],
   "auth.logout": null,
   "auth.logoutEverywhere": null,
-  "auth.requestPasswordReset": () => [{ email: "nobody@example.org" }],
+  "auth.requestPasswordReset": () => [{ email: "unknown@example.org" }],
   "auth.resetPassword": () => [{ token: "none", newPassword: "correct horse" }],
   "auth.me": once,
   "auth.providers": once,

@@ -6,7 +6,7 @@ import { listRevealedLetters } from "./hints.ts";
 import { serializeSession } from "./serialize-session.ts";
 
 /**
- * What the daily screen needs beside today's puzzles, without knowing their ids, so that the browser can ask for both in
+ * The state that the daily screen needs besides today's puzzles, without knowing their ids, so that the browser can ask for both in
  * one request. It starts no clock. See docs/rules.md#daily-order.
  */
 export async function getCurrentPlay(ctx: PlayerContext): Promise<CurrentPlayOutput> {

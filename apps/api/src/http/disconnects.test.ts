@@ -78,7 +78,7 @@ describe("a caller who disconnects", () => {
     socket.destroy();
     await waitFor(() => expect(signals[0]!.aborted).toBe(true));
     expect(signals[0]!.reason).toMatchObject({ code: "CLIENT_CLOSED_REQUEST" });
-    respond("nobody waits for this");
+    respond("after the disconnect");
     await app.instances[0]!.inject("/api/version");
 
     expect(endTrace.mock.calls.filter(([{ route }]) => route === "/api/slow")).toHaveLength(1);

@@ -6,7 +6,7 @@ import type { FastifyReply } from "fastify";
 /** The status that proxies log for a caller who disconnected. It is never sent. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Of connections that were sent an error without Fastify while a request was read. */
+/** Connections that were sent an error without Fastify while a request was read. */
 const errorStatuses = new WeakMap<Socket, number>();
 
 export function setErrorStatus(socket: Socket, status: number): void {

@@ -19,7 +19,7 @@ describe.for(LISTS)("GET /api%s without a limit", ([path, procedure, table]) => 
     expect((await call(app, player, "GET", limited)).status).toBe(200);
   });
 
-  it("is answered one at a time per player, and refused beyond 24 that wait", async ({
+  it("is sent one at a time per player, and refused beyond 24 that wait", async ({
     db,
     player,
     other,

@@ -39,7 +39,7 @@ describe("periods", () => {
     },
   );
 
-  it("have averages of their own plays only", async ({ app, play }) => {
+  it("average only the plays of the period", async ({ app, play }) => {
     const player = await createPlayer(app);
     await play(player, addDays(TODAY, -30), { timeMs: 40_000, attempts: 4 });
     await play(player, addDays(TODAY, -29), { timeMs: 30_000, attempts: 3 });

@@ -118,7 +118,7 @@ function listEarnedIds(results: DailyResultRow[]): string[] {
   );
 }
 
-/** Without the days on which they count, which a recount sets anew. */
+/** Without the days on which they count, which a recount resets. */
 async function listStandings(today: string) {
   const rows = await app.db
     .selectFrom("boardStandings")

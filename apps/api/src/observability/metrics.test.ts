@@ -27,7 +27,7 @@ describe("the metrics", () => {
     await call(app, player, "POST", "/api/game/start", { puzzleId: medium.id });
     await call(app, player, "POST", "/api/game/give-up", { puzzleId: medium.id });
     await call(app, null, "GET", "/api/auth/me");
-    await call(app, null, "GET", "/nobody-chooses-a-label");
+    await call(app, null, "GET", "/not-a-label");
     for (const name of ["first_extra", "second_extra", "third_extra"]) {
       const account = { username: name, email: `${name}@example.org`, password: "Right-1-Horse" };
       await call(app, null, "POST", "/api/auth/register", account);
@@ -48,10 +48,10 @@ describe("the metrics", () => {
     );
     expect(text).toMatch(/^jumbl_throttled_total\{throttle="sign-up"\} 1$/m);
     expect(text).toMatch(/^jumbl_sign_ups_total\{method="password"\} 2$/m);
-    expect(text).not.toContain("nobody-chooses-a-label");
+    expect(text).not.toContain("not-a-label");
   });
 
-  it("are served on a port of their own, with the state of the process and of the day", async () => {
+  it("are served on a separate port, with the state of the process and of the day", async () => {
     const metrics = createMetrics();
     const { url: databaseUrl } = app.database;
     const connection = await connect({ databaseUrl, dataDir: "", limits: PATIENT_LIMITS });

@@ -23,7 +23,7 @@ function serializeHistoryEntry(row: HistoryRow): HistoryOutput["history"][number
 /** Where a cursor is given without a limit. */
 const PAGE_SIZE = 30;
 
-/** Of the whole history, which is read page by page. */
+/** Page size of the whole history. */
 const PART_SIZE = 300;
 
 const { history: History } = HistoryOutput.shape;

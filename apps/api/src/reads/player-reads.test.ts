@@ -50,7 +50,7 @@ const READS: [name: string, read: Read][] = [
 
 describe("player reads", () => {
   it.each(READS)(
-    "return %s of each player in one statement as in statements of their own",
+    "return %s of each player in one statement as in separate ones",
     async (_name, read) => {
       const alone = [];
       for (const userId of userIds) alone.push(await read(userId));

@@ -32,7 +32,7 @@ describe("shared reads", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it("are loaded again for a caller to whom they are outdated, and then shared with others", async () => {
+  it("are loaded again when they are too old for a caller, and then shared with others", async () => {
     const { get } = createTestReads();
     expect(await get()).toBe(1);
     expect(await get(() => true)).toBe(2);

@@ -11,7 +11,7 @@ const SWAGGER_UI = path.dirname(fileURLToPath(import.meta.resolve("swagger-ui-di
 /** The only files of the package that the page loads. */
 const FILES = ["/swagger-ui.css", "/swagger-ui-bundle.js", "/favicon-32x32.png"];
 
-// Scripts and styles are files of their own: the Content-Security-Policy forbids inline ones.
+// Scripts and styles are separate files: the Content-Security-Policy forbids inline ones.
 const PAGE = `<!doctype html>
 <html lang="en">
   <head>

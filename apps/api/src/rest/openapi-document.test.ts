@@ -83,7 +83,7 @@ describe("the OpenAPI document", () => {
     expect(findOperation("authMe").security).toEqual([{ token: [] }]);
   });
 
-  it("names every cause of an error, with Retry-After where it is sent", () => {
+  it("lists every cause of an error, with Retry-After where it is sent", () => {
     const { responses } = findOperation("gameHint");
     expect(Object.keys(responses)).toEqual([
       "200",

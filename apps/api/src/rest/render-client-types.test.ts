@@ -25,7 +25,7 @@ describe("renderType", () => {
       required: ["id", "times"],
     };
     expect(renderType(schema, { isInput: false, indent: "" })).toBe(`{
-  /** Of the puzzle. */
+  /** The puzzle's id. */
   id: Id;
   times: (number | null)[];
   state?: "solved" | "unsolved";

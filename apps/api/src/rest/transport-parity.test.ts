@@ -14,7 +14,7 @@ import {
 } from "../testing/index.ts";
 
 const TODAY = "2026-11-21";
-const NOBODY = "00000000-0000-4000-8000-000000000000";
+const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
 let app: TestApp;
 let now = Date.parse(`${TODAY}T12:00:00Z`);
@@ -49,7 +49,7 @@ const createInput = (puzzle: () => Puzzle | { id: string }, more: object = {}) =
 };
 const createEasyInput = (more: object = {}) => createInput(() => easy, more);
 const createPastInput = (more: object = {}) => createInput(() => past, more);
-const createUnknownInput = (more: object = {}) => createInput(() => ({ id: NOBODY }), more);
+const createUnknownInput = (more: object = {}) => createInput(() => ({ id: UNKNOWN_ID }), more);
 const start = "POST /api/game/start";
 const validate = "POST /api/game/validate";
 const submit = "POST /api/game/submit";
@@ -199,7 +199,7 @@ const CASES: Case[] = [
     "a reset without a mail server",
     "POST /api/auth/password-reset",
     "auth.requestPasswordReset",
-    () => ({ email: "nobody@example.org" }),
+    () => ({ email: "unknown@example.org" }),
     "visitor",
   ],
   [
@@ -233,7 +233,7 @@ async function callOverTrpc([, rest, procedure, input, visitor]: Case): Promise<
   return callTrpc(app, visitor ? null : trpcPlayer, kind, procedure, input?.(trpcPlayer));
 }
 
-const puzzleIds = () => [easy, medium, past, future].map(({ id }) => id).concat(NOBODY);
+const puzzleIds = () => [easy, medium, past, future].map(({ id }) => id).concat(UNKNOWN_ID);
 
 /** Replaces what differs between the two players: names, ids, tokens and the letters of their hints. */
 function normalize({ status, body }: ApiResponse) {

@@ -32,13 +32,13 @@ describe("formatStartError", () => {
     ["EEXIST", "is a file; a folder is needed"],
     ["ENOSPC", "is on a full disk"],
     ["53100", "is on a full disk"],
-  ])("names the data folder for %s", (code, problem) => {
+  ])("contains the data folder for %s", (code, problem) => {
     expect(formatStartError(createError(code), EMBEDDED)).toBe(
       `JUMBL_DATA_DIR: /srv/jumbl ${problem}.`,
     );
   });
 
-  it("names the data folder for an error of PGlite's file system", () => {
+  it("contains the data folder for an error of PGlite's file system", () => {
     expect(formatStartError({ name: "ErrnoError", errno: 51 }, EMBEDDED)).toBe(
       "JUMBL_DATA_DIR: /srv/jumbl is on a full disk.",
     );

@@ -5,7 +5,7 @@ import type { TestPlayer } from "./create-player.ts";
 import { it as base } from "./fixtures.ts";
 import { recordDay, type RecordedPlay } from "./record-play.ts";
 
-export const BOARD_PATHS = {
+const BOARD_PATHS = {
   streak: "streaks",
   speed: "fastest",
   efficiency: "least-attempts",

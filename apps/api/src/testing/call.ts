@@ -12,7 +12,7 @@ export type ApiResponse = {
   cookies: LightMyRequestResponse["cookies"];
 };
 
-/** Whose token the request carries; null for a visitor. */
+/** The owner of the request's token; null for a visitor. */
 export type Caller = Pick<TestPlayer, "token"> | null;
 
 export type CallOptions = {

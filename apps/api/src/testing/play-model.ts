@@ -1,7 +1,7 @@
 import { addDays, toUtcDate } from "@jumbl/domain/calendar";
 
 // A second, simpler implementation of the rules, which shares no code with the server: the expected records of a player
-// after any sequence of calls. Puzzles are named by date and difficulty, "2026-03-01 easy".
+// after any sequence of calls. Puzzles are identified by date and difficulty, "2026-03-01 easy".
 
 type ModelPlay = {
   isArchive: boolean;

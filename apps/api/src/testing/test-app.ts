@@ -14,7 +14,7 @@ import { createServices } from "../create-services.ts";
 export type TestApp = {
   /** Each has its own connections. */
   instances: FastifyInstance[];
-  /** Of the first instance. */
+  /** The first instance's. */
   services: Services;
   database: TestDatabase;
   db: TestDatabase["db"];

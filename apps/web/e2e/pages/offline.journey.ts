@@ -31,7 +31,7 @@ test("going offline breaks no click: every screen opens, says what is missing, a
     await retry.click();
     await expect(retry).toBeVisible();
     await context.setOffline(false);
-    // The answer to the first press may still be on its way.
+    // The response to the first press may still be on its way.
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 1000 });
       await expect(page.getByRole("alert")).toHaveCount(0, { timeout: 1000 });

@@ -51,7 +51,7 @@ test("the guess is one input that is drawn as cells, with its hints", async ({
   await game.input.fill(text + letter);
   await expect(page.locator(".guess-mismatch")).toHaveCount(0);
 
-  // What is too long is shown, pasted as well as typed.
+  // Excess letters are shown, whether pasted or typed.
   await game.input.fill("kitchen tables");
   await expect(page.locator(".guess-overflow")).toHaveText("S");
   await expect(page.getByText("13 letters, not 12. It would cost an attempt.")).toBeVisible();

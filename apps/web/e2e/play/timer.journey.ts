@@ -3,7 +3,7 @@ import { PNG } from "pngjs";
 import { createGamePage, getStatistic } from "../support/game-page.ts";
 import { expect, test } from "../support/test.ts";
 
-/** The digits that each column shows, beside the time of the animation that moves it. */
+/** The digits that each column shows, and the time of the animation that moves it. */
 function readRunningDigits() {
   const digits = [...document.querySelectorAll<HTMLElement>(".running-digit")];
   return digits.map((digit) => {

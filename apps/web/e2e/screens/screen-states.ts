@@ -163,7 +163,7 @@ export const SCREEN_STATES: Record<string, OpenScreen> = {
   "leaderboard efficiency of a month": asNewPlayer(
     openPath("/leaderboard?board=efficiency&period=month", "wordsmith"),
   ),
-  "leaderboard, nobody yet": async (ctx, veteran) => {
+  "leaderboard, empty": async (ctx, veteran) => {
     await ctx.clock.freeze("2033-03-20T12:00:00Z");
     await signIn(ctx.page, veteran.token);
     await ctx.page.goto("/leaderboard?period=today");

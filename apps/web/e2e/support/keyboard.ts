@@ -28,7 +28,7 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
     await page.keyboard.press("Tab");
     const focus = await getFocus(page);
     if (focus === undefined) continue;
-    // What has the focus may be replaced before it is checked.
+    // The focused element may be replaced before it is checked.
     const isVisible = async () => (await getFocus(page))?.isVisible ?? true;
     await expect.poll(isVisible, `the focus on "${focus.name}" is visible`).toBe(true);
     if (name.test(focus.name)) return;

@@ -1,4 +1,4 @@
-/** What injected code would try, each with the directive that forbids it. Runs in the page. */
+/** Attempts of injected code, each with the directive that forbids it. Runs in the page. */
 export const PAGE_ATTACKS: [what: string, directive: RegExp, attack: () => unknown][] = [
   [
     "an inline script",
@@ -22,7 +22,7 @@ export const PAGE_ATTACKS: [what: string, directive: RegExp, attack: () => unkno
   [
     "eval",
     /^require-trusted-types-for|^script-src/,
-    // What a test evaluates may evaluate more; a timer is the page itself.
+    // Code evaluated by a test may call eval; code run by a timer may not.
     // oxlint-disable-next-line no-eval, no-implied-eval
     () => setTimeout(() => void globalThis.eval("globalThis.owned = true"), 0),
   ],

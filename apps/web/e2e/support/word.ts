@@ -12,7 +12,7 @@ function reverse(letters: string): string {
 /** Opens today's easy puzzle with this word, as a new player. */
 type OpenWord = (word: string) => Promise<void>;
 
-/** Playwright's `test` with puzzles of a chosen word; each has a day of its own. */
+/** Playwright's `test` with puzzles of a chosen word; each on a different day. */
 export const test = base.extend<{ openWord: OpenWord }>({
   openWord: async ({ page, server, clock, createPlayer }, use) => {
     await use(async (word) => {

@@ -1,4 +1,4 @@
-// What the game loads when it is needed: a test should not wait until it is compiled.
+// The game loads these lazily: a test should not wait until they are compiled.
 import "../features/game/board/play-controls.tsx";
 import "../features/game/game-screen.tsx";
 import "../features/game/outcome.tsx";

@@ -7,7 +7,7 @@ export type Difficulty = "easy" | "medium" | "hard";
 /** A UUID. */
 export type Id = string;
 
-/** Names the puzzle a call is about. */
+/** The puzzle a call is about. */
 export type PuzzleInput = {
   /** The id of the puzzle. */
   puzzleId: Id;
@@ -541,7 +541,7 @@ export type ConfigOutput = {
   } | null;
   /** Whether a forgotten password can be reset by mail; otherwise write to `contactEmail`. */
   canResetPassword: boolean;
-  /** Whom to write to. */
+  /** The address for questions to the operator. */
   contactEmail: string;
 };
 

@@ -33,7 +33,7 @@ function createEnvelope(result: FakeResult): object {
   return { error: { code: -32_000, message, data: { ...data, message, httpStatus: status } } };
 }
 
-/** Serves tRPC's protocol on a port of its own: `respond` decides each call. */
+/** Serves tRPC's protocol on a free port: `respond` decides each call. */
 export async function startFakeServer(
   respond: (call: FakeCall) => FakeResult | "proxy page" | "no response",
   headers: Record<string, string> = {},

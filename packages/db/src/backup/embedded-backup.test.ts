@@ -39,7 +39,7 @@ const WRITER = (dataDir: string) => `
     if (n >= 50) console.log(n);
   }`;
 
-// Opening the embedded database takes seconds, and longer beside other work.
+// Opening the embedded database takes seconds, and longer under load.
 describe("a backup of the embedded database", { timeout: 300_000 }, () => {
   it("has every acknowledged write of a server that was killed while it wrote", async () => {
     const dataDir = inFolder("original");

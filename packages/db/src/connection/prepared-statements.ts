@@ -35,7 +35,7 @@ function nameStatement(text: string, values: unknown[]): QueryConfig {
   return name === undefined ? { text, values } : { name, text, values };
 }
 
-/** Names the statements of a connection, or with `prepare: false` removes the names that libraries give. */
+/** Gives names to the statements of a connection, or with `prepare: false` removes the names that libraries give. */
 export function prepareStatements(client: PoolClient, { prepare }: { prepare: boolean }): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const named = (first: unknown, ...rest: unknown[]) => {

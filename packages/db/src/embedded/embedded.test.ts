@@ -51,7 +51,7 @@ describe("the embedded database", () => {
     expect(rows).toEqual([
       { count: 1, average: 2, day: "2030-01-31", instant: new Date("2030-01-31T12:00:00Z") },
     ]);
-    // The pool replaces its client after a query of its own has failed, as a throttle's may.
+    // The pool replaces its client after one of its queries has failed, as a throttle's may.
     const countUsers = {
       name: "count users",
       text: "select count(*) as count from users where $1",

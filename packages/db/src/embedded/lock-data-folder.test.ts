@@ -123,10 +123,10 @@ describe("lockDataFolder", () => {
 
   it.each([
     [
-      "names a running process with another start time",
+      "has the id of a running process with another start time",
       JSON.stringify({ pid: process.pid, birth: "0" }),
     ],
-    ["names no running process", STALE],
+    ["has the id of no running process", STALE],
     ["was cut off while being written", '{"pid":1'],
     ["is empty", ""],
   ])("replaces a lock that %s", (_, lock) => {

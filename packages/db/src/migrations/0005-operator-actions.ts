@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What operators changed by command. Players are named by id only, so that nothing remains of a deleted account.
+  // Changes by operators' commands. Players are stored by id only, so that nothing remains of a deleted account.
   await sql`
     create table operator_actions (
       id uuid primary key default jumbl_uuid(),

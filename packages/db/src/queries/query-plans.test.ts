@@ -179,14 +179,14 @@ async function explain(work: (inner: Transaction) => Promise<unknown>) {
     scanned: nodes
       .filter((node) => node["Node Type"] === "Seq Scan")
       .map((node) => node["Relation Name"]),
-    /** Of a large table. */
+    /** Whether it scans a large table. */
     rows: Math.max(
       ...nodes.map(
         (node) =>
           (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"],
       ),
     ),
-    /** What PostgreSQL expects, which decides on sorts, hashes, workers and compilation. */
+    /** PostgreSQL's estimate, which decides on sorts, hashes, workers and compilation. */
     cost: Math.max(...plans.map((plan) => plan["Total Cost"])),
     pages: plans.reduce(
       (sum, plan) => sum + plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],

@@ -15,7 +15,7 @@ export const PLAYER_CHECKS: Record<string, Check> = {
     cross join lateral jsonb_each(counted)
     where checkpoint <> counted and checkpoint->key is distinct from value`,
 
-  "an earned achievement names the player's own play and its time": `
+  "an earned achievement refers to the player's play and its time": `
     select a.user_id, null::uuid as puzzle_id, format('achievement %s', a.achievement_id) as detail
     from user_achievements a left join game_results r on r.id = a.result_id
     where a.earned_at is not null

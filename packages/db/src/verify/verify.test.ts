@@ -210,7 +210,7 @@ const PLANTED: [check: string, statement: string, name: string][] = [
     "achievement first is earned with 1 of 2",
   ],
   [
-    "an earned achievement names the player's own play and its time",
+    "an earned achievement refers to the player's play and its time",
     "update user_achievements set earned_at = now()",
     "achievement first",
   ],
@@ -252,7 +252,7 @@ describe("findDifferences", () => {
     expect(await verifyDatabase(database.db)).toEqual([]);
   });
 
-  it.each(PLANTED)('names what breaks "%s" after %s', async (check, statement, name) => {
+  it.each(PLANTED)('reports what breaks "%s" after %s', async (check, statement, name) => {
     const findings = await findAfter(statement);
     const finding = findings.find((each) => each.check === check);
     expect(finding?.differences.join("\n")).toContain(name);

@@ -1,4 +1,4 @@
-/** The names that players read. Cookies, storage keys and the token's issuer have names of their own. */
+/** The names that players read. Cookies, storage keys and the token's issuer have other names. */
 export const BRAND = {
   name: "Jumbl",
   /** In file names. */

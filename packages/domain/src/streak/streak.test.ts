@@ -7,14 +7,14 @@ import { countDayStreak, countPuzzleStreak } from "./streak.ts";
 
 describe("countPuzzleStreak", () => {
   it.each([
-    ["nobody starts with one", [], 0, 0],
+    ["there is none before the first play", [], 0, 0],
     ["a solve starts one", ["E"], 1, 1],
     ["each solve of a day adds 1", ["EMH"], 3, 3],
     ["it goes on the next day", ["EMH", "E"], 4, 4],
     ["one solve a day is enough", ["E", "E", "E"], 3, 3],
     ["giving up ends it", ["EMH", "e"], 0, 3],
     ["giving up ends it on a day that had a solve", ["EM", "Em"], 0, 3],
-    ["a solve after giving up starts anew", ["EMH", "eM"], 1, 3],
+    ["a solve after giving up starts again", ["EMH", "eM"], 1, 3],
     ["a day without a solve ends it", ["EMH", "", "E"], 1, 3],
     ["a long pause ends it", ["EM", "", "", "", "EM"], 2, 2],
     ["a day with nothing but a give-up ends it once", ["EM", "e", "E"], 1, 2],
@@ -69,7 +69,7 @@ describe("countPuzzleStreak", () => {
 
 describe("countDayStreak", () => {
   it.each([
-    ["nobody starts with one", [], 0, 0],
+    ["there is none before the first play", [], 0, 0],
     ["three solves of a day are one day", ["EMH"], 1, 1],
     ["consecutive days count", ["E", "EMH", "E"], 3, 3],
     ["giving up does not end it while the day has a solve", ["E", "eM", "Em"], 3, 3],

@@ -1,7 +1,7 @@
 import { type Board, isProvisional } from "../leaderboard/board.ts";
 import type { Period } from "../leaderboard/period.ts";
 
-/** What a row is ranked by. Averages and `solves` are the period's own; a null average ranks last. */
+/** The figures a row is ranked by. Averages and `solves` count the period only; a null average ranks last. */
 export type Standing = {
   currentStreak: number;
   averageTimeMs: number | null;

@@ -62,7 +62,7 @@ describe("the toast queue", () => {
     const queue = createToastQueue();
     queue.add({ title: "one" });
     const before = queue.list();
-    queue.dismiss("nobody");
+    queue.dismiss("unknown");
     expect(queue.list()).toBe(before);
   });
 

@@ -59,7 +59,7 @@ export function createToastQueue(
   return {
     add(content) {
       const id = `toast-${++count}`;
-      // Of those before it only the one that fades out is kept.
+      // Among those before it, only the one that fades out is kept.
       const replaced = close(() => true).filter(({ id: each }) => isOpen(each));
       change([...replaced, { ...content, id, status: "open" }]);
       return id;

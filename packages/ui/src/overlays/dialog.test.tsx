@@ -73,7 +73,7 @@ describe("a dialog", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Behind" })).toBeNull());
   });
 
-  it("is named by a DialogTitle among its children", async () => {
+  it("is labelled by a DialogTitle among its children", async () => {
     render(
       <Dialog open onClose={() => undefined} eyebrow="Today">
         <DialogTitle>All done</DialogTitle>

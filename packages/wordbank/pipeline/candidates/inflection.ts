@@ -16,7 +16,7 @@ export class Inflection {
     this.lists = lists;
   }
 
-  /** @returns undefined when the lemma is a word of its own. */
+  /** @returns undefined when the lemma is a separate word. */
   classify(word: string, part: string, label: string): string | undefined {
     const tags = this.wordnet.listSenses(word, "n")[0]?.tags ?? 0;
     const isLemma = (base: string) => this.wordnet.has(base);

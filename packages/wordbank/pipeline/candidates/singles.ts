@@ -57,7 +57,7 @@ const findRarity = (word: string, { lists }: Sources) =>
     ? "rare: SCOWL above 60 or Zipf below 1.8"
     : undefined;
 
-/** What no editor can overrule. */
+/** Checks that no editor can overrule. */
 function findFault(word: string, sources: Sources): string | undefined {
   const { lists, tone } = sources;
   if (lists.oneSided.has(word)) return "American or British spelling";

@@ -52,7 +52,7 @@ function createPuzzle(candidate: Candidate, verdict: Verdict, likeness: WordLike
   };
 }
 
-/** Of PRICE LIST and LIST PRICE only the one that gives more joy or is better known stays. */
+/** Keeps one of PRICE LIST and LIST PRICE: the one that gives more joy or is better known. */
 function dropSwaps(puzzles: Puzzle[], counts: Counts): Puzzle[] {
   const byWord = new Map(puzzles.map((puzzle) => [puzzle.word, puzzle]));
   return puzzles.filter((puzzle) => {

@@ -9,7 +9,7 @@ const QUANTIZED_BITS = 16;
 const DIGITS_PER_STEP = Math.log10(1.0001);
 const UNIGRAM_BYTES = 12;
 
-/** Of a packed array, with its closing entry and the bytes that let a whole word be read at its end. */
+/** Size of a packed array, with its closing entry and the bytes that let a whole word be read at its end. */
 const countBytes = (entries: number, bits: number) => Math.ceil(((entries + 1) * bits) / 8) + 8;
 
 const countBits = (value: number) => 32 - Math.clz32(value);

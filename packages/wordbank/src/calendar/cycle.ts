@@ -10,7 +10,7 @@ export type DealtEntry = BankEntry & { replaces?: DealtEntry };
 export type Day = [DealtEntry, DealtEntry, DealtEntry];
 
 export type CycleRules = {
-  /** Names the keystream, so that two versions of the bank are shuffled independently. */
+  /** Identifies the keystream, so that two versions of the bank are shuffled independently. */
   purpose: string;
   /** A word family appears at most once in this many days in a row. */
   familyDays: number;

@@ -22,7 +22,7 @@ function hashDays(from: string, to: string, secret: string): string {
 }
 
 describe("getCalendar", () => {
-  /** What the release with that bank printed. */
+  /** Printed by the release with that bank. */
   it.each([
     [
       "first",

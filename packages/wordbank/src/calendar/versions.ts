@@ -7,7 +7,7 @@ type Version = {
   /** From this day on the version's puzzles are shown; the first version has all days before the second as well. */
   start: string;
   readBank: () => readonly BankEntry[];
-  /** Names the keystream: another name would shuffle the days of running installations anew. */
+  /** Identifies the keystream: another name would reshuffle the days of running installations. */
   purpose: string;
   familyDays: number;
   needsDelight: boolean;

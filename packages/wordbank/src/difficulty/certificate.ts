@@ -1,7 +1,7 @@
 import { readTable } from "../bank.ts";
 import { extractFeatures, type Features } from "./model.ts";
 
-/** What the build found out about an answer: the proof that its letters give one answer, and the model's inputs. */
+/** The build's findings about an answer: the proof that its letters give one answer, and the model's inputs. */
 export type Certificate = {
   /** Anagrams among the words people know: always 0. */
   knownAnagrams: number;

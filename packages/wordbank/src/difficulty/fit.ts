@@ -1,6 +1,6 @@
 import { type Features, type Weights, WEIGHTS } from "./model.ts";
 
-/** What players did with a puzzle, over all its first daily plays. */
+/** How players did at a puzzle, over all first daily plays. */
 export type Observation = {
   features: Features;
   plays: number;

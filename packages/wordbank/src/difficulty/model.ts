@@ -1,6 +1,6 @@
 import type { Difficulty } from "@jumbl/domain/puzzle";
 
-/** What makes an answer easy or hard to recognize under its label. */
+/** Features that make an answer easy or hard to recognize under its label. */
 export type RecognitionFeatures = {
   /** 5 (a child knows it and the label leads to it) to 1 (specialist), graded by editors in quarters. */
   known: number;
@@ -8,7 +8,7 @@ export type RecognitionFeatures = {
   familiarity: number;
 };
 
-/** What makes its letters easy or hard to put in order. */
+/** Features that make its letters easy or hard to put in order. */
 export type LettersFeatures = {
   /** log10 of the orders at least as much like a word (Mendelsohn 1976); those of two words are added up before. */
   competitors: number;

@@ -1,4 +1,4 @@
-/** What players did with a puzzle on its own day. */
+/** How players did at a puzzle on its day. */
 export type Plays = {
   predictedDifficulty: number | null;
   /** Solved or given up. */
@@ -21,7 +21,7 @@ const LIMITS = {
   /** Shares of all plays, 0 to 1. */
   unfinished: 0.25,
   givenUp: 0.25,
-  /** Of three. */
+  /** Out of three. */
   hints: 1.5,
   /** Times as long as other puzzles of the same prediction. */
   slowness: 3,

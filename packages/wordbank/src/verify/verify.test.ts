@@ -27,7 +27,7 @@ function changeFiles(changes: Record<string, (text: string) => string>): URL {
 
 type Edit = { column: string; value: string; isPhrase?: boolean };
 
-/** Applies each edit to a line of its own, one-word answers unless the edit asks for a phrase. */
+/** Applies each edit to another line, one-word answers unless the edit asks for a phrase. */
 function plant(text: string, edits: readonly Edit[]): string {
   const lines = text.trimEnd().split("\n");
   const columns = lines[0]!.split("\t");
@@ -169,7 +169,7 @@ describe("verifyBank", () => {
       ],
       ["a certificate of another count", /certificate counts 0, 17, 0, 0/],
       ["a lost column", /columns/],
-      ["a word nobody kept", /no editor/],
+      ["a word that no editor kept", /no editor/],
     ])("reports %s", (_case, fault) => {
       expect(faults).toMatch(fault);
     });

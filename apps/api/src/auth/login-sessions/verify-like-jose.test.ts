@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Offsets on and beside every limit, and any other. */
+/** Offsets at and around every limit, and any other. */
 const seconds = fc.oneof(
   fc
     .constantFrom(-30 * DAY, 0, 30 * DAY)
@@ -34,7 +34,7 @@ const mostly = <T>(right: T, wrong: T) =>
 
 const claims = fc.record(
   {
-    sub: mostly(PLAYER, "nobody"),
+    sub: mostly(PLAYER, "no-uuid"),
     sid: mostly<string | number>(PLAYER, 7),
     iss: mostly("jumbl", "another"),
     aud: mostly("jumbl-player", "another"),

@@ -69,7 +69,7 @@ describe("POST /api/auth/password-reset", () => {
       db.transaction().execute(async (trx) => {
         await sql`lock table users in access exclusive mode`.execute(trx);
         const [known, unknown] = await Promise.all(
-          [player.email, "nobody@example.org"].map((email) => requestReset(email)),
+          [player.email, "unknown@example.org"].map((email) => requestReset(email)),
         );
         expect([known!.status, known!.text]).toEqual([200, unknown!.text]);
         expect(unknown!.status).toBe(200);
@@ -114,7 +114,7 @@ describe("POST /api/auth/password-reset", () => {
     player,
     requestReset,
   }) => {
-    for (const email of [player.email, "somebody@example.org"]) {
+    for (const email of [player.email, "stranger@example.org"]) {
       const statuses = [];
       for (let time = 0; time < 6; time += 1) {
         const response = await requestReset(email, { ip: `192.0.2.${time}` });
@@ -126,7 +126,7 @@ describe("POST /api/auth/password-reset", () => {
 
   it("returns 429 after sixty requests from an address", async ({ requestReset }) => {
     const ip = "198.51.100.7";
-    const request = (count: number) => requestReset(`nobody${count}@example.org`, { ip });
+    const request = (count: number) => requestReset(`unknown${count}@example.org`, { ip });
     const first = await Promise.all(Array.from({ length: 60 }, (_, count) => request(count)));
     expect(new Set(first.map(({ status }) => status))).toEqual(new Set([200]));
     const response = await request(60);

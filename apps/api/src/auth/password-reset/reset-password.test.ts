@@ -112,7 +112,7 @@ describe("POST /api/auth/password-reset/complete", () => {
     expect((await resetPassword(first, GOOD_PASSWORD)).status).toBe(401);
   });
 
-  it.for([
+  it.for<[string, object]>([
     ["password", { newPassword: NEW_PASSWORD, currentPassword: GOOD_PASSWORD }],
     ["email", { email: "moved@example.org", currentPassword: GOOD_PASSWORD }],
   ])(

@@ -38,7 +38,7 @@ describe("createPasswordHasher", () => {
 
   it.each([null, undefined])("rejects every password when the hash is %s", async (hash) => {
     const hasher = await createPasswordHasher();
-    expect(await hasher.verify(hash, "nobody has this password", HOME)).toBe(false);
+    expect(await hasher.verify(hash, "no account has this password", HOME)).toBe(false);
   });
 
   it("throws busy with the seconds to wait when the queue is full", async () => {

@@ -39,7 +39,7 @@ export async function createPasswordHasher(): Promise<PasswordHasher> {
     maxWaiting: MAX_QUEUED,
     createFullError: createBusyError,
   });
-  const dummyHash = await argon2.hash("nobody has this password", ARGON2);
+  const dummyHash = await argon2.hash("no account has this password", ARGON2);
   const enqueue = <T>({ address, signal }: Caller, work: () => Promise<T>) =>
     queue.add(listNetworkKeys(address), work, signal);
   return {

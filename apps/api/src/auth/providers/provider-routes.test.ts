@@ -5,7 +5,7 @@ import { createBrowser } from "../../testing/create-browser.ts";
 import { call, createPlayer, getStatusAndCode, startTestApp } from "../../testing/index.ts";
 import { createProviderProfile, getOtherProvider, it } from "../../testing/sign-in-calls.ts";
 
-// What callers forge, repeat and race is in system-tests/abuse.
+// Forged, repeated and racing calls are rows 58 to 77 of system-tests/abuse.
 describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
   const exchange = `/api/auth/${name}/exchange`;
   const complete = `/api/auth/${name}/complete`;

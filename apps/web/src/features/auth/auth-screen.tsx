@@ -108,7 +108,7 @@ export default function AuthScreen({
 
 const REDIRECT_PARAMS = [...PROVIDERS.map(newUserParam), "error"];
 
-/** What a redirect from a provider carries: the new player's flag or an error. They are removed from the address. */
+/** The parameters of a redirect from a provider: the new player's flag or an error. They are removed from the address. */
 function useRedirectParams() {
   const [search, setSearch] = useSearchParams();
   const [params] = useState(() => ({

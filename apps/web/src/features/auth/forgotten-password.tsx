@@ -3,7 +3,7 @@ import { usePublicConfig } from "../../lib/api/use-public-config.ts";
 import { ContactEmail } from "../../lib/components/contact-email.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
 
-/** What a player can do who has forgotten the password. See docs/rules.md#forgotten-passwords. */
+/** The way back in for a player who has forgotten the password. See docs/rules.md#forgotten-passwords. */
 export function ForgottenPassword() {
   const { canResetPassword } = usePublicConfig();
   return (

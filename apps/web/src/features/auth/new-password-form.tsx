@@ -10,7 +10,7 @@ import {
 } from "../../lib/components/new-password-fields.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
 
-/** What the mailed link carries: names only for the checklist and for password managers. */
+/** The parameters of the mailed link. The username and e-mail serve only the checklist and password managers. */
 export type ResetLink = { token: string; username: string; email: string };
 
 export function NewPasswordForm({

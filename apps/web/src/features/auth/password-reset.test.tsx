@@ -58,7 +58,7 @@ describe("the log-in form", () => {
     await waitFor(() => expect(view.address()).toBe("/forgot-password"));
   });
 
-  it("names whom to write to where no mail is sent", async () => {
+  it("shows the address to write to where no mail is sent", async () => {
     config.canResetPassword = false;
     renderAt("/auth", server);
     const address = await screen.findByRole("link", { name: "us@jumbl.example" });
@@ -69,7 +69,7 @@ describe("the log-in form", () => {
 });
 
 describe("the request for a new password", () => {
-  it("says that a mail is on its way, whoever has the e-mail", async () => {
+  it("says that a mail is on its way, whether or not the e-mail has an account", async () => {
     const view = await openRequest();
     await view.user.type(screen.getByLabelText("Email"), "ada@example.org");
     await press(view, "Send link");
@@ -108,7 +108,7 @@ describe("the request for a new password", () => {
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "ada@example.org");
   });
 
-  it("names whom to write to where no mail is sent", async () => {
+  it("shows the address to write to where no mail is sent", async () => {
     config.canResetPassword = false;
     await openRequest();
     expect(await screen.findByRole("link", { name: "us@jumbl.example" })).toBeTruthy();

@@ -7,7 +7,7 @@ export const SIGN_IN_ERROR_MESSAGES: Readonly<Record<SignInErrorCode, string>> =
   cancelled: "Sign-in was cancelled.",
   expired: "That sign-in has expired or was already used. Please try again.",
   failed: "We could not confirm that sign-in. Please try again.",
-  provider_unavailable: "The sign-in service did not answer. Please try again in a moment.",
+  provider_unavailable: "The sign-in service did not respond. Please try again in a moment.",
   email_unverified:
     "Your email is not verified with that service yet. Verify it there, or sign up with your email.",
   email_taken:

@@ -23,7 +23,7 @@ const loadPlaying = () => Promise.all([loadPlayControls(), loadRackTile(), loadO
 type PuzzleBoardProps = {
   initialPlay: InitialPlay;
   kind: PlayKind;
-  /** Fetches the play anew and then renders the board with another key. */
+  /** Fetches the play again and then renders the board with another key. */
   refetchPlay: () => Promise<void>;
   /** Focuses Start, when the button that led here is gone. */
   focusStart?: boolean | undefined;

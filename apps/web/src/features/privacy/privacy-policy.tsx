@@ -57,8 +57,8 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
           To keep strangers from guessing passwords, attempts to sign in are counted per network
           address for a short time. That you have signed in from an address is remembered for 30
           days, so that nobody can lock you out there; the address itself cannot be read from what
-          we keep. The server&rsquo;s log names the network address of each request, and serves only
-          to find faults and abuse.
+          we keep. The server&rsquo;s log contains the network address of each request, and serves
+          only to find faults and abuse.
         </p>
       </PolicySection>
 

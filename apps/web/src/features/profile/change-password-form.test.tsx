@@ -33,7 +33,7 @@ describe("Change password", () => {
   );
 
   it.each([
-    ["nobody", () => undefined, []],
+    ["no account", () => undefined, []],
     ["another player", () => saveToken("hers", { remember: true }), ["hers"]],
   ])("discards the new token when %s is signed in by then", async (_who, signIn, storedTokens) => {
     const { respond, handler } = createPendingResponse(() => ({

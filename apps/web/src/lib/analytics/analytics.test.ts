@@ -13,7 +13,7 @@ vi.mock("./firebase.ts", () => ({ initializeFirebase }));
 const consoleInfo = vi.spyOn(console, "info").mockReturnValue();
 const keys = { apiKey: "key", measurementId: "G-1", projectId: "jumbl", appId: "1:2:web:3" };
 
-/** Loads the module anew, with this stored consent and these keys of the deployment. */
+/** Loads the module again, with this stored consent and these keys of the deployment. */
 async function loadPage(consent: string | undefined, configured: object | null) {
   vi.resetModules();
   vi.stubGlobal("fetch", async () =>

@@ -23,7 +23,7 @@ export type EarlyResult = { data: unknown; sentAt: number; receivedAt: number };
 
 type Adopt = (results: EarlyResponse["results"], input: unknown) => unknown;
 
-/** What each query takes of the batch; undefined when it was not part of it. */
+/** Each query's part of the batch; undefined when the batch lacks it. */
 const ADOPTIONS: Readonly<Record<string, Adopt>> = {
   "puzzles.today": ([today]) => today?.result?.data,
   "game.session": (results, input) => {
@@ -36,7 +36,7 @@ const ADOPTIONS: Readonly<Record<string, Adopt>> = {
 
 const takenPaths = new Set<string>();
 
-/** @returns the early answer to a query, once; undefined when there is none or it failed. */
+/** @returns the early response to a query, once; undefined when there is none or it failed. */
 export async function takeEarlyResult(
   path: string,
   input?: unknown,

@@ -63,7 +63,7 @@ function responseLink(onExpired: () => void): TRPCLink<AppRouter> {
       });
 }
 
-/** A wrong password and an expired provider sign-in are 401 too, with codes of their own. */
+/** A wrong password and an expired provider sign-in are 401 too, with other codes. */
 function isTokenRejected(details: ApiErrorDetails | undefined): boolean {
   return details?.status === 401 && (details.code ?? "unauthorized") === "unauthorized";
 }

@@ -2,16 +2,16 @@ import { lazy, useSyncExternalStore } from "react";
 
 type Load<Module> = () => Promise<Module>;
 
-/** What was named by `loadWhenIdle`. */
+/** Registered by `loadWhenIdle`. */
 const pendingLoads: Load<unknown>[] = [];
 const listeners = new Set<() => void>();
 let isIdle = false;
 
-/** What `loadWhenIdle` has loaded, by the function that loads it. */
+/** Modules that `loadWhenIdle` has loaded, by the function that loads them. */
 const loadedModules = new WeakMap<Load<unknown>, unknown>();
 
 /**
- * Names code that the first screen does without: it is loaded once that screen is idle, so that a later press waits for
+ * Registers a module to load when the first screen is idle, so that a later press waits for
  * nothing and works offline. @returns a function that loads it now.
  */
 export function loadWhenIdle<Module>(load: Load<Module>): Load<Module> {

@@ -43,7 +43,7 @@ describe("a screen that throws", () => {
     expect(document.title).toBe(`Something went wrong | ${BRAND.name}`);
   });
 
-  it("is loaded anew by Try again, but only while the server can be reached", async () => {
+  it("is loaded again by Try again, but only while the server can be reached", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
     const fetchMock = vi.fn<typeof fetch>(() => Promise.reject(new TypeError("Failed to fetch")));
     vi.stubGlobal("fetch", fetchMock);

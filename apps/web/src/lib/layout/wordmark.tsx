@@ -2,7 +2,7 @@ import { BRAND } from "@jumbl/domain/brand";
 import { Link } from "../routing/link.tsx";
 import { PATHS } from "../routing/paths.ts";
 
-/** As wide as the name in its font, so that nothing beside it moves when the font arrives. */
+/** As wide as the name in its font, so that its neighbours do not move when the font arrives. */
 const WIDTH = "w-[3.617em]";
 
 /** The name with its last letter tilted. `className` sets its size. */

@@ -8,7 +8,7 @@ export const HOW_TO_PLAY_KEY = "howToPlay";
 
 type StorageArea = "local" | "session";
 
-/** What clearing the data of a device retains. See docs/rules.md#storage. */
+/** Keys that clearing the data of a device retains. See docs/rules.md#storage. */
 const RETAINED_KEYS: ReadonlySet<string> = new Set([TOKEN_KEY, CONSENT_KEY]);
 const RETAINED_SETTINGS: ReadonlySet<string> = new Set([...RETAINED_KEYS, THEME_KEY]);
 

@@ -40,7 +40,7 @@ export async function rollOverBatch(
   db: Transaction,
   { period, start, day }: PeriodWindow & { day: string },
 ): Promise<number> {
-  // Whatever the statistics say, a batch is a few hundred rows found by index.
+  // A batch is a few hundred rows found by index, even if the statistics say otherwise.
   await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
     set_config('enable_seqscan', 'off', true)`.execute(db);
   // The insert locks the players too. Locked first, an account that is being deleted is skipped instead of deadlocking.

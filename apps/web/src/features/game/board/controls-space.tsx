@@ -5,8 +5,8 @@ import { ToolBar } from "./tool-bar.tsx";
 import "./board.css";
 
 /**
- * What stands in the place of the controls before the start and after the end, at least as high as they are, so that
- * nothing around it moves. The controls are laid out but not visible; beside the board, the tools are visible.
+ * Takes the place of the controls before the start and after the end, at least as high as they are, so that
+ * nothing around it moves. The controls are laid out but not visible; next to the board, the tools are visible.
  */
 export function ControlsSpace({
   wordLengths,

@@ -10,7 +10,7 @@ export type GuessCell = {
   typed: TypedLetter | undefined;
   /** The letter that a hint has revealed here. */
   hint: string | undefined;
-  /** What is typed differs from the hint. */
+  /** Whether the typed letter differs from the hint. */
   isMismatch: boolean;
 };
 

@@ -24,7 +24,7 @@ export const GuessForm = memo(function GuessForm({
   guess: string;
   wordLengths: readonly number[];
   hints: readonly RevealedLetter[];
-  /** What the player should know of the guess, such as that it has been tried. */
+  /** A note about the guess, such as that it was tried before. */
   note: GuessNote | undefined;
   /** The letters come from the rack, not from typing. */
   isFromRack: boolean;

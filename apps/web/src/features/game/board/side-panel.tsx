@@ -6,7 +6,7 @@ import { GuessList } from "./guess-list.tsx";
 import { RevealedLettersSection } from "./revealed-letters.tsx";
 
 /**
- * Beside the rack on wide screens, below it on narrow ones. A keystroke or a marked tile does not render it again. On wide
+ * Next to the rack on wide screens, below it on narrow ones. A keystroke or a marked tile does not render it again. On wide
  * screens the notes take the free height, above the revealed letters.
  */
 export const SidePanel = memo(function SidePanel({

@@ -19,7 +19,7 @@ export function Countdown({
   resetsAt,
   canReload,
 }: {
-  /** The date of the puzzle, beside the countdown on a narrow screen. */
+  /** The date of the puzzle, next to the countdown on a narrow screen. */
   date?: string | undefined;
   resetsAt: string;
   /** False while a victory is celebrated or not submitted yet. */

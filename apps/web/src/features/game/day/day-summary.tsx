@@ -10,7 +10,7 @@ import { PATHS } from "../../../lib/routing/paths.ts";
 import { CountdownSentence } from "./countdown.tsx";
 import type { DailyItem, Today } from "./day.ts";
 
-/** What a player has reached when all of today's puzzles are played, and where to go next. */
+/** The day's results, once all of today's puzzles are played, and links to other screens. */
 export default function DaySummary({
   today,
   shareButton,

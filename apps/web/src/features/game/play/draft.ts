@@ -1,6 +1,6 @@
 import { writeStorage, readStorage } from "../../../lib/storage/storage.ts";
 
-/** What the browser stores of an unfinished play. It survives the reload at midnight. */
+/** The part of an unfinished play that the browser stores. It survives the reload at midnight. */
 export type Draft = {
   guess: string;
   /** Ids of the marked tiles. */

@@ -62,7 +62,7 @@ describe("a correct guess", () => {
     expect(screen.queryByRole("dialog", { name: "Puzzle Solved" })).toBeNull();
   });
 
-  it("stays celebrated when a give-up is answered after it", async () => {
+  it("stays celebrated when the response to a give-up arrives after it", async () => {
     const { game, overrides, respond } = createDelayedGame("game.validate", "game.giveUp");
     const { user, field } = await openRunningPlay(game, overrides);
     await user.type(field, "bridge{Enter}");
@@ -76,7 +76,7 @@ describe("a correct guess", () => {
     expect(await findVictory()).toBeTruthy();
   });
 
-  it("is celebrated with its news when a give-up is answered before it", async () => {
+  it("is celebrated with its news when the response to a give-up arrives before it", async () => {
     const game = createFakeGame();
     game.newAchievements.push({ id: "owl", name: "Night Owl" });
     const verdict = createPendingResponse(() => undefined);
@@ -142,7 +142,7 @@ it("keeps the board when today's puzzles, read before the start, arrive after it
   await flushTasks();
   expect(field.isConnected).toBe(true);
   expect(getValue(field)).toBe("bri");
-  // What the cancelled response would have brought is read after the start.
+  // The data of the cancelled response is fetched after the start.
   expect(callsTo("puzzles.today")).toHaveLength(3);
 });
 

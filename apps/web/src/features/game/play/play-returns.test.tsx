@@ -81,7 +81,7 @@ describe("a player who returns", () => {
     expect(screen.getByText("RIDGEB", { selector: "li span" })).toBeTruthy();
   });
 
-  it("sees the answer of a play whose give-up is answered after they have left", async () => {
+  it("sees the answer of a play when the response to its give-up arrives after they have left", async () => {
     const { game, overrides, respond } = createDelayedGame("game.giveUp");
     const { user } = await openRunningPlay(game, overrides);
     await giveUp({ user });
@@ -95,7 +95,7 @@ describe("a player who returns", () => {
     expect(await screen.findByRole("group", { name: "The answer was: BRIDGE" })).toBeTruthy();
   });
 
-  it("sees the answer of a play whose give-up was answered with an error but stored", async () => {
+  it("sees the answer of a play whose give-up returned an error but was stored", async () => {
     const { game, overrides } = createLossyGame("game.giveUp");
     const { user } = await openRunningPlay(game, overrides);
     await giveUp({ user });
@@ -105,7 +105,7 @@ describe("a player who returns", () => {
     expect(await screen.findByRole("group", { name: "The answer was: BRIDGE" })).toBeTruthy();
   });
 
-  it("sees the letters of a play whose start is answered after the return", async () => {
+  it("sees the letters of a play when the response to its start arrives after the return", async () => {
     const game = createFakeGame();
     const { respond, handler } = createPendingResponse(() => undefined);
     const { user } = renderAt("/", {

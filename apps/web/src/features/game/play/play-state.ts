@@ -10,7 +10,7 @@ export type HintUsage = Outputs["game"]["hintUsage"];
 
 export type PlayPhase = "ready" | "playing" | "solved" | "failed";
 
-/** What the screen knows of the play. Only responses of the server change it. */
+/** The screen's state of the play. Only responses of the server change it. */
 export type PlayState = {
   phase: PlayPhase;
   /** Question marks until the clock runs. */
@@ -50,7 +50,7 @@ export type PlayEvent =
       isElsewhere: boolean;
     };
 
-/** What the server knew of the play when its screen opened. */
+/** The server's state of the play when its screen opened. */
 export type InitialPlay = {
   puzzle: Puzzle;
   /** Undefined for an archive play, which starts over. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { readToken } from "../../../lib/storage/token.ts";
 
-/** What the player has done since the screen opened, for code that runs when a response arrives. */
+/** The player's later actions on the screen, for code that runs when a response arrives. */
 export function useLateResponse(): {
   hasLeft: () => boolean;
-  /** Somebody else may have signed in. */
+  /** True also when another player has signed in since. */
   hasSignedOut: () => boolean;
 } {
   const isUnmounted = useRef(false);

@@ -35,7 +35,7 @@ export function useCachePlay(puzzleId: string, play: PlayState): void {
   useEffect(() => {
     const before = latest.current;
     latest.current = play;
-    // What has not changed is not saved: it may be stale since a response was lost.
+    // Unchanged values are not saved: they may be stale since a response was lost.
     if (hasChanged(before, play, ["guesses", "phase", "isUnsubmitted"])) cacheSession();
     if (hasChanged(before, play, ["hintsUsed", "revealedLetters"])) {
       saveHints(play.hintsUsed, play.revealedLetters);

@@ -5,7 +5,7 @@ import { trpc } from "../../../lib/api/trpc.ts";
 import { MAX_WAIT_MS } from "./max-wait.ts";
 import type { InitialPlay, Session } from "./play-state.ts";
 
-/** What the server knows of a play. Another `version` replaces all that the screen knows of it. */
+/** The server's state of a play. Another `version` replaces the screen's state. */
 export type PlaySession = Pick<InitialPlay, "session" | "hints"> & { version: number };
 
 /**
@@ -23,7 +23,7 @@ export function usePlaySession(puzzleId: string, enabled = true) {
   const failed = queries.find((query) => query.isLoadingError);
 
   const getPlaySession = (): PlaySession | undefined => {
-    // What is stale is fetched when the screen opens; what is shown stays.
+    // Stale data is fetched when the screen opens; the shown play stays.
     const isOutdated = queries.some((query) => query.isFetching && query.isStale);
     if (!session.data || !hints.data || isOutdated || isAwaiting) return undefined;
     const running = session.data.session;
@@ -35,7 +35,7 @@ export function usePlaySession(puzzleId: string, enabled = true) {
   };
   return {
     playSession: getPlaySession(),
-    /** Fetches the play anew, when another screen has changed it. */
+    /** Fetches the play again, when another screen has changed it. */
     refetchPlay: async () => {
       await Promise.all(queries.map((query) => query.refetch()));
       setVersion((before) => before + 1);

@@ -38,7 +38,7 @@ export function useStart({
   const [hasStarted, setHasStarted] = useState(false);
 
   const start = async (): Promise<void> => {
-    // Not beside the requests: the clock must not run while code is loading.
+    // After the requests: the clock must not run while code is loading.
     await loadPlaying();
     if (hasLeft()) return;
     const input = { puzzleId: puzzle.id };

@@ -25,7 +25,7 @@ describe("restoreRack", () => {
       ],
     },
     {
-      name: "names a tile twice",
+      name: "has a tile twice",
       order: [
         [2, 2, 0],
         [4, 3],

@@ -9,7 +9,7 @@ import {
 import { afterPaint } from "../../../lib/browser/after-paint.ts";
 
 /**
- * At the end of each press the drag library renders its context anew. After a press that was no drag, this waits until
+ * At the end of each press the drag library renders its context again. After a press that was no drag, this waits until
  * the pressed tile has been painted.
  */
 function delayEndOfPress<Options>(props: SensorProps<Options>): SensorProps<Options> {

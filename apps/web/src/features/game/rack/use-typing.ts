@@ -4,7 +4,7 @@ const EDITABLE_SELECTOR = "input, textarea, select, [contenteditable]";
 const PRESSABLE_SELECTOR = "button, a[href], summary, [role=radio], [role=tab]";
 const OPEN_DIALOG_SELECTOR = "[role=dialog], [role=alertdialog]";
 
-/** What a physical key does to the guess. */
+/** The effect of a physical key on the guess. */
 export type Keystroke = { kind: "letter"; letter: string } | { kind: "erase" } | { kind: "submit" };
 
 /** Sends key presses to the guess, except from text fields and dialogs. A space is sent only when `allowsSpace`. */

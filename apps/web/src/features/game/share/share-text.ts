@@ -8,7 +8,7 @@ import type { Outputs } from "../../../lib/api/trpc.ts";
 import { DIFFICULTY_LABELS } from "../../../lib/components/difficulty-badge.tsx";
 import { createShareGrid } from "./create-share-grid.ts";
 
-/** What is shared of a result: no word, no guess, no letter. */
+/** The shared part of a result: no word, no guess, no letter. */
 export type SharedResult = {
   date: UtcDate;
   difficulty: Difficulty;

@@ -128,7 +128,7 @@ export function AfterVictoryProvider({ children }: { children: ReactNode }) {
       session.current.abort();
     };
   }, [closeMilestone]);
-  // What an earlier visit has not shown.
+  // News that an earlier visit has not shown.
   useEffect(() => {
     if (!isAuthenticated()) return;
     for (const { id, newAchievements } of readVictories()) {

@@ -4,12 +4,12 @@ import { readStorage, writeStorage } from "../../../lib/storage/storage.ts";
 
 const NEWS_KEY = "news";
 
-/** What a player should learn when there is time for it, such as a new achievement. */
+/** An announcement that can wait, such as a new achievement. */
 export type News = {
   id: string;
   title: string;
   description: string;
-  /** Of news about the streak: the day that it counts to. The news ends when that streak has lapsed. */
+  /** For news about the streak, the last day that it counts. The news ends when that streak has lapsed. */
   lastSolved?: UtcDate | undefined;
 };
 

@@ -37,7 +37,7 @@ export default function VictoryDialog({
   puzzle: Puzzle;
   result: Result;
   answer: string;
-  /** What the player found instead of the answer. */
+  /** The accepted word that the player found instead of the answer. */
   alternate: string | undefined;
   /** In days; hidden when 0. */
   dayStreak: number;
