@@ -9,7 +9,7 @@ export default defineConfig({
     // The files of a worker share its servers.
     isolate: false,
     experimental: { viteModuleRunner: false },
-    include: ["{abuse,faults,kit}/**/*.test.ts"],
+    include: ["{abuse,days,faults,kit}/**/*.test.ts"],
     globalSetup: [fileURLToPath(import.meta.resolve("@jumbl/db/testing/global-setup"))],
     // Some tests make hundreds of calls, which take long on a busy machine.
     testTimeout: 180_000,

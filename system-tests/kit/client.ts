@@ -6,17 +6,25 @@ export type JsonRequest = {
   method?: "GET" | "POST" | "DELETE";
   token?: string | undefined;
   body?: object | undefined;
+  headers?: Record<string, string> | undefined;
   limitMs?: number | undefined;
 };
 
 /** Calls an API as a client without a browser. @throws Error when no response arrives within the limit */
 export async function sendJson(
   url: string,
-  { body, method = body === undefined ? "GET" : "POST", token, limitMs = 60_000 }: JsonRequest = {},
+  {
+    body,
+    method = body === undefined ? "GET" : "POST",
+    token,
+    headers,
+    limitMs = 60_000,
+  }: JsonRequest = {},
 ): Promise<JsonResponse> {
   const response = await fetch(url, {
     method,
     headers: {
+      ...headers,
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },

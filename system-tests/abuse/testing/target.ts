@@ -17,7 +17,7 @@ const TOMORROW = "2026-11-22";
 const BEFORE = "2026-11-18";
 
 /** Loaded before the server, so that the suite's many players cost little. */
-const CHEAP_HASHES = new URL("cheap-hashes.ts", import.meta.url).href;
+const CHEAP_HASHES = new URL("../../kit/cheap-hashes.ts", import.meta.url).href;
 
 /** The origin of the players' pages. It is https, because cookies are sent over https alone. */
 export const ORIGIN = "https://jumbl.example";

@@ -1,0 +1,43 @@
+import { setTimeout } from "node:timers/promises";
+import { type JsonRequest, type JsonResponse, sendJson } from "../kit/client.ts";
+import type { Instance } from "../kit/instance.ts";
+
+const RETRY_MS = 200;
+
+/** `lost` responses may belong to calls that were carried out. */
+export type Sent = JsonResponse & { lost: number };
+
+/** Two instances, of which one may be down. Repeats each call until a response arrives. */
+export class Service {
+  readonly instances: Instance[];
+  /** Differences between responses and what is expected of them. */
+  readonly problems: string[] = [];
+  calls = 0;
+  lost = 0;
+  #interruption: { call: number; run: () => void } | undefined;
+
+  constructor(instances: Instance[]) {
+    this.instances = instances;
+  }
+
+  /** Does so in the middle of the calls to come. */
+  interruptAfter(calls: number, run: () => void): void {
+    this.#interruption = { call: this.calls + calls, run };
+  }
+
+  async send(path: string, request: JsonRequest = {}): Promise<Sent> {
+    for (let lost = 0; ; lost += 1) {
+      this.calls += 1;
+      const instance = this.instances[this.calls % this.instances.length]!;
+      const response = sendJson(instance.url + path, request).catch(() => undefined);
+      if (this.#interruption !== undefined && this.calls >= this.#interruption.call) {
+        this.#interruption.run();
+        this.#interruption = undefined;
+      }
+      const settled = await response;
+      if (settled !== undefined && settled.status < 500) return { ...settled, lost };
+      this.lost += 1;
+      await setTimeout(RETRY_MS);
+    }
+  }
+}
