@@ -105,6 +105,7 @@ const BUDGETS: Budget[] = [
     () => solve(easy),
   ],
   ["a month of the calendar", 2, () => get("/stats/me/calendar?month=2026-11"), () => solve(easy)],
+  ["statistics of a puzzle", 2, () => get(`/puzzles/${easy.id}/statistics`), () => solve(easy)],
   ["a right guess", 8, () => guess(easy, easy.word), () => start(easy)],
   ["a right guess of the second puzzle", 8, () => guess(medium, medium.word), startMedium],
   ["a give-up", 8, () => giveUp(easy), () => start(easy)],

@@ -64,6 +64,10 @@ export const ERRORS = {
   email_taken: { status: 409, description: "Another account has this e-mail." },
   locked: { status: 409, description: "An easier puzzle of today is not finished." },
   no_hints_left: { status: 409, description: "All three hints of this play are used." },
+  not_finished: {
+    status: 409,
+    description: "The player has not finished this puzzle, whose statistics come after the end.",
+  },
   not_solved: {
     status: 409,
     description: "The guess is wrong, or there is none; the play goes on.",

@@ -98,6 +98,49 @@ export const PuzzleByIdOutput = PuzzleItem.extend({
 }).meta({ id: "PuzzleByIdOutput", description: "One puzzle with this player's result." });
 export type PuzzleByIdOutput = z.infer<typeof PuzzleByIdOutput>;
 
+/** `GET /api/puzzles/{id}/statistics`. See docs/rules.md#how-everyone-did. */
+export const PuzzleStatisticsOutput = z
+  .object({
+    puzzleId: Id,
+    statistics: z
+      .object({
+        players: Count.describe(
+          "Daily plays that have ended. Those that no human makes are left out.",
+        ),
+        solved: Count.describe("How many of them solved it."),
+        medianTime: Seconds.nullable().describe(
+          "Half of those who solved it needed at most this. Truncated to a second, from 5 minutes on to 5 seconds, from 30 minutes on to 30 seconds, from 2 hours on to 5 minutes; null when nobody has solved it.",
+        ),
+        attempts: z
+          .array(Count)
+          .length(7)
+          .describe("Players who solved it with 1, 2, … 6, and 7 or more guesses."),
+        hints: z.array(Count).length(4).describe("Players who solved it with 0, 1, 2 and 3 hints."),
+        own: z
+          .object({
+            rank: z
+              .int32()
+              .min(1)
+              .describe("By time, among those who solved it. Equal truncated times share it."),
+            fasterThan: z
+              .int()
+              .min(0)
+              .max(100)
+              .nullable()
+              .describe("Percent of the others who solved it, rounded down; null without others."),
+          })
+          .nullable()
+          .describe("The caller's place; null unless their daily play solved it."),
+      })
+      .nullable()
+      .describe("Null before 20 daily plays have ended."),
+  })
+  .meta({
+    id: "PuzzleStatisticsOutput",
+    description: "How everyone's daily plays of a puzzle went.",
+  });
+export type PuzzleStatisticsOutput = z.infer<typeof PuzzleStatisticsOutput>;
+
 export const ArchiveState = z
   .enum(["solved", "unsolved", "unplayed"])
   .meta({ id: "ArchiveState", description: "What this player has made of a puzzle." });

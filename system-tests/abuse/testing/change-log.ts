@@ -1,7 +1,10 @@
 import type { Target } from "./target.ts";
 
-/** Counters of limits move with a refused call, and no caller moves the test's clock. */
-const UNWATCHED = ["throttles", "test_clock", "change_log"];
+/**
+ * Counters of limits move with a refused call, no caller moves the test's clock, and puzzles are counted from the results,
+ * which are watched.
+ */
+const UNWATCHED = ["throttles", "test_clock", "change_log", "puzzle_changes", "puzzle_counts"];
 
 /** A change such as "update on users", and the player whose row it was; null for rows without a player. */
 export type Change = { change: string; player: string | null };

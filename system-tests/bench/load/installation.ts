@@ -7,6 +7,7 @@ import {
   startPostgres,
   type TestDatabase,
 } from "@jumbl/db/testing";
+import { recountPuzzles } from "@jumbl/db/queries/puzzles/puzzle-counts";
 import { verifyDatabase } from "@jumbl/db/verify";
 import { syncAchievements } from "@jumbl/api/achievements/sync-achievements.ts";
 import { countBoards } from "@jumbl/api/leaderboard/count-boards.ts";
@@ -96,6 +97,8 @@ async function load(
   const { background, close } = await connect({ databaseUrl: url, dataDir: "" });
   await rollOverStandings(background);
   await countBoards(background);
+  // The load writes without triggers.
+  await recountPuzzles(background);
   await close();
   return results;
 }

@@ -138,6 +138,7 @@ const INPUTS: Record<ProcedurePath, Inputs | null> = {
   "puzzles.today": once,
   // Starts the clock, so the test calls it where that may happen.
   "puzzles.byId": ({ id }) => [{ id: `${id}x` }],
+  "puzzles.statistics": ({ id }) => [{ id }],
   "game.start": null,
   "game.currentPlay": once,
   "game.session": ofPuzzle,

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from "../errors/errors.ts";
 import { scheduleDailyPuzzles } from "../daily/schedule-daily-puzzles.ts";
 import { countBoards } from "../leaderboard/count-boards.ts";
 import { pruneStandings, rollOverStandings } from "../leaderboard/roll-over-standings.ts";
+import { foldChanges } from "./fold-changes.ts";
 import { createGuessPruner } from "./prune-guesses.ts";
 import { pruneLoginSessions } from "./prune-login-sessions.ts";
 import { pruneThrottles } from "./prune-throttles.ts";
@@ -22,6 +23,7 @@ function createJobs(): Job[] {
     { name: "rollover of the standings", everyMs: 2 * SECOND, run: rollOverStandings },
     { name: "ended standings", everyMs: 10 * SECOND, run: pruneStandings },
     { name: "counts of the boards", everyMs: 15 * SECOND, run: countBoards },
+    { name: "statistics of puzzles", everyMs: 10 * SECOND, run: foldChanges },
     { name: "uncounted results", everyMs: 10 * SECOND, run: recountUncountedPlayers },
     { name: "expired throttles", everyMs: MINUTE, run: pruneThrottles },
     { name: "expired login sessions", everyMs: MINUTE, run: pruneLoginSessions },

@@ -3,10 +3,12 @@ import {
   ArchiveOutput,
   PuzzleByIdInput,
   PuzzleByIdOutput,
+  PuzzleStatisticsOutput,
   TodayOutput,
 } from "@jumbl/contract/puzzles";
 import { withSyncParser, toResolver, playerProcedure, router } from "../procedures/procedures.ts";
 import { getPuzzleById } from "./get-puzzle-by-id.ts";
+import { getPuzzleStatistics } from "./get-puzzle-statistics.ts";
 import { getToday } from "./get-today.ts";
 import { listArchive } from "./list-archive.ts";
 
@@ -20,4 +22,8 @@ export const puzzlesRouter = router({
     .input(PuzzleByIdInput)
     .output(withSyncParser(PuzzleByIdOutput))
     .query(toResolver(getPuzzleById)),
+  statistics: playerProcedure
+    .input(PuzzleByIdInput)
+    .output(withSyncParser(PuzzleStatisticsOutput))
+    .query(toResolver(getPuzzleStatistics)),
 });

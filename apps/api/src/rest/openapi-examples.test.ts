@@ -166,6 +166,7 @@ const STEPS: readonly [operationId: string, send?: Send][] = [
   ["gameHintUsage"],
   ["gameValidate", sendLater],
   ["gameSubmit"],
+  ["puzzlesStatistics"],
   ["gameClearHints"],
   ["gameGiveUp"],
   ["statsMe"],

@@ -46,6 +46,7 @@ export const ROUTES: readonly Route[] = [
 
   ["GET", "/api/puzzles", (api) => api.puzzles.archive],
   ["GET", "/api/puzzles/today", (api) => api.puzzles.today],
+  ["GET", "/api/puzzles/{id}/statistics", (api) => api.puzzles.statistics],
   ["GET", "/api/puzzle/{id}", (api) => api.puzzles.byId],
 
   ["POST", "/api/game/start", (api) => api.game.start],

@@ -44,6 +44,8 @@ export const ERROR_CODES = [
   "locked",
   /** 409. All three hints of this play are used. */
   "no_hints_left",
+  /** 409. The player has not finished this puzzle, whose statistics come after the end. */
+  "not_finished",
   /** 409. The guess is wrong, or there is none; the play goes on. */
   "not_solved",
   /** 409. The play has not been started. */

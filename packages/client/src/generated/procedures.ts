@@ -224,6 +224,31 @@ export type PuzzleByIdOutput = {
   now: Instant;
 };
 
+/** How everyone's daily plays of a puzzle went. */
+export type PuzzleStatisticsOutput = {
+  puzzleId: Id;
+  /** Null before 20 daily plays have ended. */
+  statistics: {
+    /** Daily plays that have ended. Those that no human makes are left out. */
+    players: number;
+    /** How many of them solved it. */
+    solved: number;
+    /** Half of those who solved it needed at most this. Truncated to a second, from 5 minutes on to 5 seconds, from 30 minutes on to 30 seconds, from 2 hours on to 5 minutes; null when nobody has solved it. */
+    medianTime: number | null;
+    /** Players who solved it with 1, 2, … 6, and 7 or more guesses. */
+    attempts: number[];
+    /** Players who solved it with 0, 1, 2 and 3 hints. */
+    hints: number[];
+    /** The caller's place; null unless their daily play solved it. */
+    own: {
+      /** By time, among those who solved it. Equal truncated times share it. */
+      rank: number;
+      /** Percent of the others who solved it, rounded down; null without others. */
+      fasterThan: number | null;
+    } | null;
+  } | null;
+};
+
 /** What this player has made of a puzzle. */
 export type ArchiveState = "solved" | "unsolved" | "unplayed";
 
@@ -920,6 +945,14 @@ export type JumblClient = {
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `locked`, `internal`, `unavailable`
      */
     byId: (input: PuzzleByIdInput, options?: CallOptions) => Promise<PuzzleByIdOutput>;
+    /**
+     * Get how everyone's daily plays of a puzzle went.
+     *
+     * Only after the caller has finished the puzzle. After an archive play the same figures, without a place. At most a minute old.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `not_finished`, `internal`, `unavailable`
+     */
+    statistics: (input: PuzzleByIdInput, options?: CallOptions) => Promise<PuzzleStatisticsOutput>;
   };
   game: {
     /**
@@ -1092,6 +1125,7 @@ export const PROCEDURES = {
   "puzzles.archive": { kind: "query", hasInput: true },
   "puzzles.today": { kind: "query", hasInput: false },
   "puzzles.byId": { kind: "query", hasInput: true },
+  "puzzles.statistics": { kind: "query", hasInput: true },
   "game.start": { kind: "mutation", hasInput: true },
   "game.currentPlay": { kind: "query", hasInput: false },
   "game.session": { kind: "query", hasInput: true },

@@ -8,6 +8,7 @@ import * as passwordResets from "./0006-password-resets.ts";
 import * as historyIndex from "./0007-history-index.ts";
 import * as boardIndexes from "./0008-board-indexes.ts";
 import * as dropFirstIndex from "./0009-drop-first-index.ts";
+import * as puzzleCounts from "./0010-puzzle-counts.ts";
 import * as operatorMeasures from "./0012-operator-measures.ts";
 import * as countingVersion from "./0013-counting-version.ts";
 import * as countingIndex from "./0014-counting-index.ts";
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   "0007-history-index": historyIndex,
   "0008-board-indexes": boardIndexes,
   "0009-drop-first-index": dropFirstIndex,
+  "0010-puzzle-counts": puzzleCounts,
   "0012-operator-measures": operatorMeasures,
   "0013-counting-version": countingVersion,
   "0014-counting-index": countingIndex,

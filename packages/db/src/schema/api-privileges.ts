@@ -24,6 +24,8 @@ const TABLE_PRIVILEGES: Record<keyof Schema, readonly Privilege[]> = {
   boardStandings: ["select", "insert", "update", "delete"],
   boardCounts: ["select", "insert", "update", "delete"],
   boardMarks: ["select", "insert", "update", "delete"],
+  puzzleCounts: ["select", "insert", "update"],
+  puzzleChanges: ["select", "delete"],
   operatorActions: [],
 };
 

@@ -1,5 +1,6 @@
 import type { Progress } from "@jumbl/domain/progress";
 import type { Difficulty } from "@jumbl/domain/puzzle";
+import type { PuzzleCounts } from "@jumbl/domain/stats";
 import type {
   ColumnType,
   Generated,
@@ -161,6 +162,25 @@ export type UserAchievementsTable = {
   resultId: string | null;
 };
 
+/** Players by what their counted daily play of a puzzle was like. */
+export type PuzzleCountsTable = {
+  puzzleId: string;
+  measure: keyof PuzzleCounts;
+  value: number;
+  players: number;
+};
+
+/** Results that `puzzle_counts` does not contain yet, or contains although they have been deleted. */
+export type PuzzleChangesTable = {
+  resultId: string;
+  change: 1 | -1;
+  puzzleId: string;
+  solved: boolean;
+  attempts: number;
+  hintsUsed: number;
+  timeMs: number;
+};
+
 export type OperatorActionsTable = {
   id: Generated<string>;
   at: DefaultInstant;
@@ -192,6 +212,8 @@ export type Schema = {
   boardStandings: BoardStandingsTable;
   boardCounts: BoardCountsTable;
   boardMarks: BoardMarksTable;
+  puzzleCounts: PuzzleCountsTable;
+  puzzleChanges: PuzzleChangesTable;
   operatorActions: OperatorActionsTable;
 };
 

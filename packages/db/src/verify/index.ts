@@ -3,9 +3,10 @@ import type { Database } from "../connection/connect.ts";
 import { type CheckGroup, SET_TIME } from "./check.ts";
 import { PAIRS, PLAY_CHECKS } from "./play-checks.ts";
 import { PLAYER_CHECKS } from "./player-checks.ts";
+import { PUZZLE_CHECKS } from "./puzzle-checks.ts";
 import { RECOUNTS } from "./recounts.ts";
 
-const SINGLE_CHECKS = Object.entries({ ...PLAY_CHECKS, ...PLAYER_CHECKS });
+const SINGLE_CHECKS = Object.entries({ ...PLAY_CHECKS, ...PLAYER_CHECKS, ...PUZZLE_CHECKS });
 
 const GROUPS: CheckGroup[] = [
   ...SINGLE_CHECKS.map(([name, check]) => ({ checks: { [name]: check } })),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { foldPuzzleChanges } from "../queries/puzzles/puzzle-counts.ts";
 import { freezeClock } from "../testing/clock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { CHECK_NAMES, findDifferences, type Finding, verifyDatabase } from "./index.ts";
@@ -52,6 +53,7 @@ beforeAll(async () => {
       values ('first', 'First', 'Solve one.', 'Trophy', 'easy', 'solves', 1, 0, '-infinity') returning id
     )
     insert into user_achievements select user_id, catalogue.id, completed_at, 1, ended.id from ended, catalogue`);
+  await database.db.transaction().execute((inner) => foldPuzzleChanges(inner, { limit: 1 }));
 });
 afterAll(() => database.drop());
 
@@ -239,6 +241,22 @@ const PLANTED: [check: string, statement: string, name: string][] = [
     "a standing equals a recount of the solves in its period",
     `update board_standings set ${change} where period = 'month'`,
     `${change.split(" ")[0]} of period month from 2026-11-20 is`,
+  ]),
+  ...[
+    [
+      "update puzzle_counts set players = 2 where measure = 'hints'",
+      "hints 1 has 2 players, not 1",
+    ],
+    ["delete from puzzle_counts where measure = 'time'", "time 9 has 0 players, not 1"],
+    [
+      `insert into puzzle_changes
+        select id, 1, puzzle_id, solved, attempts, hints_used, time_ms from game_results`,
+      "puzzle 2026-11-20 easy: solved 1 has 1 players, not 0",
+    ],
+  ].map(([statement, name]): [string, string, string] => [
+    "the counts of a puzzle, with the changes still to be added, equal a recount of its daily results",
+    statement!,
+    name!,
   ]),
   [
     "every player with a solve in a period, and no hidden one, has a standing",

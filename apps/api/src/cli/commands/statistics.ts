@@ -1,3 +1,4 @@
+import { recountPuzzles } from "@jumbl/db/queries/puzzles/puzzle-counts";
 import type { Command } from "commander";
 import { recountAllPlayers } from "../../progress/recount-player.ts";
 import { addAction, type CommandProgram, withDatabase } from "../command.ts";
@@ -9,13 +10,16 @@ export function addStatisticsCommands(jumbl: Command, program: CommandProgram): 
     program,
     statistics
       .command("recount")
-      .description("recalculates every player's statistics and standings from their results"),
+      .description(
+        "recalculates the statistics of players and puzzles, and the standings, from the results",
+      ),
     (ctx) =>
       withDatabase(ctx, async (db) => {
         const players = await recountAllPlayers(db, (done) =>
           ctx.io.note(`${done} players recounted …`),
         );
-        const summary = `Recounted ${players} players.`;
+        await recountPuzzles(db);
+        const summary = `Recounted ${players} players and the puzzles.`;
         await recordAction(db, { command: "statistics recount", summary });
         return {
           data: { players },

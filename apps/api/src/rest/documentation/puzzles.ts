@@ -38,6 +38,26 @@ export const puzzlesDocumentation = {
       },
     },
   },
+  "puzzles.statistics": {
+    summary: "Get how everyone's daily plays of a puzzle went",
+    description:
+      "Only after the caller has finished the puzzle. After an archive play the same figures, without a place. At most a minute old.",
+    errors: ["not_found", "not_finished"],
+    example: {
+      input: { id: EXAMPLE_PUZZLE.id },
+      output: {
+        puzzleId: EXAMPLE_PUZZLE.id,
+        statistics: {
+          players: 1204,
+          solved: 975,
+          medianTime: 192,
+          attempts: [175, 263, 205, 137, 88, 49, 58],
+          hints: [512, 240, 121, 102],
+          own: { rank: 361, fasterThan: 62 },
+        },
+      },
+    },
+  },
   "puzzles.archive": {
     summary: "List past and present puzzles, newest first",
     example: {

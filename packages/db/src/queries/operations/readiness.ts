@@ -24,6 +24,8 @@ const TABLES: Record<Exclude<keyof Schema, "operatorActions">, true> = {
   boardStandings: true,
   boardCounts: true,
   boardMarks: true,
+  puzzleCounts: true,
+  puzzleChanges: true,
 };
 
 const readNothing = createStatement<object, { now: Date }>(() => {
