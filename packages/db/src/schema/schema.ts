@@ -1,6 +1,5 @@
 import type { Progress } from "@jumbl/domain/progress";
 import type { Difficulty } from "@jumbl/domain/puzzle";
-import type { PuzzleCounts } from "@jumbl/domain/stats";
 import type {
   ColumnType,
   Generated,
@@ -10,6 +9,7 @@ import type {
   Selectable,
 } from "kysely";
 import type { BoardCountsTable, BoardMarksTable, BoardStandingsTable } from "./board-tables.ts";
+import type { PuzzleChangesTable, PuzzleCountsTable } from "./puzzle-count-tables.ts";
 import type {
   PasswordResetsTable,
   PendingSignUpsTable,
@@ -160,25 +160,6 @@ export type UserAchievementsTable = {
   earnedAt: Date | null;
   progress: Generated<number>;
   resultId: string | null;
-};
-
-/** Players by what their counted daily play of a puzzle was like. */
-export type PuzzleCountsTable = {
-  puzzleId: string;
-  measure: keyof PuzzleCounts;
-  value: number;
-  players: number;
-};
-
-/** Results that `puzzle_counts` does not contain yet, or contains although they have been deleted. */
-export type PuzzleChangesTable = {
-  resultId: string;
-  change: 1 | -1;
-  puzzleId: string;
-  solved: boolean;
-  attempts: number;
-  hintsUsed: number;
-  timeMs: number;
 };
 
 export type OperatorActionsTable = {
