@@ -1,11 +1,12 @@
 // Runs the tasks of package.json (`npm start`, `npm test`) on any machine with npm and Node 20 or newer.
 // Plain JavaScript without dependencies, because it runs before anything is installed.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { installProduction } from "./install-production.mjs";
 import { handleSignals, isInterrupted, runProgram, runStep } from "./launch/processes.mjs";
-import { findNode, prepareEnvironment } from "./launch/toolchain.mjs";
+import { addPnpm, createEnvironment, findNode } from "./launch/toolchain.mjs";
 
 handleSignals();
 
@@ -15,7 +16,7 @@ const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"
 const [task, ...rest] = process.argv.slice(2);
 
 /** Exits with a sentence when another program uses the port, before anything is installed or built for it. */
-async function checkPort({ PORT, HOST }) {
+async function checkPort({ PORT, HOST }, name = "PORT") {
   const port = Number(PORT || 3000);
   if (!Number.isInteger(port) || port <= 0 || port > 65_535) return;
   const server = createServer();
@@ -24,13 +25,19 @@ async function checkPort({ PORT, HOST }) {
     server.listen({ port, host: HOST || "0.0.0.0" }, () => server.close(() => resolve()));
   });
   if (error?.code !== "EADDRINUSE") return; // the server reports every other error
-  console.error(
-    `PORT: ${port} is in use by another program; stop it or set PORT to another number.`,
-  );
+  const remedy = name === "PORT" ? "stop it or set PORT to another number" : "stop it";
+  console.error(`${name}: ${port} is in use by another program; ${remedy}.`);
   process.exit(1);
 }
 
+/** These run a server, or operate one, and read its settings from `.env` too; those that are set already win. */
+const READS_SETTINGS = ["start", "jumbl"];
+const settings = path.join(root, ".env");
+if (READS_SETTINGS.includes(task) && existsSync(settings)) process.loadEnvFile?.(settings);
+
 if (task === "start") await checkPort(process.env);
+if (task === "dev")
+  await checkPort({ PORT: "5173", HOST: "localhost" }, "the development server's port");
 
 const pathWithNode = await findNode(manifest.engines.node.replace(">=", ""), root);
 if (pathWithNode !== undefined) {
@@ -38,7 +45,7 @@ if (pathWithNode !== undefined) {
   process.exit(await runProgram("node", [self, task, ...rest], { env, cwd: root }));
 }
 
-const env = await prepareEnvironment(manifest.packageManager, root);
+const env = createEnvironment(root);
 
 async function prepare(label, args) {
   const { code, output } = await runStep(label, "pnpm", args, { env, cwd: root });
@@ -96,12 +103,28 @@ const tasks = {
   },
   exec: () => runOrExit("pnpm", ["exec", ...rest]),
   node: () => runOrExit(node, rest),
+  jumbl: () => runOrExit(node, ["apps/api/src/cli/jumbl.ts", ...rest]),
 };
-if (!Object.hasOwn(tasks, task)) {
-  console.error(`Unknown task ${task}. Available: ${Object.keys(tasks).join(", ")}.`);
+const names = [...Object.keys(tasks), "production"];
+if (!names.includes(task)) {
+  console.error(`Unknown task ${task}. Available: ${names.join(", ")}.`);
   process.exit(1);
 }
 
-const install = ["install", "--frozen-lockfile", "--trust-lockfile", "--prod=false"];
-await prepare("Installing the dependencies", [...install, "--prefer-offline"]);
+/** Says which lockfile was installed last. */
+const marker = path.join(root, "node_modules/.jumbl-lockfile");
+const readFileIfAny = (file) => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
+const lockfile = readFileIfAny(path.join(root, "pnpm-lock.yaml"));
+const isInstalled = lockfile !== undefined && readFileIfAny(marker) === lockfile;
+
+if (task !== "jumbl" || !isInstalled) await addPnpm(env, manifest.packageManager, root);
+if (task === "production") {
+  await installProduction(rest[0], { env, root });
+  process.exit();
+}
+if (task !== "jumbl" || !isInstalled) {
+  const install = ["install", "--frozen-lockfile", "--trust-lockfile", "--prod=false"];
+  await prepare("Installing the dependencies", [...install, "--prefer-offline"]);
+  if (lockfile !== undefined && existsSync(path.dirname(marker))) writeFileSync(marker, lockfile);
+}
 await tasks[task]();

@@ -41,14 +41,19 @@ export async function findNode(oldest, root) {
   return fetchOntoPath(`${name}@${FALLBACK_NODE}`, root);
 }
 
-/** The environment for everything that follows: without npm's own settings, with pnpm on the path. */
-export async function prepareEnvironment(packageManager, root) {
+/** The environment for everything that follows: without npm's own settings. */
+export function createEnvironment(root) {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key)),
   );
   env.TURBO_TELEMETRY_DISABLED ??= "1";
   env.TURBO_NO_UPDATE_NOTIFIER ??= "1";
   env.JUMBL_DATA_DIR ||= path.join(root, ".data");
+  return env;
+}
+
+/** Puts pnpm on the search path of `env`, from npm unless the machine has it. */
+export async function addPnpm(env, packageManager, root) {
   const found = await runStep("Looking for pnpm", "pnpm", ["--version"], {
     cwd: path.parse(root).root, // outside of the project, whose pin pnpm would otherwise obey
     env,
@@ -58,5 +63,4 @@ export async function prepareEnvironment(packageManager, root) {
   if (!packageManager.startsWith(`pnpm@${major}.`)) {
     env.PATH = await fetchOntoPath(packageManager, root);
   }
-  return env;
 }

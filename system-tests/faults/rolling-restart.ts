@@ -26,7 +26,10 @@ function startSampleProxy(instances: Instance[]) {
   const sample = readRepositoryFile("ops/proxy/haproxy.cfg")
     .replace("defaults\n", HAPROXY_LOG)
     .replace(/^frontend plain$[^]*?^$/m, "")
-    .replace(":443 ssl crt /etc/haproxy/jumbl.example.pem", "127.0.0.1:{port}")
+    .replace(
+      ":::443 v4v6 ssl crt /etc/haproxy/jumbl.example.pem alpn h2,http/1.1",
+      "127.0.0.1:{port}",
+    )
     .replace("10.0.0.1:3000", `127.0.0.1:${instances[0]!.port}`)
     .replace("10.0.0.2:3000", `127.0.0.1:${instances[1]!.port}`);
   return startHaproxy(sample);

@@ -7,6 +7,7 @@ export {
 } from "./connection/connect.ts";
 export { DatabaseMismatchError, requireSameDatabase } from "./connection/same-database.ts";
 export { DataFolderOwnerError } from "./embedded/data-folder-owner.ts";
+export { makeFolder } from "./embedded/make-folder.ts";
 export { DataFolderInUseError } from "./embedded/lock-data-folder.ts";
 export {
   isMigrated,

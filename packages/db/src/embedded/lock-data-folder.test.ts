@@ -55,6 +55,10 @@ describe("lockDataFolder", () => {
     await owner.exit;
   });
 
+  it.skipIf(process.platform !== "linux")("throws where no folder can be created", () => {
+    expect(() => lockDataFolder("/proc/jumbl/data")).toThrow(/ENOENT/);
+  });
+
   it("can lock again after a release", () => {
     const release = lockDataFolder(folder);
     expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);

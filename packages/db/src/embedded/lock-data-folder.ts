@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { makeFolder } from "./make-folder.ts";
 
 /** The message is fit for the operator. */
 export class DataFolderInUseError extends Error {
@@ -113,7 +114,7 @@ export function lockDataFolder(
   folder: string,
   platform: NodeJS.Platform = process.platform,
 ): () => void {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const lock = path.join(folder, "lock");
   const own = `${lock}.${process.pid}`;
   writeFileSync(
