@@ -59,5 +59,15 @@ it("finds what the documents name", () => {
   expect(code.map(parseScript)).toContainEqual({ folder: ".", script: "start" });
   expect(code.map(parseScript)).toContainEqual({ folder: "packages/domain", script: "test" });
   expect(code.flatMap(listPaths)).toContain("apps/api/src/server.ts");
-  expect(documents.flatMap(listLinks)).toContain("docs/operations.md#two-database-roles");
+  expect(documents.flatMap(listLinks)).toContain("docs/install.md#two-database-roles");
+});
+
+it("every alert links to a heading with its name", () => {
+  const alerts = readFileSync(path.join(ROOT, "ops/prometheus/alerts.yml"), "utf8");
+  const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name.toLowerCase());
+  const links = [...alerts.matchAll(/troubleshoot\.md#(\w+)/g)].map(([, anchor]) => anchor);
+  expect(names.length).toBeGreaterThan(5);
+  expect(links).toEqual(names);
+  const headings = listAnchors(readFileSync(path.join(ROOT, "docs/troubleshoot.md"), "utf8"));
+  expect(headings).toEqual(expect.arrayContaining(names));
 });

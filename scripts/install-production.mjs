@@ -24,12 +24,17 @@ const FILES = [
   "THIRD-PARTY-NOTICES.txt",
 ];
 
+/** As ops/systemd/jumbl.service has them; /etc/jumbl/env wins. */
+const DEFAULTS = "NODE_ENV=production\nJUMBL_DATA_DIR=/var/lib/jumbl\n";
+
 const LAUNCHER = `#!/bin/sh
 # The jumbl command with the settings of the server.
 folder=$(dirname "$(dirname "$(readlink -f "$0")")")
 settings=/etc/jumbl/env
 [ -r "$settings" ] || settings=/dev/null
-exec "$folder/bin/node" --env-file="$settings" "$folder/apps/api/src/cli/jumbl.ts" "$@"
+if [ -r /etc/jumbl/auth-secret ]; then export AUTH_SECRET_FILE=/etc/jumbl/auth-secret; fi
+exec "$folder/bin/node" --env-file="$folder/bin/defaults" --env-file="$settings" \\
+  "$folder/apps/api/src/cli/jumbl.ts" "$@"
 `;
 
 const ONLY_FOR_TESTS = /\.test\.ts$|[/]testing[/]|[/]\.types[/]/;
@@ -73,6 +78,7 @@ export async function installProduction(target, { env, root }) {
   }
   mkdirSync(path.join(folder, "bin"));
   cpSync(process.execPath, path.join(folder, "bin/node"));
+  writeFileSync(path.join(folder, "bin/defaults"), DEFAULTS);
   writeFileSync(path.join(folder, "bin/jumbl"), LAUNCHER);
   chmodSync(path.join(folder, "bin/jumbl"), 0o755);
   console.log(`Installed in ${folder}. ${folder}/bin/jumbl --help lists the commands.`);

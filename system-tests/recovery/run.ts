@@ -1,4 +1,4 @@
-// Follows docs/operations.md on backups: restores and verifies a backup that was made during play, and recovers a
+// Follows docs/upgrade.md on backups: restores and verifies a backup that was made during play, and recovers a
 // database to the moment before an accident. Needs Debian's PostgreSQL: `npm run test:recovery`.
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
 // Starts the topology of several machines on this one, from Debian's packages or, with --compose, from
-// docker-compose.yml, and checks it: `npm run test:scale`. See docs/operations.md#several-machines.
+// docker-compose.yml, and checks it: `npm run test:scale`. See docs/install.md#several-machines.
 import { Checks } from "../kit/checks.ts";
 import { Load } from "../kit/load.ts";
 import { findMissingProgram } from "../kit/programs.ts";

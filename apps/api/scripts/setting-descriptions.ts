@@ -1,4 +1,4 @@
-/** A sentence for each setting in `.env.example`; docs/operations.md#settings has the details. */
+/** A sentence for each setting in `.env.example`; docs/configure.md#settings has the details. */
 export const SETTING_DESCRIPTIONS: Readonly<Record<string, string>> = {
   PORT: "The port of the server.",
   HOST: "The network address it listens on.",

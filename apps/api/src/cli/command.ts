@@ -70,7 +70,7 @@ export function addAction(
 function requireDatabase({ DATABASE_URL, JUMBL_DATA_DIR }: Env): void {
   if (DATABASE_URL !== undefined || existsSync(path.join(JUMBL_DATA_DIR, "pglite"))) return;
   throw new CommandError(
-    `There is no database in ${path.resolve(JUMBL_DATA_DIR)}: start the server, or run: npm run jumbl -- database migrate`,
+    `There is no database in ${path.resolve(JUMBL_DATA_DIR)}: start the server, or run: jumbl database migrate`,
   );
 }
 
@@ -131,7 +131,7 @@ export function withDatabase<Result>(
   return withConnection(ctx, async ({ background }) => {
     if (!(await isMigrated(background))) {
       throw new CommandError(
-        "The database does not have the tables of this version: start the server, or run: npm run jumbl -- database migrate",
+        "The database does not have the tables of this version: start the server, or run: jumbl database migrate",
       );
     }
     return work(background);

@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { processIo } from "./command-io.ts";
 import { createProgram } from "./run-jumbl.ts";
 
-const OPERATIONS = readFileSync(new URL("../../../../docs/operations.md", import.meta.url), "utf8");
+const PAGES = ["configure", "install", "upgrade", "troubleshoot"].map((name) =>
+  readFileSync(new URL(`../../../../docs/${name}.md`, import.meta.url), "utf8"),
+);
 
 const program = createProgram({ io: processIo, source: {}, setExitCode() {} });
 
@@ -20,7 +22,7 @@ const listLeaves = (command: Command): Command[] =>
 
 /** The command lines in the first column of the table; `--all` alone belongs to the one before it. */
 function listRows(): string[] {
-  const [, section = ""] = OPERATIONS.split("\n## Commands\n");
+  const [, section = ""] = PAGES[0]!.split(/\n## (?:Commands|Log)\n/);
   const cells = [...section.matchAll(/^\| (`.*?) +\|/gm)].map(([, cell = ""]) => cell);
   return cells
     .flatMap((cell) => cell.replaceAll("` or `--", " --").match(/`[^`]+`/g) ?? [])
@@ -29,11 +31,11 @@ function listRows(): string[] {
 }
 
 const rows = listRows();
-const lines = [...OPERATIONS.matchAll(/npm run jumbl -- ([^`\n#]+)/g)]
+const lines = [...PAGES.join("\n").matchAll(/(?:^|`|bin\/)jumbl ([a-z][^`\n#]+)/gm)]
   .map(([, line = ""]) => line.trim())
-  .filter((line) => !line.startsWith("<"));
+  .filter((line) => !line.startsWith("-"));
 
-describe("docs/operations.md", () => {
+describe("the pages for operators", () => {
   it.each([...rows, ...lines])("has a command, arguments and options that exist: %s", (line) => {
     const [command, rest] = findCommand(line.split(" "));
     expect(command.commands).toEqual([]);

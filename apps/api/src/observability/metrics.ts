@@ -20,7 +20,7 @@ function createGauge<Label extends string>(gauge: GaugeConfiguration<Label>): Ga
   return new Gauge(gauge);
 }
 
-/** The metrics of an instance. No label has a value that callers choose. See docs/operations.md#metrics. */
+/** The metrics of an instance. No label has a value that callers choose. See docs/configure.md#metrics. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {

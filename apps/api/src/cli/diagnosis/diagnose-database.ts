@@ -69,7 +69,7 @@ function diagnoseRole(env: Env, facts: DatabaseFacts): Diagnosis[] {
       ? {
           subject: "role",
           state: "warn",
-          finding: `${facts.role} owns the tables; see docs/operations.md#two-database-roles`,
+          finding: `${facts.role} owns the tables; see docs/install.md#two-database-roles`,
         }
       : { subject: "role", state: "ok", finding: `${facts.role} cannot change the schema` },
   ];
@@ -137,13 +137,13 @@ export async function findSchemaProblem(db: Connection["background"]): Promise<s
   }
   const pending = await listPendingMigrations(db);
   if (pending.length > 0) {
-    return `pending migrations: ${pending.join(", ")}; run: npm run jumbl -- database migrate`;
+    return `pending migrations: ${pending.join(", ")}; run: jumbl database migrate`;
   }
   const missing = await listMissingPrivileges(db);
   if (missing.length > 0) {
     return (
       `the server's role may not ${missing.join(", ")}; with DATABASE_MIGRATION_URL this grants it: ` +
-      "npm run jumbl -- database migrate"
+      "jumbl database migrate"
     );
   }
   await checkSchema(db);

@@ -11,7 +11,7 @@ function isTraced(env: Env): boolean {
   );
 }
 
-/** Undefined unless traces are requested; OpenTelemetry is loaded only then. See docs/operations.md#traces. */
+/** Undefined unless traces are requested; OpenTelemetry is loaded only then. See docs/configure.md#traces. */
 export async function loadTracing(
   env: Env,
   options: { log: Logger; lastExportMs?: number | undefined },
