@@ -101,7 +101,6 @@ export function endExpiredSession(queryClient: QueryClient): void {
   setUser(null);
   queryClient.clear();
   toastQueue.dismissAll();
-  toastQueue.add({ title: "You have been signed out", description: "Please log in again." });
 }
 
 /** Reloads this tab when another one signs in as another player, and clears the cache when it signs out. */

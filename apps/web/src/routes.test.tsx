@@ -80,7 +80,8 @@ describe("a signed-in player", () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
-  it("is signed out with a toast when the server rejects the token", async () => {
+  it("is led to /auth, with the reason, when the server rejects the token", async () => {
+    localStorage.setItem("playerId", "1");
     const { address } = renderAt(
       "/nowhere",
       { ...visitorHandlers, "auth.me": expired },
@@ -91,7 +92,7 @@ describe("a signed-in player", () => {
     );
     await waitFor(() => expect(address()).toBe("/auth"));
     expect(sessionStorage.getItem("authToken")).toBeNull();
-    expect(await screen.findByText("You have been signed out")).toBeTruthy();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^Your login has ended: /);
   });
 
   it("returns, after the next log-in, to the page where the session expired", async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { lazyLoaded, lazyWhenIdle, loadWhenIdle } from "./lib/browser/idle.ts";
+import type { LocationState } from "./lib/routing/location-state.ts";
 import { PATHS } from "./lib/routing/paths.ts";
 import { clearReturnPath, readReturnPath, saveReturnPath } from "./lib/session/return-path.ts";
 import { readDeviceOwner } from "./lib/storage/device-owner.ts";
@@ -64,16 +65,17 @@ function PlayersOnly() {
   if (isPlayer) return <Outlet />;
   // After a sign-out, start fresh; a visitor, or a player whose session has expired, returns here.
   const hasSignedOut = wasPlayer && readDeviceOwner() === undefined;
-  return <RedirectToSignIn returns={!hasSignedOut} />;
+  return <RedirectToSignIn returns={!hasSignedOut} hasEnded={wasPlayer && !hasSignedOut} />;
 }
 
-function RedirectToSignIn({ returns }: { returns: boolean }) {
+function RedirectToSignIn({ returns, hasEnded }: { returns: boolean; hasEnded: boolean }) {
+  const state: LocationState = { hasSessionEnded: hasEnded || undefined };
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (returns) saveReturnPath(pathname + search);
     // oxlint-disable-next-line react/exhaustive-deps -- the address that was opened
   }, []);
-  return <Navigate to={PATHS.auth} replace />;
+  return <Navigate to={PATHS.auth} replace state={state} />;
 }
 
 function VisitorsOnly() {

@@ -100,6 +100,7 @@ test("sign out everywhere ends the login sessions of other devices", async ({
 
   await page.goto("/profile");
   await pressByKeyboard(page.getByRole("button", { name: "Sign out everywhere" }));
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
   await expect(createGamePage(page).toast("Signed out everywhere")).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
   await other.goto("/profile");

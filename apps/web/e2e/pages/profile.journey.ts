@@ -189,5 +189,5 @@ test("remember me determines whether the sign-in survives the tab", async ({
   await clock.advance(31 * 86_400_000);
   await page.reload();
   await expect(page).toHaveURL(/\/auth$/);
-  await expect(page.getByText("You have been signed out")).toBeVisible();
+  await expect(page.getByText("Your login has ended")).toBeVisible();
 });

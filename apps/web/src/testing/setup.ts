@@ -12,6 +12,8 @@ vi.mock("@jumbl/ui/feedback/toast", async (load) => ({
 // A busy machine may take longer until a test lets the response arrive. Node runs a longer timer at once.
 vi.mock("../features/game/play/max-wait.ts", () => ({ MAX_WAIT_MS: 2 ** 31 - 1 }));
 
+vi.mock("../lib/api/retry-delays.ts", () => ({ RETRY_DELAYS_MS: [2 ** 31 - 1] }));
+
 // The first test of a file also loads the lazy screens, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 

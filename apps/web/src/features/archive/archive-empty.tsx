@@ -1,4 +1,5 @@
 import { Button } from "@jumbl/ui/actions/button";
+import { focusHeading } from "../../lib/layout/focus-heading.ts";
 import { EmptyState } from "../../lib/components/empty-state.tsx";
 
 /** Replaces the list when no puzzle exists, or none matches the filter. */
@@ -8,7 +9,13 @@ export function ArchiveEmpty({ onShowAll }: { onShowAll?: (() => void) | undefin
       {onShowAll ? (
         <>
           <p>No puzzle matches this choice.</p>
-          <Button variant="outline" onClick={onShowAll}>
+          <Button
+            variant="outline"
+            onClick={({ currentTarget }) => {
+              focusHeading(currentTarget);
+              onShowAll();
+            }}
+          >
             Show all puzzles
           </Button>
         </>

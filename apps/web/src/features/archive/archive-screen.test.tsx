@@ -207,6 +207,7 @@ describe("the archive", () => {
     await user.click(await screen.findByRole("button", { name: "Show all puzzles" }));
     expect(await screen.findByText("EASY")).toBeTruthy();
     expect(address()).toBe("/archive");
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   });
 
   it("shows older puzzles when the button is pressed", async () => {

@@ -5,7 +5,7 @@ import { useViewEvent } from "../../lib/analytics/use-view-event.ts";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { useRenewalAtReset } from "../../lib/api/use-on-day-reset.ts";
 import { ShowMore } from "../../lib/components/show-more.tsx";
-import { formatNumber, pluralize } from "../../lib/format/numbers.ts";
+import { formatCount, formatNumber, pluralize } from "../../lib/format/numbers.ts";
 import { InnerPage } from "../../lib/layout/inner-page.tsx";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { useReplaceSearch } from "../../lib/routing/use-replace-search.ts";
@@ -98,7 +98,13 @@ export default function ArchiveScreen() {
               {...(isFiltered && { onShowAll: () => replaceSearch(() => new URLSearchParams()) })}
             />
           )}
-          <ShowMore label="Show older puzzles" query={archive} auto />
+          <ShowMore
+            label="Show older puzzles"
+            describeMore={(count) => formatCount(count, "more puzzle")}
+            list={list}
+            query={archive}
+            auto
+          />
         </div>
       ) : archive.isError ? (
         <LoadFailure

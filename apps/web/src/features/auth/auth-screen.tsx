@@ -7,6 +7,7 @@ import { useSearchParams } from "react-router-dom";
 import { lazyWhenIdle, useIsIdle } from "../../lib/browser/idle.ts";
 import { Optional } from "../../lib/layout/optional.tsx";
 import { Page } from "../../lib/layout/page.tsx";
+import { useLocationState } from "../../lib/routing/location-state.ts";
 import { findNewUserProvider, newUserParam } from "../../lib/session/redirect-params.ts";
 import { AuthAlert } from "./auth-alert.tsx";
 import { AuthHeader } from "./auth-header.tsx";
@@ -17,6 +18,9 @@ import { getSignInErrorMessage } from "./sign-in-error-message.ts";
 const RegisterForm = lazyWhenIdle(() => import("./register-form.tsx"));
 const UsernameForm = lazyWhenIdle(() => import("./username-form.tsx"));
 
+const SESSION_ENDED =
+  "Your login has ended: it has expired, or was ended on another device. Please log in again.";
+
 /** The tabs Log In and Sign Up, or the username step of a new player who came through a provider. */
 export default function AuthScreen({
   Sample,
@@ -25,6 +29,7 @@ export default function AuthScreen({
   Sample: ComponentType<{ onSignUp: () => void }>;
 }) {
   const { newUserProvider, failure } = useRedirectParams();
+  const { hasSessionEnded } = useLocationState();
   const [provider, setProvider] = useState(newUserProvider);
   const [tab, setTab] = useState<"login" | "register">("login");
   const forms = useRef<HTMLDivElement>(null);
@@ -40,7 +45,7 @@ export default function AuthScreen({
       width={provider ? "form" : "introduction"}
       header={<AuthHeader />}
     >
-      {failure && <AuthAlert>{failure}</AuthAlert>}
+      {(failure ?? hasSessionEnded) && <AuthAlert>{failure ?? SESSION_ENDED}</AuthAlert>}
       {provider ? (
         <section className="pt-6">
           <h1 tabIndex={-1} className="mb-4 font-slab text-title font-black outline-none">

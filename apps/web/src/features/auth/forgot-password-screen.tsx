@@ -1,6 +1,6 @@
 import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { useState } from "react";
-import { Link } from "../../lib/routing/link.tsx";
+import { BackLink } from "../../lib/routing/back-link.tsx";
 import { usePublicConfig } from "../../lib/api/use-public-config.ts";
 import { ContactEmail } from "../../lib/components/contact-email.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
@@ -38,7 +38,7 @@ export default function ForgotPasswordScreen() {
         </p>
       )}
       <LinkButton
-        as={Link}
+        as={BackLink}
         to={PATHS.auth}
         variant={canResetPassword && !isSent ? "ghost" : "outline"}
         block

@@ -4,12 +4,16 @@ import { ContactEmail } from "../../lib/components/contact-email.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
 
 /** The way back in for a player who has forgotten the password. See docs/rules.md#forgotten-passwords. */
-export function ForgottenPassword() {
+export function ForgottenPassword({ email }: { email: string }) {
   const { canResetPassword } = usePublicConfig();
   return (
     <p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-center text-ink-2">
       {canResetPassword ? (
-        <Link to={PATHS.forgotPassword} className="link inline-flex min-h-11 items-center">
+        <Link
+          to={PATHS.forgotPassword}
+          state={{ email }}
+          className="link inline-flex min-h-11 items-center"
+        >
           Forgot your password?
         </Link>
       ) : (

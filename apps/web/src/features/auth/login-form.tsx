@@ -21,6 +21,7 @@ export function LoginForm() {
   const { toast } = useToast();
   const signIn = useSignIn();
   const [errors, setErrors] = useState(NO_ERRORS);
+  const [email, setEmail] = useState("");
   const hasSubmitted = useRef(false);
   const remember = useRef(false);
 
@@ -39,14 +40,14 @@ export function LoginForm() {
   });
 
   const submit = (form: HTMLFormElement) => {
-    const { email, password, rememberMe } = readValues(form);
-    const found = validate({ email, password });
+    const values = readValues(form);
+    const found = validate(values);
     hasSubmitted.current = true;
-    remember.current = rememberMe;
+    remember.current = values.rememberMe;
     setErrors(found);
     if (found.email !== undefined) focusField(form, "email");
     else if (found.password !== undefined) focusField(form, "password");
-    else login.mutate({ email, password });
+    else login.mutate({ email: values.email, password: values.password });
   };
 
   return (
@@ -67,6 +68,8 @@ export function LoginForm() {
         type="email"
         autoComplete="email"
         inputMode="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
         error={errors.email}
       />
       <TextField
@@ -80,7 +83,7 @@ export function LoginForm() {
       <Button type="submit" size="lg" block busy={login.isPending} busyLabel="Logging in...">
         Log In
       </Button>
-      <ForgottenPassword />
+      <ForgottenPassword email={email} />
     </form>
   );
 }

@@ -53,9 +53,11 @@ async function save(view: Awaited<ReturnType<typeof openLink>>, text: string, co
 describe("the log-in form", () => {
   it("leads to the request for a new password", async () => {
     const view = renderAt("/auth", server);
+    await view.user.type(await screen.findByLabelText("Email"), "ada@example.org");
     await view.user.click(await screen.findByRole("link", { name: "Forgot your password?" }));
     expect(await screen.findByRole("heading", { name: "Forgot your password?" })).toBeTruthy();
     await waitFor(() => expect(view.address()).toBe("/forgot-password"));
+    expect(screen.getByLabelText("Email")).toHaveProperty("value", "ada@example.org");
   });
 
   it("shows the address to write to where no mail is sent", async () => {

@@ -4,11 +4,13 @@ import { useToast } from "@jumbl/ui/feedback/toast";
 import { TextField } from "@jumbl/ui/forms/text-field";
 import { useForm } from "react-hook-form";
 import { formErrorMessage } from "../../lib/api/api-error.ts";
+import { useLocationState } from "../../lib/routing/location-state.ts";
 import { trpc } from "../../lib/api/trpc.ts";
 
 export function RequestResetForm({ onSent }: { onSent: (email: string) => void }) {
   const { toast } = useToast();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: "" } });
+  const { email: typedEmail = "" } = useLocationState();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: typedEmail } });
   const request = trpc.auth.requestPasswordReset.useMutation({
     onSuccess: (_response, { email }) => onSent(email),
     onError(error) {

@@ -6,7 +6,7 @@ import { saveConsent } from "../../lib/analytics/consent.ts";
 import { PATHS } from "../../lib/routing/paths.ts";
 
 /** Closed only by a choice or by the link to the privacy policy. */
-export default function ConsentDialog({ onReadPolicy }: { onReadPolicy: () => void }) {
+export default function ConsentDialog() {
   return (
     <Dialog open dismissable={false} onClose={() => undefined} title="We Value Your Privacy">
       <p className="mt-3 text-pretty">
@@ -17,7 +17,7 @@ export default function ConsentDialog({ onReadPolicy }: { onReadPolicy: () => vo
       <p className="mt-3">
         Nothing is counted before you accept, and you can change your mind at any time. Read more in
         our{" "}
-        <Link to={PATHS.privacy} className="link" onClick={onReadPolicy}>
+        <Link to={PATHS.privacy} className="link">
           privacy policy
         </Link>
         .
@@ -26,7 +26,7 @@ export default function ConsentDialog({ onReadPolicy }: { onReadPolicy: () => vo
         <Button variant="outline" size="lg" onClick={() => saveConsent("declined")}>
           Decline
         </Button>
-        <Button size="lg" onClick={() => saveConsent("accepted")}>
+        <Button variant="outline" size="lg" onClick={() => saveConsent("accepted")}>
           Accept All
         </Button>
       </DialogActions>

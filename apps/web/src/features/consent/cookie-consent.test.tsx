@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { renderAt } from "../../testing/render.tsx";
+import { flushTasks, renderAt } from "../../testing/render.tsx";
 
 const server = { "auth.providers": () => ({ google: false, ego: false }) };
 const findDialogHeading = () => screen.findByRole("heading", { name: "We Value Your Privacy" });
@@ -37,6 +37,15 @@ describe("the consent dialog", () => {
     expect(address()).toBe("/privacy");
     expect(isOpen()).toBe(false);
     expect(localStorage.getItem("cookieConsent")).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Back to sign in" }));
+    await findDialogHeading();
+  });
+
+  it("does not cover the privacy policy", async () => {
+    renderAt("/privacy", server);
+    await screen.findByRole("radiogroup", { name: "Your cookie choice" });
+    await flushTasks();
+    expect(isOpen()).toBe(false);
   });
 
   it.each(["accepted", "declined"])("is not shown once cookies are %s", async (choice) => {

@@ -1,19 +1,20 @@
-import { useState } from "react";
+import { useLocation } from "react-router-dom";
 import { useConsent } from "../../lib/analytics/consent.ts";
 import { lazyWhenIdle, useIsIdle } from "../../lib/browser/idle.ts";
 import { Optional } from "../../lib/layout/optional.tsx";
+import { PATHS } from "../../lib/routing/paths.ts";
 
 const ConsentDialog = lazyWhenIdle(() => import("./consent-dialog.tsx"));
 
-/** Shown until a choice is stored. Reading the privacy policy first stores none. See docs/rules.md#consent. */
+/** Shown until a choice is stored, but not over the privacy policy, which has the choice too. See docs/rules.md#consent. */
 export function CookieConsent() {
   const consent = useConsent();
   const isIdle = useIsIdle();
-  const [isReadingPolicy, setIsReadingPolicy] = useState(false);
-  if (!isIdle || consent !== undefined || isReadingPolicy) return null;
+  const { pathname } = useLocation();
+  if (!isIdle || consent !== undefined || pathname === PATHS.privacy) return null;
   return (
     <Optional>
-      <ConsentDialog onReadPolicy={() => setIsReadingPolicy(true)} />
+      <ConsentDialog />
     </Optional>
   );
 }

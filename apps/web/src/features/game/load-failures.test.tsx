@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
 import { FakeApiError, type Handlers } from "../../testing/fake-server.ts";
@@ -54,11 +54,31 @@ describe.each([
     const { user, repair } = openFailing(path, failing);
     await user.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await screen.findByText(message)).toBeTruthy();
+    const button = screen.getByRole("button", { name: "Try again" });
+    await waitFor(() => expect(document.activeElement).toBe(button));
     repair();
-    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    await user.click(button);
     expect(await findGuessField()).toBeTruthy();
+    expect(document.activeElement).not.toBe(document.body);
     expect(reload).not.toHaveBeenCalled();
     reload.mockRestore();
+  });
+
+  it("recovers by itself once the server is ready again", async () => {
+    const { repair } = openFailing(path, failing);
+    await screen.findByText(message);
+    repair();
+    const fetchMock = vi.fn<typeof fetch>(async () => new Response(null, { status: 503 }));
+    vi.stubGlobal("fetch", fetchMock);
+    act(() => void dispatchEvent(new Event("online")));
+    expect(fetchMock).toHaveBeenCalledWith("/api/ready", { cache: "no-store" });
+    expect(screen.getByText(message)).toBeTruthy();
+    fetchMock.mockResolvedValue(new Response());
+    await waitFor(() => {
+      dispatchEvent(new Event("online"));
+      expect(screen.queryByText(message)).toBeNull();
+    });
+    expect(await findGuessField()).toBeTruthy();
   });
 });
 

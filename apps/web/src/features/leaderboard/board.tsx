@@ -1,38 +1,46 @@
 import type { Board as BoardName, Period } from "@jumbl/domain/leaderboard";
 import { LinkButton } from "@jumbl/ui/actions/link-button";
+import { useAnnounce } from "@jumbl/ui/feedback/live-region";
+import { useEffect } from "react";
 import { Link } from "../../lib/routing/link.tsx";
 import { trpc } from "../../lib/api/trpc.ts";
 import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
 import { EmptyState } from "../../lib/components/empty-state.tsx";
-import { formatRank } from "../../lib/format/numbers.ts";
+import { formatCount, formatRank } from "../../lib/format/numbers.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
 import { BoardLoading } from "./board-loading.tsx";
-import type { Standings } from "./columns.ts";
+import { PERIOD_LABELS, type Standings } from "./columns.ts";
 import { StandingsTable } from "./standings-table.tsx";
 
-export function StreakBoard({ period }: { period: Period }) {
+export type BoardProps = {
+  period: Period;
+  /** Says which board is shown, after the player has chosen another one. */
+  isAnnounced: boolean;
+};
+
+export function StreakBoard({ period, ...rest }: BoardProps) {
   const standings = trpc.leaderboard.streaks.useQuery({ period });
-  return <Board board="streak" period={period} standings={standings} />;
+  return <Board board="streak" {...{ period, standings, ...rest }} />;
 }
 
-export function SpeedBoard({ period }: { period: Period }) {
+export function SpeedBoard({ period, ...rest }: BoardProps) {
   const standings = trpc.leaderboard.fastest.useQuery({ period });
-  return <Board board="speed" period={period} standings={standings} />;
+  return <Board board="speed" {...{ period, standings, ...rest }} />;
 }
 
-export function EfficiencyBoard({ period }: { period: Period }) {
+export function EfficiencyBoard({ period, ...rest }: BoardProps) {
   const standings = trpc.leaderboard.leastAttempts.useQuery({ period });
-  return <Board board="efficiency" period={period} standings={standings} />;
+  return <Board board="efficiency" {...{ period, standings, ...rest }} />;
 }
 
 function Board({
   board,
   period,
+  isAnnounced,
   standings,
-}: {
+}: BoardProps & {
   board: BoardName;
-  period: Period;
   standings: {
     data: Standings | undefined;
     isLoadingError: boolean;
@@ -40,6 +48,12 @@ function Board({
   };
 }) {
   const retry = useRefetchFailed();
+  const announce = useAnnounce();
+  const count = standings.data?.leaderboard.length;
+  useEffect(() => {
+    if (!isAnnounced || count === undefined) return;
+    announce(`Standings by ${board}, ${PERIOD_LABELS[period]}: ${formatCount(count, "player")}.`);
+  }, [announce, board, count, isAnnounced, period]);
   if (standings.isLoadingError) {
     return (
       <LoadFailure

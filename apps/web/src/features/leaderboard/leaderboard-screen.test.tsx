@@ -93,6 +93,7 @@ describe("the leaderboard", () => {
     await table();
     for (const period of ["Today", "Last Month", "Last Year"]) {
       await user.click(screen.getByRole("radio", { name: period }));
+      expect(await screen.findByText(`Standings by streak, ${period}: 4 players.`)).toBeTruthy();
     }
     for (const name of ["Speed", "Efficiency"]) {
       await user.click(screen.getByRole("tab", { name }));

@@ -1,5 +1,5 @@
 import { LiveRegion } from "@jumbl/ui/feedback/live-region";
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { claimDevice } from "../../lib/storage/device-owner.ts";
@@ -11,8 +11,13 @@ const show = () =>
       <ClearDeviceData />
     </LiveRegion>,
   );
-const clear = () =>
-  userEvent.click(screen.getByRole("button", { name: "Clear data on this device" }));
+const clear = async () => {
+  const stored = localStorage.length;
+  await userEvent.click(screen.getByRole("button", { name: "Clear data on this device" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Clear data on this device?" });
+  expect(localStorage).toHaveLength(stored);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Clear data" }));
+};
 
 it("clears the device's storage but not the sign-in and the cookie choice", async () => {
   localStorage.setItem("authToken", "a token");

@@ -3,6 +3,7 @@ import { Badge } from "@jumbl/ui/display/badge";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
 import { VisuallyHidden } from "@jumbl/ui/layout/visually-hidden";
 import { Check, X } from "lucide-react";
+import { useRef } from "react";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
 import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
@@ -11,7 +12,7 @@ import { LoadingStatus } from "../../lib/components/loading-status.tsx";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
 import { ShowMore } from "../../lib/components/show-more.tsx";
 import { formatShortDate } from "../../lib/format/dates.ts";
-import { formatResult } from "../../lib/format/numbers.ts";
+import { formatCount, formatResult } from "../../lib/format/numbers.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { Link } from "../../lib/routing/link.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
@@ -20,6 +21,7 @@ const PAGE_SIZE = 15;
 
 export function RecentGames() {
   const retry = useRefetchFailed();
+  const list = useRef<HTMLUListElement>(null);
   const history = trpc.history.me.useInfiniteQuery(
     { limit: PAGE_SIZE },
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
@@ -35,12 +37,17 @@ export function RecentGames() {
           </EmptyState>
         ) : (
           <>
-            <ul className="border-t border-hair">
+            <ul ref={list} className="border-t border-hair">
               {games.map((game) => (
                 <RecentGame key={game.id} game={game} />
               ))}
             </ul>
-            <ShowMore label="Show more games" query={history} />
+            <ShowMore
+              label="Show more games"
+              describeMore={(count) => formatCount(count, "more game")}
+              list={list}
+              query={history}
+            />
           </>
         )
       ) : history.isError ? (

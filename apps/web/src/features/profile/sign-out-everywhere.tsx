@@ -1,12 +1,15 @@
 import { Button } from "@jumbl/ui/actions/button";
 import { useToast } from "@jumbl/ui/feedback/toast";
+import { AlertDialog } from "@jumbl/ui/overlays/alert-dialog";
 import { MonitorX } from "lucide-react";
+import { useState } from "react";
 import { formErrorMessage } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";
 import { useClearSession } from "../../lib/session/use-sign-out.ts";
 
 /** Ends every login session. Unlike a sign-out it waits for the server, since the other devices are its purpose. */
 export function SignOutEverywhere() {
+  const [isConfirming, setIsConfirming] = useState(false);
   const { toast } = useToast();
   const clearSession = useClearSession();
   const ending = trpc.auth.logoutEverywhere.useMutation({
@@ -19,21 +22,37 @@ export function SignOutEverywhere() {
       });
     },
     onError(error) {
+      setIsConfirming(false);
       const description = formErrorMessage(error, "You are still signed in. Please try again.");
       toast({ title: "Error", description, kind: "error" });
     },
   });
   return (
-    <Button
-      variant="outline"
-      block
-      className="mt-2.5"
-      icon={<MonitorX aria-hidden="true" />}
-      busy={ending.isPending}
-      busyLabel="Signing out..."
-      onClick={() => ending.mutate()}
-    >
-      Sign out everywhere
-    </Button>
+    <>
+      <Button
+        variant="outline"
+        block
+        className="mt-2.5"
+        icon={<MonitorX aria-hidden="true" />}
+        onClick={() => setIsConfirming(true)}
+      >
+        Sign out everywhere
+      </Button>
+      <AlertDialog
+        open={isConfirming}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out"
+        tone="solid"
+        busy={ending.isPending}
+        busyLabel="Signing out..."
+        onClose={() => setIsConfirming(false)}
+        onConfirm={() => ending.mutate()}
+      >
+        <p>
+          You will be signed out on every device, this one included. Guesses and notes of unfinished
+          puzzles on this device are removed.
+        </p>
+      </AlertDialog>
+    </>
   );
 }

@@ -65,15 +65,25 @@ export function errorMessage(error: unknown, fallback: string): string {
   return parseApiError(error)?.message ?? fallback;
 }
 
-/** Like `errorMessage`, for a form that was sent: without a response it says that there is no connection. */
+/** Like `errorMessage`, for what was sent: without a response it says that there is no connection. */
 export function formErrorMessage(error: unknown, fallback: string): string {
   return isNetworkError(error) ? NO_CONNECTION : errorMessage(error, fallback);
+}
+
+/** The description, which also says that there is no connection when there was no response. */
+export function describeFailure(error: unknown, description: string): string {
+  return isNetworkError(error) ? `${description}. ${NO_CONNECTION}` : description;
 }
 
 /** Whether there was no response at all: no network, or a chunk of the app that failed to load. */
 export function isNetworkError(error: unknown): boolean {
   if (error instanceof TRPCClientError) return findErrorResponse(error) === undefined;
   return error instanceof TypeError && /fetch|import|load|network/i.test(error.message);
+}
+
+/** Whether the server could not be reached, or was not ready: the same call succeeds later. */
+export function isOutage(error: unknown): boolean {
+  return isNetworkError(error) || [502, 503, 504].includes(parseApiError(error)?.status ?? 0);
 }
 
 type ErrorResponse = { status: number; body: unknown; requestId: string | undefined };

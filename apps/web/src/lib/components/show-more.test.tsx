@@ -1,4 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
+import { LiveRegion } from "@jumbl/ui/feedback/live-region";
+import { useRef, useState } from "react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ShowMore } from "./show-more.tsx";
@@ -22,6 +24,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const describeMore = (count: number) => `${count} more games`;
+
 function renderShowMore(
   overrides: Partial<Parameters<typeof ShowMore>[0]["query"]> = {},
   auto = true,
@@ -35,8 +39,39 @@ function renderShowMore(
     fetchNextPage,
     ...overrides,
   };
-  render(<ShowMore label="Show more" query={query} auto={auto} />);
+  render(
+    <ShowMore {...{ label: "Show more", describeMore, list: { current: null }, query, auto }} />,
+  );
   return fetchNextPage;
+}
+
+/** A list of one link, and of three after the only further page. */
+function List() {
+  const list = useRef<HTMLUListElement>(null);
+  const [count, setCount] = useState(1);
+  return (
+    <LiveRegion>
+      <ul ref={list}>
+        {Array.from({ length: count }, (_, index) => (
+          <a key={index} href={`#${index}`}>
+            {index}
+          </a>
+        ))}
+      </ul>
+      <ShowMore
+        label="Show more"
+        describeMore={describeMore}
+        list={list}
+        query={{
+          hasNextPage: count === 1,
+          isFetchingNextPage: false,
+          isFetchNextPageError: false,
+          error: null,
+          fetchNextPage: async () => setCount(3),
+        }}
+      />
+    </LiveRegion>
+  );
 }
 
 describe("the next page", () => {
@@ -64,8 +99,11 @@ describe("the next page", () => {
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
-  it("has no button at the end of the list", () => {
-    renderShowMore({ hasNextPage: false });
+  it("leaves the focus on the first new item at the end of the list, and says how many are shown", async () => {
+    render(<List />);
+    await userEvent.click(screen.getByRole("button", { name: "Show more" }));
     expect(screen.queryByRole("button")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: "1" }));
+    expect(screen.getByText("2 more games shown. These are all.")).toBeTruthy();
   });
 });

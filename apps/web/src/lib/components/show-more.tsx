@@ -1,14 +1,24 @@
 import { Button } from "@jumbl/ui/actions/button";
-import { useEffect, useRef } from "react";
+import { useAnnounce } from "@jumbl/ui/feedback/live-region";
+import { type RefObject, useEffect, useRef } from "react";
 import { errorMessage } from "../api/api-error.ts";
 
-/** Fetches the next page of a list when pressed or, with `auto`, when scrolled into view. */
+/**
+ * Fetches the next page of a list when pressed or, with `auto`, when scrolled into view. A press says how many more are
+ * shown, and after the last page the focus is on the first of them.
+ */
 export function ShowMore({
   label,
+  describeMore,
+  list,
   query,
   auto = false,
 }: {
   label: string;
+  /** '15 more games'. */
+  describeMore: (count: number) => string;
+  /** Each item of the list has one link. */
+  list: RefObject<HTMLElement | null>;
   query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
@@ -19,8 +29,22 @@ export function ShowMore({
   auto?: boolean | undefined;
 }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const announce = useAnnounce();
   const sentinel = useRef<HTMLDivElement>(null);
+  /** How many were shown before the button was pressed. */
+  const countBefore = useRef<number>(undefined);
   const isObserving = auto && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const listLinks = () => [...(list.current?.querySelectorAll("a") ?? [])];
+
+  useEffect(() => {
+    const links = listLinks();
+    const { current: before } = countBefore;
+    if (before === undefined || links.length <= before) return;
+    countBefore.current = undefined;
+    const end = hasNextPage ? "" : " These are all.";
+    announce(`${describeMore(links.length - before)} shown.${end}`);
+    if (document.activeElement === document.body) links[before]?.focus();
+  });
 
   useEffect(() => {
     if (!isObserving || !sentinel.current) return undefined;
@@ -46,7 +70,10 @@ export function ShowMore({
         variant="outline"
         busy={isFetchingNextPage}
         busyLabel="Loading..."
-        onClick={() => void fetchNextPage()}
+        onClick={() => {
+          countBefore.current = listLinks().length;
+          void fetchNextPage();
+        }}
       >
         {label}
       </Button>

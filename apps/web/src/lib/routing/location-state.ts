@@ -6,6 +6,10 @@ export type LocationState = {
   from?: string | undefined;
   /** A link back led here, as opposed to one forward. */
   isBack?: true | undefined;
+  /** What was typed on the log-in form. */
+  email?: string | undefined;
+  /** The login session ended without a sign-out. */
+  hasSessionEnded?: true | undefined;
 };
 
 export function useLocationState(): LocationState {

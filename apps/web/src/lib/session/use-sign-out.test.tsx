@@ -2,7 +2,7 @@ import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { endExpiredSession } from "../../providers.tsx";
-import { FakeApiError, type Handlers } from "../../testing/fake-server.ts";
+import { FakeApiError, type Handler, type Handlers } from "../../testing/fake-server.ts";
 import { renderAt } from "../../testing/render.tsx";
 import { saveToken } from "../storage/token.ts";
 import { useSignOut } from "./use-sign-out.ts";
@@ -53,21 +53,34 @@ describe("sign-out", () => {
   });
 });
 
+it("ends the login session once the server can be reached, and says so", async () => {
+  const logout = vi.fn<Handler<"auth.logout">>(() => {
+    throw new TypeError("Failed to fetch");
+  });
+  const { user, callsTo } = openProfile({ "auth.logout": logout });
+  await user.click(screen.getByRole("button", { name: "Logout" }));
+  await waitFor(() => expect(queuedToasts()).toEqual(["This device is signed out"]));
+  logout.mockReturnValue({ ok: true });
+  act(() => void dispatchEvent(new Event("online")));
+  await waitFor(() => expect(queuedToasts()).toEqual(["Signed out"]));
+  expect(callsTo("auth.logout").map(({ context }) => context["token"])).toEqual(["token", "token"]);
+});
+
 describe("queued toasts", () => {
   beforeEach(() => {
     for (let count = 0; count < 3; count++) toastQueue.add({ title: "Achievement Unlocked!" });
   });
 
   it("are dismissed by a sign-out", async () => {
-    const { user } = openProfile({});
+    const { user } = openProfile({ "auth.logout": () => ({ ok: true }) });
     await user.click(screen.getByRole("button", { name: "Logout" }));
     expect(queuedToasts()).toEqual([]);
   });
 
-  it("are replaced by one that says the session has ended", () => {
+  it("are dismissed when the session has ended", () => {
     const { queryClient } = openProfile({});
     act(() => endExpiredSession(queryClient));
-    expect(queuedToasts()).toEqual(["You have been signed out"]);
+    expect(queuedToasts()).toEqual([]);
   });
 });
 

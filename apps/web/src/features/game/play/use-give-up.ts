@@ -1,6 +1,7 @@
 import type { PlayKind } from "@jumbl/domain/play";
 import { useToast } from "@jumbl/ui/feedback/toast";
 import { useState } from "react";
+import { describeFailure } from "../../../lib/api/api-error.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { reloadIfOnline } from "../../../lib/api/reload-if-online.ts";
 import type { PlayState, Puzzle } from "./play-state.ts";
@@ -38,12 +39,13 @@ export function useGiveUp({
       // It was solved before, possibly by a guess of this screen whose verdict is still awaited.
       else if (!hasEnded() && !hasSignedOut()) fetchResult().catch(showFailure);
     },
-    onError: () => showFailure(),
+    onError: (error) => showFailure(error),
   });
-  const showFailure = () => {
+  const showFailure = (error?: unknown) => {
     setIsDialogOpen(false);
     if (hasEnded() || hasSignedOut()) return;
-    toast({ title: "Error", description: "Failed to process give up request", kind: "error" });
+    const description = describeFailure(error, "Failed to process give up request");
+    toast({ title: "Error", description, kind: "error" });
   };
   return {
     isDialogOpen,

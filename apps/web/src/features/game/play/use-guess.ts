@@ -1,7 +1,7 @@
 import { type PlayKind, toTimeSeconds } from "@jumbl/domain/play";
 import { formatGuess } from "@jumbl/domain/puzzle";
 import { type Dispatch, useRef, useState } from "react";
-import { parseApiError } from "../../../lib/api/api-error.ts";
+import { describeFailure, parseApiError } from "../../../lib/api/api-error.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { usePlayCache } from "./use-play-cache.ts";
@@ -94,9 +94,10 @@ export function useGuess({
           withdraw();
           return submit(guess, play.attempts);
         });
-      } catch {
+      } catch (error) {
         if (hasEnded() || hasSignedOut()) return;
-        showMoveToast({ title: "Error", description: "Failed to submit guess", kind: "error" });
+        const description = describeFailure(error, "Failed to submit guess");
+        showMoveToast({ title: "Error", description, kind: "error" });
       } finally {
         isBusy.current = false;
       }

@@ -31,18 +31,25 @@ describe("a hint", () => {
     expect(screen.queryByText("Cannot get hint")).toBeNull();
   });
 
-  it("shows the server's message when the request fails", async () => {
-    const { user } = await openRunningPlay(createFakeGame(), {
-      "game.hint": () => {
-        throw new FakeApiError(
-          409,
-          "no_hints_left",
-          "You have used all your hints for this puzzle.",
-        );
+  it.each([
+    [
+      "the server's message when it is refused",
+      () => {
+        throw new FakeApiError(409, "no_hints_left", "You have used all your hints.");
       },
-    });
+      "You have used all your hints.",
+    ],
+    [
+      "that there is no connection",
+      () => {
+        throw new TypeError("Failed to fetch");
+      },
+      "There is no connection. Please check it and try again.",
+    ],
+  ])("shows %s", async (_what, hint, message) => {
+    const { user } = await openRunningPlay(createFakeGame(), { "game.hint": hint });
     await user.click(screen.getByRole("button", { name: "Hint (3 left)" }));
     expect(await screen.findByText("Cannot get hint")).toBeTruthy();
-    expect(screen.getByText("You have used all your hints for this puzzle.")).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@ import { countHintsRemaining } from "@jumbl/domain/hint";
 import { formatHintPosition } from "../../../lib/format/hint-position.ts";
 import { type Dispatch, useEffect, useRef } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
-import { parseApiError, errorMessage } from "../../../lib/api/api-error.ts";
+import { formErrorMessage, parseApiError } from "../../../lib/api/api-error.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { usePlayCache } from "./use-play-cache.ts";
@@ -35,7 +35,7 @@ export function useHint({
     if (hasEnded() || hasSignedOut()) return;
     showMoveToast({
       title: "Cannot get hint",
-      description: errorMessage(error, "Please try again."),
+      description: formErrorMessage(error, "Please try again."),
       kind: "error",
     });
   };

@@ -59,7 +59,7 @@ describe("a player who returns", () => {
       },
     });
     await user.type(field, "ridgeb{Enter}");
-    await screen.findByText("Failed to submit guess");
+    await screen.findByText(/^Failed to submit guess. There is no connection/);
     await leaveAndReturn(user);
     expect(await screen.findByText("RIDGEB", { selector: "li span" })).toBeTruthy();
     expect(callsTo("game.session")).toHaveLength(2);

@@ -2,7 +2,7 @@ import { isResumable } from "@jumbl/domain/play";
 import { useToast } from "@jumbl/ui/feedback/toast";
 import { type Dispatch, useState } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
-import { errorMessage } from "../../../lib/api/api-error.ts";
+import { formErrorMessage } from "../../../lib/api/api-error.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import type { PlayEvent, Puzzle } from "./play-state.ts";
@@ -83,7 +83,7 @@ export function useStart({
         if (hasSignedOut()) return;
         toast({
           title: "Error",
-          description: errorMessage(
+          description: formErrorMessage(
             error instanceof AggregateError ? error.errors[0] : error,
             "Failed to start the puzzle",
           ),
