@@ -1,4 +1,5 @@
 import { globSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
 import { listFailedTests } from "./failed-tests.ts";
 import { handleSignals, runStep } from "./launch/processes.mjs";
 
@@ -104,6 +105,8 @@ await Promise.all([
 ]);
 
 if (!process.argv.includes("--checks-only")) {
+  // Hundreds of processes load the same files.
+  process.env["NODE_COMPILE_CACHE"] ??= path.resolve("node_modules/.cache/compiled");
   // One server for all workspaces; it ends with this process.
   const { startTestServer } = await import("../packages/db/src/testing/index.ts");
   const stopServer = await startTestServer();

@@ -1,12 +1,12 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { constants } from "node:os";
 import path from "node:path";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 const PARENT_CHECK_MS = 300;
 const GROUP_CHECK_MS = 50;
-const KILL_AFTER_MS = 3000;
-const LEAVE_AFTER_MS = 4000;
+const KILL_AFTER_MS = 1000;
+const LEAVE_AFTER_MS = 2000;
 const PROGRESS_MS = 5000;
 
 const isWindows = process.platform === "win32";
@@ -42,6 +42,23 @@ function signalGroup(child, signal) {
   }
 }
 
+/** Kills the child and all it has started, in whatever group: turbo gives each task its own, and takes seconds to end them. */
+function killTree(child) {
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  const running = (stdout ?? "").split("\n").map((line) => line.trim().split(/\s+/).map(Number));
+  const list = (pid) => [
+    pid,
+    ...running.filter(([, parent]) => parent === pid).flatMap(([each]) => list(each)),
+  ];
+  for (const pid of list(child.pid)) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
 /** Gives up at last: in a container without an init process, ended processes stay in their group as zombies. */
 async function endGroup(child) {
   for (let waited = 0; signalGroup(child, 0); waited += GROUP_CHECK_MS) {
@@ -73,7 +90,10 @@ function waitForExit(child) {
  */
 export async function runStep(label, command, args, { env, cwd, stdio = ["ignore", 2, 2] } = {}) {
   const child = spawnChild(command, args, { cwd, env, stdio, detached: !isWindows });
-  const forward = (signal) => signalGroup(child, signal);
+  const forward = (signal) => {
+    signalGroup(child, signal);
+    if (!isWindows) setTimeout(() => killTree(child), KILL_AFTER_MS).unref();
+  };
   forwarders.add(forward);
   const began = performance.now();
   const report = () => {

@@ -33,6 +33,7 @@ export function startServer(
   const server = spawn(process.execPath, [...nodeOptions, serverFile, ...args], {
     env: {
       PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       PORT: "0",
       HOST: "127.0.0.1",
       LOG_LEVEL: "silent",

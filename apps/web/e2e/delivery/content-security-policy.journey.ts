@@ -37,7 +37,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByLabel("Username").fill("policy_player");
   await page.getByLabel("Email").fill("policy@example.org");
   await page.getByLabel("Password", { exact: true }).fill("Right-1-Horse");
-  await page.getByLabel("Confirm password").fill("Right-1-Horse");
+  await page.getByLabel("Confirm password", { exact: true }).fill("Right-1-Horse");
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();
 }

@@ -20,69 +20,65 @@ async function requestMail(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
 }
 
-for (const [device, viewport] of Object.entries(VIEWPORTS)) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport });
+test("a forgotten password is replaced through the link of a mail", async ({
+  page,
+  openDevice,
+  baseURL,
+  createPlayer,
+  server,
+}) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  const other = await openDevice();
+  await other.setViewportSize(VIEWPORTS.desktop);
+  const player = await createPlayer(other, { username: "forgetful" });
+  await other.goto("/profile");
+  await expect(other.getByText(player.email).first()).toBeVisible();
+  await page.goto("/privacy");
+  await page.evaluate(() => localStorage.setItem("cookieConsent", "declined"));
 
-    test("a forgotten password is replaced through the link of a mail", async ({
-      page,
-      openDevice,
-      baseURL,
-      createPlayer,
-      server,
-    }) => {
-      const other = await openDevice();
-      const player = await createPlayer(other, { username: `forgetful_${device}` });
-      await other.goto("/profile");
-      await expect(other.getByText(player.email).first()).toBeVisible();
-      await page.goto("/privacy");
-      await page.evaluate(() => localStorage.setItem("cookieConsent", "declined"));
-
-      const link = await test.step("the mail has a link", async () => {
-        await requestMail(page, player.email);
-        await expect(async () => {
-          await page.goto(server.mailsUrl);
-          await expect(page.getByText(`To ${player.email}`)).toBeVisible({ timeout: 1000 });
-        }).toPass();
-        const mail = page.getByRole("article").filter({ hasText: player.email });
-        return (await mail.getByRole("link").getAttribute("href"))!;
-      });
-
-      await test.step("the link leads to a new password", async () => {
-        await page.goto(link);
-        await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
-        await expect(page).toHaveURL(`${baseURL}/reset-password`);
-        const password = page.getByLabel("New password", { exact: true });
-        await password.fill(`${player.username}-A1`);
-        await expect(page.getByText("Not your username or email (missing)")).toBeVisible();
-        await password.fill(NEW_PASSWORD);
-        await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
-        await page.getByRole("button", { name: "Save password" }).click();
-        await expect(createGamePage(page).toast("Password changed")).toBeVisible();
-        await expect(page).toHaveURL(/\/auth$/);
-      });
-
-      await test.step("every device is signed out, and the new password logs in", async () => {
-        await other.reload();
-        await expect(other).toHaveURL(/\/auth/);
-        await page.getByLabel("Email").fill(player.email);
-        await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
-        await page.getByRole("button", { name: "Log In" }).click();
-        await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
-      });
-
-      await test.step("the link works once", async () => {
-        await other.goto(link);
-        await other.getByLabel("New password", { exact: true }).fill("Other-Meadow-44");
-        await other.getByLabel("Confirm new password").fill("Other-Meadow-44");
-        await other.getByRole("button", { name: "Save password" }).click();
-        await expect(other.getByRole("alert")).toContainText("expired or was already used");
-        await other.getByRole("link", { name: "Send a new link" }).click();
-        await expect(other.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
-      });
-    });
+  const link = await test.step("the mail has a link", async () => {
+    await requestMail(page, player.email);
+    await expect(async () => {
+      await page.goto(server.mailsUrl);
+      await expect(page.getByText(`To ${player.email}`)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const mail = page.getByRole("article").filter({ hasText: player.email });
+    return (await mail.getByRole("link").getAttribute("href"))!;
   });
-}
+
+  await test.step("the link leads to a new password", async () => {
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+    await expect(page).toHaveURL(`${baseURL}/reset-password`);
+    const password = page.getByLabel("New password", { exact: true });
+    await password.fill(`${player.username}-A1`);
+    await expect(page.getByText("Not your username or email (missing)")).toBeVisible();
+    await password.fill(NEW_PASSWORD);
+    await page.getByLabel("Confirm new password", { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Save password" }).click();
+    await expect(createGamePage(page).toast("Password changed")).toBeVisible();
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+
+  await test.step("every device is signed out, and the new password logs in", async () => {
+    await other.reload();
+    await expect(other).toHaveURL(/\/auth/);
+    await page.getByLabel("Email").fill(player.email);
+    await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Log In" }).click();
+    await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
+  });
+
+  await test.step("the link works once", async () => {
+    await other.goto(link);
+    await other.getByLabel("New password", { exact: true }).fill("Other-Meadow-44");
+    await other.getByLabel("Confirm new password", { exact: true }).fill("Other-Meadow-44");
+    await other.getByRole("button", { name: "Save password" }).click();
+    await expect(other.getByRole("alert")).toContainText("expired or was already used");
+    await other.getByRole("link", { name: "Send a new link" }).click();
+    await expect(other.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+  });
+});
 
 test("sign out everywhere ends the login sessions of other devices", async ({
   page,

@@ -6,146 +6,145 @@ import { createGamePage, getStatistic } from "../support/game-page.ts";
 import { pressByKeyboard } from "../support/press-by-keyboard.ts";
 import { expect, test } from "../support/test.ts";
 
-for (const [device, viewport] of Object.entries(VIEWPORTS)) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport });
+test("the profile shows statistics and history and manages the account", async ({
+  page,
+  createPlayer,
+  playAs,
+  clock,
+  getAnswers,
+  server,
+}) => {
+  const game = createGamePage(page);
+  await page.setViewportSize(VIEWPORTS.desktop);
+  await clock.freeze("2031-10-01T12:00:00Z");
+  const player = await createPlayer(page);
+  const play = playAs(player);
+  await page.goto("/profile");
+  await expect(page).toHaveTitle(`Profile | ${BRAND.name}`);
+  await expect(page.getByText("No games played yet. Start solving puzzles!")).toBeVisible();
+  const overview = page.getByRole("region", { name: "Statistics Overview" });
+  await expect(getStatistic(overview, "Win Rate")).toContainText("0%");
+  await expect(getStatistic(overview, "Avg Time")).toContainText("N/A");
 
-    test("the profile shows statistics and history and manages the account", async ({
-      page,
-      createPlayer,
-      playAs,
-      clock,
-      getAnswers,
-      server,
-    }) => {
-      const game = createGamePage(page);
-      await clock.freeze("2031-10-01T12:00:00Z");
-      const player = await createPlayer(page);
-      const play = playAs(player);
-      await page.goto("/profile");
-      await expect(page).toHaveTitle(`Profile | ${BRAND.name}`);
-      await expect(page.getByText("No games played yet. Start solving puzzles!")).toBeVisible();
-      const overview = page.getByRole("region", { name: "Statistics Overview" });
-      await expect(getStatistic(overview, "Win Rate")).toContainText("0%");
-      await expect(getStatistic(overview, "Avg Time")).toContainText("N/A");
+  await play.solve("easy", { ms: 20_000 });
+  await play.solve("medium", { ms: 41_000, wrong: 2, hints: 1 });
+  await play.giveUp("hard");
+  const { easy, medium, hard } = await getAnswers();
+  await page.reload();
+  await expect(getStatistic(overview, "Current Streak")).toContainText("0");
+  await expect(getStatistic(overview, "Best Streak")).toContainText("2");
+  await expect(getStatistic(overview, "Win Rate")).toContainText("67%");
+  await expect(getStatistic(overview, "Win Rate")).toContainText("2/3");
+  await expect(getStatistic(overview, "Avg Time")).toContainText("00:30.50");
+  await expect(getStatistic(overview, "Avg Attempts")).toContainText("2.0");
+  await expect(getStatistic(overview, "Total Solved")).toContainText("2");
+  const games = page.getByRole("region", { name: "Recent Games" }).getByRole("listitem");
+  await expect(games).toHaveText([
+    new RegExp(`${hard.word}.*Oct 1, 2031.*Unsolved`),
+    new RegExp(`${medium.word}.*Oct 1, 2031.*00:41.00 · 3 attempts · 1 hint$`),
+    new RegExp(`${easy.word}.*Oct 1, 2031.*00:20.00 · 1 attempt$`),
+  ]);
 
-      await play.solve("easy", { ms: 20_000 });
-      await play.solve("medium", { ms: 41_000, wrong: 2, hints: 1 });
-      await play.giveUp("hard");
-      const { easy, medium, hard } = await getAnswers();
-      await page.reload();
-      await expect(getStatistic(overview, "Current Streak")).toContainText("0");
-      await expect(getStatistic(overview, "Best Streak")).toContainText("2");
-      await expect(getStatistic(overview, "Win Rate")).toContainText("67%");
-      await expect(getStatistic(overview, "Win Rate")).toContainText("2/3");
-      await expect(getStatistic(overview, "Avg Time")).toContainText("00:30.50");
-      await expect(getStatistic(overview, "Avg Attempts")).toContainText("2.0");
-      await expect(getStatistic(overview, "Total Solved")).toContainText("2");
-      const games = page.getByRole("region", { name: "Recent Games" }).getByRole("listitem");
-      await expect(games).toHaveText([
-        new RegExp(`${hard.word}.*Oct 1, 2031.*Unsolved`),
-        new RegExp(`${medium.word}.*Oct 1, 2031.*00:41.00 · 3 attempts · 1 hint$`),
-        new RegExp(`${easy.word}.*Oct 1, 2031.*00:20.00 · 1 attempt$`),
-      ]);
-
-      await test.step("change the username", async () => {
-        await page.getByRole("button", { name: "Change username" }).click();
-        const dialog = page.getByRole("dialog", { name: "Change username" });
-        const name = "renamed_player";
-        await dialog.getByLabel("New username").fill(name);
-        await dialog.getByLabel("Current password").fill("Wrong-1-Horse");
-        await dialog.getByRole("button", { name: "Save" }).click();
-        await expect(dialog.getByLabel("Current password")).toHaveAttribute("aria-invalid", "true");
-        await dialog.getByLabel("Current password").fill(player.password);
-        await dialog.getByRole("button", { name: "Save" }).click();
-        await expect(dialog).toBeHidden();
-        await expect(page.getByRole("heading", { name })).toBeVisible();
-      });
-
-      await test.step("download the data", async () => {
-        const downloading = page.waitForEvent("download");
-        await page.getByRole("button", { name: "Download my data" }).click();
-        const download = await downloading;
-        expect(download.suggestedFilename()).toBe(`${BRAND.slug}-data-2031-10-01.json`);
-        const data = await readFile(await download.path(), "utf8");
-        expect(data).toContain(player.email);
-        expect(data).toContain(medium.word);
-        expect(data).not.toContain("argon2");
-      });
-
-      await test.step("change the password, which ends other sessions", async () => {
-        await page.getByRole("button", { name: "Change password" }).click();
-        const dialog = page.getByRole("dialog", { name: "Change password" });
-        await dialog.getByLabel("Current password").fill(player.password);
-        await dialog.getByLabel("New password", { exact: true }).fill("Other-2-Horses");
-        await dialog.getByLabel("Confirm new password").fill("Other-2-Horses");
-        await dialog.getByRole("button", { name: "Save" }).click();
-        await expect(game.toast("Password changed")).toBeVisible();
-        await expect(play.call("GET", "auth/me")).rejects.toThrow(/^auth\/me: 401/);
-        await page.reload();
-        await expect(page.getByText(player.email).first()).toBeVisible();
-      });
-
-      await test.step("log out, which clears everything stored but the consent", async () => {
-        await page.goto("/");
-        await page.goto("/profile");
-        await page.evaluate(() => {
-          localStorage.setItem("draft:anything", "{}");
-          sessionStorage.setItem("anything", "else");
-        });
-        await page.getByRole("button", { name: "Logout" }).click();
-        await expect(page).toHaveURL(/\/auth$/);
-        expect(
-          await page.evaluate(() =>
-            [localStorage, sessionStorage].map((storage) => Object.keys(storage)),
-          ),
-        ).toEqual([["cookieConsent"], []]);
-        await page.goBack();
-        await expect(page).toHaveURL(/\/auth$/);
-      });
-
-      await test.step("delete the account after confirming", async () => {
-        await page.getByLabel("Email").fill(player.email);
-        await page.getByLabel("Password", { exact: true }).fill("Other-2-Horses");
-        await page.getByRole("button", { name: "Log In" }).click();
-        await expect(game.toast("Welcome back!")).toBeVisible();
-        // On a phone it covers the header.
-        await page.getByRole("button", { name: "Dismiss" }).click();
-        await page.getByRole("link", { name: "Profile" }).click();
-        await pressByKeyboard(page.getByRole("button", { name: "Delete Account" }));
-        const dialog = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
-        await expect(dialog).toContainText("cannot be undone");
-        for (const what of [
-          "Game history and statistics",
-          "Achievements and progress",
-          "Leaderboard rankings",
-          "Account information",
-        ]) {
-          await expect(dialog.getByText(what)).toBeVisible();
-        }
-        await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-        await page.route(/auth\.deleteAccount/, (route) => route.abort());
-        await dialog.getByRole("button", { name: "Delete Account" }).click();
-        await expect(game.toast("Failed to delete account. Please try again.")).toBeVisible();
-        await page.unroute(/auth\.deleteAccount/);
-        await page.getByRole("button", { name: "Delete Account" }).click();
-        await dialog.getByRole("button", { name: "Delete Account" }).click();
-        await expect(page).toHaveURL(/\/auth$/);
-        await expect(game.toast("Your account has been permanently deleted.")).toBeVisible();
-        const rows = await server.database.db
-          .selectFrom("users")
-          .select("id")
-          .where("id", "=", player.id)
-          .execute();
-        expect(rows).toEqual([]);
-        await page.getByLabel("Email").fill(player.email);
-        await page.getByLabel("Password", { exact: true }).fill("Other-2-Horses");
-        await page.getByRole("button", { name: "Log In" }).click();
-        await expect(game.toast("Login failed")).toBeVisible();
-      });
-    });
+  await test.step("change the username", async () => {
+    await page.getByRole("button", { name: "Change username" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change username" });
+    const name = "renamed_player";
+    await dialog.getByLabel("New username").fill(name);
+    await dialog.getByLabel("Current password", { exact: true }).fill("Wrong-1-Horse");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByLabel("Current password", { exact: true })).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
+    await dialog.getByLabel("Current password", { exact: true }).fill(player.password);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("heading", { name })).toBeVisible();
   });
-}
+
+  await test.step("download the data", async () => {
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download my data" }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`${BRAND.slug}-data-2031-10-01.json`);
+    const data = await readFile(await download.path(), "utf8");
+    expect(data).toContain(player.email);
+    expect(data).toContain(medium.word);
+    expect(data).not.toContain("argon2");
+  });
+
+  await test.step("change the password, which ends other sessions", async () => {
+    await page.getByRole("button", { name: "Change password" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change password" });
+    await dialog.getByLabel("Current password", { exact: true }).fill(player.password);
+    await dialog.getByLabel("New password", { exact: true }).fill("Other-2-Horses");
+    await dialog.getByLabel("Confirm new password", { exact: true }).fill("Other-2-Horses");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(game.toast("Password changed")).toBeVisible();
+    await expect(play.call("GET", "auth/me")).rejects.toThrow(/^auth\/me: 401/);
+    await page.reload();
+    await expect(page.getByText(player.email).first()).toBeVisible();
+  });
+
+  await page.setViewportSize(VIEWPORTS.phone);
+  await test.step("log out, which clears everything stored but the consent", async () => {
+    await page.goto("/");
+    await page.goto("/profile");
+    await page.evaluate(() => {
+      localStorage.setItem("draft:anything", "{}");
+      sessionStorage.setItem("anything", "else");
+    });
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+    expect(
+      await page.evaluate(() =>
+        [localStorage, sessionStorage].map((storage) => Object.keys(storage)),
+      ),
+    ).toEqual([["cookieConsent"], []]);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+
+  await test.step("delete the account after confirming", async () => {
+    await page.getByLabel("Email").fill(player.email);
+    await page.getByLabel("Password", { exact: true }).fill("Other-2-Horses");
+    await page.getByRole("button", { name: "Log In" }).click();
+    await expect(game.toast("Welcome back!")).toBeVisible();
+    // It covers the header.
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await page.getByRole("link", { name: "Profile" }).click();
+    await pressByKeyboard(page.getByRole("button", { name: "Delete Account" }));
+    const dialog = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
+    await expect(dialog).toContainText("cannot be undone");
+    for (const what of [
+      "Game history and statistics",
+      "Achievements and progress",
+      "Leaderboard rankings",
+      "Account information",
+    ]) {
+      await expect(dialog.getByText(what)).toBeVisible();
+    }
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await page.route(/auth\.deleteAccount/, (route) => route.abort());
+    await dialog.getByRole("button", { name: "Delete Account" }).click();
+    await expect(game.toast("Failed to delete account. Please try again.")).toBeVisible();
+    await page.unroute(/auth\.deleteAccount/);
+    await page.getByRole("button", { name: "Delete Account" }).click();
+    await dialog.getByRole("button", { name: "Delete Account" }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect(game.toast("Your account has been permanently deleted.")).toBeVisible();
+    const rows = await server.database.db
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", player.id)
+      .execute();
+    expect(rows).toEqual([]);
+    await page.getByLabel("Email").fill(player.email);
+    await page.getByLabel("Password", { exact: true }).fill("Other-2-Horses");
+    await page.getByRole("button", { name: "Log In" }).click();
+    await expect(game.toast("Login failed")).toBeVisible();
+  });
+});
 
 test("remember me determines whether the sign-in survives the tab", async ({
   page,

@@ -39,6 +39,7 @@ test("the next puzzle is the one filled button, in the place of the guess", asyn
 });
 
 test("the browser's Back closes an open dialog first", async ({ page, openWord }) => {
+  await page.goto("/privacy");
   await openWord("COFFEE");
   const game = createGamePage(page);
   await game.start();

@@ -2,13 +2,9 @@ import type { Page } from "@playwright/test";
 import { formatTime } from "../../src/lib/format/times.ts";
 import { BRAND } from "@jumbl/domain/brand";
 
+import { VIEWPORTS } from "../screens/rendering.ts";
 import { createGamePage, getStatistic } from "../support/game-page.ts";
 import { expect, test } from "../support/test.ts";
-
-const DEVICES = [
-  ["a phone", { width: 390, height: 844 }],
-  ["a desktop", { width: 1280, height: 900 }],
-] as const;
 
 type Today = {
   puzzles: {
@@ -38,7 +34,7 @@ async function signUp(page: Page, username: string): Promise<void> {
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Email").fill(`${username}@example.org`);
   await page.getByLabel("Password", { exact: true }).fill("Right-1-Horse");
-  await page.getByLabel("Confirm password").fill("Right-1-Horse");
+  await page.getByLabel("Confirm password", { exact: true }).fill("Right-1-Horse");
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(createGamePage(page).toast(`Welcome to ${BRAND.name}!`)).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
@@ -168,34 +164,29 @@ async function solveHardByKeyboard(page: Page, word: string): Promise<void> {
   await expect(summary.getByRole("link", { name: "Archive" })).toBeVisible();
 }
 
-for (const [device, viewport] of DEVICES) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport });
-
-    test("a new player signs up and plays all puzzles of the day", async ({
-      page,
-      clock,
-      getAnswers,
-    }) => {
-      const game = createGamePage(page);
-      await clock.set("2031-03-10T10:00:00Z");
-      const listAnimations = await recordAnimations(page);
-      const username = `newcomer_${device.replaceAll(/\W/g, "")}`;
-      await test.step("sign up", () => signUp(page, username));
-      const { easy, medium, hard } = await getAnswers();
-      await test.step("submit a wrong guess", () => guessWrong(page, listAnimations));
-      await test.step("take a hint", () => takeHint(page));
-      await test.step("solve easy", () => solveEasy(page, easy.word));
-      await test.step("give medium up after confirming", () => giveUpMedium(page, medium.word));
-      await test.step("go back to easy and on to hard", async () => {
-        await game.step("Easy").click();
-        await expect(page.getByRole("group", { name: `Solved: ${easy.word}` })).toBeVisible();
-        await game.step("Hard").click();
-      });
-      await test.step("solve hard by keyboard", () => solveHardByKeyboard(page, hard.word));
-    });
+test("a new player signs up and plays all puzzles of the day, on a phone and then on a desktop", async ({
+  page,
+  clock,
+  getAnswers,
+}) => {
+  const game = createGamePage(page);
+  await page.setViewportSize(VIEWPORTS.phone);
+  await clock.set("2031-03-10T10:00:00Z");
+  const listAnimations = await recordAnimations(page);
+  await test.step("sign up", () => signUp(page, "newcomer"));
+  const { easy, medium, hard } = await getAnswers();
+  await test.step("submit a wrong guess", () => guessWrong(page, listAnimations));
+  await test.step("take a hint", () => takeHint(page));
+  await test.step("solve easy", () => solveEasy(page, easy.word));
+  await page.setViewportSize(VIEWPORTS.desktop);
+  await test.step("give medium up after confirming", () => giveUpMedium(page, medium.word));
+  await test.step("go back to easy and on to hard", async () => {
+    await game.step("Easy").click();
+    await expect(page.getByRole("group", { name: `Solved: ${easy.word}` })).toBeVisible();
+    await game.step("Hard").click();
   });
-}
+  await test.step("solve hard by keyboard", () => solveHardByKeyboard(page, hard.word));
+});
 
 test("Next Puzzle opens the next puzzle after giving up with two left", async ({
   page,

@@ -1,4 +1,4 @@
-import { waitForAnimations } from "../screens/rendering.ts";
+import { resize } from "../screens/rendering.ts";
 import { createGamePage } from "../support/game-page.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
@@ -7,75 +7,84 @@ const SMALL_PHONE = { width: 320, height: 640 };
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 768, height: 1024 };
 
-for (const viewport of [SMALL_PHONE, PHONE]) {
-  test(`the time of a long play and the letters of a long answer are legible at ${viewport.width} px`, async ({
-    page,
-    clock,
-    openWord,
-  }) => {
-    await page.setViewportSize(viewport);
-    await openWord("CHRISTMAS PUDDING");
-    const game = createGamePage(page);
-    await game.start();
-    await clock.advance(11 * 3_600_000);
-    await page.reload();
-    await expect(game.input).toBeVisible();
-    const time = page.locator("div:has(> dt)", { hasText: /^Time66\d:\d\d/ });
-    await expect(time).toBeVisible();
+test("the time of a long play and the letters of a long answer are legible on small phones", async ({
+  page,
+  clock,
+  openWord,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openWord("CHRISTMAS PUDDING");
+  const game = createGamePage(page);
+  await game.start();
+  await clock.advance(11 * 3_600_000);
+  await page.reload();
+  await expect(game.input).toBeVisible();
+  const time = page.locator("div:has(> dt)", { hasText: /^Time66\d:\d\d/ });
+  await expect(time).toBeVisible();
+  for (const viewport of [PHONE, SMALL_PHONE]) {
+    await resize(page, viewport);
     expect(await time.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
       0,
     );
-    await game.guess("christmas pudding");
-    await expect(game.victory).toBeVisible();
-    const tiles = game.victory.locator("[data-state=solved]");
-    await expect(tiles).toHaveCount(16);
-    await waitForAnimations(page);
+  }
+  await game.guess("christmas pudding");
+  await expect(game.victory).toBeVisible();
+  const tiles = game.victory.locator("[data-state=solved]");
+  await expect(tiles).toHaveCount(16);
+  for (const viewport of [SMALL_PHONE, PHONE]) {
+    await resize(page, viewport);
     for (const tile of await tiles.all()) {
       expect((await tile.boundingBox())!.width).toBeGreaterThanOrEqual(22);
     }
-  });
-}
+  }
+});
 
-for (const viewport of [SMALL_PHONE, PHONE, TABLET]) {
-  test(`Start moves nothing below at ${viewport.width} px`, async ({ page, openWord }) => {
-    await page.setViewportSize(viewport);
-    await openWord("CAVEMAN");
-    const game = createGamePage(page);
-    const guesses = page.getByRole("heading", { name: "Your Guesses" });
-    const getTop = () => guesses.evaluate((title) => title.getBoundingClientRect().top + scrollY);
-    const before = await getTop();
-    await game.start();
-    expect(Math.abs((await getTop()) - before)).toBeLessThan(2);
-  });
-}
+test("Start moves nothing below", async ({ page, openWord }) => {
+  await openWord("CAVEMAN");
+  const game = createGamePage(page);
+  const guesses = page.getByRole("heading", { name: "Your Guesses" });
+  const listTops = async () => {
+    const tops: number[] = [];
+    for (const viewport of [SMALL_PHONE, PHONE, TABLET]) {
+      await resize(page, viewport);
+      tops.push(await guesses.evaluate((title) => title.getBoundingClientRect().top + scrollY));
+    }
+    return tops;
+  };
+  const before = await listTops();
+  await game.start();
+  for (const [index, top] of (await listTops()).entries()) {
+    expect(Math.abs(top - before[index]!)).toBeLessThan(2);
+  }
+});
 
-for (const viewport of [SMALL_PHONE, PHONE]) {
-  test(`what a guess costs moves nothing below at ${viewport.width} px`, async ({
-    page,
-    clock,
-    openWord,
-  }) => {
-    await page.setViewportSize(viewport);
-    await openWord("CHRISTMAS PUDDING");
-    const game = createGamePage(page);
-    await game.start();
-    const getTop = () =>
-      page.getByRole("toolbar").evaluate((bar) => bar.getBoundingClientRect().top + scrollY);
-    const expectSameTop = async (note: string, top: number) => {
-      await expect(page.getByText(note, { exact: true })).toBeVisible();
-      expect(await getTop(), note).toBe(top);
-    };
-    await game.input.fill("pudding christmas");
-    const top = await getTop();
-    await game.input.fill("christmas puddings");
-    await expectSameTop("17 letters, not 16. It would cost an attempt.", top);
-    await game.guess("christmas");
-    await expectSameTop("9 letters, not 16. It cost an attempt.", top);
-    await game.input.fill("christmas");
-    await expectSameTop("Tried before. It would cost another attempt.", top);
-    // The same guess within a second counts once.
-    await clock.advance(2000);
-    await game.guess("christmas");
-    await expectSameTop("Tried before. It cost another attempt.", top);
-  });
-}
+test("what a guess costs moves nothing below", async ({ page, clock, openWord }) => {
+  await openWord("CHRISTMAS PUDDING");
+  const game = createGamePage(page);
+  await game.start();
+  const listTops = async () => {
+    const tops: number[] = [];
+    for (const viewport of [SMALL_PHONE, PHONE]) {
+      await resize(page, viewport);
+      const bar = page.getByRole("toolbar");
+      tops.push(await bar.evaluate((each) => each.getBoundingClientRect().top + scrollY));
+    }
+    return tops;
+  };
+  const expectSameTops = async (note: string, tops: number[]) => {
+    await expect(page.getByText(note, { exact: true })).toBeVisible();
+    expect(await listTops(), note).toEqual(tops);
+  };
+  await game.input.fill("pudding christmas");
+  const tops = await listTops();
+  await game.input.fill("christmas puddings");
+  await expectSameTops("17 letters, not 16. It would cost an attempt.", tops);
+  await game.guess("christmas");
+  await expectSameTops("9 letters, not 16. It cost an attempt.", tops);
+  await game.input.fill("christmas");
+  await expectSameTops("Tried before. It would cost another attempt.", tops);
+  // The same guess within a second counts once.
+  await clock.advance(2000);
+  await game.guess("christmas");
+  await expectSameTops("Tried before. It cost another attempt.", tops);
+});

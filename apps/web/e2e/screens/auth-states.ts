@@ -42,7 +42,7 @@ export const AUTH_STATES: Record<string, OpenScreen> = {
   "auth new password, expired": asVisitor(async ({ page }) => {
     await page.goto("/reset-password#token=x&username=wordsmith&email=ada%40example.org");
     await page.getByLabel("New password", { exact: true }).fill("Quince-Meadow-44");
-    await page.getByLabel("Confirm new password").fill("Quince-Meadow-44");
+    await page.getByLabel("Confirm new password", { exact: true }).fill("Quince-Meadow-44");
     await page.getByRole("button", { name: "Save password" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
   }),

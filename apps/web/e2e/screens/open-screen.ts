@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 
 import type { Player } from "../support/fixtures.ts";
-import { openAppPage, signIn } from "../support/test.ts";
+import { openStorage, signIn } from "../support/test.ts";
 import { createPlayerWithResults, NOON, type ScreenContext } from "./scenario.ts";
 
 /** Brings the page of `ctx` into a state. `veteran` is the player with the longest history. */
@@ -17,7 +17,7 @@ export function openPath(path: string, text: string | RegExp): OpenScreen {
 
 export function asVisitor(open: OpenScreen): OpenScreen {
   return async (ctx, veteran) => {
-    await openAppPage(ctx.page);
+    await openStorage(ctx.page);
     await ctx.page.evaluate(() => {
       localStorage.clear();
       localStorage.setItem("cookieConsent", "declined");

@@ -24,6 +24,12 @@ export async function waitForAnimations(page: Page): Promise<void> {
   });
 }
 
+/** Resizes the page and waits until it has settled. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await waitForAnimations(page);
+}
+
 /** Renders content below the viewport, which a screenshot of the whole page includes. */
 export async function renderOffscreenContent(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -76,7 +82,12 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       .filter((target) => target.checkVisibility({ visibilityProperty: true }))
       .filter((target) => getComputedStyle(target).display !== "inline")
       .flatMap((target) => {
-        const { width, height } = (target.closest("label") ?? target).getBoundingClientRect();
+        const box = (target.closest("label") ?? target).getBoundingClientRect();
+        // A link may cover its row with a pseudo-element.
+        const cover = getComputedStyle(target, "::after");
+        const isCovering = cover.content !== "none" && cover.position === "absolute";
+        const width = isCovering ? Number.parseFloat(cover.width) : box.width;
+        const height = isCovering ? Number.parseFloat(cover.height) : box.height;
         // The invisible focus guards of a dialog measure one pixel.
         const minimum = target.matches(".tile") ? 37.95 : 43.95;
         const isSmall = Math.min(width, height) > 1 && Math.min(width, height) < minimum;

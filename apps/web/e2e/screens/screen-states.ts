@@ -185,7 +185,7 @@ export const SCREEN_STATES: Record<string, OpenScreen> = {
   "profile change password": asVeteran(async ({ page }) => {
     await page.goto("/profile");
     await pressByKeyboard(page.getByRole("button", { name: "Change password" }));
-    await expect(page.getByLabel("Confirm new password")).toBeVisible();
+    await expect(page.getByLabel("Confirm new password", { exact: true })).toBeVisible();
   }),
   "profile delete account": asVeteran(async ({ page }) => {
     await page.goto("/profile");

@@ -85,14 +85,14 @@ export const test = base.extend<Fixtures, { server: AppServer } & AppServerOptio
   ],
 });
 
-/** Opens a page of the app, so that its storage is accessible. */
-export async function openAppPage(page: Page): Promise<void> {
-  if (page.url() === "about:blank") await page.goto("/privacy");
+/** Opens a picture of the app, so that its storage is accessible before the app starts. */
+export async function openStorage(page: Page): Promise<void> {
+  if (page.url() === "about:blank") await page.goto("/favicon.svg");
 }
 
 /** Stores the token like a sign-in with "Remember me", of a player who knows how to play. */
 export async function signIn(page: Page, token: string): Promise<void> {
-  await openAppPage(page);
+  await openStorage(page);
   await page.evaluate((authToken) => {
     localStorage.clear();
     localStorage.setItem("authToken", authToken);
