@@ -13,7 +13,7 @@ import { expectUnharmed } from "./testing/describe-abuse.ts";
 import { loadDocumentedCalls } from "./testing/documented-calls.ts";
 import { appendOutcome, readPlan, type Statuses } from "./testing/fuzz-outcomes.ts";
 import { createHostileInput, createPlausibleInput } from "./testing/hostile-input.ts";
-import { type Procedure, ROUTES } from "./testing/routes.ts";
+import { type Procedure, ROUTES } from "@jumbl/api/testing/route-requests.ts";
 import { ORIGIN, startTarget, type Target } from "./testing/target.ts";
 
 /** The number of bodies for each route: a few with every change, 10,000 by `npm run test:abuse`. */

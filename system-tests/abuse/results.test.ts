@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { expect } from "vitest";
 import { type Attack, countStatuses, type Player, repeat } from "./testing/attack.ts";
 import { describeAbuse } from "./testing/describe-abuse.ts";
-import { createRouteRequest } from "./testing/routes.ts";
+import { createRouteRequest } from "@jumbl/api/testing/route-requests.ts";
 
 /** Writes a submit to a connection and hangs up without waiting for the response. */
 function submitAndHangUp({ transport, today, instances }: Attack, player: Player): Promise<void> {

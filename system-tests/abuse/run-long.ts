@@ -13,7 +13,7 @@ import {
   type FuzzPlan,
   readOutcomes,
 } from "./testing/fuzz-outcomes.ts";
-import { type Procedure, ROUTES } from "./testing/routes.ts";
+import { type Procedure, ROUTES } from "@jumbl/api/testing/route-requests.ts";
 
 const { values, positionals } = parseArgs({
   options: { only: { type: "string" }, restart: { type: "boolean", default: false } },

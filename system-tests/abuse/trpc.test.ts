@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type Attack, createAddress, listStatuses, type SendOptions } from "./testing/attack.ts";
 import { describeAbuse } from "./testing/describe-abuse.ts";
-import { type Procedure, ROUTES, WITHOUT_INPUT } from "./testing/routes.ts";
+import { type Procedure, ROUTES, WITHOUT_INPUT } from "@jumbl/api/testing/route-requests.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 

@@ -1,23 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  call,
-  callTrpc,
-  createPlayer,
-  startTestApp,
-  type TestApp,
-  type TestPlayer,
-} from "./testing/index.ts";
-import { type ServedApp, startServedApp } from "./testing/served-app.ts";
-
-let app: TestApp;
-let player: TestPlayer;
-let close: ServedApp["close"];
-
-beforeAll(async () => {
-  ({ app, close } = await startServedApp());
-  player = await createPlayer(app);
-});
-afterAll(() => close());
+import { describe, expect } from "vitest";
+import { call, callTrpc, startTestApp, type TestApp, type TestPlayer } from "./testing/index.ts";
+import { it } from "./testing/served-app.ts";
 
 describe("every response", () => {
   const paths: [string, string, string][] = [
@@ -33,7 +16,7 @@ describe("every response", () => {
     ["a malformed body", "POST", "/api/auth/login"],
     ["health", "GET", "/api/health"],
   ];
-  it.each(paths)("has a unique id: %s", async (_case, method, path) => {
+  it.for(paths)("has a unique id: %s", async ([_case, method, path], { app }) => {
     const ids = new Set<unknown>();
     for (let time = 0; time < 2; time += 1) {
       const { headers } = await call(app, null, method, path, method === "POST" ? "{" : undefined);
@@ -43,7 +26,7 @@ describe("every response", () => {
     expect(ids.size).toBe(2);
   });
 
-  it.each(paths)("has the security headers: %s", async (_case, method, path) => {
+  it.for(paths)("has the security headers: %s", async ([_case, method, path], { app }) => {
     const { headers } = await call(app, null, method, path, method === "POST" ? "{" : undefined);
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("default-src 'none'");
@@ -63,9 +46,9 @@ describe("every response", () => {
     expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
   });
 
-  it.each(paths.filter(([, , path]) => path.length > 1 && path !== "/nothing"))(
+  it.for(paths.filter(([, , path]) => path.length > 1 && path !== "/nothing"))(
     "of an API path has Cache-Control no-store: %s",
-    async (_case, method, path) => {
+    async ([_case, method, path], { app }) => {
       const body = method === "POST" ? "{" : undefined;
       const { headers } = await call(app, null, method, path, body);
       expect(headers["cache-control"]).toBe("no-store");
@@ -73,7 +56,7 @@ describe("every response", () => {
     },
   );
 
-  it("to another origin has no CORS headers", async () => {
+  it("to another origin has no CORS headers", async ({ app, player }) => {
     const headers = {
       origin: "https://evil.example",
       "access-control-request-method": "POST",
@@ -87,7 +70,10 @@ describe("every response", () => {
     }
   });
 
-  it("is the whole JSON body, whatever the Accept, Range and conditional headers are", async () => {
+  it("is the whole JSON body, whatever the Accept, Range and conditional headers are", async ({
+    app,
+    player,
+  }) => {
     const first = await call(app, player, "GET", "/api/auth/me");
     for (const headers of [
       { accept: "text/html" },
@@ -137,11 +123,11 @@ describe("every response", () => {
   });
 });
 
-const callBatch = (names: string[]) =>
+const callBatch = (app: TestApp, player: TestPlayer, names: string[]) =>
   call(app, player, "GET", `/trpc/${names.join(",")}?batch=1&input={}`);
 
 describe("tRPC procedures", () => {
-  it("return 400, 404 or 405 for invalid calls", async () => {
+  it("return 400, 404 or 405 for invalid calls", async ({ app, player }) => {
     const wrongType = await callTrpc(app, null, "mutation", "auth.login", {
       email: 1,
       password: [],
@@ -155,27 +141,51 @@ describe("tRPC procedures", () => {
     expect((await call(app, player, "GET", "/api/auth/me")).status).toBe(200);
   });
 
-  it("return the JSON-RPC code of the status", async () => {
+  it("return the JSON-RPC code of the status", async ({ app }) => {
     const { body } = await call(app, null, "GET", "/trpc/auth.me");
     expect(body.error.code).toBe(-32_001);
     expect(body.error.data).toMatchObject({ code: "unauthorized", httpStatus: 401 });
   });
 
-  it("are limited to ten per batch", async () => {
+  it("are limited to ten per batch", async ({ app, player }) => {
     const ten = Array.from({ length: 10 }, () => "auth.me");
-    expect((await callBatch(ten)).status).toBe(200);
-    const eleven = await callBatch([...ten, "auth.me"]);
+    expect((await callBatch(app, player, ten)).status).toBe(200);
+    const eleven = await callBatch(app, player, [...ten, "auth.me"]);
     expect([eleven.status, eleven.body.error.data.code, eleven.body.error.message]).toEqual([
       400,
       "batch_too_large",
       "A batch holds at most 10 calls.",
     ]);
-    expect((await callBatch(Array.from({ length: 300 }, () => "auth.me"))).status).toBe(400);
-    expect((await callBatch(Array.from({ length: 1000 }, () => ""))).status).toBe(400);
-    expect((await callBatch(Array.from({ length: 1000 }, () => "auth.me"))).status).toBe(404);
+    expect(
+      (
+        await callBatch(
+          app,
+          player,
+          Array.from({ length: 300 }, () => "auth.me"),
+        )
+      ).status,
+    ).toBe(400);
+    expect(
+      (
+        await callBatch(
+          app,
+          player,
+          Array.from({ length: 1000 }, () => ""),
+        )
+      ).status,
+    ).toBe(400);
+    expect(
+      (
+        await callBatch(
+          app,
+          player,
+          Array.from({ length: 1000 }, () => "auth.me"),
+        )
+      ).status,
+    ).toBe(404);
   });
 
-  it("return the same status and body as the REST paths", async () => {
+  it("return the same status and body as the REST paths", async ({ app }) => {
     const bodies = [
       {},
       { email: "nonsense", password: "" },

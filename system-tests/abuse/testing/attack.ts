@@ -1,6 +1,10 @@
 import { expect } from "vitest";
 import { type HttpRequest, type HttpResponse, sendRequest } from "./http.ts";
-import { createRouteRequest, type Procedure, type Transport } from "./routes.ts";
+import {
+  createRouteRequest,
+  type Procedure,
+  type Transport,
+} from "@jumbl/api/testing/route-requests.ts";
 import { listFaults } from "./safety.ts";
 import type { Target, TargetPuzzle } from "./target.ts";
 

@@ -2,7 +2,7 @@ import { findBrokenInvariants } from "@jumbl/db/testing";
 import { describe, expect, test as base } from "vitest";
 import { type Attack, createAttack } from "./attack.ts";
 import { sendRequest } from "./http.ts";
-import type { Procedure, Transport } from "./routes.ts";
+import type { Procedure, Transport } from "@jumbl/api/testing/route-requests.ts";
 import { startTarget, type Target } from "./target.ts";
 
 export type Run = (attack: Attack) => Promise<void>;

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
-import type { Procedure } from "./routes.ts";
+import type { Procedure } from "@jumbl/api/testing/route-requests.ts";
 
 /** The number of responses by status. */
 export type Statuses = Record<number, number>;

@@ -1,44 +1,30 @@
-import { freezeClock } from "@jumbl/db/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  call,
-  createPlayer,
-  recordDay,
-  startTestApp,
-  type TestApp,
-  type TestPlayer,
-} from "../testing/index.ts";
+import { describe, expect } from "vitest";
+import { it as base } from "../testing/fixtures.ts";
+import { call, createPlayer, type TestApp } from "../testing/index.ts";
 import { runCommand } from "../testing/run-command.ts";
 
-let app: TestApp;
-let player: TestPlayer;
-beforeAll(async () => {
-  app = await startTestApp();
-  await freezeClock(app.db, "2026-11-21T12:10:00Z");
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  player = await createPlayer(app);
-});
+const it = base.extend(
+  "run",
+  ({ app }) =>
+    (...args: string[]) =>
+      runCommand(app, ["players", ...args]),
+);
 
-const run = (...args: string[]) => runCommand(app, ["players", ...args]);
-const getUser = () => call(app, player, "GET", "/api/auth/me");
-
-async function readActions(): Promise<{ command: string; summary: string }[]> {
+async function readActions(app: TestApp): Promise<{ command: string; summary: string }[]> {
   const { data } = await runCommand(app, ["actions", "--json"]);
   return data() as { command: string; summary: string }[];
 }
 
 describe("jumbl players find and show", () => {
-  it("find players by parts of names and e-mails, whatever their case", async () => {
+  it("find players by parts of names and e-mails, whatever their case", async ({ player, run }) => {
     const { output } = await run("find", player.username.toUpperCase());
     expect(output).toContain(player.id);
     expect((await run("find", "nobody_at_all")).output).toBe("no player");
     expect((await run("find", "%")).output).toBe("no player");
   });
 
-  it("show an account with its statistics and no secrets", async () => {
-    await recordDay(app, player, "2026-11-21", {}, {});
+  it("show an account with its statistics and no secrets", async ({ player, run }) => {
+    await player.record("2026-11-21", {}, {});
     const { data, output } = await run("show", player.email, "--json");
     expect(data()).toMatchObject({
       id: player.id,
@@ -49,18 +35,18 @@ describe("jumbl players find and show", () => {
     expect(output).not.toContain("argon2");
   });
 
-  it("exit with code 1 for a player that does not exist", async () => {
+  it("exit with code 1 for a player that does not exist", async ({ run }) => {
     const { code, notes } = await run("show", "nobody_at_all");
     expect([code, notes]).toEqual([1, expect.stringContaining("There is no player")]);
   });
 });
 
 describe("jumbl players rename", () => {
-  it("gives a player another name", async () => {
+  it("gives a player another name", async ({ app, player, run }) => {
     const { code } = await run("rename", player.username, "renamed_player");
     expect(code).toBe(0);
-    expect((await getUser()).body.user.username).toBe("renamed_player");
-    expect(await readActions()).toContainEqual(
+    expect((await player.get("/auth/me")).body.user.username).toBe("renamed_player");
+    expect(await readActions(app)).toContainEqual(
       expect.objectContaining({
         command: "players rename",
         summary: `Renamed player ${player.id}.`,
@@ -68,20 +54,20 @@ describe("jumbl players rename", () => {
     );
   });
 
-  it("refuses a name that is taken or against the rules", async () => {
+  it("refuses a name that is taken or against the rules", async ({ app, player, run }) => {
     const other = await createPlayer(app);
-    const before = await readActions();
+    const before = await readActions(app);
     expect(await run("rename", player.id, other.username.toUpperCase())).toMatchObject({ code: 1 });
     expect(await run("rename", player.id, "x")).toMatchObject({
       code: 1,
       notes: expect.stringContaining("Username must be at least 3 characters"),
     });
-    expect(await readActions()).toEqual(before);
+    expect(await readActions(app)).toEqual(before);
   });
 });
 
 describe("jumbl players delete", () => {
-  it("does nothing unless the operator agrees", async () => {
+  it("does nothing unless the operator agrees", async ({ app, player, run }) => {
     const unattended = await run("delete", player.id);
     expect([unattended.code, unattended.notes]).toEqual([1, expect.stringContaining("--yes")]);
     const declined = await runCommand(app, ["players", "delete", player.id], { answer: "n" });
@@ -89,19 +75,19 @@ describe("jumbl players delete", () => {
       1,
       expect.stringContaining("Nothing was changed."),
     ]);
-    expect((await getUser()).status).toBe(200);
+    expect((await player.get("/auth/me")).status).toBe(200);
   });
 
-  it.each([["asked", [], "y"] as const, ["told so", ["--yes"], undefined] as const])(
+  it.for([["asked", [], "y"] as const, ["told so", ["--yes"], undefined] as const])(
     "deletes everything of the player when %s, and keeps no name",
-    async (_case, options, answer) => {
-      await recordDay(app, player, "2026-11-21", {});
+    async ([_case, options, answer], { app, player, run }) => {
+      await player.record("2026-11-21", {});
       const args = ["players", "delete", player.username, ...options];
       const { code } = await runCommand(app, args, answer === undefined ? {} : { answer });
       expect(code).toBe(0);
-      expect((await getUser()).status).toBe(401);
+      expect((await player.get("/auth/me")).status).toBe(401);
       expect((await run("find", player.username)).output).toBe("no player");
-      const [last] = await readActions();
+      const [last] = await readActions(app);
       expect(last?.summary).toBe(`Deleted player ${player.id}.`);
       expect(JSON.stringify(last)).not.toContain(player.username);
     },
@@ -109,10 +95,10 @@ describe("jumbl players delete", () => {
 });
 
 describe("jumbl players end-sessions", () => {
-  it("signs one player out, or everybody", async () => {
+  it("signs one player out, or everybody", async ({ app, player, run }) => {
     const other = await createPlayer(app);
     expect((await run("end-sessions", player.username)).output).toMatch(/: 1\.$/);
-    expect((await getUser()).status).toBe(401);
+    expect((await player.get("/auth/me")).status).toBe(401);
     expect((await call(app, other, "GET", "/api/auth/me")).status).toBe(200);
     expect((await run("end-sessions")).code).toBe(2);
     expect((await run("end-sessions", "--all", "--yes")).code).toBe(0);
@@ -121,7 +107,7 @@ describe("jumbl players end-sessions", () => {
 });
 
 describe("jumbl players refused-names", () => {
-  it("lists the names that today's rules refuse, with the reason", async () => {
+  it("lists the names that today's rules refuse, with the reason", async ({ app, run }) => {
     expect((await run("refused-names")).output).toBe("none");
     const old = await createPlayer(app, { username: "the_admin" });
     expect((await run("refused-names")).output).toBe(

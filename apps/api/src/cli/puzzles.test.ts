@@ -1,24 +1,25 @@
-import { freezeClock } from "@jumbl/db/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadPuzzles, startTestApp, type TestApp } from "../testing/index.ts";
+import { describe, expect } from "vitest";
+import { it as base, TODAY, TOMORROW } from "../testing/fixtures.ts";
+import { loadPuzzles } from "../testing/index.ts";
 import { runCommand } from "../testing/run-command.ts";
 
-const TODAY = "2026-11-21";
-const TOMORROW = "2026-11-22";
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-  await freezeClock(app.db, `${TODAY}T12:00:00Z`);
-  await loadPuzzles(app, TODAY);
-});
-afterAll(() => app.close());
-
-const run = (...args: string[]) => runCommand(app, ["puzzles", ...args]);
-const countPuzzles = async () => (await app.db.selectFrom("puzzles").select("id").execute()).length;
+const it = base
+  .extend("today", { scope: "file", auto: true }, ({ app }) => loadPuzzles(app, TODAY))
+  .extend(
+    "run",
+    ({ app }) =>
+      (...args: string[]) =>
+        runCommand(app, ["puzzles", ...args]),
+  )
+  .extend(
+    "countPuzzles",
+    ({ db }) =>
+      async () =>
+        (await db.selectFrom("puzzles").select("id").execute()).length,
+  );
 
 describe("jumbl puzzles show", () => {
-  it("shows today's and coming days without storing any", async () => {
+  it("shows today's and coming days without storing any", async ({ app, run, countPuzzles }) => {
     const { data } = await run("show", "--days", "3", "--json");
     const puzzles = data() as { date: string; isScheduled: boolean; word: string }[];
     expect(puzzles.map(({ date }) => date)).toEqual(
@@ -30,13 +31,16 @@ describe("jumbl puzzles show", () => {
     expect(puzzles[3]?.word).toBe(planned.word);
   });
 
-  it.each([["2026-13-01"], [`${TODAY}x`]])("exits with code 2 for the date %s", async (date) => {
-    expect((await run("show", date)).code).toBe(2);
-  });
+  it.for(["2026-13-01", `${TODAY}x`])(
+    "exits with code 2 for the date %s",
+    async (date, { run }) => {
+      expect((await run("show", date)).code).toBe(2);
+    },
+  );
 });
 
 describe("jumbl puzzles schedule", () => {
-  it("stores the coming days and nothing beyond", async () => {
+  it("stores the coming days and nothing beyond", async ({ run, countPuzzles }) => {
     expect((await run("schedule", "--days", "4")).output).toContain("2026-11-25");
     expect(await countPuzzles()).toBe(15);
     expect((await run("schedule", "--days", "367")).code).toBe(2);
@@ -46,7 +50,10 @@ describe("jumbl puzzles schedule", () => {
 describe("jumbl puzzles replace and undo", () => {
   const options = [`--date=${TOMORROW}`, "--difficulty=easy"];
 
-  it("put another puzzle in the place of one, and that one back, and keep a record of both", async () => {
+  it("put another puzzle in the place of one, and that one back, and keep a record of both", async ({
+    app,
+    run,
+  }) => {
     const [before] = await loadPuzzles(app, TOMORROW);
     const replaced = await run(
       "replace",
@@ -72,13 +79,13 @@ describe("jumbl puzzles replace and undo", () => {
 });
 
 describe("jumbl puzzles check", () => {
-  it.each([
+  it.for<[string, number, RegExp]>([
     ["lantern", 0, /^LANTERN could be an answer\./],
     ["moon", 1, /^Length:/],
     ["qwzkxy", 1, /^Known:/],
     ["listen", 1, /^One answer: .*SILENT/],
     ["two  words", 1, /^Word:/],
-  ])("says of %s what a replacement would", async (word, code, sentence) => {
+  ])("says of %s what a replacement would", async ([word, code, sentence], { run }) => {
     expect(await run("check", word)).toMatchObject({
       code,
       output: expect.stringMatching(sentence),

@@ -1,19 +1,8 @@
 import { createHash } from "node:crypto";
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, createPlayer, type TestApp, type TestPlayer } from "../testing/index.ts";
-import { type ServedApp, startServedApp } from "../testing/served-app.ts";
-
-let app: TestApp;
-let player: TestPlayer;
-let sendRaw: ServedApp["sendRaw"];
-let close: ServedApp["close"];
-
-beforeAll(async () => {
-  ({ app, sendRaw, close } = await startServedApp());
-  player = await createPlayer(app);
-});
-afterAll(() => close());
+import { describe, expect } from "vitest";
+import { call } from "../testing/index.ts";
+import { it } from "../testing/served-app.ts";
 
 const HOST = "Host: localhost\r\n";
 
@@ -46,28 +35,31 @@ describe("unknown paths", () => {
     ["PATCH", "/api/auth/login", 405],
     ["GET", `/api/puzzle/${"x".repeat(6000)}`, 404],
   ];
-  it.each(unknownPaths)("return a JSON error: %s %.40s", async (method, path, status) => {
-    const response = await call(app, player, method, path);
-    expect([response.status, response.headers["content-type"]]).toEqual([
-      status,
-      "application/json; charset=utf-8",
-    ]);
-    expect(response.headers["x-content-type-options"]).toBe("nosniff");
-    expect(response.text).not.toMatch(/Fastify|Route |stack|FST_/);
-  });
+  it.for(unknownPaths)(
+    "return a JSON error: %s %.40s",
+    async ([method, path, status], { app, player }) => {
+      const response = await call(app, player, method, path);
+      expect([response.status, response.headers["content-type"]]).toEqual([
+        status,
+        "application/json; charset=utf-8",
+      ]);
+      expect(response.headers["x-content-type-options"]).toBe("nosniff");
+      expect(response.text).not.toMatch(/Fastify|Route |stack|FST_/);
+    },
+  );
 
-  it.each([
+  it.for([
     "/api/../auth/me",
     "/api/%2e%2e/auth/me",
     "/%2e%2e/%2e%2e/etc/passwd",
     "/..%2f..%2fetc/passwd",
-  ])("do not reach files outside the web app: %s", async (path) => {
+  ])("do not reach files outside the web app: %s", async (path, { sendRaw }) => {
     const response = await sendRaw(`GET ${path} HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`);
     expect(response).toMatch(/^HTTP\/1\.1 404 /);
     expect(response).toContain('"code":"not_found"');
   });
 
-  it("return the web app with status 404 where a page may have been mistyped", async () => {
+  it("return the web app with status 404 where a page may have been mistyped", async ({ app }) => {
     for (const path of ["/leaderbord", "/metrics", "/trpc-panel", "/auth/nothing", "/puzzle/a/b"]) {
       const response = await call(app, null, "GET", path);
       expect([path, response.status]).toEqual([path, 404]);
@@ -77,7 +69,7 @@ describe("unknown paths", () => {
 });
 
 describe("the script in the page", () => {
-  it("is the only inline script that is allowed, by its hash", async () => {
+  it("is the only inline script that is allowed, by its hash", async ({ app }) => {
     const { text, headers } = await call(app, null, "GET", "/");
     const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = ""]) => code);
     const hashes = scripts.map(
@@ -89,7 +81,7 @@ describe("the script in the page", () => {
 });
 
 describe("pages", () => {
-  it.each([
+  it.for([
     "/",
     "/auth",
     "/auth?google_new_user=true",
@@ -100,7 +92,7 @@ describe("pages", () => {
     "/privacy",
     "/puzzle/00000000-0000-4000-8000-000000000000",
     "/?google_auth=success",
-  ])("return the web app: %s", async (path) => {
+  ])("return the web app: %s", async (path, { app }) => {
     const response = await call(app, null, "GET", path);
     expect([response.status, response.headers["content-type"]]).toEqual([
       200,

@@ -1,25 +1,22 @@
-import { advanceClock, freezeClock } from "@jumbl/db/testing";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { call, createPlayer, startTestApp, type TestApp } from "../testing/index.ts";
+import { expect } from "vitest";
+import { it } from "../testing/fixtures.ts";
+import { createPlayer } from "../testing/index.ts";
 import { pruneLoginSessions } from "./prune-login-sessions.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-  await freezeClock(app.db, "2026-11-21T12:00:00Z");
-});
-afterAll(() => app.close());
-
-it("deletes the expired login sessions of players who never return, and no other", async () => {
+it("deletes the expired login sessions of players who never return, and no other", async ({
+  app,
+  db,
+  clock,
+}) => {
   const gone = await createPlayer(app);
-  await advanceClock(app.db, DAY_MS);
+  await clock.advance(DAY_MS);
   const present = await createPlayer(app);
-  await advanceClock(app.db, 29 * DAY_MS);
-  await pruneLoginSessions(app.db);
-  const rows = await app.db.selectFrom("loginSessions").select("userId").execute();
+  await clock.advance(29 * DAY_MS);
+  await pruneLoginSessions(db);
+  const rows = await db.selectFrom("loginSessions").select("userId").execute();
   expect(rows).toEqual([{ userId: present.id }]);
-  expect((await call(app, gone, "GET", "/api/auth/me")).status).toBe(401);
-  expect((await call(app, present, "GET", "/api/auth/me")).status).toBe(200);
+  expect((await gone.get("/auth/me")).status).toBe(401);
+  expect((await present.get("/auth/me")).status).toBe(200);
 });

@@ -18,7 +18,7 @@ describe("renderType", () => {
     const schema = {
       type: "object",
       properties: {
-        id: { $ref: "#/components/schemas/Id", description: "Of the puzzle." },
+        id: { $ref: "#/components/schemas/Id", description: "The puzzle's id." },
         times: { type: "array", items: { anyOf: [{ type: "number" }, { type: "null" }] } },
         state: { enum: ["solved", "unsolved"] },
       },

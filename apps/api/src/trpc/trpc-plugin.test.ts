@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  call,
-  createPlayer,
-  startTestApp,
-  type TestApp,
-  type TestPlayer,
-} from "../testing/index.ts";
+import { describe, expect } from "vitest";
+import type { Caller } from "../testing/call.ts";
+import { it as base } from "../testing/fixtures.ts";
+import { call, createPlayer } from "../testing/index.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-let app: TestApp;
-let player: TestPlayer;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  player = await createPlayer(app);
-});
-afterAll(() => app.close());
-
-const post = (path: string, body?: string, caller: TestPlayer | null = player) =>
-  call(app, caller, "POST", `/trpc/${path}`, body, { headers: JSON_TYPE });
+const it = base.extend(
+  "post",
+  ({ app, player }) =>
+    (path: string, body?: string, caller: Caller = player) =>
+      call(app, caller, "POST", `/trpc/${path}`, body, { headers: JSON_TYPE }),
+);
 
 describe("tRPC's transport", () => {
-  it("wraps an output, and the outputs of a batch in their order", async () => {
+  it("wraps an output, and the outputs of a batch in their order", async ({ app, player }) => {
     const single = await call(app, player, "GET", "/trpc/auth.me");
     const output = { result: { data: { user: expect.objectContaining({ id: player.id }) } } };
     expect(single.body).toEqual(output);
@@ -31,7 +22,7 @@ describe("tRPC's transport", () => {
     expect(batch.body).toEqual([output, { result: { data: expect.anything() } }]);
   });
 
-  it("gives each call of a batch its input by its position", async () => {
+  it("gives each call of a batch its input by its position", async ({ app, player }) => {
     const input = encodeURIComponent(JSON.stringify({ 1: { limit: 1 }, 2: { limit: 0 } }));
     const names = "auth.me,puzzles.archive,puzzles.archive";
     const { status, body } = await call(
@@ -45,40 +36,47 @@ describe("tRPC's transport", () => {
     expect(body[2].error.data).toMatchObject({ code: "invalid", path: "puzzles.archive" });
   });
 
-  it("returns 207 when the calls of a batch have different statuses, else theirs", async () => {
+  it("returns 207 when the calls of a batch have different statuses, else theirs", async ({
+    app,
+    player,
+  }) => {
     const mixed = await call(app, player, "GET", "/trpc/auth.me,auth.none?batch=1");
     expect(mixed.status).toBe(207);
     const none = await call(app, player, "GET", "/trpc/auth.none,auth.none?batch=1");
     expect(none.status).toBe(404);
   });
 
-  it.each(["{", "", "nothing"])("returns 400 for the body %j", async (text) => {
+  it.for(["{", "", "nothing"])("returns 400 for the body %j", async (text, { post }) => {
     const { status, body } = await post("auth.login", text);
     expect([status, body.error.data.code, body.error.code]).toEqual([400, "malformed", -32_600]);
   });
 
-  it("returns 400 for a batch whose input is a list, and for a query whose input is no JSON", async () => {
+  it("returns 400 for a batch whose input is a list, and for a query whose input is no JSON", async ({
+    app,
+    player,
+    post,
+  }) => {
     const list = await post("auth.login?batch=1", "[{}]");
     expect([list.status, list.body[0].error.data.code]).toEqual([400, "malformed"]);
     const text = await call(app, player, "GET", "/trpc/puzzles.archive?input=%7B");
     expect([text.status, text.body.error.data.code]).toEqual([400, "malformed"]);
   });
 
-  it("checks the token before the body", async () => {
+  it("checks the token before the body", async ({ post }) => {
     expect((await post("game.start", "{", null)).status).toBe(401);
   });
 
-  it("accepts a mutation without input and without a body", async () => {
+  it("accepts a mutation without input and without a body", async ({ app, post }) => {
     const { status } = await post("auth.logout", undefined, await createPlayer(app));
     expect(status).toBe(200);
   });
 
-  it("returns 415 for a POST without a content type", async () => {
+  it("returns 415 for a POST without a content type", async ({ app, player }) => {
     const { status, body } = await call(app, player, "POST", "/trpc/auth.logout");
     expect([status, body.code]).toEqual([415, "unsupported_media_type"]);
   });
 
-  it("returns the longest Retry-After of a batch", async () => {
+  it("returns the longest Retry-After of a batch", async ({ player, post }) => {
     const wrong = { email: player.email, password: "Wrong-Password-1" };
     const inputs = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [at, wrong]));
     const paths = Array.from({ length: 6 }, () => "auth.login").join(",");

@@ -1,6 +1,6 @@
-import type { ProcedurePath } from "@jumbl/api/list-procedures.ts";
-import { getProcedure } from "@jumbl/api/rest/get-procedure.ts";
-import { ROUTES as TABLE } from "@jumbl/api/rest/routes.ts";
+import type { ProcedurePath } from "../list-procedures.ts";
+import { getProcedure } from "../rest/get-procedure.ts";
+import { ROUTES as TABLE } from "../rest/routes.ts";
 
 export type Procedure = ProcedurePath;
 
