@@ -19,7 +19,7 @@ const LIB_FOLDERS = {
   storage: [],
   api: ["storage"],
   analytics: ["api", "storage"],
-  components: ["api"],
+  components: ["api", "format", "layout", "routing"],
   session: ["analytics", "api", "routing", "storage"],
   layout: ["api", "routing", "storage"],
 };

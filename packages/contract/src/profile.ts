@@ -77,6 +77,7 @@ export const StatsDetailsOutput = z
           date: UtcDate,
           difficulty: Difficulty,
           timeSeconds: scoreFields.timeSeconds,
+          attempts: scoreFields.attempts,
         }),
       )
       .describe("The last solved daily puzzles, oldest first."),

@@ -131,7 +131,12 @@ describe("statistics", () => {
       bestTime: 30,
     });
     expect(solveTimes).toHaveLength(60);
-    expect(solveTimes.at(-1)).toEqual({ date: getDate(-1), difficulty: "medium", timeSeconds: 20 });
+    expect(solveTimes.at(-1)).toEqual({
+      date: getDate(-1),
+      difficulty: "medium",
+      timeSeconds: 20,
+      attempts: 2,
+    });
     const dates = solveTimes.map((each: { date: string }) => each.date);
     expect(dates).toEqual(dates.toSorted());
   });

@@ -48,10 +48,11 @@ export async function getStatsDetails({ db, player }: PlayerContext): Promise<St
     bestDayStreak: progress.bestDayStreak,
     streakEnd: getStreakEnd(progress, findStreakDate(details)),
     byDifficulty: mapDifficulties((difficulty) => serializeStats(stats[difficulty])),
-    solveTimes: details.latestSolves.map(({ date, difficulty, timeMs }) => ({
+    solveTimes: details.latestSolves.map(({ date, difficulty, timeMs, attempts }) => ({
       date,
       difficulty,
       timeSeconds: toTimeSeconds(timeMs),
+      attempts,
     })),
   };
 }

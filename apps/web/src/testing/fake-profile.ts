@@ -53,10 +53,10 @@ export const createDetails = (overrides: Partial<Details> = {}): Details => ({
     hard: createDifficultyStats(1, 1),
   },
   solveTimes: [
-    { date: "2026-11-01", difficulty: "easy", timeSeconds: 30 },
-    { date: "2026-11-02", difficulty: "easy", timeSeconds: 20 },
-    { date: "2026-11-02", difficulty: "hard", timeSeconds: 100 },
-    { date: "2026-11-03", difficulty: "easy", timeSeconds: 10 },
+    { date: "2026-11-01", difficulty: "easy", timeSeconds: 30, attempts: 2 },
+    { date: "2026-11-02", difficulty: "easy", timeSeconds: 20, attempts: 2 },
+    { date: "2026-11-02", difficulty: "hard", timeSeconds: 100, attempts: 1 },
+    { date: "2026-11-03", difficulty: "easy", timeSeconds: 10, attempts: 9 },
   ],
   ...overrides,
 });

@@ -368,6 +368,8 @@ export type StatsDetailsOutput = {
     difficulty: Difficulty;
     /** Seconds from the start to the end, with two decimals. */
     timeSeconds: number;
+    /** The number of guesses, the correct one included. */
+    attempts: number;
   }[];
 };
 

@@ -46,7 +46,12 @@ export const profileDocumentation = {
         streakEnd: { reason: "gave-up", length: 11, date: "2026-11-18", difficulty: "hard" },
         byDifficulty: { easy: figures, medium: figures, hard: figures },
         solveTimes: [
-          { date: EXAMPLE_PUZZLE.date, difficulty: "easy", timeSeconds: EXAMPLE_SCORE.timeSeconds },
+          {
+            date: EXAMPLE_PUZZLE.date,
+            difficulty: "easy",
+            timeSeconds: EXAMPLE_SCORE.timeSeconds,
+            attempts: EXAMPLE_SCORE.attempts,
+          },
         ],
       },
     },

@@ -15,6 +15,7 @@ import {
 } from "../../lib/format/numbers.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { Optional } from "../../lib/layout/optional.tsx";
+import { AttemptsHistogram } from "./attempts-histogram.tsx";
 import { SolveTimesTable } from "./solve-times-table.tsx";
 import { filterSolveTimes, type SolveTime } from "./solve-times.ts";
 
@@ -101,6 +102,7 @@ function DifficultyColumn({
         {stats?.totalGames !== 0 && <StatsList stats={stats} />}
       </div>
       {chart}
+      <AttemptsHistogram solves={filterSolveTimes(difficulty, solveTimes)} />
     </section>
   );
 }

@@ -16,6 +16,7 @@ import { DangerZone } from "./danger-zone.tsx";
 import { DifficultyStats } from "./difficulty-stats.tsx";
 import { RecentGames } from "./recent-games.tsx";
 import { StatisticsOverview } from "./statistics-overview.tsx";
+import { YourDays } from "./your-days.tsx";
 
 /** The longest username that fits a phone's width at the size of a title. */
 const MAX_TITLE_LENGTH = 10;
@@ -62,6 +63,7 @@ export default function ProfileScreen() {
       {(user || !isNetworkError(me.error)) && (
         <div className="grid gap-10">
           <StatisticsOverview />
+          <YourDays />
           <DifficultyStats />
           <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
             <div>

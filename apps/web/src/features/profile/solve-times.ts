@@ -10,6 +10,16 @@ export function filterSolveTimes(
   return solveTimes.filter((solve) => solve.difficulty === difficulty);
 }
 
+/** From this number on, solves share one bar. */
+const MAX_ATTEMPTS = 6;
+
+/** How many solves took one attempt, two, and so on; the last number is of six or more. */
+export function countByAttempts(solves: readonly Pick<SolveTime, "attempts">[]): number[] {
+  const counts = Array.from({ length: MAX_ATTEMPTS }, () => 0);
+  for (const { attempts } of solves) counts[Math.min(attempts, MAX_ATTEMPTS) - 1]! += 1;
+  return counts;
+}
+
 /** The median of the last `span` times up to each solve, so that an outlier does not move the trend. */
 export function computeRunningMedian(times: readonly number[], span = 5): number[] {
   return times.map((_, index) =>

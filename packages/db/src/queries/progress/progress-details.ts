@@ -11,7 +11,12 @@ import { hasUnfinishedYesterday, type StreakClock } from "./streaks.ts";
 /** How many plays can end after one of a later date. */
 const MAX_GRACE_RESULTS = 3;
 
-export type LatestSolve = { date: string; difficulty: Difficulty; timeMs: number };
+export type LatestSolve = {
+  date: string;
+  difficulty: Difficulty;
+  timeMs: number;
+  attempts: number;
+};
 
 export type ProgressDetails = StreakClock &
   ProgressRecord & {
@@ -23,11 +28,12 @@ export type ProgressDetails = StreakClock &
 
 // A play of the grace hour ends after some of the next date, so the last dates are read whole.
 const latestSolves = (userId: string, limit: number): RawBuilder<LatestSolve[]> => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('date', date, 'difficulty', difficulty, 'timeMs', time_ms)
+  select coalesce(jsonb_agg(jsonb_build_object('date', date, 'difficulty', difficulty, 'timeMs', time_ms,
+    'attempts', attempts)
     order by date, ${difficultyOrder("difficulty")}), '[]')
   from (
     select * from (
-      select p.date, p.difficulty, r.time_ms
+      select p.date, p.difficulty, r.time_ms, r.attempts
       from game_results as r join puzzles as p on p.id = r.puzzle_id
       where r.user_id = ${userId} and ${playerIndexCondition} and not r.is_archive and r.solved
       order by r.completed_at desc limit ${limit}::integer + ${sql.lit(MAX_GRACE_RESULTS)}

@@ -1,0 +1,24 @@
+import { Skeleton } from "@jumbl/ui/feedback/skeleton";
+import { useState } from "react";
+import { trpc } from "../../lib/api/trpc.ts";
+import { MonthCalendar } from "../../lib/components/calendar/month-calendar.tsx";
+import { SectionHeading } from "../../lib/components/section-heading.tsx";
+
+/** The months of the player, from that of the server's today on. See docs/rules.md#calendar. */
+export function YourDays() {
+  const today = trpc.puzzles.today.useQuery();
+  const [chosen, setMonth] = useState<string>();
+  const month = chosen ?? today.data?.date.slice(0, 7);
+  // The other sections say that the server cannot be reached.
+  if (today.isLoadingError) return null;
+  return (
+    <section aria-labelledby="your-days">
+      <SectionHeading id="your-days">Your Days</SectionHeading>
+      {month === undefined ? (
+        <Skeleton className="h-96" />
+      ) : (
+        <MonthCalendar month={month} onMonth={setMonth} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,246 @@
+import { DIFFICULTIES } from "@jumbl/domain/puzzle";
+import { IconButton } from "@jumbl/ui/actions/icon-button";
+import { Check, ChevronLeft, ChevronRight, X } from "lucide-react";
+import { keepPreviousData } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { trpc } from "../../api/trpc.ts";
+import { useRefetchFailed } from "../../api/use-refetch-failed.ts";
+import { formatLongDate } from "../../format/first-screen-dates.ts";
+import { formatMonth } from "../../format/dates.ts";
+import { formatCount } from "../../format/numbers.ts";
+import { LoadFailure } from "../../layout/load-failure.tsx";
+import { Link } from "../../routing/link.tsx";
+import { PATHS } from "../../routing/paths.ts";
+import {
+  type CalendarDay,
+  describeMarks,
+  findStreakEnds,
+  getNextMonth,
+  listWeeks,
+  type Marks,
+} from "./calendar-month.ts";
+import "./month-calendar.css";
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/**
+ * A month with the marks of each day and the day streak as a band. It is a table; each day links to its puzzles in the
+ * archive. See docs/rules.md#calendar.
+ */
+export function MonthCalendar({
+  month,
+  onMonth,
+  selected,
+  marksByDate,
+  children,
+}: {
+  /** `YYYY-MM`. */
+  month: string;
+  onMonth: (month: string) => void;
+  /** The date whose puzzles are shown. */
+  selected?: string | undefined;
+  /** Marks in place of those of the daily plays. */
+  marksByDate?: ReadonlyMap<string, Marks> | undefined;
+  /** Beside the month on a wide screen, else below it. */
+  children?: ReactNode;
+}) {
+  const captionId = useId();
+  const calendar = trpc.stats.calendar.useQuery({ month }, { placeholderData: keepPreviousData });
+  const retry = useRefetchFailed();
+  if (calendar.isLoadingError) {
+    return <LoadFailure message="Failed to fetch days" error={calendar.error} onRetry={retry} />;
+  }
+  const shown = calendar.data?.month === month ? calendar.data : undefined;
+  const days = new Map(shown?.days.map((day, index) => [day.date, { day, index }]));
+  const ends = shown ? findStreakEnds(shown) : [];
+  const toldEnds = ends.filter(({ length }) => length > 1);
+  const endDates = new Set(ends.map(({ date }) => date));
+  const { firstDate = month, today = month } = calendar.data ?? {};
+
+  return (
+    <div
+      aria-busy={!shown}
+      className="lg:grid lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:grid-rows-[auto_1fr] lg:gap-x-12"
+    >
+      <div className="lg:row-span-2">
+        <div className="flex items-center justify-between gap-2 pb-2">
+          <IconButton
+            variant="bare"
+            aria-label="Month before"
+            disabled={month <= firstDate.slice(0, 7)}
+            onClick={() => onMonth(getNextMonth(month, -1))}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <h3 id={captionId} aria-live="polite" className="font-slab text-head font-extrabold">
+            {formatMonth(month)}
+          </h3>
+          <IconButton
+            variant="bare"
+            aria-label="Month after"
+            disabled={month >= today.slice(0, 7)}
+            onClick={() => onMonth(getNextMonth(month, 1))}
+          >
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+        </div>
+        <table aria-labelledby={captionId} className="calendar">
+          <thead>
+            <tr>
+              {WEEKDAYS.map((weekday) => (
+                <th key={weekday} scope="col" abbr={weekday}>
+                  {weekday.slice(0, 3)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {listWeeks(month).map((week) => (
+              <tr key={week.find((date) => date !== undefined)}>
+                {week.map((date, weekday) => {
+                  const found = date === undefined ? undefined : days.get(date);
+                  const next = found && shown?.days[found.index + 1];
+                  return (
+                    <td key={date ?? WEEKDAYS[weekday]}>
+                      {found ? (
+                        <Day
+                          day={found.day}
+                          marks={marksByDate?.get(found.day.date) ?? found.day.marks}
+                          isLink={found.day.date >= firstDate}
+                          isSelected={found.day.date === selected}
+                          isToday={found.day.date === today}
+                          band={getBand(found.day, next, endDates)}
+                        />
+                      ) : (
+                        <span className="calendar-number text-ink-2">
+                          {date && Number(date.slice(8))}
+                        </span>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {children}
+      <div className="pt-3">
+        <Legend />
+        {toldEnds.length > 0 && (
+          <ul aria-label="Day streaks that ended" className="grid gap-1 pt-3 text-small">
+            {toldEnds.map(({ date, length, reason }) => (
+              <li key={date}>
+                A day streak of {formatCount(length, "day")} ended on {formatLongDate(date)}:{" "}
+                {reason === "gave-up" ? "no puzzle was solved" : "nothing was played"}.
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Band = { isStart: boolean; end: "none" | "open" | "ended" };
+
+/** How the band of the day streak is drawn at a day; undefined for a day without one. */
+function getBand(
+  { dayStreak }: CalendarDay,
+  next: CalendarDay | undefined,
+  endDates: ReadonlySet<string>,
+): Band | undefined {
+  if (dayStreak === 0) return undefined;
+  const isLast = next?.dayStreak === 0;
+  return {
+    isStart: dayStreak === 1,
+    end: isLast ? (endDates.has(next.date) ? "ended" : "open") : "none",
+  };
+}
+
+function Day({
+  day: { date, dayStreak },
+  marks,
+  isLink,
+  isSelected,
+  isToday,
+  band,
+}: {
+  day: CalendarDay;
+  marks: Marks;
+  /** Whether there were puzzles on this day. */
+  isLink: boolean;
+  isSelected: boolean;
+  isToday: boolean;
+  band: Band | undefined;
+}) {
+  const content = (
+    <>
+      <span className="sr-only">
+        {formatLongDate(date)}
+        {isToday && ", today"}: {describeMarks(marks)}
+        {dayStreak > 0 && `, day streak ${formatCount(dayStreak, "day")}`}
+      </span>
+      <span
+        aria-hidden="true"
+        className="calendar-number"
+        data-band={band && (band.isStart ? "start" : "on")}
+        data-band-end={band?.end}
+      >
+        <span className={isToday ? "rounded-round bg-ink px-1.5 text-paper" : ""}>
+          {Number(date.slice(8))}
+        </span>
+      </span>
+      <span aria-hidden="true" className="flex justify-center gap-0.75">
+        {DIFFICULTIES.map((difficulty) => (
+          <Mark key={difficulty} mark={marks[difficulty]} />
+        ))}
+      </span>
+    </>
+  );
+  if (!isLink) return <div className="calendar-day">{content}</div>;
+  return (
+    <Link
+      to={`${PATHS.archive}?view=calendar&month=${date.slice(0, 7)}&day=${date}`}
+      aria-current={isSelected ? "date" : undefined}
+      className="calendar-day"
+    >
+      {content}
+    </Link>
+  );
+}
+
+function Mark({ mark }: { mark: Marks["easy"] }) {
+  const Icon = mark === "solved" ? Check : X;
+  return (
+    <span className="calendar-mark" data-mark={mark ?? "none"}>
+      {mark && <Icon strokeWidth={4} />}
+    </span>
+  );
+}
+
+function Legend() {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-2">
+      <li>Easy, medium, hard from left to right:</li>
+      <li className="flex items-center gap-1.5">
+        <Mark mark="solved" /> solved
+      </li>
+      <li className="flex items-center gap-1.5">
+        <Mark mark="failed" /> unsolved
+      </li>
+      <li className="flex items-center gap-1.5">
+        <Mark mark={null} /> not played
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span
+          aria-hidden="true"
+          className="calendar-number w-8!"
+          data-band="start"
+          data-band-end="ended"
+        />
+        day streak, up to where it ended
+      </li>
+    </ul>
+  );
+}
