@@ -155,6 +155,7 @@ export const SCREEN_STATES: Record<string, OpenScreen> = {
     await expect(page.getByText("This puzzle is still locked")).toBeVisible();
   }),
   archive: asVeteran(openPath("/archive", "TODAY")),
+  "archive calendar": asVeteran(openPath("/archive?view=calendar", "not played")),
   "archive, nothing matches": asVeteran(
     openPath("/archive?difficulty=easy&state=unsolved", "No puzzle matches this choice."),
   ),

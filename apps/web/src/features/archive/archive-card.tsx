@@ -15,40 +15,58 @@ import { getCardId, keepPositionForReturn } from "./use-return-to-card.ts";
 
 export type ArchivePuzzle = Outputs["puzzles"]["archive"]["puzzles"][number];
 
+/** A puzzle. In a narrow container those of a day are one block: its first card shows the date, each is one row. */
 export const ArchiveCard = memo(function ArchiveCard({
   puzzle: { id, date, difficulty, isToday, result },
+  isFirstOfDay,
   blockedBy,
 }: {
   puzzle: ArchivePuzzle;
+  isFirstOfDay: boolean;
   /** The difficulty of the daily puzzle that opens this one; today's game explains the order. */
   blockedBy: Difficulty | undefined;
 }) {
   return (
     <li
       id={getCardId(id)}
-      className="flex items-center gap-3 border-b border-hair py-3.5 large-text:flex-col large-text:items-start lg:-ml-px lg:border-l lg:px-4.5 lg:py-4 lg:nth-[3n+1]:pl-0 lg:nth-[3n+1]:border-l-transparent lg:nth-[3n]:pr-0"
+      data-first-of-day={isFirstOfDay || undefined}
+      className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-hair pb-1.5 [grid-template-areas:'date_date_today'_'level_result_play'] data-first-of-day:not-first:mt-1.5 data-first-of-day:not-first:border-t data-first-of-day:pt-3 large-text:flex large-text:flex-col large-text:items-start @4xl:-ml-px @4xl:flex @4xl:gap-3 @4xl:border-b @4xl:border-l @4xl:px-4.5 @4xl:py-4! @4xl:nth-[3n+1]:pl-0 @4xl:nth-[3n+1]:border-l-transparent @4xl:nth-[3n]:pr-0 @4xl:not-first:mt-0! @4xl:not-first:border-t-0!"
     >
-      <div className="grid min-w-0 flex-1 gap-1.5 self-start">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-          <h3 className="w-full font-slab text-head font-extrabold lg:whitespace-nowrap">
+      <div className="contents min-w-0 flex-1 gap-1.5 self-start @4xl:grid">
+        <div className="contents flex-wrap items-center gap-x-2 gap-y-1.5 @4xl:flex">
+          <h3
+            className={`font-slab text-head font-extrabold @max-4xl:[grid-area:date] @4xl:w-full @4xl:whitespace-nowrap ${isFirstOfDay ? "@max-4xl:pb-1.5" : "@max-4xl:sr-only"}`}
+          >
             {formatLongDate(date)}
           </h3>
-          <DifficultyBadge difficulty={difficulty} upperCase />
-          {isToday && <Badge>TODAY</Badge>}
+          <DifficultyBadge
+            difficulty={difficulty}
+            upperCase
+            className="justify-self-start @max-4xl:[grid-area:level]"
+          />
+          {isToday && (
+            <Badge
+              className={`@max-4xl:[grid-area:today] ${isFirstOfDay ? "@max-4xl:mb-1.5" : "@max-4xl:hidden"}`}
+            >
+              TODAY
+            </Badge>
+          )}
         </div>
-        <ArchiveResult result={result} />
-        {blockedBy && (
-          <p className="text-micro text-ink-2">
-            Opens after today's {DIFFICULTY_LABELS[blockedBy].name.toLowerCase()} puzzle
-          </p>
-        )}
+        <div className="grid gap-0.5 @max-4xl:[grid-area:result] @4xl:gap-1.5">
+          <ArchiveResult result={result} />
+          {blockedBy && (
+            <p className="text-micro text-balance text-ink-2">
+              Opens after today's {DIFFICULTY_LABELS[blockedBy].name.toLowerCase()} puzzle
+            </p>
+          )}
+        </div>
       </div>
       <LinkButton
         as={Link}
         to={blockedBy ? PATHS.game : PATHS.puzzle(id)}
         variant="outline"
         onClick={keepPositionForReturn}
-        className="shrink-0 max-[22rem]:px-3"
+        className="shrink-0 @max-4xl:[grid-area:play] @max-4xl:px-3!"
       >
         <span>
           {result?.solved ? "Play Again" : "Play"}

@@ -18,15 +18,16 @@ export function ArchiveMonth({
     // it contains, so there is room for the outline of a focused link.
     <section
       aria-labelledby={id}
-      className="-mx-2 px-2 pb-8 [contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_var(--puzzle-height,6rem))] [content-visibility:auto]"
+      className="@container -mx-2 px-2 pb-8 [contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_var(--puzzle-height,6rem))] [content-visibility:auto]"
       style={{ "--puzzles": month.puzzles.length } as CSSProperties}
     >
       <SectionHeading id={id}>{month.name}</SectionHeading>
-      <ul className="grid border-t border-hair lg:grid-cols-3 lg:overflow-clip">
-        {month.puzzles.map((puzzle) => (
+      <ul className="grid border-t border-hair @max-4xl:border-b @max-4xl:pb-1.5 @4xl:grid-cols-3 @4xl:overflow-clip">
+        {month.puzzles.map((puzzle, index) => (
           <ArchiveCard
             key={puzzle.id}
             puzzle={puzzle}
+            isFirstOfDay={month.puzzles[index - 1]?.date !== puzzle.date}
             blockedBy={blockingDifficulties.get(puzzle.id)}
           />
         ))}

@@ -10,8 +10,14 @@ import { InnerPage } from "../../lib/layout/inner-page.tsx";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { useReplaceSearch } from "../../lib/routing/use-replace-search.ts";
 import { useSearchParam } from "../../lib/routing/use-search-param.ts";
+import { ArchiveCalendar } from "./archive-calendar.tsx";
 import { ArchiveEmpty } from "./archive-empty.tsx";
-import { ArchiveFilter, DIFFICULTY_CHOICES, STATE_CHOICES } from "./archive-filter.tsx";
+import {
+  ArchiveFilter,
+  DIFFICULTY_CHOICES,
+  STATE_CHOICES,
+  VIEW_CHOICES,
+} from "./archive-filter.tsx";
 import { ArchiveLoading } from "./archive-loading.tsx";
 import { ArchiveMonth } from "./archive-month.tsx";
 import { groupByMonth } from "./group-by-month.ts";
@@ -25,11 +31,16 @@ const PAGE_SIZE = 180;
 /** Every published puzzle, newest first, with the player's result. */
 export default function ArchiveScreen() {
   useViewEvent("view_archive");
-  const [, replaceSearch] = useReplaceSearch();
+  const [search, replaceSearch] = useReplaceSearch();
   const list = useRef<HTMLDivElement>(null);
+  const [view, setView] = useSearchParam("view", VIEW_CHOICES);
   const [month, setMonth] = useMonthParam();
-  const [difficulty, setDifficulty] = useSearchParam("difficulty", DIFFICULTY_CHOICES);
-  const [state, setState] = useSearchParam("state", STATE_CHOICES);
+  const [chosenDifficulty, setDifficulty] = useSearchParam("difficulty", DIFFICULTY_CHOICES);
+  const [chosenState, setState] = useSearchParam("state", STATE_CHOICES);
+  const isCalendar = view === "calendar";
+  // The calendar shows whole days.
+  const difficulty = isCalendar ? "all" : chosenDifficulty;
+  const state = isCalendar ? "all" : chosenState;
   const isFiltered = month !== "" || difficulty !== "all" || state !== "all";
   const archive = trpc.puzzles.archive.useInfiniteQuery(
     {
@@ -51,7 +62,8 @@ export default function ArchiveScreen() {
   const puzzles = archive.data?.pages.flatMap((page) => page.puzzles);
   const firstDate = archive.data?.pages[0]?.firstDate;
   const total = archive.data?.pages[0]?.total;
-  usePuzzleHeight(list, puzzles?.length ?? 0);
+  const calendarMonth = month === "" ? today.data?.date.slice(0, 7) : month;
+  usePuzzleHeight(list, isCalendar ? 0 : (puzzles?.length ?? 0));
   useReturnToCard(archive.isPlaceholderData ? undefined : puzzles, archive);
   const countLabel = isFiltered
     ? `${pluralize(total ?? 0, "puzzle")} ${total === 1 ? "matches" : "match"} your choice`
@@ -71,8 +83,10 @@ export default function ArchiveScreen() {
       aside={
         (isFiltered || total !== 0) && (
           <ArchiveFilter
-            {...{ month, difficulty, state }}
+            {...{ view, difficulty, state }}
+            month={isCalendar ? (calendarMonth ?? "") : month}
             months={listMonths(firstDate ?? month, today.data?.date ?? month)}
+            onView={setView}
             onMonth={setMonth}
             onDifficulty={setDifficulty}
             onState={setState}
@@ -80,7 +94,15 @@ export default function ArchiveScreen() {
         )
       }
     >
-      {puzzles ? (
+      {puzzles && isCalendar && calendarMonth !== undefined ? (
+        <ArchiveCalendar
+          month={calendarMonth}
+          day={search.get("day") ?? undefined}
+          puzzles={puzzles}
+          blockingDifficulties={blockingDifficulties}
+          onMonth={setMonth}
+        />
+      ) : puzzles && !isCalendar ? (
         <div
           ref={list}
           aria-busy={archive.isPlaceholderData}

@@ -1,0 +1,89 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import type { Outputs } from "../../lib/api/trpc.ts";
+import { createFakeGame } from "../../testing/fake-game.ts";
+import { renderAt } from "../../testing/render.tsx";
+import "./archive-screen.tsx";
+
+const NONE = { easy: null, medium: null, hard: null };
+
+beforeEach(() => localStorage.setItem("authToken", "token"));
+
+function openCalendar(address: string) {
+  const getCalendar = ({ month }: { month: string }): Outputs["stats"]["calendar"] => ({
+    month,
+    today: "2026-11-21",
+    firstDate: "2026-11-02",
+    streakBefore: 3,
+    days: [1, 2, 3, 4].map((day) => ({
+      date: `${month}-0${day}`,
+      marks: day === 2 ? { ...NONE, easy: "solved" as const, hard: "failed" as const } : NONE,
+      dayStreak: day === 2 ? 1 : 0,
+    })),
+  });
+  const puzzle = { isToday: false, result: null };
+  return renderAt(address, {
+    ...createFakeGame().handlers,
+    "stats.calendar": getCalendar,
+    "puzzles.archive": () => ({
+      puzzles: [
+        { ...puzzle, id: "3e", date: "2026-11-03", difficulty: "easy" },
+        { ...puzzle, id: "2m", date: "2026-11-02", difficulty: "medium" },
+        {
+          ...puzzle,
+          id: "2e",
+          date: "2026-11-02",
+          difficulty: "easy",
+          result: { solved: true, timeSeconds: 9, attempts: 1, hintsUsed: 0 },
+        },
+      ],
+      total: 3,
+      firstDate: "2026-11-02",
+      nextCursor: null,
+    }),
+  });
+}
+
+it("is a table of days with their results, and says where a day streak ended and why", async () => {
+  openCalendar("/archive?view=calendar");
+  const table = within(await screen.findByRole("table", { name: "November 2026" }));
+  expect(table.getAllByRole("columnheader")).toHaveLength(7);
+  const day = await table.findByRole("link", { name: /^November 2, 2026/ });
+  expect(day.textContent).toContain(
+    "November 2, 2026: easy solved, medium not played, hard not played, day streak 1 day",
+  );
+  // There were no puzzles on the first.
+  expect(table.queryByRole("link", { name: /^November 1,/ })).toBeNull();
+  expect(
+    within(screen.getByRole("list", { name: "Day streaks that ended" })).getByRole("listitem")
+      .textContent,
+  ).toBe("A day streak of 3 days ended on November 1, 2026: nothing was played.");
+  // The newest day.
+  const puzzles = within(screen.getByRole("list", { name: "Puzzles of the day" }));
+  expect(puzzles.getByRole("link", { name: "Play November 3, 2026, easy" })).toBeTruthy();
+});
+
+it("shows the puzzles of the chosen day and keeps it in the address", async () => {
+  const { user, address } = openCalendar("/archive?view=calendar");
+  await user.click(await screen.findByRole("link", { name: /^November 2, 2026/ }));
+  expect(address()).toBe("/archive?view=calendar&month=2026-11&day=2026-11-02");
+  const puzzles = within(screen.getByRole("list", { name: "Puzzles of the day" }));
+  expect(puzzles.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "Play Again November 2, 2026, easy",
+    "Play November 2, 2026, medium",
+  ]);
+});
+
+it("is left for the list, and for the month before", async () => {
+  const { user, address, callsTo } = openCalendar("/archive?view=calendar&month=2026-12");
+  await screen.findByRole("table", { name: "December 2026" });
+  await user.click(screen.getByRole("button", { name: "Month before" }));
+  await screen.findByRole("table", { name: "November 2026" });
+  expect(callsTo("stats.calendar").map(({ input }) => input)).toEqual([
+    { month: "2026-12" },
+    { month: "2026-11" },
+  ]);
+  await user.click(screen.getByRole("radio", { name: "List" }));
+  expect(await screen.findByRole("region", { name: "November 2026" })).toBeTruthy();
+  expect(address()).toBe("/archive?month=2026-11");
+});

@@ -1,0 +1,58 @@
+import { compareDifficulties, type Difficulty, mapDifficulties } from "@jumbl/domain/puzzle";
+import type { Marks } from "../../lib/components/calendar/calendar-month.ts";
+import { MonthCalendar } from "../../lib/components/calendar/month-calendar.tsx";
+import { ArchiveCard, type ArchivePuzzle } from "./archive-card.tsx";
+
+/** A month of the archive, with the puzzles of one day. Its marks are the results of the cards. */
+export function ArchiveCalendar({
+  month,
+  day,
+  puzzles,
+  blockingDifficulties,
+  onMonth,
+}: {
+  /** `YYYY-MM`. */
+  month: string;
+  /** The chosen date; by default the newest of the month. */
+  day: string | undefined;
+  puzzles: readonly ArchivePuzzle[];
+  /** By the id of a locked puzzle. */
+  blockingDifficulties: ReadonlyMap<string, Difficulty>;
+  onMonth: (month: string) => void;
+}) {
+  const ofMonth = puzzles.filter(({ date }) => date.startsWith(month));
+  const selected = ofMonth.find(({ date }) => date === day)?.date ?? ofMonth[0]?.date;
+  return (
+    <MonthCalendar
+      month={month}
+      onMonth={onMonth}
+      selected={selected}
+      marksByDate={groupMarks(ofMonth)}
+    >
+      <div className="@container max-lg:pt-4">
+        <ul aria-label="Puzzles of the day" className="grid border-y border-hair pb-1.5">
+          {ofMonth
+            .filter(({ date }) => date === selected)
+            .toSorted((a, b) => compareDifficulties(a.difficulty, b.difficulty))
+            .map((puzzle, index) => (
+              <ArchiveCard
+                key={puzzle.id}
+                puzzle={puzzle}
+                isFirstOfDay={index === 0}
+                blockedBy={blockingDifficulties.get(puzzle.id)}
+              />
+            ))}
+        </ul>
+      </div>
+    </MonthCalendar>
+  );
+}
+
+function groupMarks(puzzles: readonly ArchivePuzzle[]): ReadonlyMap<string, Marks> {
+  const marks = new Map<string, Marks>();
+  for (const { date, difficulty, result } of puzzles) {
+    const ofDay = marks.get(date) ?? mapDifficulties(() => null);
+    marks.set(date, { ...ofDay, [difficulty]: result && (result.solved ? "solved" : "failed") });
+  }
+  return marks;
+}
