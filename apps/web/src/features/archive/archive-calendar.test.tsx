@@ -9,18 +9,19 @@ const NONE = { easy: null, medium: null, hard: null };
 
 beforeEach(() => localStorage.setItem("authToken", "token"));
 
+const getCalendar = ({ month }: { month: string }): Outputs["stats"]["calendar"] => ({
+  month,
+  today: "2026-11-21",
+  firstDate: "2026-11-02",
+  streakBefore: 3,
+  days: [1, 2, 3, 4].map((day) => ({
+    date: `${month}-0${day}`,
+    marks: day === 2 ? { ...NONE, easy: "solved" as const, hard: "failed" as const } : NONE,
+    dayStreak: day === 2 ? 1 : 0,
+  })),
+});
+
 function openCalendar(address: string) {
-  const getCalendar = ({ month }: { month: string }): Outputs["stats"]["calendar"] => ({
-    month,
-    today: "2026-11-21",
-    firstDate: "2026-11-02",
-    streakBefore: 3,
-    days: [1, 2, 3, 4].map((day) => ({
-      date: `${month}-0${day}`,
-      marks: day === 2 ? { ...NONE, easy: "solved" as const, hard: "failed" as const } : NONE,
-      dayStreak: day === 2 ? 1 : 0,
-    })),
-  });
   const puzzle = { isToday: false, result: null };
   return renderAt(address, {
     ...createFakeGame().handlers,

@@ -1,6 +1,5 @@
-import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { IconButton } from "@jumbl/ui/actions/icon-button";
-import { Check, ChevronLeft, ChevronRight, X } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { trpc } from "../../api/trpc.ts";
@@ -9,11 +8,9 @@ import { formatLongDate } from "../../format/first-screen-dates.ts";
 import { formatMonth } from "../../format/dates.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { LoadFailure } from "../../layout/load-failure.tsx";
-import { Link } from "../../routing/link.tsx";
-import { PATHS } from "../../routing/paths.ts";
+import { type Band, Day, Mark } from "./calendar-day.tsx";
 import {
   type CalendarDay,
-  describeMarks,
   findStreakEnds,
   getNextMonth,
   listWeeks,
@@ -142,8 +139,6 @@ export function MonthCalendar({
   );
 }
 
-type Band = { isStart: boolean; end: "none" | "open" | "ended" };
-
 /** How the band of the day streak is drawn at a day; undefined for a day without one. */
 function getBand(
   { dayStreak }: CalendarDay,
@@ -156,67 +151,6 @@ function getBand(
     isStart: dayStreak === 1,
     end: isLast ? (endDates.has(next.date) ? "ended" : "open") : "none",
   };
-}
-
-function Day({
-  day: { date, dayStreak },
-  marks,
-  isLink,
-  isSelected,
-  isToday,
-  band,
-}: {
-  day: CalendarDay;
-  marks: Marks;
-  /** Whether there were puzzles on this day. */
-  isLink: boolean;
-  isSelected: boolean;
-  isToday: boolean;
-  band: Band | undefined;
-}) {
-  const content = (
-    <>
-      <span className="sr-only">
-        {formatLongDate(date)}
-        {isToday && ", today"}: {describeMarks(marks)}
-        {dayStreak > 0 && `, day streak ${formatCount(dayStreak, "day")}`}
-      </span>
-      <span
-        aria-hidden="true"
-        className="calendar-number"
-        data-band={band && (band.isStart ? "start" : "on")}
-        data-band-end={band?.end}
-      >
-        <span className={isToday ? "rounded-round bg-ink px-1.5 text-paper" : ""}>
-          {Number(date.slice(8))}
-        </span>
-      </span>
-      <span aria-hidden="true" className="flex justify-center gap-0.75">
-        {DIFFICULTIES.map((difficulty) => (
-          <Mark key={difficulty} mark={marks[difficulty]} />
-        ))}
-      </span>
-    </>
-  );
-  if (!isLink) return <div className="calendar-day">{content}</div>;
-  return (
-    <Link
-      to={`${PATHS.archive}?view=calendar&month=${date.slice(0, 7)}&day=${date}`}
-      aria-current={isSelected ? "date" : undefined}
-      className="calendar-day"
-    >
-      {content}
-    </Link>
-  );
-}
-
-function Mark({ mark }: { mark: Marks["easy"] }) {
-  const Icon = mark === "solved" ? Check : X;
-  return (
-    <span className="calendar-mark" data-mark={mark ?? "none"}>
-      {mark && <Icon strokeWidth={4} />}
-    </span>
-  );
 }
 
 function Legend() {

@@ -1,0 +1,72 @@
+import { DIFFICULTIES } from "@jumbl/domain/puzzle";
+import { Check, X } from "lucide-react";
+import { formatLongDate } from "../../format/first-screen-dates.ts";
+import { formatCount } from "../../format/numbers.ts";
+import { Link } from "../../routing/link.tsx";
+import { PATHS } from "../../routing/paths.ts";
+import { type CalendarDay, describeMarks, type Marks } from "./calendar-month.ts";
+
+/** How the band of the day streak is drawn at a day. */
+export type Band = { isStart: boolean; end: "none" | "open" | "ended" };
+
+/** The number of a day, in the band of its day streak, and its marks. */
+export function Day({
+  day: { date, dayStreak },
+  marks,
+  isLink,
+  isSelected,
+  isToday,
+  band,
+}: {
+  day: CalendarDay;
+  marks: Marks;
+  /** Whether there were puzzles on this day. */
+  isLink: boolean;
+  isSelected: boolean;
+  isToday: boolean;
+  band: Band | undefined;
+}) {
+  const content = (
+    <>
+      <span className="sr-only">
+        {formatLongDate(date)}
+        {isToday && ", today"}: {describeMarks(marks)}
+        {dayStreak > 0 && `, day streak ${formatCount(dayStreak, "day")}`}
+      </span>
+      <span
+        aria-hidden="true"
+        className="calendar-number"
+        data-band={band && (band.isStart ? "start" : "on")}
+        data-band-end={band?.end}
+      >
+        <span className={isToday ? "rounded-round bg-ink px-1.5 text-paper" : ""}>
+          {Number(date.slice(8))}
+        </span>
+      </span>
+      <span aria-hidden="true" className="flex justify-center gap-0.75">
+        {DIFFICULTIES.map((difficulty) => (
+          <Mark key={difficulty} mark={marks[difficulty]} />
+        ))}
+      </span>
+    </>
+  );
+  if (!isLink) return <div className="calendar-day">{content}</div>;
+  return (
+    <Link
+      to={`${PATHS.archive}?view=calendar&month=${date.slice(0, 7)}&day=${date}`}
+      aria-current={isSelected ? "date" : undefined}
+      className="calendar-day"
+    >
+      {content}
+    </Link>
+  );
+}
+
+export function Mark({ mark }: { mark: Marks["easy"] }) {
+  const Icon = mark === "solved" ? Check : X;
+  return (
+    <span className="calendar-mark" data-mark={mark ?? "none"}>
+      {mark && <Icon strokeWidth={4} />}
+    </span>
+  );
+}
