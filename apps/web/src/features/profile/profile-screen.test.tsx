@@ -1,3 +1,4 @@
+import { createFakeGame } from "../../testing/fake-game.ts";
 import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -243,4 +244,27 @@ describe("Recent Games", () => {
     openProfile({ "history.me": pending });
     expect(await screen.findByText("Loading games...")).toBeTruthy();
   });
+});
+
+it("shows the days of the server's month, with links to their puzzles", async () => {
+  openProfile({
+    ...createFakeGame().handlers,
+    "stats.calendar": ({ month }) => ({
+      month,
+      today: "2026-11-01",
+      firstDate: "2026-10-01",
+      streakBefore: 1,
+      days: [
+        {
+          date: `${month}-01`,
+          marks: { easy: "solved", medium: "failed", hard: null },
+          dayStreak: 2,
+        },
+      ],
+    }),
+  });
+  const days = within(await screen.findByRole("region", { name: "Your Days" }));
+  const day = await days.findByRole("link", { name: /easy solved, medium unsolved, hard not/ });
+  expect(day.textContent).toContain("day streak 2 days");
+  expect(day.getAttribute("href")).toBe("/archive?view=calendar&month=2026-11&day=2026-11-01");
 });
