@@ -21,7 +21,7 @@ describe("Delete Account", () => {
       "Account information",
     ]);
     const cancel = dialog.getByRole("button", { name: "Cancel" });
-    expect(document.activeElement).toBe(cancel);
+    await waitFor(() => expect(document.activeElement).toBe(cancel));
     await view.user.click(cancel);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(view.callsTo("auth.deleteAccount")).toEqual([]);
