@@ -76,6 +76,8 @@ const tasks = {
     await runOrExit(node, ["apps/api/src/server.ts", ...rest]);
   },
   dev: async () => {
+    // Half a second less until a changed file is served.
+    env.NODE_COMPILE_CACHE ??= path.join(root, "node_modules/.cache/node");
     const [api, web] = [path.join(root, "apps/api"), path.join(root, "apps/web")];
     const both = [
       runProgram(node, ["--watch", "src/dev/dev-server.ts"], { env, cwd: api }),

@@ -148,6 +148,14 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     expect(readLog()).toMatch(/^args install .*--prefer-offline/m);
   });
 
+  it("reads .env, which the environment overrules", async () => {
+    const server = `import { appendFileSync } from "node:fs"; const { MARK, OTHER } = process.env; appendFileSync(${JSON.stringify(log)}, MARK + OTHER);`;
+    writeFileSync(path.join(folder, "apps/api/src/server.ts"), server);
+    writeFileSync(path.join(folder, ".env"), "MARK=from-file\nOTHER=from-file\n");
+    expect(await waitForEnd(runStart({ OTHER: "-from-environment" }))).toBe(0);
+    expect(readLog()).toContain("from-file-from-environment");
+  });
+
   it("notices a busy port before anything is installed", async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
@@ -164,6 +172,28 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     expect(readLog()).toBe("");
   });
 });
+
+it.skipIf(process.platform === "win32")(
+  "npm run jumbl installs when the lockfile has changed, and not again",
+  async () => {
+    const jumbl = () =>
+      waitForEnd(
+        spawn(process.execPath, [path.join(folder, "scripts/run.mjs"), "jumbl"], {
+          env: environment({}),
+          stdio: "ignore",
+        }),
+      );
+    mkdirSync(path.join(folder, "apps/api/src/cli"));
+    writeFileSync(path.join(folder, "apps/api/src/cli/jumbl.ts"), "");
+    mkdirSync(path.join(folder, "node_modules"));
+    writeFileSync(path.join(folder, "pnpm-lock.yaml"), "one");
+    expect([await jumbl(), await jumbl()]).toEqual([0, 0]);
+    expect(readLog().match(/^args install/gm)).toHaveLength(1);
+    writeFileSync(path.join(folder, "pnpm-lock.yaml"), "two");
+    expect(await jumbl()).toBe(0);
+    expect(readLog().match(/^args install/gm)).toHaveLength(2);
+  },
+);
 
 it.skipIf(process.platform === "win32")(
   "npm run check ends at Ctrl-C, with the checks that run and without the others",

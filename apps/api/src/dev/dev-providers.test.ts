@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   createBrowser,
   startTestApp,
@@ -10,6 +10,7 @@ import { type DevProviders, startDevProviders } from "./dev-providers.ts";
 
 let app: TestApp;
 let providers: DevProviders;
+const warn = vi.spyOn(console, "warn");
 beforeAll(async () => {
   providers = await startDevProviders({ publicUrl: TEST_ORIGIN });
   app = await startTestApp({ env: providers.env });
@@ -51,6 +52,10 @@ async function visit(browser: TestBrowser, name: string, account: string): Promi
   const callbackQuery = await authenticateAs(account, await browser.open(`/auth/${name}`));
   return browser.open(callbackQuery);
 }
+
+it("does not print the provider's warnings about development", () => {
+  expect(warn).not.toHaveBeenCalled();
+});
 
 describe.each(["google", "ego"])("the development provider in place of %s", (name) => {
   it("signs a new player up, and in at the second visit", async () => {

@@ -82,14 +82,22 @@ async function handleInteraction(
   );
 }
 
+/** It warns of keys and of a memory that are only for development, which this is. */
+function createQuietly(issuer: string, configuration: Configuration): OidcProvider {
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    return new OidcProvider(issuer, configuration);
+  } finally {
+    console.warn = warn;
+  }
+}
+
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 function createHandler(name: Provider, origin: string, publicUrl: string): Handler {
   const redirectUri = `${publicUrl}/auth/${name}/callback`;
-  const provider = new OidcProvider(
-    `${origin}/${name}`,
-    createConfiguration(redirectUri, `/${name}`),
-  );
+  const provider = createQuietly(`${origin}/${name}`, createConfiguration(redirectUri, `/${name}`));
   const callback = provider.callback();
   return (req, res) => {
     const path = (req.url ?? "").slice(name.length + 1);
