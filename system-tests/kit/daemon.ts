@@ -46,7 +46,7 @@ async function startDaemon(
     }
   };
   write(files);
-  const child = spawn(command, args, {
+  const child = spawn(command, args.map(fill), {
     ...(process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}),
     cwd: folder,
     env: { ...process.env, LISTEN: `127.0.0.1:${port}`, ...env },
@@ -83,4 +83,10 @@ export const startHaproxy = (configuration: string, env: Record<string, string> 
   startDaemon("haproxy", ["-db", "-f", "haproxy.cfg"], {
     files: { "haproxy.cfg": configuration },
     env,
+  });
+
+/** Starts nginx with a configuration, whose folders have to be writable for every account. */
+export const startNginx = (configuration: string) =>
+  startDaemon("nginx", ["-c", "{folder}/nginx.conf", "-e", "stderr", "-g", "daemon off;"], {
+    files: { "nginx.conf": configuration },
   });

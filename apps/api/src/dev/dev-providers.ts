@@ -85,11 +85,11 @@ async function handleInteraction(
 /** It warns of keys and of a memory that are only for development, which this is. */
 function createQuietly(issuer: string, configuration: Configuration): OidcProvider {
   const { warn } = console;
-  console.warn = () => {};
+  Object.assign(console, { warn: () => {} });
   try {
     return new OidcProvider(issuer, configuration);
   } finally {
-    console.warn = warn;
+    Object.assign(console, { warn });
   }
 }
 

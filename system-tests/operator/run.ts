@@ -1,0 +1,176 @@
+// An operator's day by the documents: installs a production server, starts the last release with two roles behind nginx,
+// upgrades it during play, breaks six things and mends each as docs/troubleshoot.md says, restores a backup, and moves an
+// embedded game. Needs Debian's PostgreSQL and nginx: `npm run test:operator`.
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, statSync, truncateSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { DURABLE, type PostgresServer, startPostgres, waitUntil } from "@jumbl/db/testing";
+import { Checks, createRoles } from "../kit/checks.ts";
+import { readRepositoryFile, startNginx } from "../kit/daemon.ts";
+import { Instance } from "../kit/instance.ts";
+import { Load } from "../kit/load.ts";
+import { findHistoryObstacle, findLastRelease, prepareRelease } from "../kit/releases.ts";
+import { readAnswers } from "../kit/stored-accounts.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const AUTH_SECRET = "only for tests of whole servers, and long enough";
+
+const checks = new Checks();
+const folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-operator-"));
+chmodSync(folder, 0o777);
+const installed = path.join(folder, "jumbl");
+const inFolder = (name: string) => path.join(folder, name);
+
+type Run = { code: number | null; text: string };
+type Env = Record<string, string>;
+
+function run(command: string, args: string[], env: Env = {}): Run {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+  });
+  return { code: status, text: stdout + stderr };
+}
+
+const runJumbl = (env: Env, ...args: string[]) =>
+  run(path.join(installed, "bin/jumbl"), args, { AUTH_SECRET, ...env });
+
+function checkRun(label: string, { code, text }: Run, expected: number, words: string): void {
+  checks.check(label, code === expected && text.includes(words), { code, text });
+}
+
+/** The sample for operators without TLS and on another port. */
+function createNginxConfiguration(port: number): string {
+  const site = readRepositoryFile("ops/proxy/nginx.conf")
+    .replace(/server \{\n {2}listen 80;[^]*?\n\}\n/, "")
+    .replace(/ {2}listen 443[^;]*;\n {2}listen [^;]*;\n/, "  listen 127.0.0.1:{port};\n")
+    .replace(/ {2}ssl_certificate.*\n {2}ssl_certificate_key.*\n/, "")
+    .replace("127.0.0.1:3000", `127.0.0.1:${port}`);
+  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${inFolder(name)};`,
+  );
+  return `pid ${inFolder("nginx.pid")}; error_log stderr; events {} http { access_log off; ${paths.join(" ")} ${site} }`;
+}
+
+/** Breaks something, checks that the doctor finds it, mends it and checks that the server is ready. */
+async function breakAndMend(
+  label: string,
+  words: string,
+  {
+    instance,
+    env,
+    damage,
+    mend,
+  }: {
+    instance: Instance;
+    env: Env;
+    damage: () => Promise<unknown>;
+    mend: () => Promise<unknown>;
+  },
+): Promise<void> {
+  await damage();
+  checkRun(`${label}: the doctor says why`, runJumbl(env, "doctor"), 1, words);
+  await mend();
+  await waitUntil(
+    "the server is ready",
+    async () => (await instance.fetchStatus("/api/ready")) === 200,
+  );
+  checkRun(`${label}: mended as documented`, runJumbl(env, "doctor"), 0, "ok    database");
+}
+
+async function breakThings(postgres: PostgresServer, instance: Instance, env: Env): Promise<void> {
+  const change = (statement: string) => () => postgres.query(statement, "jumbl");
+  await breakAndMend("a right is revoked", "select on throttles", {
+    instance,
+    env,
+    damage: change("revoke select on throttles from jumbl_server"),
+    mend: async () => runJumbl(env, "database", "migrate"),
+  });
+  await breakAndMend("PostgreSQL is down", "unavailable", {
+    instance,
+    env,
+    damage: () => postgres.shutDown("fast"),
+    mend: () => postgres.start(),
+  });
+  await breakAndMend("a newer version has migrated", "newer version", {
+    instance,
+    env,
+    damage: change("insert into kysely_migration values ('9999-future', '')"),
+    mend: change("delete from kysely_migration where name = '9999-future'"),
+  });
+  const mail = {
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "a@b.example",
+    PUBLIC_URL: "https://a.example",
+  };
+  checkRun("the mail server is away", runJumbl({ ...env, ...mail }, "doctor"), 1, "SMTP_URL");
+  await postgres.query("create database spare owner jumbl_owner");
+  const spare = { ...env, DATABASE_URL: postgres.getUrl("spare", { role: "jumbl_owner" }) };
+  const find = runJumbl(spare, "players", "find", "a");
+  checkRun("only one address leads to a spare", find, 1, "Both must lead to the same database");
+}
+
+async function restoreAndMove(postgres: PostgresServer, dump: string): Promise<void> {
+  await postgres.query("create database restored owner jumbl_owner");
+  await postgres.query("create database moved owner jumbl_owner");
+  const at = (name: string) => ({ DATABASE_URL: postgres.getUrl(name, { role: "jumbl_owner" }) });
+  const cut = inFolder("cut.dump");
+  run("cp", [dump, cut]);
+  truncateSync(cut, Math.floor(statSync(dump).size / 2));
+  checkRun("half a backup", runJumbl(at("restored"), "database", "restore", cut), 1, "pg_restore");
+  const restored = runJumbl(at("restored"), "database", "restore", dump);
+  checkRun("the whole backup is restored and verified", restored, 0, "no difference");
+  const embedded = { JUMBL_DATA_DIR: inFolder("data") };
+  runJumbl(embedded, "database", "seed", "--players=5", "--days=5");
+  const moved = runJumbl({ ...embedded, ...at("moved") }, "database", "move");
+  checkRun("an embedded game is moved and verified", moved, 0, "no difference");
+}
+
+const release = findLastRelease();
+const obstacle = findHistoryObstacle(release);
+if (obstacle !== undefined) throw new Error(obstacle);
+const postgres = await startPostgres({ programs: "Debian", settings: DURABLE });
+try {
+  const production = ["scripts/run.mjs", "production", installed];
+  checkRun("a production install", run(process.execPath, production), 0, "Installed in");
+  createRoles(postgres);
+  const env = {
+    DATABASE_URL: postgres.getUrl("jumbl", { role: "jumbl_server" }),
+    DATABASE_MIGRATION_URL: postgres.getUrl("jumbl", { role: "jumbl_owner" }),
+    TRUST_PROXY: "1",
+  };
+  const old = await Instance.start({ env, serverFile: prepareRelease(release) });
+  const proxy = await startNginx(createNginxConfiguration(old.port));
+  const answers = await readAnswers({ databaseUrl: postgres.getUrl("jumbl"), dataDir: "" });
+  const url = `http://127.0.0.1:${proxy.port}`;
+  const load = new Load({ urls: [url], answers, clients: 2, keepsAccounts: true });
+  await load.waitForProgress(50);
+  const dump = inFolder("jumbl.dump");
+  checkRun("a backup during play", runJumbl(env, "database", "backup", dump), 0, "Wrote");
+
+  const serverFile = path.join(installed, "apps/api/src/server.ts");
+  const current = await Instance.start({ env, serverFile });
+  proxy.reload({ "nginx.conf": createNginxConfiguration(current.port) });
+  await load.waitForProgress(50);
+  await old.stop("SIGTERM");
+  await load.waitForProgress(50);
+  await load.stop();
+  checks.check(
+    `an upgrade from ${release.version} during play`,
+    load.errors.length === 0,
+    load.errors,
+  );
+  await waitUntil("the recount", async () => runJumbl(env, "verify").code === 0);
+  await breakThings(postgres, current, env);
+  await restoreAndMove(postgres, dump);
+  await current.stop();
+  await proxy.stop();
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${checks.passed} passed, ${checks.failed} failed`);
+process.exit(checks.failed > 0 ? 1 : 0);
