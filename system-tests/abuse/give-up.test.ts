@@ -3,10 +3,14 @@ import { expect } from "vitest";
 import { describeAbuse } from "./testing/describe-abuse.ts";
 
 describeAbuse("Giving up", (attack) => {
-  attack(134, "returns 409 before the start, no answer", async ({ createPlayer, today }) => {
-    const { status, text } = await (await createPlayer()).giveUp();
-    expect([status, text.includes(today.easy.word)]).toEqual([409, false]);
-  });
+  attack(
+    134,
+    "returns 409 without the answer before the start",
+    async ({ createPlayer, today }) => {
+      const { status, text } = await (await createPlayer()).giveUp();
+      expect([status, text.includes(today.easy.word)]).toEqual([409, false]);
+    },
+  );
 
   attack(135, "returns the same answer twice, and counts once", async ({ startEasy, today }) => {
     const player = await startEasy();

@@ -21,7 +21,7 @@ const sendBody = ({ send }: Attack, rawBody: Body, headers: Headers = JSON_TYPE)
 const CASES: [row: number, title: string, statuses: number[], bodies: [Body, Headers?][]][] = [
   [1, "returns 400 for truncated JSON", [400], [['{"email":']]],
   [2, "returns 400 for an empty body with a JSON type", [400], [[""]]],
-  [4, "returns 400 for JSON that is no object", [400], [["[]"], ["null"], ['"x"'], ["1"]]],
+  [4, "returns 400 for JSON that is not an object", [400], [["[]"], ["null"], ['"x"'], ["1"]]],
   [5, "returns 415 for JSON with the type text", [415], [[honest, typed("text/plain")]]],
   [
     6,

@@ -13,13 +13,13 @@ const credentials = (email: string, password = "Wrong-Password-1") => ({ email, 
 const createUnknown = () => credentials(`unknown_${createSuffix()}@example.org`);
 
 describeAbuse("Logging in", (attack) => {
-  const noTexts = [["a@b.co"], { $ne: null }, 5, null, true];
+  const notStrings = [["a@b.co"], { $ne: null }, 5, null, true];
   attack(
     15,
-    "returns 400 for an e-mail that is no text",
+    "returns 400 for an e-mail that is not a string",
     expectForAll(
       "auth.login",
-      noTexts.map((email) => ({ email, password: "x" })),
+      notStrings.map((email) => ({ email, password: "x" })),
       400,
     ),
   );
@@ -105,7 +105,7 @@ describeAbuse("Logging in", (attack) => {
     await query("delete from users where username = $1", [name]);
   });
 
-  attack(25, "rejects a rememberMe that is no boolean", async ({ createPlayer, send }) => {
+  attack(25, "rejects a rememberMe that is not a boolean", async ({ createPlayer, send }) => {
     const account = credentials((await createPlayer()).email, PASSWORD);
     const admin = await send("auth.login", { ...account, role: "admin" });
     const yes = await send("auth.login", { ...account, rememberMe: "yes" });

@@ -156,7 +156,7 @@ describe("Any sequence of calls", () => {
     async () => {
       const steps = fc.array(step, { minLength: STEPS, maxLength: STEPS });
       const property = fc.asyncProperty(steps, runSequence);
-      // A step that waits, or is about a day without puzzles, is no call.
+      // A step that waits, or is about a day without puzzles, makes no call.
       for (let left = CALLS; left > 0; left = CALLS - calls) {
         const numRuns = Math.ceil(left / STEPS);
         await fc.assert(property, { numRuns, endOnFailure: true });

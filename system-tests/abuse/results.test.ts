@@ -53,14 +53,18 @@ describeAbuse("Submitting results", (attack) => {
     expect([status, body.result.attempts, body.correctAnswer]).toEqual([200, 1, today.easy.word]);
   });
 
-  attack(108, "returns 409 before the start, no answer", async ({ createPlayer, today }) => {
-    const { status, body, text } = await (await createPlayer()).solve();
-    expect([status, body.code, text.includes(today.easy.word)]).toEqual([
-      409,
-      "not_started",
-      false,
-    ]);
-  });
+  attack(
+    108,
+    "returns 409 without the answer before the start",
+    async ({ createPlayer, today }) => {
+      const { status, body, text } = await (await createPlayer()).solve();
+      expect([status, body.code, text.includes(today.easy.word)]).toEqual([
+        409,
+        "not_started",
+        false,
+      ]);
+    },
+  );
 
   attack(109, "a wrong guess is an attempt, without the answer", async ({ startEasy, today }) => {
     const player = await startEasy();

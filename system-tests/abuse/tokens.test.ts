@@ -250,7 +250,7 @@ describeAbuse("Tokens", (attack) => {
     expect(listStatuses(responses)).toEqual([401, 431]);
   });
 
-  attack(50, "a token with any other character gets 401", async (context) => {
+  attack(50, "a token with one changed character gets 401", async (context) => {
     const player = await context.createPlayer();
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     for (let round = 0; round < 200; round += 1) {
@@ -273,7 +273,7 @@ describeAbuse("Tokens", (attack) => {
     }
   });
 
-  attack(52, "a player's data are the id, the name and the e-mail", async ({ createPlayer }) => {
+  attack(52, "returns only the id, name and e-mail of a player", async ({ createPlayer }) => {
     const { id, username, email, call } = await createPlayer();
     expect((await call("auth.me")).body).toEqual({ user: { id, username, email } });
   });

@@ -1,4 +1,4 @@
-// What a player's numbers must be, counted from the results that the servers have acknowledged. Imports nothing of the
+// The expected numbers of a player, counted from the results that the servers have acknowledged. Imports nothing of the
 // product: docs/rules.md is the only source.
 
 export const DIFFICULTIES = ["easy", "medium", "hard"];
@@ -80,7 +80,7 @@ export type Period = keyof typeof PERIODS;
 
 export type Contender = { username: string; results: Result[] };
 
-/** What a board ranks by, less before more, each only where those before are equal; undefined for who is not on it. */
+/** The keys that a board ranks by, in order, less before more; undefined for players who are not on it. */
 function measure(
   { results }: Contender,
   { board, period, today }: { board: Board; period: Period; today: string },

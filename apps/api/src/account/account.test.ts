@@ -160,7 +160,7 @@ describe("a new e-mail", () => {
     expect((await visitor.login(email.toLowerCase(), GOOD_PASSWORD)).status).toBe(200);
   });
 
-  it("is rejected when it is no valid address", async ({ player }) => {
+  it("is rejected when it is malformed", async ({ player }) => {
     const response = await player.post("/account/email", {
       email: "a@b",
       currentPassword: GOOD_PASSWORD,

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from "../errors/errors.ts";
 import { formatDatabaseError, formatStartError } from "../startup/start-errors.ts";
 import { CommandError } from "./command.ts";
 
-/** @throws what is no operator's fault */
+/** @throws unexpected errors */
 export function formatError(error: unknown): string {
   if (error instanceof CommandError || error instanceof BackupError) return error.message;
   const sentence =

@@ -39,7 +39,7 @@ export function createProgram(program: CommandProgram): Command {
   return jumbl;
 }
 
-/** @returns the exit code @throws what is no operator's fault */
+/** @returns the exit code @throws unexpected errors */
 export async function runJumbl(
   args: readonly string[],
   {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** A single failure among successes is no change of state. */
+/** A single failure among successes does not change the state. */
 const QUIET_MS = 5000;
 
 /** Logs that the database has become unavailable, each new cause of it, and that it is available again. */

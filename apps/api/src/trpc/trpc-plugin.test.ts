@@ -51,7 +51,7 @@ describe("tRPC's transport", () => {
     expect([status, body.error.data.code, body.error.code]).toEqual([400, "malformed", -32_600]);
   });
 
-  it("returns 400 for a batch whose input is a list, and for a query whose input is no JSON", async ({
+  it("returns 400 for a batch whose input is a list, and for a query whose input is not JSON", async ({
     app,
     player,
     post,

@@ -44,7 +44,7 @@ export function createGamePage(page: Page) {
     howToPlay,
     start: async () => {
       await page.getByRole("button", { name: "Start Puzzle" }).click();
-      // Who has signed up in this browser is told how to play first.
+      // A player who has signed up in this browser is first told how to play.
       const begin = howToPlay.getByRole("button", { name: "Start the clock" });
       await expect(input.or(begin)).toBeVisible();
       if (await begin.isVisible()) await begin.click();

@@ -93,7 +93,7 @@ export async function moveDatabase(from: Database, to: Database): Promise<Record
           `DATABASE_URL: the database has ${rows[0]!.count} players; a game is moved into an empty one.`,
         );
       }
-      // What a migration has put there, such as the seed of the puzzles, is replaced too.
+      // Rows that a migration inserted, such as the seed of the puzzles, are replaced too.
       await sql`truncate ${list(tables.map(({ name }) => name))}`.execute(target);
       const counts: Record<string, number> = {};
       for (const table of tables) {

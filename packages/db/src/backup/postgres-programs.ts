@@ -17,7 +17,7 @@ const OVERRIDES = ["PGHOSTADDR", "PGSERVICE", "PGSERVICEFILE"];
 
 type Address = {
   databaseUrl: string;
-  /** Of the programs that are given the address. */
+  /** The environment of the programs. */
   env: NodeJS.ProcessEnv;
   /** Deletes the file with the password. */
   forget: () => void;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const isOnline = true;
 
-/** What other players see of a daily play. Times are truncated as docs/rules.md#how-everyone-did says. */
+/** The part of a daily play that other players see. Times are truncated as docs/rules.md#how-everyone-did says. */
 const MEASURES = `
   create function jumbl_measures(solved boolean, attempts integer, hints integer, time_ms bigint)
   returns table (measure text, value integer) language sql immutable as $$

@@ -43,7 +43,7 @@ const listGrants = (): [table: string, privileges: readonly Privilege[]][] => [
   [MIGRATION_TABLE, ["select"]],
 ];
 
-/** What the current role lacks of the server's privileges, such as `insert on guesses`. Requires this version's tables. */
+/** Privileges of the server that the current role lacks, such as `insert on guesses`. Requires this version's tables. */
 export async function listMissingPrivileges<DB>(db: Kysely<DB>): Promise<string[]> {
   const needed = listGrants().flatMap(([table, privileges]) =>
     privileges.map((privilege) => ({ table, privilege })),

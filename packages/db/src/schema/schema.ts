@@ -134,7 +134,7 @@ export type UserStatsTable = {
   /** The progress of all results before `checkpointDate`. Null until it is counted for the first time. */
   checkpoint: JSONColumnType<Progress> | null;
   checkpointDate: string | null;
-  /** Of the release that has counted last; 0 before the first count, or where that release had none. */
+  /** The version of the release that has counted last; 0 before the first count, or where that release had none. */
   countingVersion: Generated<number>;
   /** How often it was counted by a release with a counting version. */
   counts: Generated<number>;

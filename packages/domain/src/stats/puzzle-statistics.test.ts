@@ -59,7 +59,7 @@ describe("computePuzzleStatistics", () => {
     expect(computePuzzleStatistics(count([], MIN_COUNTED_PLAYERS - 1), null)).toBeNull();
   });
 
-  it("has neither a median nor a place where nobody has solved it", () => {
+  it("has neither a median nor a place where no player has solved it", () => {
     expect(computePuzzleStatistics(count([], MIN_COUNTED_PLAYERS), null)).toEqual({
       players: 20,
       solved: 0,

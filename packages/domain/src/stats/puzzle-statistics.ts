@@ -20,7 +20,7 @@ export type PuzzleCounts = {
 export type PuzzleStatistics = {
   players: number;
   solved: number;
-  /** Truncated seconds; null when nobody has solved it. */
+  /** Truncated seconds; null when no player has solved it. */
   medianTime: number | null;
   /** Players who solved it with 1, 2, … 6, and 7 or more attempts. */
   attempts: number[];

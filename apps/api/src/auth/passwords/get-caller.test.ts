@@ -130,7 +130,7 @@ describe("a call whose caller disconnects while its password waits to be hashed"
       () => playerWithoutPassword,
     ],
   ])(
-    "is ended by %s, and is no error in the log",
+    "is ended by %s, and not logged as an error",
     async (path, procedure, createBody, getPlayer) => {
       const before = await countClosedCalls(procedure);
       await callAndDisconnect(path, createBody(), getPlayer?.().token);

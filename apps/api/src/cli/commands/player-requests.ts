@@ -74,7 +74,7 @@ function addExportCommand(players: Command, program: CommandProgram): void {
   );
 }
 
-/** What players ask an operator for. */
+/** Requests of players that an operator fulfils. */
 export function addRequestCommands(players: Command, program: CommandProgram): void {
   addResetCommand(players, program);
   addExportCommand(players, program);

@@ -51,7 +51,7 @@ export function LoadFailure({
   );
 }
 
-/** What has the focus while the response to 'Try again' is awaited, because the button is gone. */
+/** Has the focus while the response to 'Try again' is awaited, because the button is gone. */
 let focusedMeanwhile: HTMLElement | undefined;
 
 /** After 'Try again' the focus is on the heading, and after another failure on the button again. */

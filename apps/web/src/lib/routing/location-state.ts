@@ -1,12 +1,12 @@
 import { useLocation } from "react-router-dom";
 
-/** What a history entry remembers of how it was opened. */
+/** The state of a history entry: how it was opened. */
 export type LocationState = {
   /** The address of the entry before this one, when a link there led here. */
   from?: string | undefined;
   /** A link back led here, as opposed to one forward. */
   isBack?: true | undefined;
-  /** What was typed on the log-in form. */
+  /** The text typed on the log-in form. */
   email?: string | undefined;
   /** The login session ended without a sign-out. */
   hasSessionEnded?: true | undefined;

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await database.db.deleteFrom("users").execute();
 });
 
-/** Players named by their place; every two share their time, and so their rank. */
+/** Players whose names are their places; every two share their time, and so their rank. */
 async function fillBoard(players: number): Promise<void> {
   await sql`
     insert into users (username, email) select 'p' || n, n || '@example.org' from generate_series(1, ${sql.lit(players)}) as n`.execute(

@@ -6,7 +6,7 @@ import { clock } from "../clock.ts";
 
 export type CalendarMonth = {
   today: string;
-  /** Of the oldest puzzle; null before any. */
+  /** The date of the oldest puzzle; null before any. */
   firstDate: string | null;
   /** Daily ones of the month's puzzles, in no order. */
   results: { date: string; difficulty: Difficulty; solved: boolean }[];

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../connection/connect.ts";
 import { createStatement } from "../../statements/statement.ts";
 import type { PlayKey } from "../play/plays.ts";
 
-/** What a result or change of this name adds to the counts; `m` in the statement. */
+/** The difference that a result or change makes to the counts; `m` in the statement. */
 const measuresOf = (row: RawBuilder<unknown>) =>
   sql`lateral jumbl_measures(${row}.solved, ${row}.attempts, ${row}.hints_used, ${row}.time_ms) as m`;
 
@@ -27,7 +27,7 @@ const foldBatch = createStatement<{ limit: number }, { folded: number }>(
     select count(*)::integer as folded from taken`,
 );
 
-/** Adds changes to the counts, and returns their number. Requires that nobody else does at the time. */
+/** Adds changes to the counts, and returns their number. Requires that no other transaction does at the time. */
 export async function foldPuzzleChanges(
   db: Transaction,
   values: { limit: number },

@@ -104,7 +104,7 @@ describe("a touch of a tile", () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it("is no press after a drag, even one that comes back", () => {
+  it("does not count as a press after a drag, even one that comes back", () => {
     vi.advanceTimersByTime(TOUCH_ACTIVATION.delay);
     dispatchTouch("touchmove", 10 + TOUCH_ACTIVATION.tolerance + 1);
     dispatchTouch("touchmove", 10);
@@ -118,7 +118,7 @@ describe("a touch of a tile", () => {
     expect(onPress).not.toHaveBeenCalled();
   });
 
-  it("is no press when the tile has been removed meanwhile", () => {
+  it("does not count as a press when the tile has been removed meanwhile", () => {
     tile.remove();
     dispatchTouch("touchend");
     expect(onPress).not.toHaveBeenCalled();

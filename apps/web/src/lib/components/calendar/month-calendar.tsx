@@ -38,7 +38,7 @@ export function MonthCalendar({
   selected?: string | undefined;
   /** Marks in place of those of the daily plays. */
   marksByDate?: ReadonlyMap<string, Marks> | undefined;
-  /** Beside the month on a wide screen, else below it. */
+  /** Next to the month on a wide screen, else below it. */
   children?: ReactNode;
 }) {
   const captionId = useId();
