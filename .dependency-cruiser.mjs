@@ -5,6 +5,7 @@ const GAME_FOLDERS = {
   play: [],
   rack: ["play"],
   help: [],
+  everyone: [],
   board: ["help", "rack", "play"],
   day: ["rack", "play"],
   victory: ["rack", "play"],

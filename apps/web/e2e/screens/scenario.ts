@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import type { Difficulty, RestPlayer } from "../support/rest-player.ts";
 import { setPuzzle } from "../support/database.ts";
@@ -58,7 +58,26 @@ export async function seedPlayers(ctx: ScreenContext): Promise<Player> {
   }
   await clock.freeze(NOON);
   await playAs(veteran).call("GET", "puzzles/today");
+  await seedCrowd(server);
   return veteran;
+}
+
+const CROWD = 214;
+
+/** Stores daily plays of today by players who are on no board, and waits until they are counted. */
+async function seedCrowd({ database: { db, pool } }: AppServer): Promise<void> {
+  await pool.query(`
+    with crowd as (
+      insert into users (username, email) select 'crowd_' || n, n || '@crowd.example' from generate_series(1, ${CROWD}) as n
+      returning id, substr(username, 7)::integer as n
+    )
+    insert into game_results (user_id, puzzle_id, play_no, solved, attempts, time_ms, hints_used, is_archive,
+      is_humanly_possible, started_at, completed_at)
+    select crowd.id, p.id, 1, n % 6 > 0, 1 + sqrt(n % 43)::integer, 9000 + n * n * 8, n % 7 / 2, false, true,
+      '${NOON}', timestamptz '${NOON}' + make_interval(secs => 9 + n * n * 0.008)
+    from crowd, puzzles as p where p.date = '${TODAY}'`);
+  const listChanges = () => db.selectFrom("puzzleChanges").select("resultId").execute();
+  await expect.poll(listChanges, { timeout: 30_000 }).toEqual([]);
 }
 
 async function playDay(play: RestPlayer, day: number): Promise<void> {

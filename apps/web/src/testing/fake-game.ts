@@ -143,6 +143,7 @@ export function createFakeGame({ now = `${TODAY}T12:00:00.000Z` } = {}) {
         now,
       };
     },
+    "puzzles.statistics": ({ id }) => ({ puzzleId: id, statistics: null }),
     "game.start": ({ puzzleId }) => start(puzzleId),
     "game.startSession": ({ puzzleId }) => start(puzzleId),
     "game.session": ({ puzzleId }) => ({ session: session(puzzleId) }),

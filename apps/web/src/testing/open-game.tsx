@@ -1,5 +1,8 @@
 // The game loads these lazily: a test should not wait until they are compiled.
 import "../features/game/board/play-controls.tsx";
+import "../features/game/day/day-summary.tsx";
+import "../features/game/everyone/everyone-line.tsx";
+import "../features/game/everyone/everyone-section.tsx";
 import "../features/game/game-screen.tsx";
 import "../features/game/outcome.tsx";
 import "../features/game/rack/rack-tile.tsx";

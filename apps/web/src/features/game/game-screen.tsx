@@ -11,6 +11,7 @@ import { ArrowRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { lazyWhenIdle } from "../../lib/browser/idle.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
+import { Optional } from "../../lib/layout/optional.tsx";
 import { PageHeader } from "../../lib/layout/page-header.tsx";
 import { Page } from "../../lib/layout/page.tsx";
 import { getNextReset } from "../../lib/api/server-clock.ts";
@@ -28,6 +29,7 @@ import { usePlaySession } from "./play/use-play-session.ts";
 import { useAfterVictory } from "./victory/after-victory-provider.tsx";
 
 const DaySummary = lazyWhenIdle(() => import("./day/day-summary.tsx"));
+const EveryoneLine = lazyWhenIdle(() => import("./everyone/everyone-line.tsx"));
 const ShareDayButton = lazyWhenIdle(() => import("./share/share-day-button.tsx"));
 
 /** `/`: today's three puzzles. */
@@ -115,7 +117,15 @@ function DailyGame({ today }: { today: Today }) {
         </Button>
       ) : null
     ) : played.length === DIFFICULTIES.length ? (
-      <DaySummary today={today} shareButton={<ShareDayButton today={today} />} />
+      <DaySummary
+        today={today}
+        shareButton={<ShareDayButton today={today} />}
+        renderEveryone={(puzzleId, attempts) => (
+          <Optional>
+            <EveryoneLine puzzleId={puzzleId} attempts={attempts} />
+          </Optional>
+        )}
+      />
     ) : null;
 
   return (

@@ -10,6 +10,7 @@ import { useSharedResult } from "./share/use-shared-result.ts";
 import { useStreaks } from "./victory/use-streaks.ts";
 import type { Victory } from "./victory/use-victory.ts";
 
+const EveryoneSection = lazyWhenIdle(() => import("./everyone/everyone-section.tsx"));
 const VictoryDialog = lazyWhenIdle(() => import("./victory/victory-dialog.tsx"));
 const SharePreview = lazyWhenIdle(() => import("./share/share-preview.tsx"));
 const ShareCard = lazyWhenIdle(() => import("./share/share-card.tsx"));
@@ -46,6 +47,11 @@ export default function Outcome({
         nextAction={nextAction}
         isCelebrated={victory.isCelebrated}
       />
+      {result && (
+        <Optional>
+          <EveryoneSection puzzleId={puzzle.id} own={result} />
+        </Optional>
+      )}
       {result?.solved && (
         <Optional onFailure={victory.closeDialog}>
           <VictoryDialog

@@ -14,9 +14,12 @@ import type { DailyItem, Today } from "./day.ts";
 export default function DaySummary({
   today,
   shareButton,
+  renderEveryone,
 }: {
   today: Today;
   shareButton: ReactNode;
+  /** How everyone did at a puzzle. */
+  renderEveryone: (puzzleId: string, attempts: number) => ReactNode;
 }) {
   const stats = trpc.stats.me.useQuery();
   return (
@@ -26,7 +29,11 @@ export default function DaySummary({
       </h3>
       <ol className="-mt-1.5">
         {today.puzzles.map((item) => (
-          <DayResult key={item.puzzle.id} item={item} />
+          <DayResult
+            key={item.puzzle.id}
+            item={item}
+            everyone={renderEveryone(item.puzzle.id, item.result?.attempts ?? 0)}
+          />
         ))}
       </ol>
       {stats.data && (
@@ -69,11 +76,17 @@ export default function DaySummary({
   );
 }
 
-function DayResult({ item: { puzzle, result } }: { item: DailyItem }) {
+function DayResult({
+  item: { puzzle, result },
+  everyone,
+}: {
+  item: DailyItem;
+  everyone: ReactNode;
+}) {
   const isSolved = result?.solved === true;
   const Icon = isSolved ? Check : X;
   return (
-    <li className="flex min-h-9.5 items-center gap-3 large-text:flex-wrap border-b border-hair py-1.5">
+    <li className="flex min-h-9.5 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hair py-1.5">
       <span className="w-[4.5rem] shrink-0 font-slab font-extrabold">
         {DIFFICULTY_LABELS[puzzle.difficulty].name}
       </span>
@@ -95,6 +108,7 @@ function DayResult({ item: { puzzle, result } }: { item: DailyItem }) {
           ))}
         </span>
       )}
+      {everyone}
     </li>
   );
 }

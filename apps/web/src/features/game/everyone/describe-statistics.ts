@@ -1,0 +1,25 @@
+import { formatNumber } from "../../../lib/format/numbers.ts";
+import { formatTime } from "../../../lib/format/times.ts";
+import type { Outputs } from "../../../lib/api/trpc.ts";
+
+export type Statistics = NonNullable<Outputs["puzzles"]["statistics"]["statistics"]>;
+
+/** '27 %'; '<1 %' and '>99 %' where rounding would make it none or all. */
+export function formatShare(part: number, whole: number): string {
+  const percent = whole === 0 ? 0 : Math.round((part / whole) * 100);
+  if (percent === 0 && part > 0) return "<1 %";
+  if (percent === 100 && part < whole) return ">99 %";
+  return `${percent} %`;
+}
+
+/** '03:12': the median is known to the second at best. */
+export function formatMedian(seconds: number): string {
+  return formatTime(seconds * 1000).slice(0, -3);
+}
+
+/** One sentence for a line of the day's summary. */
+export function describeStatistics({ players, solved, medianTime, own }: Statistics): string {
+  const share = `${formatShare(solved, players)} of ${formatNumber(players)} solved it`;
+  if (own?.fasterThan != null) return `Faster than ${own.fasterThan} %, ${share}`;
+  return medianTime === null ? share : `${share}, median ${formatMedian(medianTime)}`;
+}

@@ -1,0 +1,88 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
+import { FakeApiError, type Handler } from "../../../testing/fake-server.ts";
+import { setupSignedInPlayer } from "../../../testing/open-game.tsx";
+import { renderAt } from "../../../testing/render.tsx";
+import { formatShare, type Statistics } from "./describe-statistics.ts";
+
+setupSignedInPlayer();
+
+const STATISTICS: Statistics = {
+  players: 1204,
+  solved: 975,
+  medianTime: 192,
+  attempts: [175, 263, 205, 137, 88, 49, 58],
+  hints: [512, 240, 121, 102],
+  own: { rank: 361, fasterThan: 62 },
+};
+
+/** The hard puzzle, with the summary of the day. */
+function openPlayedDay(respond: Handler<"puzzles.statistics">) {
+  const game = createFakeGame();
+  game.setPlay("easy", { ended: "solved", guesses: ["BRIDGE"] });
+  game.setPlay("medium", { ended: "failed" });
+  game.setPlay("hard", { ended: "solved", guesses: ["NIGHT", "LABYRINTH"], hints: 1 });
+  return renderAt("/", { ...game.handlers, "puzzles.statistics": respond });
+}
+
+const findSection = async () =>
+  within(await screen.findByRole("region", { name: "How everyone did" }));
+
+const listRows = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => Array.from(row.children, ({ textContent }) => textContent).join(": "));
+
+it("is shown after the end with the own bars, also as tables, and in the summary of the day", async () => {
+  openPlayedDay(({ id }) => ({
+    puzzleId: id,
+    statistics: id === PUZZLES.medium.id ? { ...STATISTICS, own: null } : STATISTICS,
+  }));
+  const section = await findSection();
+  const terms = await section.findAllByRole("term");
+  expect(
+    terms.map(({ parentElement }) => parentElement?.querySelector(".sr-only")?.textContent),
+  ).toEqual(["81 %", "03:12", "62 %"]);
+  const attempts = section.getByRole("table", { name: "Attempts of those who solved it" });
+  expect(listRows(attempts)).toEqual([
+    "1: 18 %",
+    "2: 27 %, you",
+    "3: 21 %",
+    "4: 14 %",
+    "5: 9 %",
+    "6: 5 %",
+    "7+: 6 %",
+  ]);
+  expect(listRows(section.getByRole("table", { name: "Their hints" }))[1]).toBe("1: 25 %, you");
+  const summary = within(screen.getByRole("region", { name: "Your day" }));
+  expect(summary.getAllByText("Faster than 62 %, 81 % of 1,204 solved it")).toHaveLength(2);
+  expect(summary.getByText("81 % of 1,204 solved it, median 03:12")).toBeTruthy();
+});
+
+it("says so when there are too few plays", async () => {
+  openPlayedDay(({ id }) => ({ puzzleId: id, statistics: null }));
+  expect(await (await findSection()).findByText(/^Too few plays yet/)).toBeTruthy();
+});
+
+it("is fetched again after a failure, on request", async () => {
+  let isDown = true;
+  const { user } = openPlayedDay(({ id }) => {
+    if (isDown) throw new FakeApiError(503, "unavailable", "One moment.");
+    return { puzzleId: id, statistics: STATISTICS };
+  });
+  await screen.findByRole("button", { name: "Try again" });
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("1,204 players")).toBeTruthy();
+});
+
+it.each([
+  [0, 50, "0 %"],
+  [1, 1000, "<1 %"],
+  [999, 1000, ">99 %"],
+  [1000, 1000, "100 %"],
+])("shows %i of %i as %s", (part, whole, share) => {
+  expect(formatShare(part, whole)).toBe(share);
+});
