@@ -65,7 +65,7 @@ export default defineConfig({
     "vitest/no-standalone-expect": ["error", { additionalTestBlockFunctions: ["it", "it.for"] }],
     "max-lines": ["error", { max: 220 }],
     "no-console": "error",
-    "no-restricted-properties": ["error", ...TABLE_ACCESS, ENVIRONMENT],
+    "no-restricted-properties": ["error", ...TABLE_ACCESS, ...ENVIRONMENT],
   },
   overrides: [
     restrictImports("packages/domain/**", {

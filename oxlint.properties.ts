@@ -11,18 +11,26 @@ export const TABLE_ACCESS = [
   message:
     "Only packages/db/src/queries reads and writes tables. Write a query function there, with `db` as its first argument.",
 }));
-export const ENVIRONMENT = {
-  object: "process",
-  property: "env",
+export const ENVIRONMENT = [
+  ["process", "env"],
+  ["globalThis", "process"],
+].map(([object = "", property = ""]) => ({
+  object,
+  property,
   message: "Only env.ts reads the environment. Add the setting there and take it as an argument.",
-};
+}));
 /** The same by another path. */
 export const PROCESS_IMPORT = {
   group: ["node:process", "process"],
   message: "Only env.ts reads the environment. For everything else use the global `process`.",
 };
 const restrictClocks = (message: string) =>
-  ["Date", "performance"].map((object) => ({ object, property: "now", message }));
+  [
+    ["Date", "now"],
+    ["performance", "now"],
+    ["globalThis", "Date"],
+    ["globalThis", "performance"],
+  ].map(([object = "", property = ""]) => ({ object, property, message }));
 export const DOMAIN_CLOCKS = restrictClocks(
   "The domain has no clock. Take `now: Date` as an argument.",
 );
@@ -34,8 +42,8 @@ export const RANDOMNESS = {
   property: "random",
   message: "The domain has no randomness. Take `random: () => number` as an argument.",
 };
-export const TRANSACTIONS = {
-  property: "transaction",
+export const TRANSACTIONS = ["transaction", "startTransaction"].map((property) => ({
+  property,
   message:
     "`inTransaction` of procedures/transaction.ts opens transactions. Pass it the context, or `{ db }`.",
-};
+}));
