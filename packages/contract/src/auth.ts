@@ -60,12 +60,14 @@ export const RequestPasswordResetInput = z
   .meta({ id: "RequestPasswordResetInput" });
 export type RequestPasswordResetInput = z.infer<typeof RequestPasswordResetInput>;
 
-export const ResetPasswordInput = z
-  .object({
-    token: z.string().min(1).max(128).describe("The `token` in the mailed link."),
-    newPassword: NewPassword,
-  })
-  .meta({ id: "ResetPasswordInput" });
+export const CheckPasswordResetInput = z
+  .object({ token: z.string().min(1).max(128).describe("The `token` in the mailed link.") })
+  .meta({ id: "CheckPasswordResetInput" });
+export type CheckPasswordResetInput = z.infer<typeof CheckPasswordResetInput>;
+
+export const ResetPasswordInput = CheckPasswordResetInput.extend({ newPassword: NewPassword }).meta(
+  { id: "ResetPasswordInput" },
+);
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 
 /** See docs/rules.md#sign-in. */

@@ -4,6 +4,7 @@ import {
   MeOutput,
   ProvidersOutput,
   RegisterInput,
+  CheckPasswordResetInput,
   RequestPasswordResetInput,
   ResetPasswordInput,
   TokenOutput,
@@ -20,7 +21,7 @@ import {
 import { login } from "./login.ts";
 import { logout, logoutEverywhere } from "./login-sessions/logout.ts";
 import { requestPasswordReset } from "./password-reset/request-password-reset.ts";
-import { resetPassword } from "./password-reset/reset-password.ts";
+import { checkPasswordReset, resetPassword } from "./password-reset/reset-password.ts";
 import { requireSameOrigin } from "./providers/require-same-origin.ts";
 import { completeSignUp, exchangeTicket } from "./providers/tickets.ts";
 import { register } from "./register.ts";
@@ -65,6 +66,10 @@ export const authRouter = router({
     .input(RequestPasswordResetInput)
     .output(withSyncParser(Done))
     .mutation(toResolver(requestPasswordReset)),
+  checkPasswordReset: publicProcedure
+    .input(CheckPasswordResetInput)
+    .output(withSyncParser(Done))
+    .mutation(toResolver(checkPasswordReset)),
   resetPassword: publicProcedure
     .input(ResetPasswordInput)
     .output(withSyncParser(Done))

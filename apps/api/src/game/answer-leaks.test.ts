@@ -124,6 +124,7 @@ const INPUTS: Record<ProcedurePath, Inputs | null> = {
   "auth.logout": null,
   "auth.logoutEverywhere": null,
   "auth.requestPasswordReset": () => [{ email: "unknown@example.org" }],
+  "auth.checkPasswordReset": () => [{ token: "none" }],
   "auth.resetPassword": () => [{ token: "none", newPassword: "correct horse" }],
   "auth.me": once,
   "auth.providers": once,

@@ -153,6 +153,7 @@ const STEPS: readonly [operationId: string, send?: Send][] = [
   ["authRegister"],
   ["authRequestPasswordReset"],
   ["authResetPassword", sendWithReset],
+  ["authCheckPasswordReset", sendWithReset],
   ["authLogin", sendAndSignIn],
   ["authMe"],
   ["puzzlesToday"],

@@ -25,6 +25,7 @@ export const ROUTES: readonly Route[] = [
   ["POST", "/api/auth/logout", (api) => api.auth.logout],
   ["POST", "/api/auth/logout-everywhere", (api) => api.auth.logoutEverywhere],
   ["POST", "/api/auth/password-reset", (api) => api.auth.requestPasswordReset],
+  ["POST", "/api/auth/password-reset/check", (api) => api.auth.checkPasswordReset],
   ["POST", "/api/auth/password-reset/complete", (api) => api.auth.resetPassword],
   ["GET", "/api/auth/me", (api) => api.auth.me],
   ["DELETE", "/api/auth/account", (api) => api.auth.deleteAccount],

@@ -71,9 +71,6 @@ test("a forgotten password is replaced through the link of a mail", async ({
 
   await test.step("the link works once", async () => {
     await other.goto(link);
-    await other.getByLabel("New password", { exact: true }).fill("Other-Meadow-44");
-    await other.getByLabel("Confirm new password", { exact: true }).fill("Other-Meadow-44");
-    await other.getByRole("button", { name: "Save password" }).click();
     await expect(other.getByRole("alert")).toContainText("expired or was already used");
     await other.getByRole("link", { name: "Send a new link" }).click();
     await expect(other.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();

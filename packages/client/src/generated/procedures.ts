@@ -106,6 +106,11 @@ export type RequestPasswordResetInput = {
   email: string;
 };
 
+export type CheckPasswordResetInput = {
+  /** The `token` in the mailed link. */
+  token: string;
+};
+
 export type ResetPasswordInput = {
   /** The `token` in the mailed link. */
   token: string;
@@ -848,6 +853,14 @@ export type JumblClient = {
       options?: CallOptions,
     ) => Promise<Done>;
     /**
+     * Check whether a mailed link still works.
+     *
+     * It does not use the link up.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `link_expired`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+     */
+    checkPasswordReset: (input: CheckPasswordResetInput, options?: CallOptions) => Promise<Done>;
+    /**
      * Set a new password with the token of a mailed link.
      *
      * Ends every login session. A password that is refused does not use the link up.
@@ -1114,6 +1127,7 @@ export const PROCEDURES = {
   "auth.logout": { kind: "mutation", hasInput: false },
   "auth.logoutEverywhere": { kind: "mutation", hasInput: false },
   "auth.requestPasswordReset": { kind: "mutation", hasInput: true },
+  "auth.checkPasswordReset": { kind: "mutation", hasInput: true },
   "auth.resetPassword": { kind: "mutation", hasInput: true },
   "auth.me": { kind: "query", hasInput: false },
   "auth.providers": { kind: "query", hasInput: false },

@@ -34,8 +34,10 @@ describe("POST /api/auth/password-reset/complete", () => {
     expect((await logInWith(NEW_PASSWORD)).status).toBe(200);
   });
 
-  it("accepts a link once", async ({ player, fetchToken, resetPassword, logInWith }) => {
+  it("accepts a link once", async ({ visitor, player, fetchToken, resetPassword, logInWith }) => {
     const token = await fetchToken(player.email);
+    const check = () => visitor.post("/auth/password-reset/check", { token });
+    expect((await check()).status).toBe(200);
     const responses = await Promise.all(
       Array.from({ length: 6 }, (_, count) => resetPassword(token, `${NEW_PASSWORD}${count}`)),
     );
@@ -47,6 +49,7 @@ describe("POST /api/auth/password-reset/complete", () => {
       401,
       "link_expired",
     ]);
+    expect(getStatusAndCode(await check())).toEqual([401, "link_expired"]);
   });
 
   it("accepts a link for 30 minutes of the server's clock", async ({

@@ -1,4 +1,4 @@
-import type { ResetPasswordInput } from "@jumbl/contract/auth";
+import type { CheckPasswordResetInput, ResetPasswordInput } from "@jumbl/contract/auth";
 import {
   consumePasswordReset,
   deletePasswordResets,
@@ -15,6 +15,16 @@ import { hashSecret } from "../secrets.ts";
 function createExpiredError(): PlayerError {
   const message = "This link has expired or was already used. Please ask for a new one.";
   return new PlayerError("link_expired", message);
+}
+
+/**
+ * Tells whether a mailed link still works, before a password is typed. It does not use the link up.
+ * @throws PlayerError 401 `link_expired`
+ */
+export async function checkPasswordReset({ db }: Context, { token }: CheckPasswordResetInput) {
+  const user = await findPasswordReset(db, hashSecret(token));
+  if (user === undefined) throw createExpiredError();
+  return { ok: true as const };
 }
 
 /**

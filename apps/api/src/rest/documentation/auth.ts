@@ -75,6 +75,12 @@ export const authDocumentation = {
     errors: ["mail_not_configured", "too_many_requests", "busy"],
     example: { input: { email: EXAMPLE_PLAYER.email }, output: { ok: true } },
   },
+  "auth.checkPasswordReset": {
+    summary: "Check whether a mailed link still works",
+    description: "It does not use the link up.",
+    errors: ["link_expired"],
+    example: { input: { token: EXAMPLE_RESET_TOKEN }, output: { ok: true } },
+  },
   "auth.resetPassword": {
     summary: "Set a new password with the token of a mailed link",
     description: "Ends every login session. A password that is refused does not use the link up.",

@@ -20,6 +20,7 @@ beforeEach(() => {
 const server: Handlers = {
   "auth.providers": () => ({ google: false, ego: false }),
   "auth.requestPasswordReset": () => ({ ok: true }),
+  "auth.checkPasswordReset": () => ({ ok: true }),
   "auth.resetPassword": () => ({ ok: true }),
 };
 const failOffline = () => {
@@ -157,10 +158,14 @@ describe("the link of the mail", () => {
     expect(view.callsTo("auth.resetPassword")).toEqual([]);
   });
 
-  it("offers a new link when this one has expired", async () => {
+  it.each([
+    ["already, before a password is typed", "auth.checkPasswordReset"],
+    ["meanwhile", "auth.resetPassword"],
+  ] as const)("offers a new link when this one has expired %s", async (_when, procedure) => {
     const message = "This link has expired or was already used. Please ask for a new one.";
-    const view = await openLink({ "auth.resetPassword": rejectWith(401, "link_expired", message) });
-    await save(view, NEW_PASSWORD);
+    const expired = rejectWith(401, "link_expired", message);
+    const view = await openLink({ [procedure]: expired });
+    if (procedure === "auth.resetPassword") await save(view, NEW_PASSWORD);
     expect((await screen.findByRole("alert")).textContent).toBe(message);
     await view.user.click(screen.getByRole("link", { name: "Send a new link" }));
     await waitFor(() => expect(view.address()).toBe("/forgot-password"));
