@@ -6,11 +6,16 @@ import { connect } from "../connection/connect.ts";
 import { disableJit } from "../connection/disable-jit.ts";
 import type { Schema } from "../schema/schema.ts";
 import {
+  createKeptDatabase,
   createTestDatabase,
   freezeClock,
   PATIENT_LIMITS,
+  type PostgresServer,
+  startPostgres,
   type TestDatabase,
 } from "../testing/index.ts";
+import { loadPlayers } from "../testing/load-players.ts";
+import { hasJitCompiler } from "../testing/postgres-programs.ts";
 import { countBoard } from "./boards/board-counts.ts";
 import { readBoardTop, listPlayerBoards } from "./boards/boards.ts";
 import { listCurrentPlays } from "./play/current-play.ts";
@@ -42,6 +47,8 @@ const LARGE = [
   "users",
 ];
 
+/** With a compiler, where this machine has one. */
+let server: PostgresServer | undefined;
 let database: TestDatabase;
 let served: Connection;
 let db: Database;
@@ -54,51 +61,13 @@ let players: { userId: string }[];
 const queries: CompiledQuery[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  server = hasJitCompiler() ? await startPostgres({ programs: "Debian" }) : undefined;
+  database =
+    server === undefined
+      ? await createTestDatabase()
+      : await createKeptDatabase(server.url, "plans");
   await freezeClock(database.db, `${TODAY}T12:00:00Z`);
-  const statements = [
-    "set session_replication_role = replica",
-    `insert into puzzles (date, difficulty, word, scrambled, category)
-      select '${TODAY}'::date - days, difficulty, 'BREAD', 'DEBAR', 'food'
-      from generate_series(-1, 364) as days, unnest(array['easy', 'medium', 'hard']) as difficulty`,
-    `insert into users (username, email) select 'p' || n, n || '@example.org' from generate_series(1, ${PLAYERS}) as n`,
-    `insert into game_results (user_id, puzzle_id, play_no, solved, attempts, time_ms, is_archive, is_humanly_possible,
-        started_at, completed_at)
-      select u.id, p.id, 1, true, 1, 20000, false, true, p.date::timestamp at time zone 'utc',
-        p.date::timestamp at time zone 'utc' + interval '20 seconds'
-      from (select id, row_number() over (order by id) as number from users) as u
-      join puzzles as p on (u.number = 1 and p.date <= '${TODAY}') or p.date = '${TODAY}'::date - 29 - (u.number % 4)::integer`,
-    `insert into user_stats (user_id, current_day_streak, best_streak, total_games, total_solved, last_solved_date, checkpoint, checkpoint_date)
-      select user_id, count(distinct p.date), 3, count(*), count(*), max(p.date), '{"byDifficulty": {}}', '${TODAY}'::date - 1
-      from game_results join puzzles as p on p.id = puzzle_id group by user_id`,
-    `insert into board_standings (user_id, period, valid_from, valid_until, first_date, last_solved_date, current_streak,
-        solves, time_ms, attempts, reached_at, human_solves, human_time_ms, human_attempts, human_reached_at)
-      select user_id, period, first_date, case period when 'today' then first_date else 'infinity' end, first_date, first_date, 0,
-        solves, time_ms, solves, reached_at, solves, time_ms, solves, reached_at
-      from (select user_id, min(p.date) as first_date, count(*) as solves, sum(time_ms) + random() * 9999 as time_ms,
-          max(completed_at) as reached_at from game_results join puzzles as p on p.id = puzzle_id group by user_id) as sums,
-        unnest(array['all', 'year', 'month', 'today']) as period`,
-    `insert into guesses (user_id, puzzle_id, play_no, guess, is_correct, created_at)
-      select user_id, puzzle_id, 1, 'BREAD', true, completed_at from game_results`,
-    `insert into puzzle_sessions (user_id, puzzle_id, difficulty, attempts, started_at, completed_at)
-      select user_id, puzzle_id, 'easy', 1, started_at, completed_at from game_results`,
-    `insert into user_achievements (user_id, achievement_id, progress)
-      select id, 'a' || n, 1 from users, generate_series(1, 10) as n`,
-    `insert into throttles (key, points, expire) select 'guess:' || id || ':x', 1, extract(epoch from now()) * 1000 + 600000
-      from users`,
-    `update throttles set expire = 1 where key < 'guess:05'`,
-    "set session_replication_role = default",
-  ];
-  // Vacuum waits until autovacuum has left a table.
-  const limits = { ...PATIENT_LIMITS, statement_timeout: 0, query_timeout: 0 };
-  const { background, close } = await connect({ databaseUrl: database.url, dataDir: "", limits });
-  await sql.raw(statements.join(";")).execute(background);
-  // A snapshot elsewhere on the server can keep a vacuum from marking rows as visible to all.
-  const listUnmarked = sql`
-    select from pg_class where relname = any(${LARGE}) and relkind = 'r' and relallvisible < relpages`;
-  do await sql`vacuum analyze`.execute(background);
-  while ((await listUnmarked.execute(background)).rows.length > 0);
-  await close();
+  await loadPlayers(database, { today: TODAY, players: PLAYERS, tables: LARGE });
   await disableJit(database.url);
   served = await connect({ databaseUrl: database.url, dataDir: "", limits: PATIENT_LIMITS });
   db = new Kysely<Schema>({
@@ -127,6 +96,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await served.close();
   await database.drop();
+  await server?.stop();
 });
 
 type Plan = {
@@ -147,9 +117,16 @@ const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(l
 
 const ROLLBACK = new Error("rolled back");
 
+async function explainQuery(inner: Transaction, query: CompiledQuery, options: string) {
+  const explained = { ...query, sql: `explain (${options}, format json) ${query.sql}` };
+  const { rows } = await inner.executeQuery<Record<string, [Explained]>>(explained);
+  return Object.values(rows[0]!)[0]![0];
+}
+
 /** Runs the queries of `work`, explains each, and rolls everything back. */
 async function explain(work: (inner: Transaction) => Promise<unknown>) {
   const plans: Plan[] = [];
+  const costs: number[] = [];
   let compiled = 0;
   const run = db.transaction().execute(async (inner) => {
     queries.length = 0;
@@ -160,12 +137,16 @@ async function explain(work: (inner: Transaction) => Promise<unknown>) {
     );
     await sql`rollback to before`.execute(inner);
     for (const query of executed) {
-      const explained = { ...query, sql: `explain (analyze, buffers, format json) ${query.sql}` };
-      const { rows } = await inner.executeQuery<Record<string, [Explained]>>(explained);
-      const [{ Plan: plan, JIT }] = Object.values(rows[0]!)[0]!;
+      const { Plan: plan, JIT } = await explainQuery(inner, query, "analyze, buffers");
       plans.push(plan);
       if (JIT !== undefined) compiled += 1;
     }
+    // As after a restore, before the first vacuum.
+    await sql`update pg_class set relallvisible = 0 where relnamespace = 'public'::regnamespace`.execute(
+      inner,
+    );
+    for (const query of executed)
+      costs.push((await explainQuery(inner, query, "costs"))["Plan"]["Total Cost"]);
     throw ROLLBACK;
   });
   await expect(run).rejects.toBe(ROLLBACK);
@@ -187,7 +168,7 @@ async function explain(work: (inner: Transaction) => Promise<unknown>) {
       ),
     ),
     /** PostgreSQL's estimate, which decides on sorts, hashes, workers and compilation. */
-    cost: Math.max(...plans.map((plan) => plan["Total Cost"])),
+    cost: Math.max(...costs),
     pages: plans.reduce(
       (sum, plan) => sum + plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
       0,
@@ -195,7 +176,7 @@ async function explain(work: (inner: Transaction) => Promise<unknown>) {
   };
 }
 
-/** In pages read in sequence. Compilation begins at 100,000; a table that was never vacuumed costs several times as much. */
+/** In pages read in sequence. Compilation begins at 100,000. */
 const MAX_COST = 12_000;
 
 type Bounds = { rows: number; pages: number; cost?: number };

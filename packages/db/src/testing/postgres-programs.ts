@@ -89,13 +89,21 @@ function findNpmBinaries(isRoot: boolean): string {
   return path.join(folder, "native", "bin");
 }
 
+const findNewestDebianFolder = () => fs.globSync("/usr/lib/postgresql/*").toSorted().at(-1);
+
 /** Debian's newest. They include the client programs, which npm's package does not. */
 function findDebianBinaries(): string {
-  const bin = fs.globSync("/usr/lib/postgresql/*/bin").toSorted().at(-1);
-  if (bin === undefined) {
+  const folder = findNewestDebianFolder();
+  if (folder === undefined) {
     throw new Error("There is no PostgreSQL in /usr/lib/postgresql: apt-get install postgresql");
   }
-  return bin;
+  return path.join(folder, "bin");
+}
+
+/** Whether Debian's PostgreSQL is there and can compile statements, which npm's cannot. */
+export function hasJitCompiler(): boolean {
+  const folder = findNewestDebianFolder();
+  return folder !== undefined && fs.existsSync(path.join(folder, "lib", "llvmjit.so"));
 }
 
 export function findPrograms(source: "npm" | "Debian"): PostgresPrograms {
