@@ -16,7 +16,7 @@ const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"
 const [task, ...rest] = process.argv.slice(2);
 
 /** Exits with a sentence when another program uses the port, before anything is installed or built for it. */
-async function checkPort({ PORT, HOST }, name = "PORT") {
+async function checkPort({ PORT, HOST }, use) {
   const port = Number(PORT || 3000);
   if (!Number.isInteger(port) || port <= 0 || port > 65_535) return;
   const server = createServer();
@@ -25,8 +25,11 @@ async function checkPort({ PORT, HOST }, name = "PORT") {
     server.listen({ port, host: HOST || "0.0.0.0" }, () => server.close(() => resolve()));
   });
   if (error?.code !== "EADDRINUSE") return; // the server reports every other error
-  const remedy = name === "PORT" ? "stop it or set PORT to another number" : "stop it";
-  console.error(`${name}: ${port} is in use by another program; ${remedy}.`);
+  console.error(
+    use === undefined
+      ? `PORT: ${port} is in use by another program; stop it or set PORT to another number.`
+      : `The port of ${use}, ${port}, is in use by another program; stop it.`,
+  );
   process.exit(1);
 }
 
@@ -35,9 +38,11 @@ const READS_SETTINGS = ["start", "jumbl"];
 const settings = path.join(root, ".env");
 if (READS_SETTINGS.includes(task) && existsSync(settings)) process.loadEnvFile?.(settings);
 
-if (task === "start") await checkPort(process.env);
-if (task === "dev")
-  await checkPort({ PORT: "5173", HOST: "localhost" }, "the development server's port");
+if (["start", "dev"].includes(task)) await checkPort(process.env);
+if (task === "dev") {
+  await checkPort({ PORT: "5173", HOST: "localhost" }, "the web app");
+  await checkPort({ PORT: "5174", HOST: "127.0.0.1" }, "the page of mails");
+}
 
 const pathWithNode = await findNode(manifest.engines.node.replace(">=", ""), root);
 if (pathWithNode !== undefined) {
