@@ -215,7 +215,7 @@ describe("any sequence of calls over several days", () => {
           expect(stats ?? EMPTY_STATS).toMatchObject(countStats(model, DAYS));
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 50 },
     );
     expect(Math.min(counts.finished, counts.daily, counts.refused)).toBeGreaterThan(30);
   });
