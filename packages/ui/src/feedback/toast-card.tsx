@@ -35,7 +35,7 @@ export function ToastCard({ toast, onDismiss }: { toast: QueuedToast; onDismiss:
         if (!open && !isIgnored) onDismiss();
       }}
       className={classNames(
-        "pointer-events-auto col-start-1 row-start-1 flex items-start gap-3 rounded-card py-1.5 pr-1.5 pl-4 shadow-[0_10px_30px_-8px_rgb(30_5_5_/_0.45)] forced-colors:border-2",
+        "pointer-events-auto col-start-1 row-start-1 flex items-start gap-3 rounded-card py-(--toast-edge) pr-1.5 pl-4 shadow-[0_10px_30px_-8px_rgb(30_5_5_/_0.45)] forced-colors:border-2",
         isError
           ? "bg-bad-tile text-bad-ink [--focus:var(--bad-ink)]"
           : "bg-ink text-paper [--focus:var(--paper)]",
@@ -44,7 +44,7 @@ export function ToastCard({ toast, onDismiss }: { toast: QueuedToast; onDismiss:
         "data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)",
       )}
     >
-      <div role={isError ? "alert" : "status"} className="min-w-0 flex-1 py-2">
+      <div role={isError ? "alert" : "status"} className="min-w-0 flex-1 py-(--toast-inset)">
         {hasContent && (
           <div className="flex gap-3">
             {isError && <CircleAlert aria-hidden="true" className="mt-px size-5 shrink-0" />}
@@ -52,11 +52,11 @@ export function ToastCard({ toast, onDismiss }: { toast: QueuedToast; onDismiss:
               <CircleCheck aria-hidden="true" className="mt-px size-5 shrink-0 text-(--toast-ok)" />
             )}
             <div className="min-w-0 wrap-break-word">
-              <RadixToast.Title className="font-slab text-head font-extrabold">
+              <RadixToast.Title className="font-slab text-(length:--toast-title) leading-[1.2] font-extrabold">
                 {toast.title}
               </RadixToast.Title>
               {toast.description && (
-                <RadixToast.Description className="mt-0.5 text-body">
+                <RadixToast.Description className="mt-0.5 text-(length:--toast-body) leading-[1.35]">
                   {toast.description}
                 </RadixToast.Description>
               )}

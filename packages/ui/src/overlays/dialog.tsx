@@ -5,7 +5,7 @@ import {
   DialogTitle as HeadlessDialogTitle,
 } from "@headlessui/react";
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 import { useCloseRequest } from "./use-close-request.ts";
@@ -22,9 +22,11 @@ export type DialogProps = {
   dismissable?: boolean | undefined;
   /** False when the children contain a close button. */
   closeButton?: boolean | undefined;
-  /** The first control by default. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** The dialog itself by default; `close` is its close button, which is in view also when the dialog scrolls. */
+  initialFocus?: RefObject<HTMLElement | null> | "close" | undefined;
   role?: "dialog" | "alertdialog" | undefined;
+  /** Wider on a phone in landscape, for content that has two columns there. */
+  isWide?: boolean | undefined;
   children: ReactNode;
   className?: string | undefined;
 };
@@ -40,11 +42,13 @@ export function Dialog({
   closeButton = dismissable,
   initialFocus,
   role = "dialog",
+  isWide = false,
   children,
   className,
 }: DialogProps) {
   // The library makes the page inert only when a dialog opens after it has been mounted.
   const [isMounted, setIsMounted] = useState(false);
+  const close = useRef<HTMLButtonElement>(null);
   // oxlint-disable-next-line react/set-state-in-effect -- it renders once more, on purpose
   useEffect(() => setIsMounted(true), []);
   useCloseRequest(open && dismissable, onClose);
@@ -57,15 +61,20 @@ export function Dialog({
         if (dismissable) onClose();
       }}
       role={role}
-      {...(initialFocus && { initialFocus: initialFocus })}
+      {...(initialFocus && { initialFocus: initialFocus === "close" ? close : initialFocus })}
       className="fixed inset-0 z-50"
     >
       <DialogBackdrop className="fixed inset-0 animate-fade bg-scrim" />
       <div className="fixed inset-0 overflow-y-auto overscroll-contain">
-        <div className="grid min-h-full grid-cols-[minmax(0,30rem)] place-content-center px-4 pt-4 pb-6">
+        <div
+          className={classNames(
+            "grid min-h-full grid-cols-[minmax(0,30rem)] place-content-center px-4 pt-4 pb-6 landscape:py-3",
+            isWide && "landscape:grid-cols-[minmax(0,40rem)]",
+          )}
+        >
           <DialogPanel
             className={classNames(
-              "rounded-card border-2 border-ink bg-paper-raise px-4.5 pb-5 text-ink shadow-dialog sm:px-8 sm:pb-8",
+              "rounded-card border-2 border-ink bg-paper-raise px-4.5 pb-5 text-ink shadow-dialog sm:px-8 sm:pb-8 landscape:pb-5",
               "motion-safe:animate-dialog motion-reduce:animate-fade",
               hasTopBar ? "pt-1.5 sm:pt-2" : "pt-5 sm:pt-7",
               className,
@@ -80,9 +89,10 @@ export function Dialog({
                 )}
                 {closeButton && (
                   <IconButton
+                    ref={close}
                     aria-label="Close"
                     variant="bare"
-                    className="-mr-2.5 self-start"
+                    className="-mr-2.5 self-start focus-visible:-outline-offset-4"
                     onClick={onClose}
                   >
                     <X aria-hidden="true" />

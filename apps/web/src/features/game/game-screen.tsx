@@ -111,7 +111,7 @@ function DailyGame({ today }: { today: Today }) {
   const nextAction =
     shown !== current && isCurrentOpen ? (
       onNext === undefined ? (
-        <Button size="lg" block className="min-h-14!" onClick={showCurrent}>
+        <Button size="lg" block className="min-h-14! landscape:min-h-12!" onClick={showCurrent}>
           Play {DIFFICULTY_LABELS[current].name}
           <ArrowRight aria-hidden="true" />
         </Button>

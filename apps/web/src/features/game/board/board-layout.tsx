@@ -8,7 +8,7 @@ import "./board.css";
 export function BoardLayout({ above, children }: { above?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start landscape:grid-cols-[minmax(0,1fr)_var(--landscape-side)] landscape:grid-rows-[auto_1fr] landscape:gap-x-6 landscape:max-[46rem]:gap-x-4 lg:grid-cols-[minmax(0,1fr)_20.75rem] lg:grid-rows-[auto_1fr] lg:content-stretch">
-      <div className={COLUMN_CLASS_NAME}>{above}</div>
+      <div className={`board-above ${COLUMN_CLASS_NAME}`}>{above}</div>
       {children}
     </div>
   );

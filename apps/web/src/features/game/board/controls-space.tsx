@@ -6,25 +6,28 @@ import "./board.css";
 
 /**
  * Takes the place of the controls before the start and after the end, at least as high as they are, so that
- * nothing around it moves. The controls are laid out but not visible; next to the board, the tools are visible.
+ * nothing around it moves. The controls are laid out but not visible.
  */
 export function ControlsSpace({
   wordLengths,
+  ended,
   children,
 }: {
   wordLengths: readonly number[];
+  /** Undefined before the start: then a phone in landscape shows the tools, next to the board. */
+  ended?: "solved" | "failed" | undefined;
   /** An item of their grid. */
   children: ReactNode;
 }) {
   const cells = useMemo(() => layOutGuess("", wordLengths, []), [wordLengths]);
   return (
-    <div className="board-controls">
+    <div className="board-controls" data-ended={ended}>
       <div className="guess-field invisible [grid-area:guess]">
         <GuessStrips cells={cells} />
       </div>
       <p className="guess-note" />
       <div data-area="submit" className="h-13 [grid-area:submit] lg:h-15" />
-      <div className="contents invisible landscape:visible">
+      <div className={`contents invisible ${ended === undefined ? "landscape:visible" : ""}`}>
         <ToolBar {...NO_TOOLS} />
       </div>
       {children}

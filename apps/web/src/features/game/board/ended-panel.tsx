@@ -42,11 +42,11 @@ export function EndedPanel({
 
   const isSolved = play.phase === "solved";
   return (
-    <ControlsSpace wordLengths={puzzle.wordLengths}>
+    <ControlsSpace wordLengths={puzzle.wordLengths} ended={isSolved ? "solved" : "failed"}>
       <section
         aria-label="Result"
         data-toasts="rack"
-        className="col-span-full row-[1/-1] mx-auto grid w-full max-w-[37.625rem] content-start gap-3 pt-4 lg:pt-6"
+        className="col-span-full row-[1/-1] mx-auto grid w-full max-w-[37.625rem] content-start gap-3 pt-4 landscape:gap-2 landscape:pt-1.5 lg:pt-6"
       >
         {play.hasEndedElsewhere && (
           <p className="text-center text-balance">
@@ -66,7 +66,7 @@ export function EndedPanel({
               top="Correct"
               bottom={formatStampDate(puzzle.date)}
               size="6.25rem"
-              className="large-text:hidden"
+              className="landscape:size-17! large-text:hidden"
             />
           </div>
         ) : (
@@ -78,7 +78,7 @@ export function EndedPanel({
           </p>
         )}
         {onNext && (
-          <Button size="lg" block className="min-h-14!" onClick={onNext}>
+          <Button size="lg" block className="min-h-14! landscape:min-h-12!" onClick={onNext}>
             Next Puzzle
           </Button>
         )}
@@ -86,7 +86,7 @@ export function EndedPanel({
         <div className="grid gap-3" style={isCelebrated ? { visibility: "hidden" } : undefined}>
           {nextAction}
         </div>
-        {isSolved && shareButtons}
+        {isSolved && <div className="board-beside">{shareButtons}</div>}
       </section>
     </ControlsSpace>
   );

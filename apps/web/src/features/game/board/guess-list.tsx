@@ -29,15 +29,15 @@ export function GuessList({
           return (
             <li
               key={number}
-              className="flex min-h-9.5 items-center gap-3 border-b border-hair py-1.5"
+              className="flex min-h-9.5 items-center gap-2.5 border-b border-hair py-1.5"
             >
               <span
                 aria-hidden="true"
-                className="font-sans w-4 shrink-0 text-small font-semibold text-ink-2"
+                className={`font-sans w-4.5 shrink-0 text-small font-semibold text-ink-2 ${guesses.length > 9 ? "text-right" : ""}`}
               >
                 <Figures>{number}</Figures>
               </span>
-              <span className="min-w-0 flex-1 font-slab text-head font-bold tracking-[0.04em] wrap-anywhere">
+              <span className="min-w-0 flex-1 font-slab text-head font-bold tracking-[0.04em] wrap-anywhere landscape:max-[46rem]:text-[0.875rem]">
                 {guess}
               </span>
               <Icon aria-hidden="true" strokeWidth={2.5} className={`size-4.5 shrink-0 ${color}`} />

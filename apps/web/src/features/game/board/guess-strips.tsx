@@ -5,7 +5,7 @@ import "./guess-strips.css";
 /** Beyond so many letters too many, the last cell says how many more there are. */
 const MAX_OVERFLOW_CELLS = 6;
 
-/** Where the text cursor is drawn in its cell: an empty one, before a letter, or after the last one. */
+/** Where the text cursor is drawn in its cell: an empty one, before a letter or a hint, or after the last one. */
 type Cursor = "in" | "before" | "after";
 
 type GuessStripsProps = {
@@ -33,7 +33,8 @@ export function GuessStrips({ cells, cursorCell, selection, state = "typed" }: G
   const getCursor = (cell: number): Cursor | undefined => {
     if (isAfterLast) return cell === lastCell ? "after" : undefined;
     if (cell !== cursorCell) return undefined;
-    return cell === end ? "in" : "before";
+    const isEmpty = cell === end && words.flat()[cell]?.hint === undefined;
+    return isEmpty ? "in" : "before";
   };
   const isSelected = (letter: TypedLetter | undefined) =>
     letter !== undefined &&

@@ -26,7 +26,7 @@ export const PuzzleHeader = memo(function PuzzleHeader({
       ref={ref}
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 pt-2 pb-3.5 landscape:pb-3 large-text:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:gap-y-0 lg:border-b lg:border-hair lg:pt-3.5 lg:pb-4"
     >
-      <div className="contents lg:grid lg:gap-0.5">
+      <div className="contents lg:grid lg:gap-1">
         <p className="hidden text-ink-2 lg:block">{formatLongDate(puzzle.date)}</p>
         <h2 className="col-span-2 large-text:col-span-1 font-slab text-[clamp(0.9375rem,4.4vw,1.0625rem)] leading-tight font-extrabold lg:text-title">
           <span className="sr-only">Category: </span>
@@ -50,11 +50,12 @@ export const PuzzleHeader = memo(function PuzzleHeader({
             stoppedMs={result ? result.timeSeconds * 1000 : (endedAfterMs ?? awaitedSinceMs)}
           />
         </Score>
-        <Score label="Attempts" className="lg:border-l lg:border-hair lg:pl-5">
-          {/* Room for two digits, so that the tenth attempt moves nothing. */}
-          <span className="inline-block min-w-[2ch] text-right lg:text-left">
-            <Figures>{attempts}</Figures>
-          </span>
+        {/* Room for two digits, so that the tenth attempt does not move the time. */}
+        <Score
+          label="Attempts"
+          className="min-w-[5.8125rem] justify-end max-[22rem]:min-w-[5.375rem] large-text:min-w-0 large-text:justify-start lg:min-w-0 lg:border-l lg:border-hair lg:pl-5"
+        >
+          <Figures>{attempts}</Figures>
         </Score>
       </dl>
     </div>

@@ -23,7 +23,7 @@ export function RevealedLettersSection({ wordLengths, revealedLetters }: Reveale
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-12 w-full items-center gap-3 text-left font-semibold lg:hidden"
+        className="flex min-h-12 w-full items-center gap-3 text-left font-semibold landscape:max-[46rem]:gap-1.5 landscape:max-[46rem]:text-small lg:hidden"
       >
         Revealed Letters
         <span className="ml-auto text-small font-medium text-ink-2">

@@ -59,7 +59,7 @@ function CountdownText({
   localTime: string;
 }) {
   return (
-    <div className="flex min-h-6.5 flex-wrap items-center justify-between gap-x-2 text-small text-ink-2 max-[22rem]:text-micro landscape:grid landscape:gap-y-1 lg:grid lg:min-h-0">
+    <div className="flex min-h-6.5 flex-wrap items-center justify-between gap-x-2 text-small text-ink-2 max-[22rem]:text-micro landscape:grid landscape:gap-y-1.75 lg:grid lg:min-h-0">
       {date !== undefined && (
         <p className="font-slab font-extrabold text-ink landscape:text-body landscape:leading-tight lg:hidden">
           <span className="max-[23.4rem]:hidden">{formatLongDate(date)}</span>

@@ -158,6 +158,7 @@ function createBoardStyle(layout: RackLayout, wordLengths: readonly number[]): C
   return cssVariables({
     "--tiles-height": `${rows * (layout.tileSize * 1.08) + gaps}px`,
     "--letters": wordLengths.reduce((sum, length) => sum + length, 0),
+    "--words": wordLengths.length,
   });
 }
 

@@ -8,7 +8,7 @@ export function ShareButtons({
   share: ShareActions;
 }) {
   return (
-    <div className="flex flex-wrap items-start gap-2 min-[20rem]:[&>*]:min-w-max large-text:flex-col large-text:items-stretch">
+    <div className="flex flex-wrap items-start gap-2 min-[20rem]:[&>*]:min-w-max landscape:flex-col landscape:items-stretch large-text:flex-col large-text:items-stretch">
       <Button
         variant="outline"
         className="flex-[1_1_0%] px-2! whitespace-nowrap"

@@ -33,7 +33,7 @@ export default function ShareCard({
         <div className="mt-[3px] h-px bg-ink" />
         <div className="mt-[26px] flex items-center justify-between">
           <div
-            className={`font-slab ${hasOverflow ? "text-[80px]" : "text-[92px]"} leading-[0.92] font-black tracking-[-0.035em] whitespace-nowrap`}
+            className={`font-slab ${hasOverflow ? "text-[76px]" : "text-[92px]"} leading-[0.92] font-black tracking-[-0.035em] whitespace-nowrap`}
           >
             Puzzle
             <br />
@@ -44,9 +44,9 @@ export default function ShareCard({
         <ShareGrid
           attempts={attempts}
           hints={hints}
-          className={`mt-auto text-[18px] ${isCrowded ? "gap-x-[8px] gap-y-[14px]" : "gap-[10px]"}`}
-          squareClassName={`box-content rounded-[6px] border-b-[5px] border-ok-lip ${isCrowded ? "size-[42px]" : "size-[64px]"}`}
-          bulbClassName={`box-content rounded-[6px] border-b-[5px] border-warn-lip ${isCrowded ? "size-[42px]" : "size-[64px]"}`}
+          className={`mt-auto text-[18px] ${isCrowded ? "gap-x-[10px] gap-y-[14px]" : "gap-[10px]"}`}
+          squareClassName={`box-content rounded-[6px] border-b-[5px] border-ok-lip ${isCrowded ? "size-[43px]" : "size-[64px]"}`}
+          bulbClassName={`box-content rounded-[6px] border-b-[5px] border-warn-lip ${isCrowded ? "size-[43px]" : "size-[64px]"}`}
         />
         <div className="mt-auto flex rounded-[4px] border-2 border-ink bg-paper-raise [&>*]:flex-auto [&>*+*]:border-l-2 [&>*+*]:border-ink">
           <ShareStat label="Time" value={formatTime(timeMs)} />

@@ -4,9 +4,11 @@ import { formatScore, ShareGrid } from "./share-grid.tsx";
 /** The grid of the shared image, with the score as text. */
 export default function SharePreview({ attempts, hints }: { attempts: number; hints: number }) {
   // Ten squares are one line of a phone.
-  const size = attempts > 6 ? "size-5.5 sm:size-8" : "size-6.5 sm:size-8";
+  const size = attempts > 6 ? "size-5.5 sm:size-8 landscape:size-5!" : "size-6.5 sm:size-8";
   return (
-    <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border-2 border-dashed border-ink-2 px-3.5 py-3.5">
+    <div
+      className={`relative flex flex-wrap items-center gap-y-2.5 rounded-card border-2 border-dashed border-ink-2 px-3.5 py-4 landscape:py-3 ${attempts > 6 ? "gap-x-1.25 landscape:gap-x-1" : "gap-x-1.5"}`}
+    >
       <Scissors
         aria-hidden="true"
         className="absolute -top-2.5 left-5 size-5 bg-paper-raise px-px text-ink-2 forced-colors:bg-[Canvas]"
@@ -14,11 +16,11 @@ export default function SharePreview({ attempts, hints }: { attempts: number; hi
       <ShareGrid
         attempts={attempts}
         hints={hints}
-        className={`text-small ${attempts > 6 ? "gap-x-1.25 gap-y-2.5" : "gap-1.5"}`}
+        className="contents! text-small"
         squareClassName={`rounded-tag ${size}`}
         bulbClassName={`rounded-round ${size}`}
       />
-      <span className="ml-auto text-small whitespace-nowrap text-ink-2 large-text:whitespace-normal">
+      <span className="ml-auto pl-2.5 text-small whitespace-nowrap text-ink-2 large-text:whitespace-normal">
         {formatScore(attempts, hints)}
       </span>
     </div>

@@ -2,8 +2,11 @@ import { MILESTONES } from "@jumbl/domain/streak";
 import { Button } from "@jumbl/ui/actions/button";
 import { Stamp } from "@jumbl/ui/display/stamp";
 import { Dialog, DialogTitle } from "@jumbl/ui/overlays/dialog";
-import { useRef } from "react";
 import type { StreakDialog } from "./streak-notice.ts";
+
+/** Its number takes a smaller part of it the more digits it has. */
+const SEAL_SIZE = "min(11.25rem, 42vh)";
+const NUMBER_SIZES = [0.42, 0.33, 0.235];
 
 /** How many milestones the row shows at once. */
 const ROW_LENGTH = 7;
@@ -18,30 +21,35 @@ export default function MilestoneDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const closeButton = useRef<HTMLButtonElement>(null);
+  const digits = String(streak).length;
   return (
-    <Dialog open={open} onClose={onClose} rule eyebrow="Streak" initialFocus={closeButton}>
-      <div className="grid justify-items-center gap-2 pt-3 text-center">
-        <DialogTitle className="font-slab text-[clamp(1.25rem,5.9vw,1.75rem)] leading-tight font-black">
+    <Dialog open={open} onClose={onClose} rule eyebrow="Streak" initialFocus="close" isWide>
+      <div className="grid justify-items-center gap-2 pt-3 text-center landscape:grid-cols-[auto_1fr] landscape:gap-x-7 landscape:gap-y-1 landscape:pt-1">
+        <DialogTitle className="font-slab text-[clamp(1.25rem,5.9vw,1.75rem)] leading-tight font-black landscape:text-[1.5rem]">
           Achievement Unlocked!
         </DialogTitle>
         <Stamp
           top={streak === 1 ? "Puzzle" : "Puzzles"}
           bottom={streak === 1 ? "Streak" : "In a row"}
-          size="min(11.25rem, 42vh)"
+          size={SEAL_SIZE}
           tone={getSealTone(streak)}
           tilted={false}
-          className="mt-4 motion-safe:animate-print"
+          className="mt-4 motion-safe:animate-print landscape:row-span-5 landscape:row-start-1 landscape:mt-0 landscape:self-center"
           icon={
-            <span className="font-slab text-[clamp(2rem,9vh,4.75rem)] -translate-y-[6%] leading-none font-black">
+            <span
+              className="font-slab -translate-y-[6%] leading-none font-black"
+              style={{ fontSize: `calc(${SEAL_SIZE} * ${NUMBER_SIZES[digits - 1]})` }}
+            >
               {streak}
             </span>
           }
         />
-        <p className="mt-3 font-slab text-[2rem] leading-tight font-black text-balance">{name}</p>
+        <p className="mt-3 font-slab text-[2rem] leading-tight font-black text-balance landscape:mt-0 landscape:text-[1.5rem]">
+          {name}
+        </p>
         <p className="text-balance text-ink-2">{description}</p>
         <MilestoneRow streak={streak} />
-        <Button ref={closeButton} size="lg" block className="mt-4" onClick={onClose}>
+        <Button size="lg" block className="mt-4 landscape:mt-2" onClick={onClose}>
           Close
         </Button>
       </div>
@@ -54,7 +62,10 @@ function MilestoneRow({ streak }: { streak: number }) {
   const reached = MILESTONES.findIndex((milestone) => milestone === streak);
   const first = Math.max(0, Math.min(reached - 3, MILESTONES.length - ROW_LENGTH));
   return (
-    <div aria-hidden="true" className="mt-4 flex w-full max-w-80 items-center justify-between">
+    <div
+      aria-hidden="true"
+      className="mt-4 flex w-full max-w-80 landscape:mt-1 items-center justify-between"
+    >
       {MILESTONES.slice(first, first + ROW_LENGTH).map((milestone, index) => {
         const isReached = milestone <= streak;
         const isCurrent = milestone === streak;

@@ -6,7 +6,7 @@ import { Stamp } from "@jumbl/ui/display/stamp";
 import { Stat } from "@jumbl/ui/display/stat";
 import { StatGrid } from "@jumbl/ui/display/stat-grid";
 import { Share, Trophy } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "../../../lib/routing/link.tsx";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { PATHS } from "../../../lib/routing/paths.ts";
@@ -19,7 +19,7 @@ import { formatLongDate } from "../../../lib/format/first-screen-dates.ts";
 /** The stamp lands after the dialog has opened. */
 const STAMP_DELAY_MS = 260;
 
-/** Shows the score, with a preview of what is shared. */
+/** Shows the score, with a preview of what is shared. The focus is on Close: Enter may still be held down. */
 export default function VictoryDialog({
   open,
   onClose,
@@ -46,8 +46,6 @@ export default function VictoryDialog({
   share: { isReady: boolean; isSharing: boolean; shareImage: () => void };
   sharePreview: ReactNode;
 }) {
-  // Enter may still be held down: it must not share.
-  const closeButton = useRef<HTMLButtonElement>(null);
   const { timeSeconds, attempts, hintsUsed } = result;
   return (
     <Dialog
@@ -55,75 +53,89 @@ export default function VictoryDialog({
       onClose={onClose}
       rule
       eyebrow={`${DIFFICULTY_LABELS[puzzle.difficulty].name} · ${formatLongDate(puzzle.date)}`}
-      initialFocus={closeButton}
+      initialFocus="close"
+      isWide
     >
-      <div className="mt-4 flex items-center justify-between gap-1">
-        <DialogTitle className="font-slab text-[clamp(2.75rem,18.5vw-0.85rem,3.625rem)] leading-[0.92] font-black tracking-[-0.03em] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none large-text:text-[14vw] sm:text-[4.75rem]">
-          Puzzle
-          <br />
-          Solved
-        </DialogTitle>
-        <Stamp
-          top="Correct"
-          bottom={formatStampDate(puzzle.date)}
-          size="clamp(4.75rem, 26.5vw, 6.5rem)"
-          className="-mr-1 large-text:size-[26vw]! sm:size-[8.4rem]!"
-          animated={open}
-          delay={STAMP_DELAY_MS}
-        />
-      </div>
-      <div className="mt-5">
-        <AnswerBlocks answer={answer} />
-        {alternate !== undefined && (
-          <p className="mt-2 text-small text-ink-2">
-            You found {alternate}; ours was {answer}.
-          </p>
-        )}
-      </div>
-      <StatGrid variant="ruled" className="mt-4.5">
-        <Stat label="Time" value={formatTime(timeSeconds * 1000)} className="py-2.5!" />
-        <Stat label="Attempts" value={attempts} className="py-2.5!" />
-        <Stat
-          label="Hints Used"
-          value={hintsUsed}
-          className={dayStreak > 0 ? "py-2.5!" : "col-span-2 py-2.5!"}
-        />
-        {dayStreak > 0 && (
-          <Stat
-            label="Current Streak"
-            value={formatCount(dayStreak, "day")}
-            note={
-              puzzleStreak !== dayStreak && puzzleStreak > 0 && formatCount(puzzleStreak, "puzzle")
-            }
-            className="py-2.5!"
-          />
-        )}
-      </StatGrid>
-      <div className="mt-5">{sharePreview}</div>
-      <Button
-        size="lg"
-        block
-        className="mt-4.5"
-        icon={<Share aria-hidden="true" />}
-        busy={!share.isReady || share.isSharing}
-        onClick={share.shareImage}
-      >
-        Share Image
-      </Button>
-      <div className="mt-2.5 grid grid-cols-2 gap-2.5 large-text:grid-cols-1">
-        <LinkButton
-          as={Link}
-          to={PATHS.leaderboard}
-          variant="outline"
-          className="px-1! max-[22rem]:[&_svg]:hidden"
-          icon={<Trophy aria-hidden="true" />}
-          onClick={onClose}
-        >
-          Leaderboard
-        </LinkButton>
-        <Button ref={closeButton} variant="outline" onClick={onClose}>
-          Close
-        </Button>
+      <div className="landscape:grid landscape:grid-cols-2 landscape:gap-x-7">
+        <div>
+          <div className="mt-4 flex items-center justify-between gap-1 landscape:mt-2">
+            <DialogTitle className="font-slab text-[clamp(2.75rem,18.5vw-0.85rem,3.625rem)] leading-[0.92] font-black tracking-[-0.03em] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none large-text:text-[14vw] sm:text-[4.75rem] landscape:text-title! landscape:tracking-normal">
+              Puzzle <br className="landscape:hidden" />
+              Solved
+            </DialogTitle>
+            <Stamp
+              top="Correct"
+              bottom={formatStampDate(puzzle.date)}
+              size="clamp(4.75rem, 26.5vw, 6.5rem)"
+              className="-mr-1 large-text:size-[26vw]! sm:size-[8.4rem]! landscape:size-16!"
+              animated={open}
+              delay={STAMP_DELAY_MS}
+            />
+          </div>
+          <div className="mt-5 landscape:mt-3">
+            <AnswerBlocks answer={answer} />
+            {alternate !== undefined && (
+              <p className="mt-2 text-small text-ink-2">
+                You found {alternate}; ours was {answer}.
+              </p>
+            )}
+          </div>
+          <StatGrid variant="ruled" className="mt-4.5 landscape:mt-3">
+            <Stat
+              label="Time"
+              value={formatTime(timeSeconds * 1000)}
+              className="py-2.5! landscape:py-1.5!"
+            />
+            <Stat label="Attempts" value={attempts} className="py-2.5! landscape:py-1.5!" />
+            <Stat
+              label="Hints Used"
+              value={hintsUsed}
+              className={
+                dayStreak > 0 ? "py-2.5! landscape:py-1.5!" : "col-span-2 py-2.5! landscape:py-1.5!"
+              }
+            />
+            {dayStreak > 0 && (
+              <Stat
+                label="Current Streak"
+                value={formatCount(dayStreak, "day")}
+                note={
+                  puzzleStreak !== dayStreak &&
+                  puzzleStreak > 0 &&
+                  formatCount(puzzleStreak, "puzzle")
+                }
+                className="py-2.5! landscape:py-1.5!"
+              />
+            )}
+          </StatGrid>
+        </div>
+        <div>
+          <div className="mt-5 landscape:mt-4">{sharePreview}</div>
+          <Button
+            size="lg"
+            block
+            className="mt-4.5 landscape:mt-3.5"
+            icon={<Share aria-hidden="true" />}
+            busy={!share.isReady || share.isSharing}
+            onClick={share.shareImage}
+          >
+            Share Image
+          </Button>
+          <div className="mt-2.5 grid grid-cols-2 gap-2.5 large-text:grid-cols-1">
+            <LinkButton
+              as={Link}
+              to={PATHS.leaderboard}
+              variant="outline"
+              className="px-1! max-[22rem]:[&_svg]:hidden landscape:[&_svg]:hidden"
+              icon={<Trophy aria-hidden="true" />}
+              onClick={onClose}
+            >
+              Leaderboard
+            </LinkButton>
+            <Button variant="outline" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        </div>
       </div>
     </Dialog>
   );
