@@ -42,6 +42,10 @@ test("with the keyboard open rack, cells and Submit are visible together", async
   expect(Math.min(...tiles.map(({ top }) => top))).toBeGreaterThanOrEqual(0);
   const submit = await getBox(page.getByRole("button", { name: "Submit" }));
   expect(submit.bottom).toBeLessThanOrEqual(450);
+  await createGamePage(page).guess("orchestar");
+  const toast = page.locator(".toast-viewport [data-state=open]");
+  await expect(toast).toContainText("Not quite!");
+  expect((await getBox(toast)).bottom).toBeLessThanOrEqual(tiles[0]!.top);
 });
 
 const LANDSCAPE = [
@@ -59,10 +63,13 @@ for (const word of ["ORCHESTRA", "KITCHEN TABLE"]) {
       expect((await getBox(start)).bottom).toBeLessThanOrEqual(viewport.height);
     }
     await createGamePage(page).start();
+    await createGamePage(page).input.fill(`${word}S`);
+    await expect(page.getByText(/It would cost an attempt/)).toBeVisible();
     const parts = {
       tiles: page.locator(".rack-words"),
       order: page.getByRole("button", { name: "Use this order" }),
       cells: page.locator(".guess-field"),
+      note: page.locator(".guess-note"),
       submit: page.getByRole("button", { name: "Submit" }),
       tools: page.getByRole("toolbar"),
     };
@@ -114,6 +121,23 @@ test("a desktop gives the board its width, and start and end leave the tiles in 
   await game.closeVictory();
   await game.closeMilestone();
   expect((await getBox(rack)).top).toBe(before.top);
+});
+
+test("a desktop shows two long words whole, with cells of one width at the tiles' pitch", async ({
+  page,
+  openWord,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openWord("CHRISTMAS PUDDING");
+  await createGamePage(page).start();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+  const cells = await Promise.all((await page.locator(".guess-cell").all()).map(getBox));
+  const tiles = await listTiles(page);
+  for (const [index, { left, right }] of cells.entries()) {
+    expect(Math.abs(right - left - 92)).toBeLessThan(2);
+    const { left: from, right: to } = tiles[index]!;
+    expect(Math.abs((left + right - from - to) / 2)).toBeLessThan(4);
+  }
 });
 
 test("320 px stay whole", async ({ page, openWord }) => {

@@ -1,3 +1,4 @@
+import { getBox } from "../support/boxes.ts";
 import { createGamePage } from "../support/game-page.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
@@ -43,6 +44,14 @@ test("the guess is one input that is drawn as cells, with its hints", async ({
   );
   await expect(game.input).toHaveAccessibleDescription(new RegExp(` is ${letter}\\.`));
   const text = "kitchentable".slice(0, position);
+  await game.input.fill(text);
+  await expect(cell(position).locator(".guess-cursor")).toHaveAttribute("data-cursor", "before");
+  const { bottom } = await getBox(cell(position));
+  const dots = await hint.evaluate((element) => {
+    const { bottom: room } = getComputedStyle(element, "::after");
+    return element.getBoundingClientRect().bottom - Number.parseFloat(room);
+  });
+  expect(bottom - dots, "the dotted line is at the foot of the cell").toBeLessThan(8);
   await game.input.fill(`${text}z`);
   await expect(page.locator(".guess-mismatch")).toHaveText(`Z${letter}`);
   const note = page.getByText(`is ${letter}. It would cost an attempt.`);
@@ -56,6 +65,39 @@ test("the guess is one input that is drawn as cells, with its hints", async ({
   await expect(page.locator(".guess-overflow")).toHaveText("S");
   await expect(page.getByText("13 letters, not 12. It would cost an attempt.")).toBeVisible();
   await expect(page.getByText("Attempts").locator("..")).toHaveText("Attempts0");
+});
+
+test("what is pasted, dictated or composed is drawn like what is typed", async ({
+  page,
+  context,
+  openWord,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const game = createGamePage(page);
+  await openWord("KITCHEN TABLE");
+  await game.start();
+  const strips = page.locator(".guess-strip");
+  await page.evaluate(() => navigator.clipboard.writeText(" kitchen\ttable\n"));
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(strips).toHaveText(["KITCHEN", "TABLE"]);
+  await game.input.fill("");
+  await page.keyboard.insertText("Kitchen table");
+  await expect(strips).toHaveText(["KITCHEN", "TABLE"]);
+  await game.input.fill("kitchen ");
+  const devtools = await context.newCDPSession(page);
+  const compose = (text: string) =>
+    devtools.send("Input.imeSetComposition", {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await compose("tab");
+  await expect(strips).toHaveText(["KITCHEN", "TAB"]);
+  await compose("table");
+  await devtools.send("Input.insertText", { text: "table" });
+  await expect(game.input).toHaveValue("kitchen table");
+  await page.keyboard.press("Enter");
+  await expect(game.victory).toBeVisible();
 });
 
 test("the order of the tiles becomes the guess, which is not submitted", async ({

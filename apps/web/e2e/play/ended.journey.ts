@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 import { getBox } from "../support/boxes.ts";
 import { createGamePage } from "../support/game-page.ts";
 import { expect } from "../support/test.ts";
@@ -17,7 +19,7 @@ test("the next puzzle is the one filled button, in the place of the guess", asyn
   const tools = await getBox(page.getByRole("toolbar"));
   await game.guess("coffee");
   // In a dialog that opens by itself Enter does nothing that leaves a trace.
-  await expect(game.victory.getByRole("button", { name: "Close" }).last()).toBeFocused();
+  await expect(game.victory.getByRole("button", { name: "Close" }).first()).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(game.victory).toBeHidden();
   await game.closeMilestone();
@@ -35,6 +37,34 @@ test("the next puzzle is the one filled button, in the place of the guess", asyn
         .map(({ textContent }) => textContent),
     );
   expect(filled).toEqual(["Play Medium"]);
+});
+
+test("a phone in landscape shows each dialog whole, and then sharing in the place of the tools", async ({
+  page,
+  openWord,
+}) => {
+  await page.setViewportSize({ width: 667, height: 375 });
+  await openWord("COFFEE");
+  const game = createGamePage(page);
+  await game.start();
+  const tools = await getBox(page.getByRole("toolbar"));
+  await game.guess("coffee");
+  const expectWhole = async (dialog: Locator) => {
+    await expect(dialog.getByRole("button", { name: "Close" }).first()).toBeFocused();
+    const first = await getBox(dialog.getByRole("button", { name: "Close" }).first());
+    const last = await getBox(dialog.getByRole("button", { name: "Close" }).last());
+    expect(first.top).toBeGreaterThanOrEqual(0);
+    expect(last.bottom).toBeLessThanOrEqual(375);
+  };
+  await expectWhole(game.victory);
+  await game.closeVictory();
+  await expectWhole(game.milestone);
+  await game.closeMilestone();
+  const share = await getBox(page.getByRole("button", { name: "Share Results" }));
+  expect(share.left).toBeCloseTo(tools.left, 0);
+  expect(share.top).toBeCloseTo(tools.top, 0);
+  const next = await getBox(page.getByRole("button", { name: "Play Medium" }));
+  expect(next.bottom).toBeLessThanOrEqual(375);
 });
 
 test("the browser's Back closes an open dialog first", async ({ page, openWord }) => {

@@ -146,7 +146,7 @@ async function solveHardByKeyboard(page: Page, word: string): Promise<void> {
   await game.closeVictory();
   await expect(game.milestone.getByText("A New Streak!")).toBeVisible();
   // The dialog handles Escape only once it has the focus.
-  await expect(game.milestone.getByRole("button", { name: "Close" }).last()).toBeFocused();
+  await expect(game.milestone.getByRole("button", { name: "Close" }).first()).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(game.milestone).toBeHidden();
   await game.awaitToast("Streak started!");

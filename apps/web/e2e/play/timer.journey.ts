@@ -1,5 +1,6 @@
 import { PNG } from "pngjs";
 
+import type { Box } from "../support/boxes.ts";
 import { createGamePage, getStatistic } from "../support/game-page.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -65,14 +66,22 @@ test("the running timer shows each hundredth of a second and does not render bet
   expect(new Set(seconds).size).toBe(seconds.length);
 });
 
-/** The middle of the ink in a column of the picture, in px from its left edge. */
-function findInk({ width, height, data }: PNG, from: number, to: number): number {
-  const isInk = (x: number, y: number) => data[(y * width + x) * 4]! < 120;
-  const columns = Array.from({ length: Math.round(to) - Math.round(from) }, (_, index) => {
-    const x = Math.round(from) + index;
-    return Array.from({ length: height }, (__, y) => y).some((y) => isInk(x, y)) ? x : undefined;
-  }).filter((x) => x !== undefined);
-  return (columns[0]! + columns.at(-1)! + 1) / 2;
+/** How far the ink in a cell of the picture is from the middle of the cell, in px. */
+function measureOffset({ width, data }: PNG, { left, right, top, bottom }: Box): number {
+  const columns = new Map<number, number[]>();
+  for (let x = Math.round(left); x < Math.round(right); x += 1) {
+    const column: number[] = [];
+    for (let y = Math.round(top); y < Math.round(bottom); y += 1)
+      column.push(data[(y * width + x) * 4]!);
+    columns.set(x, column);
+  }
+  // Dark on light, or light on dark as in the player's own row.
+  const shades = [...columns.values()].flat().toSorted((a, b) => a - b);
+  const paper = shades[Math.floor(shades.length / 2)]!;
+  const ink = [...columns].flatMap(([x, column]) =>
+    column.some((shade) => Math.abs(shade - paper) > 130) ? [x] : [],
+  );
+  return Math.abs((ink[0]! + ink.at(-1)! + 1 - left - right) / 2);
 }
 
 test("every digit of the running time is in the middle of an equal cell for twelve seconds", async ({
@@ -108,9 +117,47 @@ test("every digit of the running time is in the middle of an equal cell for twel
     const widths = cells.map(({ from, to }) => Math.round((to - from) * 100));
     expect(new Set(widths).size).toBe(1);
     for (const [index, { from, to }] of cells.entries()) {
-      const ink = findInk(picture, from - left, to - left);
-      const middle = (from + to) / 2 - left;
-      expect(Math.abs(ink - middle), `digit ${index} at ${second} s`).toBeLessThan(2.2);
+      const cell = { left: from - left, right: to - left, top: 0, bottom: picture.height };
+      expect(measureOffset(picture, cell), `digit ${index} at ${second} s`).toBeLessThan(2.2);
+    }
+  }
+});
+
+test("figures that change or stand in a column have equal cells with the digit in their middle", async ({
+  page,
+  createPlayer,
+  clock,
+  playAs,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await clock.freeze("2031-10-08T12:00:00Z");
+  const player = await createPlayer(page);
+  await playAs(player).solve("easy", { wrong: 1, ms: 71_110 });
+  for (const path of ["/", "/leaderboard?board=speed", "/profile", "/archive"]) {
+    await page.goto(path);
+    const figures = page.locator("[data-figure].figure");
+    await expect(figures.nth(3)).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const cells = await figures.evaluateAll((digits) =>
+      digits.map((digit) => {
+        const { left, right, top, bottom } = digit.getBoundingClientRect();
+        const { fontFamily, fontSize, fontWeight } = getComputedStyle(digit);
+        return {
+          fontSize,
+          font: `${fontFamily} ${fontSize} ${fontWeight}`,
+          box: { left, right, top, bottom },
+        };
+      }),
+    );
+    const picture = PNG.sync.read(await page.screenshot({ animations: "disabled" }));
+    const widths = new Map<string, number>();
+    for (const { font, fontSize, box } of cells) {
+      const width = widths.get(font) ?? box.right - box.left;
+      widths.set(font, width);
+      expect(box.right - box.left, `${path}: ${font}`).toBeCloseTo(width, 1);
+      if (box.bottom > picture.height) continue;
+      const tolerance = 0.5 + 0.06 * Number.parseFloat(fontSize);
+      expect(measureOffset(picture, box), `${path}: ${font}`).toBeLessThan(tolerance);
     }
   }
 });

@@ -17,8 +17,7 @@ export function StatGrid({
 }: StatGridProps) {
   const isBox = variant === "box";
   return (
-    // Hides the lines of the first column and row, for any number of columns. What is cut off at the left is added at the
-    // right, so that the lines of ruled columns divide the width evenly.
+    // Hides the lines of the first column and row, for any number of columns.
     <div
       className={classNames(
         "overflow-hidden",
@@ -32,7 +31,7 @@ export function StatGrid({
           columns,
           isBox
             ? "-ml-[1.5px] [&>*]:border-t-[1.5px] [&>*]:border-l-[1.5px] [&>*]:border-ink"
-            : "-mx-[17px] [&>*]:border-hair",
+            : "-ml-[17px] [&>*]:border-hair",
         )}
       >
         {children}

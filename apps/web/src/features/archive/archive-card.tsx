@@ -23,7 +23,7 @@ export const ArchiveCard = memo(function ArchiveCard({
 }: {
   puzzle: ArchivePuzzle;
   isFirstOfDay: boolean;
-  /** The difficulty of the daily puzzle that opens this one; today's game explains the order. */
+  /** The difficulty of the daily puzzle that opens this one; the puzzle's own page explains the order. */
   blockedBy: Difficulty | undefined;
 }) {
   return (
@@ -63,7 +63,7 @@ export const ArchiveCard = memo(function ArchiveCard({
       </div>
       <LinkButton
         as={Link}
-        to={blockedBy ? PATHS.game : PATHS.puzzle(id)}
+        to={PATHS.puzzle(id)}
         variant="outline"
         onClick={keepPositionForReturn}
         className="shrink-0 @max-4xl:[grid-area:play] @max-4xl:px-3!"

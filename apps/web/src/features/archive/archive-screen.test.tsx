@@ -142,7 +142,7 @@ describe("the archive", () => {
         expect(shown.getByText("Not yet attempted")).toBeTruthy();
         const link = shown.getByRole("link", { name: /^Play November 21/ });
         const before = opensAfter[difficulty];
-        expect(link.getAttribute("href")).toBe(before ? "/" : `/puzzle/${difficulty}-2026-11-21`);
+        expect(link.getAttribute("href")).toBe(`/puzzle/${difficulty}-2026-11-21`);
         expect(shown.queryByText(/^Opens after/)?.textContent).toBe(
           before && `Opens after today's ${before} puzzle`,
         );

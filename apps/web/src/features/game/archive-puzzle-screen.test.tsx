@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
 import { FakeApiError } from "../../testing/fake-server.ts";
-import { setupSignedInPlayer } from "../../testing/open-game.tsx";
+import { giveUp, setupSignedInPlayer } from "../../testing/open-game.tsx";
 import { renderAt } from "../../testing/render.tsx";
 
 const address = `/puzzle/${PUZZLES.easy.id}`;
@@ -94,6 +94,43 @@ it("links to the open puzzle when this one is locked", async () => {
   });
   expect(await screen.findByRole("heading", { name: "This puzzle is still locked" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Play today's puzzle" }).getAttribute("href")).toBe("/");
+});
+
+const unplayed = (date: string, difficulty: "easy" | "medium" | "hard", isToday = false) => ({
+  id: `${difficulty}-${date}`,
+  date,
+  difficulty,
+  isToday,
+  result: null,
+});
+const ofOtherDays = [
+  unplayed("2026-11-24", "easy", true),
+  unplayed("2026-11-23", "easy"),
+  unplayed("2026-11-17", "hard"),
+  unplayed("2026-11-17", "easy"),
+];
+
+it.each([
+  ["of its day", [unplayed("2026-11-21", "hard"), unplayed("2026-11-21", "medium")], "Play Medium"],
+  ["of its month", [], "Play Easy of November 17, 2026"],
+])("offers the next unplayed puzzle %s after an archive play", async (_, ofDay, name) => {
+  const game = createFakeGame({ now: "2026-11-24T12:00:00.000Z" });
+  game.setPlay("easy", { startedAt: "2026-11-24T11:59:00.000Z" });
+  const { user, callsTo } = renderAt(address, {
+    ...game.handlers,
+    "puzzles.byId": (input) => ({ ...game.handlers["puzzles.byId"](input), isToday: false }),
+    "puzzles.archive": () => ({
+      puzzles: [...ofOtherDays, ...ofDay].toSorted((a, b) => b.date.localeCompare(a.date)),
+      total: 6,
+      firstDate: "2026-11-01",
+      nextCursor: null,
+    }),
+  });
+  expect(await screen.findByRole("textbox", { name: /^Your guess/ })).toBeTruthy();
+  await giveUp({ user });
+  expect(await screen.findByRole("link", { name })).toBeTruthy();
+  expect(callsTo("puzzles.archive")[0]?.input).toEqual({ month: "2026-11", state: "unplayed" });
+  expect(screen.getAllByRole("link", { name: "Back to the archive" })).toHaveLength(2);
 });
 
 it.each([

@@ -17,6 +17,7 @@ import { BoardLoading } from "./board/board-loading.tsx";
 import { Countdown } from "./day/countdown.tsx";
 import { GracePlayNotice } from "./day/grace-play-notice.tsx";
 import { LockedPuzzle } from "./day/locked-puzzle.tsx";
+import { NextUnplayed } from "./next-unplayed.tsx";
 import { PuzzleBoard } from "./puzzle-board.tsx";
 import { useArchiveStart } from "./play/use-archive-start.ts";
 import { usePlaySession } from "./play/use-play-session.ts";
@@ -128,15 +129,13 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
           : undefined
       }
       nextAction={
-        <LinkButton
-          as={BackLink}
-          to={kind === "daily" || item.isToday ? PATHS.game : PATHS.archive}
-          size="lg"
-          block
-          className="min-h-14!"
-        >
-          {kind === "daily" || item.isToday ? "Today's puzzles" : "Back to the archive"}
-        </LinkButton>
+        kind === "daily" || item.isToday ? (
+          <LinkButton as={BackLink} to={PATHS.game} size="lg" block className="min-h-14!">
+            Today's puzzles
+          </LinkButton>
+        ) : (
+          <NextUnplayed date={puzzle.date} />
+        )
       }
     />
   );

@@ -52,4 +52,16 @@ describe("a hint", () => {
     expect(await screen.findByText("Cannot get hint")).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
   });
+
+  it("reads those that another tab has taken when the server refuses one", async () => {
+    const { user, game } = await openRunningPlay(createFakeGame(), {
+      "game.hint": () => {
+        game.setPlay("easy", { hints: 3 });
+        throw new FakeApiError(409, "no_hints_left", "You have used all your hints.");
+      },
+    });
+    await user.click(screen.getByRole("button", { name: "Hint (3 left)" }));
+    expect(await screen.findByRole("button", { name: "Hint (0 left)" })).toBeTruthy();
+    expect(screen.getByText("Letter 3, I")).toBeTruthy();
+  });
 });

@@ -1,6 +1,6 @@
 import { countHintsRemaining } from "@jumbl/domain/hint";
 import { formatHintPosition } from "../../../lib/format/hint-position.ts";
-import { type Dispatch, useEffect, useRef } from "react";
+import { type Dispatch, useRef } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { formErrorMessage, parseApiError } from "../../../lib/api/api-error.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
@@ -41,7 +41,7 @@ export function useHint({
   };
   // A second press may be handled before the first is rendered as pending.
   const isBusy = useRef(false);
-  const { isPending, mutate } = trpc.game.hint.useMutation({
+  const { isPending, mutateAsync } = trpc.game.hint.useMutation({
     onMutate: () => void invalidateHints(),
     onSuccess: ({ position, letter, hintsUsed, hintsRemaining: remainingAfter }) => {
       if (hasSignedOut()) return;
@@ -58,30 +58,24 @@ export function useHint({
     },
     onError: (error) => {
       if (hasEnded() || hasSignedOut()) return undefined;
-      const details = parseApiError(error);
-      if (details?.code === "already_finished") return fetchResult().catch(showError);
+      if (parseApiError(error)?.code === "already_finished") return fetchResult().catch(showError);
       showError(error);
-      isRefused.current = details?.status === 409;
       return undefined;
     },
     onSettled: () => {
       isBusy.current = false;
     },
   });
-  // Hints taken in another tab or on another device. Not before the request has ended: until then the play is not read.
-  const isRefused = useRef(false);
-  useEffect(() => {
-    if (isPending || !isRefused.current) return;
-    isRefused.current = false;
-    void readAgain();
-  }, [isPending, readAgain]);
   return {
     remaining,
     isPending,
     takeHint: () => {
       if (isBusy.current || remaining <= 0) return;
       isBusy.current = true;
-      mutate({ puzzleId: puzzle.id });
+      mutateAsync({ puzzleId: puzzle.id }).catch((error: unknown) => {
+        // Hints were taken in another tab or on another device.
+        if (parseApiError(error)?.status === 409) void readAgain();
+      });
     },
   };
 }

@@ -80,7 +80,12 @@ export default function VictoryDialog({
               </p>
             )}
           </div>
-          <StatGrid variant="ruled" className="mt-4.5 landscape:mt-3">
+          <StatGrid
+            variant="ruled"
+            // The line between them is in the middle, as the gap between the buttons below.
+            columns="grid-cols-[calc(50%_+_8.5px)_minmax(0,1fr)] large-text:grid-cols-1"
+            className="mt-4.5 landscape:mt-3"
+          >
             <Stat
               label="Time"
               value={formatTime(timeSeconds * 1000)}
