@@ -86,7 +86,7 @@ export function EndedPanel({
         <div className="grid gap-3" style={isCelebrated ? { visibility: "hidden" } : undefined}>
           {nextAction}
         </div>
-        {isSolved && <div className="board-beside">{shareButtons}</div>}
+        {isSolved && <div className="board-share">{shareButtons}</div>}
       </section>
     </ControlsSpace>
   );
