@@ -39,6 +39,13 @@ test("the next puzzle is the one filled button, in the place of the guess", asyn
   expect(filled).toEqual(["Play Medium"]);
 });
 
+async function expectWhole(dialog: Locator): Promise<void> {
+  const close = dialog.getByRole("button", { name: "Close" });
+  await expect(close.first()).toBeFocused();
+  expect((await getBox(close.first())).top).toBeGreaterThanOrEqual(0);
+  expect((await getBox(close.last())).bottom).toBeLessThanOrEqual(375);
+}
+
 test("a phone in landscape shows each dialog whole, and then sharing in the place of the tools", async ({
   page,
   openWord,
@@ -49,13 +56,6 @@ test("a phone in landscape shows each dialog whole, and then sharing in the plac
   await game.start();
   const tools = await getBox(page.getByRole("toolbar"));
   await game.guess("coffee");
-  const expectWhole = async (dialog: Locator) => {
-    await expect(dialog.getByRole("button", { name: "Close" }).first()).toBeFocused();
-    const first = await getBox(dialog.getByRole("button", { name: "Close" }).first());
-    const last = await getBox(dialog.getByRole("button", { name: "Close" }).last());
-    expect(first.top).toBeGreaterThanOrEqual(0);
-    expect(last.bottom).toBeLessThanOrEqual(375);
-  };
   await expectWhole(game.victory);
   await game.closeVictory();
   await expectWhole(game.milestone);
