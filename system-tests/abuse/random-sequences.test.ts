@@ -1,6 +1,7 @@
 import {
   type Action,
   applyAction,
+  countStats,
   DIFFICULTIES,
   getDate,
   type Model,
@@ -11,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAttack, type Player } from "./testing/attack.ts";
 import { startTarget, type Target, type TargetPuzzle } from "./testing/target.ts";
 
-/** A few hundred calls with every change, 10,000 by `npm run test:abuse`. */
-const CALLS = Number(process.env["RANDOM_CALLS"] ?? 300);
+/** 10,000 by `npm run test:abuse`. */
+const CALLS = Number(process.env["RANDOM_CALLS"] ?? 2400);
 const STEPS = 100;
 const PLAYERS = 3;
 const HOUR_MS = 3_600_000;
@@ -20,6 +21,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 let target: Target;
 let calls = 0;
+const counts = { daily: 0, archive: 0, refused: 0 };
 let now = Date.parse("2026-11-22T05:00:00Z");
 const puzzles = new Map<string, TargetPuzzle>();
 
@@ -35,7 +37,7 @@ type Step = { player: number; action: Action };
 const oneOf = fc.constantFrom;
 const place = { day: oneOf(0, 0, 0, 0, 0, -1, -1, -2, 1), level: oneOf(0, 0, 0, 1, 1, 2) };
 const guess = oneOf<"right" | "WRONG" | "OTHER">("right", "right", "WRONG", "OTHER");
-const waits = oneOf(400, 1500, HOUR_MS / 2, 5 * HOUR_MS, 14 * HOUR_MS);
+const waits = oneOf(400, 1500, HOUR_MS / 2, 5 * HOUR_MS, 14 * HOUR_MS, 26 * HOUR_MS);
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: oneOf("start" as const), ...place }) },
   {
@@ -78,9 +80,24 @@ async function perform(player: Player, puzzle: TargetPuzzle, done: PlayAction): 
   return status;
 }
 
-/** Lists the results, plays and counts of hints that the model expects. */
-const listExpected = ({ results, plays, hints }: Model) =>
-  [
+/** Lists the statistics; none before the first daily result. */
+function listStats(model: Model, firstDay: number): string[] {
+  const daily = [...model.results.values()].flat().filter(({ isArchive }) => !isArchive);
+  if (daily.length === 0) return [];
+  const days = [];
+  for (let day = firstDay; day <= model.now; day += DAY_MS) days.push(getDate(day));
+  const stats = countStats(model, days);
+  const { currentStreak, bestStreak, totalGames, totalSolved, totalTimeMs, totalAttempts } = stats;
+  return [
+    `stats ${currentStreak} ${bestStreak} ${totalGames} ${totalSolved} ${totalTimeMs} ${totalAttempts}`,
+  ];
+}
+
+/** Lists the results, plays, counts of hints and statistics that the model expects. */
+const listExpected = (model: Model, firstDay: number) => {
+  const { results, plays, hints } = model;
+  return [
+    ...listStats(model, firstDay),
     ...[...results].flatMap(([name, list]) =>
       list.map(
         ({ solved, attempts, timeMs, hintsUsed, isArchive }) =>
@@ -88,21 +105,26 @@ const listExpected = ({ results, plays, hints }: Model) =>
       ),
     ),
     ...[...plays].map(
-      ([name, { attempts, isArchive, end }]) =>
-        `play ${name} ${attempts} ${isArchive} ${end !== undefined}`,
+      ([name, { attempts, isArchive, startedAt, end }]) =>
+        `play ${name} ${attempts} ${isArchive} ${startedAt} ${end?.at ?? "running"}`,
     ),
     ...[...hints].map(([name, used]) => `hints ${name} ${used}`),
   ].toSorted();
+};
 
 async function listStored({ id }: Player): Promise<string[]> {
   const rows = await target.query<{ line: string }>(
     `with named as (select id as puzzle_id, date::text || ' ' || difficulty as name from puzzles)
       select concat_ws(' ', 'result', name, solved::text, attempts, time_ms, hints_used, is_archive::text) as line
       from game_results join named using (puzzle_id) where user_id = $1
-      union all select concat_ws(' ', 'play', name, attempts, is_archive::text, (completed_at is not null)::text)
+      union all select concat_ws(' ', 'play', name, attempts, is_archive::text,
+        (extract(epoch from started_at) * 1000)::bigint,
+        coalesce((extract(epoch from completed_at) * 1000)::bigint::text, 'running'))
       from puzzle_sessions join named using (puzzle_id) where user_id = $1
       union all select concat_ws(' ', 'hints', name, hints_used) from hint_usage join named using (puzzle_id)
-      where user_id = $1 and hints_used > 0`,
+      where user_id = $1 and hints_used > 0
+      union all select concat_ws(' ', 'stats', current_streak, best_streak, total_games, total_solved, total_time_ms,
+        total_attempts) from user_stats where user_id = $1`,
     [id],
   );
   return rows.map(({ line }) => line).toSorted();
@@ -114,6 +136,7 @@ async function runSequence(steps: readonly Step[]): Promise<void> {
   // The days of the previous sequence are over, so that it has no influence on this one.
   now += 4 * DAY_MS;
   await advanceClock(target.database.db, 4 * DAY_MS);
+  const firstDay = Date.parse(getDate(now)) - 3 * DAY_MS;
   const players: { model: Model; callers: Player[] }[] = [];
   for (let at = 0; at < PLAYERS; at += 1) {
     const player = await attacks[0]!.createPlayer();
@@ -142,9 +165,13 @@ async function runSequence(steps: readonly Step[]): Promise<void> {
     const expected = applyAction(model, name, done);
     const status = await perform(callers[at % 2]!, puzzle, done);
     expect([done, name, status]).toEqual([done, name, expected]);
+    if (status === 409) counts.refused += 1;
   }
   for (const { model, callers } of players) {
-    expect(await listStored(callers[0]!)).toEqual(listExpected(model));
+    expect(await listStored(callers[0]!)).toEqual(listExpected(model, firstDay));
+    for (const { isArchive } of [...model.results.values()].flat()) {
+      counts[isArchive ? "archive" : "daily"] += 1;
+    }
   }
   expect(attacks.flatMap(({ faults }) => faults)).toEqual([]);
   expect(await findBrokenInvariants(target.database.db)).toEqual([]);
@@ -161,6 +188,7 @@ describe("Any sequence of calls", () => {
         const numRuns = Math.ceil(left / STEPS);
         await fc.assert(property, { numRuns, endOnFailure: true });
       }
+      expect(Math.min(...Object.values(counts))).toBeGreaterThan(30);
     },
     Math.max(180_000, 300 * CALLS),
   );

@@ -178,12 +178,3 @@ export function countStats(model: Model, days: readonly string[]) {
     totalAttempts: solvedAttempts,
   };
 }
-
-export const EMPTY_STATS = {
-  currentStreak: 0,
-  bestStreak: 0,
-  totalGames: 0,
-  totalSolved: 0,
-  totalTimeMs: 0,
-  totalAttempts: 0,
-};
