@@ -5,7 +5,7 @@ const BAR_HEIGHT_REM = 4;
 
 export type Bar = { label: string; players: number; isOwn: boolean };
 
-/** Bars from zero with their shares, and the same as a table for screen readers. */
+/** Bars from zero with their shares, and the same as a table for screen readers and enlarged text. */
 export function SpreadPlot({
   title,
   heading,
@@ -20,12 +20,12 @@ export function SpreadPlot({
   const highest = Math.max(1, ...bars.map(({ players }) => players));
   return (
     <div>
-      <p aria-hidden="true" className="text-small text-ink-2">
+      <p aria-hidden="true" className="text-small text-ink-2 large-text:hidden">
         {title}
       </p>
       <div
         aria-hidden="true"
-        className="mt-1 grid grid-flow-col gap-1.5 [grid-auto-columns:minmax(0,1fr)]"
+        className="mt-1 grid grid-flow-col large-text:hidden gap-1.5 [grid-auto-columns:minmax(0,1fr)]"
       >
         {bars.map(({ label, players, isOwn }) => (
           <div key={label} className="text-center">
@@ -45,26 +45,28 @@ export function SpreadPlot({
           </div>
         ))}
       </div>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{heading}</th>
-            <th scope="col">Share</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ label, players, isOwn }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>
-                {formatShare(players, total)}
-                {isOwn && ", you"}
-              </td>
+      <div className="sr-only large-text:not-sr-only">
+        <table className="text-small [&_:is(caption,th)]:text-left [&_:is(td,th)]:pr-4">
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{heading}</th>
+              <th scope="col">Share</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map(({ label, players, isOwn }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>
+                  {formatShare(players, total)}
+                  {isOwn && ", you"}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
