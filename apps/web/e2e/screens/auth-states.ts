@@ -41,7 +41,7 @@ export const AUTH_STATES: Record<string, OpenScreen> = {
     await expect(page.getByText("Please confirm your password")).toBeVisible();
   }),
   "auth new password, expired": asVisitor(async ({ page }) => {
-    await page.goto("/reset-password#token=x&username=wordsmith&email=ada%40example.org");
+    await page.goto("/reset-password#token=old&username=wordsmith&email=ada%40example.org");
     await expect(page.getByRole("alert")).toBeVisible();
   }),
   "auth refused by a provider": asVisitor(

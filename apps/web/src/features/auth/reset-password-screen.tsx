@@ -14,7 +14,14 @@ const INCOMPLETE = "This link is not complete. Please open it from the email aga
 
 /** Where the link of a mail leads: a new password, chosen with the token in the address. */
 export default function ResetPasswordScreen() {
-  const link = useResetLink();
+  const fragment = useFragment();
+  const params = new URLSearchParams(fragment);
+  const read = (name: keyof ResetLink) => params.get(name) ?? "";
+  const link = { token: read("token"), username: read("username"), email: read("email") };
+  return <NewPassword key={fragment} link={link} />;
+}
+
+function NewPassword({ link }: { link: ResetLink }) {
   const [failure, setFailure] = useState(link.token === "" ? INCOMPLETE : undefined);
   const { mutate: check } = trpc.auth.checkPasswordReset.useMutation({
     onError(error) {
@@ -43,17 +50,14 @@ export default function ResetPasswordScreen() {
   );
 }
 
-/** Reads the address's fragment, and removes it, so that the token stays in no history. */
-function useResetLink(): ResetLink {
+/** The last fragment of the address; it is removed from there, so that the token stays in no history. */
+function useFragment(): string {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  const [link] = useState(() => {
-    const params = new URLSearchParams(hash.slice(1));
-    const read = (name: keyof ResetLink) => params.get(name) ?? "";
-    return { token: read("token"), username: read("username"), email: read("email") };
-  });
+  const [fragment, setFragment] = useState(hash.slice(1));
+  if (hash !== "" && hash.slice(1) !== fragment) setFragment(hash.slice(1));
   useEffect(() => {
     if (hash !== "") void navigate(pathname, { replace: true });
   }, [hash, navigate, pathname]);
-  return link;
+  return fragment;
 }

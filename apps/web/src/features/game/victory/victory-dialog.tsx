@@ -58,7 +58,7 @@ export default function VictoryDialog({
     >
       <div className="landscape:grid landscape:grid-cols-2 landscape:gap-x-7">
         <div>
-          <div className="mt-4 flex items-center justify-between gap-1 landscape:mt-2">
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-1 landscape:mt-2">
             <DialogTitle className="font-slab text-[clamp(2.75rem,18.5vw-0.85rem,3.625rem)] leading-[0.92] font-black tracking-[-0.03em] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none large-text:text-[14vw] sm:text-[4.75rem] landscape:text-title! landscape:tracking-normal">
               Puzzle <br className="landscape:hidden" />
               Solved
