@@ -160,6 +160,10 @@ export const ArchiveInput = z
     difficulty: Difficulty.optional().describe("Only puzzles of this difficulty."),
     state: ArchiveState.optional().describe("Only puzzles in this state."),
     month: Month.optional().describe("Only puzzles of this month, `YYYY-MM`."),
+    order: z
+      .enum(["newest", "oldest"])
+      .optional()
+      .describe("Which puzzles come first; newest where it is left out."),
   })
   .default({})
   .meta({ id: "ArchiveInput", description: "Filters and pages the archive." });

@@ -105,6 +105,19 @@ describe("the archive", () => {
     });
   });
 
+  it("lists the oldest first when asked, also a page of a filter", async ({
+    app,
+    player,
+    list,
+    yesterday,
+  }) => {
+    await recordPlay(app, player, yesterday[0]);
+    const { puzzles, total, nextCursor } = await list("?order=oldest&state=unplayed&limit=1");
+    expect([puzzles[0]!.date, puzzles[0]!.difficulty, total]).toEqual(["2026-11-19", "easy", 8]);
+    const next = await list(`?order=oldest&state=unplayed&limit=3&cursor=${nextCursor}`);
+    expect(next.puzzles.map(({ difficulty }) => difficulty)).toEqual(["medium", "hard", "medium"]);
+  });
+
   it("returns the whole total with each page", async ({ list }) => {
     const first = await list("?limit=4");
     const second = await list(`?limit=4&cursor=${first.nextCursor}`);

@@ -1,7 +1,7 @@
 import type { ArchiveInput } from "@jumbl/contract/puzzles";
 import type { ArchivePuzzle, PlayedPuzzles } from "@jumbl/db/queries/puzzles/archive";
 
-export type ArchiveFilter = Pick<ArchiveInput, "difficulty" | "month" | "state">;
+export type ArchiveFilter = Pick<ArchiveInput, "difficulty" | "month" | "state" | "order">;
 
 type Page = {
   /** The id of the last puzzle of the previous page. */
@@ -18,10 +18,11 @@ function getState({ id }: ArchivePuzzle, { solved, unsolved }: PlayedPuzzles) {
 
 /** Selects a page of all begun puzzles; an unknown `after` selects nothing. Only a `state` looks at `played`. */
 export function selectArchivePage(
-  begun: ArchivePuzzle[],
-  { difficulty, month, state, after, size }: ArchiveFilter & Page,
+  newestFirst: ArchivePuzzle[],
+  { difficulty, month, state, order, after, size }: ArchiveFilter & Page,
   played: PlayedPuzzles,
 ): SelectedPage {
+  const begun = order === "oldest" ? newestFirst.toReversed() : newestFirst;
   const matches = (puzzle: ArchivePuzzle) =>
     (difficulty === undefined || puzzle.difficulty === difficulty) &&
     (month === undefined || puzzle.date.startsWith(month)) &&

@@ -269,6 +269,8 @@ export type ArchiveInput = {
   state?: ArchiveState | undefined;
   /** Only puzzles of this month, `YYYY-MM`. */
   month?: Month | undefined;
+  /** Which puzzles come first; newest where it is left out. */
+  order?: "newest" | "oldest" | undefined;
 };
 
 /** Past and present puzzles, newest first, hard before medium before easy. */

@@ -1,18 +1,19 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
+import type { Handlers } from "../../../testing/fake-server.ts";
 import { setupSignedInPlayer } from "../../../testing/open-game.tsx";
 import { renderAt } from "../../../testing/render.tsx";
 
 setupSignedInPlayer();
 
-function openPlayedDay() {
+function openPlayedDay(handlers: Handlers = {}) {
   const game = createFakeGame();
   game.setPlay("easy", { ended: "solved", guesses: ["RIDGEB", "BRIDGE"], hints: 1 });
   game.setPlay("medium", { ended: "failed" });
   game.setPlay("hard", { ended: "solved", guesses: ["LABYRINTH"] });
   Object.assign(game.stats, { puzzleStreak: 1, dayStreak: 4 });
-  return renderAt("/", game.handlers);
+  return renderAt("/", { ...game.handlers, ...handlers });
 }
 
 describe("the summary of the day", () => {
@@ -35,6 +36,41 @@ describe("the summary of the day", () => {
     expect(summary.getByText(/^New Jumbl coming in /).textContent).toMatch(
       /^New Jumbl coming in \d\d:\d\d:\d\d, at \d+:\d\d [AP]M your time\.$/,
     );
+  });
+
+  it("offers the oldest puzzle not played yet, with this month's progress", async () => {
+    openPlayedDay({
+      "puzzles.archive": ({ state, order }) => ({
+        puzzles: [
+          {
+            id: `${state} ${order}`,
+            date: "2026-09-01",
+            difficulty: "hard",
+            isToday: false,
+            result: null,
+          },
+        ],
+        total: 1,
+        firstDate: "2026-09-01",
+        nextCursor: null,
+      }),
+      "stats.calendar": ({ month }) => ({
+        month,
+        today: "2026-11-21",
+        firstDate: "2026-11-20",
+        streakBefore: 0,
+        days: ["19", "20", "21"].map((day) => ({
+          date: `${month}-${day}`,
+          marks: { easy: "solved", medium: "failed", hard: null },
+          dayStreak: 1,
+        })),
+      }),
+    });
+    const link = await screen.findByRole("link", { name: /^Play September 1, 2026, hard/ });
+    expect(link.getAttribute("href")).toBe("/puzzle/unplayed oldest");
+    expect(await screen.findByText(/^This month:/)).toBeTruthy();
+    expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("2");
+    expect(screen.getByText(/of 6 daily puzzles solved/)).toBeTruthy();
   });
 
   it("copies the day without a letter of an answer", async () => {

@@ -8,6 +8,7 @@ import { DIFFICULTY_LABELS } from "../../../lib/components/difficulty-badge.tsx"
 import { formatCount, formatResult } from "../../../lib/format/numbers.ts";
 import { PATHS } from "../../../lib/routing/paths.ts";
 import { CountdownSentence } from "./countdown.tsx";
+import { MoreToPlay } from "./more-to-play.tsx";
 import type { DailyItem, Today } from "./day.ts";
 
 /** The day's results, once all of today's puzzles are played, and links to other screens. */
@@ -71,6 +72,7 @@ export default function DaySummary({
           </LinkButton>
         </div>
       </div>
+      <MoreToPlay month={today.date.slice(0, 7)} />
       <CountdownSentence resetsAt={today.resetsAt} />
     </section>
   );

@@ -39,11 +39,11 @@ export function Day({
         data-band={band && (band.isStart ? "start" : "on")}
         data-band-end={band?.end}
       >
-        <span className={isToday ? "rounded-round bg-ink px-1.5 text-paper" : ""}>
+        <span className={isToday ? "rounded-round bg-ink px-[6px] text-paper" : ""}>
           {Number(date.slice(8))}
         </span>
       </span>
-      <span aria-hidden="true" className="flex justify-center gap-0.75">
+      <span aria-hidden="true" className="flex justify-center gap-[3px]">
         {DIFFICULTIES.map((difficulty) => (
           <Mark key={difficulty} mark={marks[difficulty]} />
         ))}

@@ -69,9 +69,9 @@ export function MonthCalendar({
           >
             <ChevronLeft aria-hidden="true" />
           </IconButton>
-          <h3 id={captionId} aria-live="polite" className="font-slab text-head font-extrabold">
+          <h2 id={captionId} aria-live="polite" className="font-slab text-head font-extrabold">
             {formatMonth(month)}
-          </h3>
+          </h2>
           <IconButton
             variant="bare"
             aria-label="Month after"

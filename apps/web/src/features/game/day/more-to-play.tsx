@@ -1,0 +1,49 @@
+import { LinkButton } from "@jumbl/ui/actions/link-button";
+import { ProgressBar } from "@jumbl/ui/feedback/progress-bar";
+import { History } from "lucide-react";
+import { trpc } from "../../../lib/api/trpc.ts";
+import { formatLongDate } from "../../../lib/format/first-screen-dates.ts";
+import { formatNumber } from "../../../lib/format/numbers.ts";
+import { PATHS } from "../../../lib/routing/paths.ts";
+import { Link } from "../../../lib/routing/link.tsx";
+
+/** This month's progress, and the oldest puzzle of the archive that the player has not played. */
+export function MoreToPlay({ month }: { month: string }) {
+  const archive = trpc.puzzles.archive.useQuery({ state: "unplayed", order: "oldest", limit: 1 });
+  const calendar = trpc.stats.calendar.useQuery({ month });
+  const oldest = archive.data?.puzzles[0];
+  const marks = calendar.data?.days
+    .filter(({ date }) => date >= calendar.data.firstDate)
+    .flatMap((day) => Object.values(day.marks));
+  const solved = marks?.filter((mark) => mark === "solved").length ?? 0;
+  return (
+    <>
+      {marks && (
+        <div className="grid gap-1.5">
+          <p className="text-small text-ink-2">
+            This month: <strong className="text-ink">{formatNumber(solved)}</strong> of{" "}
+            {formatNumber(marks.length)} daily puzzles solved
+          </p>
+          <ProgressBar value={solved} max={marks.length} label="Solved this month" />
+        </div>
+      )}
+      {oldest && (
+        <LinkButton
+          as={Link}
+          to={PATHS.puzzle(oldest.id)}
+          variant="outline"
+          block
+          className="px-2!"
+          icon={<History aria-hidden="true" />}
+        >
+          <span>
+            Play {formatLongDate(oldest.date)}, {oldest.difficulty}
+            <span className="block text-small font-medium text-ink-2">
+              Your oldest puzzle not played yet
+            </span>
+          </span>
+        </LinkButton>
+      )}
+    </>
+  );
+}
