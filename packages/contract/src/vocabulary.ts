@@ -12,7 +12,9 @@ export type Difficulty = z.infer<typeof Difficulty>;
 
 /** Folded to lower case so that it can serve as a key. */
 export const Id = z
-  .uuid("That is not a valid id")
+  .uuid({
+    error: ({ input }) => (input === undefined ? "The id is missing" : "That is not a valid id"),
+  })
   .toLowerCase()
   .meta({ id: "Id", description: "A UUID." });
 export type Id = z.infer<typeof Id>;

@@ -161,6 +161,15 @@ describe("the documented routes", () => {
     for (const ended of [player, other]) expect((await ended.get("/auth/me")).status).toBe(401);
   });
 
+  it("tell a missing id from an invalid one", async ({ player }) => {
+    const missing = await player.post("/game/start", {});
+    const invalid = await player.post("/game/start", { puzzleId: "1" });
+    expect([missing.body.issues, invalid.body.issues]).toEqual([
+      [{ path: "puzzleId", message: "The id is missing" }],
+      [{ path: "puzzleId", message: "That is not a valid id" }],
+    ]);
+  });
+
   it("read input from the query string only for GET", async ({ player, visitor }) => {
     const address = new URLSearchParams({ email: player.email, password: player.password });
     const { status, body } = await visitor.post(`/auth/login?${address.toString()}`);
