@@ -1,4 +1,4 @@
-import { waitForLockWaits, waitUntil } from "@jumbl/db/testing";
+import { waitUntil } from "@jumbl/db/testing";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { type ApiResponse } from "../testing/call.ts";
@@ -36,7 +36,6 @@ describe.for(LISTS)("GET /api%s without a limit", ([path, procedure, table]) => 
         return response;
       });
       const read = other.get(path);
-      await waitForLockWaits(db, 2);
       await waitUntil("five are refused", () => refused.length === 5);
       return { calls: reads, otherCall: read };
     });

@@ -69,6 +69,7 @@ describe("the OpenAPI document", () => {
   it("demands a token, or the cookie of a sign-in, only where the server does", () => {
     const open = operations.filter(({ operation }) => operation.security.length === 0);
     expect(open.map(({ operation }) => operation.operationId).toSorted()).toEqual([
+      "authCheckPasswordReset",
       "authLogin",
       "authProviders",
       "authRegister",
