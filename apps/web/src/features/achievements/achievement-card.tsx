@@ -8,7 +8,7 @@ import { AchievementIcon } from "./achievement-icon.tsx";
 
 export type Achievement = Outputs["achievements"]["me"]["achievements"][number];
 
-/** One achievement: stamped when earned, otherwise with a lock and the progress. */
+/** One achievement: a filled stamp when earned, otherwise an outline with a lock and the progress. */
 export function AchievementCard({
   achievement: { name, description, category, icon, earned, earnedAt, progress, goal },
 }: {
@@ -21,7 +21,7 @@ export function AchievementCard({
         <Stamp
           size="5rem"
           icon={<AchievementIcon name={icon} />}
-          tone={earned ? (isLegendary ? "ink" : "ok") : "muted"}
+          tone={earned ? (isLegendary ? "seal-ink" : "seal-ok") : "muted"}
           double={isLegendary}
           tilted={earned}
         />
