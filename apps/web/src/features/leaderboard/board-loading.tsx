@@ -7,9 +7,9 @@ export function BoardLoading() {
   return (
     <div>
       <LoadingStatus>Loading leaderboard...</LoadingStatus>
-      <div className="grid h-14 grid-cols-[minmax(0,1fr)] content-start gap-1.5 pb-3 sm:h-8.5">
+      <div className="grid h-15 grid-cols-[minmax(0,1fr)] content-start gap-1.5 pb-3">
+        <Skeleton className="h-4.5 w-36" />
         <Skeleton className="h-4.5 w-80 max-w-full" />
-        <Skeleton className="h-4.5 w-40 sm:hidden" />
       </div>
       <div className="h-12 border-b-[1.5px] border-ink" />
       {Array.from({ length: ROWS }, (_, index) => (

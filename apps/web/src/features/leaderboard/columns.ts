@@ -39,3 +39,16 @@ const BOARD_COLUMNS: Record<Board, Column> = {
 };
 
 export const COLUMNS = BOARDS.map((board) => ({ board, ...BOARD_COLUMNS[board] }));
+
+/** How the boards rank equal figures. See docs/rules.md#leaderboards. */
+export const TIE_RULES: Record<Board, string> = {
+  streak: "Equal streaks are ranked by fewer tries, then by less time.",
+  speed: "Equal times are ranked by fewer tries, then by more solves.",
+  efficiency: "Equal tries are ranked by less time, then by more solves.",
+};
+
+/** The figure that decides between equal ones. */
+export function formatTieBreak(board: Board, { averageTime, averageAttempts }: Row["stats"]) {
+  if (board === "efficiency") return averageTime === null ? "" : formatSeconds(averageTime);
+  return averageAttempts === null ? "" : `${formatAverage(averageAttempts)} tries`;
+}

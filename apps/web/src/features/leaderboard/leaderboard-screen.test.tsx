@@ -75,14 +75,35 @@ describe("the leaderboard", () => {
       "Avg Timeper solve",
       "Avg Triesper solve",
     ]);
-    expect(cells(await findRow("mira"))).toEqual(["1", "mira", "12", "01:08.42", "2.0"]);
+    expect(cells(await findRow("mira"))).toEqual(["1", "mira", "122.0 tries", "01:08.42", "2.0"]);
     expect(cells(await findRow("ada You"))[0]).toBe("2");
     expect(cells(await findRow("oldpaper"))[0]).toBe("2");
     expect(cells(await findRow("nora"))[0]).toBe("4");
     expect(shown.getAllByText("You")).toHaveLength(1);
-    expect(screen.getByText(/^You are/).textContent).toBe(
-      "You are 2nd, level with or ahead of 75% of the players on this board.",
+    expect(screen.getByText(/^You are/).textContent).toBe("You are 2nd of 4.");
+    expect(screen.getByText(/^Equal streaks are ranked by fewer tries/)).toBeTruthy();
+  });
+
+  it.each([
+    [1, 100, "You are 1st on this board."],
+    [62, 75, "You are 62nd, level with or ahead of 75% of the players on this board."],
+    [99, 11, "You are 99th on this board."],
+  ])("describes rank %i on a board of 100 or more", async (rank, percentile, sentence) => {
+    const leaderboard = Array.from({ length: 100 }, (_, index) =>
+      row(index + 1, index + 1 === rank ? "ada" : `player_${index}`),
     );
+    openLeaderboard({ "leaderboard.streaks": () => ({ leaderboard, me: own(rank, percentile) }) });
+    expect((await screen.findByText(/^You are/)).textContent).toBe(sentence);
+    expect(screen.getByText(/^The first 100 are shown\. /)).toBeTruthy();
+  });
+
+  it("moves to the player's row", async () => {
+    const leaderboard = ["mira", "nora", "oldpaper", "ada"].map((name, at) => row(at + 1, name));
+    const { user } = openLeaderboard({
+      "leaderboard.streaks": () => ({ leaderboard, me: own(4, 25) }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Show my row" }));
+    expect(document.activeElement).toBe(await findRow("ada You"));
   });
 
   it("requests each period and each board when it is selected", async () => {
@@ -141,7 +162,7 @@ describe("the leaderboard", () => {
     const line = await findRow("ada You");
     expect(cells(line).slice(0, 2)).toEqual(["1,214", "adaYou"]);
     expect(line.closest("tbody")!.textContent).toMatch(/^Your placeFewer than 5 solves/);
-    expect(screen.getByText(/^You are/).textContent).toContain("1,214th");
+    expect(screen.getByText(/^You are/).textContent).toBe("You are 1,214th on this board.");
   });
 
   it("links to the game when the player is not on the board", async () => {

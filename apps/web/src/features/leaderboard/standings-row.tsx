@@ -1,8 +1,9 @@
 import { Figures } from "@jumbl/ui/display/figures";
 import type { Board } from "@jumbl/domain/leaderboard";
 import { Badge } from "@jumbl/ui/display/badge";
+import type { RefObject } from "react";
 import { formatNumber } from "../../lib/format/numbers.ts";
-import { COLUMNS, type Row } from "./columns.ts";
+import { COLUMNS, formatTieBreak, type Row } from "./columns.ts";
 
 // Without the adjustment the browser paints a backplate over the text.
 const OWN_ROW_CLASSES =
@@ -14,18 +15,22 @@ export function StandingsRow({
   board,
   isOwn,
   isSticky = false,
+  ownRow,
 }: {
   row: Omit<Row, "rank"> & { rank: number | null };
   board: Board;
   isOwn: boolean;
   isSticky?: boolean | undefined;
+  ownRow?: RefObject<HTMLTableRowElement | null> | undefined;
 }) {
   return (
     <tr
+      ref={ownRow}
+      tabIndex={ownRow && -1}
       className={`${isOwn ? OWN_ROW_CLASSES : "border-b border-hair"} ${isSticky ? "sticky bottom-0" : ""}`}
     >
       <td className="h-12 px-2 font-slab text-num font-extrabold sm:px-3">
-        <Figures>{rank === null ? "–" : formatNumber(rank)}</Figures>
+        <Rank rank={rank} isOwn={isOwn} />
       </td>
       <th scope="row" className="px-2 py-2 font-semibold">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -39,8 +44,28 @@ export function StandingsRow({
           className={`px-2 text-right sm:px-3 ${column.board === board ? "font-extrabold" : `max-sm:hidden ${isOwn ? "" : "text-ink-2"}`}`}
         >
           <Figures>{column.format(stats)}</Figures>
+          {column.board === board && (
+            <span className="block text-micro font-medium sm:hidden">
+              {formatTieBreak(board, stats)}
+            </span>
+          )}
         </td>
       ))}
     </tr>
+  );
+}
+
+/** The first three are in a ring, the first in a filled one. */
+function Rank({ rank, isOwn }: { rank: number | null; isOwn: boolean }) {
+  if (rank === null) return "–";
+  const figures = <Figures>{formatNumber(rank)}</Figures>;
+  if (rank > 3) return figures;
+  const fill = rank > 1 ? "" : isOwn ? "bg-paper text-ink" : "bg-ink text-paper";
+  return (
+    <span
+      className={`-ml-1 grid size-8 place-items-center rounded-round border-[1.5px] border-current ${fill}`}
+    >
+      {figures}
+    </span>
   );
 }

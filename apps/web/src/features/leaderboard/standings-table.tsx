@@ -1,4 +1,5 @@
 import { type Board, MIN_SOLVES, type Period } from "@jumbl/domain/leaderboard";
+import type { RefObject } from "react";
 import { COLUMNS, PERIOD_LABELS, type Standings } from "./columns.ts";
 import { StandingsRow } from "./standings-row.tsx";
 
@@ -9,10 +10,12 @@ export function StandingsTable({
   board,
   period,
   standings: { leaderboard, me },
+  ownRow,
 }: {
   board: Board;
   period: Period;
   standings: Standings;
+  ownRow: RefObject<HTMLTableRowElement | null>;
 }) {
   const ranked = leaderboard.filter((row) => !row.provisional);
   const provisional = leaderboard.filter((row) => row.provisional);
@@ -23,6 +26,7 @@ export function StandingsTable({
       row={standing}
       board={board}
       isOwn={standing.user.id === me.user.id}
+      ownRow={standing.user.id === me.user.id ? ownRow : undefined}
     />
   );
   return (

@@ -7,6 +7,7 @@ import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
 import {
   formatAverage,
+  formatNumber,
   formatOptional,
   formatSeconds,
   pluralize,
@@ -37,10 +38,8 @@ export function YourStats() {
         <Stat
           className={cell}
           label="Puzzle Streak"
-          value={own ? own.currentStreak : missing}
-          unit={
-            own && <span className="max-sm:sr-only">{pluralize(own.currentStreak, "puzzle")}</span>
-          }
+          value={own ? formatNumber(own.currentStreak) : missing}
+          unit={own && pluralize(own.currentStreak, "puzzle")}
         />
         <Stat
           className={cell}
