@@ -42,7 +42,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       const locked = card("July 10, 2031", "HARD");
       await expect(locked).toContainText("Not yet attempted");
       await expect(locked).toContainText("Opens after today's medium puzzle");
-      await expect(locked.getByRole("link", { name: "Play" })).toHaveAttribute("href", "/");
+      await expect(locked.getByRole("link", { name: "Play" })).toHaveAttribute("href", /^\/puzzle\//);
       await expect(card("July 9, 2031", "EASY")).toContainText("01:05.43");
       await expect(card("July 9, 2031", "EASY")).toContainText("3 attempts · 1 hint");
       await expect(card("July 9, 2031", "MEDIUM")).toContainText("Unsolved");
