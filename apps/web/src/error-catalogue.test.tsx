@@ -143,7 +143,7 @@ describe("a play's toast", () => {
 
   it("is a status after a wrong guess", async () => {
     await guess(openGame({}), "ridgeb");
-    expect(await findToast("Not quite!")).toEqual(["status", "Not quite!Try again."]);
+    expect(await findToast("Not quite!")).toEqual(["status", "Not quite! Try again."]);
   });
 });
 

@@ -37,13 +37,13 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
           .filter({ has: page.getByRole("heading", { name: date }) })
           .filter({ has: page.getByText(difficulty, { exact: true }) });
       await expect(card("July 10, 2031", "EASY")).toContainText("TODAY");
-      await expect(card("July 10, 2031", "EASY")).toContainText("Solved 00:42.17");
+      await expect(card("July 10, 2031", "EASY")).toContainText("Solved in 42.17 seconds");
       await expect(card("July 10, 2031", "MEDIUM")).toContainText("Not yet attempted");
       const locked = card("July 10, 2031", "HARD");
       await expect(locked).toContainText("Not yet attempted");
       await expect(locked).toContainText("Opens after today's medium puzzle");
       await expect(locked.getByRole("link", { name: "Play" })).toHaveAttribute("href", /^\/puzzle\//);
-      await expect(card("July 9, 2031", "EASY")).toContainText("01:05.43");
+      await expect(card("July 9, 2031", "EASY")).toContainText("1 minute 5.43 seconds");
       await expect(card("July 9, 2031", "EASY")).toContainText("3 attempts · 1 hint");
       await expect(card("July 9, 2031", "MEDIUM")).toContainText("Unsolved");
       await expect(card("July 9, 2031", "HARD")).toContainText("Not yet attempted");
@@ -67,12 +67,12 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       await clock.advance(30_000);
       await game.guess(yesterday.hard.word);
       await expect(getStatistic(game.victory, "Attempts")).toHaveText("1");
-      await expect(getStatistic(game.victory, "Time")).toHaveText("00:30.00");
+      await expect(getStatistic(game.victory, "Time")).toHaveText("30 seconds");
       await game.victory.getByRole("button", { name: "Close" }).last().click();
       // An archive play shows no streak dialog or toast.
       await expect(page.getByRole("link", { name: "Back to the archive" }).last()).toBeVisible();
       await page.getByRole("link", { name: "Back to the archive" }).last().click();
-      await expect(card("July 9, 2031", "HARD")).toContainText("Solved 00:30.00");
+      await expect(card("July 9, 2031", "HARD")).toContainText("Solved in 30 seconds");
 
       // A solved puzzle starts again with all hints.
       await card("July 9, 2031", "EASY").getByRole("link", { name: "Play Again" }).click();
@@ -81,7 +81,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       await game.giveUp();
       await expect(page.getByText(`The answer was ${yesterday.easy.word}`).first()).toBeVisible();
       await page.goBack();
-      await expect(card("July 9, 2031", "EASY")).toContainText("01:05.43");
+      await expect(card("July 9, 2031", "EASY")).toContainText("1 minute 5.43 seconds");
 
       const { stats } = await play.call<{ stats: object }>("GET", "stats/me");
       expect(stats).toMatchObject({ totalGames: 3, totalSolved: 2, currentStreak: 1 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { formatTime } from "../../src/lib/format/times.ts";
+import { formatSpokenTime } from "../../src/lib/format/numbers.ts";
 import { BRAND } from "@jumbl/domain/brand";
 
 import { VIEWPORTS } from "../screens/rendering.ts";
@@ -94,9 +94,7 @@ async function solveEasy(page: Page, word: string): Promise<void> {
   await expect(game.victory).toBeVisible();
   const result = (await readResults(page))[0]!;
   expect(result).toMatchObject({ solved: true, attempts: 2, hintsUsed: 1 });
-  await expect(getStatistic(game.victory, "Time")).toHaveText(
-    formatTime(result.timeSeconds * 1000),
-  );
+  await expect(getStatistic(game.victory, "Time")).toHaveText(formatSpokenTime(result.timeSeconds));
   await expect(getStatistic(game.victory, "Attempts")).toHaveText("2");
   await expect(getStatistic(game.victory, "Hints Used")).toHaveText("1");
   await expect(getStatistic(game.victory, "Current Streak")).toHaveText("1 day");
@@ -138,9 +136,7 @@ async function solveHardByKeyboard(page: Page, word: string): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(game.victory).toBeVisible();
   const result = (await readResults(page))[2]!;
-  await expect(getStatistic(game.victory, "Time")).toHaveText(
-    formatTime(result.timeSeconds * 1000),
-  );
+  await expect(getStatistic(game.victory, "Time")).toHaveText(formatSpokenTime(result.timeSeconds));
   await expect(getStatistic(game.victory, "Attempts")).toHaveText("1");
   await expect(getStatistic(game.victory, "Hints Used")).toHaveText("0");
   await game.closeVictory();

@@ -1,12 +1,19 @@
 /**
  * A number whose digits have equal cells, for figures that change or stand in a column: the font has no tabular ones.
- * Screen readers, the clipboard and a search in the page get the plain text; what is drawn is no text.
+ * Screen readers, the clipboard and a search in the page get the plain text, or `spoken`; what is drawn is no text.
  */
-export function Figures({ children }: { children: string | number }) {
+export function Figures({
+  children,
+  spoken,
+}: {
+  children: string | number;
+  /** For what is read badly as it is written: "1 minute 8.42 seconds". */
+  spoken?: string | undefined;
+}) {
   const text = String(children);
   return (
     <>
-      <span className="sr-only">{text}</span>
+      <span className="sr-only">{spoken ?? text}</span>
       <span aria-hidden="true" className="whitespace-pre">
         {Array.from(text, (character, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a place keeps its cell when its digit changes

@@ -100,7 +100,7 @@ export function Dialog({
                 )}
               </div>
             )}
-            {rule && <hr className="rule-double mt-1" />}
+            {rule && <hr aria-hidden="true" className="rule-double mt-1" />}
             {(!hasTopBar || eyebrow !== undefined) && heading && (
               <div className={hasTopBar ? "mt-4" : ""}>{heading}</div>
             )}

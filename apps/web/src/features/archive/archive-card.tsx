@@ -9,7 +9,7 @@ import { Link } from "../../lib/routing/link.tsx";
 import type { Outputs } from "../../lib/api/trpc.ts";
 import { DIFFICULTY_LABELS, DifficultyBadge } from "../../lib/components/difficulty-badge.tsx";
 import { formatLongDate } from "../../lib/format/first-screen-dates.ts";
-import { formatResult } from "../../lib/format/numbers.ts";
+import { formatResult, formatSpokenTime } from "../../lib/format/numbers.ts";
 import { PATHS } from "../../lib/routing/paths.ts";
 import { getCardId, keepPositionForReturn } from "./use-return-to-card.ts";
 
@@ -97,7 +97,7 @@ function ArchiveResult({ result }: Pick<ArchivePuzzle, "result">) {
         <Check aria-hidden="true" strokeWidth={3} className="size-4" />
         Solved{" "}
         <span className="ml-1 font-semibold text-ink">
-          <Figures>{time ?? ""}</Figures>
+          <Figures spoken={`in ${formatSpokenTime(result.timeSeconds)}`}>{time ?? ""}</Figures>
         </span>
       </p>
       <p className="text-ink-2">{others.join(" · ")}</p>

@@ -94,17 +94,17 @@ describe("the archive", () => {
   });
 
   it.each([
-    ["solved", result(), ["Solved", "01:08.42", "4 attempts"], "Play Again"],
+    ["solved", result(), ["Solved", "in 1 minute 8.42 seconds", "4 attempts"], "Play Again"],
     [
       "solved at the first attempt with a hint",
       result({ attempts: 1, hintsUsed: 1 }),
-      ["Solved", "01:08.42", "1 attempt · 1 hint"],
+      ["Solved", "in 1 minute 8.42 seconds", "1 attempt · 1 hint"],
       "Play Again",
     ],
     [
       "solved with hints",
       result({ hintsUsed: 2 }),
-      ["01:08.42", "4 attempts · 2 hints"],
+      ["in 1 minute 8.42 seconds", "4 attempts · 2 hints"],
       "Play Again",
     ],
     ["unsolved", result({ solved: false }), ["Unsolved"], "Play"],

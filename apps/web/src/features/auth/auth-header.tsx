@@ -4,7 +4,7 @@ export function AuthHeader() {
   return (
     <header className="grid justify-items-center gap-4 pt-6 sm:pt-12">
       <JumbledWordmark />
-      <hr className="relative rule-double" />
+      <hr aria-hidden="true" className="relative rule-double" />
     </header>
   );
 }

@@ -5,6 +5,7 @@ import {
   formatNumber,
   formatOptional,
   formatSeconds,
+  formatSpokenTime,
 } from "../../lib/format/numbers.ts";
 
 export type Standings = Outputs["leaderboard"]["streaks"];
@@ -17,7 +18,12 @@ export const PERIOD_LABELS: Record<Period, string> = {
   year: "Last Year",
 };
 
-type Column = { label: string; unit: string; format: (stats: Row["stats"]) => string };
+type Column = {
+  label: string;
+  unit: string;
+  format: (stats: Row["stats"]) => string;
+  formatSpoken?: (stats: Row["stats"]) => string;
+};
 
 /** The statistic that each board is ranked by. */
 const BOARD_COLUMNS: Record<Board, Column> = {
@@ -30,6 +36,7 @@ const BOARD_COLUMNS: Record<Board, Column> = {
     label: "Avg Time",
     unit: "per solve",
     format: ({ averageTime }) => formatOptional(averageTime, formatSeconds),
+    formatSpoken: ({ averageTime }) => formatOptional(averageTime, formatSpokenTime),
   },
   efficiency: {
     label: "Avg Tries",
@@ -38,7 +45,10 @@ const BOARD_COLUMNS: Record<Board, Column> = {
   },
 };
 
-export const COLUMNS = BOARDS.map((board) => ({ board, ...BOARD_COLUMNS[board] }));
+export const COLUMNS: readonly ({ board: Board } & Column)[] = BOARDS.map((board) => ({
+  board,
+  ...BOARD_COLUMNS[board],
+}));
 
 /** How the boards rank equal figures. See docs/rules.md#leaderboards. */
 export const TIE_RULES: Record<Board, string> = {

@@ -43,7 +43,7 @@ export function StandingsRow({
           key={column.board}
           className={`px-2 text-right sm:px-3 ${column.board === board ? "font-extrabold" : `max-sm:hidden ${isOwn ? "" : "text-ink-2"}`}`}
         >
-          <Figures>{column.format(stats)}</Figures>
+          <Figures spoken={column.formatSpoken?.(stats)}>{column.format(stats)}</Figures>
           {column.board === board && (
             <span className="block text-micro font-medium sm:hidden">
               {formatTieBreak(board, stats)}

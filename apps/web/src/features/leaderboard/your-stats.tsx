@@ -1,3 +1,4 @@
+import { Figures } from "@jumbl/ui/display/figures";
 import { Stat } from "@jumbl/ui/display/stat";
 import { StatGrid } from "@jumbl/ui/display/stat-grid";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
@@ -10,6 +11,7 @@ import {
   formatNumber,
   formatOptional,
   formatSeconds,
+  formatSpokenTime,
   pluralize,
 } from "../../lib/format/numbers.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
@@ -49,7 +51,15 @@ export function YourStats() {
         <Stat
           className={`${cell} min-[20rem]:max-[23rem]:col-span-2`}
           label="Avg Time"
-          value={own ? formatOptional(own.averageTime, formatSeconds) : missing}
+          value={
+            own ? (
+              <Figures spoken={formatOptional(own.averageTime, formatSpokenTime)}>
+                {formatOptional(own.averageTime, formatSeconds)}
+              </Figures>
+            ) : (
+              missing
+            )
+          }
         />
       </StatGrid>
     </section>

@@ -14,6 +14,13 @@ export function formatSeconds(seconds: number): string {
   return formatTime(seconds * 1000);
 }
 
+/** '1 minute 8.42 seconds', for screen readers. */
+export function formatSpokenTime(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = formatCount(seconds - minutes * 60, "second");
+  return minutes > 0 ? `${formatCount(minutes, "minute")} ${rest}` : rest;
+}
+
 export function formatAverage(average: number): string {
   return average.toFixed(1);
 }

@@ -16,7 +16,7 @@ export function PageHeader({
         <WordmarkLink className="text-[1.5rem] leading-none min-[22rem]:text-[1.875rem] min-[23.5rem]:text-[2.25rem] large-text:text-[9vw] landscape:text-[1.875rem] lg:text-wordmark" />
       </div>
       <HeaderLinks isArchivePuzzle={isArchivePuzzle} />
-      <hr className="relative rule-double [grid-area:rule]" />
+      <hr aria-hidden="true" className="relative rule-double [grid-area:rule]" />
       {subheader && (
         <div className="border-b border-hair [grid-area:subheader] landscape:absolute landscape:top-[calc(4rem+env(safe-area-inset-top))] landscape:right-(--gutter) landscape:w-(--landscape-side) landscape:border-none lg:border-none">
           {subheader}

@@ -74,7 +74,7 @@ function RevealedLetters({ wordLengths, revealedLetters }: RevealedLettersProps)
                     </span>
                   )}
                   <span className="sr-only">
-                    {formatHintPosition(position, wordLengths)}, {letter ?? "not revealed"}
+                    {`${formatHintPosition(position, wordLengths)}, ${letter ?? "not revealed"}`}
                   </span>
                 </li>
               );

@@ -1,6 +1,6 @@
 import { FigureCells } from "@jumbl/ui/display/figures";
 import type { ReactNode, Ref } from "react";
-import { formatCount } from "../../../lib/format/numbers.ts";
+import { formatSpokenTime } from "../../../lib/format/numbers.ts";
 import { formatTime } from "../../../lib/format/times.ts";
 import { RunningDigit } from "./running-digit.tsx";
 import { useElapsedTime } from "./use-elapsed-time.ts";
@@ -61,15 +61,7 @@ function TimeLayout({ ref, ms, whole, hundredths }: TimeLayoutProps) {
         <span>{whole}</span>
         <span className="text-[0.75em] font-semibold text-ink-2">.{hundredths}</span>
       </span>
-      <span className="sr-only">{formatSpokenTime(ms)}</span>
+      <span className="sr-only">{formatSpokenTime(Math.floor(ms / 1000))}</span>
     </span>
   );
-}
-
-function formatSpokenTime(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  const minutes = Math.floor(seconds / 60);
-  const words = [formatCount(seconds % 60, "second")];
-  if (minutes > 0) words.unshift(formatCount(minutes, "minute"));
-  return words.join(" ");
 }

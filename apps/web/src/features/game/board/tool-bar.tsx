@@ -47,7 +47,7 @@ export const ToolBar = memo(function ToolBar({
           disabled={isDisabled || hintsLeft === 0}
           isInactive={isHintPending}
         >
-          Hint ({hintsLeft} left)
+          {`Hint (${hintsLeft} left)`}
         </ToolButton>
         <ToolButton icon={<Flag />} onPress={onGiveUp} disabled={isDisabled} className="text-bad">
           Give up

@@ -79,7 +79,7 @@ export function ProgressRow({
                       </span>
                     )}
                     {describeStep(step, states[difficulty])}
-                    {isShown && <span className="sr-only">, shown below</span>}
+                    {isShown && <span className="sr-only"> (shown below)</span>}
                   </span>
                 </span>
                 {isShown && (

@@ -46,7 +46,9 @@ describe("a guess", () => {
       hintsUsed: 0,
       isArchive: false,
     });
-    expect(within(dialog).getByText("Time").nextSibling?.textContent).toContain("01:08.42");
+    expect(within(dialog).getByText("Time").nextSibling?.textContent).toContain(
+      "1 minute 8.42 seconds",
+    );
     expect(within(dialog).getByText("Attempts").nextSibling?.textContent).toContain("1");
     expect(within(dialog).getByText("Hints Used").nextSibling?.textContent).toContain("0");
     expect((await within(dialog).findByText("Current Streak")).nextSibling?.textContent).toContain(

@@ -1,4 +1,5 @@
 import { formatTime } from "../../../lib/format/times.ts";
+import { Figures } from "@jumbl/ui/display/figures";
 import { Button } from "@jumbl/ui/actions/button";
 import { Dialog, DialogTitle } from "@jumbl/ui/overlays/dialog";
 import { LinkButton } from "@jumbl/ui/actions/link-button";
@@ -8,7 +9,7 @@ import { StatGrid } from "@jumbl/ui/display/stat-grid";
 import { Share, Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "../../../lib/routing/link.tsx";
-import { formatCount } from "../../../lib/format/numbers.ts";
+import { formatCount, formatSpokenTime } from "../../../lib/format/numbers.ts";
 import { PATHS } from "../../../lib/routing/paths.ts";
 import { AnswerBlocks } from "./answer-blocks.tsx";
 import { DIFFICULTY_LABELS } from "../../../lib/components/difficulty-badge.tsx";
@@ -88,7 +89,11 @@ export default function VictoryDialog({
           >
             <Stat
               label="Time"
-              value={formatTime(timeSeconds * 1000)}
+              value={
+                <Figures spoken={formatSpokenTime(timeSeconds)}>
+                  {formatTime(timeSeconds * 1000)}
+                </Figures>
+              }
               className="py-2.5! landscape:py-1.5!"
             />
             <Stat label="Attempts" value={attempts} className="py-2.5! landscape:py-1.5!" />
