@@ -26,7 +26,7 @@ describe("a guess", () => {
     const { user, field, callsTo } = await openRunningPlay();
     await user.type(field, " ridgeb {Enter}");
     const toast = await screen.findByText("Not quite!");
-    expect(toast.closest("[role=status]")?.textContent).toContain("Not quite!Try again.");
+    expect(toast.closest("[role=status]")?.textContent).toContain("Not quite! Try again.");
     expect(callsTo("game.validate")[0]?.input).toMatchObject({ guess: "RIDGEB" });
     expect(getValue(field)).toBe("");
     expect(screen.getByText("RIDGEB").closest("li")?.textContent).toContain("wrong");
