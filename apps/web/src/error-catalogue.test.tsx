@@ -153,7 +153,7 @@ describe("the toast of an account deletion", () => {
     await confirm(user, "Delete Account");
     expect(await findToast("Error")).toEqual([
       "alert",
-      "ErrorFailed to delete account. Please try again.",
+      "Error Failed to delete account. Please try again.",
     ]);
   });
 
@@ -162,7 +162,7 @@ describe("the toast of an account deletion", () => {
     await confirm(user, "Delete Account");
     expect(await findToast("Account deleted")).toEqual([
       "status",
-      "Account deletedYour account has been permanently deleted.",
+      "Account deleted Your account has been permanently deleted.",
     ]);
   });
 });
