@@ -30,12 +30,14 @@ test("a reload restores the guesses, hints, marks, notes and timer of a running 
   await expect(game.guesses).toContainText("FIRST TRY");
   await game.guess("second");
   await expect(game.guesses).toContainText("SECOND");
+  // Before the hint, so that the tiles have begun to slide when the first one is clicked.
+  await page.getByRole("button", { name: "Shuffle Letters" }).click();
   await page.getByRole("button", { name: "Hint (3 left)" }).click();
   await expect(page.getByText(/^(Letter|Word) .*, [A-Z]$/)).toHaveCount(1);
   const hint = await page.getByText(/^(Letter|Word) .*, [A-Z]$/).textContent();
-  await page.getByRole("button", { name: "Shuffle Letters" }).click();
   await game.rack.getByRole("button").nth(1).click();
   await game.rack.getByRole("button").nth(3).click();
+  await expect(game.rack.locator("[aria-pressed=true]")).toHaveCount(2);
   await page.getByLabel("Notes").fill("Starts with a consonant?\nNot -ING.");
   await game.input.fill("Typed, not se");
   const letters = await game.rack.getAttribute("aria-label");
