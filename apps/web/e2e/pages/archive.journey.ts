@@ -42,7 +42,10 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       const locked = card("July 10, 2031", "HARD");
       await expect(locked).toContainText("Not yet attempted");
       await expect(locked).toContainText("Opens after today's medium puzzle");
-      await expect(locked.getByRole("link", { name: "Play" })).toHaveAttribute("href", /^\/puzzle\//);
+      await expect(locked.getByRole("link", { name: "Play" })).toHaveAttribute(
+        "href",
+        /^\/puzzle\//,
+      );
       await expect(card("July 9, 2031", "EASY")).toContainText("1 minute 5.43 seconds");
       await expect(card("July 9, 2031", "EASY")).toContainText("3 attempts · 1 hint");
       await expect(card("July 9, 2031", "MEDIUM")).toContainText("Unsolved");

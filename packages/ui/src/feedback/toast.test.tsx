@@ -45,7 +45,7 @@ describe("toasts", () => {
     render(<ToastProvider queue={queue}>page</ToastProvider>);
     act(() => void queue.add({ title: "Error", description: "Failed to save", kind: "error" }));
     await advance(100);
-    expect(screen.getByRole("alert").textContent).toBe("ErrorFailed to save");
+    expect(screen.getByRole("alert").textContent).toBe("Error Failed to save");
   });
 
   it("are dismissed by their button", async () => {
