@@ -109,12 +109,12 @@ describe("a visitor's toast", () => {
   ])("is an error after %s that fails", async (_what, path, call, act, title, fallback) => {
     const offline = renderAt(path, { ...visitorHandlers, [call]: failOffline });
     await act(offline.user);
-    expect(await findToast(title)).toEqual(["alert", `${title}${fallback}`]);
+    expect(await findToast(title)).toEqual(["alert", `${title} ${fallback}`]);
     offline.unmount();
     toastQueue.dismissAll();
     const refused = renderAt(path, { ...visitorHandlers, [call]: refuse });
     await act(refused.user);
-    expect(await findToast(title)).toEqual(["alert", `${title}One moment.`]);
+    expect(await findToast(title)).toEqual(["alert", `${title} One moment.`]);
   });
 });
 
@@ -138,7 +138,7 @@ describe("a play's toast", () => {
     ],
   ])("is an error after a %s", async (_what, call, act, title, description) => {
     await act(openGame({ [call]: refuse }));
-    expect(await findToast(title)).toEqual(["alert", `${title}${description}`]);
+    expect(await findToast(title)).toEqual(["alert", `${title} ${description}`]);
   });
 
   it("is a status after a wrong guess", async () => {

@@ -78,7 +78,7 @@ describe("the leaderboard", () => {
     expect(cells(await findRow("mira"))).toEqual([
       "1",
       "mira",
-      "122.0 tries",
+      "12 2.0 tries",
       "1 minute 8.42 seconds",
       "2.0",
     ]);

@@ -46,7 +46,7 @@ export function StandingsRow({
           <Figures spoken={column.formatSpoken?.(stats)}>{column.format(stats)}</Figures>
           {column.board === board && (
             <span className="block text-micro font-medium sm:hidden">
-              {formatTieBreak(board, stats)}
+              {` ${formatTieBreak(board, stats)}`}
             </span>
           )}
         </td>
