@@ -47,7 +47,7 @@ export function useReturnToCard(
     const { current: shown } = shownId;
     if (shown !== undefined && (isListed(shown) || document.activeElement !== document.body))
       return;
-    const found = isListed(wanted.id) ? wanted : findInPlaceOf(wanted, puzzles, hasNextPage);
+    const found = isListed(wanted.id) ? wanted : findNeighbor(wanted, puzzles, hasNextPage);
     if (found) {
       shownId.current = found.id;
       const card = document.getElementById(getCardId(found.id));
@@ -62,7 +62,7 @@ export function useReturnToCard(
 }
 
 /** @returns the listed puzzle that follows where the wanted one was; undefined when an older page may hold it. */
-function findInPlaceOf(
+function findNeighbor(
   { date }: LastPuzzle,
   puzzles: readonly Listed[],
   hasNextPage: boolean,

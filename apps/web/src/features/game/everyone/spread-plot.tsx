@@ -12,7 +12,7 @@ export function SpreadPlot({
   bars,
 }: {
   title: string;
-  /** Of the bars' labels, such as 'Attempts'. */
+  /** The heading of the column with the bars' labels, such as 'Attempts'. */
   heading: string;
   bars: readonly Bar[];
 }) {

@@ -1,6 +1,6 @@
 import { trpc } from "../../../lib/api/trpc.ts";
 
-/** Others play on: what is older is read again when it is shown anew. */
+/** Other players keep finishing, so older figures are fetched again when the section opens. */
 const FRESH_MS = 60_000;
 
 /** How everyone did. Only after the end of the own play. */
