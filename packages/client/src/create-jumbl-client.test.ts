@@ -134,24 +134,65 @@ describe("createJumblClient", () => {
     ]);
   });
 
-  it("reports what is wrong with the input, and the id of a failed request", async () => {
+  it("reports what is wrong with the input, and the id of every failed request", async () => {
     const issues = [{ path: "guess", message: "Type a guess first" }];
-    const { url } = await start(({ procedure }) =>
-      procedure === "game.validate"
-        ? { status: 400, code: "invalid", issues }
-        : { status: 500, code: "internal", requestId: "r-1" },
+    const { url } = await start(() => ({ status: 400, code: "invalid", issues }), {
+      "x-request-id": "r-1",
+    });
+    const error = await catchError(
+      createJumblClient({ url }).game.validate({ ...PUZZLE, guess: "" }),
     );
-    const jumbl = createJumblClient({ url });
-    const invalid = await catchError(jumbl.game.validate({ ...PUZZLE, guess: "" }));
-    const failed = await catchError(jumbl.game.hint(PUZZLE));
-    expect([invalid.issues, failed.issues, failed.requestId]).toEqual([issues, [], "r-1"]);
+    expect([error.issues, error.requestId]).toEqual([issues, "r-1"]);
   });
 
-  it("reports a page of a proxy as an unexpected response", async () => {
-    const { url } = await start(() => "proxy page");
-    const error = await catchError(createJumblClient({ url, retries: 0 }).stats.me());
-    expect([error.code, error.status]).toEqual(["unexpected_response", 502]);
+  const HTML = { type: "text/html; charset=utf-8", page: "<h1>Page</h1>" };
+  const JSON_TYPE = "application/json; charset=utf-8";
+  const NOT_FOUND = `{"message":"There is nothing here.","code":"not_found"}`;
+
+  it.each([
+    [
+      "a path of the server that is not its address",
+      "/api",
+      { type: JSON_TYPE, page: NOT_FOUND },
+      404,
+    ],
+    ["another site", "", HTML, 200],
+    ["another service", "", { type: JSON_TYPE, page: `{"message":"no Route"}` }, 404],
+    ["another protocol", "", { type: JSON_TYPE, page: `{"error":{"code":-32601}}` }, 200],
+    ["a list", "", { type: JSON_TYPE, page: "[]" }, 200],
+    ["a truncated document", "", { type: JSON_TYPE, page: `[{"result":{` }, 200],
+  ])("says at once which address is that of %s", async (_case, path, response, status) => {
+    const { url, requests } = await start(() => ({ ...response, status }));
+    const error = await catchError(createJumblClient({ url: `${url}${path}` }).stats.me());
+    expect([error.code, error.status, requests()]).toEqual(["unexpected_response", status, 1]);
+    expect(error.message).toContain(`${url}${path}/trpc/stats.me returned ${status} with `);
   });
+
+  it("repeats a read while a proxy does not reach the server", async () => {
+    const { url, requests } = await start(() => ({ ...HTML, status: 502 }));
+    const error = await catchError(createJumblClient({ url, retries: 1 }).stats.me());
+    expect([error.code, error.status, requests()]).toEqual(["unexpected_response", 502, 2]);
+    expect(error.message).toContain("the proxy cannot reach the server");
+  });
+
+  it("reports an error that came before any procedure, with the id of its request", async () => {
+    const page = JSON.stringify({ message: "Jumbl is restarting.", code: "stopping" });
+    const headers = { "retry-after": "2", "x-request-id": "r-2" };
+    const { url } = await start(() => ({ page, type: JSON_TYPE, status: 503 }), headers);
+    const error = await catchError(createJumblClient({ url, retries: 0 }).stats.me());
+    expect(error).toMatchObject({
+      code: "stopping",
+      status: 503,
+      message: "Jumbl is restarting.",
+      requestId: "r-2",
+      retryAfterSeconds: 2,
+    });
+  });
+
+  it.each(["localhost:3000", "jumbl.example.org", "", "ftp://jumbl.example.org"])(
+    "refuses the address %j, which has not the scheme of the web",
+    (url) => expect(() => createJumblClient({ url })).toThrow(/must begin with https:/),
+  );
 
   it("reports a code that it does not know as unexpected, with the server's sentence", async () => {
     const { url } = await start(() => ({ status: 409, code: "invented", message: "Not so." }));
@@ -162,7 +203,7 @@ describe("createJumblClient", () => {
   it("reports a connection that is closed without a response", async () => {
     const { url } = await start(() => "no response");
     const error = await catchError(createJumblClient({ url, retries: 0 }).stats.me());
-    expect([error.code, error.status]).toEqual(["network", undefined]);
+    expect([error.code, error.status, error.requestId]).toEqual(["network", undefined, undefined]);
   });
 
   it("gives up a request that takes too long", async () => {

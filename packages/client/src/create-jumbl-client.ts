@@ -1,11 +1,12 @@
 import { createTRPCUntypedClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import { type JumblClient, type ProcedureName, PROCEDURES } from "./generated/procedures.ts";
-import { createJumblError, UnexpectedResponse } from "./jumbl-error.ts";
+import { createJumblError } from "./jumbl-error.ts";
 import type { CallOptions } from "./call-options.ts";
+import { readResponse } from "./read-response.ts";
 import { computeRetryDelayMs, wait } from "./retry.ts";
 
 export type JumblClientOptions = {
-  /** The address of the server, such as `https://jumbl.example.org`. */
+  /** The address of the server with its scheme, and without `/api` or `/trpc`: `https://jumbl.example.org`. */
   url: string;
   /**
    * The token of a login session, as `auth.login` returns it, or a function that is called before every request.
@@ -29,6 +30,12 @@ const MAX_URL_LENGTH = 4000;
 /** Too large to share a response. */
 const DOWNLOAD = "account.export";
 
+/** @throws TypeError, so that a mistake is not taken for a server that is down */
+function requireHttpUrl(url: string): void {
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return;
+  throw new TypeError(`The url must begin with https:// or http://, and is "${url}".`);
+}
+
 /** Nests the methods as the dots in their names say. */
 function nest(methods: readonly (readonly [path: string, method: unknown])[]): object {
   const root: Record<string, unknown> = {};
@@ -44,8 +51,10 @@ function nest(methods: readonly (readonly [path: string, method: unknown])[]): o
 
 /**
  * Creates a client of one Jumbl server with one method for each procedure. Reads made in the same tick travel in batches
- * of at most ten; writes and the download of all data travel alone. Every call rejects with a {@link JumblError}, except that an aborted one rejects
- * with the reason of its signal.
+ * of at most ten; writes and the download of all data travel alone. Every call rejects with a {@link JumblError}, except
+ * that an aborted one rejects with the reason of its signal.
+ *
+ * @throws TypeError when `url` is no address of http or https
  */
 export function createJumblClient({
   url,
@@ -54,6 +63,7 @@ export function createJumblClient({
   timeoutMs = 30_000,
   fetch: send = globalThis.fetch,
 }: JumblClientOptions): JumblClient {
+  requireHttpUrl(url);
   const link = {
     url: `${url.replace(/\/+$/, "")}/trpc`,
     headers: async () => {
@@ -69,9 +79,7 @@ export function createJumblClient({
         ...rest,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
-      const isJson = response.headers.get("content-type")?.includes("json") ?? false;
-      if (!isJson) throw new UnexpectedResponse(response);
-      return response;
+      return readResponse(response, String(input instanceof Request ? input.url : input));
     },
   };
   const client = createTRPCUntypedClient({

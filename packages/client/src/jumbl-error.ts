@@ -1,5 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
-import { ERROR_CODES, type ErrorCode } from "./generated/error-codes.ts";
+import type { ErrorCode } from "./generated/error-codes.ts";
+import { FailedResponse, isErrorCode } from "./read-response.ts";
 
 /** Causes that only the client knows: no response arrived, or one that no Jumbl server sends. */
 export type ClientErrorCode = "network" | "unexpected_response";
@@ -23,7 +24,10 @@ type ErrorDetails = {
   cause?: unknown;
 };
 
-/** The reason a call failed. `message` is a sentence fit to be shown to a player. */
+/**
+ * The reason a call failed. `message` is a sentence fit to be shown to a player; with `unexpected_response` it says which
+ * address responded with what.
+ */
 export class JumblError extends Error {
   override readonly name = "JumblError";
   /** The stable cause to branch on. */
@@ -34,7 +38,7 @@ export class JumblError extends Error {
   readonly status: number | undefined;
   /** The faults of the input; empty unless `code` is `invalid`. */
   readonly issues: readonly ValidationIssue[];
-  /** Identifies the request in the server's log; only with `internal`. */
+  /** Identifies the request in the server's log; undefined when no response of the server arrived. */
   readonly requestId: string | undefined;
   /** Seconds to wait before the call is worth repeating, where the server says so. */
   readonly retryAfterSeconds: number | undefined;
@@ -58,10 +62,6 @@ type ErrorData = {
   requestId?: string;
 };
 
-function isErrorCode(code: string): code is ErrorCode {
-  return (ERROR_CODES as readonly string[]).includes(code);
-}
-
 function isErrorData(data: unknown): data is ErrorData {
   return typeof data === "object" && data !== null && "code" in data && "httpStatus" in data;
 }
@@ -72,18 +72,11 @@ function readRetryAfter(response: Response | undefined): number | undefined {
   return Number.isNaN(seconds) ? undefined : seconds;
 }
 
+const readRequestId = (response: Response | undefined) =>
+  response?.headers.get("x-request-id") ?? undefined;
+
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === "TimeoutError";
-}
-
-/** A response that is not a Jumbl server's, such as the page of a proxy. */
-export class UnexpectedResponse extends Error {
-  readonly response: Response;
-
-  constructor(response: Response) {
-    super(`${response.status} ${response.statusText}`);
-    this.response = response;
-  }
 }
 
 /** Turns whatever a call of tRPC's client rejected with into the one error callers see. */
@@ -98,7 +91,7 @@ export function createJumblError(thrown: unknown, procedure: string): JumblError
       procedure,
       status: data.httpStatus,
       issues: data.issues,
-      requestId: data.requestId,
+      requestId: data.requestId ?? readRequestId(response),
       // The calls of one batch share their headers.
       retryAfterSeconds: [429, 503].includes(data.httpStatus)
         ? readRetryAfter(response)
@@ -109,12 +102,13 @@ export function createJumblError(thrown: unknown, procedure: string): JumblError
   if (isTimeout(cause)) {
     return new JumblError("The server took too long.", { code: "timeout", procedure, cause });
   }
-  if (cause instanceof UnexpectedResponse) {
-    const { response } = cause;
-    return new JumblError("The server sent something unexpected.", {
-      code: "unexpected_response",
+  if (cause instanceof FailedResponse) {
+    const { message, response, error: serverError } = cause;
+    return new JumblError(message, {
+      code: serverError?.code ?? "unexpected_response",
       procedure,
       status: response.status,
+      requestId: readRequestId(response),
       retryAfterSeconds: readRetryAfter(response),
       cause,
     });

@@ -6,6 +6,9 @@ export type FakeResult =
   | { output: unknown }
   | { status: number; code: string; message?: string; [detail: string]: unknown };
 
+/** A response to a whole request that is not of tRPC's protocol. */
+export type FakePage = { page: string; type: string; status: number };
+
 export type FakeCall = {
   procedure: string;
   input: unknown;
@@ -33,9 +36,12 @@ function createEnvelope(result: FakeResult): object {
   return { error: { code: -32_000, message, data: { ...data, message, httpStatus: status } } };
 }
 
+const isPage = (result: FakeResult | FakePage | "no response"): result is FakePage =>
+  typeof result === "object" && "page" in result;
+
 /** Serves tRPC's protocol on a free port: `respond` decides each call. */
 export async function startFakeServer(
-  respond: (call: FakeCall) => FakeResult | "proxy page" | "no response",
+  respond: (call: FakeCall) => FakeResult | FakePage | "no response",
   headers: Record<string, string> = {},
 ): Promise<FakeServer> {
   const calls: FakeCall[] = [];
@@ -63,8 +69,9 @@ export async function startFakeServer(
         req.socket.destroy();
         return;
       }
-      if (results.includes("proxy page")) {
-        res.writeHead(502, { "content-type": "text/html", ...headers }).end("<h1>Bad gateway</h1>");
+      const page = results.find(isPage);
+      if (page !== undefined) {
+        res.writeHead(page.status, { "content-type": page.type, ...headers }).end(page.page);
         return;
       }
       const envelopes = (results as FakeResult[]).map(createEnvelope);
