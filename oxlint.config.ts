@@ -2,11 +2,13 @@ import { defineConfig } from "oxlint";
 import {
   DOMAIN_CLOCKS,
   ENVIRONMENT,
+  OVERRIDES,
   PROCESS_IMPORT,
   RANDOMNESS,
   SERVER_CLOCKS,
   TABLE_ACCESS,
   TRANSACTIONS,
+  type PropertyRestriction,
 } from "./oxlint.properties.ts";
 
 /** A rule about imports, calls or style fails the build with a message that says what to do instead. */
@@ -26,8 +28,6 @@ function restrictImports(files: string, ...patterns: Restriction[]): Override {
     rules: { "no-restricted-imports": ["error", { patterns: [PROCESS_IMPORT, ...patterns] }] },
   };
 }
-
-type PropertyRestriction = { object?: string; property: string; message: string };
 
 function restrictProperties(
   files: string,
@@ -182,7 +182,7 @@ export default defineConfig({
         "scripts/**",
         "examples/**",
       ],
-      rules: { "no-restricted-properties": "off", "no-restricted-globals": "off" },
+      rules: { "no-restricted-properties": ["error", OVERRIDES], "no-restricted-globals": "off" },
     },
     {
       files: [

@@ -1,5 +1,7 @@
 // Properties that only some folders may use; see docs/architecture.md#imports.
 
+export type PropertyRestriction = { object?: string; property: string; message: string };
+
 export const TABLE_ACCESS = [
   "selectFrom",
   "insertInto",
@@ -47,3 +49,8 @@ export const TRANSACTIONS = ["transaction", "startTransaction"].map((property) =
   message:
     "`inTransaction` of procedures/transaction.ts opens transactions. Pass it the context, or `{ db }`.",
 }));
+export const OVERRIDES = {
+  property: "override",
+  message:
+    "At the top of a file it changes the tests of the files that run later in the same process. Call `extend`.",
+};

@@ -1,13 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { createTestConfig } from "./vitest.shared.ts";
 
 /** The tests of the repository's own tooling. Each workspace has its config. */
-export default defineConfig({
-  test: {
-    name: "tooling",
-    include: ["scripts/**/*.test.ts"],
-    experimental: { viteModuleRunner: false },
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
-  },
-});
+export default createTestConfig("tooling", { include: ["scripts/**/*.test.ts"] });

@@ -1,17 +1,7 @@
-import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+// @boundaries-ignore -- the workspaces share the settings of their tests
+import { createTestConfig } from "../vitest.shared.ts";
 
-export default defineConfig({
-  test: {
-    name: "examples",
-    reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
-    maxWorkers: "100%",
-    // The files of a worker share the modules they import, which Node loads itself: that saves most of the time.
-    isolate: false,
-    experimental: { viteModuleRunner: false },
-    include: ["*.test.ts"],
-    globalSetup: [fileURLToPath(import.meta.resolve("@jumbl/db/testing/global-setup"))],
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-  },
+export default createTestConfig("examples", {
+  include: ["*.test.ts"],
+  globalSetup: ["@jumbl/db/testing/global-setup"],
 });

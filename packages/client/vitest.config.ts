@@ -1,16 +1,4 @@
-import { defineConfig } from "vitest/config";
+// @boundaries-ignore -- the workspaces share the settings of their tests
+import { createTestConfig } from "../../vitest.shared.ts";
 
-export default defineConfig({
-  test: {
-    name: "client",
-    reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
-    maxWorkers: "100%",
-    // The files of a worker share the modules they import, which Node loads itself: that saves most of the time.
-    isolate: false,
-    experimental: { viteModuleRunner: false },
-    include: ["src/**/*.test.ts"],
-    // Packing, installing and compiling take long on a busy machine.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-  },
-});
+export default createTestConfig("client");

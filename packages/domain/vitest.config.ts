@@ -1,15 +1,4 @@
-import { defineConfig } from "vitest/config";
+// @boundaries-ignore -- the workspaces share the settings of their tests
+import { createTestConfig } from "../../vitest.shared.ts";
 
-export default defineConfig({
-  test: {
-    name: "domain",
-    reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
-    maxWorkers: "100%",
-    // The files of a worker share the modules they import, which Node loads itself: that saves most of the time.
-    isolate: false,
-    experimental: { viteModuleRunner: false },
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    include: ["src/**/*.test.ts"],
-  },
-});
+export default createTestConfig("domain");

@@ -11,7 +11,7 @@ type Context = { player: TestPlayer; easy: Puzzle; medium: Puzzle; past: Puzzle 
 
 const it = base
   // As the server keeps them, but for longer than the tests take on a busy machine.
-  .override("appOptions", {
+  .extend("appOptions", {
     services: { begunPuzzles: createSharedReads<ArchivePuzzle[]>(3_600_000) },
   })
   // The first calls of a process may read what it then keeps.

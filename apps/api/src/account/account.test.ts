@@ -1,13 +1,11 @@
 import { describe, expect } from "vitest";
-import { it } from "../testing/fixtures.ts";
+import { twoInstances as it } from "../testing/fixtures.ts";
 import {
   createPlayer,
   getStatusAndCode,
   GOOD_PASSWORD,
   type TestPlayer,
 } from "../testing/index.ts";
-
-it.override("appOptions", { instances: 2 });
 
 describe("GET /api/account", () => {
   it("returns how the player signs in", async ({ player }) => {

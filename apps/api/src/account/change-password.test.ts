@@ -1,8 +1,6 @@
 import { describe, expect } from "vitest";
-import { it as base } from "../testing/fixtures.ts";
+import { twoInstances as base } from "../testing/fixtures.ts";
 import { getStatusAndCode, GOOD_PASSWORD } from "../testing/index.ts";
-
-base.override("appOptions", { instances: 2 });
 
 const it = base.extend(
   "changePassword",

@@ -2,11 +2,9 @@ import { waitForLockWaits } from "@jumbl/db/testing";
 import type { Database } from "@jumbl/db";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { it } from "../testing/fixtures.ts";
+import { twoInstances as it } from "../testing/fixtures.ts";
 import { type ApiClient } from "../testing/api-client.ts";
 import { call, loadPuzzles, type TestApp, type TestPlayer } from "../testing/index.ts";
-
-it.override("appOptions", { instances: 2 });
 
 type Context = { app: TestApp; player: TestPlayer; visitor: ApiClient };
 

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import { readClock } from "@jumbl/db/testing";
 import { describe, expect } from "vitest";
-import { it, TODAY } from "../testing/fixtures.ts";
+import { twoInstances as it, TODAY } from "../testing/fixtures.ts";
 import { call } from "../testing/index.ts";
-
-it.override("appOptions", { instances: 2 });
 
 describe("GET /api/account/export", () => {
   it("contains the account, results, statistics, plays, guesses and sessions, and no secret", async ({

@@ -1,8 +1,6 @@
 import { describe, expect } from "vitest";
-import { it } from "../testing/fixtures.ts";
+import { twoInstances as it } from "../testing/fixtures.ts";
 import { GOOD_PASSWORD } from "../testing/index.ts";
-
-it.override("appOptions", { instances: 2 });
 
 // Malformed bodies and inputs are rows 1 to 26 of system-tests/abuse.
 describe("POST /api/auth/login", () => {

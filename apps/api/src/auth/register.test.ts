@@ -10,12 +10,12 @@ const createInput = (given: object = {}) => {
   return { username, email: `${username}@example.org`, password: "Plum-Orchard-42", ...given };
 };
 
-base.override("appOptions", { instances: 2, env: { SIGN_UPS_PER_HOUR: "5" } });
-
-const it = base.extend("register", async ({ db, visitor }) => {
-  await db.deleteFrom("throttles").execute();
-  return (body: unknown, options?: CallOptions) => visitor.post("/auth/register", body, options);
-});
+const it = base
+  .extend("appOptions", { instances: 2, env: { SIGN_UPS_PER_HOUR: "5" } })
+  .extend("register", async ({ db, visitor }) => {
+    await db.deleteFrom("throttles").execute();
+    return (body: unknown, options?: CallOptions) => visitor.post("/auth/register", body, options);
+  });
 
 // Refused inputs with their messages are rows 27 to 37 of system-tests/abuse.
 describe("POST /api/auth/register", () => {

@@ -183,23 +183,20 @@ const REST_PROBES: Probe[] = [
 ];
 
 /** Calls every procedure; one that the router has and `INPUTS` lacks does not compile. */
-const PROBES: Probe[] = [
-  ...PROCEDURES.flatMap(({ path, kind }) => {
-    const count = INPUTS[path]?.(EXAMPLE).length ?? 0;
-    return Array.from(
-      { length: count },
-      (_, at): Probe =>
-        (player, puzzle) =>
-          callTrpc(app, player, kind, path, INPUTS[path]!(puzzle)[at]),
-    );
-  }),
-  ...REST_PROBES,
-];
+const [PROBES, PUZZLE_PROBES]: [Probe[], Probe[]] = [[], REST_PROBES];
+for (const { path, kind } of PROCEDURES) {
+  const list = INPUTS[path] ?? (() => []);
+  for (const at of list(EXAMPLE).keys()) {
+    const probe: Probe = (player, puzzle) => callTrpc(app, player, kind, path, list(puzzle)[at]);
+    // An input without the puzzle's id is the same for every puzzle.
+    (list.length > 0 ? PUZZLE_PROBES : PROBES).push(probe);
+  }
+}
 
 describe("the word of an unfinished puzzle", () => {
   it("appears in no body, header or cookie while players play whole days", async () => {
     let checked = 0;
-    for (let playerIndex = 0; playerIndex < 6; playerIndex += 1) {
+    for (const playerIndex of [0, 1, 2]) {
       const player = await createPlayer(app);
       const finished = new Set<string>();
       const started = new Set<string>();
@@ -209,8 +206,10 @@ describe("the word of an unfinished puzzle", () => {
         expect(findScrambles(response.text).filter((word) => !started.has(word))).toEqual([]);
       };
       const probeAll = async () => {
-        for (const probe of PROBES) {
-          for (const date of DAYS) check(await probe(player, puzzles.get(date)![playerIndex % 3]!));
+        const [first, ...others] = DAYS.map((date) => puzzles.get(date)![playerIndex]!);
+        for (const probe of PROBES) check(await probe(player, first!));
+        for (const puzzle of [first!, ...others]) {
+          for (const probe of PUZZLE_PROBES) check(await probe(player, puzzle));
         }
       };
 

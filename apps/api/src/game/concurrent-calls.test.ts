@@ -1,12 +1,10 @@
 import { waitForLockWaits } from "@jumbl/db/testing";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { it as base } from "../testing/fixtures.ts";
+import { twoInstances as base } from "../testing/fixtures.ts";
 import { type ApiResponse } from "../testing/index.ts";
 
 // The clock stands still: on a slow machine the requests may take more than the second in which repeated guesses count once.
-base.override("appOptions", { instances: 2 });
-
 const it = base
   .extend("readPlay", ({ db, player }) => async () => {
     const key = player.id;

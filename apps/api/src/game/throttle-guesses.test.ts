@@ -1,9 +1,7 @@
 import { describe, expect } from "vitest";
-import { it } from "../testing/fixtures.ts";
+import { twoInstances as it } from "../testing/fixtures.ts";
 import type { TestPlayer } from "../testing/index.ts";
 import type { Puzzle } from "@jumbl/db";
-
-it.override("appOptions", { instances: 2 });
 
 const guessConcurrently = (player: TestPlayer, puzzle: Puzzle, count: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => player.guess(puzzle, `wrong ${at}`)));

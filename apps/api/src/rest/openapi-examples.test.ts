@@ -35,7 +35,7 @@ let token: string;
 
 const it = base
   // Nothing listens at port 1: the mail of the example is not sent.
-  .override("settings", {
+  .extend("settings", {
     SMTP_URL: "smtp://127.0.0.1:1",
     MAIL_FROM: "jumbl@example.org",
     PUBLIC_URL: TEST_ORIGIN,
@@ -54,7 +54,7 @@ const it = base
     }
   })
   // One step follows another: the clock goes on.
-  .override("clock", ({ db }) => ({
+  .extend("clock", ({ db }) => ({
     freeze: (instant: string | Date) => freezeClock(db, instant),
     advance: (milliseconds: number) => advanceClock(db, milliseconds),
   }))

@@ -2,7 +2,7 @@ import type { LeaderboardOutput } from "@jumbl/contract/leaderboard";
 import type { Board } from "@jumbl/domain/leaderboard";
 import { expect } from "vitest";
 import type { TestPlayer } from "./create-player.ts";
-import { it as base } from "./fixtures.ts";
+import { twoInstances as base } from "./fixtures.ts";
 import { recordDay, type RecordedPlay } from "./record-play.ts";
 
 const BOARD_PATHS = {
@@ -24,10 +24,8 @@ export async function listRanks(player: TestPlayer, board: Board, period = "all"
 }
 
 /** Tests of boards have two instances and begin without players. `play` records plays of a day, easy first. */
-export const it = base
-  .override("appOptions", { instances: 2 })
-  .extend("play", { auto: true }, async ({ app, db }) => {
-    await db.deleteFrom("users").execute();
-    return (player: TestPlayer, date: string, ...plays: RecordedPlay[]) =>
-      recordDay(app, player, date, ...plays);
-  });
+export const it = base.extend("play", { auto: true }, async ({ app, db }) => {
+  await db.deleteFrom("users").execute();
+  return (player: TestPlayer, date: string, ...plays: RecordedPlay[]) =>
+    recordDay(app, player, date, ...plays);
+});

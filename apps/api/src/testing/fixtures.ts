@@ -13,7 +13,7 @@ export const NOW = `${TODAY}T12:30:00.000Z`;
 
 /**
  * `it` with an app for each file, a clock that stands at half past twelve when a test begins, and new players for each test. Change
- * `appOptions` with `it.override`.
+ * `appOptions` with `it.extend`: `it.override` would change them for the files that run later in the same process.
  */
 export const it = test
   .extend("appOptions", { scope: "file" }, (): TestAppOptions => ({}))
@@ -46,3 +46,6 @@ export const it = test
         createApiClient(app, caller),
   )
   .extend("visitor", { scope: "file" }, ({ app }) => createApiClient(app, null));
+
+/** The same on two instances. */
+export const twoInstances = it.extend("appOptions", { instances: 2 });

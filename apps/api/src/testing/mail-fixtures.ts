@@ -12,7 +12,7 @@ export const it = base
     onCleanup(() => mail.close());
     return mail;
   })
-  .override("appOptions", ({ mail }) => ({
+  .extend("appOptions", ({ mail }) => ({
     instances: 2,
     env: { ...mail.env, PUBLIC_URL: TEST_ORIGIN },
   }))

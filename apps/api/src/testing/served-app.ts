@@ -14,7 +14,7 @@ export const it = base
     writeFileSync(path.join(folder, "index.html"), page);
     return folder;
   })
-  .override("appOptions", ({ webRoot }) => ({ webRoot }))
+  .extend("appOptions", ({ webRoot }) => ({ webRoot }))
   .extend("server", { scope: "file" }, async ({ app }) => {
     const [instance] = app.instances;
     await instance!.listen({ port: 0, host: "127.0.0.1" });

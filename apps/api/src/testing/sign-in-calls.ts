@@ -29,7 +29,7 @@ export const it = base
     });
     return providers;
   })
-  .override("appOptions", ({ settings, providers: { google, ego } }) => ({
+  .extend("appOptions", ({ settings, providers: { google, ego } }) => ({
     instances: 2,
     env: { ...settings, ...google.createEnv("GOOGLE"), ...ego.createEnv("EGO") },
   }))

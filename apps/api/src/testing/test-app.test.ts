@@ -1,8 +1,6 @@
 import { describe, expect } from "vitest";
 import { callTrpc, createPlayer, loadPuzzles } from "./index.ts";
-import { it } from "./fixtures.ts";
-
-it.override("appOptions", { instances: 2 });
+import { twoInstances as it } from "./fixtures.ts";
 
 describe("startTestApp", () => {
   it("accepts a player's token over REST and tRPC on every instance", async ({ app }) => {

@@ -1,26 +1,21 @@
-import { type Kysely, sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-
-import { migrate } from "./migrate.ts";
+import { sql } from "kysely";
+import { describe, expect } from "vitest";
+import type { Database } from "../connection/connect.ts";
 import { freezeClock, installTestClock } from "../testing/clock.ts";
-import { createEmptyDatabase, type TestDatabase } from "../testing/database.ts";
 import { findBrokenInvariants } from "../testing/invariants.ts";
-import { migrations } from "./index.ts";
+import { createMigrationTest } from "../testing/migration-test.ts";
 
-const EARLIER = ["0001-game", "0002-standings", "0003-sign-in"];
-
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createEmptyDatabase();
-  const earlier = Object.fromEntries(EARLIER.map((name) => [name, migrations[name]!]));
-  await migrate({ db: database.db, databaseUrl: database.url }, earlier);
+const it = createMigrationTest("0004-flat-cost").extend(
+  "noon",
+  { auto: true },
   // The data is of today and yesterday: midnight must not pass.
-  await installTestClock(database.db);
-  await freezeClock(database.db, "2026-11-21T12:00:00Z");
-});
-afterEach(() => database.drop());
+  async ({ db }) => {
+    await installTestClock(db);
+    await freezeClock(db, "2026-11-21T12:00:00Z");
+  },
+);
 
-const execute = (db: Kysely<never>, statement: string) => sql.raw(statement).execute(db);
+const execute = (db: Database, statement: string) => sql.raw(statement).execute(db);
 
 /** Two players in the schema of 0003: one solved yesterday and today, one lapsed two months ago. */
 const PREVIOUS_DATA = `
@@ -72,18 +67,15 @@ const THROTTLES = `
   insert into throttles (key, points, expire) values ('guess:player-1:puzzle-1', 3, 1), ('sign-up:network', 1, 2)`;
 
 describe("0004-flat-cost", () => {
-  it("takes the boards and counters of the previous schema along", async () => {
-    const db = database.db as unknown as Kysely<never>;
+  it("takes the boards and counters of the previous schema along", async ({ db, migrateOn }) => {
     await execute(db, PREVIOUS_DATA);
     await execute(db, THROTTLES);
-    expect(await migrate({ db: database.db, databaseUrl: database.url })).toContain(
-      "0004-flat-cost",
-    );
+    expect(await migrateOn()).toContain("0004-flat-cost");
 
     const { rows } = await sql<{ board: string }>`
       select username || ' ' || period || ' ' || solves as board
       from board_standings join users on users.id = user_id
-      where jumbl_today() between valid_from and valid_until order by 1`.execute(database.db);
+      where jumbl_today() between valid_from and valid_until order by 1`.execute(db);
     expect(rows.map(({ board }) => board)).toEqual([
       "ada all 2",
       "ada month 2",
@@ -92,32 +84,29 @@ describe("0004-flat-cost", () => {
       "bob all 1",
       "bob year 1",
     ]);
-    const { rows: owners } = await sql`select owner from throttles order by owner`.execute(
-      database.db,
-    );
+    const { rows: owners } = await sql`select owner from throttles order by owner`.execute(db);
     expect(owners).toEqual([{ owner: "network" }, { owner: "player-1" }]);
-    expect(await findBrokenInvariants(database.db)).toEqual([]);
+    expect(await findBrokenInvariants(db)).toEqual([]);
   });
 
-  it("keeps puzzles that have been played, and deletes others", async () => {
-    const db = database.db as unknown as Kysely<never>;
+  it("keeps puzzles that have been played, and deletes others", async ({ db, migrateOn }) => {
     await execute(db, PREVIOUS_DATA);
-    await migrate({ db: database.db, databaseUrl: database.url });
+    await migrateOn();
     await expect(execute(db, "delete from puzzles where difficulty = 'easy'")).rejects.toThrow(
       "has been played",
     );
     await execute(db, "delete from puzzles where difficulty = 'hard'");
-    const { rows } = await sql`select from puzzles`.execute(database.db);
+    const { rows } = await sql`select from puzzles`.execute(db);
     expect(rows).toHaveLength(6);
   });
 
-  it("makes ids that begin with the time", async () => {
-    await migrate({ db: database.db, databaseUrl: database.url });
-    const { rows } = await sql<{ id: string }>`select jumbl_uuid() as id`.execute(database.db);
+  it("makes ids that begin with the time", async ({ db, migrateOn }) => {
+    await migrateOn();
+    const { rows } = await sql<{ id: string }>`select jumbl_uuid() as id`.execute(db);
     const { id } = rows[0]!;
     expect(id[14]).toBe("7");
     expect("89ab").toContain(id[19]);
-    const { rows: now } = await sql<{ now: Date }>`select now() as now`.execute(database.db);
+    const { rows: now } = await sql<{ now: Date }>`select now() as now`.execute(db);
     const time = Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
     expect(Math.abs(time - now[0]!.now.getTime())).toBeLessThan(60_000);
   });

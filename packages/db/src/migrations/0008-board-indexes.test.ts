@@ -1,12 +1,7 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-
-import { migrate } from "./migrate.ts";
+import { describe, expect } from "vitest";
 import { readBoardTop, listPlayerBoards } from "../queries/boards/boards.ts";
-import { createEmptyDatabase, type TestDatabase } from "../testing/database.ts";
-import { migrations } from "./index.ts";
-
-const EARLIER = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "0008"));
+import { createMigrationTest } from "../testing/migration-test.ts";
 
 const PREVIOUS_DATA = `
   insert into users (username, email) select 'p' || n, n || '@example.org' from generate_series(1, 3) as n;
@@ -15,20 +10,7 @@ const PREVIOUS_DATA = `
     select id, 'all', jumbl_today(), 'infinity', jumbl_today(), jumbl_today(), 1, 5, time, 5, jumbl_now(), 5, time, 5, jumbl_now()
     from users, lateral (select substr(username, 2)::integer * 1000 as time) as times`;
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createEmptyDatabase();
-  await migrate({ db: database.db, databaseUrl: database.url }, EARLIER);
-  for (const statement of PREVIOUS_DATA.split(";")) await sql.raw(statement).execute(database.db);
-});
-afterEach(() => database.drop());
-
-async function listIndexes(): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select indexrelid::regclass::text as name from pg_index
-    where indrelid = 'board_standings'::regclass and indisvalid order by 1`.execute(database.db);
-  return rows.map(({ name }) => name);
-}
+const it = createMigrationTest("0008-board-indexes", PREVIOUS_DATA);
 
 const EXPECTED = [
   "board_standings_by_efficiency_key",
@@ -39,8 +21,11 @@ const EXPECTED = [
 ];
 
 describe("0008-board-indexes", () => {
-  it("replaces the indexes of boards with rows, which stay as they were", async () => {
-    const { db, url } = database;
+  it("replaces the indexes of boards with rows, which stay as they were", async ({
+    db,
+    migrateOn,
+    listIndexes,
+  }) => {
     const { id: userId } = await db
       .selectFrom("users")
       .select("id")
@@ -53,20 +38,19 @@ describe("0008-board-indexes", () => {
       return { own, ...(await readBoardTop(db, { ...board, today, limit: 100 })) };
     };
     const before = await read();
-    expect(await migrate({ db, databaseUrl: url })).toContain("0008-board-indexes");
-    expect(await listIndexes()).toEqual(EXPECTED);
+    expect(await migrateOn()).toContain("0008-board-indexes");
+    expect(await listIndexes("board_standings")).toEqual(EXPECTED);
     expect(before).toMatchObject({ own: { rank: 2 }, players: 3 });
     expect(await read()).toEqual(before);
   });
 
-  it("completes after a start that was interrupted", async () => {
-    const { db, url } = database;
+  it("completes after a start that was interrupted", async ({ db, migrateOn, listIndexes }) => {
     await sql`create index board_standings_by_speed_key on board_standings (period)`.execute(db);
     await sql`
       update pg_index set indisvalid = false
       where indexrelid = 'board_standings_by_speed_key'::regclass`.execute(db);
     await sql`drop index board_standings_streak`.execute(db);
-    await migrate({ db, databaseUrl: url });
-    expect(await listIndexes()).toEqual(EXPECTED);
+    await migrateOn();
+    expect(await listIndexes("board_standings")).toEqual(EXPECTED);
   });
 });

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
-import { it } from "../../testing/fixtures.ts";
+import { twoInstances as it } from "../../testing/fixtures.ts";
 import { call, type TestApp, type TestPlayer } from "../../testing/index.ts";
 import { createTokenService } from "./tokens.ts";
-
-it.override("appOptions", { instances: 2 });
 
 const SECRET = "the key of these tests, thirty-two characters";
 const OTHER = "another key of these tests, also long enough";

@@ -1,8 +1,6 @@
 import { describe, expect } from "vitest";
-import { it as base } from "../../testing/fixtures.ts";
+import { twoInstances as base } from "../../testing/fixtures.ts";
 import type { ApiResponse, CallOptions } from "../../testing/index.ts";
-
-base.override("appOptions", { instances: 2 });
 
 const repeat = async (times: number, send: (at: number) => Promise<ApiResponse>) => {
   const statuses = [];

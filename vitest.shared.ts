@@ -1,0 +1,20 @@
+import { defineConfig, type TestUserConfig } from "vitest/config";
+
+/** The settings of a workspace's tests. */
+export function createTestConfig(name: string, given: TestUserConfig = {}) {
+  return defineConfig({
+    test: {
+      name,
+      include: ["src/**/*.test.ts"],
+      reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
+      maxWorkers: "100%",
+      // The files of a worker share the modules they import, which Node loads itself: that saves most of the time.
+      isolate: false,
+      experimental: { viteModuleRunner: false },
+      // Some tests make hundreds of calls, or pack, install and compile, which takes long on a busy machine.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+      ...given,
+    },
+  });
+}
