@@ -1,6 +1,7 @@
 // oxlint-disable no-underscore-dangle -- `_def` is where tRPC keeps what it knows of a router.
 import type { AnyProcedure } from "@trpc/server";
 import type { z } from "zod";
+import type { ProcedureMeta } from "./procedures/procedures.ts";
 import { type AppRouter, appRouter } from "./router.ts";
 
 type Paths<Tree, Prefix extends string> = {
@@ -13,10 +14,9 @@ type Paths<Tree, Prefix extends string> = {
 export type ProcedurePath = Paths<AppRouter["_def"]["record"], "">;
 
 /** The facts about a procedure that the API's descriptions use. */
-export type Procedure = {
+export type Procedure = ProcedureMeta & {
   path: ProcedurePath;
   kind: "query" | "mutation";
-  access: "visitor" | "player" | "provider";
   input: z.ZodType | undefined;
   output: z.ZodType;
 };
@@ -24,7 +24,7 @@ export type Procedure = {
 /** The part of a procedure's `_def` that tRPC does not type. */
 type Definition = {
   type: Procedure["kind"];
-  meta: Pick<Procedure, "access">;
+  meta: ProcedureMeta;
   inputs: z.ZodType[];
   output: { schema: z.ZodType };
 };
@@ -36,7 +36,7 @@ export function describeProcedure(path: string, procedure: unknown): Procedure {
   return {
     path: path as ProcedurePath,
     kind: type,
-    access: meta.access,
+    ...meta,
     input: inputs[0],
     output: output.schema,
   };

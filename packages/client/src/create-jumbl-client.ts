@@ -9,7 +9,8 @@ export type JumblClientOptions = {
   /** The address of the server with its scheme, and without `/api` or `/trpc`: `https://jumbl.example.org`. */
   url: string;
   /**
-   * The token of a login session, as `auth.login` returns it, or a function that is called before every request.
+   * The token of a login session, as `auth.login` returns it, or of a service, or a function that is called before every
+   * request.
    * Without one only the calls open to visitors succeed.
    */
   token?: string | (() => string | undefined | Promise<string | undefined>) | undefined;

@@ -38,6 +38,10 @@ export const ERRORS = {
     status: 403,
     description: "A call that trusts a cookie came from another site.",
   },
+  insufficient_scope: {
+    status: 403,
+    description: "A service token without the scope of the call, or on a call of a player's.",
+  },
   wrong_password: { status: 403, description: "`currentPassword` is not the account's." },
   recent_sign_in_required: {
     status: 403,

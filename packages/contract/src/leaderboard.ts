@@ -57,7 +57,7 @@ export const LeaderboardOutput = z
         .max(100)
         .nullable()
         .describe("Percent of the ranked players at or below the caller; null without a rank."),
-    }).describe("The caller's own row, wherever it is."),
+    }).describe("The caller's own row, wherever it is. Of a service, without a rank."),
   })
   .meta({ id: "LeaderboardOutput", description: "A board of one period." });
 export type LeaderboardOutput = z.infer<typeof LeaderboardOutput>;

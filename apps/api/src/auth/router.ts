@@ -27,10 +27,12 @@ import { completeSignUp, exchangeTicket } from "./providers/tickets.ts";
 import { register } from "./register.ts";
 
 /** For the procedures that are authenticated by a cookie. */
-const sameOriginProcedure = publicProcedure.meta({ access: "provider" }).use(({ ctx, next }) => {
-  requireSameOrigin(ctx);
-  return next();
-});
+const sameOriginProcedure = publicProcedure
+  .meta({ access: "provider", scope: null })
+  .use(({ ctx, next }) => {
+    requireSameOrigin(ctx);
+    return next();
+  });
 
 const createProviderRouter = (provider: Provider) =>
   router({

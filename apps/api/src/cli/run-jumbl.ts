@@ -9,6 +9,7 @@ import { addDoctorCommand } from "./commands/doctor.ts";
 import { addPlayerCommands } from "./commands/players.ts";
 import { addPuzzleCommands } from "./commands/puzzles.ts";
 import { addStatisticsCommands } from "./commands/statistics.ts";
+import { addTokenCommands } from "./commands/tokens.ts";
 import { addVerifyCommand } from "./commands/verify.ts";
 import { formatError } from "./format-error.ts";
 
@@ -31,6 +32,7 @@ export function createProgram(program: CommandProgram): Command {
     .addHelpText("after", EXIT_CODES);
   addPuzzleCommands(jumbl, program);
   addPlayerCommands(jumbl, program);
+  addTokenCommands(jumbl, program);
   addStatisticsCommands(jumbl, program);
   addVerifyCommand(jumbl, program);
   addDatabaseCommands(jumbl, program);

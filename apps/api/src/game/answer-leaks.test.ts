@@ -13,6 +13,8 @@ import {
   type TestApp,
   type TestPlayer,
 } from "../testing/index.ts";
+import { SCOPES } from "../procedures/scopes.ts";
+import { runCommand } from "../testing/run-command.ts";
 import { PROCEDURES, type ProcedurePath } from "../list-procedures.ts";
 import { createLogger } from "../observability/logger.ts";
 
@@ -246,6 +248,22 @@ describe("the word of an unfinished puzzle", () => {
       }
     }
     expect(checked).toBeGreaterThan(1000);
+  });
+
+  it("appears in no response to a service, nor do the letters of a day that has not ended", async () => {
+    const options = Object.keys(SCOPES).flatMap((scope) => ["--scope", scope]);
+    const { output: token } = await runCommand(app, ["tokens", "create", "bot", ...options]);
+    const past = puzzles.get(YESTERDAY)!.map(({ word }) => word);
+    for (const { path, kind } of PROCEDURES) {
+      for (const puzzle of DAYS.flatMap((date) => puzzles.get(date)!)) {
+        const { id } = puzzle;
+        for (const input of [{ puzzleId: id, id }, ...(INPUTS[path]?.(puzzle) ?? [])]) {
+          const response = await callTrpc(app, { token }, kind, path, input, {});
+          expect(findWords(response)).toEqual([]);
+          expect(past).toEqual(expect.arrayContaining(findScrambles(response.text)));
+        }
+      }
+    }
   });
 
   it("appears in no log line, even after the end", () => {

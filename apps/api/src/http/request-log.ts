@@ -22,6 +22,7 @@ function logRequest(log: FastifyBaseLogger, { req, res, status }: EndedRequest):
     status,
     durationMs: Math.round(res.elapsedTime * 10) / 10,
     playerId: req.playerId,
+    serviceId: req.serviceId ?? undefined,
     remoteAddress: req.ip,
     traceId: req.trace?.id,
   };
@@ -53,6 +54,7 @@ async function requestLogPlugin(
   { metrics }: { metrics: Metrics },
 ): Promise<void> {
   app.decorateRequest("playerId", null);
+  app.decorateRequest("serviceId", null);
   // None of the line's fields can hold a secret, and looking for them takes longer than writing it.
   const log = app.log.child({}, { redact: [] });
   app.addHook("onRequest", (req, res, done) => {

@@ -1,21 +1,21 @@
-import type { PlayerContext } from "../procedures/context.ts";
+import type { CallerContext } from "../procedures/context.ts";
 import { PlayerError } from "../errors/errors.ts";
 import { getDisconnectSignal } from "./disconnects.ts";
 import { setDownload } from "./download-plugin.ts";
 
 /**
- * Streams a list that has everything of a player, one at a time per player. `begin` is called when it is the caller's turn;
+ * Streams a list that has everything there is for a caller, one at a time per caller. `begin` is called when it is the caller's turn;
  * the parts it returns take the place of the procedure's output. See docs/rules.md#limits.
  * @throws PlayerError 400 in a batch, 429 while too many of the player's wait
  */
 export async function sendWholeList<Output>(
-  { req, res, isBatched, player, wholeReads }: PlayerContext,
+  { req, res, isBatched, caller, wholeReads }: Omit<CallerContext, "player">,
   begin: () => Promise<{ output: Output; parts: AsyncIterable<string> }>,
 ): Promise<Output> {
   if (isBatched) {
     throw new PlayerError("batch_too_large", "Please request a list without a limit by itself.");
   }
-  const release = await wholeReads.take(player.id, getDisconnectSignal(res));
+  const release = await wholeReads.take(caller.id, getDisconnectSignal(res));
   try {
     const { output, parts } = await begin();
     setDownload(req, { parts, release: async () => release() });

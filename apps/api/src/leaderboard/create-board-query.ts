@@ -10,7 +10,7 @@ import {
 import { addDays } from "@jumbl/domain/calendar";
 import { type Board, computePercentile, createNameMask } from "@jumbl/domain/leaderboard";
 import { getLiveStreak } from "@jumbl/domain/streak";
-import type { PlayerContext } from "../procedures/context.ts";
+import type { CallerContext } from "../procedures/context.ts";
 import { serializeRow, serializeRows } from "./serialize-rows.ts";
 
 const MAX_ROWS = 100;
@@ -51,31 +51,31 @@ function getOwnStreak({ currentStreak, lastSolvedDate, today, isGracePlayRunning
 
 /** `GET /api/leaderboard/…`: the first rows of a board and the player's own. See docs/rules.md#leaderboards. */
 export function createBoardQuery(board: Board) {
-  return async (ctx: PlayerContext, { period }: LeaderboardInput): Promise<LeaderboardOutput> => {
-    const { db, player, topRows } = ctx;
+  return async (ctx: CallerContext, { period }: LeaderboardInput): Promise<LeaderboardOutput> => {
+    const { db, caller, topRows } = ctx;
     const key = { board, period };
-    const playerBoard = await ctx.playerReads.readBoard({ ...key, userId: player.id });
+    const playerBoard = await ctx.playerReads.readBoard({ ...key, userId: caller.id });
     const { today, own, finishedIds } = playerBoard;
     const { rows, players } = await topRows.get(
       `${board} ${period} ${today}`,
       () => readBoardTop(db, { ...key, today, limit: MAX_ROWS }),
-      (top) => isOutdated(top, own, player.id),
+      (top) => isOutdated(top, own, caller.id),
     );
     const puzzles = await ctx.puzzles.listDay(db, today);
     const listed = serializeRows(rows, { ...key, answers: listAnswers(puzzles) });
     const currentStreak = getOwnStreak(playerBoard);
-    const ownName = createOwnNameMask(puzzles, finishedIds)(player.username);
+    const ownName = createOwnNameMask(puzzles, finishedIds)(caller.username);
     if (own === null) {
       const me = {
         rank: null,
-        user: { id: player.id, username: ownName },
+        user: { id: caller.id, username: ownName },
         stats: { currentStreak, averageTime: null, averageAttempts: null },
         provisional: false,
         percentile: null,
       };
       return { leaderboard: listed, me };
     }
-    const at = rows.findIndex((row) => row.userId === player.id);
+    const at = rows.findIndex((row) => row.userId === caller.id);
     // With marks, rank and number of players are some seconds old, and may not fit the row that was just read.
     const rank = rows[at]?.rank ?? own.rank;
     const ownRow = serializeRow({ ...own, rank, currentStreak }, ownName, key);

@@ -1,9 +1,14 @@
 import { LeaderboardInput, LeaderboardOutput } from "@jumbl/contract/leaderboard";
-import { withSyncParser, toResolver, playerProcedure, router } from "../procedures/procedures.ts";
+import {
+  createCallerProcedure,
+  router,
+  toResolver,
+  withSyncParser,
+} from "../procedures/procedures.ts";
 import { createBoardQuery } from "./create-board-query.ts";
 import { parseBoard } from "./serialize-rows.ts";
 
-const boardProcedure = playerProcedure
+const boardProcedure = createCallerProcedure("boards")
   .input(LeaderboardInput)
   .output(withSyncParser(LeaderboardOutput, parseBoard));
 

@@ -22,6 +22,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Set once the caller's token has been checked. */
     playerId: string | null;
+    /** The id of the caller's service token, once it has been checked. */
+    serviceId: string | null;
   }
 }
 
@@ -58,5 +60,11 @@ export type Context = Services & { req: FastifyRequest; res: FastifyReply; isBat
 
 /** `sessionId` is the login session of the token. */
 export type Player = { id: string; username: string; email: string; sessionId: string };
+
+/** Of a call that services can make too: `caller` is the player, or the service with the id and the name of its token. */
+export type CallerContext = Context & {
+  caller: Pick<Player, "id" | "username">;
+  player: Player | undefined;
+};
 
 export type PlayerContext = Context & { player: Player };

@@ -1,12 +1,16 @@
 import type { ErrorCode } from "@jumbl/contract/errors";
 import { getTRPCErrorFromUnknown, initTRPC, type TRPCError } from "@trpc/server";
 import type { z } from "zod";
-import { requirePlayer } from "../auth/login-sessions/require-player.ts";
+import { requireCaller, requirePlayer } from "../auth/login-sessions/require-player.ts";
+import type { Scope } from "./scopes.ts";
 import type { Context } from "./context.ts";
 import { createErrorResponse, createTrpcError, PlayerError } from "../errors/errors.ts";
 
-/** The credentials that a caller has to present: nothing, a token, or the cookie of a provider's sign-in. */
-type ProcedureMeta = { access: "visitor" | "player" | "provider" };
+/**
+ * `access` is what a caller has to present: nothing, a token, or the cookie of a provider's sign-in. With `scope`, a service
+ * token that has it will do.
+ */
+export type ProcedureMeta = { access: "visitor" | "player" | "provider"; scope: Scope | null };
 
 const t = initTRPC
   .context<Context>()
@@ -62,19 +66,28 @@ async function observe<R extends Result>(
 }
 
 export const publicProcedure = t.procedure
-  .meta({ access: "visitor" })
+  .meta({ access: "visitor", scope: null })
   .use((options) => observe(options, options.next));
 
 /**
  * Responds with 401 unless the request carries the token of a current login session. It does not extend `publicProcedure`,
  * because tRPC copies its options and the context several times for each middleware.
  */
-export const playerProcedure = t.procedure.meta({ access: "player" }).use((options) =>
+export const playerProcedure = t.procedure.meta({ access: "player", scope: null }).use((options) =>
   observe(options, async () => {
     const player = await requirePlayer(options.ctx);
     return options.next({ ctx: { player } });
   }),
 );
+
+/** As `playerProcedure`, but also for services whose token has the scope. Their use case cannot rely on a player. */
+export const createCallerProcedure = (scope: Scope) =>
+  t.procedure.meta({ access: "player", scope }).use((options) =>
+    observe(options, async () => {
+      const caller = await requireCaller(options.ctx, scope);
+      return options.next({ ctx: caller });
+    }),
+  );
 
 /**
  * A parser for a procedure's output that runs the code zod compiles. tRPC would call the schema's asynchronous parser, for

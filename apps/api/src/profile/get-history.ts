@@ -48,7 +48,7 @@ export async function getHistory(
   { cursor, limit }: HistoryInput,
 ): Promise<HistoryOutput> {
   if (cursor === undefined && limit === undefined) {
-    return sendWholeList(ctx, async () => ({
+    return sendWholeList({ ...ctx, caller: ctx.player }, async () => ({
       output: { history: [], nextCursor: null },
       parts: writeHistory(ctx),
     }));

@@ -1,27 +1,31 @@
 import type { PuzzleByIdInput, PuzzleByIdOutput } from "@jumbl/contract/puzzles";
 import { readPuzzleState } from "@jumbl/db/queries/play/puzzle-states";
-import type { PlayerContext } from "../procedures/context.ts";
+import type { CallerContext } from "../procedures/context.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
 import { startDailyPlay } from "../plays/start-daily-play.ts";
 import { serializePuzzle, serializeResult } from "../plays/serialize.ts";
 
 /**
- * `GET /api/puzzle/{id}`: shows the letters, and so starts the clock of today's puzzle.
+ * `GET /api/puzzle/{id}`: shows the letters, and so starts the clock of today's puzzle. A service sees no letters of today.
  * @throws PlayerError 409 `locked` for today's puzzle before the easier ones are finished.
  */
 export async function getPuzzleById(
-  ctx: PlayerContext,
+  ctx: CallerContext,
   { id }: PuzzleByIdInput,
 ): Promise<PuzzleByIdOutput> {
   const puzzle = await getPuzzle(ctx, id);
-  const key = { userId: ctx.player.id, puzzleId: id, date: puzzle.date };
+  const key = { userId: ctx.caller.id, puzzleId: id, date: puzzle.date };
   const state = await readPuzzleState(ctx.db, key);
   const isToday = puzzle.date === state.clock.today;
-  const session = isToday ? await startDailyPlay(ctx, puzzle, state) : state.session;
+  const { player } = ctx;
+  const session =
+    isToday && player ? await startDailyPlay({ ...ctx, player }, puzzle, state) : state.session;
   const isRunning = session !== undefined && session.completedAt === null;
+  // A service has no clock that the letters of today could start.
+  const unfinished = isToday && player === undefined ? "shape" : "letters";
 
   return {
-    puzzle: serializePuzzle(puzzle, state.best === undefined || isRunning ? "letters" : "word"),
+    puzzle: serializePuzzle(puzzle, state.best === undefined || isRunning ? unfinished : "word"),
     hasPlayed: state.best !== undefined,
     result: state.best === undefined ? null : serializeResult(state.best),
     isToday,

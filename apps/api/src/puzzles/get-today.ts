@@ -5,7 +5,7 @@ import type { DayPlay } from "@jumbl/db/queries/puzzles/today";
 import { addDays, getNextMidnight } from "@jumbl/domain/calendar";
 import { getGraceEnd, isWithinGrace } from "@jumbl/domain/play";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
-import type { PlayerContext } from "../procedures/context.ts";
+import type { CallerContext } from "../procedures/context.ts";
 import { listDayPuzzles } from "../daily/list-day-puzzles.ts";
 import { serializePuzzle, serializeResult } from "../plays/serialize.ts";
 
@@ -34,8 +34,8 @@ function findGracePlay(plays: DayPlay[], { now, today }: Clock): TodayOutput["gr
 }
 
 /** `GET /api/puzzles/today`: with the letters of started puzzles and the words of finished ones. */
-export async function getToday(ctx: PlayerContext): Promise<TodayOutput> {
-  const { clock, plays } = await ctx.playerReads.readToday({ userId: ctx.player.id });
+export async function getToday(ctx: CallerContext): Promise<TodayOutput> {
+  const { clock, plays } = await ctx.playerReads.readToday({ userId: ctx.caller.id });
   const puzzles = await listDayPuzzles(ctx, clock.today);
   return {
     date: clock.today,

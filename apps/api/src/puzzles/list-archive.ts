@@ -10,7 +10,7 @@ import {
 } from "@jumbl/db/queries/puzzles/archive";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
-import type { PlayerContext } from "../procedures/context.ts";
+import type { CallerContext } from "../procedures/context.ts";
 import { sendWholeList } from "../http/send-whole-list.ts";
 import { writeArray } from "../http/write-array.ts";
 import { listDayPuzzles } from "../daily/list-day-puzzles.ts";
@@ -44,10 +44,10 @@ function serializePuzzle(
 const NONE_PLAYED: PlayedPuzzles = { solved: new Set(), unsolved: new Set() };
 
 /** Selects from all puzzles, which the process keeps; see docs/decisions/0016-what-the-process-keeps.md. */
-async function readPage(ctx: PlayerContext, begun: ArchivePuzzle[], input: ArchiveInput) {
+async function readPage(ctx: CallerContext, begun: ArchivePuzzle[], input: ArchiveInput) {
   const { cursor: after, limit, ...filter } = input;
   const size = limit ?? (after === undefined ? Infinity : PAGE_SIZE);
-  const userId = ctx.player.id;
+  const userId = ctx.caller.id;
   const played = filter.state === undefined ? NONE_PLAYED : await readPlayedPuzzles(ctx.db, userId);
   const page = selectArchivePage(begun, { ...filter, after, size }, played);
   const puzzleIds = page.puzzles.map(({ id }) => id);
@@ -61,7 +61,7 @@ async function readPage(ctx: PlayerContext, begun: ArchivePuzzle[], input: Archi
 const hasDay = (begun: ArchivePuzzle[], date: string) =>
   begun[DIFFICULTIES.length - 1]?.date === date;
 
-async function readArchive(ctx: PlayerContext, input: ArchiveInput): Promise<ArchiveOutput> {
+async function readArchive(ctx: CallerContext, input: ArchiveInput): Promise<ArchiveOutput> {
   const read = async (isOutdated: (begun: ArchivePuzzle[]) => boolean) => {
     const begun = await ctx.begunPuzzles.get("all", () => listBegunPuzzles(ctx.db), isOutdated);
     return { begun, ...(await readPage(ctx, begun, input)) };
@@ -108,7 +108,7 @@ async function* writeArchive({ puzzles, ...rest }: ArchiveOutput): AsyncGenerato
  * `GET /api/puzzles`: all or a page of the puzzles up to today with the player's results. See docs/rules.md#archive-plays.
  * @throws PlayerError as `sendWholeList`, without a limit, a cursor and a month
  */
-export async function listArchive(ctx: PlayerContext, input: ArchiveInput): Promise<ArchiveOutput> {
+export async function listArchive(ctx: CallerContext, input: ArchiveInput): Promise<ArchiveOutput> {
   const { limit, cursor, month } = input;
   if (limit !== undefined || cursor !== undefined || month !== undefined) {
     return readArchive(ctx, input);

@@ -6,19 +6,27 @@ import {
   PuzzleStatisticsOutput,
   TodayOutput,
 } from "@jumbl/contract/puzzles";
-import { withSyncParser, toResolver, playerProcedure, router } from "../procedures/procedures.ts";
+import {
+  createCallerProcedure,
+  playerProcedure,
+  router,
+  toResolver,
+  withSyncParser,
+} from "../procedures/procedures.ts";
 import { getPuzzleById } from "./get-puzzle-by-id.ts";
 import { getPuzzleStatistics } from "./get-puzzle-statistics.ts";
 import { getToday } from "./get-today.ts";
 import { listArchive } from "./list-archive.ts";
 
+const callerProcedure = createCallerProcedure("puzzles");
+
 export const puzzlesRouter = router({
-  archive: playerProcedure
+  archive: callerProcedure
     .input(ArchiveInput)
     .output(withSyncParser(ArchiveOutput))
     .query(toResolver(listArchive)),
-  today: playerProcedure.output(withSyncParser(TodayOutput)).query(toResolver(getToday)),
-  byId: playerProcedure
+  today: callerProcedure.output(withSyncParser(TodayOutput)).query(toResolver(getToday)),
+  byId: callerProcedure
     .input(PuzzleByIdInput)
     .output(withSyncParser(PuzzleByIdOutput))
     .query(toResolver(getPuzzleById)),

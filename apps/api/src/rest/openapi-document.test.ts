@@ -36,12 +36,13 @@ describe("the OpenAPI document", () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
-  it("describes every row of the table of routes, the probes and the version", () => {
+  it("describes every row of the table of routes, the probes, the version and the metrics", () => {
     const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
     expect(described.toSorted()).toEqual(
       [
         ...ROUTES.map(([method, path]) => `${method} ${path}`),
         "GET /api/health",
+        "GET /api/metrics",
         "GET /api/ready",
         "GET /api/version",
       ].toSorted(),
@@ -82,6 +83,10 @@ describe("the OpenAPI document", () => {
     ]);
     expect(findOperation("authGoogleExchange").security).toEqual([{ signInCookie: [] }]);
     expect(findOperation("authMe").security).toEqual([{ token: [] }]);
+    expect(findOperation("leaderboardStreaks").security).toEqual([
+      { token: [] },
+      { serviceToken: ["boards"] },
+    ]);
   });
 
   it("lists every cause of an error, with Retry-After where it is sent", () => {
@@ -90,6 +95,7 @@ describe("the OpenAPI document", () => {
       "200",
       "400",
       "401",
+      "403",
       "404",
       "409",
       "413",
@@ -119,7 +125,9 @@ describe("the OpenAPI document", () => {
   it("has examples that fit their schemas", () => {
     const listProblems = createResponseValidator(document);
     const problems = operations.flatMap((located) => {
-      const { example } = located.operation.responses["200"]!.content!["application/json"];
+      const [{ example }] = Object.values(located.operation.responses["200"]!.content!) as [
+        { example: unknown },
+      ];
       return listProblems(located, 200, example).map(
         (problem) => `${located.operation.operationId}: ${problem}`,
       );

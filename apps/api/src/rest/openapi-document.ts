@@ -1,4 +1,5 @@
 import { BRAND } from "@jumbl/domain/brand";
+import { SCOPES } from "../procedures/scopes.ts";
 import { VERSION } from "../version.ts";
 import { DOCUMENTATION } from "./documentation/index.ts";
 import { createErrorResponses, listErrorCodes } from "./openapi-errors.ts";
@@ -33,6 +34,12 @@ const SECURITY: Record<Procedure["access"], JsonObject[]> = {
   player: [{ token: [] }],
   provider: [{ signInCookie: [] }],
 };
+
+/** Any one of them will do. */
+const listSecurity = ({ access, scope }: Procedure): JsonObject[] => [
+  ...SECURITY[access],
+  ...(scope === null ? [] : [{ serviceToken: [scope] }]),
+];
 
 /** `game.start` becomes `gameStart`: many generators make it the name of a method. */
 function createOperationId(path: string): string {
@@ -74,7 +81,7 @@ function createOperation(
 ): JsonObject {
   const [method] = route;
   const procedure = getProcedure(route);
-  const { path, access, input, output } = procedure;
+  const { path, input, output } = procedure;
   const documentation = DOCUMENTATION[path];
   const { summary, description, example } = documentation;
   const inputName = input === undefined ? undefined : getSchemaName(input);
@@ -87,7 +94,7 @@ function createOperation(
     summary,
     ...(description === undefined ? {} : { description }),
     tags: [path.split(".", 1)[0]],
-    security: SECURITY[access],
+    security: listSecurity(procedure),
     ...(inputName === undefined || hasBody
       ? {}
       : { parameters: createParameters(route, schemas[inputName]!, example.input) }),
@@ -106,9 +113,15 @@ function createOperation(
   };
 }
 
+const listScopes = () =>
+  Object.entries(SCOPES)
+    .map(([scope, description]) => `\`${scope}\` for ${description}`)
+    .join(", ");
+
 const DESCRIPTION = `The calls of ${BRAND.name}: three word-unscramble puzzles a day, the same for everyone.
 
-Sign in with \`POST /api/auth/login\` and send the token as \`Authorization: Bearer …\`. The same procedures are served by
+Sign in with \`POST /api/auth/login\` and send the token as \`Authorization: Bearer …\`; a program that only reads boards and
+puzzles sends a service token instead. The same procedures are served by
 tRPC at \`/trpc\`. Besides the errors listed with an operation, a path that exists with another method responds with 405
 \`method_not_allowed\`, and a request that arrives too slowly or with too many headers with 408 \`timeout\` or 431
 \`too_large\`.`;
@@ -144,6 +157,11 @@ export function createOpenApiDocument({ signInCookie }: { signInCookie: string }
           scheme: "bearer",
           bearerFormat: "JWT",
           description: "The token of a login session, as `POST /api/auth/login` returns it.",
+        },
+        serviceToken: {
+          type: "http",
+          scheme: "bearer",
+          description: `A token that an operator makes with \`jumbl tokens create\`. Scopes: ${listScopes()}.`,
         },
         signInCookie: {
           type: "apiKey",

@@ -5,7 +5,7 @@ import type { Procedure } from "../list-procedures.ts";
 
 const ACCESS_ERRORS: Record<Procedure["access"], readonly ErrorCode[]> = {
   visitor: [],
-  player: ["unauthorized"],
+  player: ["unauthorized", "insufficient_scope"],
   provider: ["foreign_origin", "expired"],
 };
 
@@ -14,7 +14,7 @@ const BODY_ERRORS: readonly ErrorCode[] = ["too_large", "unsupported_media_type"
 
 /** Everything a procedure can fail with: what its access and its input bring with them, and what is its own. */
 export function listErrorCodes(
-  { access, input, kind }: Procedure,
+  { access, scope, input, kind }: Procedure,
   { errors = [] }: Documentation,
 ): ErrorCode[] {
   const codes = [
@@ -24,6 +24,7 @@ export function listErrorCodes(
     ...(input === undefined ? [] : (["invalid"] as const)),
     ...(kind === "query" ? [] : BODY_ERRORS),
     ...ACCESS_ERRORS[access],
+    ...(scope === null ? [] : (["too_many_requests"] as const)),
     ...errors,
   ] as const;
   // In the order of the contract's table.

@@ -13,6 +13,7 @@ import {
   type LocatedOperation,
   type OpenApiDocument,
 } from "../testing/openapi.ts";
+import { runCommand } from "../testing/run-command.ts";
 import { createProviderProfile, it as base } from "../testing/sign-in-calls.ts";
 import {
   EXAMPLE_ANSWER,
@@ -133,6 +134,13 @@ const sendFromProvider =
     return browser.post(path, operation.requestBody?.content["application/json"].example);
   };
 
+const sendAsService: Send = async ({ app }, { path }) => {
+  const args = ["tokens", "create", "monitor", "--scope", "operate"];
+  const { output } = await runCommand(app, args);
+  const { status, text } = await call(app, { token: output }, "GET", path);
+  return { status, body: text };
+};
+
 /** Lets enough time pass for a human's solve. */
 const sendLater: Send = async (context, located) => {
   await context.clock.advance(41_270);
@@ -144,6 +152,7 @@ const STEPS: readonly [operationId: string, send?: Send][] = [
   ["health"],
   ["ready"],
   ["version"],
+  ["metrics", sendAsService],
   ["configGet"],
   ["authProviders"],
   ["authGoogleComplete", sendFromProvider("google", false)],
@@ -209,7 +218,7 @@ describe("the operations of the OpenAPI document", () => {
       const { path, method, operation } = located;
       const verb = method.toUpperCase() as "GET" | "POST" | "DELETE";
       const response = await call(app, null, verb, path);
-      const expected = operation.security.some((scheme) => "token" in scheme) ? 401 : 403;
+      const expected = operation.security.some((scheme) => "signInCookie" in scheme) ? 403 : 401;
       expect([response.status, listProblems(located, expected, response.body)]).toEqual([
         expected,
         [],

@@ -9,10 +9,7 @@ export type Operation = {
   security: object[];
   parameters?: { name: string; in: "path" | "query"; required: boolean; example?: unknown }[];
   requestBody?: { content: { "application/json": { example: Record<string, unknown> } } };
-  responses: Record<
-    string,
-    { $ref?: string; content?: { "application/json": { example: unknown } } }
-  >;
+  responses: Record<string, { $ref?: string; content?: Record<string, { example: unknown }> }>;
 };
 
 export type Method = "get" | "post" | "delete";
@@ -40,10 +37,11 @@ export function createResponseValidator(document: OpenApiDocument) {
   addFormats.default(ajv);
   ajv.addSchema(document, "document");
   return ({ path, method, operation }: LocatedOperation, status: number, body: unknown) => {
-    const shared = operation.responses[status]?.$ref;
+    const { $ref: shared, content } = operation.responses[status] ?? {};
+    const [type] = Object.keys(content ?? { "application/json": {} });
     const response =
       shared ?? `#/paths/${path.replaceAll("/", "~1")}/${method}/responses/${status}`;
-    const pointer = `${response.replaceAll("{", "%7B").replaceAll("}", "%7D")}/content/application~1json/schema`;
+    const pointer = `${response.replaceAll("{", "%7B").replaceAll("}", "%7D")}/content/${type!.replace("/", "~1")}/schema`;
     const validate = ajv.getSchema(`document${pointer}`);
     if (validate === undefined) return [`${status} is not documented`];
     return validate(body) === true

@@ -22,6 +22,8 @@ export const ERROR_CODES = [
   "link_expired",
   /** 403. A call that trusts a cookie came from another site. */
   "foreign_origin",
+  /** 403. A service token without the scope of the call, or on a call of a player's. */
+  "insufficient_scope",
   /** 403. `currentPassword` is not the account's. */
   "wrong_password",
   /** 403. The account has no password: its login session must be under ten minutes old. */

@@ -759,7 +759,7 @@ export type LeaderboardRow = {
 export type LeaderboardOutput = {
   /** The first 100 rows. */
   leaderboard: LeaderboardRow[];
-  /** The caller's own row, wherever it is. */
+  /** The caller's own row, wherever it is. Of a service, without a rank. */
   me: {
     /** The caller's place; null when there is nothing to rank. */
     rank: number | null;
@@ -832,7 +832,7 @@ export type JumblClient = {
      *
      * The token is refused from now on. Other login sessions of the player go on.
      *
-     * @throws {JumblError} `malformed`, `unauthorized`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+     * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
      */
     logout: (options?: CallOptions) => Promise<Done>;
     /**
@@ -840,7 +840,7 @@ export type JumblClient = {
      *
      * The token of the call is refused from now on, like every other of the player.
      *
-     * @throws {JumblError} `malformed`, `unauthorized`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+     * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
      */
     logoutEverywhere: (options?: CallOptions) => Promise<Done>;
     /**
@@ -873,7 +873,7 @@ export type JumblClient = {
     /**
      * Get the signed-in player.
      *
-     * @throws {JumblError} `malformed`, `unauthorized`, `internal`, `unavailable`
+     * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `internal`, `unavailable`
      */
     me: (options?: CallOptions) => Promise<MeOutput>;
     /**
@@ -887,7 +887,7 @@ export type JumblClient = {
      *
      * Ends every login session. It cannot be undone.
      *
-     * @throws {JumblError} `malformed`, `unauthorized`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+     * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
      */
     deleteAccount: (options?: CallOptions) => Promise<Done>;
   };
@@ -895,7 +895,7 @@ export type JumblClient = {
     /**
      * Get the account and how its player signs in.
      *
-     * @throws {JumblError} `malformed`, `unauthorized`, `internal`, `unavailable`
+     * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `internal`, `unavailable`
      */
     get: (options?: CallOptions) => Promise<AccountOutput>;
     /**
@@ -903,7 +903,7 @@ export type JumblClient = {
      *
      * Throttled to 20 downloads an hour, one at a time. Refused in a batch of several calls.
      *
-     * @throws {JumblError} `malformed`, `unauthorized`, `too_many_requests`, `internal`, `unavailable`
+     * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `too_many_requests`, `internal`, `unavailable`
      */
     export: (options?: CallOptions) => Promise<ExportOutput>;
     /**
@@ -911,7 +911,7 @@ export type JumblClient = {
      *
      * The boards show the new one at once. An account with a password must state it; wrong ones are throttled per login session.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `wrong_password`, `username_taken`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `insufficient_scope`, `wrong_password`, `username_taken`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
     changeUsername: (input: ChangeUsernameInput, options?: CallOptions) => Promise<MeOutput>;
     /**
@@ -919,7 +919,7 @@ export type JumblClient = {
      *
      * An account with a password must state it; wrong ones are throttled per login session. An account without one needs a login session of less than ten minutes.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `wrong_password`, `recent_sign_in_required`, `email_taken`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `insufficient_scope`, `wrong_password`, `recent_sign_in_required`, `email_taken`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
     changeEmail: (input: ChangeEmailInput, options?: CallOptions) => Promise<MeOutput>;
     /**
@@ -927,7 +927,7 @@ export type JumblClient = {
      *
      * Ends every login session and returns the token of a new one. An account with a password must state it; wrong ones are throttled per login session. An account without one needs a login session of less than ten minutes.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `wrong_password`, `recent_sign_in_required`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `insufficient_scope`, `wrong_password`, `recent_sign_in_required`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
     changePassword: (input: ChangePasswordInput, options?: CallOptions) => Promise<TokenOutput>;
   };
@@ -943,7 +943,7 @@ export type JumblClient = {
     /**
      * List past and present puzzles, newest first.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `too_many_requests`, `internal`, `unavailable`
      */
     archive: (input?: ArchiveInput, options?: CallOptions) => Promise<ArchiveOutput>;
     /**
@@ -951,7 +951,7 @@ export type JumblClient = {
      *
      * `scrambled` holds question marks until the play of that puzzle has been started, and `word` is present once it is finished.
      *
-     * @throws {JumblError} `malformed`, `unauthorized`, `internal`, `unavailable`
+     * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `too_many_requests`, `internal`, `unavailable`
      */
     today: (options?: CallOptions) => Promise<TodayOutput>;
     /**
@@ -959,7 +959,7 @@ export type JumblClient = {
      *
      * Shows the letters, and so starts the clock of a puzzle of today. Puzzles of a later day do not exist yet.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `locked`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `locked`, `too_many_requests`, `internal`, `unavailable`
      */
     byId: (input: PuzzleByIdInput, options?: CallOptions) => Promise<PuzzleByIdOutput>;
     /**
@@ -967,7 +967,7 @@ export type JumblClient = {
      *
      * Only after the caller has finished the puzzle. After an archive play the same figures, without a place. At most a minute old.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `not_finished`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `not_finished`, `internal`, `unavailable`
      */
     statistics: (input: PuzzleByIdInput, options?: CallOptions) => Promise<PuzzleStatisticsOutput>;
   };
@@ -977,7 +977,7 @@ export type JumblClient = {
      *
      * Starts the clock and returns the letters. A second call changes nothing. Puzzles are played easy, medium, hard.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `locked`, `not_today`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `locked`, `not_today`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
      */
     start: (input: PuzzleInput, options?: CallOptions) => Promise<StartOutput>;
     /**
@@ -985,13 +985,13 @@ export type JumblClient = {
      *
      * What `game.session` and `game.hintUsage` return for it. It starts no clock.
      *
-     * @throws {JumblError} `malformed`, `unauthorized`, `not_found`, `internal`, `unavailable`
+     * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `internal`, `unavailable`
      */
     currentPlay: (options?: CallOptions) => Promise<CurrentPlayOutput>;
     /**
      * Get the player's play of a puzzle.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `internal`, `unavailable`
      */
     session: (input: PuzzleInput, options?: CallOptions) => Promise<SessionOutput>;
     /**
@@ -999,7 +999,7 @@ export type JumblClient = {
      *
      * The same as `game.start`, for callers that know the difficulty they mean.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `wrong_difficulty`, `unauthorized`, `not_found`, `locked`, `not_today`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `wrong_difficulty`, `unauthorized`, `insufficient_scope`, `not_found`, `locked`, `not_today`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
      */
     startSession: (input: StartSessionInput, options?: CallOptions) => Promise<StartOutput>;
     /**
@@ -1007,7 +1007,7 @@ export type JumblClient = {
      *
      * Adds one attempt. The correct guess ends the play and stops its clock. The same wrong guess within one second counts once. Guesses are throttled to 60 in 10 seconds per puzzle and 3,000 an hour.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `already_finished`, `not_started`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `already_finished`, `not_started`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
      */
     validate: (input: ValidateInput, options?: CallOptions) => Promise<ValidateOutput>;
     /**
@@ -1015,7 +1015,7 @@ export type JumblClient = {
      *
      * Returns the stored end, however often it is called. While the play runs, the `guess` it carries counts as one more attempt, and `solved: false` gives up. The score is the server's own.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `not_solved`, `not_started`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `not_solved`, `not_started`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
      */
     submit: (input: SubmitInput, options?: CallOptions) => Promise<SubmitOutput>;
     /**
@@ -1023,13 +1023,13 @@ export type JumblClient = {
      *
      * At most three times a play, and never the same position twice.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `already_finished`, `no_hints_left`, `not_started`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `already_finished`, `no_hints_left`, `not_started`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
      */
     hint: (input: PuzzleInput, options?: CallOptions) => Promise<HintOutput>;
     /**
      * List the letters that hints have revealed.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `internal`, `unavailable`
      */
     hintUsage: (input: PuzzleInput, options?: CallOptions) => Promise<HintUsageOutput>;
     /**
@@ -1037,7 +1037,7 @@ export type JumblClient = {
      *
      * Clears the hints of a past puzzle, starts the clock, and restarts a finished puzzle. On an unfinished puzzle of today it changes nothing. Throttled to 600 an hour.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
      */
     clearHints: (input: PuzzleInput, options?: CallOptions) => Promise<ClearHintsOutput>;
     /**
@@ -1045,7 +1045,7 @@ export type JumblClient = {
      *
      * The puzzle counts as played. After the end it returns the stored end.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `not_found`, `not_started`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `not_started`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
      */
     giveUp: (input: GiveUpInput, options?: CallOptions) => Promise<GiveUpOutput>;
   };
@@ -1055,7 +1055,7 @@ export type JumblClient = {
      *
      * Over daily plays only.
      *
-     * @throws {JumblError} `malformed`, `unauthorized`, `internal`, `unavailable`
+     * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `internal`, `unavailable`
      */
     me: (options?: CallOptions) => Promise<StatsOutput>;
     /**
@@ -1063,7 +1063,7 @@ export type JumblClient = {
      *
      * Over daily plays only.
      *
-     * @throws {JumblError} `malformed`, `unauthorized`, `internal`, `unavailable`
+     * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `internal`, `unavailable`
      */
     details: (options?: CallOptions) => Promise<StatsDetailsOutput>;
     /**
@@ -1071,7 +1071,7 @@ export type JumblClient = {
      *
      * Over daily plays only.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `internal`, `unavailable`
      */
     calendar: (input: CalendarInput, options?: CallOptions) => Promise<CalendarOutput>;
   };
@@ -1079,7 +1079,7 @@ export type JumblClient = {
     /**
      * List finished plays of both kinds, newest first.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `internal`, `unavailable`
      */
     me: (input?: HistoryInput, options?: CallOptions) => Promise<HistoryOutput>;
   };
@@ -1089,7 +1089,7 @@ export type JumblClient = {
      *
      * The longest running streak first, of the players who solved a daily puzzle in the period.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `too_many_requests`, `internal`, `unavailable`
      */
     streaks: (input: LeaderboardInput, options?: CallOptions) => Promise<LeaderboardOutput>;
     /**
@@ -1097,7 +1097,7 @@ export type JumblClient = {
      *
      * The lowest `averageTime` first. Plays faster than a person can read and type are not counted.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `too_many_requests`, `internal`, `unavailable`
      */
     fastest: (input: LeaderboardInput, options?: CallOptions) => Promise<LeaderboardOutput>;
     /**
@@ -1105,7 +1105,7 @@ export type JumblClient = {
      *
      * The lowest `averageAttempts` first. Plays faster than a person can read and type are not counted.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `too_many_requests`, `internal`, `unavailable`
      */
     leastAttempts: (input: LeaderboardInput, options?: CallOptions) => Promise<LeaderboardOutput>;
   };
@@ -1113,7 +1113,7 @@ export type JumblClient = {
     /**
      * List every achievement, and how far the player is.
      *
-     * @throws {JumblError} `malformed`, `unauthorized`, `internal`, `unavailable`
+     * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `internal`, `unavailable`
      */
     me: (options?: CallOptions) => Promise<AchievementsOutput>;
   };

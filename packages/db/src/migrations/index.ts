@@ -12,6 +12,7 @@ import * as puzzleCounts from "./0010-puzzle-counts.ts";
 import * as operatorMeasures from "./0012-operator-measures.ts";
 import * as countingVersion from "./0013-counting-version.ts";
 import * as countingIndex from "./0014-counting-index.ts";
+import * as callers from "./0015-callers.ts";
 
 /** An online one runs outside a transaction, one statement after the other, and again from its start if it was interrupted. */
 export type Migration = KyselyMigration & { isOnline?: boolean };
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   "0012-operator-measures": operatorMeasures,
   "0013-counting-version": countingVersion,
   "0014-counting-index": countingIndex,
+  "0015-callers": callers,
 };

@@ -12,6 +12,8 @@ const TABLE_PRIVILEGES: Record<keyof Schema, readonly Privilege[]> = {
   signInTickets: ["select", "insert", "delete"],
   pendingSignUps: ["select", "insert", "delete"],
   passwordResets: ["select", "insert", "delete"],
+  serviceTokens: ["select", "update"],
+  idempotentResponses: ["select", "insert", "update", "delete"],
   throttles: ["select", "insert", "update", "delete"],
   puzzles: ["select", "insert"],
   puzzleSessions: ["select", "insert", "update"],

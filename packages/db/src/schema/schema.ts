@@ -8,6 +8,7 @@ import type {
   JSONColumnType,
   Selectable,
 } from "kysely";
+import type { IdempotentResponsesTable, ServiceTokensTable } from "./caller-tables.ts";
 import type { BoardCountsTable, BoardMarksTable, BoardStandingsTable } from "./board-tables.ts";
 import type { PuzzleChangesTable, PuzzleCountsTable } from "./puzzle-count-tables.ts";
 import type {
@@ -181,6 +182,8 @@ export type Schema = {
   signInTickets: SignInTicketsTable;
   pendingSignUps: PendingSignUpsTable;
   passwordResets: PasswordResetsTable;
+  serviceTokens: ServiceTokensTable;
+  idempotentResponses: IdempotentResponsesTable;
   throttles: ThrottlesTable;
   puzzles: PuzzlesTable;
   puzzleSessions: PuzzleSessionsTable;

@@ -1,14 +1,39 @@
-import type { Context, Player } from "../../procedures/context.ts";
+import type { CallerContext, Context, Player } from "../../procedures/context.ts";
 import { createUnauthorizedError } from "../../errors/errors.ts";
+import { findService } from "../service-tokens/find-service.ts";
+import type { Scope } from "../../procedures/scopes.ts";
 
 const BEARER = /^bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i;
 
-/** @throws PlayerError 401 when the token is missing or invalid, or its login session has ended. */
-export async function requirePlayer({ findPlayer, tokens, req }: Context): Promise<Player> {
-  const token = BEARER.exec(req.headers.authorization ?? "")?.[1];
-  const claims = token === undefined ? undefined : tokens.verify(token);
-  const player = claims && (await findPlayer(claims));
-  if (player === undefined) throw createUnauthorizedError();
-  req.playerId = player.id;
+async function findPlayer(ctx: Context): Promise<Player | undefined> {
+  const token = BEARER.exec(ctx.req.headers.authorization ?? "")?.[1];
+  const claims = token === undefined ? undefined : ctx.tokens.verify(token);
+  const player = claims && (await ctx.findPlayer(claims));
+  if (player !== undefined) ctx.req.playerId = player.id;
   return player;
+}
+
+/**
+ * @throws PlayerError 401 when the token is missing or invalid, or its login session has ended; 403 for a service token
+ */
+export async function requirePlayer(ctx: Context): Promise<Player> {
+  const player = await findPlayer(ctx);
+  if (player !== undefined) return player;
+  await findService(ctx, null);
+  throw createUnauthorizedError();
+}
+
+/**
+ * Returns the player or the service that makes a call which both can make.
+ * @throws PlayerError 401 as `requirePlayer`; 403 and 429 as `findService`
+ */
+export async function requireCaller(
+  ctx: Context,
+  scope: Scope,
+): Promise<Pick<CallerContext, "caller" | "player">> {
+  const player = await findPlayer(ctx);
+  if (player !== undefined) return { caller: player, player };
+  const service = await findService(ctx, scope);
+  if (service === undefined) throw createUnauthorizedError();
+  return { caller: { id: service.id, username: service.name }, player: undefined };
 }

@@ -44,6 +44,7 @@ export type Throttles = {
   tryConsumeProviderRequest(address: string): Promise<boolean>;
   consumeGuess(guess: { userId: string; puzzleId: string }): Promise<void>;
   consumeArchiveStart(userId: string): Promise<void>;
+  consumeServiceCall(tokenId: string): Promise<void>;
   /** One at a time, until `endExport` or two minutes later. */
   consumeExport(userId: string): Promise<void>;
   endExport(userId: string): Promise<void>;
@@ -176,6 +177,11 @@ export function createThrottles(
     async consumeArchiveStart(userId) {
       const reason = "You have begun a lot of puzzles from the archive.";
       await consume({ key: `replay:${userId}`, limit: 600, seconds: HOUR, reason });
+    },
+
+    async consumeServiceCall(tokenId) {
+      const reason = "This service token has made a lot of calls.";
+      await consume({ key: `service:${tokenId}`, limit: 600, seconds: MINUTE, reason });
     },
 
     async consumeExport(userId) {

@@ -12,6 +12,8 @@ const TABLES: Record<Exclude<keyof Schema, "operatorActions">, true> = {
   signInTickets: true,
   pendingSignUps: true,
   passwordResets: true,
+  serviceTokens: true,
+  idempotentResponses: true,
   throttles: true,
   puzzles: true,
   puzzleSessions: true,

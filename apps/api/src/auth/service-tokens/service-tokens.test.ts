@@ -1,0 +1,149 @@
+import { describe, expect } from "vitest";
+import { PROCEDURES } from "../../list-procedures.ts";
+import { it as base, NOW, TODAY } from "../../testing/fixtures.ts";
+import { callTrpc, createPlayer, getStatusAndCode } from "../../testing/index.ts";
+import { runCommand } from "../../testing/run-command.ts";
+
+let count = 0;
+
+const it = base
+  .extend(
+    "run",
+    ({ app }) =>
+      (...args: string[]) =>
+        runCommand(app, ["tokens", ...args]),
+  )
+  /** Creates a token and returns the calls of its service. */
+  .extend("createService", ({ as, run }) => async (...scopes: string[]) => {
+    count += 1;
+    const name = `service-${count}`;
+    const options = scopes.flatMap((scope) => ["--scope", scope]);
+    const { output: token } = await run("create", name, ...options, "--days", "30");
+    return { name, token, ...as({ token }) };
+  });
+
+describe("a service token", () => {
+  it("reads boards without being on one", async ({ app, createService }) => {
+    const leader = await createPlayer(app);
+    await leader.record(TODAY, {}, {}, {});
+    const service = await createService("boards");
+    const { body } = await service.get("/leaderboard/streaks?period=today");
+    expect(body.leaderboard).toMatchObject([{ rank: 1, user: { id: leader.id } }]);
+    expect(body.me).toMatchObject({ rank: null, user: { username: service.name } });
+  });
+
+  it("reads begun puzzles, of today without their letters, and starts no clock", async ({
+    db,
+    easy,
+    past,
+    createService,
+  }) => {
+    const service = await createService("puzzles");
+    const { puzzles } = (await service.get("/puzzles/today")).body;
+    const masked = {
+      id: easy.id,
+      category: easy.category,
+      scrambled: expect.stringMatching(/^[? ]+$/),
+    };
+    expect(puzzles[0]).toMatchObject({ puzzle: masked, hasPlayed: false });
+    expect((await service.get(`/puzzle/${easy.id}`)).body.puzzle).toMatchObject(masked);
+    const shown = (await service.get(`/puzzle/${past.id}`)).body.puzzle;
+    expect([shown.scrambled, shown.word]).toEqual([past.scrambled, undefined]);
+    expect((await service.get("/puzzles?limit=1")).body.puzzles).toHaveLength(1);
+    expect((await service.get("/puzzles")).body.total).toBeGreaterThan(3);
+    const started = db
+      .selectFrom("puzzleSessions")
+      .selectAll()
+      .where("startedAt", ">=", new Date(NOW));
+    expect(await started.execute()).toEqual([]);
+  });
+
+  it("reads the metrics with the scope for it, which no player does", async ({
+    player,
+    createService,
+  }) => {
+    const service = await createService("operate");
+    expect((await service.get("/metrics")).text).toContain("jumbl_build_info");
+    expect(getStatusAndCode(await player.get("/metrics"))).toEqual([401, "unauthorized"]);
+  });
+
+  it.for(PROCEDURES.filter(({ access }) => access === "player"))(
+    "gets 403 from $path without its scope, which the sentence names",
+    async ({ path, kind, scope }, { app, createService }) => {
+      const service = await createService(scope === "boards" ? "puzzles" : "boards");
+      const response = await callTrpc(app, service, kind, path);
+      expect(getStatusAndCode(response)).toEqual([403, "insufficient_scope"]);
+      const reason = scope === null ? "needs a signed-in player" : `lacks the scope "${scope}"`;
+      expect(response.body.message).toContain(reason);
+    },
+  );
+
+  it("is throttled by itself, after 600 calls in a minute", async ({
+    db,
+    clock,
+    createService,
+  }) => {
+    const [service, other] = [await createService("boards"), await createService("boards")];
+    const read = (each = service) => each.get("/leaderboard/streaks?period=today");
+    expect((await read()).status).toBe(200);
+    await db
+      .updateTable("throttles")
+      .set({ points: 600 })
+      .where("key", "like", "service:%")
+      .execute();
+    expect(getStatusAndCode(await read())).toEqual([429, "too_many_requests"]);
+    expect((await read(other)).status).toBe(200);
+    await clock.advance(61_000);
+    expect((await read()).status).toBe(200);
+  });
+
+  it("ends when it expires, is revoked or is changed by a letter", async ({
+    clock,
+    as,
+    run,
+    createService,
+  }) => {
+    const [service, revoked] = [await createService("boards"), await createService("boards")];
+    const read = (each: Pick<typeof service, "get">) => each.get("/leaderboard/streaks?period=all");
+    expect((await read(as({ token: `${service.token.slice(0, -1)}.` }))).status).toBe(401);
+    expect((await read(revoked)).status).toBe(200);
+    expect((await run("revoke", revoked.name)).output).toBe(`${revoked.name} is revoked.`);
+    expect((await read(revoked)).status).toBe(401);
+    await clock.advance(30 * 86_400_000);
+    expect(getStatusAndCode(await read(service))).toEqual([401, "unauthorized"]);
+  });
+});
+
+describe("jumbl tokens", () => {
+  it("stores a hash only, and lists scopes, expiry and last use", async ({
+    db,
+    run,
+    createService,
+  }) => {
+    const service = await createService("boards", "operate");
+    expect(service.token).toMatch(/^jumbl_service_[\w-]{43}$/);
+    const stored = db.selectFrom("serviceTokens").selectAll().where("name", "=", service.name);
+    expect(JSON.stringify(await stored.execute())).not.toContain(service.token.slice(14));
+    const unused = `${service.name} +boards,operate +expires 2026-12-21T12:30  used never`;
+    expect((await run("list")).output).toMatch(new RegExp(unused));
+    await service.get("/leaderboard/streaks?period=all");
+    expect((await run("list")).output).toMatch(
+      new RegExp(`${service.name} .* used 2026-11-21T12:30`),
+    );
+  });
+
+  it("refuses a name twice, an unknown scope and an unknown token", async ({ run }) => {
+    const create = (name: string, scope: string) => run("create", name, "--scope", scope);
+    expect((await create("team-bot", "boards")).code).toBe(0);
+    expect(await create("team-bot", "boards")).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining("There is a service token team-bot already."),
+    });
+    expect(await create("other-bot", "everything")).toMatchObject({
+      code: 2,
+      notes: expect.stringContaining("one of boards, puzzles, operate"),
+    });
+    expect(await create("Team Bot", "boards")).toMatchObject({ code: 2 });
+    expect(await run("revoke", "nothing")).toMatchObject({ code: 1 });
+  });
+});

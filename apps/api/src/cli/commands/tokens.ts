@@ -1,0 +1,100 @@
+import {
+  deleteServiceToken,
+  insertServiceToken,
+  listServiceTokens,
+  type ServiceTokenRow,
+} from "@jumbl/db/queries/accounts/service-tokens";
+import { type Command, InvalidArgumentError } from "commander";
+import { hashSecret } from "../../auth/secrets.ts";
+import { isScope, type Scope, SCOPES } from "../../procedures/scopes.ts";
+import { createServiceToken } from "../../auth/service-tokens/service-token.ts";
+import { inTransaction } from "../../procedures/transaction.ts";
+import {
+  addAction,
+  CommandError,
+  type CommandProgram,
+  parseCount,
+  withDatabase,
+} from "../command.ts";
+import { recordAction } from "../record-action.ts";
+
+const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
+
+function parseName(text: string): string {
+  if (NAME.test(text)) return text;
+  throw new InvalidArgumentError("It must be at most 40 small letters, digits and hyphens.");
+}
+
+function addScope(text: string, before: Scope[] = []): Scope[] {
+  if (!isScope(text)) {
+    throw new InvalidArgumentError(`It must be one of ${Object.keys(SCOPES).join(", ")}.`);
+  }
+  return [...new Set([...before, text])];
+}
+
+const formatInstant = (instant: Date | null) => instant?.toISOString().slice(0, 16) ?? "never";
+
+const formatToken = ({ name, scopes, expiresAt, lastUsedAt }: ServiceTokenRow) =>
+  `${name.padEnd(24)}  ${scopes.join(",").padEnd(22)}  expires ${formatInstant(expiresAt).padEnd(16)}  used ${formatInstant(lastUsedAt)}`;
+
+function addCreateCommand(tokens: Command, program: CommandProgram): void {
+  const create = tokens
+    .command("create")
+    .argument("<name>", "of the program that will use it", parseName)
+    .requiredOption("--scope <scope>", `${Object.keys(SCOPES).join(", ")}; repeatable`, addScope)
+    .option("--days <count>", "until it expires; never without it", parseCount)
+    .description("creates a service token and prints it, once");
+  addAction(program, create, (ctx, name) =>
+    withDatabase(ctx, async (db) => {
+      const { scope: scopes, days } = create.opts<{ scope: Scope[]; days?: number }>();
+      const token = createServiceToken();
+      const stored = await inTransaction({ db }, async ({ db: inner }) => {
+        const row = await insertServiceToken(inner, {
+          name,
+          tokenHash: hashSecret(token),
+          scopes,
+          days,
+        });
+        if (row === undefined) throw new CommandError(`There is a service token ${name} already.`);
+        const summary = `Created the service token ${name} with ${scopes.join(", ")}.`;
+        await recordAction(inner, { command: "tokens create", summary });
+        return row;
+      });
+      ctx.io.note("The token is stored as a hash only and cannot be shown again:");
+      return { data: { ...stored, token }, lines: [token] };
+    }),
+  );
+}
+
+/** Tokens with which other teams' programs call the server. */
+export function addTokenCommands(jumbl: Command, program: CommandProgram): void {
+  const tokens = jumbl.command("tokens").description("service tokens of other programs");
+  addCreateCommand(tokens, program);
+  addAction(
+    program,
+    tokens.command("list").description("lists the service tokens with scopes, expiry and last use"),
+    (ctx) =>
+      withDatabase(ctx, async (db) => {
+        const found = await listServiceTokens(db);
+        return { data: found, lines: found.length > 0 ? found.map(formatToken) : ["none"] };
+      }),
+  );
+  addAction(
+    program,
+    tokens
+      .command("revoke")
+      .argument("<name>", "as in the list")
+      .description("deletes a service token; calls with it fail from now on"),
+    (ctx, name) =>
+      withDatabase(ctx, async (db) => {
+        await inTransaction({ db }, async ({ db: inner }) => {
+          if (!(await deleteServiceToken(inner, name))) {
+            throw new CommandError(`There is no service token ${name}.`);
+          }
+          const summary = `Revoked the service token ${name}.`;
+          await recordAction(inner, { command: "tokens revoke", summary });
+        });
+        return { data: { name }, lines: [`${name} is revoked.`] };
+      }),
+  );
+}
