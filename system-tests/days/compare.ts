@@ -1,3 +1,4 @@
+import { countAchievement } from "./achievements.ts";
 import type { Player } from "./player.ts";
 import {
   BOARDS,
@@ -67,6 +68,18 @@ async function compareStatistics({ send, results }: Reader, today: string): Prom
   });
 }
 
+type Achievement = { id: string; earned: boolean; progress: number };
+
+async function compareAchievements({ send, results }: Reader): Promise<string[]> {
+  const { body } = await send("/achievements/me");
+  return (body.achievements as Achievement[]).flatMap(({ id, earned, progress }) => {
+    const expected = countAchievement(id, results);
+    return earned === expected.earned && progress === expected.progress
+      ? []
+      : [`achievements: ${id} is ${earned} ${progress}, not ${JSON.stringify(expected)}`];
+  });
+}
+
 type Row = { rank: number | null; user: { username: string } };
 
 /** The first hundred rows, and the place of the player who reads them. */
@@ -106,6 +119,7 @@ async function comparePlayer(player: Player, today: string): Promise<string[]> {
     ...(await compareStatistics(reader, today)),
     ...(await compareHistory(reader)),
     ...(await compareArchive(reader)),
+    ...(await compareAchievements(reader)),
   ];
   return problems.map((problem) => `${player.username}: ${problem}`);
 }

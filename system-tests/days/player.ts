@@ -72,7 +72,7 @@ export class Player {
     const running = [...this.#plays.values()].filter(({ isEnded }) => !isEnded);
     const chance = this.#random(100);
     if (chance < 2) return this.#rename();
-    if (chance < 3 && this.results.length > 3) return this.#deleteAccount();
+    if (this.#random(300) === 0 && this.results.length > 3) return this.#deleteAccount();
     if (running.length > 0 && chance < 80) {
       return this.#playOn(running[this.#random(running.length)]!, now);
     }

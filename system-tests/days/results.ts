@@ -27,28 +27,34 @@ export const getGraceEnd = (date: string) => Date.parse(date) + 25 * 3_600_000;
 /** As in responses: truncated to two decimals. */
 export const toSeconds = (ms: number) => Math.floor(ms / 10) / 100;
 
-const isPossible = ({ timeMs, puzzle }: Result) =>
+export const isPossible = ({ timeMs, puzzle }: Result) =>
   timeMs >= 500 + 150 * puzzle.word.replace(" ", "").length;
 
-export function countStatistics(results: Result[], today: string) {
-  const daily = results
-    .filter(({ isArchive }) => !isArchive)
-    .toSorted(({ puzzle: a }, { puzzle: b }) =>
-      a.date === b.date
-        ? DIFFICULTIES.indexOf(a.difficulty) - DIFFICULTIES.indexOf(b.difficulty)
-        : Date.parse(a.date) - Date.parse(b.date),
-    );
-  let [streak, best, dayStreak] = [0, 0, 0];
+/** As they stand after the last result, and at their highest. */
+export function countStreaks(daily: Result[]) {
+  const ordered = daily.toSorted(({ puzzle: a }, { puzzle: b }) =>
+    a.date === b.date
+      ? DIFFICULTIES.indexOf(a.difficulty) - DIFFICULTIES.indexOf(b.difficulty)
+      : Date.parse(a.date) - Date.parse(b.date),
+  );
+  let [streak, best, dayStreak, bestDays] = [0, 0, 0, 0];
   let lastSolve: string | undefined;
-  for (const { puzzle, solved } of daily) {
+  for (const { puzzle, solved } of ordered) {
     const gap = lastSolve === undefined ? 1 : countDays(lastSolve, puzzle.date);
     if (gap > 1) [streak, dayStreak] = [0, 0];
     streak = solved ? streak + 1 : 0;
     best = Math.max(best, streak);
     if (!solved) continue;
     if (lastSolve !== puzzle.date) dayStreak += 1;
+    bestDays = Math.max(bestDays, dayStreak);
     lastSolve = puzzle.date;
   }
+  return { streak, best, dayStreak, bestDays, lastSolve };
+}
+
+export function countStatistics(results: Result[], today: string) {
+  const daily = results.filter(({ isArchive }) => !isArchive);
+  const { streak, best, dayStreak, lastSolve } = countStreaks(daily);
   const isLapsed = lastSolve === undefined || countDays(lastSolve, today) > 1;
   const solves = daily.filter(({ solved }) => solved);
   const average = (pick: (result: Result) => number) =>
