@@ -1,15 +1,8 @@
-import { performance } from "node:perf_hooks";
-import { connect, type Puzzle } from "@jumbl/db";
-import type { BoardTop } from "@jumbl/db/queries/boards/boards";
-import type { ArchivePuzzle } from "@jumbl/db/queries/puzzles/archive";
-import { insertLoginSession } from "@jumbl/db/queries/accounts/users";
+import { connect } from "@jumbl/db";
 import { type PostgresServer, setClock } from "@jumbl/db/testing";
-import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { Command } from "commander";
-import { BEGUN_PUZZLES_TTL_MS, TOP_ROWS_TTL_MS } from "@jumbl/api/create-services.ts";
 import { rollOverStandings } from "@jumbl/api/leaderboard/roll-over-standings.ts";
-import { createSharedReads } from "@jumbl/api/reads/shared-reads.ts";
-import { call, loadPuzzles, startTestApp, type TestApp } from "@jumbl/api/testing";
+import type { TestApp } from "@jumbl/api/testing";
 import {
   GROUP,
   listGroup,
@@ -20,6 +13,16 @@ import {
   TODAY,
   verifyInstallation,
 } from "./load/installation.ts";
+import {
+  createTimed,
+  get,
+  playDay,
+  READS,
+  signIn,
+  startBenchApp,
+  type Times,
+} from "./load/play-day.ts";
+import { measureStates } from "./states.ts";
 import { createReport, getMedian, getQuantile, type Report } from "./report.ts";
 
 /** The players of a group whose histories are compared, and the number of those who only warm up. */
@@ -27,57 +30,6 @@ const [TEN_YEARS, TEN_DAYS] = [0, 1];
 const WARM_UP = 10;
 /** The number of reads of each kind over all runs: enough for a 99th percentile that is not one outlier. */
 const COMPARED_READS = 1000;
-
-type Player = { id: string; token: string };
-
-async function signIn({ db, services }: TestApp, id: string): Promise<Player> {
-  const sessionId = (await insertLoginSession(db, { userId: id, days: 30 }))!;
-  return { id, token: await services.tokens.sign({ userId: id, sessionId }) };
-}
-
-/** Returns a function that makes a call and adds its duration in ms by name. @throws Error unless it returns 200 */
-const createTimedCall =
-  (app: TestApp, player: Player, times: Times) =>
-  async (name: string, path: string, body?: object) => {
-    const start = performance.now();
-    const method = body === undefined ? "GET" : "POST";
-    const { status } = await call(app, player, method, `/api${path}`, body);
-    const durations = times.get(name) ?? [];
-    times.set(name, durations);
-    durations.push(performance.now() - start);
-    if (status !== 200) throw new Error(`${name} returned ${status}`);
-  };
-
-const READS = [
-  ["stats", "/stats/me"],
-  ["achievements", "/achievements/me"],
-  ["history page", "/history/me?limit=30"],
-  ["archive page", "/puzzles?limit=30"],
-] as const;
-
-/** Makes every call of a day. */
-async function playDay(app: TestApp, player: Player, puzzles: Puzzle[], times: Times) {
-  const timed = createTimedCall(app, player, times);
-  await timed("today", "/puzzles/today");
-  for (const puzzle of puzzles) {
-    const puzzleId = puzzle.id;
-    await timed("start", "/game/start", { puzzleId });
-    await timed("session", `/game/session/${puzzleId}`);
-    await timed("hint", "/game/hint", { puzzleId });
-    await timed("wrong guess", "/game/validate", { puzzleId, guess: "WRONG" });
-    if (puzzle.difficulty === "hard") await timed("give up", "/game/give-up", { puzzleId });
-    else {
-      await timed("right guess", "/game/validate", { puzzleId, guess: puzzle.word });
-      await timed("submit", "/game/submit", { puzzleId, solved: true });
-    }
-  }
-  for (const [name, path] of READS) await timed(name, path);
-  for (const board of ["streaks", "fastest", "least-attempts"]) {
-    for (const period of ["today", "month", "all"]) {
-      await timed(`board ${board} ${period}`, `/leaderboard/${board}?period=${period}`);
-    }
-  }
-}
 
 function addFigures(report: Report, key: string, value: number | string, times: Times) {
   for (const [name, list] of times) {
@@ -90,8 +42,6 @@ function addFigures(report: Report, key: string, value: number | string, times: 
     });
   }
 }
-
-type Times = Map<string, number[]>;
 
 /** The durations of all runs by the name of the call. */
 type Figures = { all: Times; tenYears: Times; tenDays: Times };
@@ -115,35 +65,26 @@ async function measure(
   if (figures.all.size === 0) report.add({ name: "load", players, results, seconds: loadSeconds });
   if (verify) await verifyInstallation(database, report.progress);
   await saveLoaded(server, players, { ...loaded, runs: runs + 1 });
-  const app = await startTestApp({
-    database,
-    // A server keeps these for some time, unlike the app of the tests.
-    services: {
-      topRows: createSharedReads<BoardTop>(TOP_ROWS_TTL_MS),
-      begunPuzzles: createSharedReads<ArchivePuzzle[]>(BEGUN_PUZZLES_TTL_MS),
-    },
-  });
+  const app = await startBenchApp(database);
   try {
     const ids = await listGroup(database, runs);
-    const puzzles = await loadPuzzles(app, TODAY);
-    if (puzzles.length !== DIFFICULTIES.length) throw new Error("today has no puzzles");
     report.progress(`measuring calls with ${players} players`);
     for (let index = 2; index < GROUP; index += 1) {
       const player = await signIn(app, ids[index]!);
-      await playDay(app, player, puzzles, index < 2 + WARM_UP ? new Map() : figures.all);
+      await playDay(app, player, createTimed(index < 2 + WARM_UP ? new Map() : figures.all));
     }
     const compared = await Promise.all(
       [TEN_YEARS, TEN_DAYS].map((index) => signIn(app, ids[index]!)),
     );
     const own = [figures.tenYears, figures.tenDays];
     for (const [index, player] of compared.entries()) {
-      await playDay(app, player, puzzles, own[index]!);
+      await playDay(app, player, createTimed(own[index]!));
     }
     // In turn, so that other work on the machine slows down both.
     for (let read = 0; read < COMPARED_READS; read += measuredRuns) {
       for (const [index, player] of compared.entries()) {
-        const timed = createTimedCall(app, player, own[index]!);
-        for (const [name, path] of READS) await timed(name, path);
+        const timed = createTimed(own[index]!);
+        for (const [name, path] of READS) await timed(name, () => get(app, player, path));
       }
     }
     if (rollover) await measureRollover(app, players, report);
@@ -170,9 +111,11 @@ type Options = {
   verify: boolean;
   rollover: boolean;
   runs: number;
+  states: boolean;
 };
 
 async function run(options: Options) {
+  if (options.states) return measureStates(options);
   const { players, data, json, runs } = options;
   const report = createReport({ json });
   const server = await startServer(data);
@@ -207,6 +150,11 @@ export const scale = new Command("scale")
     "measures so many times, in turn; more than once needs --data",
     Number,
     1,
+  )
+  .option(
+    "--states",
+    "measures the large installation instead with fresh statistics, 2 % dirty and never vacuumed",
+    false,
   )
   .option("--no-rollover", "leaves the boards as they are, for another run on the same data")
   .option("--verify", "counts everything again from the results and compares first", false)

@@ -45,12 +45,19 @@ const SETTINGS = [
   "checkpoint_timeout=30min",
   "wal_level=minimal",
   "max_wal_senders=0",
-  "random_page_cost=1.1",
 ];
 
 /** Keeps its data in `folder`, or else in a temporary one. */
 export const startServer = (folder?: string) =>
-  startPostgres({ dataDir: folder, settings: SETTINGS });
+  startPostgres({ dataDir: folder, settings: [...SETTINGS, "random_page_cost=1.1"] });
+
+/** Debian's, which can compile statements. Its planner has the settings it comes with. */
+export const startCompilingServer = (folder?: string) =>
+  startPostgres({
+    dataDir: folder,
+    settings: [...SETTINGS, "autovacuum=off"],
+    programs: "Debian",
+  });
 
 const getDatabaseName = (players: number) => `scale_${players}`;
 
@@ -131,11 +138,12 @@ export async function openInstallation(
 export async function copyInstallation(
   server: PostgresServer,
   options: LoadOptions,
+  suffix = "copy",
 ): Promise<TestDatabase> {
   const { database } = await openInstallation(server, options);
   await database.drop();
   const name = getDatabaseName(options.players);
-  const copy = `${name}_copy`;
+  const copy = `${name}_${suffix}`;
   options.onProgress("copying the database");
   await server.query(`drop database if exists ${copy} with (force)`);
   await server.query(`create database ${copy} template ${name} strategy file_copy`);

@@ -14,8 +14,9 @@ import { createServices } from "../create-services.ts";
 export type TestApp = {
   /** Each has its own connections. */
   instances: FastifyInstance[];
-  /** The first instance's. */
+  /** The first instance's, as `pool` is. */
   services: Services;
+  pool: TestDatabase["pool"];
   database: TestDatabase;
   db: TestDatabase["db"];
   close: () => Promise<void>;
@@ -76,6 +77,7 @@ export async function startTestApp({
   return {
     instances: started.map(({ app }) => app),
     services: started[0]!.services,
+    pool: started[0]!.connection.pool,
     database,
     db: database.db,
     close: async () => {
