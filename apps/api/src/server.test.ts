@@ -165,42 +165,21 @@ describe("the server without its database", () => {
 });
 
 describe("a wrong setting", () => {
-  const file = fileURLToPath(import.meta.url);
+  const AUTH_SECRET = "x".repeat(32);
   it.each([
     ["PORT", { PORT: "http" }],
-    [
-      "HOST",
-      { HOST: "192.0.2.1", DATABASE_URL: "postgres://localhost:1/x", AUTH_SECRET: "x".repeat(32) },
-    ],
-    ["AUTH_SECRET", { DATABASE_URL: "postgres://localhost/jumbl" }],
-    ["JUMBL_DATA_DIR", { JUMBL_DATA_DIR: file }],
-    ["JUMBL_DATA_DIR", { JUMBL_DATA_DIR: path.join(file, "data") }],
+    ["HOST", { HOST: "192.0.2.1", DATABASE_URL: "postgres://localhost:1/x", AUTH_SECRET }],
+    ["JUMBL_DATA_DIR", { JUMBL_DATA_DIR: fileURLToPath(import.meta.url) }],
   ])("of %s exits with code 1 and one line about it", async (name, env) => {
     expect(await failToStart(env)).toEqual({ code: 1, lines: [expect.stringContaining(name)] });
   });
 
-  it("of the database, its role or its version exits with code 1 and one line", async () => {
-    const database = await createTestDatabase();
-    const fail = (change: (url: URL) => void) => {
-      const url = new URL(database.url);
-      change(url);
-      return failToStart({ DATABASE_URL: url.href, AUTH_SECRET: "x".repeat(32) });
-    };
-    expect(await fail((url) => (url.pathname = "/no_such_database"))).toEqual({
+  it("of the database exits with code 1 and one line", async () => {
+    const url = new URL(process.env["TEST_DATABASE_URL"]!);
+    url.pathname = "/no_such_database";
+    expect(await failToStart({ DATABASE_URL: url.href, AUTH_SECRET })).toEqual({
       code: 1,
       lines: ['DATABASE_URL: database "no_such_database" does not exist.'],
     });
-    expect(await fail((url) => (url.username = "no_such_role"))).toEqual({
-      code: 1,
-      lines: [expect.stringMatching(/^DATABASE_URL: .*no_such_role/)],
-    });
-    await database.pool.query(
-      "insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)",
-    );
-    expect(await fail(() => {})).toEqual({
-      code: 1,
-      lines: [expect.stringMatching(/^The database was migrated by a newer version \(9999-later/)],
-    });
-    await database.drop();
   });
 });

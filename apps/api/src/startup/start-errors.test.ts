@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import os from "node:os";
-import { NewerDatabaseError } from "@jumbl/db";
+import { fileURLToPath } from "node:url";
+import { connect, NewerDatabaseError } from "@jumbl/db";
 import { Client } from "pg";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "../env/env.ts";
@@ -51,6 +52,21 @@ describe("formatStartError", () => {
   ])("names DATABASE_URL for %s", (code, message) => {
     expect(formatStartError(createError(code, message), POSTGRES)).toBe(
       `DATABASE_URL: ${message}.`,
+    );
+  });
+
+  it("names DATABASE_URL for a role that PostgreSQL does not have", async () => {
+    const url = new URL(process.env["TEST_DATABASE_URL"]!);
+    url.username = "no_such_role";
+    const error = await new Client({ connectionString: url.href }).connect().catch((each) => each);
+    expect(formatStartError(error, POSTGRES)).toMatch(/^DATABASE_URL: .*no_such_role/);
+  });
+
+  it("contains the data folder for one inside of a file", async () => {
+    const dataDir = `${fileURLToPath(import.meta.url)}/data`;
+    const error = await connect({ dataDir }).catch((each) => each);
+    expect(formatStartError(error, readEnv({ JUMBL_DATA_DIR: dataDir }))).toBe(
+      `JUMBL_DATA_DIR: ${dataDir} is a file, or is inside of one; a folder is needed.`,
     );
   });
 

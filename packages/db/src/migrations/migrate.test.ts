@@ -22,9 +22,9 @@ describe("migrate", () => {
     expect(await migrate(createConnection(database))).toEqual([]);
   });
 
-  it("runs in one of eight processes that start at once, while the others wait", async () => {
+  it("runs in one of four processes that start at once, while the others wait", async () => {
     const options = { databaseUrl: database.url, dataDir: "", limits: PATIENT_LIMITS };
-    const programs = Array.from({ length: 8 }, () =>
+    const programs = Array.from({ length: 4 }, () =>
       runProgram(`
         import { connect, migrate } from ${moduleUrl("../index.ts", import.meta.url)};
         const connection = await connect(${JSON.stringify(options)});
@@ -33,9 +33,9 @@ describe("migrate", () => {
       `),
     );
     const counts = await Promise.all(programs.map((program) => program.firstLine));
-    expect(await Promise.all(programs.map((program) => program.exit))).toEqual(Array(8).fill(0));
+    expect(await Promise.all(programs.map((program) => program.exit))).toEqual(Array(4).fill(0));
     const total = String(Object.keys(migrations).length);
-    expect(counts.toSorted()).toEqual([...Array<string>(7).fill("0"), total]);
+    expect(counts.toSorted()).toEqual([...Array<string>(3).fill("0"), total]);
   });
 
   it("rolls back the whole batch when a migration fails", async () => {

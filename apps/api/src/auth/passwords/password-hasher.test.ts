@@ -43,6 +43,7 @@ describe("createPasswordHasher", () => {
 
   it("throws busy with the seconds to wait when the queue is full", async () => {
     const hasher = await createPasswordHasher();
+    vi.spyOn(argon2, "verify").mockResolvedValue(false);
     const results = await Promise.allSettled(
       Array.from({ length: 120 }, (_, index) =>
         hasher.verify(null, "x", { address: `192.0.2.${index}` }),
