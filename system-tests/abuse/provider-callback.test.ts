@@ -44,8 +44,6 @@ const OUTAGES: ((res: ServerResponse) => unknown)[] = [
   (res) => res.writeHead(500).end(),
   (res) => res.writeHead(200).end("<h1>Hello</h1>"),
   (res) => res.destroy(),
-  // No response.
-  () => undefined,
   redirect("http://169.254.169.254/"),
 ];
 
@@ -172,6 +170,19 @@ describeAbuse("Returning from a provider", (define) => {
     await trap.close();
     expect(trap.countRedemptions()).toBe(0);
   });
+
+  define(
+    63,
+    "providers that do not respond are reported as unavailable",
+    async (context) => {
+      const refusals = (["google", "ego"] as const).map((name) =>
+        expectRefusal(context, name, { tokenResponse: () => undefined }),
+      );
+      const error = "/auth?error=provider_unavailable";
+      expect(await Promise.all(refusals)).toEqual([error, error]);
+    },
+    ["REST"],
+  );
 
   attack(64, "an e-mail that the provider has not verified is refused", async (context, name) => {
     for (const verified of [false, undefined]) {

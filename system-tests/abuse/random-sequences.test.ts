@@ -13,7 +13,7 @@ import { createAttack, type Player } from "./testing/attack.ts";
 import { startTarget, type Target, type TargetPuzzle } from "./testing/target.ts";
 
 /** 10,000 by `npm run test:abuse`. */
-const CALLS = Number(process.env["RANDOM_CALLS"] ?? 2400);
+const CALLS = Number(process.env["RANDOM_CALLS"] ?? 1200);
 const STEPS = 100;
 const PLAYERS = 3;
 const HOUR_MS = 3_600_000;
@@ -188,7 +188,7 @@ describe("Any sequence of calls", () => {
         const numRuns = Math.ceil(left / STEPS);
         await fc.assert(property, { numRuns, endOnFailure: true });
       }
-      expect(Math.min(...Object.values(counts))).toBeGreaterThan(30);
+      expect(Math.min(...Object.values(counts))).toBeGreaterThan(15);
     },
     Math.max(180_000, 300 * CALLS),
   );

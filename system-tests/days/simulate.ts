@@ -1,3 +1,4 @@
+import { createRandom } from "@jumbl/api/cli/seed/random.ts";
 import { freezeClock, type TestDatabase, waitUntil } from "@jumbl/db/testing";
 import PQueue from "p-queue";
 import { Instance } from "../kit/instance.ts";
@@ -20,15 +21,10 @@ const TIMES = [
 
 const LAST_TIME = "23:59:59";
 
-/** The generator mulberry32. */
-function createRandom(seed: number): Random {
-  let state = seed;
-  return (limit) => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
-  };
+/** Numbers below a limit, the same for the same seed. */
+function createDraw(seed: number): Random {
+  const random = createRandom(seed);
+  return (limit) => Math.floor(random() * limit);
 }
 
 export type Options = { players: number; kills: number; restarts: number; seed: number };
@@ -85,10 +81,10 @@ export async function simulateDays(
     [0, 1].map(() => Instance.start({ env, isSupervised: true })),
   );
   const service = new Service(instances);
-  const random = createRandom(seed);
+  const random = createDraw(seed);
   const players = Array.from(
     { length: count },
-    (_, number) => new Player(service, { number, random: createRandom(seed + number + 1) }),
+    (_, number) => new Player(service, { number, random: createDraw(seed + number + 1) }),
   );
   const queue = new PQueue({ concurrency: 32 });
   await queue.addAll(players.map((player) => () => player.register()));

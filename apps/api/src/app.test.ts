@@ -156,33 +156,14 @@ describe("tRPC procedures", () => {
       "batch_too_large",
       "A batch holds at most 10 calls.",
     ]);
-    expect(
-      (
-        await callBatch(
-          app,
-          player,
-          Array.from({ length: 300 }, () => "auth.me"),
-        )
-      ).status,
-    ).toBe(400);
-    expect(
-      (
-        await callBatch(
-          app,
-          player,
-          Array.from({ length: 1000 }, () => ""),
-        )
-      ).status,
-    ).toBe(400);
-    expect(
-      (
-        await callBatch(
-          app,
-          player,
-          Array.from({ length: 1000 }, () => "auth.me"),
-        )
-      ).status,
-    ).toBe(404);
+    for (const [count, path, status] of [
+      [300, "auth.me", 400],
+      [1000, "", 400],
+      [1000, "auth.me", 404],
+    ] as const) {
+      const paths = Array.from({ length: count }, () => path);
+      expect((await callBatch(app, player, paths)).status).toBe(status);
+    }
   });
 
   it("return the same status and body as the REST paths", async ({ app }) => {

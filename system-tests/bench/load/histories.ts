@@ -5,17 +5,6 @@ import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 /** A result with what is not needed to count it. */
 export type LoadedResult = AchievementResult & { isArchive: boolean };
 
-/** A repeatable sequence of numbers from 0 to 1 (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** The answers of every day. */
 export const WORDS = { easy: "BREAD", medium: "GREEN TEA", hard: "PANTRY" };
 

@@ -10,14 +10,10 @@ import {
 import { recountPuzzles } from "@jumbl/db/queries/puzzles/puzzle-counts";
 import { verifyDatabase } from "@jumbl/db/verify";
 import { syncAchievements } from "@jumbl/api/achievements/sync-achievements.ts";
+import { createRandom } from "@jumbl/api/cli/seed/random.ts";
 import { countBoards } from "@jumbl/api/leaderboard/count-boards.ts";
 import { rollOverStandings } from "@jumbl/api/leaderboard/roll-over-standings.ts";
-import {
-  createHistory,
-  createRandom,
-  createSkewedHistory,
-  type LoadedResult,
-} from "./histories.ts";
+import { createHistory, createSkewedHistory, type LoadedResult } from "./histories.ts";
 import { loadPlayers } from "./load-players.ts";
 
 export const TODAY = "2026-11-21";

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { ServerResponse } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -40,11 +40,16 @@ afterAll(async () => {
   await app.close();
 });
 
+function request(path: string): Server {
+  const { server } = app.instances[0]!;
+  client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  client.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  return server;
+}
+
 describe("a response that the client does not read", () => {
   it("is ended with its connection, and releases what it holds", async () => {
-    const { server } = app.instances[0]!;
-    client = connect((server.address() as AddressInfo).port, "127.0.0.1");
-    client.write("GET /api/endless HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    const server = request("/api/endless");
     const [, response] = (await once(server, "request")) as [unknown, ServerResponse];
     const { socket } = response;
     // Shorter than the server's own, and only now: a busy machine may take as long to read the request.
@@ -60,10 +65,7 @@ describe("a response that the client does not read", () => {
 
 describe("a download whose client leaves before the first part", () => {
   it("is released", async () => {
-    const { server } = app.instances[0]!;
-    client = connect((server.address() as AddressInfo).port, "127.0.0.1");
-    client.write("GET /api/late HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    await once(server, "request");
+    await once(request("/api/late"), "request");
     client.destroy();
     await vi.waitFor(() => expect(release).toHaveBeenCalledOnce(), { timeout: 30_000 });
   });
@@ -71,9 +73,7 @@ describe("a download whose client leaves before the first part", () => {
 
 describe("malformed bytes while a response is sent", () => {
   it("close the connection, without an error within the response", async () => {
-    const { server } = app.instances[0]!;
-    client = connect((server.address() as AddressInfo).port, "127.0.0.1");
-    client.write("GET /api/endless HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    request("/api/endless");
     await once(client, "readable");
     client.write("\0\r\n\r\n");
     const received = await text(client).catch(String);

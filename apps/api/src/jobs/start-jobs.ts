@@ -6,9 +6,8 @@ import { scheduleDailyPuzzles } from "../daily/schedule-daily-puzzles.ts";
 import { countBoards } from "../leaderboard/count-boards.ts";
 import { pruneStandings, rollOverStandings } from "../leaderboard/roll-over-standings.ts";
 import { foldChanges } from "./fold-changes.ts";
+import { pruneLoginSessions, pruneThrottles } from "./prune-expired.ts";
 import { createGuessPruner } from "./prune-guesses.ts";
-import { pruneLoginSessions } from "./prune-login-sessions.ts";
-import { pruneThrottles } from "./prune-throttles.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import { recountUncountedPlayers } from "../progress/recount-player.ts";
 

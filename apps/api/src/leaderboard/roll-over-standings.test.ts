@@ -200,7 +200,7 @@ describe("stored standings, statistics and achievements", () => {
         expect(await listEarned()).toEqual([...earned].toSorted());
         expect(await findBrokenInvariants(app.db)).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: 24 },
     );
   }, 300_000);
 });

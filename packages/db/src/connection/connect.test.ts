@@ -118,8 +118,8 @@ describe("connect", () => {
         databaseUrl: target.href,
         dataDir: "",
         poolSize: 1,
-        backgroundTimeoutMs: 2500,
-        limits: { ...limits, query_timeout: 3000 },
+        backgroundTimeoutMs: 500,
+        limits: { ...limits, query_timeout: 1000 },
       });
     });
     afterAll(async () => {

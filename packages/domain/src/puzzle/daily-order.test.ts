@@ -11,55 +11,25 @@ import {
   getStepState,
 } from "./daily-order.ts";
 
-function day(easy: PuzzleState, medium: PuzzleState, hard: PuzzleState): DayStates {
-  return { easy, medium, hard };
-}
+const STATES: Record<string, PuzzleState> = {
+  n: "not-played",
+  p: "in-progress",
+  s: "solved",
+  f: "failed",
+};
 
 describe("getCurrentPuzzle and getStepState", () => {
-  it.each<[string, DayStates, Difficulty, StepState[]]>([
-    [
-      "a fresh day begins with easy",
-      day("not-played", "not-played", "not-played"),
-      "easy",
-      ["current", "locked", "locked"],
-    ],
-    [
-      "a running puzzle is the current one",
-      day("in-progress", "not-played", "not-played"),
-      "easy",
-      ["current", "locked", "locked"],
-    ],
-    [
-      "a solved easy opens medium",
-      day("solved", "not-played", "not-played"),
-      "medium",
-      ["solved", "current", "locked"],
-    ],
-    [
-      "a failed easy opens medium as well",
-      day("failed", "in-progress", "not-played"),
-      "medium",
-      ["failed", "current", "locked"],
-    ],
-    [
-      "two played puzzles open hard",
-      day("solved", "failed", "not-played"),
-      "hard",
-      ["solved", "failed", "current"],
-    ],
-    [
-      "a finished day stays with hard",
-      day("solved", "solved", "failed"),
-      "hard",
-      ["solved", "solved", "failed"],
-    ],
-    [
-      "a gap in the order is the current puzzle",
-      day("solved", "not-played", "solved"),
-      "medium",
-      ["solved", "current", "solved"],
-    ],
-  ])("%s", (_name, states, current, steps) => {
+  it.each<[string, string, Difficulty, StepState[]]>([
+    ["a fresh day begins with easy", "nnn", "easy", ["current", "locked", "locked"]],
+    ["a running puzzle is the current one", "pnn", "easy", ["current", "locked", "locked"]],
+    ["a solved easy opens medium", "snn", "medium", ["solved", "current", "locked"]],
+    ["a failed easy opens medium as well", "fpn", "medium", ["failed", "current", "locked"]],
+    ["two played puzzles open hard", "sfn", "hard", ["solved", "failed", "current"]],
+    ["a finished day stays with hard", "ssf", "hard", ["solved", "solved", "failed"]],
+    ["a gap in the order is the current puzzle", "sns", "medium", ["solved", "current", "solved"]],
+  ])("%s", (_name, letters, current, steps) => {
+    const [easy, medium, hard] = Array.from(letters, (letter) => STATES[letter]!);
+    const states: DayStates = { easy: easy!, medium: medium!, hard: hard! };
     expect(getCurrentPuzzle(states)).toBe(current);
     expect(DIFFICULTIES.map((difficulty) => getStepState(difficulty, states))).toEqual(steps);
   });
