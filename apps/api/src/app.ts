@@ -35,7 +35,8 @@ import { readInlineScripts, webPlugin } from "./http/web-plugin.ts";
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Calls of the API except those about the server itself. */
-const NEEDS_DATABASE = /^\/(trpc|auth|api\/(?!(health|ready|version|openapi[.]json|docs)\b))/;
+const NEEDS_DATABASE =
+  /^\/(trpc|auth|api\/(?!(health|ready|version|openapi[.](json|yaml)|docs)\b))/;
 
 /** Gives Fastify's own errors the messages of the API. */
 function translateFastifyError(error: FastifyError): Error {

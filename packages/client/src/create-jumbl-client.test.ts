@@ -89,6 +89,15 @@ describe("createJumblClient", () => {
     ]);
   });
 
+  it("repeats a write that has a key, with the same one", async () => {
+    const { url, calls } = await start(({ request }) =>
+      request === 0 ? { status: 503, code: "unavailable" } : { output: { hintsUsed: 1 } },
+    );
+    const hint = createJumblClient({ url }).game.hint(PUZZLE, { idempotencyKey: "k-1" });
+    await expect(hint).resolves.toEqual({ hintsUsed: 1 });
+    expect(calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual(["k-1", "k-1"]);
+  });
+
   it("gives up a read after as many repetitions as the options say", async () => {
     const { url, requests } = await start(() => ({ status: 503, code: "unavailable" }));
     await catchError(createJumblClient({ url, retries: 1 }).stats.me());

@@ -1,7 +1,7 @@
 import { createTRPCUntypedClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import { type JumblClient, type ProcedureName, PROCEDURES } from "./generated/procedures.ts";
 import { createJumblError } from "./jumbl-error.ts";
-import type { CallOptions } from "./call-options.ts";
+import type { KeyedCallOptions } from "./call-options.ts";
 import { readResponse } from "./read-response.ts";
 import { computeRetryDelayMs, wait } from "./retry.ts";
 
@@ -14,7 +14,7 @@ export type JumblClientOptions = {
    * Without one only the calls open to visitors succeed.
    */
   token?: string | (() => string | undefined | Promise<string | undefined>) | undefined;
-  /** How often a read that failed for a passing reason is repeated; 2 unless given. Writes never are. */
+  /** How often a read that failed for a passing reason is repeated; 2 unless given. Of writes only those with a key are. */
   retries?: number | undefined;
   /** Milliseconds after which a request is given up with the code `timeout`; 30,000 unless given. */
   timeoutMs?: number | undefined;
@@ -65,12 +65,16 @@ export function createJumblClient({
   fetch: send = globalThis.fetch,
 }: JumblClientOptions): JumblClient {
   requireHttpUrl(url);
+  async function createHeaders(idempotencyKey?: unknown): Promise<Record<string, string>> {
+    const current = typeof token === "function" ? await token() : token;
+    return {
+      ...(current === undefined ? {} : { authorization: `Bearer ${current}` }),
+      ...(typeof idempotencyKey === "string" ? { "idempotency-key": idempotencyKey } : {}),
+    };
+  }
+
   const link = {
     url: `${url.replace(/\/+$/, "")}/trpc`,
-    headers: async () => {
-      const current = typeof token === "function" ? await token() : token;
-      return current === undefined ? {} : { authorization: `Bearer ${current}` };
-    },
     fetch: async (input: URL | RequestInfo | string, init?: object) => {
       const { signal, ...rest } = (init ?? {}) as RequestInit;
       const timeout = AbortSignal.timeout(timeoutMs);
@@ -87,23 +91,39 @@ export function createJumblClient({
     links: [
       splitLink({
         condition: ({ type, path }) => type === "query" && path !== DOWNLOAD,
-        true: httpBatchLink({ ...link, maxItems: MAX_BATCH_SIZE, maxURLLength: MAX_URL_LENGTH }),
-        false: httpLink(link),
+        true: httpBatchLink({
+          ...link,
+          headers: () => createHeaders(),
+          maxItems: MAX_BATCH_SIZE,
+          maxURLLength: MAX_URL_LENGTH,
+        }),
+        false: httpLink({
+          ...link,
+          headers: ({ op }) => createHeaders(op.context["idempotencyKey"]),
+        }),
       }),
     ],
   });
 
-  async function call(path: string, input: unknown, signal: AbortSignal | undefined) {
+  async function call(
+    path: string,
+    input: unknown,
+    { signal, idempotencyKey }: KeyedCallOptions = {},
+  ) {
     const { kind } = PROCEDURES[path as ProcedureName];
     for (let attempt = 0; ; attempt += 1) {
       try {
         signal?.throwIfAborted();
-        return await client[kind](path, input, signal === undefined ? {} : { signal });
+        return await client[kind](path, input, {
+          ...(signal === undefined ? {} : { signal }),
+          context: { idempotencyKey },
+        });
       } catch (thrown) {
         signal?.throwIfAborted();
         const error = createJumblError(thrown, path);
-        const isRepeatable = kind === "query" && attempt < retries;
-        const delayMs = isRepeatable ? computeRetryDelayMs(error, { attempt }) : undefined;
+        const isSafe = kind === "query" || idempotencyKey !== undefined;
+        const delayMs =
+          isSafe && attempt < retries ? computeRetryDelayMs(error, { attempt }) : undefined;
         if (delayMs === undefined) throw error;
         await wait(delayMs, signal);
       }
@@ -112,8 +132,8 @@ export function createJumblClient({
 
   const methods = Object.entries(PROCEDURES).map(([path, { hasInput }]) => {
     const method = hasInput
-      ? (input?: unknown, options?: CallOptions) => call(path, input, options?.signal)
-      : (options?: CallOptions) => call(path, undefined, options?.signal);
+      ? (input?: unknown, options?: KeyedCallOptions) => call(path, input, options)
+      : (options?: KeyedCallOptions) => call(path, undefined, options);
     return [path, method] as const;
   });
   return nest(methods) as JumblClient;

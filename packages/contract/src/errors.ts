@@ -79,6 +79,10 @@ export const ERRORS = {
   not_started: { status: 409, description: "The play has not been started." },
   not_today: { status: 409, description: "Daily plays start on the puzzle's own day only." },
   username_taken: { status: 409, description: "Another account has this username." },
+  idempotency_key_reused: {
+    status: 422,
+    description: "The `Idempotency-Key` belongs to an earlier call with another input.",
+  },
   too_large: { status: 413, description: "A body of more than 64 KiB." },
   unsupported_media_type: { status: 415, description: "The body is not `application/json`." },
   too_many_requests: {

@@ -7,7 +7,7 @@ type ErrorBody = { allOf: [unknown, { properties: { code: { enum: string[] } } }
 
 type Operation = {
   tags?: string[];
-  parameters?: { name: string; schema: Schema }[];
+  parameters?: { name: string; in: string; schema: Schema }[];
   requestBody?: Content<Schema>;
   responses: Record<string, { $ref?: string }>;
 };
@@ -34,7 +34,9 @@ function readCall(
     schema.$ref === undefined ? schema : schemas[getName(schema.$ref)]!;
   const body = requestBody && resolve(requestBody.content["application/json"].schema);
   const properties: [string, Schema][] = [
-    ...parameters.map(({ name, schema }): [string, Schema] => [name, schema]),
+    ...parameters
+      .filter((each) => each.in !== "header")
+      .map(({ name, schema }): [string, Schema] => [name, schema]),
     ...Object.entries(body?.properties ?? {}),
   ];
   const errors = Object.entries(responses).flatMap(([status, { $ref }]) => {

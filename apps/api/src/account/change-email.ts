@@ -17,7 +17,7 @@ export async function changeEmail(
   const user = await requireCurrentPassword(ctx, currentPassword);
   await requireRecentSignIn(ctx, user);
   const { id, username } = user;
-  await ctx.throttles.consumeAccountChange(id);
+  await ctx.throttles.consumeAccountChange(id, ctx.res);
   await inTransaction(ctx, async (inner) => {
     await lockVerifiedUser(inner, user);
     const taken = await updateUser(inner.db, { id, values: { email } });

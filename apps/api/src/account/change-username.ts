@@ -12,7 +12,7 @@ export async function changeUsername(
 ) {
   const user = await requireCurrentPassword(ctx, currentPassword);
   const { id, email } = user;
-  await ctx.throttles.consumeAccountChange(id);
+  await ctx.throttles.consumeAccountChange(id, ctx.res);
   await inTransaction(ctx, async (inner) => {
     await lockVerifiedUser(inner, user);
     const taken = await updateUser(inner.db, { id, values: { username } });

@@ -9,7 +9,7 @@ import { serializeSession } from "./serialize-session.ts";
 
 /** `DELETE /api/game/hints/{puzzleId}`: the archive start. See docs/rules.md#archive-plays. */
 export async function clearHints(
-  ctx: PlayerContext,
+  ctx: Pick<PlayerContext, "db" | "player" | "puzzles">,
   { puzzleId }: PuzzleInput,
 ): Promise<ClearHintsOutput> {
   const { db, player } = ctx;

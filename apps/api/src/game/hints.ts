@@ -23,7 +23,7 @@ export function listRevealedLetters(
 
 /** `POST /api/game/hint`: reveals the next letter. See docs/rules.md#hints. */
 export async function revealHint(
-  ctx: PlayerContext,
+  ctx: Pick<PlayerContext, "db" | "player" | "puzzles">,
   { puzzleId }: PuzzleInput,
 ): Promise<HintOutput> {
   const { db, player } = ctx;

@@ -14,7 +14,14 @@ import {
   ValidateInput,
   ValidateOutput,
 } from "@jumbl/contract/game";
-import { withSyncParser, toResolver, playerProcedure, router } from "../procedures/procedures.ts";
+import { toKeyedResolver } from "../procedures/idempotency.ts";
+import {
+  keyedProcedure,
+  playerProcedure,
+  router,
+  toResolver,
+  withSyncParser,
+} from "../procedures/procedures.ts";
 import { clearHints } from "./clear-hints.ts";
 import { getCurrentPlay } from "./get-current-play.ts";
 import { getSession } from "./get-session.ts";
@@ -42,26 +49,26 @@ export const gameRouter = router({
     .input(StartSessionInput)
     .output(withSyncParser(StartOutput))
     .mutation(toResolver(startSession)),
-  validate: playerProcedure
+  validate: keyedProcedure
     .input(ValidateInput)
     .output(withSyncParser(ValidateOutput))
-    .mutation(throttleGuesses(toResolver(validateGuess))),
+    .mutation(throttleGuesses(toKeyedResolver(validateGuess))),
   submit: playerProcedure
     .input(SubmitInput)
     .output(withSyncParser(SubmitOutput))
     .mutation(throttleGuesses(toResolver(submitResult))),
-  hint: playerProcedure
+  hint: keyedProcedure
     .input(PuzzleInput)
     .output(withSyncParser(HintOutput))
-    .mutation(toResolver(revealHint)),
+    .mutation(toKeyedResolver(revealHint)),
   hintUsage: playerProcedure
     .input(PuzzleInput)
     .output(withSyncParser(HintUsageOutput))
     .query(toResolver(getHintUsage)),
-  clearHints: playerProcedure
+  clearHints: keyedProcedure
     .input(PuzzleInput)
     .output(withSyncParser(ClearHintsOutput))
-    .mutation(throttleReplays(toResolver(clearHints))),
+    .mutation(throttleReplays(toKeyedResolver(clearHints))),
   giveUp: playerProcedure
     .input(GiveUpInput)
     .output(withSyncParser(GiveUpOutput))

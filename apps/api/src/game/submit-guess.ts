@@ -13,12 +13,14 @@ import { type InTransaction, inTransaction } from "../procedures/transaction.ts"
 import { createPlayError } from "../plays/create-play-error.ts";
 import { finishPlay } from "./finish-play.ts";
 
+export type GuessContext = Pick<PlayerContext, "db" | "metrics" | "player" | "puzzles">;
+
 /**
  * Counts a guess and ends the play when it is correct. A wrong guess is one statement and needs no transaction.
  * @throws PlayerError 409 `not_started` or `already_finished`.
  */
 export function submitGuess(
-  ctx: PlayerContext,
+  ctx: GuessContext,
   puzzle: Puzzle,
   guess: string,
 ): Promise<ValidateOutput> {
@@ -29,7 +31,7 @@ export function submitGuess(
 
 /** @throws PlayerError 409 `not_started` or `already_finished`. */
 export async function submitCorrectGuess(
-  ctx: InTransaction<PlayerContext>,
+  ctx: InTransaction<GuessContext>,
   puzzle: Puzzle,
   guess: string,
 ): Promise<ValidateOutput> {
@@ -42,7 +44,7 @@ export async function submitCorrectGuess(
 }
 
 async function submitWrongGuess(
-  ctx: PlayerContext,
+  ctx: GuessContext,
   puzzle: Puzzle,
   guess: string,
 ): Promise<ValidateOutput> {

@@ -21,13 +21,21 @@ describe("throttleGuesses", () => {
       code: "too_many_requests",
       message: "That was a lot of guesses at once. Please try again in 10 seconds.",
     });
-    expect(refused[0]!.headers["retry-after"]).toBe("10");
+    expect(refused[0]!.headers).toMatchObject({
+      "retry-after": "10",
+      "ratelimit-policy": '"player-guess";q=3000;w=3600, "guess";q=60;w=10',
+      ratelimit: expect.stringMatching(/^"player-guess";r=\d+;t=3600, "guess";r=0;t=10$/),
+    });
 
     const input = { puzzleId: easy.id, guess: "another wrong one" };
     expect((await player.mutate("game.validate", input)).status).toBe(429);
     expect((await player.hint(easy)).status).toBe(200);
     await clock.advance(10_001);
-    expect((await player.guess(easy, "one more")).body.attempts).toBe(61);
+    const later = await player.guess(easy, "one more");
+    expect([later.body.attempts, later.headers["ratelimit"]]).toEqual([
+      61,
+      '"player-guess";r=2898;t=3590, "guess";r=59;t=10',
+    ]);
   });
 
   it("does not throttle one player for another's guesses", async ({ player, other, easy }) => {

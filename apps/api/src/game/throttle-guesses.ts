@@ -9,7 +9,8 @@ export function throttleGuesses<Options extends GuessOptions, Output>(
   return async (options) => {
     const { ctx, input } = options;
     if (input.guess !== undefined) {
-      await ctx.throttles.consumeGuess({ userId: ctx.player.id, puzzleId: input.puzzleId });
+      const guess = { userId: ctx.player.id, puzzleId: input.puzzleId };
+      await ctx.throttles.consumeGuess(guess, ctx.res);
     }
     return resolve(options);
   };

@@ -5,8 +5,8 @@ export function throttleReplays<Options extends { ctx: PlayerContext }, Output>(
   resolve: (options: Options) => Promise<Output>,
 ): (options: Options) => Promise<Output> {
   return async (options) => {
-    const { throttles, player } = options.ctx;
-    await throttles.consumeArchiveStart(player.id);
+    const { throttles, player, res } = options.ctx;
+    await throttles.consumeArchiveStart(player.id, res);
     return resolve(options);
   };
 }

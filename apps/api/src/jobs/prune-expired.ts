@@ -1,4 +1,5 @@
 import type { Database } from "@jumbl/db";
+import { deleteExpiredResponses } from "@jumbl/db/queries/accounts/idempotent-responses";
 import { deleteExpiredThrottles } from "@jumbl/db/queries/accounts/throttles";
 import { deleteExpiredLoginSessions } from "@jumbl/db/queries/accounts/users";
 
@@ -7,17 +8,20 @@ const BATCH = 1000;
 /** More of them are left for the next minutes. */
 const MAX_BATCHES = 100;
 
-/** `deleteBatch` returns how many it has deleted, at most `limit`. */
+/** Each returns how many it has deleted, at most `limit`. */
 const prune =
-  (deleteBatch: (db: Database, limit: number) => Promise<number>) =>
+  (...deletions: ((db: Database, limit: number) => Promise<number>)[]) =>
   async (db: Database): Promise<void> => {
-    let deleted = BATCH;
-    for (let batch = 0; batch < MAX_BATCHES && deleted === BATCH; batch += 1) {
-      deleted = await deleteBatch(db, BATCH);
+    for (const deleteBatch of deletions) {
+      let deleted = BATCH;
+      for (let batch = 0; batch < MAX_BATCHES && deleted === BATCH; batch += 1) {
+        deleted = await deleteBatch(db, BATCH);
+      }
     }
   };
 
-export const pruneThrottles = prune(deleteExpiredThrottles);
+/** And the responses to calls with an `Idempotency-Key`. */
+export const pruneThrottles = prune(deleteExpiredThrottles, deleteExpiredResponses);
 
 /** Those of players who never return; a log-in deletes the player's expired ones. */
 export const pruneLoginSessions = prune(deleteExpiredLoginSessions);

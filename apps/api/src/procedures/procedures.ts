@@ -10,7 +10,12 @@ import { createErrorResponse, createTrpcError, PlayerError } from "../errors/err
  * `access` is what a caller has to present: nothing, a token, or the cookie of a provider's sign-in. With `scope`, a service
  * token that has it will do.
  */
-export type ProcedureMeta = { access: "visitor" | "player" | "provider"; scope: Scope | null };
+export type ProcedureMeta = {
+  access: "visitor" | "player" | "provider";
+  scope: Scope | null;
+  /** Whether an `Idempotency-Key` makes it safe to repeat. */
+  takesKey?: true;
+};
 
 const t = initTRPC
   .context<Context>()
@@ -79,6 +84,13 @@ export const playerProcedure = t.procedure.meta({ access: "player", scope: null 
     return options.next({ ctx: { player } });
   }),
 );
+
+/** For writes that act again when they are repeated; see `toKeyedResolver`. */
+export const keyedProcedure = playerProcedure.meta({
+  access: "player",
+  scope: null,
+  takesKey: true,
+});
 
 /** As `playerProcedure`, but also for services whose token has the scope. Their use case cannot rely on a player. */
 export const createCallerProcedure = (scope: Scope) =>

@@ -6,10 +6,16 @@ export type InTransaction<Ctx extends { db: Database }> = Omit<
   "db" | "probe" | "playerReads" | "findPlayer" | "throttles"
 > & { db: Transaction };
 
-/** Commits when `work` resolves, and rolls back when it rejects. The only place of the API that opens a transaction. */
+const isTransaction = (db: Database): db is Transaction => db.isTransaction;
+
+/**
+ * Commits when `work` resolves, and rolls back when it rejects. Within a transaction it is part of that one. The only place of
+ * the API that opens a transaction.
+ */
 export function inTransaction<Ctx extends { db: Database }, Output>(
   ctx: Ctx,
   work: (inner: InTransaction<Ctx>) => Promise<Output>,
 ): Promise<Output> {
+  if (isTransaction(ctx.db)) return work({ ...ctx, db: ctx.db });
   return ctx.db.transaction().execute((db) => work({ ...ctx, db }));
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { call, startTestApp, type TestApp } from "../testing/index.ts";
 
 let app: TestApp;
@@ -42,6 +43,12 @@ describe("GET /api/docs", () => {
 });
 
 describe("GET /api/openapi.json", () => {
+  it("is the same document as the one in YAML, which has no aliases", async () => {
+    const [json, yaml] = await Promise.all([get("/api/openapi.json"), get("/api/openapi.yaml")]);
+    expect(yaml.headers["content-type"]).toBe("application/yaml; charset=utf-8");
+    expect(parse(yaml.text, { maxAliasCount: 0 })).toEqual(json.body);
+  });
+
   it("returns the document", async () => {
     const { status, body } = await get("/api/openapi.json");
     expect([status, body.openapi, body.info.version]).toEqual([

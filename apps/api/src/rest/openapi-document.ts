@@ -67,6 +67,15 @@ function createParameters(
   });
 }
 
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "Any text that is new for each call, such as a UUID. A repetition with it within 24 hours receives the first response and changes nothing.",
+  schema: { type: "string", minLength: 1, maxLength: 130 },
+};
+
 function createRequestBody(inputName: string, example: unknown): JsonObject {
   return {
     required: true,
@@ -81,12 +90,18 @@ function createOperation(
 ): JsonObject {
   const [method] = route;
   const procedure = getProcedure(route);
-  const { path, input, output } = procedure;
+  const { path, input, output, takesKey } = procedure;
   const documentation = DOCUMENTATION[path];
   const { summary, description, example } = documentation;
   const inputName = input === undefined ? undefined : getSchemaName(input);
   const hasBody = method === "POST";
 
+  const parameters = [
+    ...(inputName === undefined || hasBody
+      ? []
+      : createParameters(route, schemas[inputName]!, example.input)),
+    ...(takesKey ? [IDEMPOTENCY_KEY] : []),
+  ];
   const outputName = getSchemaName(output);
   const codes = listErrorCodes(procedure, documentation);
   return {
@@ -95,9 +110,7 @@ function createOperation(
     ...(description === undefined ? {} : { description }),
     tags: [path.split(".", 1)[0]],
     security: listSecurity(procedure),
-    ...(inputName === undefined || hasBody
-      ? {}
-      : { parameters: createParameters(route, schemas[inputName]!, example.input) }),
+    ...(parameters.length === 0 ? {} : { parameters }),
     ...(inputName === undefined || !hasBody
       ? {}
       : { requestBody: createRequestBody(inputName, example.input) }),

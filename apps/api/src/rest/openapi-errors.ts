@@ -14,7 +14,7 @@ const BODY_ERRORS: readonly ErrorCode[] = ["too_large", "unsupported_media_type"
 
 /** Everything a procedure can fail with: what its access and its input bring with them, and what is its own. */
 export function listErrorCodes(
-  { access, scope, input, kind }: Procedure,
+  { access, scope, input, kind, takesKey }: Procedure,
   { errors = [] }: Documentation,
 ): ErrorCode[] {
   const codes = [
@@ -24,6 +24,7 @@ export function listErrorCodes(
     ...(input === undefined ? [] : (["invalid"] as const)),
     ...(kind === "query" ? [] : BODY_ERRORS),
     ...ACCESS_ERRORS[access],
+    ...(takesKey ? (["idempotency_key_reused"] as const) : []),
     ...(scope === null ? [] : (["too_many_requests"] as const)),
     ...errors,
   ] as const;

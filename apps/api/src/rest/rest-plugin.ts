@@ -1,5 +1,6 @@
 import { callTRPCProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { stringify } from "yaml";
 import type { Services } from "../procedures/context.ts";
 import { PlayerError } from "../errors/errors.ts";
 import { docsPlugin } from "./docs-plugin.ts";
@@ -50,6 +51,12 @@ export async function restPlugin(
 
   const openApi = createOpenApiDocument({ signInCookie });
   app.get("/api/openapi.json", () => openApi);
+  let yaml: string | undefined;
+  app.get("/api/openapi.yaml", (_req, res) => {
+    // Not every reader expands an alias, which would stand for a part that several places share.
+    yaml ??= stringify(openApi, { aliasDuplicateObjects: false });
+    return res.type("application/yaml; charset=utf-8").send(yaml);
+  });
   await app.register(docsPlugin, { services });
 
   const paths = new Map<string, Route[]>();

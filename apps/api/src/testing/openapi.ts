@@ -7,7 +7,12 @@ export type Operation = {
   summary: string;
   tags: string[];
   security: object[];
-  parameters?: { name: string; in: "path" | "query"; required: boolean; example?: unknown }[];
+  parameters?: {
+    name: string;
+    in: "path" | "query" | "header";
+    required: boolean;
+    example?: unknown;
+  }[];
   requestBody?: { content: { "application/json": { example: Record<string, unknown> } } };
   responses: Record<string, { $ref?: string; content?: Record<string, { example: unknown }> }>;
 };

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the contract and the documentation of the procedures. Do not edit.
-import type { CallOptions } from "../call-options.ts";
+import type { CallOptions, KeyedCallOptions } from "../call-options.ts";
 
 /** How hard a puzzle is. Each day has one of each. */
 export type Difficulty = "easy" | "medium" | "hard";
@@ -1007,9 +1007,9 @@ export type JumblClient = {
      *
      * Adds one attempt. The correct guess ends the play and stops its clock. The same wrong guess within one second counts once. Guesses are throttled to 60 in 10 seconds per puzzle and 3,000 an hour.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `already_finished`, `not_started`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `already_finished`, `not_started`, `idempotency_key_reused`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
      */
-    validate: (input: ValidateInput, options?: CallOptions) => Promise<ValidateOutput>;
+    validate: (input: ValidateInput, options?: KeyedCallOptions) => Promise<ValidateOutput>;
     /**
      * Get the end of a play, or end it.
      *
@@ -1023,9 +1023,9 @@ export type JumblClient = {
      *
      * At most three times a play, and never the same position twice.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `already_finished`, `no_hints_left`, `not_started`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `already_finished`, `no_hints_left`, `not_started`, `idempotency_key_reused`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
      */
-    hint: (input: PuzzleInput, options?: CallOptions) => Promise<HintOutput>;
+    hint: (input: PuzzleInput, options?: KeyedCallOptions) => Promise<HintOutput>;
     /**
      * List the letters that hints have revealed.
      *
@@ -1037,9 +1037,9 @@ export type JumblClient = {
      *
      * Clears the hints of a past puzzle, starts the clock, and restarts a finished puzzle. On an unfinished puzzle of today it changes nothing. Throttled to 600 an hour.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `idempotency_key_reused`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
      */
-    clearHints: (input: PuzzleInput, options?: CallOptions) => Promise<ClearHintsOutput>;
+    clearHints: (input: PuzzleInput, options?: KeyedCallOptions) => Promise<ClearHintsOutput>;
     /**
      * Give up, and get the answer.
      *

@@ -5,7 +5,7 @@ import { hashSecret } from "../secrets.ts";
 import type { Scope } from "../../procedures/scopes.ts";
 import { parseServiceToken } from "./service-token.ts";
 
-type ServiceContext = Pick<Context, "db" | "throttles" | "req">;
+type ServiceContext = Pick<Context, "db" | "throttles" | "req" | "res">;
 
 /**
  * Returns the service of the request's token; undefined when it has no service token.
@@ -13,7 +13,7 @@ type ServiceContext = Pick<Context, "db" | "throttles" | "req">;
  * which is null for a call that only players can make
  */
 export async function findService(
-  { db, throttles, req }: ServiceContext,
+  { db, throttles, req, res }: ServiceContext,
   scope: Scope | null,
 ): Promise<ServiceToken | undefined> {
   const token = parseServiceToken(req.headers.authorization);
@@ -23,7 +23,7 @@ export async function findService(
     throw new PlayerError("unauthorized", "This service token is unknown, expired or revoked.");
   }
   req.serviceId = service.id;
-  await throttles.consumeServiceCall(service.id);
+  await throttles.consumeServiceCall(service.id, res);
   if (scope === null) {
     const message = "A service token cannot make this call: it needs a signed-in player.";
     throw new PlayerError("insufficient_scope", message);

@@ -10,7 +10,7 @@ export async function metricsPlugin(
 ): Promise<void> {
   const { registry } = services.metrics;
   app.get("/api/metrics", async (req, res) => {
-    const service = await findService({ ...services, req }, "operate");
+    const service = await findService({ ...services, req, res }, "operate");
     if (service === undefined) throw createUnauthorizedError();
     return res.type(registry.contentType).send(await registry.metrics());
   });

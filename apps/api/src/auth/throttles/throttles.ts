@@ -3,12 +3,15 @@ import type { Database } from "@jumbl/db";
 import {
   consumeCounters,
   type Counter,
+  isExceeded,
   deleteThrottle,
   trustPair,
 } from "@jumbl/db/queries/accounts/throttles";
+import type { FastifyReply } from "fastify";
 import type { Env } from "../../env/env.ts";
 import { createBatchedCall } from "../../reads/batched-calls.ts";
 import { createNetworkKey } from "./network-key.ts";
+import { createRateLimitHeaders } from "./rate-limit-headers.ts";
 import { createTooManyError } from "./too-many-error.ts";
 
 const MINUTE = 60;
@@ -16,6 +19,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 type SessionKey = { id: string; sessionId: string };
+
+/** Of a signed-in caller: its limits are in the headers of the response. */
+type Reply = Pick<FastifyReply, "headers">;
 
 /** The player's id comes first, by which the counters of a deleted account are found. */
 const createPasswordCheckKey = ({ id, sessionId }: SessionKey) =>
@@ -40,11 +46,11 @@ export type Throttles = {
   consumePasswordCheck(player: SessionKey, address: string): Promise<void>;
   resetPasswordChecks(player: SessionKey): Promise<void>;
   /** For changes of username and e-mail, each of which reveals whether the new one is taken. */
-  consumeAccountChange(userId: string): Promise<void>;
+  consumeAccountChange(userId: string, res: Reply): Promise<void>;
   tryConsumeProviderRequest(address: string): Promise<boolean>;
-  consumeGuess(guess: { userId: string; puzzleId: string }): Promise<void>;
-  consumeArchiveStart(userId: string): Promise<void>;
-  consumeServiceCall(tokenId: string): Promise<void>;
+  consumeGuess(guess: { userId: string; puzzleId: string }, res: Reply): Promise<void>;
+  consumeArchiveStart(userId: string, res: Reply): Promise<void>;
+  consumeServiceCall(tokenId: string, res: Reply): Promise<void>;
   /** One at a time, until `endExport` or two minutes later. */
   consumeExport(userId: string): Promise<void>;
   endExport(userId: string): Promise<void>;
@@ -74,14 +80,16 @@ export function createThrottles(
   );
 
   /** Returns the first counter that exceeds its limit; those after it are not counted. */
-  async function count(counters: Counter[]) {
-    const exceeded = await countTogether(counters);
+  async function count(counters: Counter[], res?: Reply) {
+    const counted = await countTogether(counters);
+    void res?.headers(createRateLimitHeaders(counters, counted));
+    const exceeded = counted.find(isExceeded);
     if (exceeded !== undefined) onThrottled(exceeded.counter.key.split(":", 1)[0]!);
     return exceeded;
   }
 
-  async function consume(...counters: (Counter & { reason: string })[]): Promise<void> {
-    const exceeded = await count(counters);
+  async function consume(counters: (Counter & { reason: string })[], res?: Reply): Promise<void> {
+    const exceeded = await count(counters, res);
     if (exceeded === undefined) return;
     const { reason } = counters.find(({ key }) => key === exceeded.counter.key)!;
     throw createTooManyError(reason, exceeded);
@@ -101,7 +109,7 @@ export function createThrottles(
     async consumeLogin(email, address) {
       const pair = createPairKey(email, address);
       const reason = TOO_MANY_LOGINS;
-      await consume(
+      await consume([
         { key: `login-address:${hashNetwork(address)}`, ...LOGIN_ADDRESS, reason },
         { key: `login-pair:${pair}`, limit: 5, seconds: 15 * MINUTE, reason },
         {
@@ -111,7 +119,7 @@ export function createThrottles(
           unless: `login-known:${pair}`,
           reason,
         },
-      );
+      ]);
     },
 
     async resetLogin(email, address) {
@@ -126,20 +134,20 @@ export function createThrottles(
 
     async consumePasswordReset(email, address) {
       const reason = "Too many password reset emails were requested.";
-      await consume(
+      await consume([
         { key: `reset-address:${hashNetwork(address)}`, limit: 60, seconds: HOUR, reason },
         { key: `reset-account:${createAccountKey(email)}`, limit: 5, seconds: HOUR, reason },
-      );
+      ]);
     },
 
     async consumeSignUp(address) {
       const reason = "Too many accounts were made from your network.";
       const limit = env.SIGN_UPS_PER_HOUR;
-      await consume({ key: `sign-up:${hashNetwork(address)}`, limit, seconds: HOUR, reason });
+      await consume([{ key: `sign-up:${hashNetwork(address)}`, limit, seconds: HOUR, reason }]);
     },
 
     async consumePasswordCheck(player, address) {
-      await consume(
+      await consume([
         {
           key: `login-address:${hashNetwork(address)}`,
           ...LOGIN_ADDRESS,
@@ -151,14 +159,14 @@ export function createThrottles(
           seconds: 15 * MINUTE,
           reason: "That was not your current password too many times.",
         },
-      );
+      ]);
     },
 
     resetPasswordChecks: (player) => deleteThrottle(db, createPasswordCheckKey(player)),
 
-    async consumeAccountChange(userId) {
+    async consumeAccountChange(userId, res) {
       const reason = "You have changed your name or email many times.";
-      await consume({ key: `rename:${userId}`, limit: 20, seconds: HOUR, reason });
+      await consume([{ key: `rename:${userId}`, limit: 20, seconds: HOUR, reason }], res);
     },
 
     async tryConsumeProviderRequest(address) {
@@ -166,26 +174,29 @@ export function createThrottles(
       return (await count([{ key, limit: 200, seconds: 10 * MINUTE }])) === undefined;
     },
 
-    async consumeGuess({ userId, puzzleId }) {
+    async consumeGuess({ userId, puzzleId }, res) {
       const reason = TOO_MANY_GUESSES;
       await consume(
-        { key: `player-guess:${userId}`, limit: 3000, seconds: HOUR, reason },
-        { key: `guess:${userId}:${puzzleId}`, limit: 60, seconds: 10, reason },
+        [
+          { key: `player-guess:${userId}`, limit: 3000, seconds: HOUR, reason },
+          { key: `guess:${userId}:${puzzleId}`, limit: 60, seconds: 10, reason },
+        ],
+        res,
       );
     },
 
-    async consumeArchiveStart(userId) {
+    async consumeArchiveStart(userId, res) {
       const reason = "You have begun a lot of puzzles from the archive.";
-      await consume({ key: `replay:${userId}`, limit: 600, seconds: HOUR, reason });
+      await consume([{ key: `replay:${userId}`, limit: 600, seconds: HOUR, reason }], res);
     },
 
-    async consumeServiceCall(tokenId) {
+    async consumeServiceCall(tokenId, res) {
       const reason = "This service token has made a lot of calls.";
-      await consume({ key: `service:${tokenId}`, limit: 600, seconds: MINUTE, reason });
+      await consume([{ key: `service:${tokenId}`, limit: 600, seconds: MINUTE, reason }], res);
     },
 
     async consumeExport(userId) {
-      await consume(
+      await consume([
         {
           key: `export:${userId}`,
           limit: 20,
@@ -198,7 +209,7 @@ export function createThrottles(
           seconds: 2 * MINUTE,
           reason: "Your data is being downloaded already.",
         },
-      );
+      ]);
     },
 
     endExport: (userId) => deleteThrottle(db, `exporting:${userId}`),

@@ -12,6 +12,7 @@ import {
   type Counter,
   deleteExpiredThrottles,
   deleteThrottlesOf,
+  isExceeded,
 } from "./throttles.ts";
 
 let database: TestDatabase;
@@ -28,8 +29,8 @@ const createRequest = (address: string, account: string): Counter[] => [
 ];
 
 async function consume(...requests: Counter[][]) {
-  const exceeded = await consumeCounters(database.db, requests);
-  return exceeded.map((each) => each?.counter.key);
+  const counted = await consumeCounters(database.db, requests);
+  return counted.map((counters) => counters.find(isExceeded)?.counter.key);
 }
 
 async function readPoints() {
@@ -59,17 +60,20 @@ describe("consumeCounters", () => {
     });
   });
 
-  it("returns the exceeded counter of each request and the time to its reset", async () => {
+  it("returns the counters of each request, with their points and the time to their reset", async () => {
     await consume(createRequest("1", "a"));
     const [first, second, third] = await consumeCounters(database.db, [
       createRequest("2", "b"),
       createRequest("3", "a"),
       [{ key: "alone", limit: 0, seconds: 5 }],
     ]);
-    expect(first).toBeUndefined();
-    expect(second!.counter.key).toBe("account:a");
-    expect(second!.msBeforeNext).toBeGreaterThan(5000);
-    expect(third!.msBeforeNext).toBe(5000);
+    expect(first!.map(({ counter, points }) => [counter.key, points])).toEqual([
+      ["address:2", 1],
+      ["account:b", 1],
+    ]);
+    expect([second!.map(isExceeded), third!.map(isExceeded)]).toEqual([[false, true], [true]]);
+    expect(second![1]!.msBeforeNext).toBeGreaterThan(5000);
+    expect(third![0]!.msBeforeNext).toBe(5000);
   });
 
   it("skips a counter while the key exists that turns it off", async () => {

@@ -40,7 +40,12 @@ const nowMs = sql`(extract(epoch from now) * 1000)::bigint`;
 
 const name = (index: number) => sql.ref(`counted_${index}`);
 
-type CounterRow = { requestNo: number; counterNo: number };
+type CounterRow = {
+  requestNo: number;
+  counterNo: number;
+  points: number;
+  msBeforeNext: number;
+};
 
 /**
  * The counters with one number are counted after those with lower numbers, in the order of their keys: statements that run
@@ -48,18 +53,17 @@ type CounterRow = { requestNo: number; counterNo: number };
  */
 function createConsume(count: number) {
   const numbers = Array.from({ length: count }, (_, index) => index);
-  return createStatement<{ counters: string }, CounterRow & { msBeforeNext: number }>(
-    (_db, { counters }) => {
-      const steps = numbers.map((number) => {
-        const isWithinLimit = (earlier: number) => sql`
+  return createStatement<{ counters: string }, CounterRow>((_db, { counters }) => {
+    const steps = numbers.map((number) => {
+      const isWithinLimit = (earlier: number) => sql`
           not exists (
             select from ${name(earlier)} as counted join given as earlier using (key)
             where earlier.request_no = given.request_no and counted.points > earlier.points_limit)`;
-        const conditions = [
-          sql`not exists (select from throttles where key = given.unless_key and expire > given.now)`,
-          ...numbers.slice(0, number).map(isWithinLimit),
-        ];
-        return sql`
+      const conditions = [
+        sql`not exists (select from throttles where key = given.unless_key and expire > given.now)`,
+        ...numbers.slice(0, number).map(isWithinLimit),
+      ];
+      return sql`
           ${name(number)} as (
             insert into throttles (key, points, expire)
             select key, 1, now + seconds * 1000 from given
@@ -70,20 +74,18 @@ function createConsume(count: number) {
               expire = case when throttles.expire <= (select now from moment) then excluded.expire else throttles.expire end
             returning key, points, expire
           )`;
-      });
-      const counted = numbers.map((number) => sql`select key, points, expire from ${name(number)}`);
-      return sql`
+    });
+    const counted = numbers.map((number) => sql`select key, points, expire from ${name(number)}`);
+    return sql`
         with moment as materialized (select ${nowMs} as now from ${clock}),
         given as materialized (
           select counter.*, moment.now from moment, json_to_recordset(${counters}::json) as counter
             (request_no integer, counter_no integer, key text, points_limit integer, seconds bigint, unless_key text)
         ),
         ${sql.join(steps)}
-        select request_no, counter_no, greatest(expire - now, 0) as ms_before_next
-        from given join (${sql.join(counted, sql` union all `)}) as counted using (key)
-        where points > points_limit`;
-    },
-  );
+        select request_no, counter_no, points, greatest(expire - now, 0) as ms_before_next
+        from given join (${sql.join(counted, sql` union all `)}) as counted using (key)`;
+  });
 }
 
 const statements = new Map<number, ReturnType<typeof createConsume>>();
@@ -92,7 +94,7 @@ const statements = new Map<number, ReturnType<typeof createConsume>>();
 async function consumeTogether(
   db: Database,
   requests: readonly (readonly Counter[])[],
-): Promise<(CounterRow & { msBeforeNext: number })[]> {
+): Promise<CounterRow[]> {
   const count = Math.max(...requests.map((counters) => counters.length));
   const consume = statements.get(count) ?? createConsume(count);
   statements.set(count, consume);
@@ -121,26 +123,32 @@ function groupByDistinctKeys(requests: readonly (readonly Counter[])[]): number[
   return groups;
 }
 
-export type ExceededCounter = { counter: Counter; msBeforeNext: number };
+const byCounterNo = (a: CounterRow, b: CounterRow) => a.counterNo - b.counterNo;
+
+/** `points` has what was counted since the last reset, this request included; the next reset is in `msBeforeNext`. */
+export type CountedCounter = { counter: Counter; points: number; msBeforeNext: number };
+
+export const isExceeded = ({ counter, points }: CountedCounter): boolean => points > counter.limit;
 
 /**
  * Counts each request at its counters, in one statement unless requests have a counter in common. A request stops at the
  * first counter whose limit is exceeded.
  *
- * @returns for each request that counter and the milliseconds to its reset, or undefined
+ * @returns for each request the counters it was counted at, of which the last may be exceeded
  */
 export async function consumeCounters(
   db: Database,
   requests: readonly (readonly Counter[])[],
-): Promise<(ExceededCounter | undefined)[]> {
-  const exceeded: (ExceededCounter | undefined)[] = requests.map(() => undefined);
+): Promise<CountedCounter[][]> {
+  const counted: CountedCounter[][] = requests.map(() => []);
   for (const group of groupByDistinctKeys(requests)) {
     const together = group.map((index) => requests[index]!);
-    for (const { requestNo, counterNo, msBeforeNext } of await consumeTogether(db, together)) {
-      exceeded[group[requestNo]!] = { counter: together[requestNo]![counterNo]!, msBeforeNext };
+    const rows = await consumeTogether(db, together);
+    for (const { requestNo, counterNo, ...state } of rows.toSorted(byCounterNo)) {
+      counted[group[requestNo]!]!.push({ counter: together[requestNo]![counterNo]!, ...state });
     }
   }
-  return exceeded;
+  return counted;
 }
 
 /** After a correct log-in. The `account` counter gets one back unless the pair was trusted already. */

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../connection/connect.ts";
+
+type RequestKey = { userId: string; key: string };
+
+const HOURS = 24;
+
+/**
+ * Waits for a call with the same key that has not ended. Undefined when the key is the caller's to use: then it holds until the
+ * transaction ends, and longer with `storeResponse`. Else the earlier call with it.
+ */
+export async function claimKey(
+  db: Transaction,
+  { requestHash, ...key }: RequestKey & { requestHash: string },
+): Promise<{ requestHash: string; response: object } | undefined> {
+  const expiresAt = sql<Date>`jumbl_now() + make_interval(hours => ${HOURS})`;
+  const claimed = await db
+    .insertInto("idempotentResponses")
+    .values({ ...key, requestHash, expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["userId", "key"])
+        .doUpdateSet({ requestHash, expiresAt })
+        .where("idempotentResponses.expiresAt", "<=", sql<Date>`jumbl_now()`),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  if (claimed !== undefined) return undefined;
+  return db
+    .selectFrom("idempotentResponses")
+    .select(["requestHash", sql<object>`response`.as("response")])
+    .where("userId", "=", key.userId)
+    .where("key", "=", key.key)
+    .executeTakeFirstOrThrow();
+}
+
+export async function storeResponse(
+  db: Transaction,
+  { userId, key, response }: RequestKey & { response: object },
+): Promise<void> {
+  await db
+    .updateTable("idempotentResponses")
+    .set({ response: JSON.stringify(response) })
+    .where("userId", "=", userId)
+    .where("key", "=", key)
+    .execute();
+}
+
+export async function deleteExpiredResponses(db: Database, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from idempotent_responses where ctid = any(array(
+      select ctid from idempotent_responses where expires_at <= (select jumbl_now())
+      order by expires_at limit ${limit} for update skip locked))`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
