@@ -1,16 +1,35 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+// @boundaries-ignore -- the workspaces share the settings of their tests
+import { createTestConfig } from "../../vitest.shared.ts";
 
-export default defineConfig({
-  plugins: [react()],
-  test: {
-    name: "web",
-    reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
-    maxWorkers: "100%",
-    environment: "happy-dom",
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    setupFiles: ["src/testing/setup.ts"],
-    include: ["src/**/*.test.{ts,tsx}"],
-  },
+/** These replace modules, or load them again, which others must not see. */
+const isolated = [
+  "src/{analytics-events,early,providers}.test.{ts,tsx}",
+  "src/features/auth/password-reset.test.tsx",
+  "src/features/game/victory/{after-victory-provider,victory-dialog}.test.tsx",
+  "src/features/privacy/privacy-policy.test.tsx",
+  "src/lib/analytics/*.test.{ts,tsx}",
+  "src/lib/browser/idle.test.ts",
+];
+
+export default createTestConfig("web", {
+  include: [],
+  environment: "happy-dom",
+  // Node could not load the components.
+  experimental: {},
+  restoreMocks: true,
+  unstubGlobals: true,
+  setupFiles: ["src/testing/setup.ts"],
+  projects: [
+    {
+      extends: true,
+      plugins: [react()],
+      test: { name: "web", include: ["src/**/*.test.{ts,tsx}"], exclude: isolated },
+    },
+    {
+      extends: true,
+      plugins: [react()],
+      test: { name: "web, isolated", include: isolated, isolate: true },
+    },
+  ],
 });

@@ -1,15 +1,12 @@
-import { defineConfig } from "vitest/config";
+// @boundaries-ignore -- the workspaces share the settings of their tests
+import { createTestConfig } from "../../vitest.shared.ts";
 
-export default defineConfig({
-  test: {
-    name: "ui",
-    reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
-    maxWorkers: "100%",
-    // The files of a worker share the modules they import, which saves most of the time.
-    isolate: false,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    environment: "happy-dom",
-    setupFiles: ["./vitest.setup.ts"],
-  },
+export default createTestConfig("ui", {
+  include: ["src/**/*.test.{ts,tsx}"],
+  environment: "happy-dom",
+  // Node could not load the components.
+  experimental: {},
+  restoreMocks: true,
+  unstubGlobals: true,
+  setupFiles: ["./vitest.setup.ts"],
 });

@@ -5,9 +5,8 @@ import { setUser, track, trackAfterReload } from "./lib/analytics/analytics.ts";
 import { createFakeGame, PUZZLES } from "./testing/fake-game.ts";
 import { openProfile } from "./testing/fake-profile.ts";
 import { FakeApiError, type Handlers } from "./testing/fake-server.ts";
-import { renderAt } from "./testing/render.tsx";
+import { preferReducedMotion, renderAt } from "./testing/render.tsx";
 
-vi.mock("dom-to-image-more", () => ({ default: { toBlob: async () => new Blob(["picture"]) } }));
 vi.mock("./lib/analytics/analytics.ts", async (load) => ({
   ...(await load<typeof import("./lib/analytics/analytics.ts")>()),
   track: vi.fn<(name: string) => void>(),
@@ -44,12 +43,7 @@ async function fill(user: User, values: Record<string, string>) {
 
 beforeEach(() => {
   vi.clearAllMocks();
-  // Reduced motion, so that no test waits for the tiles' animation.
-  vi.stubGlobal("matchMedia", () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  preferReducedMotion();
 });
 
 describe("signing in tracks the event and identifies the player by an opaque id", () => {
@@ -97,7 +91,6 @@ describe("signing in tracks the event and identifies the player by an opaque id"
       await waitFor(() => expect(replace).toHaveBeenCalledWith("/"));
       expect(vi.mocked(trackAfterReload).mock.calls).toEqual([["login"]]);
       expect(localStorage.getItem("playerId")).toBe("6f9d");
-      replace.mockRestore();
     },
   );
 

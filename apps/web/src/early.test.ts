@@ -16,7 +16,6 @@ beforeEach(() => {
     <meta name="preload-auth" content="/assets/auth.js" />`;
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   document.head.innerHTML = "";
   history.replaceState(null, "", "/");
 });

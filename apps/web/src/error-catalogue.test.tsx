@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "./testing/fake-game.ts";
 import { openProfile } from "./testing/fake-profile.ts";
 import { FakeApiError, type Handlers } from "./testing/fake-server.ts";
-import { renderAt } from "./testing/render.tsx";
+import { preferReducedMotion, renderAt } from "./testing/render.tsx";
 
 /** Every toast and fetch failure, with its exact text. See docs/rules.md#errors. */
 
@@ -63,14 +63,7 @@ const openGame = (overrides: Handlers) => {
   return renderAt("/", { ...game.handlers, ...overrides }).user;
 };
 
-beforeEach(() => {
-  // Reduced motion, so that no test waits for the tiles' animation.
-  vi.stubGlobal("matchMedia", () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-});
+beforeEach(preferReducedMotion);
 
 describe("a visitor's toast", () => {
   it.each([

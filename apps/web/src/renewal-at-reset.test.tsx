@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeGame } from "./testing/fake-game.ts";
 import { FakeApiError, type Handlers } from "./testing/fake-server.ts";
 import { createAccount, createDetails, createGame, createStats } from "./testing/fake-profile.ts";
@@ -15,7 +15,6 @@ beforeEach(() => {
   isDown = false;
   vi.spyOn(Math, "random").mockReturnValue(0);
 });
-afterEach(() => vi.restoreAllMocks());
 
 const byDay = <Value,>(today: Value, tomorrow: Value) => {
   if (isDown) throw new FakeApiError(503, "unavailable", "One moment.");

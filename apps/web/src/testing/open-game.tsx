@@ -12,21 +12,17 @@ import "../features/game/victory/victory-dialog.tsx";
 import { BRAND } from "@jumbl/domain/brand";
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { beforeEach, vi } from "vitest";
+import { beforeEach } from "vitest";
 import { createFakeGame } from "./fake-game.ts";
 import type { Handlers } from "./fake-server.ts";
-import { renderAt } from "./render.tsx";
+import { preferReducedMotion, renderAt } from "./render.tsx";
 
-/** Before each test: signs in a player who knows how to play, and prefers reduced motion so that nothing waits for animations. */
+/** Before each test: signs in a player who knows how to play, and prefers reduced motion. */
 export function setupSignedInPlayer(): void {
   beforeEach(() => {
     localStorage.setItem("authToken", "token");
     localStorage.setItem("howToPlay", "shown");
-    vi.stubGlobal("matchMedia", () => ({
-      matches: true,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
+    preferReducedMotion();
   });
 }
 

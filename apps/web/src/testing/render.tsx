@@ -3,7 +3,7 @@ import { act, render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useLayoutEffect } from "react";
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "react-router-dom";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { App } from "../app.tsx";
 import { createQueryClient } from "../lib/api/query-client.ts";
 import { endExpiredSession, Providers } from "../providers.tsx";
@@ -40,6 +40,15 @@ export function renderAt(path: string, handlers: Handlers = {}, children: ReactN
     pressBack: () => act(() => void navigate(-1)),
     callsTo: (procedure: string) => calls.filter((call) => call.path === procedure),
   };
+}
+
+/** Nothing waits for the animation of the tiles. */
+export function preferReducedMotion(): void {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
 }
 
 /** Refetches all active queries and waits until they have failed. */

@@ -2,6 +2,7 @@ import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { DEFAULT_PUBLIC_CONFIG } from "../lib/api/public-config.ts";
+import { syncServerClock } from "../lib/api/server-clock.ts";
 
 // The page shows a toast for seconds, which may pass on a busy machine before a test looks for it.
 vi.mock("@jumbl/ui/feedback/toast", async (load) => ({
@@ -13,6 +14,9 @@ vi.mock("@jumbl/ui/feedback/toast", async (load) => ({
 vi.mock("../features/game/play/max-wait.ts", () => ({ MAX_WAIT_MS: 2 ** 31 - 1 }));
 
 vi.mock("../lib/api/retry-delays.ts", () => ({ RETRY_DELAYS_MS: [2 ** 31 - 1] }));
+
+// There is no canvas.
+vi.mock("dom-to-image-more", () => ({ default: { toBlob: async () => new Blob(["picture"]) } }));
 
 // The first test of a file also loads the lazy screens, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
@@ -28,8 +32,13 @@ beforeEach(() => {
   vi.spyOn(console, "info").mockReturnValue();
 });
 
+// The files of a worker share the document and the modules.
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
+  document.body.replaceChildren();
+  const now = Date.now();
+  syncServerClock(new Date(now).toISOString(), now, now);
   for (const toast of toastQueue.list()) toastQueue.dismiss(toast.id);
   localStorage.clear();
   sessionStorage.clear();

@@ -227,7 +227,6 @@ describe("the archive", () => {
     expect(await screen.findByRole("region", { name: "October 2026" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Show older puzzles" })).toBeNull();
     expect(screen.getByText("2 puzzles available")).toBeTruthy();
-    vi.unstubAllGlobals();
   });
 
   it("shows a message when it is empty", async () => {

@@ -10,7 +10,7 @@ setupSignedInPlayer();
 const scrollIntoView = vi.fn<(this: Element) => void>();
 beforeEach(() => {
   scrollIntoView.mockReset();
-  Element.prototype.scrollIntoView = scrollIntoView;
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(scrollIntoView);
   vi.stubGlobal(
     "IntersectionObserver",
     class {

@@ -56,7 +56,6 @@ describe("returning from a provider", () => {
       await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith("/"));
       expect(localStorage.getItem("authToken")).toBe(token.token);
       expect(callsTo(`auth.${provider}.exchange`)).toHaveLength(1);
-      replace.mockRestore();
     },
   );
 

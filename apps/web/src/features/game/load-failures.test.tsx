@@ -61,7 +61,6 @@ describe.each([
     expect(await findGuessField()).toBeTruthy();
     expect(document.activeElement).not.toBe(document.body);
     expect(reload).not.toHaveBeenCalled();
-    reload.mockRestore();
   });
 
   it("recovers by itself once the server is ready again", async () => {

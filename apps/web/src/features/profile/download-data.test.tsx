@@ -1,6 +1,6 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createExport, openProfile } from "../../testing/fake-profile.ts";
 import { rejectWith } from "../../testing/fake-server.ts";
 
@@ -19,7 +19,6 @@ describe("Download my data", () => {
       downloads.push({ name: this.download, file });
     });
   });
-  afterEach(() => vi.restoreAllMocks());
 
   it("downloads a JSON file", async () => {
     const data = createExport();

@@ -1,5 +1,5 @@
 import { waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import type { FirebaseAnalytics } from "./firebase.ts";
 
 const firebase = {
@@ -10,7 +10,6 @@ const firebase = {
 const initializeFirebase = vi.fn<() => Promise<FirebaseAnalytics>>(async () => firebase);
 vi.mock("./firebase.ts", () => ({ initializeFirebase }));
 
-const consoleInfo = vi.spyOn(console, "info").mockReturnValue();
 const keys = { apiKey: "key", measurementId: "G-1", projectId: "jumbl", appId: "1:2:web:3" };
 
 /** Loads the module again, with this stored consent and these keys of the deployment. */
@@ -32,9 +31,13 @@ async function flushPromises(): Promise<void> {
   await vi.dynamicImportSettled();
   await new Promise((resolve) => setImmediate(resolve));
 }
+let consoleInfo: MockInstance<typeof console.info>;
 const messages = () => consoleInfo.mock.calls.map(([text]) => text);
 
-beforeEach(() => vi.clearAllMocks());
+beforeEach(() => {
+  vi.clearAllMocks();
+  consoleInfo = vi.spyOn(console, "info");
+});
 
 describe("analytics", () => {
   it.each([

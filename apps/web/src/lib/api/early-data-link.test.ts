@@ -21,10 +21,7 @@ const EARLY = [
 ];
 
 beforeEach(() => localStorage.setItem("authToken", "token"));
-afterEach(() => {
-  discardEarlyResults();
-  vi.useRealTimers();
-});
+afterEach(discardEarlyResults);
 
 function openEarly(
   results: EarlyResponse["results"] | Promise<EarlyResponse> = EARLY,

@@ -7,7 +7,6 @@ const fail = () => vi.fn<() => Promise<never>>(() => Promise.reject(new Error("n
 afterEach(() => {
   focusManager.setFocused(undefined);
   onlineManager.setOnline(true);
-  vi.useRealTimers();
 });
 
 describe("a fetched query", () => {

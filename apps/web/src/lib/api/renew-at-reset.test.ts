@@ -17,11 +17,7 @@ beforeEach(() => {
   vi.spyOn(Math, "random").mockReturnValue(0);
   renew.mockReset().mockResolvedValue();
 });
-afterEach(() => {
-  cancel();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => cancel());
 
 describe("the renewal at the reset", () => {
   it("runs once, a second after the reset", async () => {

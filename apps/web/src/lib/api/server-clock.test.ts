@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { serverNow, syncServerClock } from "./server-clock.ts";
-
-afterEach(() => vi.useRealTimers());
 
 it("advances from the server's time when the device's clock is wrong", () => {
   vi.useFakeTimers({ now: Date.parse("1999-01-01T00:00:00Z") });

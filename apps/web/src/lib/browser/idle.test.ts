@@ -47,7 +47,7 @@ describe("startIdleLoading", () => {
     idle.startIdleLoading();
     await Promise.resolve();
     expect(only).not.toHaveBeenCalled();
-    onLine.mockRestore();
+    onLine.mockReturnValue(true);
     dispatchEvent(new Event("online"));
     await waitFor(() => expect(only).toHaveBeenCalledOnce());
   });

@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { removeServiceWorkers } from "./service-workers.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 function stubBrowser(getRegistrations: () => Promise<unknown[]>) {
   const removed: string[] = [];

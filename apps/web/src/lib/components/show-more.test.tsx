@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { LiveRegion } from "@jumbl/ui/feedback/live-region";
 import { useRef, useState } from "react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ShowMore } from "./show-more.tsx";
 
 let scrollNear: (() => void) | undefined;
@@ -22,7 +22,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const describeMore = (count: number) => `${count} more games`;
 

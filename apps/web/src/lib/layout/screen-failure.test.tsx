@@ -58,8 +58,6 @@ describe("a screen that throws", () => {
     fetchMock.mockResolvedValue(new Response());
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-    reload.mockRestore();
-    vi.unstubAllGlobals();
   });
 
   it.each([

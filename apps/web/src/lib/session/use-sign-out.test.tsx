@@ -101,6 +101,5 @@ describe("another tab", () => {
     openProfile({});
     changeToken("token", "another token");
     expect(reload).toHaveBeenCalledTimes(times);
-    reload.mockRestore();
   });
 });

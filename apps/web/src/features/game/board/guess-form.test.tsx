@@ -1,13 +1,10 @@
 import { LiveRegion, useAnnounce } from "@jumbl/ui/feedback/live-region";
 import { act, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { GuessForm } from "./guess-form.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Renders the form while a verdict is awaited. @returns `announce` of `useAnnounce` */

@@ -1,18 +1,12 @@
 import { act, render } from "@testing-library/react";
 import { Profiler, type ProfilerOnRenderCallback } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { syncServerClock } from "../../../lib/api/server-clock.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Timer } from "./timer.tsx";
 
 const NOW = new Date("2026-11-22T12:00:00Z").getTime();
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  // Another test file may have left a clock.
-  syncServerClock(new Date(NOW).toISOString());
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 function renderTimer(startedAt: number | undefined, stoppedMs?: number) {

@@ -1,7 +1,7 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { getQueryKey } from "@trpc/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import {
@@ -9,20 +9,14 @@ import {
   FakeApiError,
   type Handlers,
 } from "../../../testing/fake-server.ts";
-import { flushTasks, renderAt } from "../../../testing/render.tsx";
+import { flushTasks, preferReducedMotion, renderAt } from "../../../testing/render.tsx";
 import { readNews } from "../victory/news.ts";
 import type { Today } from "./day.ts";
-
-vi.mock("dom-to-image-more", () => ({ default: { toBlob: async () => new Blob(["picture"]) } }));
 
 beforeEach(() => {
   localStorage.setItem("authToken", "token");
   // The reload at the reset comes without a further delay.
   vi.spyOn(Math, "random").mockReturnValue(0);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 /** Handlers of a server whose clock is at `now`. */
@@ -42,11 +36,7 @@ async function showPage(): Promise<void> {
 
 /** A running play, and the server's clock, which `endDay` sets to the next day. */
 async function openLatePlay(overrides: Handlers) {
-  vi.stubGlobal("matchMedia", () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  preferReducedMotion();
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
   const game = createFakeGame();
   game.setPlay("easy");
@@ -124,11 +114,7 @@ describe("the countdown", () => {
 
   it("reloads after a celebration, whose news is shown after the reload", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
-    vi.stubGlobal("matchMedia", () => ({
-      matches: true,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
+    preferReducedMotion();
     const game = createFakeGame();
     game.setPlay("easy");
     Object.assign(game.stats, { puzzleStreak: 5, totalSolved: 9 });

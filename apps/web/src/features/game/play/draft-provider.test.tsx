@@ -1,9 +1,7 @@
 import { act, render } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { readDraft } from "./draft.ts";
 import { DraftProvider, type UpdateDraft, useDraft, useUpdateDraft } from "./draft-provider.tsx";
-
-afterEach(() => localStorage.clear());
 
 function renderDraft() {
   const onReaderRender = vi.fn<(guess: string) => void>();

@@ -12,7 +12,8 @@ beforeEach(() => {
   vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
   onEnd.mockClear();
 });
-afterEach(() => vi.useRealTimers());
+// For 50 ms after a drag the library swallows clicks, also those of other tests.
+afterEach(() => void vi.advanceTimersByTime(50));
 
 function createSensorProps(tile: HTMLElement, event: Event) {
   return {

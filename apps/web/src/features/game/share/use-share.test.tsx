@@ -1,17 +1,14 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor } from "@testing-library/react";
+import domToImage from "dom-to-image-more";
 import type { UserEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { setupSignedInPlayer } from "../../../testing/open-game.tsx";
 import { closeVictoryDialog, solvePuzzle } from "../../../testing/solve-puzzle.tsx";
 
-const toBlob = vi.hoisted(() => vi.fn<() => Promise<Blob>>());
-vi.mock("dom-to-image-more", () => ({ default: { toBlob } }));
-
 setupSignedInPlayer();
-
-beforeEach(() => {
-  toBlob.mockReset().mockResolvedValue(new Blob(["image"]));
+afterEach(() => {
+  for (const name of ["share", "canShare"]) Reflect.deleteProperty(navigator, name);
 });
 
 function createDeferred() {
@@ -28,6 +25,7 @@ const pressShare = (user: UserEvent) => press(user, "Share Image");
 describe("sharing", () => {
   it("opens the share sheet with the image and a text without letters of the answer", async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
+    const toBlob = vi.spyOn(domToImage, "toBlob");
     Object.assign(navigator, { share, canShare: () => true });
     const { user, listToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
     await pressShare(user);
@@ -43,7 +41,6 @@ describe("sharing", () => {
   });
 
   it("downloads the image where files cannot be shared", async () => {
-    Object.assign(navigator, { canShare: undefined });
     const { user, listToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
     await pressShare(user);
     await waitFor(() => expect(listToasts()[0]?.[0]).toBe("Image downloaded!"));
@@ -85,7 +82,6 @@ describe("sharing", () => {
   });
 
   it("is busy until the day streak has loaded", async () => {
-    Object.assign(navigator, { canShare: undefined });
     const stats = createDeferred();
     const { user, listToasts } = await solvePuzzle(
       { puzzleStreak: 2, totalSolved: 9 },
@@ -110,8 +106,7 @@ describe("sharing", () => {
   });
 
   it("shows an error when drawing fails, and draws again on the next press", async () => {
-    Object.assign(navigator, { canShare: undefined });
-    toBlob.mockRejectedValue(new Error("no canvas"));
+    const toBlob = vi.spyOn(domToImage, "toBlob").mockRejectedValue(new Error("no canvas"));
     const { user, listToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
     await pressShare(user);
     await waitFor(() =>

@@ -9,8 +9,6 @@ import { MILESTONE_DELAY_MS } from "./streak-notice.ts";
 import type { Result } from "../play/play-state.ts";
 import { openRunningPlay, setupSignedInPlayer } from "../../../testing/open-game.tsx";
 
-vi.mock("dom-to-image-more", () => ({ default: { toBlob: async () => new Blob(["image"]) } }));
-
 // The next screen fails to render.
 vi.mock("../../leaderboard/leaderboard-screen.tsx", () => ({
   default: () => {
@@ -38,7 +36,7 @@ const milestone = () => screen.queryByRole("dialog", { name: "Achievement Unlock
 
 describe("a screen that fails to render", () => {
   it("does not hide the milestone of the victory before it", async () => {
-    const consoleError = vi.spyOn(console, "error").mockReturnValue();
+    vi.spyOn(console, "error").mockReturnValue();
     const game = createFakeGame();
     Object.assign(game.stats, { puzzleStreak: 5, totalSolved: 9 });
     const { user, field } = await openRunningPlay(game);
@@ -47,7 +45,6 @@ describe("a screen that fails to render", () => {
     await user.click(screen.getByRole("link", { name: "Leaderboard" }));
     await waitFor(() => expect(milestone()).toBeTruthy());
     expect(await screen.findByText("This page could not be shown")).toBeTruthy();
-    consoleError.mockRestore();
   });
 });
 
@@ -93,7 +90,6 @@ describe("a milestone dialog", () => {
     expect(milestone()).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "End" }));
     await waitFor(() => expect(milestone()).toBeTruthy());
-    vi.useRealTimers();
   });
 });
 

@@ -1,15 +1,12 @@
 import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { act, render } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addNews, readNews } from "./news.ts";
 import { useShowNews } from "./use-show-news.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
   for (const { id } of toastQueue.list()) toastQueue.dismiss(id);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -7,8 +7,6 @@ import { closeVictoryDialog, solvePuzzle } from "../../../testing/solve-puzzle.t
 import { readNews } from "./news.ts";
 import { readVictories } from "./stored-victories.ts";
 
-vi.mock("dom-to-image-more", () => ({ default: { toBlob: async () => new Blob(["image"]) } }));
-
 const getCelebrationDuration = vi.hoisted(() => vi.fn<() => number>());
 vi.mock(import("../rack/motion.ts"), async (load) => ({
   ...(await load()),
