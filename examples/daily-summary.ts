@@ -1,7 +1,6 @@
-// Posts a summary of the day to a channel, for example from cron at 23:55 UTC:
+// Posts a summary of the day to a channel with a service token, for example from cron at 23:55 UTC:
 //   WEBHOOK_URL=https://hooks.example.org/… node examples/daily-summary.ts
-import type { JumblClient, LeaderboardRow } from "@jumbl/client";
-import { connect } from "./connect.ts";
+import { createJumblClient, type JumblClient, type LeaderboardRow } from "@jumbl/client";
 
 const SHOWN_ROWS = 3;
 
@@ -20,24 +19,20 @@ function listFirst(
     .map(({ rank, user, stats }) => `${rank}. ${user.username}, ${format(stats)}`);
 }
 
-/** Summarises the caller's day and today's boards. It reveals no answer, because others may still be playing. */
+/** Summarises today's puzzles and boards. It reveals no answer, because others may still be playing. */
 export async function createSummary(jumbl: JumblClient): Promise<Message> {
-  const [today, { stats }, streaks, fastest] = await Promise.all([
+  const [today, streaks, fastest] = await Promise.all([
     jumbl.puzzles.today(),
-    jumbl.stats.me(),
     jumbl.leaderboard.streaks({ period: "today" }),
     jumbl.leaderboard.fastest({ period: "today" }),
   ]);
-  const puzzles = today.puzzles.map(({ puzzle, result }) => {
-    if (result === null) return `${puzzle.difficulty}: not played`;
-    return result.solved
-      ? `${puzzle.difficulty}: ${result.timeSeconds} s, ${formatCount(result.attempts, "attempt")}`
-      : `${puzzle.difficulty}: gave up`;
-  });
+  const puzzles = today.puzzles.map(
+    ({ puzzle: { difficulty, category, wordLengths } }) =>
+      `${difficulty}: ${category} (${wordLengths.join(" + ")} letters)`,
+  );
   const lines = [
     `*Jumbl of ${today.date}*`,
     ...puzzles,
-    `Streak: ${formatCount(stats.currentDayStreak, "day")}`,
     "*Streaks*",
     ...listFirst(streaks.leaderboard, ({ currentStreak }) => formatCount(currentStreak, "puzzle")),
     "*Fastest*",
@@ -57,7 +52,10 @@ export async function postMessage(webhookUrl: string, message: Message): Promise
 }
 
 if (import.meta.main) {
-  const { WEBHOOK_URL } = process.env;
-  if (!WEBHOOK_URL) throw new Error("Set WEBHOOK_URL.");
-  await postMessage(WEBHOOK_URL, await createSummary(await connect()));
+  const { JUMBL_URL, JUMBL_TOKEN, WEBHOOK_URL } = process.env;
+  if (!JUMBL_URL || !JUMBL_TOKEN || !WEBHOOK_URL) {
+    throw new Error("Set JUMBL_URL, JUMBL_TOKEN and WEBHOOK_URL.");
+  }
+  const jumbl = createJumblClient({ url: JUMBL_URL, token: JUMBL_TOKEN });
+  await postMessage(WEBHOOK_URL, await createSummary(jumbl));
 }

@@ -6,71 +6,20 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { createJumblClient, type JumblClient } from "@jumbl/client";
-import { listDailyPuzzles } from "@jumbl/db/queries/puzzles/puzzles";
-import { type ReadyServer, startReadyServer } from "@jumbl/api/testing/start-server.ts";
-import {
-  advanceClock,
-  createTestDatabase,
-  freezeClock,
-  type TestDatabase,
-} from "@jumbl/db/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { advanceClock } from "@jumbl/db/testing";
+import { describe, expect } from "vitest";
 import { createSummary, postMessage } from "./daily-summary.ts";
 import { playDay } from "./play-a-day.ts";
+import { it, PASSWORD, TODAY } from "./testing/server.ts";
 import { watchBoards } from "./watch-boards.ts";
 
 const run = promisify(execFile);
-const TODAY = "2030-05-15";
-const PASSWORD = "Plum-Orchard-42";
-
-let database: TestDatabase;
-let jumbl: ReadyServer;
-let answers: string[];
-let count = 0;
-
-/** Advances the clock before each guess of the new player, as no person solves a puzzle in no time. */
-async function createPlayer(): Promise<{ client: JumblClient; username: string; email: string }> {
-  count += 1;
-  const username = `ex_${count}`;
-  const email = `${username}@example.org`;
-  const visitor = createJumblClient({ url: jumbl.url });
-  const { token } = await visitor.auth.register({ username, email, password: PASSWORD });
-  const client = createJumblClient({
-    url: jumbl.url,
-    token,
-    fetch: async (url, init) => {
-      const address = url instanceof Request ? url.url : url.toString();
-      if (address.endsWith("game.validate")) await advanceClock(database.db, 20_000);
-      return fetch(url, init);
-    },
-  });
-  return { client, username, email };
-}
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const { db } = database;
-  jumbl = await startReadyServer({
-    DATABASE_URL: database.url,
-    AUTH_SECRET: "only-for-examples-only-for-examples-only",
-  });
-  await freezeClock(db, `${TODAY}T12:00:00Z`);
-  // Creates the day's puzzles, unless the server has done so.
-  await (await createPlayer()).client.puzzles.today();
-  answers = (await listDailyPuzzles(db, TODAY)).map(({ word }) => word);
-});
-afterAll(async () => {
-  await jumbl.stop();
-  await database.drop();
-});
 
 describe("the program in docs/api.md", () => {
-  it("runs as it is printed", async () => {
-    const { email } = await createPlayer();
+  it("runs as it is printed", async ({ url, player: { email } }) => {
     const guide = readFileSync(new URL("../docs/api.md", import.meta.url), "utf8");
     const program = /```ts\n(.+?)```/s.exec(guide)![1]!;
-    const settings = `const { url, email, password } = ${JSON.stringify({ url: jumbl.url, email, password: PASSWORD })};`;
+    const settings = `const { url, email, password } = ${JSON.stringify({ url, email, password: PASSWORD })};`;
     const { stdout } = await run(
       process.execPath,
       ["--input-type=module-typescript", "--eval", `${settings}\n${program}`],
@@ -81,9 +30,10 @@ describe("the program in docs/api.md", () => {
 });
 
 describe("play a day", () => {
-  it("solves the puzzles whose answers are in the list of words, and gives up the others", async () => {
-    const { client } = await createPlayer();
-    const [easy, medium, hard] = answers;
+  it("solves the puzzles whose answers are in the list of words, and gives up the others", async ({
+    player: { client },
+    answers: [easy, medium, hard],
+  }) => {
     expect(await playDay(client, ["nothing", easy!, medium!])).toEqual([
       expect.stringContaining("easy: solved in 20 s with 1 attempt, earned "),
       expect.stringContaining("medium: solved in 20 s with 1 attempt, earned "),
@@ -96,18 +46,13 @@ describe("play a day", () => {
     ]);
   });
 
-  it("runs as a program that logs in", async () => {
-    const { email } = await createPlayer();
+  it("runs as a program that logs in", async ({ url, player: { email } }) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-examples-"));
     const words = path.join(folder, "words");
     writeFileSync(words, "nothing\n");
     const program = fileURLToPath(new URL("play-a-day.ts", import.meta.url));
-    const env = {
-      ...process.env,
-      JUMBL_URL: jumbl.url,
-      JUMBL_EMAIL: email,
-      JUMBL_PASSWORD: PASSWORD,
-    };
+    const settings = { JUMBL_URL: url, JUMBL_EMAIL: email, JUMBL_PASSWORD: PASSWORD };
+    const env = { ...process.env, ...settings };
     const { stdout } = await run(process.execPath, [program, words], { env });
     rmSync(folder, { recursive: true });
     expect(stdout.match(/gave up on [A-Z ]+/g)).toHaveLength(3);
@@ -115,8 +60,11 @@ describe("play a day", () => {
 });
 
 describe("watch the boards", () => {
-  it("reports the leaders, and again when one changes", async () => {
-    const { client, username } = await createPlayer();
+  it("reports the leaders, and again when one changes", async ({
+    database,
+    player: { client, username },
+    answers,
+  }) => {
     const lines: string[] = [];
     const stop = new Error("stopped by the test");
     let looks = 0;
@@ -145,12 +93,16 @@ describe("watch the boards", () => {
 });
 
 describe("the daily summary", () => {
-  it("reports the results of the day without the answers", async () => {
-    const { client } = await createPlayer();
+  it("has the day's puzzles and the leaders without the answers", async ({
+    service,
+    player: { client },
+    answers,
+  }) => {
     await playDay(client, answers.slice(0, 1));
-    const { text } = await createSummary(client);
-    expect(text).toContain(`*Jumbl of ${TODAY}*\neasy: 20 s, 1 attempt\nmedium: gave up\n`);
-    expect(text).toContain("Streak: 1 day\n");
+    const { text } = await createSummary(service);
+    expect(text).toMatch(
+      new RegExp(`^\\*Jumbl of ${TODAY}\\*\neasy: .+ \\(\\d+ letters\\)\nmedium: `),
+    );
     expect(text).toContain("*Fastest*\n1. ");
     for (const answer of answers) expect(text).not.toContain(answer);
   });

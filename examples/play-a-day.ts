@@ -1,8 +1,7 @@
-// Plays today's three puzzles with a list of words, one a line:
+// Plays today's three puzzles as the player of JUMBL_EMAIL and JUMBL_PASSWORD with a list of words, one a line:
 //   node examples/play-a-day.ts /usr/share/dict/words
 import { readFile } from "node:fs/promises";
-import type { JumblClient, PuzzleView } from "@jumbl/client";
-import { connect } from "./connect.ts";
+import { createJumblClient, type JumblClient, type PuzzleView } from "@jumbl/client";
 
 const sortLetters = (text: string) => text.toUpperCase().split("").toSorted().join("");
 
@@ -42,6 +41,17 @@ export async function playDay(jumbl: JumblClient, words: readonly string[]): Pro
     lines.push(line);
   }
   return lines;
+}
+
+/** Logs in with the e-mail and password of the environment, and returns a client that sends the token. */
+async function connect(): Promise<JumblClient> {
+  const { JUMBL_URL, JUMBL_EMAIL, JUMBL_PASSWORD } = process.env;
+  if (!JUMBL_URL || !JUMBL_EMAIL || !JUMBL_PASSWORD) {
+    throw new Error("Set JUMBL_URL, JUMBL_EMAIL and JUMBL_PASSWORD.");
+  }
+  const visitor = createJumblClient({ url: JUMBL_URL });
+  const { token } = await visitor.auth.login({ email: JUMBL_EMAIL, password: JUMBL_PASSWORD });
+  return createJumblClient({ url: JUMBL_URL, token });
 }
 
 if (import.meta.main) {

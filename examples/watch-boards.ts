@@ -1,8 +1,13 @@
-// Prints who leads today's boards, now and whenever it changes, until it is stopped:
+// Prints who leads today's boards, now and whenever it changes, until it is stopped, with a service token:
 //   node examples/watch-boards.ts
 import { setTimeout } from "node:timers/promises";
-import { type JumblClient, JumblError, type LeaderboardOutput, type Period } from "@jumbl/client";
-import { connect } from "./connect.ts";
+import {
+  createJumblClient,
+  type JumblClient,
+  JumblError,
+  type LeaderboardOutput,
+  type Period,
+} from "@jumbl/client";
 
 const EVERY_MS = 30_000;
 
@@ -59,7 +64,9 @@ export async function watchBoards(
 }
 
 if (import.meta.main) {
-  await watchBoards(await connect(), {
+  const { JUMBL_URL, JUMBL_TOKEN } = process.env;
+  if (!JUMBL_URL || !JUMBL_TOKEN) throw new Error("Set JUMBL_URL and JUMBL_TOKEN.");
+  await watchBoards(createJumblClient({ url: JUMBL_URL, token: JUMBL_TOKEN }), {
     period: "today",
     report: (line) => console.log(line),
     wait: (seconds) => setTimeout(seconds * 1000),

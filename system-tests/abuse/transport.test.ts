@@ -145,7 +145,7 @@ describeAbuse("HTTP", (define) => {
     "serves no file of the server",
     expectNotFound(
       "/.env /.git/config /server.js /package.json /src/server.ts /node_modules/fastify/package.json " +
-        "/assets/../../package.json /..%2f..%2fpackage.json /assets/index.js.map /trpc-panel /metrics /api/metrics " +
+        "/assets/../../package.json /..%2f..%2fpackage.json /assets/index.js.map /trpc-panel /metrics /api/metrics/all " +
         "/debug/pprof /wp-login.php",
     ),
   );
