@@ -179,7 +179,12 @@ export const ArchiveOutput = z
         difficulty: Difficulty,
         isToday: z.boolean().describe("Whether it is one of today's puzzles."),
         result: z
-          .object(scoreFields)
+          .object({
+            ...scoreFields,
+            solvedLater: z
+              .boolean()
+              .describe("Whether a later archive play solved what the daily play gave up."),
+          })
           .nullable()
           .describe("The daily result, else the best archive result; null when not attempted."),
       }),

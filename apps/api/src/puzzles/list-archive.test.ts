@@ -43,9 +43,14 @@ describe("the archive", () => {
   // See docs/rules.md#archive-plays.
   it.for<[string, RecordedPlay[], object]>([
     [
-      "the daily result when a replay was better",
+      "a given-up daily result, and that a replay solved it later",
       [{ attempts: 5, solved: false }, createReplay({ attempts: 1 })],
-      { solved: false, attempts: 5 },
+      { solved: false, attempts: 5, solvedLater: true },
+    ],
+    [
+      "no later solve after a replay that was given up too",
+      [{ solved: false }, createReplay({ solved: false })],
+      { solved: false, solvedLater: false },
     ],
     [
       "a solved archive result after an unsolved one",
@@ -66,13 +71,15 @@ describe("the archive", () => {
     [
       "the time and hints of a result",
       [{ timeMs: 83_456, hintsUsed: 2 }],
-      { solved: true, timeSeconds: 83.45, attempts: 2, hintsUsed: 2 },
+      { solved: true, timeSeconds: 83.45, attempts: 2, hintsUsed: 2, solvedLater: false },
     ],
   ])("shows %s", async ([, plays, expected], { app, player, list, yesterday }) => {
     for (const each of plays) await recordPlay(app, player, yesterday[0], each);
-    const { puzzles } = await list();
-    expect(puzzles.find(({ id }) => id === yesterday[0].id)!.result).toMatchObject(expected);
-    expect(puzzles.filter(({ result }) => result !== null)).toHaveLength(1);
+    for (const query of ["", "?limit=9"]) {
+      const { puzzles } = await list(query);
+      expect(puzzles.find(({ id }) => id === yesterday[0].id)!.result).toMatchObject(expected);
+      expect(puzzles.filter(({ result }) => result !== null)).toHaveLength(1);
+    }
   });
 
   it("lists and counts only matching puzzles when filtered by difficulty and state", async ({

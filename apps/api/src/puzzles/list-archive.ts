@@ -37,6 +37,7 @@ function serializePuzzle(
             timeSeconds: toTimeSeconds(result.timeMs),
             attempts: result.attempts,
             hintsUsed: result.hintsUsed,
+            solvedLater: result.solvedLater,
           },
   };
 }

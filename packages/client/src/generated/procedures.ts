@@ -291,6 +291,8 @@ export type ArchiveOutput = {
       attempts: number;
       /** The number of hints taken. */
       hintsUsed: number;
+      /** Whether a later archive play solved what the daily play gave up. */
+      solvedLater: boolean;
     } | null;
   }[];
   /** The number of puzzles that match the filter, on all pages. */

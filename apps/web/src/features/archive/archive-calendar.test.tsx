@@ -23,19 +23,26 @@ const getCalendar = ({ month }: { month: string }): Outputs["stats"]["calendar"]
 
 function openCalendar(address: string) {
   const puzzle = { isToday: false, result: null };
+  const solve = { solved: true, timeSeconds: 9, attempts: 1, hintsUsed: 0, solvedLater: false };
   return renderAt(address, {
     ...createFakeGame().handlers,
     "stats.calendar": getCalendar,
     "puzzles.archive": () => ({
       puzzles: [
         { ...puzzle, id: "3e", date: "2026-11-03", difficulty: "easy" },
-        { ...puzzle, id: "2m", date: "2026-11-02", difficulty: "medium" },
+        {
+          ...puzzle,
+          id: "2m",
+          date: "2026-11-02",
+          difficulty: "medium",
+          result: { ...solve, solved: false, solvedLater: true },
+        },
         {
           ...puzzle,
           id: "2e",
           date: "2026-11-02",
           difficulty: "easy",
-          result: { solved: true, timeSeconds: 9, attempts: 1, hintsUsed: 0 },
+          result: solve,
         },
       ],
       total: 3,
@@ -51,10 +58,13 @@ it("is a table of days with their results, and says where a day streak ended and
   expect(table.getAllByRole("columnheader")).toHaveLength(7);
   const day = await table.findByRole("link", { name: /^November 2, 2026/ });
   expect(day.textContent).toContain(
-    "November 2, 2026: easy solved, medium not played, hard not played, day streak 1 day",
+    "November 2, 2026: easy solved, medium unsolved, solved later, hard not played, day streak 1 day",
   );
   // There were no puzzles on the first.
   expect(table.queryByRole("link", { name: /^November 1,/ })).toBeNull();
+  const first = table.getByText("November 1, 2026: no puzzles").closest("td")!;
+  expect(first.querySelectorAll("[data-mark]")).toHaveLength(0);
+  expect(day.querySelectorAll("[data-mark]")).toHaveLength(3);
   expect(
     within(screen.getByRole("list", { name: "Day streaks that ended" })).getByRole("listitem")
       .textContent,

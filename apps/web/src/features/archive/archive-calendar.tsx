@@ -52,7 +52,9 @@ function groupMarks(puzzles: readonly ArchivePuzzle[]): ReadonlyMap<string, Mark
   const marks = new Map<string, Marks>();
   for (const { date, difficulty, result } of puzzles) {
     const ofDay = marks.get(date) ?? mapDifficulties(() => null);
-    marks.set(date, { ...ofDay, [difficulty]: result && (result.solved ? "solved" : "failed") });
+    const mark =
+      result && (result.solved ? "solved" : result.solvedLater ? "solved later" : "failed");
+    marks.set(date, { ...ofDay, [difficulty]: mark });
   }
   return marks;
 }

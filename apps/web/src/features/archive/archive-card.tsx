@@ -84,10 +84,13 @@ function ArchiveResult({ result }: Pick<ArchivePuzzle, "result">) {
   if (!result) return <p className="text-small text-ink-2">Not yet attempted</p>;
   if (!result.solved) {
     return (
-      <p className="flex items-center gap-1 text-small font-bold text-bad">
-        <X aria-hidden="true" strokeWidth={3} className="size-4" />
-        Unsolved
-      </p>
+      <div className="text-small">
+        <p className="flex items-center gap-1 font-bold text-bad">
+          <X aria-hidden="true" strokeWidth={3} className="size-4" />
+          Unsolved
+        </p>
+        {result.solvedLater && <p className="text-ink-2">Solved later</p>}
+      </div>
     );
   }
   const [time, ...others] = formatResult(result);

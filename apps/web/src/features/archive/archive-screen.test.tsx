@@ -27,6 +27,7 @@ const result = (overrides: Partial<Result> = {}): Result => ({
   timeSeconds: 68.42,
   attempts: 4,
   hintsUsed: 0,
+  solvedLater: false,
   ...overrides,
 });
 const page = (puzzles: Puzzle[], overrides: Partial<Archive> = {}): Archive => ({
@@ -108,6 +109,12 @@ describe("the archive", () => {
       "Play Again",
     ],
     ["unsolved", result({ solved: false }), ["Unsolved"], "Play"],
+    [
+      "given up and solved later",
+      result({ solved: false, solvedLater: true }),
+      ["Unsolved", "Solved later"],
+      "Play",
+    ],
     ["never played", null, ["Not yet attempted"], "Play"],
   ] as const)("shows a puzzle that was %s", async (_state, outcome, texts, button) => {
     openArchive(() => page([puzzle("2026-11-02", "easy", { result: outcome })]));

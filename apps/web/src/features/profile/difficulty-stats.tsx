@@ -1,7 +1,7 @@
 import { Figures } from "@jumbl/ui/display/figures";
 import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
 import { lazyWhenIdle } from "../../lib/browser/idle.ts";
@@ -16,6 +16,7 @@ import {
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { Optional } from "../../lib/layout/optional.tsx";
 import { AttemptsHistogram } from "./attempts-histogram.tsx";
+import { Fold } from "./fold.tsx";
 import { SolveTimesTable } from "./solve-times-table.tsx";
 import { filterSolveTimes, type SolveTime } from "./solve-times.ts";
 
@@ -76,6 +77,8 @@ function DifficultyColumn({
   stats: Stats;
   solveTimes: readonly SolveTime[];
 }) {
+  const [isPhone] = useState(() => matchMedia("(width < 40rem)").matches);
+  const { name } = DIFFICULTY_LABELS[difficulty];
   const chart = hasTrend(difficulty, solveTimes) ? (
     <Optional>
       <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
@@ -89,9 +92,15 @@ function DifficultyColumn({
   ) : (
     <Skeleton className={CHART_HEIGHT} />
   );
+  const charts = (
+    <>
+      {chart}
+      <AttemptsHistogram solves={filterSolveTimes(difficulty, solveTimes)} />
+    </>
+  );
   return (
     <section
-      aria-label={DIFFICULTY_LABELS[difficulty].name}
+      aria-label={name}
       className="grid content-start gap-x-9 gap-y-3 sm:grid-cols-2 lg:grid-cols-1"
     >
       <div className="grid content-start gap-3">
@@ -101,8 +110,9 @@ function DifficultyColumn({
         </div>
         {stats?.totalGames !== 0 && <StatsList stats={stats} />}
       </div>
-      {chart}
-      <AttemptsHistogram solves={filterSolveTimes(difficulty, solveTimes)} />
+      {!isPhone
+        ? charts
+        : stats?.totalSolved !== 0 && <Fold label={`${name} charts`}>{charts}</Fold>}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { createFakeGame } from "../../testing/fake-game.ts";
 import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   createAccount,
   createDetails,
@@ -190,6 +190,19 @@ describe("By Difficulty", () => {
   });
 });
 
+it("folds the charts on a phone, and leads to the game first", async () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(width < 40rem)" }));
+  openProfile();
+  const easy = within(await screen.findByRole("region", { name: "Easy" }));
+  const fold = (await easy.findByText("Easy charts")).closest("details")!;
+  expect(await within(fold).findByRole("img", { hidden: true })).toBeTruthy();
+  expect(fold.open).toBe(false);
+  const play = screen.getByRole("link", { name: "Play Today's Puzzle" });
+  const overview = await section("Statistics Overview");
+  expect(play.compareDocumentPosition(overview)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  vi.unstubAllGlobals();
+});
+
 describe("Recent Games", () => {
   it("lists each play with its result, and leads to its puzzle", async () => {
     const history = [
@@ -211,15 +224,19 @@ describe("Recent Games", () => {
   });
 
   it("shows more when the button is pressed", async () => {
-    const { user } = openProfile({
+    const { user, callsTo } = openProfile({
       "history.me": ({ cursor }) => ({
-        history: [createGame(cursor ? "OLDER" : "NEWER")],
+        history: cursor ? [createGame("OLDER")] : [..."ABCDEFG"].map((word) => createGame(word)),
         nextCursor: cursor ? null : "next",
       }),
     });
-    await user.click(await screen.findByRole("button", { name: "Show more games" }));
+    expect(await items()).toHaveLength(5);
+    await user.click(screen.getByRole("button", { name: "Show more games" }));
+    expect(await items()).toHaveLength(7);
+    expect(callsTo("history.me")).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Show more games" }));
     expect(await screen.findByText("OLDER")).toBeTruthy();
-    expect(screen.getByText("NEWER")).toBeTruthy();
+    expect(await items()).toHaveLength(8);
     expect(screen.queryByRole("button", { name: "Show more games" })).toBeNull();
   });
 

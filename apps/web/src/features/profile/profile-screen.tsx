@@ -61,22 +61,20 @@ export default function ProfileScreen() {
         <LoadFailure message="Failed to fetch user" error={me.error} onRetry={retry} />
       )}
       {(user || !isNetworkError(me.error)) && (
-        <div className="grid gap-10">
+        <div className="grid gap-8 lg:gap-10">
+          <div className="flex flex-wrap items-start gap-2.5 large-text:flex-col large-text:items-stretch min-[20rem]:[&>*]:min-w-max [&>*]:flex-1 sm:[&>*]:flex-none">
+            <LinkButton as={Link} to={PATHS.game}>
+              Play Today's Puzzle
+            </LinkButton>
+            <LinkButton as={Link} to={PATHS.leaderboard} variant="outline">
+              View Leaderboard
+            </LinkButton>
+          </div>
           <StatisticsOverview />
           <YourDays />
           <DifficultyStats />
           <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
-            <div>
-              <RecentGames />
-              <div className="flex flex-wrap items-start gap-2.5 pt-8 large-text:flex-col large-text:items-stretch min-[20rem]:[&>*]:min-w-max [&>*]:flex-1 sm:[&>*]:flex-none">
-                <LinkButton as={Link} to={PATHS.game}>
-                  Play Today's Puzzle
-                </LinkButton>
-                <LinkButton as={Link} to={PATHS.leaderboard} variant="outline">
-                  View Leaderboard
-                </LinkButton>
-              </div>
-            </div>
+            <RecentGames />
             <div className="grid content-start gap-10">
               <AccountSection />
               <DangerZone />

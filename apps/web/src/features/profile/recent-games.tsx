@@ -3,7 +3,7 @@ import { Badge } from "@jumbl/ui/display/badge";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
 import { VisuallyHidden } from "@jumbl/ui/layout/visually-hidden";
 import { Check, X } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
 import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
@@ -19,6 +19,17 @@ import { PATHS } from "../../lib/routing/paths.ts";
 
 const PAGE_SIZE = 15;
 
+/** The first page is shown up to here at first, so that the profile is short on a phone. */
+const FIRST_GAMES = 5;
+
+/** More games that are loaded and not shown yet. */
+const LOADED = {
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  error: null,
+};
+
 export function RecentGames() {
   const retry = useRefetchFailed();
   const list = useRef<HTMLUListElement>(null);
@@ -27,6 +38,8 @@ export function RecentGames() {
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
   const games = history.data?.pages.flatMap((page) => page.history);
+  const [isShort, setIsShort] = useState(true);
+  const showsFirst = isShort && games !== undefined && games.length > FIRST_GAMES;
   return (
     <section aria-labelledby="recent-games" aria-busy={history.isPending}>
       <SectionHeading id="recent-games">Recent Games</SectionHeading>
@@ -38,7 +51,7 @@ export function RecentGames() {
         ) : (
           <>
             <ul ref={list} className="border-t border-hair">
-              {games.map((game) => (
+              {(showsFirst ? games.slice(0, FIRST_GAMES) : games).map((game) => (
                 <RecentGame key={game.id} game={game} />
               ))}
             </ul>
@@ -46,7 +59,9 @@ export function RecentGames() {
               label="Show more games"
               describeMore={(count) => formatCount(count, "more game")}
               list={list}
-              query={history}
+              query={
+                showsFirst ? { ...LOADED, fetchNextPage: async () => setIsShort(false) } : history
+              }
             />
           </>
         )
@@ -107,7 +122,7 @@ function RecentGamesLoading() {
   return (
     <div className="border-t border-hair">
       <LoadingStatus>Loading games...</LoadingStatus>
-      {[1, 2, 3, 4, 5, 6].map((row) => (
+      {[1, 2, 3, 4, 5].map((row) => (
         <div key={row} className="flex items-center gap-3.5 border-b border-hair py-3">
           <Skeleton className="size-7 rounded-round!" />
           <Skeleton className="h-5 max-w-40 flex-1" />

@@ -1,21 +1,14 @@
 import { Figures } from "@jumbl/ui/display/figures";
-import { ChevronDown } from "lucide-react";
 import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
 import { formatShortDate } from "../../lib/format/dates.ts";
 import { formatSeconds } from "../../lib/format/numbers.ts";
+import { Fold } from "./fold.tsx";
 import type { SolveTime } from "./solve-times.ts";
 
 /** The text alternative of the charts. */
 export function SolveTimesTable({ solveTimes }: { solveTimes: readonly SolveTime[] }) {
   return (
-    <details className="group pt-3">
-      <summary className="-ml-1 inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-tile px-1 text-small font-semibold text-pencil underline underline-offset-3 [&::-webkit-details-marker]:hidden">
-        Solve times as a table
-        <ChevronDown
-          aria-hidden="true"
-          className="size-4 group-open:rotate-180 motion-safe:transition-transform"
-        />
-      </summary>
+    <Fold label="Solve times as a table" className="pt-3">
       <table className="mt-2 w-full max-w-md border-collapse text-left text-small">
         <caption className="sr-only">Solve times, newest first</caption>
         <thead>
@@ -45,6 +38,6 @@ export function SolveTimesTable({ solveTimes }: { solveTimes: readonly SolveTime
           ))}
         </tbody>
       </table>
-    </details>
+    </Fold>
   );
 }

@@ -15,6 +15,8 @@ export type ArchiveResult = {
   timeMs: number;
   attempts: number;
   hintsUsed: number;
+  /** Whether another result of the puzzle is a solve, while this one is not. */
+  solvedLater: boolean;
 };
 
 const order = difficultyOrder("difficulty");
@@ -34,12 +36,13 @@ export async function listBegunPuzzles(db: Database): Promise<ArchivePuzzle[]> {
 
 type BestResults = { today: string; results: ArchiveResult[] };
 
-const columns = sql`puzzle_id, solved, time_ms, attempts, hints_used`;
+const columns = sql`puzzle_id, solved, time_ms, attempts, hints_used,
+  not solved and bool_or(solved) over (partition by puzzle_id) as solved_later`;
 
 const bestResults = (rows: RawBuilder<unknown>) => sql`
   select clock.today, coalesce((
     select json_agg(json_build_object('puzzleId', puzzle_id, 'solved', solved, 'timeMs', time_ms,
-      'attempts', attempts, 'hintsUsed', hints_used))
+      'attempts', attempts, 'hintsUsed', hints_used, 'solvedLater', solved_later))
     from (${rows}) as best), '[]') as results`;
 
 /** A player and the puzzles of a page. */

@@ -4,7 +4,7 @@ import { formatLongDate } from "../../format/first-screen-dates.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../routing/link.tsx";
 import { PATHS } from "../../routing/paths.ts";
-import { type CalendarDay, describeMarks, type Marks } from "./calendar-month.ts";
+import { type CalendarDay, describeMarks, type Mark, type Marks } from "./calendar-month.ts";
 
 /** How the band of the day streak is drawn at a day. */
 export type Band = { isStart: boolean; end: "none" | "open" | "ended" };
@@ -30,7 +30,7 @@ export function Day({
     <>
       <span className="sr-only">
         {formatLongDate(date)}
-        {isToday && ", today"}: {describeMarks(marks)}
+        {isToday && ", today"}: {isLink ? describeMarks(marks) : "no puzzles"}
         {dayStreak > 0 && `, day streak ${formatCount(dayStreak, "day")}`}
       </span>
       <span
@@ -43,11 +43,13 @@ export function Day({
           {Number(date.slice(8))}
         </span>
       </span>
-      <span aria-hidden="true" className="flex justify-center gap-[3px]">
-        {DIFFICULTIES.map((difficulty) => (
-          <Mark key={difficulty} mark={marks[difficulty]} />
-        ))}
-      </span>
+      {isLink && (
+        <span aria-hidden="true" className="flex justify-center gap-[3px]">
+          {DIFFICULTIES.map((difficulty) => (
+            <MarkBox key={difficulty} mark={marks[difficulty]} />
+          ))}
+        </span>
+      )}
     </>
   );
   if (!isLink) return <div className="calendar-day">{content}</div>;
@@ -62,8 +64,8 @@ export function Day({
   );
 }
 
-export function Mark({ mark }: { mark: Marks["easy"] }) {
-  const Icon = mark === "solved" ? Check : X;
+export function MarkBox({ mark }: { mark: Mark }) {
+  const Icon = mark === "failed" ? X : Check;
   return (
     <span className="calendar-mark" data-mark={mark ?? "none"}>
       {mark && <Icon strokeWidth={4} />}

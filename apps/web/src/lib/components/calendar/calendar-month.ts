@@ -5,7 +5,9 @@ import type { Outputs } from "../../api/trpc.ts";
 
 export type CalendarMonth = Outputs["stats"]["calendar"];
 export type CalendarDay = CalendarMonth["days"][number];
-export type Marks = CalendarDay["marks"];
+/** 'solved later': the daily play was given up. Only the archive shows it. */
+export type Mark = CalendarDay["marks"]["easy"] | "solved later";
+export type Marks = Readonly<Record<Difficulty, Mark>>;
 
 /** The weeks of a month (`YYYY-MM`), from Sunday on; undefined before its first day and after its last. */
 export function listWeeks(month: string): (string | undefined)[][] {
@@ -31,12 +33,18 @@ export function findStreakEnds({ days, streakBefore, today }: CalendarMonth): Da
   });
 }
 
+export const MARK_NAMES = {
+  solved: "solved",
+  failed: "unsolved",
+  "solved later": "unsolved, solved later",
+  none: "not played",
+};
+
 /** For a screen reader: 'easy solved, medium unsolved, hard not played'. */
 export function describeMarks(marks: Marks): string {
   return DIFFICULTIES.map((difficulty: Difficulty) => {
     const mark = marks[difficulty];
-    const text = mark === "failed" ? "unsolved" : (mark ?? "not played");
-    return `${difficulty} ${text}`;
+    return `${difficulty} ${MARK_NAMES[mark ?? "none"]}`;
   }).join(", ");
 }
 

@@ -8,12 +8,14 @@ import { formatLongDate } from "../../format/first-screen-dates.ts";
 import { formatMonth } from "../../format/dates.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { LoadFailure } from "../../layout/load-failure.tsx";
-import { type Band, Day, Mark } from "./calendar-day.tsx";
+import { type Band, Day, MarkBox } from "./calendar-day.tsx";
 import {
   type CalendarDay,
   findStreakEnds,
   getNextMonth,
   listWeeks,
+  type Mark,
+  MARK_NAMES,
   type Marks,
 } from "./calendar-month.ts";
 import "./month-calendar.css";
@@ -123,7 +125,7 @@ export function MonthCalendar({
       </div>
       {children}
       <div className="pt-3">
-        <Legend />
+        <Legend marks={marksByDate ? ARCHIVE_LEGEND : LEGEND} />
         {toldEnds.length > 0 && (
           <ul aria-label="Day streaks that ended" className="grid gap-1 pt-3 text-small">
             {toldEnds.map(({ date, length, reason }) => (
@@ -153,19 +155,18 @@ function getBand(
   };
 }
 
-function Legend() {
+const LEGEND: readonly Mark[] = ["solved", "failed", null];
+const ARCHIVE_LEGEND: readonly Mark[] = ["solved", "failed", "solved later", null];
+
+function Legend({ marks }: { marks: readonly Mark[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-2">
       <li>Easy, medium, hard from left to right:</li>
-      <li className="flex items-center gap-1.5">
-        <Mark mark="solved" /> solved
-      </li>
-      <li className="flex items-center gap-1.5">
-        <Mark mark="failed" /> unsolved
-      </li>
-      <li className="flex items-center gap-1.5">
-        <Mark mark={null} /> not played
-      </li>
+      {marks.map((mark) => (
+        <li key={mark} className="flex items-center gap-1.5">
+          <MarkBox mark={mark} /> {MARK_NAMES[mark ?? "none"]}
+        </li>
+      ))}
       <li className="flex items-center gap-1.5">
         <span
           aria-hidden="true"
