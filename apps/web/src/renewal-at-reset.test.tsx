@@ -29,6 +29,7 @@ const standings = (username: string) => ({
       provisional: false,
     },
   ],
+  total: 1,
   me: {
     rank: null,
     percentile: null,

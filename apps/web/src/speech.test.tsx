@@ -53,7 +53,7 @@ it("speaks a whole play", async () => {
   const game = createFakeGame();
   const { user } = renderAt("/", {
     ...game.handlers,
-    "leaderboard.streaks": () => ({ leaderboard: [], me: UNRANKED }),
+    "leaderboard.streaks": () => ({ leaderboard: [], total: 0, me: UNRANKED }),
   });
   const start = await screen.findByRole("button", { name: "Start Puzzle" });
   await startListening();
@@ -109,6 +109,7 @@ it("speaks a board", async () => {
   renderAt("/leaderboard", {
     "leaderboard.streaks": () => ({
       leaderboard: [{ ...row, rank: 1 }, own],
+      total: 2,
       me: { ...own, percentile: 75 },
     }),
     "stats.me": createFakeGame().handlers["stats.me"],

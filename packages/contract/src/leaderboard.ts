@@ -49,6 +49,7 @@ export type LeaderboardRow = z.infer<typeof LeaderboardRow>;
 export const LeaderboardOutput = z
   .object({
     leaderboard: z.array(LeaderboardRow).max(100).describe("The first 100 rows."),
+    total: Count.describe("The number of players on the board; some minutes old from 4,000 on."),
     me: LeaderboardRow.extend({
       rank: Rank.nullable().describe("The caller's place; null when there is nothing to rank."),
       percentile: z

@@ -13,10 +13,11 @@ describe("the rows of a board", () => {
     }
     const last = await createPlayer(app, { username: "the_last" });
     await play(last, TODAY, { timeMs: 99_000 });
-    const { leaderboard, me } = await readBoard(last, "speed", "today");
+    const { leaderboard, total, me } = await readBoard(last, "speed", "today");
     expect(leaderboard.map((row) => row.rank)).toEqual(
       Array.from({ length: 100 }, (_, index) => index + 1),
     );
+    expect(total).toBe(104);
     expect(me).toEqual({
       rank: 104,
       percentile: 0,

@@ -73,17 +73,18 @@ export function createBoardQuery(board: Board) {
         provisional: false,
         percentile: null,
       };
-      return { leaderboard: listed, me };
+      return { leaderboard: listed, total: Math.max(listed.length, players), me };
     }
     const at = rows.findIndex((row) => row.userId === caller.id);
     // With marks, rank and number of players are some seconds old, and may not fit the row that was just read.
     const rank = rows[at]?.rank ?? own.rank;
     const ownRow = serializeRow({ ...own, rank, currentStreak }, ownName, key);
     const isListedAlike = at === -1 || isDeepStrictEqual(listed[at], ownRow);
-    const percentile = computePercentile(rank, Math.max(rank, players));
+    const total = Math.max(rank, listed.length, players);
     return {
       leaderboard: isListedAlike ? listed : listed.with(at, ownRow),
-      me: { ...ownRow, percentile },
+      total,
+      me: { ...ownRow, percentile: computePercentile(rank, total) },
     };
   };
 }

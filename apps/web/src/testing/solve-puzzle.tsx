@@ -53,7 +53,7 @@ export async function solvePuzzle(
   const handlers: Handlers = {
     ...game.handlers,
     "stats.me": () => statsLoaded.then(() => game.handlers["stats.me"]()),
-    "leaderboard.streaks": () => ({ leaderboard: [], me: UNRANKED_PLAYER }),
+    "leaderboard.streaks": () => ({ leaderboard: [], total: 0, me: UNRANKED_PLAYER }),
   };
   const view = renderAt(
     "/",

@@ -761,6 +761,8 @@ export type LeaderboardRow = {
 export type LeaderboardOutput = {
   /** The first 100 rows. */
   leaderboard: LeaderboardRow[];
+  /** The number of players on the board; some minutes old from 4,000 on. */
+  total: number;
   /** The caller's own row, wherever it is. Of a service, without a rank. */
   me: {
     /** The caller's place; null when there is nothing to rank. */

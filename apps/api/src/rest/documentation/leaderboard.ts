@@ -10,7 +10,7 @@ const row = {
 
 const example = {
   input: { period: "month" },
-  output: { leaderboard: [row], me: { ...row, percentile: 100 } },
+  output: { leaderboard: [row], total: 1, me: { ...row, percentile: 100 } },
 };
 
 export const leaderboardDocumentation = {

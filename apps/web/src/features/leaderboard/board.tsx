@@ -14,9 +14,6 @@ import { BoardLoading } from "./board-loading.tsx";
 import { PERIOD_LABELS, type Standings, TIE_RULES } from "./columns.ts";
 import { StandingsTable } from "./standings-table.tsx";
 
-/** As many as a response lists. */
-const MAX_ROWS = 100;
-
 /** As many as are in view before scrolling. */
 const FIRST_ROWS = 3;
 
@@ -56,12 +53,12 @@ function Board({
 }) {
   const retry = useRefetchFailed();
   const announce = useAnnounce();
-  const count = standings.data?.leaderboard.length;
+  const players = standings.data && describePlayers(standings.data);
   const ownRow = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
-    if (!isAnnounced || count === undefined) return;
-    announce(`Standings by ${board}, ${PERIOD_LABELS[period]}: ${formatCount(count, "player")}.`);
-  }, [announce, board, count, isAnnounced, period]);
+    if (!isAnnounced || players === undefined) return;
+    announce(`Standings by ${board}, ${PERIOD_LABELS[period]}: ${players}.`);
+  }, [announce, board, players, isAnnounced, period]);
   if (standings.isLoadingError) {
     return (
       <LoadFailure
@@ -95,8 +92,7 @@ function Board({
         }}
       />
       <p className="pb-3 text-small text-ink-2">
-        {count === MAX_ROWS && `The first ${MAX_ROWS} are shown. `}
-        {TIE_RULES[board]}
+        {players}. {TIE_RULES[board]}
       </p>
       <StandingsTable board={board} period={period} standings={standings.data} ownRow={ownRow} />
     </>
@@ -104,7 +100,7 @@ function Board({
 }
 
 function OwnRank({
-  standings: { me, leaderboard },
+  standings: { me, total, leaderboard },
   onShowRow,
 }: {
   standings: Standings;
@@ -125,7 +121,7 @@ function OwnRank({
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-1">
       <p>
         You are <strong className="font-bold">{formatRank(me.rank)}</strong>
-        {describeOthers(me, leaderboard)}.
+        {describePlace(me, total)}.
       </p>
       {isListed && me.rank > FIRST_ROWS && (
         <Button variant="ghost" onClick={onShowRow}>
@@ -136,14 +132,17 @@ function OwnRank({
   );
 }
 
-/** The number on the board is known when all are shown; a percentage is given only to the upper half. */
-function describeOthers(
-  { rank, percentile }: Standings["me"],
-  { length }: Standings["leaderboard"],
-): string {
-  if (rank !== null && rank <= length && length < MAX_ROWS) return ` of ${formatNumber(length)}`;
-  if (rank === 1 || percentile === null || percentile < 50) return " on this board";
-  return `, level with or ahead of ${percentile}% of the players on this board`;
+/** 'Top 100 of 1,204 players', or '4 players' where all are shown. */
+function describePlayers({ leaderboard: { length }, total }: Standings): string {
+  const players = formatCount(total, "player");
+  return length < total ? `Top ${length} of ${players}` : players;
+}
+
+/** A percentage is given only to the upper half of a long board. */
+function describePlace({ rank, percentile }: Standings["me"], total: number): string {
+  const place = ` of ${formatNumber(total)}`;
+  if (rank === 1 || percentile === null || percentile < 50 || total < 100) return place;
+  return `${place}, level with or ahead of ${percentile}%`;
 }
 
 function PlayLink() {

@@ -39,6 +39,7 @@ const stats = (
 
 const board: Standings = {
   leaderboard: [row(1, "mira"), row(2, "ada"), row(2, "oldpaper"), row(4, "nora")],
+  total: 4,
   me: own(2, 75),
 };
 const openLeaderboard = (handlers: Handlers = {}, search = "") =>
@@ -87,26 +88,34 @@ describe("the leaderboard", () => {
     expect(cells(await findRow("nora"))[0]).toBe("4");
     expect(shown.getAllByText("You")).toHaveLength(1);
     expect(screen.getByText(/^You are/).textContent).toBe("You are 2nd of 4.");
-    expect(screen.getByText(/^Equal streaks are ranked by fewer tries/)).toBeTruthy();
+    expect(screen.getByText(/Equal streaks are ranked by fewer tries/)).toBeTruthy();
   });
 
   it.each([
-    [1, 100, "You are 1st on this board."],
-    [62, 75, "You are 62nd, level with or ahead of 75% of the players on this board."],
-    [99, 11, "You are 99th on this board."],
-  ])("describes rank %i on a board of 100 or more", async (rank, percentile, sentence) => {
+    [1, 100, 100, "You are 1st of 100.", "100 players. "],
+    [
+      62,
+      95,
+      1204,
+      "You are 62nd of 1,204, level with or ahead of 95%.",
+      "Top 100 of 1,204 players. ",
+    ],
+    [99, 1, 101, "You are 99th of 101.", "Top 100 of 101 players. "],
+  ])("describes rank %i on a board of 100 or more", async (rank, percentile, total, place, top) => {
     const leaderboard = Array.from({ length: 100 }, (_, index) =>
       row(index + 1, index + 1 === rank ? "ada" : `player_${index}`),
     );
-    openLeaderboard({ "leaderboard.streaks": () => ({ leaderboard, me: own(rank, percentile) }) });
-    expect((await screen.findByText(/^You are/)).textContent).toBe(sentence);
-    expect(screen.getByText(/^The first 100 are shown\. /)).toBeTruthy();
+    openLeaderboard({
+      "leaderboard.streaks": () => ({ leaderboard, total, me: own(rank, percentile) }),
+    });
+    expect((await screen.findByText(/^You are/)).textContent).toBe(place);
+    expect(screen.getByText(/Equal streaks/).textContent).toContain(top);
   });
 
   it("moves to the player's row", async () => {
     const leaderboard = ["mira", "nora", "oldpaper", "ada"].map((name, at) => row(at + 1, name));
     const { user } = openLeaderboard({
-      "leaderboard.streaks": () => ({ leaderboard, me: own(4, 25) }),
+      "leaderboard.streaks": () => ({ leaderboard, total: 4, me: own(4, 25) }),
     });
     await user.click(await screen.findByRole("button", { name: "Show my row" }));
     expect(document.activeElement).toBe(await findRow("ada You"));
@@ -145,6 +154,7 @@ describe("the leaderboard", () => {
       {
         "leaderboard.fastest": () => ({
           leaderboard: [row(1, "mira"), row(2, "lucky", { provisional: true })],
+          total: 2,
           me: own(null, null),
         }),
       },
@@ -162,18 +172,23 @@ describe("the leaderboard", () => {
     openLeaderboard({
       "leaderboard.streaks": () => ({
         leaderboard: [row(1, "mira")],
+        total: 1300,
         me: own(1214, 3, { provisional: true }),
       }),
     });
     const line = await findRow("ada You");
     expect(cells(line).slice(0, 2)).toEqual(["1,214", "adaYou"]);
     expect(line.closest("tbody")!.textContent).toMatch(/^Your placeFewer than 5 solves/);
-    expect(screen.getByText(/^You are/).textContent).toBe("You are 1,214th on this board.");
+    expect(screen.getByText(/^You are/).textContent).toBe("You are 1,214th of 1,300.");
   });
 
   it("links to the game when the player is not on the board", async () => {
     openLeaderboard({
-      "leaderboard.streaks": () => ({ leaderboard: [row(1, "mira")], me: own(null, null) }),
+      "leaderboard.streaks": () => ({
+        leaderboard: [row(1, "mira")],
+        total: 1,
+        me: own(null, null),
+      }),
     });
     expect(await screen.findByText(/You are not on this board yet\./)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Play today's puzzle" }).getAttribute("href")).toBe(
@@ -183,7 +198,9 @@ describe("the leaderboard", () => {
   });
 
   it("shows a message when it is empty", async () => {
-    openLeaderboard({ "leaderboard.streaks": () => ({ leaderboard: [], me: own(null, null) }) });
+    openLeaderboard({
+      "leaderboard.streaks": () => ({ leaderboard: [], total: 0, me: own(null, null) }),
+    });
     const first = await screen.findByText("No data available yet.");
     expect(first.parentElement!.textContent).toBe(
       "No data available yet. Complete some puzzles to see the leaderboard!",
