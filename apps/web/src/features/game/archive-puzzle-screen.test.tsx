@@ -23,6 +23,21 @@ it("starts an archive play at once, with its hints cleared and without a session
   expect(screen.getByText("No guesses yet.")).toBeTruthy();
 });
 
+it("shows the end when the player comes back to it, and starts over when asked", async () => {
+  const game = createFakeGame();
+  game.setPlay("easy");
+  const { user, callsTo, pressBack } = renderAt(address, game.handlers);
+  await giveUp({ user });
+  await user.click(await screen.findByRole("link", { name: "Leaderboard" }));
+  await screen.findByRole("heading", { name: "Leaderboard" });
+  pressBack();
+  expect((await screen.findByText(/^The answer was/)).textContent).toBe("The answer was BRIDGE");
+  expect(callsTo("game.clearHints")).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Play Again" }));
+  expect(await screen.findByRole("textbox", { name: /^Your guess/ })).toBeTruthy();
+  expect(callsTo("game.clearHints")).toHaveLength(1);
+});
+
 it("resumes a running play", async () => {
   const game = createFakeGame();
   game.setPlay("easy", { hints: 1, guesses: ["RIDGEB"] });

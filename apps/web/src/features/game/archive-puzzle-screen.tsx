@@ -1,4 +1,5 @@
 import { getPlayKind } from "@jumbl/domain/play";
+import { Button } from "@jumbl/ui/actions/button";
 import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { type ReactNode, useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
@@ -100,7 +101,8 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
   // After this play has ended, a refetch would report the puzzle as played.
   const [hasFinishedDaily] = useState(item.hasPlayed);
   const stored = usePlaySession(puzzle.id);
-  const { startedPlay, failure = stored.failure } = useArchiveStart(puzzle, stored.playSession);
+  const start = useArchiveStart(puzzle, stored.playSession);
+  const { startedPlay, ended, failure = stored.failure } = start;
   // Only determines texts: the server decides whether the play counts.
   const kind =
     startedPlay?.session &&
@@ -116,12 +118,18 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
       <LoadFailure message="Failed to fetch puzzle" error={failure.error} onRetry={failure.retry} />
     );
   }
-  if (!startedPlay) return <BoardLoading />;
+  const shown = startedPlay ?? ended;
+  if (!shown) return <BoardLoading />;
   return (
     <PuzzleBoard
-      key={startedPlay.version}
+      key={ended ? "ended" : shown.version}
       refetchPlay={stored.refetchPlay}
-      initialPlay={{ puzzle, result: undefined, ...startedPlay }}
+      initialPlay={{
+        puzzle,
+        result: ended ? (item.result ?? undefined) : undefined,
+        session: shown.session,
+        hints: shown.hints,
+      }}
       kind={kind ?? "archive"}
       renderNotice={
         kind === "daily" && !item.isToday
@@ -129,13 +137,20 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
           : undefined
       }
       nextAction={
-        kind === "daily" || item.isToday ? (
-          <LinkButton as={BackLink} to={PATHS.game} size="lg" block className="min-h-14!">
-            Today's puzzles
-          </LinkButton>
-        ) : (
-          <NextUnplayed date={puzzle.date} />
-        )
+        <>
+          {kind === "daily" || item.isToday ? (
+            <LinkButton as={BackLink} to={PATHS.game} size="lg" block className="min-h-14!">
+              Today's puzzles
+            </LinkButton>
+          ) : (
+            <NextUnplayed date={puzzle.date} />
+          )}
+          {ended && (
+            <Button variant="outline" size="lg" block onClick={ended.playAgain}>
+              Play Again
+            </Button>
+          )}
+        </>
       }
     />
   );

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { NavigationType, useNavigationType } from "react-router-dom";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
+import { readShownPlays, saveShownPlay } from "../../../lib/storage/last-puzzle.ts";
 import { readDraft } from "./draft.ts";
 import type { Puzzle } from "./play-state.ts";
 import { usePlayCache } from "./use-play-cache.ts";
@@ -8,8 +10,10 @@ import { useLateResponse } from "./use-late-response.ts";
 import type { PlaySession } from "./use-play-session.ts";
 
 /**
- * Starts an archive play at once, with its hints cleared; a running play is resumed. See docs/rules.md#archive-plays.
- * @returns `startedPlay`, undefined while it loads or starts, and `failure` when it cannot be started.
+ * Starts an archive play at once, with its hints cleared; a running play is resumed. A return in the history to a puzzle that
+ * has ended starts nothing by itself. See docs/rules.md#archive-plays.
+ * @returns `startedPlay`, undefined while it loads or starts; `ended` in its place, with the function that plays again; and
+ * `failure` when it cannot be started.
  */
 export function useArchiveStart(puzzle: Puzzle, stored: PlaySession | undefined) {
   const { saveSession, saveHints } = usePlayCache(puzzle.id);
@@ -18,6 +22,10 @@ export function useArchiveStart(puzzle: Puzzle, stored: PlaySession | undefined)
   const [shown, setShown] = useState<PlaySession>();
   const startedPlay = stored && shown?.version === stored.version ? shown : undefined;
   const isStarting = useRef(false);
+  const navigationType = useNavigationType();
+  const [isReturn, setIsReturn] = useState(
+    () => navigationType === NavigationType.Pop && readShownPlays().includes(puzzle.id),
+  );
   const { mutate, error } = trpc.game.clearHints.useMutation({
     onSuccess: ({ hintsUsed, session }) => {
       if (hasSignedOut()) return;
@@ -40,7 +48,12 @@ export function useArchiveStart(puzzle: Puzzle, stored: PlaySession | undefined)
     stored?.session !== undefined &&
     (!stored.session.isComplete || readDraft(puzzle.id).isUnsubmitted);
   if (isRunning && startedPlay === undefined) setShown(stored);
-  const mustStart = stored !== undefined && startedPlay === undefined && !isRunning;
+  const isIdle = stored !== undefined && startedPlay === undefined && !isRunning;
+  const mustStart = isIdle && !isReturn;
+  const isShown = startedPlay !== undefined;
+  useEffect(() => {
+    if (isShown) saveShownPlay(puzzle.id);
+  }, [isShown, puzzle.id]);
   useEffect(() => {
     if (!mustStart || isStarting.current) return;
     isStarting.current = true;
@@ -48,5 +61,9 @@ export function useArchiveStart(puzzle: Puzzle, stored: PlaySession | undefined)
     // oxlint-disable-next-line react/exhaustive-deps -- started once
   }, [mustStart]);
 
-  return { startedPlay, failure: error ? { error, retry: start } : undefined };
+  return {
+    startedPlay,
+    ended: isIdle && isReturn ? { ...stored, playAgain: () => setIsReturn(false) } : undefined,
+    failure: error ? { error, retry: start } : undefined,
+  };
 }
