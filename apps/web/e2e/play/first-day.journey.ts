@@ -52,7 +52,7 @@ async function readResults(page: Page): Promise<Today["puzzles"][number]["result
 async function guessWrong(page: Page, listAnimations: () => Promise<string[]>): Promise<void> {
   const game = createGamePage(page);
   await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();
-  await expect(page.getByRole("timer")).toHaveText(/^1[34]:\d\d:\d\d$/);
+  await expect(page.getByRole("timer")).toHaveText(/^1[34] hours /);
   await expect(game.step("Easy")).toHaveAttribute("aria-current", "step");
   await expect(game.step("Medium")).toBeDisabled();
   await expect(game.step("Hard")).toBeDisabled();
@@ -155,7 +155,7 @@ async function solveHardByKeyboard(page: Page, word: string): Promise<void> {
   await expect(summary.getByText("1 day", { exact: true })).toBeVisible();
   await expect(summary.getByText("1 puzzle", { exact: true })).toBeVisible();
   await expect(
-    summary.getByText(/^New Jumbl coming in \d\d:\d\d:\d\d, at .* your time\.$/),
+    summary.getByText(/^New Jumbl coming in [^,]+ seconds?, at .* your time\.$/),
   ).toBeVisible();
   await expect(summary.getByRole("link", { name: "Archive" })).toBeVisible();
 }

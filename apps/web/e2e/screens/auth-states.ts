@@ -44,6 +44,11 @@ export const AUTH_STATES: Record<string, OpenScreen> = {
     await page.goto("/reset-password#token=old&username=wordsmith&email=ada%40example.org");
     await expect(page.getByRole("alert")).toBeVisible();
   }),
+  "auth, login ended": asVisitor(async ({ page }) => {
+    await page.evaluate(() => localStorage.setItem("authToken", "ended"));
+    await page.goto("/profile");
+    await expect(page.getByText(/^Your login has ended/)).toBeVisible();
+  }),
   "auth refused by a provider": asVisitor(
     openPath("/auth?error=email_taken_google", /already exists/),
   ),

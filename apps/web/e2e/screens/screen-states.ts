@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 
-import { pressByKeyboard } from "../support/press-by-keyboard.ts";
 import { createGamePage } from "../support/game-page.ts";
 import { signIn } from "../support/test.ts";
 import { AUTH_STATES } from "./auth-states.ts";
@@ -13,6 +12,7 @@ import {
   withFailedRequests,
   withPendingRequests,
 } from "./open-screen.ts";
+import { PROFILE_STATES } from "./profile-states.ts";
 import { createPlayerWithResults } from "./scenario.ts";
 
 const playing: OpenScreen = asNewPlayer(async ({ page }) => {
@@ -98,6 +98,13 @@ export const SCREEN_STATES: Record<string, OpenScreen> = {
     await createGamePage(page).giveUp();
     await expect(page.getByRole("button", { name: "Next Puzzle" })).toBeVisible();
   }),
+  "game given up, too few plays": asNewPlayer(async ({ page, clock }) => {
+    await clock.freeze("2033-03-11T12:00:00Z");
+    await page.goto("/");
+    await createGamePage(page).start();
+    await createGamePage(page).giveUp();
+    await expect(page.getByText("Too few plays yet.")).toBeVisible();
+  }),
   "game victory": solving,
   "game first puzzle solved": async (ctx, veteran) => {
     await solving(ctx, veteran);
@@ -149,6 +156,14 @@ export const SCREEN_STATES: Record<string, OpenScreen> = {
     await page.goto(`/puzzle/${easy.id}`);
     await expect(createGamePage(page).input).toBeVisible();
   }),
+  "archive puzzle, come back to": asVeteran(async ({ page, getAnswers }) => {
+    const { hard } = await getAnswers("2033-03-03");
+    await page.goto(`/puzzle/${hard.id}`);
+    await createGamePage(page).giveUp();
+    await expect(page.getByText("The answer was")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Play Again" })).toBeVisible();
+  }),
   "archive puzzle, locked": asNewPlayer(async ({ page, getAnswers }) => {
     const { hard } = await getAnswers();
     await page.goto(`/puzzle/${hard.id}`);
@@ -172,27 +187,7 @@ export const SCREEN_STATES: Record<string, OpenScreen> = {
   },
   achievements: asVeteran(openPath("/achievements", /^Earned /)),
   "achievements, none": asNewPlayer(openPath("/achievements", "Hot Off the Press")),
-  profile: asVeteran(async ({ page }) => {
-    await page.goto("/profile");
-    await expect(page.getByRole("img", { name: /^Times of your last/ })).toHaveCount(3);
-  }),
-  "profile, nothing played": asNewPlayer(openPath("/profile", "No games played yet.")),
-  "profile change email": asVeteran(async ({ page }) => {
-    await page.goto("/profile");
-    await pressByKeyboard(page.getByRole("button", { name: "Change email" }));
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Password is required")).toBeVisible();
-  }),
-  "profile change password": asVeteran(async ({ page }) => {
-    await page.goto("/profile");
-    await pressByKeyboard(page.getByRole("button", { name: "Change password" }));
-    await expect(page.getByLabel("Confirm new password", { exact: true })).toBeVisible();
-  }),
-  "profile delete account": asVeteran(async ({ page }) => {
-    await page.goto("/profile");
-    await pressByKeyboard(page.getByRole("button", { name: "Delete Account" }));
-    await expect(page.getByRole("alertdialog")).toBeVisible();
-  }),
+  ...PROFILE_STATES,
   "page not found": asVeteran(openPath("/no/such/page", "404 Page Not Found")),
   "game unreachable": withFailedRequests(/\/trpc\//, "/", "Failed to fetch puzzles"),
   "profile unreachable": withFailedRequests(/\/trpc\//, "/profile", "Failed to fetch user"),

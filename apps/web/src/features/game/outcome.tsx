@@ -46,12 +46,14 @@ export default function Outcome({
         onNext={onNext}
         nextAction={nextAction}
         isCelebrated={victory.isCelebrated}
+        everyone={
+          result && (
+            <Optional>
+              <EveryoneSection puzzleId={puzzle.id} own={result} />
+            </Optional>
+          )
+        }
       />
-      {result && (
-        <Optional>
-          <EveryoneSection puzzleId={puzzle.id} own={result} />
-        </Optional>
-      )}
       {result?.solved && (
         <Optional onFailure={victory.closeDialog}>
           <VictoryDialog

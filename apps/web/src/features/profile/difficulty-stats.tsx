@@ -12,6 +12,7 @@ import {
   formatNumber,
   formatOptional,
   formatSeconds,
+  formatSpokenTime,
 } from "../../lib/format/numbers.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { Optional } from "../../lib/layout/optional.tsx";
@@ -137,21 +138,23 @@ function Played({ stats }: { stats: Stats }) {
 }
 
 function StatsList({ stats }: { stats: Stats }) {
-  const rows = [
-    ["Best time", stats && formatOptional(stats.bestTime, formatSeconds)],
-    ["Avg time", stats && formatOptional(stats.averageTime, formatSeconds)],
-    ["Avg attempts", stats && formatOptional(stats.averageAttempts, formatAverage)],
+  const rows: [label: string, value: number | null | undefined, isTime: boolean][] = [
+    ["Best time", stats?.bestTime, true],
+    ["Avg time", stats?.averageTime, true],
+    ["Avg attempts", stats?.averageAttempts, false],
   ];
   return (
     <dl className="border-t border-hair">
-      {rows.map(([label, value]) => (
+      {rows.map(([label, value, isTime]) => (
         <div key={label} className="flex justify-between gap-3 border-b border-hair py-1.5">
           <dt className="text-ink-2">{label}</dt>
           <dd className="font-bold">
             {value === undefined ? (
               <Skeleton className="mt-1 h-4 w-16" />
             ) : (
-              <Figures>{value}</Figures>
+              <Figures spoken={isTime ? formatOptional(value, formatSpokenTime) : undefined}>
+                {formatOptional(value, isTime ? formatSeconds : formatAverage)}
+              </Figures>
             )}
           </dd>
         </div>

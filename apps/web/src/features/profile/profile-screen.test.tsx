@@ -115,7 +115,7 @@ describe("Statistics Overview", () => {
     expect(await tile("Current Streak")).toBe("Current Streak7puzzles");
     expect(await tile("Best Streak")).toBe("Best Streak42puzzles");
     expect(await tile("Win Rate")).toBe("Win Rate83%10/12 games");
-    expect(await tile("Avg Time")).toBe("Avg Time01:08.42per puzzle");
+    expect(await tile("Avg Time")).toBe("Avg Time1 minute 8.42 secondsper puzzle");
     expect(await tile("Avg Attempts")).toBe("Avg Attempts2.3per puzzle");
     expect(await tile("Total Solved")).toBe("Total Solved10puzzles");
   });
@@ -165,18 +165,18 @@ describe("By Difficulty", () => {
     openProfile();
     const easy = within(await screen.findByRole("region", { name: "Easy" }));
     expect(await easy.findByText("Solved 5 of 6 (83%)")).toBeTruthy();
-    expect(easy.getByText("00:09.99")).toBeTruthy();
+    expect(easy.getByText("9.99 seconds")).toBeTruthy();
     expect((await easy.findByRole("img")).getAttribute("aria-label")).toBe(
-      "Times of your last 3 easy solves. Median of the earlier half 00:25.00, of the later half 00:15.00.",
+      "Times of your last 3 easy solves. Median of the earlier half 25 seconds, of the later half 15 seconds.",
     );
     const table = screen.getByRole("table", { name: "Solve times, newest first", hidden: true });
     const rows = within(table).getAllByRole("row", { hidden: true });
     expect(rows.map((row) => row.textContent)).toEqual([
       "DateDifficultyTime",
-      "Nov 3, 2026Easy00:10.00",
-      "Nov 2, 2026Hard01:40.00",
-      "Nov 2, 2026Easy00:20.00",
-      "Nov 1, 2026Easy00:30.00",
+      "Nov 3, 2026Easy10 seconds",
+      "Nov 2, 2026Hard1 minute 40 seconds",
+      "Nov 2, 2026Easy20 seconds",
+      "Nov 1, 2026Easy30 seconds",
     ]);
   });
 
@@ -213,9 +213,9 @@ describe("Recent Games", () => {
     ];
     openProfile({ "history.me": () => ({ history, nextCursor: null }) });
     expect(await items()).toEqual([
-      "SolvedSILVER SPOON easyNov 21, 202601:08.42 · 1 attempt · 1 hint",
-      "SolvedBRIDGE easyNov 21, 202601:08.42 · 4 attempts · 2 hintsarchive",
-      "SolvedPLAIN easyNov 21, 202601:08.42 · 2 attempts",
+      "SolvedSILVER SPOON easyNov 21, 20261 minute 8.42 seconds · 1 attempt · 1 hint",
+      "SolvedBRIDGE easyNov 21, 20261 minute 8.42 seconds · 4 attempts · 2 hintsarchive",
+      "SolvedPLAIN easyNov 21, 20261 minute 8.42 seconds · 2 attempts",
       "LOST easyNov 21, 2026Unsolved",
     ]);
     expect(screen.getByRole("link", { name: "LOST easy" }).getAttribute("href")).toBe(

@@ -12,7 +12,7 @@ import { LoadingStatus } from "../../lib/components/loading-status.tsx";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
 import { ShowMore } from "../../lib/components/show-more.tsx";
 import { formatShortDate } from "../../lib/format/dates.ts";
-import { formatCount, formatResult } from "../../lib/format/numbers.ts";
+import { formatCount, formatResult, formatSpokenTime } from "../../lib/format/numbers.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { Link } from "../../lib/routing/link.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
@@ -106,7 +106,8 @@ function RecentGame({
         <div className="flex min-h-6 flex-wrap items-center gap-x-3 text-small">
           {solved ? (
             <p className="font-semibold">
-              <Figures>{time ?? ""}</Figures> · {others.join(" · ")}
+              <Figures spoken={formatSpokenTime(score.timeSeconds)}>{time ?? ""}</Figures> ·{" "}
+              {others.join(" · ")}
             </p>
           ) : (
             <p className="font-semibold text-bad">Unsolved</p>

@@ -1,7 +1,7 @@
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import { curveMonotoneX, line } from "d3-shape";
 import { formatShortDate } from "../../lib/format/dates.ts";
-import { formatSeconds } from "../../lib/format/numbers.ts";
+import { formatSpokenTime } from "../../lib/format/numbers.ts";
 import {
   computeMedian,
   computeRunningMedian,
@@ -136,6 +136,6 @@ function describeTrend(solves: readonly SolveTime[]): string {
   const [earlier, later] = [computeMedian(times.slice(0, half)), computeMedian(times.slice(-half))];
   return (
     `Times of your last ${solves.length} ${solves[0]!.difficulty} solves. ` +
-    `Median of the earlier half ${formatSeconds(earlier)}, of the later half ${formatSeconds(later)}.`
+    `Median of the earlier half ${formatSpokenTime(earlier)}, of the later half ${formatSpokenTime(later)}.`
   );
 }

@@ -1,7 +1,7 @@
 import { Figures } from "@jumbl/ui/display/figures";
 import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
 import { formatShortDate } from "../../lib/format/dates.ts";
-import { formatSeconds } from "../../lib/format/numbers.ts";
+import { formatSeconds, formatSpokenTime } from "../../lib/format/numbers.ts";
 import { Fold } from "./fold.tsx";
 import type { SolveTime } from "./solve-times.ts";
 
@@ -32,7 +32,9 @@ export function SolveTimesTable({ solveTimes }: { solveTimes: readonly SolveTime
               </th>
               <td className="py-1.5 pr-3">{DIFFICULTY_LABELS[difficulty].name}</td>
               <td className="py-1.5 text-right font-bold">
-                <Figures>{formatSeconds(timeSeconds)}</Figures>
+                <Figures spoken={formatSpokenTime(timeSeconds)}>
+                  {formatSeconds(timeSeconds)}
+                </Figures>
               </td>
             </tr>
           ))}

@@ -1,7 +1,9 @@
 import { computeWinRate } from "@jumbl/domain/stats";
+import { Figures } from "@jumbl/ui/display/figures";
 import { Stat } from "@jumbl/ui/display/stat";
 import { StatGrid } from "@jumbl/ui/display/stat-grid";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
+import type { ReactNode } from "react";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
@@ -10,6 +12,7 @@ import {
   formatNumber,
   formatOptional,
   formatSeconds,
+  formatSpokenTime,
   pluralize,
 } from "../../lib/format/numbers.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
@@ -56,7 +59,7 @@ export function StatisticsOverview() {
   );
 }
 
-type Tile = { label: string; value?: string; unit?: string; note?: string };
+type Tile = { label: string; value?: ReactNode; unit?: string; note?: string };
 
 function createTiles(stats: Outputs["stats"]["me"]["stats"] | undefined): Tile[] {
   if (!stats) {
@@ -72,7 +75,14 @@ function createTiles(stats: Outputs["stats"]["me"]["stats"] | undefined): Tile[]
       value: `${computeWinRate(totalSolved, totalGames)}%`,
       note: `${formatNumber(totalSolved)}/${formatNumber(totalGames)} games`,
     },
-    { value: formatOptional(averageTime, formatSeconds), note: "per puzzle" },
+    {
+      value: (
+        <Figures spoken={formatOptional(averageTime, formatSpokenTime)}>
+          {formatOptional(averageTime, formatSeconds)}
+        </Figures>
+      ),
+      note: "per puzzle",
+    },
     {
       value: formatOptional(averageAttempts, formatAverage),
       note: "per puzzle",

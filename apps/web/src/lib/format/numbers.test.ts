@@ -6,12 +6,16 @@ import {
   formatRank,
   formatResult,
   formatSeconds,
+  formatSpokenTime,
 } from "./numbers.ts";
 
 describe("formatting", () => {
   it.each([
     [formatSeconds(8.29), "00:08.29"],
     [formatSeconds(3605.5), "60:05.50"],
+    [formatSpokenTime(68.42), "1 minute 8.42 seconds"],
+    [formatSpokenTime(7261), "2 hours 1 minute 1 second"],
+    [formatSpokenTime(0), "0 seconds"],
     [formatAverage(2), "2.0"],
     [formatAverage(2.349), "2.3"],
     [formatOptional(2, formatAverage), "2.0"],

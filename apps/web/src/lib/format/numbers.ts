@@ -17,8 +17,13 @@ export function formatSeconds(seconds: number): string {
 /** '1 minute 8.42 seconds', for screen readers. */
 export function formatSpokenTime(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
-  const rest = formatCount(seconds - minutes * 60, "second");
-  return minutes > 0 ? `${formatCount(minutes, "minute")} ${rest}` : rest;
+  const parts: [count: number, noun: string][] = [
+    [Math.floor(minutes / 60), "hour"],
+    [minutes % 60, "minute"],
+    [seconds - minutes * 60, "second"],
+  ];
+  const spoken = parts.filter(([count]) => count > 0).map((part) => formatCount(...part));
+  return spoken.join(" ") || "0 seconds";
 }
 
 export function formatAverage(average: number): string {

@@ -15,6 +15,7 @@ export function EndedPanel({
   onNext,
   nextAction,
   isCelebrated,
+  everyone,
 }: {
   puzzle: Puzzle;
   play: PlayState;
@@ -25,6 +26,8 @@ export function EndedPanel({
   nextAction: ReactNode;
   /** While the victory dialog is open or about to be. */
   isCelebrated: boolean;
+  /** How everyone did. In the space of the controls, which is higher than the outcome. */
+  everyone: ReactNode;
 }) {
   const outcome = useRef<HTMLParagraphElement>(null);
   const hasJustEnded = useRef(play.hasJustEnded);
@@ -87,6 +90,7 @@ export function EndedPanel({
           {nextAction}
         </div>
         {isSolved && <div className="board-share">{shareButtons}</div>}
+        {everyone}
       </section>
     </ControlsSpace>
   );

@@ -60,7 +60,7 @@ async function openLatePlay(overrides: Handlers) {
       puzzles: [],
     };
     await act(() => queryClient.refetchQueries({ queryKey: getQueryKey(trpc.puzzles.today) }));
-    await screen.findByText("00:00:00");
+    await screen.findByText("0 seconds");
     await showPage();
   };
   return { reload, user, field, endDay };
@@ -70,14 +70,14 @@ describe("the countdown", () => {
   it("counts down to the next UTC midnight by the server's clock, with the reset in local time", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     renderAt("/", createHandlers("2026-11-21T18:47:27.000Z"));
-    expect((await screen.findByRole("timer")).textContent).toBe("05:12:33");
+    expect((await screen.findByRole("timer")).textContent).toBe("5 hours 12 minutes 33 seconds");
     expect(screen.getByText(`New ${BRAND.name} coming in`)).toBeTruthy();
     const local = new Date("2026-11-22T00:00:00.000Z").toLocaleTimeString("en-US", {
       hour: "numeric",
       minute: "2-digit",
     });
     expect(screen.getByText(`at ${local} your time`).closest("p")?.textContent).toBe(
-      `New ${BRAND.name} coming in 05:12:33 at ${local} your time`,
+      `New ${BRAND.name} coming in 5 hours 12 minutes 33 seconds at ${local} your time`,
     );
   });
 
@@ -86,7 +86,7 @@ describe("the countdown", () => {
     const handlers = createHandlers("2026-11-21T23:59:59.500Z");
     const today = vi.fn<() => Today>(handlers["puzzles.today"]);
     renderAt("/", { ...handlers, "puzzles.today": today });
-    await screen.findByText("00:00:00");
+    await screen.findByText("0 seconds");
     expect(reload).not.toHaveBeenCalled();
     today.mockReturnValue({ ...today(), resetsAt: "2026-11-23T00:00:00.000Z" });
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -103,7 +103,7 @@ describe("the countdown", () => {
     });
     await waitFor(() => expect(today.mock.calls.length).toBeGreaterThan(1));
     expect(reload).not.toHaveBeenCalled();
-    expect(await screen.findByText("00:00:00")).toBeTruthy();
+    expect(await screen.findByText("0 seconds")).toBeTruthy();
     today.mockReturnValue({
       ...handlers["puzzles.today"](),
       resetsAt: "2026-11-23T00:00:00.000Z",
@@ -136,7 +136,7 @@ describe("the countdown", () => {
     now = "2026-11-22T00:00:00.500Z";
     await user.type(field, "bridge{Enter}");
     await screen.findByRole("dialog", { name: "Puzzle Solved" });
-    await screen.findByText("00:00:00");
+    await screen.findAllByText("0 seconds");
     await user.keyboard("{Escape}");
     await screen.findByRole("dialog", { name: "Achievement Unlocked!" });
     expect(reload).not.toHaveBeenCalled();

@@ -8,6 +8,7 @@ import {
   formatLongDate,
   formatMediumDate,
 } from "../../../lib/format/first-screen-dates.ts";
+import { formatSpokenTime } from "../../../lib/format/numbers.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { useOnDayReset } from "../../../lib/api/use-on-day-reset.ts";
@@ -41,21 +42,17 @@ export function Countdown({
     if (latestCanReload.current) location.reload();
   });
   return (
-    <CountdownText
-      date={date}
-      time={formatCountdown(remainingMs)}
-      localTime={formatLocalTime(resetsAt)}
-    />
+    <CountdownText date={date} remainingMs={remainingMs} localTime={formatLocalTime(resetsAt)} />
   );
 }
 
 function CountdownText({
   date,
-  time,
+  remainingMs,
   localTime,
 }: {
   date?: string | undefined;
-  time: string;
+  remainingMs: number;
   localTime: string;
 }) {
   return (
@@ -70,13 +67,17 @@ function CountdownText({
         <span>New {BRAND.name} coming in</span>{" "}
         <span className="font-bold text-ink lg:text-[1.625rem] lg:leading-none lg:font-extrabold">
           <span role="timer">
-            <Figures>{time}</Figures>
+            <RemainingTime ms={remainingMs} />
           </span>
         </span>{" "}
         <span className="hidden lg:inline lg:text-small">at {localTime} your time</span>
       </p>
     </div>
   );
+}
+
+function RemainingTime({ ms }: { ms: number }) {
+  return <Figures spoken={formatSpokenTime(Math.ceil(ms / 1000))}>{formatCountdown(ms)}</Figures>;
 }
 
 /** The countdown within a text; it does not reload the page. */
@@ -86,7 +87,7 @@ export function CountdownSentence({ resetsAt }: { resetsAt: string }) {
     <p className="text-center text-balance text-ink-2">
       New {BRAND.name} coming in{" "}
       <span className="font-bold text-ink">
-        <Figures>{formatCountdown(remainingMs)}</Figures>
+        <RemainingTime ms={remainingMs} />
       </span>
       , at {formatLocalTime(resetsAt)} your time.
     </p>
@@ -97,7 +98,7 @@ export function CountdownSentence({ resetsAt }: { resetsAt: string }) {
 export function CountdownLoading() {
   return (
     <div aria-hidden="true" className="invisible">
-      <CountdownText time="00:00:00" localTime="12:00 AM" />
+      <CountdownText remainingMs={0} localTime="12:00 AM" />
     </div>
   );
 }

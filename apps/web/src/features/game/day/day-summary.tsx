@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "../../../lib/routing/link.tsx";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { DIFFICULTY_LABELS } from "../../../lib/components/difficulty-badge.tsx";
-import { formatCount, formatResult } from "../../../lib/format/numbers.ts";
+import { formatCount, formatResult, formatSpokenTime } from "../../../lib/format/numbers.ts";
 import { PATHS } from "../../../lib/routing/paths.ts";
 import { CountdownSentence } from "./countdown.tsx";
 import { MoreToPlay } from "./more-to-play.tsx";
@@ -104,7 +104,9 @@ function DayResult({
             <Fragment key={part}>
               {index > 0 && ", "}
               <span className="whitespace-nowrap">
-                <Figures>{part}</Figures>
+                <Figures spoken={index === 0 ? formatSpokenTime(result.timeSeconds) : undefined}>
+                  {part}
+                </Figures>
               </span>
             </Fragment>
           ))}

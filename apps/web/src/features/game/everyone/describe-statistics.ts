@@ -18,8 +18,11 @@ export function formatMedian(seconds: number): string {
 }
 
 /** One sentence for a line of the day's summary. */
-export function describeStatistics({ players, solved, medianTime, own }: Statistics): string {
+export function describeStatistics(
+  { players, solved, medianTime, own }: Statistics,
+  formatDuration = formatMedian,
+): string {
   const share = `${formatShare(solved, players)} of ${formatNumber(players)} solved it`;
   if (own?.fasterThan != null) return `Faster than ${own.fasterThan} %, ${share}`;
-  return medianTime === null ? share : `${share}, median ${formatMedian(medianTime)}`;
+  return medianTime === null ? share : `${share}, median ${formatDuration(medianTime)}`;
 }

@@ -1,3 +1,5 @@
+import { VisuallyHidden } from "@jumbl/ui/layout/visually-hidden";
+import { formatSpokenTime } from "../../../lib/format/numbers.ts";
 import { describeStatistics } from "./describe-statistics.ts";
 import { useStatistics } from "./use-statistics.ts";
 
@@ -25,7 +27,8 @@ export default function EveryoneLine({
           />
         ))}
       </span>
-      <span>{describeStatistics(statistics)}</span>
+      <span aria-hidden="true">{describeStatistics(statistics)}</span>
+      <VisuallyHidden>{describeStatistics(statistics, formatSpokenTime)}</VisuallyHidden>
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import { Figures } from "@jumbl/ui/display/figures";
 import { Button } from "@jumbl/ui/actions/button";
-import { formatCount, formatNumber } from "../../../lib/format/numbers.ts";
+import { formatCount, formatNumber, formatSpokenTime } from "../../../lib/format/numbers.ts";
 import { formatMedian, formatShare, type Statistics } from "./describe-statistics.ts";
 import { SpreadPlot } from "./spread-plot.tsx";
 import { useStatistics } from "./use-statistics.ts";
 
 /** The player's own, which is counted with the others unless it is an archive play. */
-type OwnPlay = { attempts: number; hintsUsed: number; isArchive: boolean };
+type OwnPlay = { solved: boolean; attempts: number; hintsUsed: number; isArchive: boolean };
 
 /** How everyone did at a puzzle that the player has finished. See docs/rules.md#how-everyone-did. */
 export default function EveryoneSection({ puzzleId, own }: { puzzleId: string; own: OwnPlay }) {
@@ -16,7 +16,7 @@ export default function EveryoneSection({ puzzleId, own }: { puzzleId: string; o
     <section
       aria-labelledby="how-everyone-did"
       aria-busy={data === undefined && !isLoadingError}
-      className="rule-section mx-auto mt-6 grid w-full max-w-[37.625rem] content-start gap-3 pt-2.5 max-lg:mb-6"
+      className="rule-section mt-3 grid content-start gap-3 pt-2.5 max-lg:mb-6"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="how-everyone-did" className="font-slab text-head font-extrabold lg:text-[1.25rem]">
@@ -28,75 +28,102 @@ export default function EveryoneSection({ puzzleId, own }: { puzzleId: string; o
           </p>
         )}
       </div>
-      {isLoadingError ? (
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="text-ink-2">The figures could not be fetched.</p>
-          <Button variant="outline" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : statistics ? (
-        <Plots statistics={statistics} own={own} />
-      ) : data ? (
-        <p className="text-ink-2">Too few plays yet. The figures are shown from 20 plays on.</p>
-      ) : (
-        // As high as the figures, so that nothing moves when they are there.
-        <div className="min-h-[24rem] sm:min-h-[14.25rem]" />
-      )}
+      {/* As high as the figures, so that nothing moves when they are there, or are too few. */}
+      <div className={own.solved && !own.isArchive ? "min-h-[4.625rem]" : "min-h-[2.875rem]"}>
+        {isLoadingError ? (
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="text-ink-2">The figures could not be fetched.</p>
+            <Button variant="outline" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </div>
+        ) : statistics ? (
+          <Summary statistics={statistics} isDaily={!own.isArchive} />
+        ) : (
+          data && (
+            <p className="text-ink-2">Too few plays yet. The figures are shown from 20 plays on.</p>
+          )
+        )}
+      </div>
+      <Spreads statistics={statistics ?? undefined} own={own} />
     </section>
   );
 }
 
-function Plots({ statistics, own }: { statistics: Statistics; own: OwnPlay }) {
-  const { players, solved, medianTime, attempts, hints } = statistics;
-  const place = own.isArchive ? null : statistics.own;
-  const last = attempts.length;
+function Summary({ statistics, isDaily }: { statistics: Statistics; isDaily: boolean }) {
+  const { players, solved, medianTime } = statistics;
+  const place = isDaily ? statistics.own : null;
   return (
     <>
       <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2">
         <Figure term="Solved it">{formatShare(solved, players)}</Figure>
-        {medianTime !== null && <Figure term="Median time">{formatMedian(medianTime)}</Figure>}
+        {medianTime !== null && (
+          <Figure term="Median time" spoken={formatSpokenTime(medianTime)}>
+            {formatMedian(medianTime)}
+          </Figure>
+        )}
         {place?.fasterThan != null && (
           <Figure term="You were faster than">{`${place.fasterThan} %`}</Figure>
         )}
       </dl>
       {place && (
-        <p className="-mt-1.5 text-small text-ink-2">
+        <p className="mt-1.5 text-small text-ink-2">
           By time, that is place {formatNumber(place.rank)} of {formatNumber(solved)}.
         </p>
-      )}
-      {solved > 0 && (
-        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[7fr_4fr]">
-          <SpreadPlot
-            title="Attempts of those who solved it"
-            heading="Attempts"
-            bars={attempts.map((count, index) => ({
-              label: index + 1 === last ? `${last}+` : String(index + 1),
-              players: count,
-              isOwn: place !== null && Math.min(own.attempts, last) === index + 1,
-            }))}
-          />
-          <SpreadPlot
-            title="Their hints"
-            heading="Hints"
-            bars={hints.map((count, index) => ({
-              label: String(index),
-              players: count,
-              isOwn: place !== null && own.hintsUsed === index,
-            }))}
-          />
-        </div>
       )}
     </>
   );
 }
 
-function Figure({ term, children }: { term: string; children: string }) {
+/** Empty plots without statistics. */
+function Spreads({ statistics, own }: { statistics: Statistics | undefined; own: OwnPlay }) {
+  const { attempts = NO_ATTEMPTS, hints = NO_HINTS } = statistics ?? {};
+  const hasPlace = !own.isArchive && statistics?.own != null;
+  const last = attempts.length;
+  return (
+    <div
+      className="grid gap-x-8 gap-y-4 sm:grid-cols-[7fr_4fr]"
+      aria-hidden={!statistics || undefined}
+    >
+      <SpreadPlot
+        title="Attempts of those who solved it"
+        heading="Attempts"
+        bars={attempts.map((count, index) => ({
+          label: index + 1 === last ? `${last}+` : String(index + 1),
+          players: count,
+          isOwn: hasPlace && Math.min(own.attempts, last) === index + 1,
+        }))}
+      />
+      <SpreadPlot
+        title="Their hints"
+        heading="Hints"
+        bars={hints.map((count, index) => ({
+          label: String(index),
+          players: count,
+          isOwn: hasPlace && own.hintsUsed === index,
+        }))}
+      />
+    </div>
+  );
+}
+
+const NO_ATTEMPTS: readonly number[] = Array.from({ length: 7 }, () => 0);
+const NO_HINTS = NO_ATTEMPTS.slice(3);
+
+function Figure({
+  term,
+  spoken,
+  children,
+}: {
+  term: string;
+  spoken?: string | undefined;
+  children: string;
+}) {
   return (
     <div>
       <dt className="text-small text-ink-2">{term}</dt>
       <dd className="mt-0.5 text-num font-extrabold">
-        <Figures>{children}</Figures>
+        <Figures spoken={spoken}>{children}</Figures>
       </dd>
     </div>
   );

@@ -26,6 +26,8 @@ function openPlayedDay(respond: Handler<"puzzles.statistics">) {
   return renderAt("/", { ...game.handlers, "puzzles.statistics": respond });
 }
 
+const SPOKEN = { selector: ".sr-only" };
+
 const findSection = async () =>
   within(await screen.findByRole("region", { name: "How everyone did" }));
 
@@ -44,7 +46,7 @@ it("is shown after the end with the own bars, also as tables, and in the summary
   const terms = await section.findAllByRole("term");
   expect(
     terms.map(({ parentElement }) => parentElement?.querySelector(".sr-only")?.textContent),
-  ).toEqual(["81 %", "03:12", "62 %"]);
+  ).toEqual(["81 %", "3 minutes 12 seconds", "62 %"]);
   const attempts = section.getByRole("table", { name: "Attempts of those who solved it" });
   expect(listRows(attempts)).toEqual([
     "1: 18 %",
@@ -57,13 +59,16 @@ it("is shown after the end with the own bars, also as tables, and in the summary
   ]);
   expect(listRows(section.getByRole("table", { name: "Their hints" }))[1]).toBe("1: 25 %, you");
   const summary = within(screen.getByRole("region", { name: "Your day" }));
-  expect(summary.getAllByText("Faster than 62 %, 81 % of 1,204 solved it")).toHaveLength(2);
-  expect(summary.getByText("81 % of 1,204 solved it, median 03:12")).toBeTruthy();
+  expect(summary.getAllByText("Faster than 62 %, 81 % of 1,204 solved it", SPOKEN)).toHaveLength(2);
+  expect(summary.getByText("81 % of 1,204 solved it, median 3 minutes 12 seconds")).toBeTruthy();
 });
 
 it("says so when there are too few plays", async () => {
   openPlayedDay(({ id }) => ({ puzzleId: id, statistics: null }));
-  expect(await (await findSection()).findByText(/^Too few plays yet/)).toBeTruthy();
+  const section = await findSection();
+  expect(await section.findByText(/^Too few plays yet/)).toBeTruthy();
+  // The plots stay empty, and are not read.
+  expect(section.queryByRole("table")).toBeNull();
 });
 
 it("is fetched again after a failure, on request", async () => {

@@ -34,7 +34,7 @@ export function SpreadPlot({
                 className={`text-micro font-semibold whitespace-nowrap ${isOwn ? "text-ok" : "text-ink-2"}`}
               >
                 {isOwn && <span className="block font-bold">You</span>}
-                <Figures>{formatShare(players, total)}</Figures>
+                {total > 0 && <Figures>{formatShare(players, total)}</Figures>}
               </span>
               <span
                 className={`mt-1 rounded-t-[3px] forced-color-adjust-none ${isOwn ? "bg-ok" : "bg-tile-lip"}`}
@@ -59,7 +59,7 @@ export function SpreadPlot({
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>
-                  {formatShare(players, total)}
+                  {total > 0 ? formatShare(players, total) : "–"}
                   {isOwn && ", you"}
                 </td>
               </tr>

@@ -1,0 +1,34 @@
+import { expect } from "@playwright/test";
+
+import { pressByKeyboard } from "../support/press-by-keyboard.ts";
+import { asNewPlayer, asVeteran, openPath, type OpenScreen } from "./open-screen.ts";
+
+const ask = (path: string, button: string) =>
+  asVeteran(async ({ page }) => {
+    await page.goto(path);
+    await pressByKeyboard(page.getByRole("button", { name: button }));
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+  });
+
+/** The profile, its dialogs, and the question of the privacy page. */
+export const PROFILE_STATES: Record<string, OpenScreen> = {
+  profile: asVeteran(async ({ page }) => {
+    await page.goto("/profile");
+    await expect(page.getByRole("img", { name: /^Times of your last/ })).toHaveCount(3);
+  }),
+  "profile, nothing played": asNewPlayer(openPath("/profile", "No games played yet.")),
+  "profile change email": asVeteran(async ({ page }) => {
+    await page.goto("/profile");
+    await pressByKeyboard(page.getByRole("button", { name: "Change email" }));
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Password is required")).toBeVisible();
+  }),
+  "profile change password": asVeteran(async ({ page }) => {
+    await page.goto("/profile");
+    await pressByKeyboard(page.getByRole("button", { name: "Change password" }));
+    await expect(page.getByLabel("Confirm new password", { exact: true })).toBeVisible();
+  }),
+  "profile delete account": ask("/profile", "Delete Account"),
+  "profile sign out everywhere": ask("/profile", "Sign out everywhere"),
+  "privacy clear data": ask("/privacy", "Clear data on this device"),
+};
