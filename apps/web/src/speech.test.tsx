@@ -22,7 +22,13 @@ const puzzle = (date: string, result: { solved: boolean } | null = null) => ({
   date,
   difficulty: "easy" as const,
   isToday: false,
-  result: result && { ...result, timeSeconds: 68.42, attempts: 4, hintsUsed: 1 },
+  result: result && {
+    ...result,
+    timeSeconds: 68.42,
+    attempts: 4,
+    hintsUsed: 1,
+    solvedLater: false,
+  },
 });
 
 const startListening = () => virtual.start({ container: document.body });

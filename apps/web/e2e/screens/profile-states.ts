@@ -12,8 +12,12 @@ const ask = (path: string, button: string) =>
 
 /** The profile, its dialogs, and the question of the privacy page. */
 export const PROFILE_STATES: Record<string, OpenScreen> = {
-  profile: asVeteran(async ({ page }) => {
+  profile: asVeteran(openPath("/profile", "Easy charts")),
+  "profile, charts": asVeteran(async ({ page }) => {
     await page.goto("/profile");
+    for (const name of ["Easy charts", "Medium charts", "Hard charts"]) {
+      await pressByKeyboard(page.getByText(name));
+    }
     await expect(page.getByRole("img", { name: /^Times of your last/ })).toHaveCount(3);
   }),
   "profile, nothing played": asNewPlayer(openPath("/profile", "No games played yet.")),

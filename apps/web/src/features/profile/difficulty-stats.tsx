@@ -1,10 +1,11 @@
 import { Figures } from "@jumbl/ui/display/figures";
 import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
 import { lazyWhenIdle } from "../../lib/browser/idle.ts";
+import { useIsPhone } from "../../lib/browser/use-is-phone.ts";
 import { DIFFICULTY_LABELS, DifficultyBadge } from "../../lib/components/difficulty-badge.tsx";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
 import {
@@ -78,7 +79,7 @@ function DifficultyColumn({
   stats: Stats;
   solveTimes: readonly SolveTime[];
 }) {
-  const [isPhone] = useState(() => matchMedia("(width < 40rem)").matches);
+  const isPhone = useIsPhone();
   const { name } = DIFFICULTY_LABELS[difficulty];
   const chart = hasTrend(difficulty, solveTimes) ? (
     <Optional>

@@ -191,7 +191,11 @@ describe("By Difficulty", () => {
 });
 
 it("folds the charts on a phone, and leads to the game first", async () => {
-  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(width < 40rem)" }));
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query === "(width < 40rem)",
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   openProfile();
   const easy = within(await screen.findByRole("region", { name: "Easy" }));
   const fold = (await easy.findByText("Easy charts")).closest("details")!;
@@ -226,7 +230,9 @@ describe("Recent Games", () => {
   it("shows more when the button is pressed", async () => {
     const { user, callsTo } = openProfile({
       "history.me": ({ cursor }) => ({
-        history: cursor ? [createGame("OLDER")] : [..."ABCDEFG"].map((word) => createGame(word)),
+        history: cursor
+          ? [createGame("OLDER")]
+          : ["A", "B", "C", "D", "E", "F", "G"].map((word) => createGame(word)),
         nextCursor: cursor ? null : "next",
       }),
     });
