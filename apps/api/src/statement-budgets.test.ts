@@ -92,6 +92,12 @@ const BUDGETS: Budget[] = [
   ["details of the stats", 2, details],
   ["details of the stats after a solve", 2, details, solve],
   ["a month of the calendar", 2, get("/stats/me/calendar?month=2026-11"), solve],
+  [
+    "the oldest puzzle not played yet",
+    3,
+    get("/puzzles?state=unplayed&order=oldest&limit=1"),
+    solve,
+  ],
   ["statistics of a puzzle", 2, get(({ easy }) => `/puzzles/${easy.id}/statistics`), solve],
   ["a right guess", 8, guess("easy"), start],
   ["a right guess of the second puzzle", 8, guess("medium"), startMedium],

@@ -3,7 +3,7 @@ import type { BoardRow } from "@jumbl/db/queries/boards/boards";
 import { type Board, createNameMask, isProvisional, type Period } from "@jumbl/domain/leaderboard";
 import { isShared, shareJson } from "../reads/shared-json.ts";
 
-const { leaderboard: Rows, me: Me } = LeaderboardOutput.shape;
+const { leaderboard: Rows, total: Total, me: Me } = LeaderboardOutput.shape;
 
 type BoardKey = { board: Board; period: Period };
 
@@ -43,9 +43,10 @@ export function serializeRows(
 
 /** Parses a board's output, except the rows that `serializeRows` has parsed. */
 export function parseBoard(output: unknown): LeaderboardOutput {
-  const { leaderboard, me } = output as LeaderboardOutput;
+  const { leaderboard, total, me } = output as LeaderboardOutput;
   return {
     leaderboard: isShared(leaderboard) ? leaderboard : Rows.parse(leaderboard),
+    total: Total.parse(total),
     me: Me.parse(me),
   };
 }

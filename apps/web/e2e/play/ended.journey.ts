@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 
 import { getBox } from "../support/boxes.ts";
 import { createGamePage } from "../support/game-page.ts";
+import { seedCrowd } from "../screens/scenario.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
 
@@ -38,6 +39,48 @@ test("the next puzzle is the one filled button, in the place of the guess", asyn
     );
   expect(filled).toEqual(["Play Medium"]);
 });
+
+for (const [crowd, text] of [
+  [40, "85 %"],
+  [3, "Too few plays yet."],
+] as const) {
+  test(`how everyone of ${crowd} did is told after the own end, and moves nothing`, async ({
+    page,
+    openWord,
+    server,
+    getAnswers,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await seedCrowd(server, await openWord("COFFEE"), crowd);
+    const { id } = (await getAnswers()).easy;
+    const game = createGamePage(page);
+    await game.start();
+    const token = await page.evaluate(() => localStorage.getItem("authToken"));
+    const early = await page.request.get(`/api/puzzles/${id}/statistics`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(early.status()).toBe(409);
+    let release!: () => void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/puzzles\.statistics/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await game.giveUp();
+    const everyone = page.getByRole("region", { name: "How everyone did" });
+    await expect(everyone).toBeVisible();
+    const below = page.getByRole("heading", { name: "Your Guesses" });
+    const { top } = await getBox(below);
+    release();
+    await expect(everyone).toContainText(text);
+    expect((await getBox(below)).top).toBe(top);
+    const isTold = crowd > 20;
+    await expect(everyone.getByRole("table")).toHaveCount(isTold ? 2 : 0);
+    // The space of the controls is not left empty.
+    const { bottom } = await getBox(page.getByRole("button", { name: "Next Puzzle" }));
+    expect((await getBox(everyone)).top - bottom).toBeLessThan(48);
+  });
+}
 
 async function expectWhole(dialog: Locator): Promise<void> {
   const close = dialog.getByRole("button", { name: "Close" });

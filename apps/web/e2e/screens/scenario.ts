@@ -58,24 +58,27 @@ export async function seedPlayers(ctx: ScreenContext): Promise<Player> {
   }
   await clock.freeze(NOON);
   await playAs(veteran).call("GET", "puzzles/today");
-  await seedCrowd(server);
+  await seedCrowd(server, NOON, 214);
   return veteran;
 }
 
-const CROWD = 214;
-
-/** Stores daily plays of today by players who are on no board, and waits until they are counted. */
-async function seedCrowd({ database: { db, pool } }: AppServer): Promise<void> {
+/** Stores daily plays of a day's puzzles by players who are on no board, and waits until they are counted. */
+export async function seedCrowd(
+  { database: { db, pool } }: AppServer,
+  noon: string,
+  count: number,
+): Promise<void> {
   await pool.query(`
-    with crowd as (
-      insert into users (username, email) select 'crowd_' || n, n || '@crowd.example' from generate_series(1, ${CROWD}) as n
-      returning id, substr(username, 7)::integer as n
+    with crowd as materialized (select gen_random_uuid() as id, n from generate_series(1, ${count}) as n),
+    players as (
+      insert into users (id, username, email)
+      select id, 'crowd_' || left(id::text, 8), id || '@crowd.example' from crowd
     )
     insert into game_results (user_id, puzzle_id, play_no, solved, attempts, time_ms, hints_used, is_archive,
       is_humanly_possible, started_at, completed_at)
     select crowd.id, p.id, 1, n % 6 > 0, 1 + sqrt(n % 43)::integer, 9000 + n * n * 8, n % 7 / 2, false, true,
-      '${NOON}', timestamptz '${NOON}' + make_interval(secs => 9 + n * n * 0.008)
-    from crowd, puzzles as p where p.date = '${TODAY}'`);
+      '${noon}', timestamptz '${noon}' + make_interval(secs => 9 + n * n * 0.008)
+    from crowd, puzzles as p where p.date = '${noon.slice(0, 10)}'`);
   const listChanges = () => db.selectFrom("puzzleChanges").select("resultId").execute();
   await expect.poll(listChanges, { timeout: 30_000 }).toEqual([]);
 }

@@ -9,8 +9,8 @@ function reverse(letters: string): string {
   return letters.split("").toReversed().join("");
 }
 
-/** Opens today's easy puzzle with this word, as a new player. */
-type OpenWord = (word: string) => Promise<void>;
+/** Opens today's easy puzzle with this word, as a new player. @returns its noon */
+type OpenWord = (word: string) => Promise<string>;
 
 /** Playwright's `test` with puzzles of a chosen word; each on a different day. */
 export const test = base.extend<{ openWord: OpenWord }>({
@@ -30,6 +30,7 @@ export const test = base.extend<{ openWord: OpenWord }>({
       await createPlayer(page);
       await page.goto("/");
       await expect(page.getByText("Ready to play")).toBeVisible();
+      return noon;
     });
   },
 });

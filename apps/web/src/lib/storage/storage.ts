@@ -5,6 +5,8 @@ export const THEME_KEY = "theme";
 export const DEVICE_OWNER_KEY = "playerId";
 /** Set once the player has been told how to play, or needs not be. */
 export const HOW_TO_PLAY_KEY = "howToPlay";
+/** Set while the last puzzle had too few plays to show how everyone did. */
+export const TOO_FEW_PLAYS_KEY = "tooFewPlays";
 
 type StorageArea = "local" | "session";
 

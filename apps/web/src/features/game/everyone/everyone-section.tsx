@@ -1,7 +1,10 @@
 import { Figures } from "@jumbl/ui/display/figures";
 import { Button } from "@jumbl/ui/actions/button";
+import { useEffect, useState } from "react";
+import type { Outputs } from "../../../lib/api/trpc.ts";
 import { formatCount, formatNumber, formatSpokenTime } from "../../../lib/format/numbers.ts";
 import { formatMedian, formatShare, type Statistics } from "./describe-statistics.ts";
+import { readStorage, TOO_FEW_PLAYS_KEY, writeStorage } from "../../../lib/storage/storage.ts";
 import { SpreadPlot } from "./spread-plot.tsx";
 import { useStatistics } from "./use-statistics.ts";
 
@@ -12,6 +15,7 @@ type OwnPlay = { solved: boolean; attempts: number; hintsUsed: number; isArchive
 export default function EveryoneSection({ puzzleId, own }: { puzzleId: string; own: OwnPlay }) {
   const { data, isLoadingError, refetch } = useStatistics(puzzleId);
   const statistics = data?.statistics;
+  const hadTooFew = useHadTooFew(data);
   return (
     <section
       aria-labelledby="how-everyone-did"
@@ -22,14 +26,12 @@ export default function EveryoneSection({ puzzleId, own }: { puzzleId: string; o
         <h2 id="how-everyone-did" className="font-slab text-head font-extrabold lg:text-[1.25rem]">
           How everyone did
         </h2>
-        {statistics && (
-          <p className="text-small text-ink-2">
-            <Figures>{formatCount(statistics.players, "player")}</Figures>
-          </p>
-        )}
+        <p className="text-small text-ink-2">
+          <Figures>{statistics ? formatCount(statistics.players, "player") : "\u00A0"}</Figures>
+        </p>
       </div>
       {/* As high as the figures, so that nothing moves when they are there, or are too few. */}
-      <div className={own.solved && !own.isArchive ? "min-h-[4.625rem]" : "min-h-[2.875rem]"}>
+      <div className={own.solved && !own.isArchive ? "min-h-[4.625rem]" : "min-h-12"}>
         {isLoadingError ? (
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p className="text-ink-2">The figures could not be fetched.</p>
@@ -45,9 +47,18 @@ export default function EveryoneSection({ puzzleId, own }: { puzzleId: string; o
           )
         )}
       </div>
-      <Spreads statistics={statistics ?? undefined} own={own} />
+      {(statistics || !hadTooFew) && <Spreads statistics={statistics ?? undefined} own={own} />}
     </section>
   );
+}
+
+/** Whether the puzzle before this one had too few plays: then no space is kept for plots. */
+function useHadTooFew(data: Outputs["puzzles"]["statistics"] | undefined): boolean {
+  const [hadTooFew] = useState(() => readStorage(TOO_FEW_PLAYS_KEY) !== undefined);
+  useEffect(() => {
+    if (data) writeStorage(TOO_FEW_PLAYS_KEY, data.statistics ? undefined : "yes");
+  }, [data]);
+  return hadTooFew;
 }
 
 function Summary({ statistics, isDaily }: { statistics: Statistics; isDaily: boolean }) {

@@ -69,6 +69,15 @@ it("says so when there are too few plays", async () => {
   expect(await section.findByText(/^Too few plays yet/)).toBeTruthy();
   // The plots stay empty, and are not read.
   expect(section.queryByRole("table")).toBeNull();
+  expect(section.queryAllByText("Their hints")).not.toEqual([]);
+});
+
+it("keeps no space for plots when the puzzle before had too few plays", async () => {
+  localStorage.setItem("tooFewPlays", "yes");
+  openPlayedDay(({ id }) => ({ puzzleId: id, statistics: null }));
+  const section = await findSection();
+  expect(await section.findByText(/^Too few plays yet/)).toBeTruthy();
+  expect(section.queryAllByText("Their hints")).toEqual([]);
 });
 
 it("is fetched again after a failure, on request", async () => {
