@@ -69,7 +69,7 @@ export const puzzlesDocumentation = {
             date: EXAMPLE_DATE,
             difficulty: "easy",
             isToday: true,
-            result: EXAMPLE_SCORE,
+            result: { ...EXAMPLE_SCORE, solvedLater: false },
           },
         ],
         total: 1,
