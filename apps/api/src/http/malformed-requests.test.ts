@@ -42,18 +42,6 @@ describe("malformed requests", () => {
     },
   );
 
-  it.for<[string, string, number]>([
-    ["no host", `${ME}\r\n`, 400],
-    ["two hosts", `${ME}${HOST}Host: evil.example\r\nConnection: close\r\n\r\n`, 400],
-    ["HTTP/0.9", "GET /api/auth/me\r\n\r\n", 400],
-  ])(
-    "get one response and a closed connection: %s",
-    async ([_case, bytes, status], { sendRaw }) => {
-      const response = await sendRaw(bytes);
-      expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
-    },
-  );
-
   it.for([
     ["parts", "POST", { "content-type": "multipart/form-data; boundary=x" }, 415],
     ["a form", "POST", { "content-type": "application/x-www-form-urlencoded" }, 415],
