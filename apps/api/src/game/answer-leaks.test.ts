@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { Writable } from "node:stream";
 import type { Puzzle } from "@jumbl/db";
 import { freezeClock } from "@jumbl/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -16,7 +15,7 @@ import {
 import { SCOPES } from "../procedures/scopes.ts";
 import { runCommand } from "../testing/run-command.ts";
 import { PROCEDURES, type ProcedurePath } from "../list-procedures.ts";
-import { createLogger } from "../observability/logger.ts";
+import { captureLog } from "../testing/capture-log.ts";
 
 const DAYS = ["2026-11-20", "2026-11-21", "2026-11-22"] as const;
 const [YESTERDAY, TODAY, TOMORROW] = DAYS;
@@ -35,17 +34,11 @@ const CANARIES = [
 ] as const;
 
 let app: TestApp;
-let log = "";
+const { log, read: readLog } = captureLog();
 const puzzles = new Map<string, [Puzzle, Puzzle, Puzzle]>();
 
 beforeAll(async () => {
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      log += String(chunk);
-      done();
-    },
-  });
-  app = await startTestApp({ instances: 2, log: createLogger({ LOG_LEVEL: "trace" }, stream) });
+  app = await startTestApp({ instances: 2, log });
   await freezeClock(app.db, `${TODAY}T12:00:00Z`);
   for (const [index, date] of DAYS.entries()) {
     for (const [level, puzzle] of (await loadPuzzles(app, date)).entries()) {
@@ -267,8 +260,8 @@ describe("the word of an unfinished puzzle", () => {
   });
 
   it("appears in no log line, even after the end", () => {
-    expect(log.split("\n").length).toBeGreaterThan(500);
-    expect(findWords({ text: log, headers: {}, cookies: [] })).toEqual([]);
+    expect(readLog().split("\n").length).toBeGreaterThan(500);
+    expect(findWords({ text: readLog(), headers: {}, cookies: [] })).toEqual([]);
   });
 
   it("is detected by this test in every form it searches for", () => {

@@ -1,25 +1,32 @@
 import { type AddressInfo, connect } from "node:net";
-import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
-import { createLogger } from "./logger.ts";
-import { call, createPlayer, loadPuzzles, startTestApp, type TestApp } from "../testing/index.ts";
+import { captureLog } from "../testing/capture-log.ts";
+import {
+  type ApiResponse,
+  call,
+  createPlayer,
+  loadPuzzles,
+  startTestApp,
+  type TestApp,
+  type TestPlayer,
+} from "../testing/index.ts";
 
 let app: TestApp;
-let log = "";
-const stream = new Writable({
-  write(chunk: Buffer, _encoding, done) {
-    log += chunk.toString();
-    done();
-  },
-});
+const { log, read, listLines } = captureLog();
 
 beforeAll(async () => {
-  app = await startTestApp({
-    log: createLogger({ LOG_LEVEL: "trace" }, stream),
-  });
+  app = await startTestApp({ log });
 });
 afterAll(() => app.close());
+
+async function callLogged(path: string, player: TestPlayer | null = null) {
+  let response!: ApiResponse;
+  const lines = await listLines(async () => {
+    response = await call(app, player, "GET", path);
+  });
+  return { ...response, lines };
+}
 
 describe("the log", () => {
   it("contains no password, token, e-mail, guess, answer or authorization code", async () => {
@@ -39,7 +46,7 @@ describe("the log", () => {
     await call(app, player, "POST", "/api/game/validate", { puzzleId: easy.id, guess: easy.word });
     await call(app, null, "GET", "/auth/google/callback?code=secretcode&state=secretstate");
     await call(app, null, "GET", "/api/nothing%0d%0aforged?token=secrettoken");
-    expect(log).toContain('"url":"/api/auth/login"');
+    expect(read()).toContain('"url":"/api/auth/login"');
     for (const secret of [
       player.password,
       "Wrong-Password-1",
@@ -52,20 +59,15 @@ describe("the log", () => {
       "secretstate",
       "secrettoken",
     ]) {
-      expect(log).not.toContain(secret);
+      expect(read()).not.toContain(secret);
     }
-    for (const line of log.trimEnd().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
+    for (const line of read().trimEnd().split("\n"))
+      expect(JSON.parse(line)).toHaveProperty("level");
   });
 
   it("has one line for a request, with what an operator searches for", async () => {
     const player = await createPlayer(app);
-    const before = log.length;
-    const { headers } = await call(app, player, "GET", "/api/stats/me?day=1");
-    const lines = log
-      .slice(before)
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const { headers, lines } = await callLogged("/api/stats/me?day=1", player);
     expect(lines).toEqual([
       expect.objectContaining({
         level: 30,
@@ -82,15 +84,11 @@ describe("the log", () => {
   });
 
   it("has one line for a request whose URL cannot be decoded", async () => {
-    const before = log.length;
-    const { headers } = await call(app, null, "GET", "/api/%ZZ?a=1");
-    expect(JSON.parse(log.slice(before))).toMatchObject({
-      msg: "request",
-      method: "GET",
-      url: "/api/%ZZ",
-      status: 400,
-      requestId: headers["x-request-id"],
-    });
+    const { headers, lines } = await callLogged("/api/%ZZ?a=1");
+    const requestId = headers["x-request-id"];
+    expect(lines).toMatchObject([
+      { msg: "request", method: "GET", url: "/api/%ZZ", status: 400, requestId },
+    ]);
   });
 
   describe("of a server on a port", () => {
@@ -102,11 +100,13 @@ describe("the log", () => {
     });
 
     const send = async (bytes: string) => {
-      const before = log.length;
       const socket = connect(port, "127.0.0.1");
       socket.write(bytes);
-      const response = Buffer.concat(await socket.toArray()).toString();
-      return { response, line: JSON.parse(log.slice(before)) };
+      let response = "";
+      const lines = await listLines(async () => {
+        response = Buffer.concat(await socket.toArray()).toString();
+      });
+      return { response, lines };
     };
 
     it.each([
@@ -115,51 +115,44 @@ describe("the log", () => {
     ])(
       "has one line for bytes that are not a request, under the id of their response: %s",
       async (_case, bytes, error) => {
-        const { response, line } = await send(bytes);
+        const { response, lines } = await send(bytes);
         expect(response).toMatch("HTTP/1.1 400 Bad Request");
-        expect(line).toMatchObject({
-          level: 30,
-          msg: "malformed request",
-          status: 400,
-          error,
-          remoteAddress: "127.0.0.1",
-          requestId: /x-request-id: (\S+)/i.exec(response)![1],
-        });
+        expect(lines).toMatchObject([
+          {
+            level: 30,
+            msg: "malformed request",
+            status: 400,
+            error,
+            remoteAddress: "127.0.0.1",
+            requestId: /x-request-id: (\S+)/i.exec(response)![1],
+          },
+        ]);
       },
     );
 
     it("has one line for a request with an unknown Expect header", async () => {
       const headers = "Host: a\r\nExpect: unknown\r\nConnection: close\r\n";
-      const { response, line } = await send(`GET /api/version HTTP/1.1\r\n${headers}\r\n`);
+      const { response, lines } = await send(`GET /api/version HTTP/1.1\r\n${headers}\r\n`);
       expect(response).toMatch("HTTP/1.1 200 OK");
-      expect(line).toMatchObject({
-        msg: "request",
-        url: "/api/version",
-        status: 200,
-        requestId: /x-request-id: (\S+)/i.exec(response)![1],
-      });
+      const requestId = /x-request-id: (\S+)/i.exec(response)![1];
+      expect(lines).toMatchObject([
+        { msg: "request", url: "/api/version", status: 200, requestId },
+      ]);
     });
   });
 
   it("has the requests of monitors only at debug", async () => {
     for (const path of ["/api/health", "/api/ready"]) {
-      const before = log.length;
-      await call(app, null, "GET", path);
-      expect(JSON.parse(log.slice(before))).toMatchObject({ level: 20, url: path, status: 200 });
+      const { lines } = await callLogged(path);
+      expect(lines).toMatchObject([{ level: 20, url: path, status: 200 }]);
     }
   });
 
   it("has an unforeseen error of the database with its cause, for a response of 500", async () => {
     const player = await createPlayer(app);
     await sql`alter table user_achievements rename to elsewhere`.execute(app.db);
-    const before = log.length;
-    const { status, headers } = await call(app, player, "GET", "/api/achievements/me");
+    const { status, headers, lines } = await callLogged("/api/achievements/me", player);
     await sql`alter table elsewhere rename to user_achievements`.execute(app.db);
-    const lines = log
-      .slice(before)
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
     expect(status).toBe(500);
     expect(lines).toContainEqual(
       expect.objectContaining({
@@ -171,15 +164,13 @@ describe("the log", () => {
     );
   });
 
-  it("redacts secrets that are logged by mistake", () => {
-    const before = log.length;
+  it("redacts secrets that are logged by mistake", async () => {
     const secrets = { password: "s3cret", token: "s3cret", guess: "s3cret", email: "s3cret" };
-    app.instances[0]!.log.warn({
-      ...secrets,
-      body: secrets,
-      req2: { headers: { authorization: "s3cret", cookie: "s3cret" } },
-    });
-    const line = log.slice(before);
+    const req2 = { headers: { authorization: "s3cret", cookie: "s3cret" } };
+    const lines = await listLines(() =>
+      app.instances[0]!.log.warn({ ...secrets, body: secrets, req2 }),
+    );
+    const line = JSON.stringify(lines);
     expect(line).toContain("[hidden]");
     expect(line).not.toContain("s3cret");
   });

@@ -41,11 +41,6 @@ describe("the role of the server", () => {
     "create or replace function jumbl_now() returns timestamptz language sql return now()",
     "create trigger own before insert on users for each row execute function jumbl_keep_played_puzzle()",
     "create role own",
-  ])("cannot %s", async (statement) => {
-    await expect(api.query(statement)).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
-  });
-
-  it.each([
     "select from operator_actions",
     "insert into operator_actions (operator, command, summary) values ('', '', '')",
     "update puzzles set word = 'OTHER'",

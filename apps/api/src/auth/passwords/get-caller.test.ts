@@ -1,10 +1,9 @@
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Writable } from "node:stream";
 import { insertPasswordReset } from "@jumbl/db/queries/accounts/password-resets";
 import argon2 from "argon2";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createLogger } from "../../observability/logger.ts";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { captureLog } from "../../testing/capture-log.ts";
 import {
   call,
   createPlayer,
@@ -15,8 +14,6 @@ import {
 } from "../../testing/index.ts";
 import { hashSecret } from "../secrets.ts";
 
-type LogLine = { level: number; url?: string; status?: number };
-
 const NEW_PASSWORD = "Quince-Meadow-44";
 const RESET_TOKEN = "x".repeat(43);
 
@@ -25,22 +22,10 @@ let player: TestPlayer;
 let playerWithoutPassword: TestPlayer;
 let waitingBefore: number;
 let release: (never: never) => void;
-let lines: LogLine[] = [];
-const stream = new Writable({
-  write(chunk: Buffer, _encoding, done) {
-    lines.push(
-      ...chunk
-        .toString()
-        .trimEnd()
-        .split("\n")
-        .map((line) => JSON.parse(line) as LogLine),
-    );
-    done();
-  },
-});
+const { log, listLines } = captureLog();
 
 beforeAll(async () => {
-  app = await startTestApp({ log: createLogger({ LOG_LEVEL: "trace" }, stream) });
+  app = await startTestApp({ log });
   await app.instances[0]!.listen({ port: 0, host: "127.0.0.1" });
   player = await createPlayer(app);
   playerWithoutPassword = await createPlayer(app);
@@ -68,9 +53,6 @@ afterAll(async () => {
   release(undefined as never);
   vi.restoreAllMocks();
   await app.close();
-});
-beforeEach(() => {
-  lines = [];
 });
 
 /** Waits until the call's hash is queued, and closes its connection. */
@@ -133,12 +115,13 @@ describe("a call whose caller disconnects while its password waits to be hashed"
     "is ended by %s, and not logged as an error",
     async (path, procedure, createBody, getPlayer) => {
       const before = await countClosedCalls(procedure);
-      await callAndDisconnect(path, createBody(), getPlayer?.().token);
-      await expect.poll(() => countClosedCalls(procedure), { timeout: 30_000 }).toBe(before + 1);
-      await call(app, null, "GET", "/api/config");
-
+      const lines = await listLines(async () => {
+        await callAndDisconnect(path, createBody(), getPlayer?.().token);
+        await expect.poll(() => countClosedCalls(procedure), { timeout: 30_000 }).toBe(before + 1);
+        await call(app, null, "GET", "/api/config");
+      });
       expect(lines.filter(({ url }) => url === path)).toMatchObject([{ level: 30, status: 499 }]);
-      expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
+      expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
     },
   );
 });

@@ -1,0 +1,24 @@
+import { Writable } from "node:stream";
+import { createLogger } from "../observability/logger.ts";
+
+/** A log of every level, which keeps what is written to it. */
+export function captureLog() {
+  let text = "";
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString();
+      done();
+    },
+  });
+  return {
+    log: createLogger({ LOG_LEVEL: "trace" }, stream),
+    read: () => text,
+    /** The parsed lines of `work`. */
+    async listLines(work: () => unknown): Promise<Record<string, unknown>[]> {
+      const { length } = text;
+      await work();
+      const lines = text.slice(length).split("\n").filter(Boolean);
+      return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    },
+  };
+}
