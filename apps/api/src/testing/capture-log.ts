@@ -14,7 +14,7 @@ export function captureLog() {
     log: createLogger({ LOG_LEVEL: "trace" }, stream),
     read: () => text,
     /** The parsed lines of `work`. */
-    async listLines(work: () => unknown): Promise<Record<string, unknown>[]> {
+    listLines: async (work: () => unknown): Promise<Record<string, unknown>[]> => {
       const { length } = text;
       await work();
       const lines = text.slice(length).split("\n").filter(Boolean);
