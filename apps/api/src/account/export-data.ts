@@ -114,7 +114,7 @@ export async function exportData(ctx: PlayerContext): Promise<ExportOutput> {
   if (ctx.isBatched) {
     throw new PlayerError("batch_too_large", "Please request the download by itself.");
   }
-  await ctx.throttles.consumeExport(ctx.player.id);
+  await ctx.throttles.consumeExport(ctx.player.id, ctx.res);
   const release = () => ctx.throttles.endExport(ctx.player.id);
   const { rest, parts } = await createExport(ctx).catch(async (error: unknown) => {
     await release();

@@ -61,7 +61,7 @@ export type Context = Services & { req: FastifyRequest; res: FastifyReply; isBat
 /** `sessionId` is the login session of the token. */
 export type Player = { id: string; username: string; email: string; sessionId: string };
 
-/** Of a call that services can make too: `caller` is the player, or the service with the id and the name of its token. */
+/** For calls that services can make too: `caller` is the player, or the service with the id and the name of its token. */
 export type CallerContext = Context & {
   caller: Pick<Player, "id" | "username">;
   player: Player | undefined;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Of other teams' programs. Only the hash of a token is stored; a revoked one is deleted.
+  // For other teams' programs. Only the hash of a token is stored; a revoked one is deleted.
   await sql`
     create table service_tokens (
       id uuid primary key default jumbl_uuid(),

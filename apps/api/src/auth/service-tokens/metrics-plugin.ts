@@ -3,7 +3,7 @@ import { findService } from "./find-service.ts";
 import { createUnauthorizedError } from "../../errors/errors.ts";
 import type { Services } from "../../procedures/context.ts";
 
-/** The metrics for a service token with the scope `operate`, where the port of their own cannot be reached. */
+/** The metrics for a service token with the scope `operate`, where the metrics port cannot be reached. */
 export async function metricsPlugin(
   app: FastifyInstance,
   { services }: { services: Services },

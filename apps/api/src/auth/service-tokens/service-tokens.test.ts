@@ -68,7 +68,7 @@ describe("a service token", () => {
   });
 
   it.for(PROCEDURES.filter(({ access }) => access === "player"))(
-    "gets 403 from $path without its scope, which the sentence names",
+    "gets 403 from $path without its scope, and is told which",
     async ({ path, kind, scope }, { app, createService }) => {
       const service = await createService(scope === "boards" ? "puzzles" : "boards");
       const response = await callTrpc(app, service, kind, path);
@@ -144,6 +144,7 @@ describe("jumbl tokens", () => {
       notes: expect.stringContaining("one of boards, puzzles, operate"),
     });
     expect(await create("Team Bot", "boards")).toMatchObject({ code: 2 });
+    expect((await run("create", "bot", "--scope", "boards", "--days", "9999999999")).code).toBe(2);
     expect(await run("revoke", "nothing")).toMatchObject({ code: 1 });
   });
 });

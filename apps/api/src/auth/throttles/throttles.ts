@@ -20,7 +20,7 @@ const DAY = 24 * HOUR;
 
 type SessionKey = { id: string; sessionId: string };
 
-/** Of a signed-in caller: its limits are in the headers of the response. */
+/** The response to a signed-in caller, whose limits are in its headers. */
 type Reply = Pick<FastifyReply, "headers">;
 
 /** The player's id comes first, by which the counters of a deleted account are found. */
@@ -52,7 +52,7 @@ export type Throttles = {
   consumeArchiveStart(userId: string, res: Reply): Promise<void>;
   consumeServiceCall(tokenId: string, res: Reply): Promise<void>;
   /** One at a time, until `endExport` or two minutes later. */
-  consumeExport(userId: string): Promise<void>;
+  consumeExport(userId: string, res: Reply): Promise<void>;
   endExport(userId: string): Promise<void>;
   /** The keyed hashes under which an account is counted, with the current and the previous secret. */
   listAccountKeys(email: string): readonly string[];
@@ -195,21 +195,24 @@ export function createThrottles(
       await consume([{ key: `service:${tokenId}`, limit: 600, seconds: MINUTE, reason }], res);
     },
 
-    async consumeExport(userId) {
-      await consume([
-        {
-          key: `export:${userId}`,
-          limit: 20,
-          seconds: HOUR,
-          reason: "You have downloaded your data many times.",
-        },
-        {
-          key: `exporting:${userId}`,
-          limit: 1,
-          seconds: 2 * MINUTE,
-          reason: "Your data is being downloaded already.",
-        },
-      ]);
+    async consumeExport(userId, res) {
+      await consume(
+        [
+          {
+            key: `export:${userId}`,
+            limit: 20,
+            seconds: HOUR,
+            reason: "You have downloaded your data many times.",
+          },
+          {
+            key: `exporting:${userId}`,
+            limit: 1,
+            seconds: 2 * MINUTE,
+            reason: "Your data is being downloaded already.",
+          },
+        ],
+        res,
+      );
     },
 
     endExport: (userId) => deleteThrottle(db, `exporting:${userId}`),

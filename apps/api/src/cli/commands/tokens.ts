@@ -18,11 +18,19 @@ import {
 } from "../command.ts";
 import { recordAction } from "../record-action.ts";
 
+const MAX_DAYS = 3650;
+
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 function parseName(text: string): string {
   if (NAME.test(text)) return text;
   throw new InvalidArgumentError("It must be at most 40 small letters, digits and hyphens.");
+}
+
+function parseDays(text: string): number {
+  const days = parseCount(text);
+  if (days <= MAX_DAYS) return days;
+  throw new InvalidArgumentError(`It must be at most ${MAX_DAYS}.`);
 }
 
 function addScope(text: string, before: Scope[] = []): Scope[] {
@@ -42,7 +50,7 @@ function addCreateCommand(tokens: Command, program: CommandProgram): void {
     .command("create")
     .argument("<name>", "of the program that will use it", parseName)
     .requiredOption("--scope <scope>", `${Object.keys(SCOPES).join(", ")}; repeatable`, addScope)
-    .option("--days <count>", "until it expires; never without it", parseCount)
+    .option("--days <count>", "until it expires; never without it", parseDays)
     .description("creates a service token and prints it, once");
   addAction(program, create, (ctx, name) =>
     withDatabase(ctx, async (db) => {
