@@ -12,11 +12,13 @@ import {
 } from "react";
 import { setUser } from "./lib/analytics/analytics.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
+import { retryCalmly } from "./lib/api/retry-calmly.ts";
 import { createTrpcClient, type TrpcClient } from "./lib/api/trpc-client.ts";
 import { trpc } from "./lib/api/trpc.ts";
 import { lazyWhenIdle, useIsIdle } from "./lib/browser/idle.ts";
 import { Optional } from "./lib/layout/optional.tsx";
 import { readStorage, TOKEN_KEY } from "./lib/storage/storage.ts";
+import { endLogins } from "./lib/session/end-logins.ts";
 import { removeToken } from "./lib/storage/token.ts";
 
 /** Loaded when the first screen is idle, or with the first toast, which waits until then. The game also works without it. */
@@ -57,6 +59,10 @@ export function Providers({
 }) {
   const [{ queryClient, trpcClient }] = useState(() => clients ?? createClients());
   useCrossTabSession(queryClient);
+  useEffect(() => {
+    const end = () => endLogins(trpcClient);
+    end().catch(() => retryCalmly(end));
+  }, [trpcClient]);
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

@@ -33,7 +33,10 @@ async function expectReturned(page: Page, link: Locator) {
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   });
   await expect(link).toBeInViewport();
+  expect(await readScrollRestoration(page)).toBe("auto");
 }
+
+const readScrollRestoration = (page: Page) => page.evaluate(() => history.scrollRestoration);
 
 for (const [device, viewport] of Object.entries(VIEWPORTS)) {
   test.describe(`in a long archive on a ${device}`, () => {
@@ -66,12 +69,28 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
           ]) {
             await card.click();
             await expect(findBackLink(page)).toBeVisible();
+            expect(await readScrollRestoration(page)).toBe("auto");
             await goBack();
             await expectReturned(page, card);
           }
         }
       });
     }
+
+    test("back from another screen shows what was in view", async ({ page }) => {
+      await page.goto("/archive");
+      const card = findCard(page, addDays(TODAY, -20));
+      await scrollTo(page, card);
+      // A click would scroll to the link first.
+      await page
+        .getByRole("link", { name: "Leaderboard", exact: true })
+        .evaluate((link: HTMLElement) => link.click());
+      await expect(page.getByRole("heading", { name: "Leaderboard" })).toBeFocused();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await page.goBack();
+      await expect(card).toBeInViewport();
+      expect(await readScrollRestoration(page)).toBe("auto");
+    });
 
     test("the oldest month is reached at once, and back returns to the puzzle's card", async ({
       page,

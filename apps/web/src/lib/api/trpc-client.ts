@@ -36,7 +36,7 @@ function responseLink(onExpired: () => void): TRPCLink<AppRouter> {
   return () =>
     ({ next, op }) =>
       observable((observer) => {
-        const token = readToken();
+        const token = op.context["token"] ?? readToken();
         const startedAt = Date.now();
         return next(op).subscribe({
           next(value) {

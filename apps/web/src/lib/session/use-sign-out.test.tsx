@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { endExpiredSession } from "../../providers.tsx";
 import { FakeApiError, type Handler, type Handlers } from "../../testing/fake-server.ts";
 import { renderAt } from "../../testing/render.tsx";
-import { saveToken } from "../storage/token.ts";
+import { readToken, saveToken } from "../storage/token.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
 function SignOut() {
@@ -37,9 +37,9 @@ describe("sign-out", () => {
   it.each([
     ["revokes its token on the server", () => ({ ok: true }) as const],
     [
-      "clears this browser when the server is unavailable",
+      "clears this browser when the server has ended the login session already",
       () => {
-        throw new FakeApiError(503, "unavailable", "Please try again.");
+        throw new FakeApiError(401, "unauthorized", "Please log in.");
       },
     ],
   ])("%s", async (_what, logout) => {
@@ -47,7 +47,7 @@ describe("sign-out", () => {
     queryClient.setQueryData(["of the player"], 1);
     await user.click(screen.getByRole("button", { name: "Logout" }));
     await waitFor(() => expect(address()).toBe("/auth"));
-    expect(Object.keys(localStorage)).toEqual(["cookieConsent"]);
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual(["cookieConsent"]));
     expect(queryClient.getQueryData(["of the player"])).toBeUndefined();
     expect(callsTo("auth.logout")[0]?.context).toMatchObject({ token: "token" });
   });
@@ -64,6 +64,27 @@ it("ends the login session once the server can be reached, and says so", async (
   act(() => void dispatchEvent(new Event("online")));
   await waitFor(() => expect(queuedToasts()).toEqual(["Signed out"]));
   expect(callsTo("auth.logout").map(({ context }) => context["token"])).toEqual(["token", "token"]);
+});
+
+it("ends the login session when the site is opened again, also by another player", async () => {
+  const first = openProfile({
+    "auth.logout": () => {
+      throw new FakeApiError(503, "unavailable", "Please try again.");
+    },
+  });
+  await first.user.click(screen.getByRole("button", { name: "Logout" }));
+  await waitFor(() => expect(queuedToasts()).toEqual(["This device is signed out"]));
+  expect(readToken()).toBeUndefined();
+  first.unmount();
+  saveToken("another token", { remember: true });
+  const { callsTo } = openProfile({
+    "auth.logout": () => {
+      throw new FakeApiError(401, "unauthorized", "Please log in.");
+    },
+  });
+  await waitFor(() => expect(localStorage.getItem("endingLogins")).toBeNull());
+  expect(callsTo("auth.logout").map(({ context }) => context["token"])).toEqual(["token"]);
+  expect(readToken()).toBe("another token");
 });
 
 describe("queued toasts", () => {

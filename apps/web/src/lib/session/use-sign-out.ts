@@ -3,16 +3,16 @@ import { useToast } from "@jumbl/ui/feedback/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { setUser, track } from "../analytics/analytics.ts";
-import { parseApiError } from "../api/api-error.ts";
 import { retryCalmly } from "../api/retry-calmly.ts";
 import { trpc } from "../api/trpc.ts";
 import { PATHS } from "../routing/paths.ts";
 import { clearForSignOut } from "../storage/storage.ts";
 import { readToken } from "../storage/token.ts";
+import { endLogins, saveEndingLogin } from "./end-logins.ts";
 
 /**
- * Signs out. The server ends the login session in the background; the browser does not wait for it. While the server
- * cannot be reached, the token is retained in the page's memory only, until the server has ended it.
+ * Signs out. The server ends the login session in the background; the browser does not wait for it. Where it cannot be
+ * reached, this page and every later one try again. See docs/rules.md#sign-in.
  */
 export function useSignOut(): () => void {
   const { client } = trpc.useUtils();
@@ -22,19 +22,15 @@ export function useSignOut(): () => void {
     const token = readToken();
     clearSession();
     if (token === undefined) return;
-    const endSession = () =>
-      client.auth.logout.mutate(undefined, { context: { token } }).catch((error: unknown) => {
-        // The server has ended it already.
-        if (parseApiError(error)?.status !== 401) throw error;
-      });
-    endSession().catch(() => {
+    saveEndingLogin(token);
+    endLogins(client, token).catch(() => {
       toast({
         title: "This device is signed out",
-        description: `${BRAND.name} could not be reached to end the login there too. Leave this page open, and it will be ended.`,
+        description: `${BRAND.name} could not be reached to end the login there too. It will be ended when this site is open and can be reached.`,
         kind: "error",
       });
       retryCalmly(async () => {
-        await endSession();
+        await endLogins(client, token);
         toast({ title: "Signed out", description: "The login has ended.", kind: "success" });
       });
     });

@@ -5,13 +5,15 @@ export const THEME_KEY = "theme";
 export const DEVICE_OWNER_KEY = "playerId";
 /** Set once the player has been told how to play, or needs not be. */
 export const HOW_TO_PLAY_KEY = "howToPlay";
+/** The tokens whose login sessions the server has still to end after a sign-out. */
+export const ENDING_LOGINS_KEY = "endingLogins";
 /** Set while the last puzzle had too few plays to show how everyone did. */
 export const TOO_FEW_PLAYS_KEY = "tooFewPlays";
 
 type StorageArea = "local" | "session";
 
 /** Keys that clearing the data of a device retains. See docs/rules.md#storage. */
-const RETAINED_KEYS: ReadonlySet<string> = new Set([TOKEN_KEY, CONSENT_KEY]);
+const RETAINED_KEYS: ReadonlySet<string> = new Set([TOKEN_KEY, CONSENT_KEY, ENDING_LOGINS_KEY]);
 const RETAINED_SETTINGS: ReadonlySet<string> = new Set([...RETAINED_KEYS, THEME_KEY]);
 
 export function readStorage(key: string, area: StorageArea = "local"): string | undefined {
@@ -37,7 +39,7 @@ export function writeStorage(
 }
 
 export function clearForSignOut(): void {
-  clearExcept("local", new Set([CONSENT_KEY]));
+  clearExcept("local", new Set([CONSENT_KEY, ENDING_LOGINS_KEY]));
   clearExcept("session", new Set());
   notifyThisTab();
 }
