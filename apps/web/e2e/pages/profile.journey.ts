@@ -96,11 +96,10 @@ test("the profile shows statistics and history and manages the account", async (
     });
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL(/\/auth$/);
-    expect(
-      await page.evaluate(() =>
-        [localStorage, sessionStorage].map((storage) => Object.keys(storage)),
-      ),
-    ).toEqual([["cookieConsent"], []]);
+    const listKeys = () =>
+      page.evaluate(() => [localStorage, sessionStorage].map((storage) => Object.keys(storage)));
+    // The token stays until the server has ended its login session.
+    await expect.poll(listKeys).toEqual([["cookieConsent"], []]);
     await page.goBack();
     await expect(page).toHaveURL(/\/auth$/);
   });
