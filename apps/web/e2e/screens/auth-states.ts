@@ -45,7 +45,10 @@ export const AUTH_STATES: Record<string, OpenScreen> = {
     await expect(page.getByRole("alert")).toBeVisible();
   }),
   "auth, login ended": asVisitor(async ({ page }) => {
-    await page.evaluate(() => localStorage.setItem("authToken", "ended"));
+    await page.evaluate(() => {
+      localStorage.setItem("authToken", "ended");
+      localStorage.setItem("playerId", "1");
+    });
     await page.goto("/profile");
     await expect(page.getByText(/^Your login has ended/)).toBeVisible();
   }),
