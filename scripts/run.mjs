@@ -100,6 +100,10 @@ const tasks = {
     const config = ["-c", "playwright.screens.config.ts"];
     await runOrExit("pnpm", ["-C", "apps/web", "exec", "playwright", "test", ...config, ...rest]);
   },
+  browsers: async () => {
+    await buildWebApp();
+    await runOrExit(node, ["system-tests/browsers/run.ts", ...rest]);
+  },
   boundaries: async () => {
     await runOrExit("pnpm", ["exec", "turbo", "boundaries"]);
     await runOrExit("pnpm", ["exec", "depcruise", "apps", "packages", "-T", "err-long"]);

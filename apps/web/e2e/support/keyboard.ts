@@ -1,22 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The focused element, and whether its focus ring is visible. */
-function getFocus(page: Page) {
-  return page.evaluate(() => {
-    const { activeElement } = document;
-    if (!(activeElement instanceof HTMLElement) || activeElement === document.body)
-      return undefined;
-    const label =
-      activeElement instanceof HTMLInputElement ? activeElement.labels?.[0]?.innerText : undefined;
-    const { outlineStyle, outlineWidth } = getComputedStyle(activeElement);
-    const { width, height, top, bottom } = activeElement.getBoundingClientRect();
-    const hasRing = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
-    const isInView = width > 0 && height > 0 && bottom > 0 && top < innerHeight;
-    return {
-      name: (label ?? activeElement.getAttribute("aria-label") ?? activeElement.innerText).trim(),
-      isVisible: hasRing && isInView,
-    };
-  });
+/** Runs in the page. Returns the name of the focused element, and whether its focus ring is visible. */
+export function describeFocus() {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return undefined;
+  const label =
+    activeElement instanceof HTMLInputElement ? activeElement.labels?.[0]?.innerText : undefined;
+  const { outlineStyle, outlineWidth } = getComputedStyle(activeElement);
+  const { width, height, top, bottom } = activeElement.getBoundingClientRect();
+  const hasRing = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+  const isInView = width > 0 && height > 0 && bottom > 0 && top < innerHeight;
+  return {
+    name: (label ?? activeElement.getAttribute("aria-label") ?? activeElement.innerText).trim(),
+    isVisible: hasRing && isInView,
+  };
 }
 
 /** More than any screen has: the archive has few cards on the day the clock starts on. */
@@ -26,10 +23,10 @@ const MAX_STEPS = 400;
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     await page.keyboard.press("Tab");
-    const focus = await getFocus(page);
+    const focus = await page.evaluate(describeFocus);
     if (focus === undefined) continue;
     // The focused element may be replaced before it is checked.
-    const isVisible = async () => (await getFocus(page))?.isVisible ?? true;
+    const isVisible = async () => (await page.evaluate(describeFocus))?.isVisible ?? true;
     await expect.poll(isVisible, `the focus on "${focus.name}" is visible`).toBe(true);
     if (name.test(focus.name)) return;
   }

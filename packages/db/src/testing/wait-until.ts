@@ -9,8 +9,9 @@ const WATCHDOG_SECONDS = 900;
 export async function waitUntil(
   description: string,
   condition: () => Promise<boolean> | boolean,
+  watchdogSeconds = WATCHDOG_SECONDS,
 ): Promise<void> {
-  const end = performance.now() + WATCHDOG_SECONDS * 1000;
+  const end = performance.now() + watchdogSeconds * 1000;
   while (performance.now() < end) {
     const isDone = await Promise.resolve()
       .then(condition)
@@ -18,5 +19,5 @@ export async function waitUntil(
     if (isDone) return;
     await setTimeout(INTERVAL_MS);
   }
-  throw new Error(`not within ${WATCHDOG_SECONDS} s: ${description}`);
+  throw new Error(`not within ${watchdogSeconds} s: ${description}`);
 }

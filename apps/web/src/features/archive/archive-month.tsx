@@ -15,10 +15,11 @@ export function ArchiveMonth({
   const id = useId();
   return (
     // `content-visibility` skips the layout of months off the screen, so that a list of years stays fast. It clips what
-    // it contains, so there is room for the outline of a focused link.
+    // it contains, so there is room for the outline of a focused link. Firefox ignores the height of a container for
+    // queries, which is the list.
     <section
       aria-labelledby={id}
-      className="@container -mx-2 px-2 pb-8 [contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_var(--puzzle-height,6rem))] [content-visibility:auto]"
+      className="-mx-2 px-2 pb-8 [contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_var(--puzzle-height,6rem))] [content-visibility:auto]"
       style={{ "--puzzles": month.puzzles.length } as CSSProperties}
     >
       <SectionHeading id={id}>{month.name}</SectionHeading>

@@ -106,7 +106,7 @@ export default function ArchiveScreen() {
         <div
           ref={list}
           aria-busy={archive.isPlaceholderData}
-          className={archive.isPlaceholderData ? "opacity-60" : ""}
+          className={`@container ${archive.isPlaceholderData ? "opacity-60" : ""}`}
         >
           {groupByMonth(puzzles).map((each) => (
             <ArchiveMonth

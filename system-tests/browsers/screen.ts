@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { waitUntil } from "@jumbl/db/testing";
+import { describeFocus } from "@jumbl/web/e2e/keyboard";
+import type * as TestingLibrary from "@testing-library/dom";
+import type { BrowserPage, Key } from "./engine.ts";
+
+/** Loaded into each page. */
+declare const TestingLibraryDom: typeof TestingLibrary;
+
+const LIBRARY = readFileSync(
+  fileURLToPath(import.meta.resolve("@testing-library/dom/dist/@testing-library/dom.umd.min.js")),
+  "utf8",
+);
+
+/** Ends a run in which something never shows. A busy machine may take any time below it. */
+const WATCHDOG_SECONDS = 60;
+
+/** More than any screen has. */
+const MAX_TABS = 100;
+
+type Element = { left: number; right: number; top: number; bottom: number } & {
+  text: string;
+  isFocused: boolean;
+  /** Whether nothing covers it, so that a click on its middle is one on it. */
+  isOnTop: boolean;
+};
+
+/** Runs in the page. Finds the first element with this role and name; also a `text`, or a `field` by its label. */
+function findElement(role: string, source: string, scrolls: boolean): Element | null {
+  const { queryAllByLabelText, queryAllByRole, queryAllByText } = TestingLibraryDom;
+  const name = new RegExp(source);
+  const [element] =
+    role === "text"
+      ? queryAllByText(document.body, name)
+      : role === "field"
+        ? queryAllByLabelText(document.body, name)
+        : queryAllByRole(document.body, role, { name });
+  if (element === undefined) return null;
+  // In the middle no toast gets between the look and the click.
+  if (scrolls) element.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const atMiddle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const isOnTop = element.contains(atMiddle);
+  const isFocused = element === document.activeElement;
+  return { left, right, top, bottom, text: element.innerText, isFocused, isOnTop };
+}
+
+/** What a player perceives of a page, by roles and names, and does there. */
+export class Screen {
+  readonly #page: BrowserPage;
+  readonly #origin: string;
+
+  constructor(page: BrowserPage, origin: string) {
+    this.#page = page;
+    this.#origin = origin;
+  }
+
+  open(path: string): Promise<void> {
+    return this.#page.open(this.#origin + path);
+  }
+
+  /** Runs a function in the page, with arguments and a result that are JSON. */
+  async run<Args extends unknown[], Result>(
+    pageFunction: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>> {
+    if ((await this.#page.evaluate("typeof TestingLibraryDom")) === "undefined") {
+      await this.#page.evaluate(LIBRARY);
+    }
+    const list = args.map((arg) => JSON.stringify(arg)).join(", ");
+    return (await this.#page.evaluate(`(${String(pageFunction)})(${list})`)) as Awaited<Result>;
+  }
+
+  /** Waits until there is such an element that is right. */
+  async find(
+    role: string,
+    name: RegExp,
+    isRight: (element: Element) => boolean = () => true,
+    scrolls = false,
+  ): Promise<Element> {
+    let found: Element | null = null;
+    await this.waitUntil(`the ${role} ${name}`, async () => {
+      found = await this.run(findElement, role, name.source, scrolls);
+      return found !== null && isRight(found);
+    });
+    return found!;
+  }
+
+  async findFocused(role: string, name: RegExp): Promise<void> {
+    await this.find(role, name, ({ isFocused }) => isFocused);
+  }
+
+  async waitUntil(description: string, condition: () => Promise<boolean>): Promise<void> {
+    await waitUntil(description, condition, WATCHDOG_SECONDS);
+  }
+
+  /** Waits until there is none. */
+  async findNone(role: string, name: RegExp): Promise<void> {
+    await this.waitUntil(
+      `no ${role} ${name}`,
+      async () => (await this.run(findElement, role, name.source, false)) === null,
+    );
+  }
+
+  /** Clicks the element once it is at rest, in view, and on top of others. */
+  async click(role: string, name: RegExp): Promise<void> {
+    let place = "";
+    const isAtRest = ({ left, top, isOnTop }: Element) => {
+      const previous = place;
+      place = `${left} ${top}`;
+      return isOnTop && place === previous;
+    };
+    const { left, right, top, bottom } = await this.find(role, name, isAtRest, true);
+    await this.#page.click((left + right) / 2, (top + bottom) / 2);
+  }
+
+  press(...keys: Key[]): Promise<void> {
+    return this.#page.press(...keys);
+  }
+
+  type(text: string): Promise<void> {
+    return this.#page.type(text);
+  }
+
+  goBack(): Promise<void> {
+    return this.#page.goBack();
+  }
+
+  /** Presses Tab until the element with this name is focused. Every focus on the way has to be visible. */
+  async tabTo(name: RegExp): Promise<void> {
+    for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
+      await this.press("Tab");
+      const focus = await this.run(describeFocus);
+      if (!focus) continue;
+      await this.waitUntil(
+        `the focus on "${focus.name}" is visible`,
+        async () => (await this.run(describeFocus))?.isVisible ?? true,
+      );
+      if (name.test(focus.name)) return;
+    }
+    throw new Error(`Tab never reaches ${name}`);
+  }
+}
