@@ -16,6 +16,7 @@ beforeAll(async () => {
   app = await startTestApp({ env: providers.env });
 });
 afterAll(async () => {
+  warn.mockRestore();
   await app.close();
   await providers.close();
 });
