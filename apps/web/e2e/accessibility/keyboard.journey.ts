@@ -125,6 +125,45 @@ test("a new player signs up, sets their consent and plays an archive puzzle with
   });
 });
 
+test("the sample and the calendar are used with the keyboard alone", async ({
+  page,
+  createPlayer,
+  clock,
+}) => {
+  const { keyboard } = page;
+  await page.goto("/auth");
+  await tabTo(page, /^Decline$/);
+  await keyboard.press("Enter");
+  await tabTo(page, /^Your guess/);
+  await keyboard.type("riddle");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Sign up to play today's" })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("tab", { name: "Sign Up" })).toBeFocused();
+
+  await clock.set("2031-11-30T12:00:00Z");
+  await createPlayer(page);
+  for (const now of ["2031-11-30T12:00:00Z", "2031-12-01T12:00:00Z"]) {
+    await clock.set(now);
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
+  }
+  await page.goto("/archive");
+  await tabTo(page, /^List$/);
+  await keyboard.press("ArrowRight");
+  await expect(page.getByRole("table", { name: "December 2031" })).toBeVisible();
+  await tabTo(page, /^Month before$/);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("table", { name: "November 2031" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Month before" })).toBeFocused();
+  await tabTo(page, /^November 30, 2031/);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: /^November 30, 2031/ })).toBeFocused();
+  await tabTo(page, /^Play\s+November 30, 2031, easy$/);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Archive Puzzle" })).toBeVisible();
+});
+
 test("the focus starts at the skip link after a reload", async ({ page, createPlayer, clock }) => {
   await clock.set("2031-11-09T12:00:00Z");
   await createPlayer(page);

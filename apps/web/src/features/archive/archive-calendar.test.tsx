@@ -90,6 +90,10 @@ it("is left for the list, and for the month before", async () => {
   await screen.findByRole("table", { name: "December 2026" });
   await user.click(screen.getByRole("button", { name: "Month before" }));
   await screen.findByRole("table", { name: "November 2026" });
+  // The first month: the button keeps the focus, and does nothing.
+  const before = screen.getByRole<HTMLButtonElement>("button", { name: "Month before" });
+  expect([before.disabled, before.getAttribute("aria-disabled")]).toEqual([false, "true"]);
+  await user.click(before);
   expect(callsTo("stats.calendar").map(({ input }) => input)).toEqual([
     { month: "2026-12" },
     { month: "2026-11" },

@@ -92,7 +92,8 @@ function Board({
         }}
       />
       <p className="pb-3 text-small text-ink-2">
-        {players}. {TIE_RULES[board]}
+        {standings.data.leaderboard.length < standings.data.total && `${players}. `}
+        {TIE_RULES[board]}
       </p>
       <StandingsTable board={board} period={period} standings={standings.data} ownRow={ownRow} />
     </>

@@ -14,6 +14,8 @@ export default function EveryoneLine({
   const statistics = useStatistics(puzzleId).data?.statistics;
   if (!statistics) return null;
   const { attempts: spread, own } = statistics;
+  const written = describeStatistics(statistics);
+  const spoken = describeStatistics(statistics, formatSpokenTime);
   const highest = Math.max(1, ...spread);
   return (
     <span className="flex w-full items-end gap-2.5 text-small text-ink-2">
@@ -27,8 +29,8 @@ export default function EveryoneLine({
           />
         ))}
       </span>
-      <span aria-hidden="true">{describeStatistics(statistics)}</span>
-      <VisuallyHidden>{describeStatistics(statistics, formatSpokenTime)}</VisuallyHidden>
+      <span aria-hidden={spoken !== written || undefined}>{written}</span>
+      {spoken !== written && <VisuallyHidden>{spoken}</VisuallyHidden>}
     </span>
   );
 }

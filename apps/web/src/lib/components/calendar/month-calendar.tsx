@@ -63,25 +63,23 @@ export function MonthCalendar({
     >
       <div className="lg:row-span-2">
         <div className="flex items-center justify-between gap-2 pb-2">
-          <IconButton
-            variant="bare"
-            aria-label="Month before"
-            disabled={month <= firstDate.slice(0, 7)}
-            onClick={() => onMonth(getNextMonth(month, -1))}
+          <MonthButton
+            label="Month before"
+            isLast={month <= firstDate.slice(0, 7)}
+            onPress={() => onMonth(getNextMonth(month, -1))}
           >
             <ChevronLeft aria-hidden="true" />
-          </IconButton>
+          </MonthButton>
           <h2 id={captionId} aria-live="polite" className="font-slab text-head font-extrabold">
             {formatMonth(month)}
           </h2>
-          <IconButton
-            variant="bare"
-            aria-label="Month after"
-            disabled={month >= today.slice(0, 7)}
-            onClick={() => onMonth(getNextMonth(month, 1))}
+          <MonthButton
+            label="Month after"
+            isLast={month >= today.slice(0, 7)}
+            onPress={() => onMonth(getNextMonth(month, 1))}
           >
             <ChevronRight aria-hidden="true" />
-          </IconButton>
+          </MonthButton>
         </div>
         <table aria-labelledby={captionId} className="calendar">
           <thead>
@@ -138,6 +136,31 @@ export function MonthCalendar({
         )}
       </div>
     </div>
+  );
+}
+
+function MonthButton({
+  label,
+  isLast,
+  onPress,
+  children,
+}: {
+  label: string;
+  /** Whether no month follows. The button keeps the focus then, which a disabled one would lose. */
+  isLast: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <IconButton
+      variant="bare"
+      aria-label={label}
+      aria-disabled={isLast || undefined}
+      className="aria-disabled:cursor-not-allowed aria-disabled:text-ink-2"
+      onClick={isLast ? undefined : onPress}
+    >
+      {children}
+    </IconButton>
   );
 }
 
