@@ -250,7 +250,7 @@ describe("the plan of", () => {
     [
       // In the index, as far as vacuum has seen its rows; else each has a page.
       "a player's own row far down on a large board",
-      { rows: 510, pages: 60 },
+      { rows: 260, pages: 60 },
       (inner) =>
         listPlayerBoards(inner, { board: "speed", period: "all" }, [{ userId: playerBeforeMark }]),
     ],

@@ -49,7 +49,7 @@ const listMarks = () =>
   database.db.selectFrom("boardMarks").select("rowsBefore").orderBy("rowsBefore").execute();
 
 describe("countBoard", () => {
-  it("stores the number of players, and every 500th row with the number of rows before it", async () => {
+  it("stores the number of players, and every 250th row with the number of rows before it", async () => {
     await fillBoard(9001);
     await countBoard(database.db, { ...BOARD, today: TODAY });
     const counts = await database.db
@@ -57,15 +57,15 @@ describe("countBoard", () => {
       .select(["board", "period", "players"])
       .execute();
     expect(counts).toEqual([{ ...BOARD, players: 9001 }]);
-    // The row that shares the place of the 500th comes before it.
+    // The row that shares the place of the 250th comes before it.
     expect((await listMarks()).map(({ rowsBefore }) => rowsBefore)).toEqual(
-      Array.from({ length: 18 }, (_, at) => 500 * (at + 1) - 2),
+      Array.from({ length: 36 }, (_, at) => 250 * (at + 1) - 2),
     );
   });
 
   it("leaves the rank of each of 9,001 players as it was without marks", async () => {
     await fillBoard(9001);
-    const places = [1, 2, 499, 500, 501, 5750, 9000, 9001];
+    const places = [1, 2, 249, 250, 251, 5750, 9000, 9001];
     const readRanks = () => Promise.all(places.map((place) => readPlace(`p${place}`)));
     const ranks = places.map((place) => [place % 2 === 1 ? place : place - 1, 9001]);
     expect(await readRanks()).toEqual(ranks);
@@ -76,7 +76,7 @@ describe("countBoard", () => {
   it("stores nothing of a board of less than 4,000 rows, and deletes what was stored of a larger one", async () => {
     await fillBoard(4000);
     await countBoard(database.db, { ...BOARD, today: TODAY });
-    expect(await listMarks()).toHaveLength(8);
+    expect(await listMarks()).toHaveLength(16);
     await database.db.deleteFrom("users").where("username", "=", "p7").execute();
     await countBoard(database.db, { ...BOARD, today: TODAY });
     expect(await listMarks()).toEqual([]);

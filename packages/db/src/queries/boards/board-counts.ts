@@ -5,7 +5,7 @@ import { VOCABULARY } from "../../schema/vocabulary.ts";
 import { createBoardRanges, KEYS } from "./board-ranges.ts";
 
 /** An own rank is counted from the nearest mark on, so this is about the number of rows it reads. */
-const ROWS_PER_MARK = 500;
+const ROWS_PER_MARK = 250;
 
 /** Smaller boards are counted when they are read. */
 const MIN_COUNTED_ROWS = 4000;
