@@ -35,7 +35,9 @@ export class Service {
         this.#interruption = undefined;
       }
       const settled = await response;
-      if (settled !== undefined && settled.status < 500) return { ...settled, lost };
+      // 408: a busy machine has not sent or received the request in time.
+      const isLost = settled === undefined || settled.status >= 500 || settled.status === 408;
+      if (!isLost) return { ...settled, lost };
       this.lost += 1;
       await setTimeout(RETRY_MS);
     }
