@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setUser, track, trackAfterReload } from "./lib/analytics/analytics.ts";
 import { createFakeGame, PUZZLES } from "./testing/fake-game.ts";
 import { openProfile } from "./testing/fake-profile.ts";
-import { FakeApiError, type Handlers } from "./testing/fake-server.ts";
+import { type Handlers, rejectWith } from "./testing/fake-server.ts";
 import { preferReducedMotion, renderAt } from "./testing/render.tsx";
 
 vi.mock("./lib/analytics/analytics.ts", async (load) => ({
@@ -97,9 +97,7 @@ describe("signing in tracks the event and identifies the player by an opaque id"
   it("tracks nothing when it fails", async () => {
     const { user } = renderAt("/auth", {
       ...visitorHandlers,
-      "auth.login": () => {
-        throw new FakeApiError(401, "wrong_credentials", "Invalid email or password");
-      },
+      "auth.login": rejectWith(401, "wrong_credentials", "Invalid email or password"),
     });
     await fill(user, { Email: "ada@example.org", Password: "whatever" });
     await press(user, "Log In");
@@ -127,9 +125,7 @@ describe("the end of a login session resets the user", () => {
 
   it("does so when the session has expired", async () => {
     openProfile({
-      "auth.me": () => {
-        throw new FakeApiError(401, "unauthorized", "Please sign in first.");
-      },
+      "auth.me": rejectWith(401, "unauthorized", "Please sign in first."),
     });
     await waitFor(() => expect(identifiedUsers()).toEqual([[null]]));
   });

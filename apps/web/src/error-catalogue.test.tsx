@@ -3,19 +3,15 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "./testing/fake-game.ts";
 import { openProfile } from "./testing/fake-profile.ts";
-import { FakeApiError, type Handlers } from "./testing/fake-server.ts";
+import { failOffline, type Handlers, rejectWith } from "./testing/fake-server.ts";
 import { preferReducedMotion, renderAt } from "./testing/render.tsx";
 
 /** Every toast and fetch failure, with its exact text. See docs/rules.md#errors. */
 
 type User = ReturnType<typeof renderAt>["user"];
 
-const refuse = () => {
-  throw new FakeApiError(503, "unavailable", "One moment.");
-};
-const failOffline = () => {
-  throw new TypeError("Failed to fetch");
-};
+const refuse = rejectWith(503, "unavailable", "One moment.");
+
 const visitorHandlers = { "auth.providers": () => ({ google: false, ego: false }) };
 
 const press = async (user: User, name: string) =>

@@ -4,7 +4,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { App } from "./app.tsx";
 import { trpc } from "./lib/api/trpc.ts";
-import { FakeApiError, type Handlers } from "./testing/fake-server.ts";
+import { type Handlers, rejectWith } from "./testing/fake-server.ts";
 import { renderAt } from "./testing/render.tsx";
 
 const visitorHandlers = { "auth.providers": () => ({ google: false, ego: false }) };
@@ -21,9 +21,7 @@ async function logIn(user: UserEvent): Promise<void> {
   await user.click(screen.getByRole("button", { name: "Log In" }));
 }
 
-const expired = () => {
-  throw new FakeApiError(401, "unauthorized", "Please sign in first.");
-};
+const expired = rejectWith(401, "unauthorized", "Please sign in first.");
 
 describe("a visitor", () => {
   it.each(["/", "/puzzle/1", "/archive", "/leaderboard", "/achievements", "/profile", "/nowhere"])(

@@ -2,7 +2,7 @@ import { virtual } from "@guidepup/virtual-screen-reader";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { createFakeGame } from "./testing/fake-game.ts";
-import { findGuessField, setupSignedInPlayer } from "./testing/open-game.tsx";
+import { findGuessField, findVictory, getHint, setupSignedInPlayer } from "./testing/open-game.tsx";
 import { flushTasks, renderAt } from "./testing/render.tsx";
 
 setupSignedInPlayer();
@@ -81,13 +81,13 @@ it("speaks a whole play", async () => {
   await user.type(field, "ridgeb{Enter}");
   await screen.findByText("Not quite!");
   expect(await takeSpoken()).toContain("polite: Not quite! Try again.");
-  await user.click(screen.getByRole("button", { name: "Hint (3 left)" }));
+  await user.click(getHint(3));
   await screen.findByText("Hint revealed!");
   expect(await takeSpoken()).toContain("polite: Hint revealed! Letter 1 is B. 2 hints remaining.");
 
   await user.click(field);
   await user.type(field, "bridge{Enter}");
-  await screen.findByRole("dialog", { name: "Puzzle Solved" });
+  await findVictory();
   const afterSolve = [
     "textbox, Your guess, 6 letters, Letter 1 is B.",
     "polite: Correct: BRIDGE",

@@ -48,6 +48,11 @@ export const rejectWith = (httpStatus: number, code: string, message: string) =>
   throw new FakeApiError(httpStatus, code, message);
 };
 
+/** A handler that fails as `fetch` does without a connection. */
+export const failOffline = () => {
+  throw new TypeError("Failed to fetch");
+};
+
 /** @returns a handler whose response is sent when `respond` is called. */
 export function createPendingResponse<Data>(createResponse: () => Data) {
   let send: () => void;

@@ -27,6 +27,9 @@ export function setupSignedInPlayer(): void {
 }
 
 export const findGuessField = () => screen.findByRole("textbox", { name: /^Your guess/ });
+export const findVictory = () => screen.findByRole("dialog", { name: "Puzzle Solved" });
+export const getHint = (left: number) =>
+  screen.getByRole("button", { name: `Hint (${left} left)` });
 export const getValue = (field: HTMLElement) => (field as HTMLInputElement).value;
 export const getSubmitButton = () => screen.getByRole("button", { name: "Submit" });
 

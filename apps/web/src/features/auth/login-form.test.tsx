@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { rejectWith } from "../../testing/fake-server.ts";
+import { failOffline, rejectWith } from "../../testing/fake-server.ts";
 import { field, openAuth, press, token } from "../../testing/auth-forms.ts";
 
 describe("Log In", () => {
@@ -40,9 +40,7 @@ describe("Log In", () => {
     ],
     [
       "that there is no connection",
-      () => {
-        throw new TypeError("Failed to fetch");
-      },
+      failOffline,
       "There is no connection. Please check it and try again.",
     ],
   ])("shows %s when it fails", async (_what, login, message) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { PublicConfig } from "../../lib/api/public-config.ts";
-import { type Handlers, rejectWith } from "../../testing/fake-server.ts";
+import { failOffline, type Handlers, rejectWith } from "../../testing/fake-server.ts";
 import { renderAt } from "../../testing/render.tsx";
 
 const config: PublicConfig = {
@@ -22,9 +22,6 @@ const server: Handlers = {
   "auth.requestPasswordReset": () => ({ ok: true }),
   "auth.checkPasswordReset": () => ({ ok: true }),
   "auth.resetPassword": () => ({ ok: true }),
-};
-const failOffline = () => {
-  throw new TypeError("Failed to fetch");
 };
 
 const LINK = "/reset-password#token=secret&username=wordsmith&email=ada%40example.org";

@@ -2,8 +2,8 @@ import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
-import { FakeApiError } from "../../testing/fake-server.ts";
-import { giveUp, setupSignedInPlayer } from "../../testing/open-game.tsx";
+import { rejectWith } from "../../testing/fake-server.ts";
+import { findVictory, getHint, giveUp, setupSignedInPlayer } from "../../testing/open-game.tsx";
 import { renderAt } from "../../testing/render.tsx";
 
 const address = `/puzzle/${PUZZLES.easy.id}`;
@@ -19,7 +19,7 @@ it("starts an archive play at once, with its hints cleared and without a session
   expect(paths.filter((path) => path === "game.clearHints")).toHaveLength(1);
   expect(paths).not.toContain("game.start");
   expect(paths).not.toContain("game.startSession");
-  expect(screen.getByRole("button", { name: "Hint (3 left)" })).toBeTruthy();
+  expect(getHint(3)).toBeTruthy();
   expect(screen.getByText("No guesses yet.")).toBeTruthy();
 });
 
@@ -43,7 +43,7 @@ it("resumes a running play", async () => {
   game.setPlay("easy", { hints: 1, guesses: ["RIDGEB"] });
   const { callsTo } = renderAt(address, game.handlers);
   expect(await screen.findByText("RIDGEB")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Hint (2 left)" })).toBeTruthy();
+  expect(getHint(2)).toBeTruthy();
   expect(callsTo("game.clearHints")).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ it("opens today's unfinished puzzle as a daily play without a start panel", asyn
   const game = createFakeGame();
   const { user, callsTo } = renderAt(address, game.handlers);
   await user.type(await screen.findByRole("textbox", { name: /^Your guess/ }), "bridge{Enter}");
-  expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
+  expect(await findVictory()).toBeTruthy();
   expect(callsTo("game.submit")[0]?.input).toMatchObject({ isArchive: false });
   expect(callsTo("game.clearHints")).toEqual([]);
 });
@@ -61,12 +61,10 @@ it("keeps the victory dialog when a refetch fails", async () => {
   const byId = vi.fn<(typeof game.handlers)["puzzles.byId"]>(game.handlers["puzzles.byId"]);
   const { user } = renderAt(address, { ...game.handlers, "puzzles.byId": byId });
   const field = await screen.findByRole("textbox", { name: /^Your guess/ });
-  byId.mockImplementation(() => {
-    throw new FakeApiError(503, "unavailable", "One moment.");
-  });
+  byId.mockImplementation(rejectWith(503, "unavailable", "One moment."));
   await user.type(field, "bridge{Enter}");
   await waitFor(() => expect(byId).toHaveBeenCalledTimes(2));
-  expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
+  expect(await findVictory()).toBeTruthy();
   expect(screen.queryByText("Failed to fetch puzzle")).toBeNull();
 });
 
@@ -103,9 +101,7 @@ it("shows the not-found page for an unknown puzzle", async () => {
 
 it("links to the open puzzle when this one is locked", async () => {
   renderAt(address, {
-    "puzzles.byId": () => {
-      throw new FakeApiError(409, "locked", "Finish the puzzles before this one first.");
-    },
+    "puzzles.byId": rejectWith(409, "locked", "Finish the puzzles before this one first."),
   });
   expect(await screen.findByRole("heading", { name: "This puzzle is still locked" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Play today's puzzle" }).getAttribute("href")).toBe("/");

@@ -4,8 +4,13 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Outputs } from "../../lib/api/trpc.ts";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
-import { FakeApiError } from "../../testing/fake-server.ts";
-import { findGuessField, openRunningPlay, setupSignedInPlayer } from "../../testing/open-game.tsx";
+import { FakeApiError, rejectWith } from "../../testing/fake-server.ts";
+import {
+  findGuessField,
+  findVictory,
+  openRunningPlay,
+  setupSignedInPlayer,
+} from "../../testing/open-game.tsx";
 import { renderAt } from "../../testing/render.tsx";
 
 setupSignedInPlayer();
@@ -43,9 +48,7 @@ describe("a puzzle that has not started", () => {
     let attempts = 0;
     const { user } = renderAt("/", {
       ...game.handlers,
-      "game.startSession": () => {
-        throw new FakeApiError(503, "unavailable", "One moment.");
-      },
+      "game.startSession": rejectWith(503, "unavailable", "One moment."),
       "game.start": (input) => {
         attempts += 1;
         if (attempts === 1) throw new FakeApiError(503, "unavailable", "One moment.");
@@ -112,35 +115,19 @@ it("links to the archive, the leaderboard, the achievements and the profile", as
   }
 });
 
-describe("a failed refetch", () => {
-  it("keeps the victory dialog and the screen", async () => {
-    const game = createFakeGame();
-    const today = vi.fn<() => Outputs["puzzles"]["today"]>(game.handlers["puzzles.today"]);
-    const { user, field } = await openRunningPlay(game, { "puzzles.today": today });
-    today.mockImplementation(() => {
-      throw new FakeApiError(503, "unavailable", "One moment.");
-    });
-    await user.type(field, "bridge{Enter}");
-    expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
-    await waitFor(() => expect(today).toHaveBeenCalledTimes(2));
-    expect(screen.queryByText("Failed to fetch puzzles")).toBeNull();
-    expect(screen.getByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
-  });
-
-  it("lets the player go on to the next puzzle", async () => {
-    const game = createFakeGame();
-    const today = vi.fn<() => Outputs["puzzles"]["today"]>(game.handlers["puzzles.today"]);
-    const { user, field } = await openRunningPlay(game, { "puzzles.today": today });
-    today.mockImplementation(() => {
-      throw new FakeApiError(503, "unavailable", "One moment.");
-    });
-    await user.type(field, "bridge{Enter}");
-    await screen.findByRole("dialog", { name: "Puzzle Solved" });
-    await waitFor(() => expect(today).toHaveBeenCalledTimes(2));
-    await user.keyboard("{Escape}");
-    await user.click(await screen.findByRole("button", { name: "Play Medium" }));
-    expect(screen.getByRole("button", { name: /^Easy Solved/ })).toBeTruthy();
-    await user.click(await screen.findByRole("button", { name: "Start Puzzle" }));
-    expect(await screen.findByRole("group", { name: /^Letters: V R L/ })).toBeTruthy();
-  });
+it("a failed refetch keeps the victory dialog, and lets the player go on to the next puzzle", async () => {
+  const game = createFakeGame();
+  const today = vi.fn<() => Outputs["puzzles"]["today"]>(game.handlers["puzzles.today"]);
+  const { user, field } = await openRunningPlay(game, { "puzzles.today": today });
+  today.mockImplementation(rejectWith(503, "unavailable", "One moment."));
+  await user.type(field, "bridge{Enter}");
+  await findVictory();
+  await waitFor(() => expect(today).toHaveBeenCalledTimes(2));
+  expect(screen.queryByText("Failed to fetch puzzles")).toBeNull();
+  expect(await findVictory()).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Play Medium" }));
+  expect(screen.getByRole("button", { name: /^Easy Solved/ })).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Start Puzzle" }));
+  expect(await screen.findByRole("group", { name: /^Letters: V R L/ })).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { Button } from "@jumbl/ui/actions/button";
 import { PencilStroke } from "@jumbl/ui/display/pencil-stroke";
 import { Tile } from "@jumbl/ui/display/tile";
 import { useEffect, useRef, useState } from "react";
-import { GuessField } from "./board/guess-field.tsx";
+import { GuessField } from "./guess/guess-field.tsx";
 
 /** Not in the bank of answers. */
 const WORD = "RIDDLE";

@@ -2,7 +2,7 @@ import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Outputs } from "../../lib/api/trpc.ts";
-import { FakeApiError, type Handlers } from "../../testing/fake-server.ts";
+import { failOffline, FakeApiError, type Handlers, rejectWith } from "../../testing/fake-server.ts";
 import { refetchAndFail, renderAt } from "../../testing/render.tsx";
 
 type Standings = Outputs["leaderboard"]["streaks"];
@@ -56,9 +56,7 @@ const findRow = async (name: string) =>
     .getByRole("rowheader", { name })
     .closest("tr")!;
 const tile = async (label: string) => (await screen.findByText(label)).parentElement!.textContent;
-const failToFetch = () => {
-  throw new TypeError("Failed to fetch");
-};
+
 const pending = () => new Promise<never>(() => undefined);
 
 beforeEach(() => localStorage.setItem("authToken", "token"));
@@ -274,7 +272,7 @@ describe("Your Stats", () => {
   });
 
   it("leaves the failure to the board when there is no connection", async () => {
-    openLeaderboard({ "stats.me": failToFetch, "leaderboard.streaks": failToFetch });
+    openLeaderboard({ "stats.me": failOffline, "leaderboard.streaks": failOffline });
     expect(await screen.findByText("Failed to fetch streak leaderboard")).toBeTruthy();
     await waitFor(async () => expect(await tile("Avg Time")).toBe("Avg Time–"));
     expect(screen.getAllByRole("alert")).toHaveLength(1);
@@ -282,9 +280,7 @@ describe("Your Stats", () => {
 
   it("shows its failure without affecting the board", async () => {
     openLeaderboard({
-      "stats.me": () => {
-        throw new FakeApiError(500, "internal", "Something went wrong.");
-      },
+      "stats.me": rejectWith(500, "internal", "Something went wrong."),
     });
     expect(await screen.findByText("Failed to fetch stats")).toBeTruthy();
     expect(await table()).toBeTruthy();

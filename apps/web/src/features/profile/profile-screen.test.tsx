@@ -10,15 +10,13 @@ import {
   openProfile,
   pending,
 } from "../../testing/fake-profile.ts";
-import { FakeApiError } from "../../testing/fake-server.ts";
+import { failOffline, FakeApiError, rejectWith } from "../../testing/fake-server.ts";
 import { refetchAndFail } from "../../testing/render.tsx";
 
 const section = (name: string) => screen.findByRole("region", { name });
 const tile = async (label: string) =>
   within(await section("Statistics Overview")).getByText(label).parentElement!.textContent;
-const fail = (message: string) => () => {
-  throw new FakeApiError(500, "internal", message);
-};
+const fail = (message: string) => rejectWith(500, "internal", message);
 
 const items = async () => {
   const list = within(await section("Recent Games"));
@@ -68,9 +66,7 @@ describe("the profile", () => {
 
   it("shows a network error once", async () => {
     openProfile({
-      "auth.me": () => {
-        throw new TypeError("Failed to fetch");
-      },
+      "auth.me": failOffline,
     });
     expect(await screen.findByText("Failed to fetch user")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Statistics Overview" })).toBeNull();

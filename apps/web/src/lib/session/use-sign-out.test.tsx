@@ -2,7 +2,7 @@ import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { endExpiredSession } from "../../providers.tsx";
-import { FakeApiError, type Handler, type Handlers } from "../../testing/fake-server.ts";
+import { failOffline, type Handler, type Handlers, rejectWith } from "../../testing/fake-server.ts";
 import { renderAt } from "../../testing/render.tsx";
 import { readToken, saveToken } from "../storage/token.ts";
 import { useSignOut } from "./use-sign-out.ts";
@@ -38,9 +38,7 @@ describe("sign-out", () => {
     ["revokes its token on the server", () => ({ ok: true }) as const],
     [
       "clears this browser when the server has ended the login session already",
-      () => {
-        throw new FakeApiError(401, "unauthorized", "Please log in.");
-      },
+      rejectWith(401, "unauthorized", "Please log in."),
     ],
   ])("%s", async (_what, logout) => {
     const { user, address, callsTo, queryClient } = openProfile({ "auth.logout": logout });
@@ -54,9 +52,7 @@ describe("sign-out", () => {
 });
 
 it("ends the login session once the server can be reached, and says so", async () => {
-  const logout = vi.fn<Handler<"auth.logout">>(() => {
-    throw new TypeError("Failed to fetch");
-  });
+  const logout = vi.fn<Handler<"auth.logout">>(failOffline);
   const { user, callsTo } = openProfile({ "auth.logout": logout });
   await user.click(screen.getByRole("button", { name: "Logout" }));
   await waitFor(() => expect(queuedToasts()).toEqual(["This device is signed out"]));

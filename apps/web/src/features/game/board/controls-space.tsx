@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
-import { layOutGuess } from "./guess-cells.ts";
-import { GuessStrips } from "./guess-strips.tsx";
+import { layOutGuess } from "../guess/guess-cells.ts";
+import { GuessStrips } from "../guess/guess-strips.tsx";
 import { ToolBar } from "./tool-bar.tsx";
 import "./board.css";
 

@@ -8,15 +8,15 @@ import {
   useRef,
   useState,
 } from "react";
-import { describeGuess } from "./describe-guess.ts";
-import { GuessForm } from "./guess-form.tsx";
-import { scrollTogether } from "./scroll-together.ts";
+import { describeGuess } from "../guess/describe-guess.ts";
+import { GuessForm } from "../guess/guess-form.tsx";
+import { scrollTogether } from "../guess/scroll-together.ts";
 import { useDraft, useUpdateDraft } from "../play/draft-provider.tsx";
 import type { Puzzle } from "../play/play-state.ts";
 import { ToolBar } from "./tool-bar.tsx";
 import type { PlayHandle } from "../play/use-play.ts";
 import { UnsubmittedPanel } from "./unsubmitted-panel.tsx";
-import { UseOrderButton } from "./use-order-button.tsx";
+import { UseOrderButton } from "../guess/use-order-button.tsx";
 import { spellRack } from "../rack/use-rack.ts";
 import { useRackTools } from "../rack/use-rack-tools.ts";
 import { type Keystroke, useTyping } from "../rack/use-typing.ts";

@@ -3,8 +3,8 @@ import { memo, type ReactNode, type Ref } from "react";
 import { formatLongDate } from "../../../lib/format/first-screen-dates.ts";
 import { DifficultyBadge } from "../../../lib/components/difficulty-badge.tsx";
 import type { PlayState, Puzzle } from "../play/play-state.ts";
-import { describeWordLengths } from "./describe-word-lengths.ts";
-import { Timer } from "./timer.tsx";
+import { describeWordLengths } from "../guess/describe-word-lengths.ts";
+import { Timer } from "../timer/timer.tsx";
 
 /** Category, difficulty and length of the puzzle, with the score so far. On a wide screen also the date. */
 export const PuzzleHeader = memo(function PuzzleHeader({

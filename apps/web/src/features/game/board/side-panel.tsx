@@ -2,7 +2,7 @@ import { Textarea } from "@jumbl/ui/forms/textarea";
 import { memo, type ReactNode, useMemo } from "react";
 import type { PlayState, Puzzle } from "../play/play-state.ts";
 import { useDraft, useUpdateDraft } from "../play/draft-provider.tsx";
-import { GuessList } from "./guess-list.tsx";
+import { GuessList } from "../guess/guess-list.tsx";
 import { RevealedLettersSection } from "./revealed-letters.tsx";
 
 /**

@@ -6,6 +6,7 @@ import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import {
   createPendingResponse,
+  failOffline,
   FakeApiError,
   type Handlers,
 } from "../../../testing/fake-server.ts";
@@ -104,9 +105,7 @@ describe("the countdown", () => {
     const today = vi.fn<() => Today>(handlers["puzzles.today"]);
     renderAt("/", { ...handlers, "puzzles.today": today });
     await screen.findByRole("timer");
-    today.mockImplementation(() => {
-      throw new TypeError("Failed to fetch");
-    });
+    today.mockImplementation(failOffline);
     await waitFor(() => expect(today.mock.calls.length).toBeGreaterThan(1));
     expect(reload).not.toHaveBeenCalled();
     await awaitZero();

@@ -8,6 +8,8 @@ import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
 import { createPendingResponse } from "../../../testing/fake-server.ts";
 import {
   findGuessField,
+  findVictory,
+  getHint,
   getSubmitButton,
   getValue,
   giveUp,
@@ -18,8 +20,6 @@ import { flushTasks, renderAt } from "../../../testing/render.tsx";
 
 setupSignedInPlayer();
 
-const getHint = (left: number) => screen.getByRole("button", { name: `Hint (${left} left)` });
-const findVictory = () => screen.findByRole("dialog", { name: "Puzzle Solved" });
 const elsewhere = () => screen.queryByText(/solved (in another tab|elsewhere)/);
 
 describe("a correct guess", () => {

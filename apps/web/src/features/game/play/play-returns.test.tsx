@@ -7,6 +7,8 @@ import { createLossyGame } from "../../../testing/lossy-game.ts";
 import {
   comeBack,
   findGuessField,
+  findVictory,
+  getHint,
   getSubmitButton,
   getValue,
   giveUp,
@@ -17,9 +19,6 @@ import {
 import { flushTasks, renderAt } from "../../../testing/render.tsx";
 
 setupSignedInPlayer();
-
-const getHint = (left: number) => screen.getByRole("button", { name: `Hint (${left} left)` });
-const findVictory = () => screen.findByRole("dialog", { name: "Puzzle Solved" });
 
 describe("a player who returns", () => {
   it("celebrates a correct guess whose verdict arrived before the return", async () => {

@@ -5,7 +5,7 @@ import { trpc } from "../../../lib/api/trpc.ts";
 import { readShownPlays, saveShownPlay } from "../../../lib/storage/last-puzzle.ts";
 import { readDraft } from "./draft.ts";
 import type { Puzzle } from "./play-state.ts";
-import { usePlayCache } from "./use-play-cache.ts";
+import { useSessionCache } from "./use-session-cache.ts";
 import { useLateResponse } from "./use-late-response.ts";
 import type { PlaySession } from "./use-play-session.ts";
 
@@ -16,7 +16,7 @@ import type { PlaySession } from "./use-play-session.ts";
  * `failure` when it cannot be started.
  */
 export function useArchiveStart(puzzle: Puzzle, stored: PlaySession | undefined) {
-  const { saveSession, saveHints } = usePlayCache(puzzle.id);
+  const { saveSession, saveHints } = useSessionCache(puzzle.id);
   const { hasSignedOut } = useLateResponse();
   // Fixed once it is shown: its own end must not start it again.
   const [shown, setShown] = useState<PlaySession>();

@@ -2,7 +2,7 @@ import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
-import { FakeApiError } from "../../../testing/fake-server.ts";
+import { rejectWith } from "../../../testing/fake-server.ts";
 import { giveUp, openRunningPlay, setupSignedInPlayer } from "../../../testing/open-game.tsx";
 import { renderAt } from "../../../testing/render.tsx";
 import { addNews, readNews, STREAK_NEWS_ID } from "../victory/news.ts";
@@ -71,9 +71,7 @@ describe("giving up", () => {
 
   it("shows an error toast and goes on with the play when the request fails", async () => {
     const { user, field } = await openRunningPlay(createFakeGame(), {
-      "game.giveUp": () => {
-        throw new FakeApiError(500, "internal", "Something went wrong.");
-      },
+      "game.giveUp": rejectWith(500, "internal", "Something went wrong."),
     });
     await giveUp({ user });
     expect(await screen.findByText("Failed to process give up request")).toBeTruthy();
@@ -82,9 +80,7 @@ describe("giving up", () => {
 
   it("shows the error in place of the open toast", async () => {
     const { user } = await openRunningPlay(createFakeGame(), {
-      "game.giveUp": () => {
-        throw new FakeApiError(500, "internal", "Something went wrong.");
-      },
+      "game.giveUp": rejectWith(500, "internal", "Something went wrong."),
     });
     act(() => void toastQueue.add({ title: "Copied!" }));
     await giveUp({ user });

@@ -7,7 +7,7 @@ import { reloadIfOnline } from "../../../lib/api/reload-if-online.ts";
 import type { PlayState, Puzzle } from "./play-state.ts";
 import type { EndPlay } from "./use-end-play.ts";
 import { useLateResponse } from "./use-late-response.ts";
-import { usePlayCache } from "./use-play-cache.ts";
+import { useSessionCache } from "./use-session-cache.ts";
 
 /** Gives up the play once the player has confirmed it. */
 export function useGiveUp({
@@ -27,7 +27,7 @@ export function useGiveUp({
 }) {
   const { toast } = useToast();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const { invalidateSession } = usePlayCache(puzzle.id);
+  const { invalidateSession } = useSessionCache(puzzle.id);
   const { hasLeft, hasSignedOut } = useLateResponse();
   const { isPending, mutate } = trpc.game.giveUp.useMutation({
     onMutate: () => void invalidateSession(),

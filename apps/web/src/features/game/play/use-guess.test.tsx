@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import type { UserEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
-import { FakeApiError } from "../../../testing/fake-server.ts";
+import { type Handler, rejectWith } from "../../../testing/fake-server.ts";
 import { createLossyGame } from "../../../testing/lossy-game.ts";
 import {
   findGuessField,
-  openRunningPlay,
-  setupSignedInPlayer,
+  findVictory,
   getSubmitButton,
   getValue,
+  openRunningPlay,
+  setupSignedInPlayer,
 } from "../../../testing/open-game.tsx";
 import { flushTasks } from "../../../testing/render.tsx";
 
@@ -37,7 +39,7 @@ describe("a guess", () => {
     const { user, field, callsTo, game } = await openRunningPlay();
     game.stats.dayStreak = 12;
     await user.type(field, "bridge{Enter}");
-    const dialog = await screen.findByRole("dialog", { name: "Puzzle Solved" });
+    const dialog = await findVictory();
     expect(callsTo("game.submit")[0]?.input).toMatchObject({
       puzzleId: PUZZLES.easy.id,
       solved: true,
@@ -64,50 +66,33 @@ describe("a guess", () => {
 
   it("stays, with an error toast, when it cannot be validated", async () => {
     const { user, field } = await openRunningPlay(createFakeGame(), {
-      "game.validate": () => {
-        throw new FakeApiError(503, "unavailable", "One moment.");
-      },
+      "game.validate": rejectWith(503, "unavailable", "One moment."),
     });
     await user.type(field, "bridge{Enter}");
     expect(await screen.findByText("Failed to submit guess")).toBeTruthy();
     expect(getValue(field)).toBe("bridge");
   });
 
-  it("is submitted again by itself when its submit has failed", async () => {
+  it.each([
+    ["by itself", async () => void dispatchEvent(new Event("online"))],
+    [
+      "on a press",
+      (user: UserEvent) => user.click(screen.getByRole("button", { name: "Try now" })),
+    ],
+  ])("is submitted again %s when its submit has failed", async (_how, tryAgain) => {
     const game = createFakeGame();
-    let isDown = true;
-    const { user, field } = await openRunningPlay(game, {
-      "game.submit": (input) => {
-        if (isDown) throw new FakeApiError(503, "unavailable", "One moment.");
-        return game.handlers["game.submit"](input);
-      },
-    });
+    const submit = vi.fn<Handler<"game.submit">>(rejectWith(503, "unavailable", "One moment."));
+    const { user, field } = await openRunningPlay(game, { "game.submit": submit });
     await user.type(field, "bridge{Enter}");
     await screen.findByText("Failed to submit guess");
     expect(screen.getByText("BRIDGE is right!")).toBeTruthy();
     expect(screen.getByText("BRIDGE").closest("li")?.textContent).toContain(
       "waiting for its result",
     );
-    isDown = false;
-    dispatchEvent(new Event("online"));
-    expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
+    submit.mockImplementation(game.handlers["game.submit"]);
+    await tryAgain(user);
+    expect(await findVictory()).toBeTruthy();
     expect(screen.queryByText("Failed to submit guess")).toBeNull();
-  });
-
-  it("is submitted again on a press when its submit has failed", async () => {
-    const game = createFakeGame();
-    let isDown = true;
-    const { user, field } = await openRunningPlay(game, {
-      "game.submit": (input) => {
-        if (isDown) throw new FakeApiError(503, "unavailable", "One moment.");
-        return game.handlers["game.submit"](input);
-      },
-    });
-    await user.type(field, "bridge{Enter}");
-    const tryNow = await screen.findByRole("button", { name: "Try now" });
-    isDown = false;
-    await user.click(tryNow);
-    expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
   });
 
   it.each(["not_solved", "not_started", "not_found"])(
@@ -117,9 +102,7 @@ describe("a guess", () => {
       game.setPlay("easy", { guesses: ["RIDGEB"] });
       const { user, field, callsTo } = await openRunningPlay(game, {
         "game.validate": () => ({ isCorrect: true, attempts: 2 }),
-        "game.submit": () => {
-          throw new FakeApiError(409, code, "That is not the answer yet.");
-        },
+        "game.submit": rejectWith(409, code, "That is not the answer yet."),
       });
       await user.type(field, "bridge{Enter}");
       // It is submitted a second time by itself.
@@ -138,7 +121,7 @@ describe("a guess", () => {
   it("says at the end that an alternate was found", async () => {
     const { user, field } = await openRunningPlay();
     await user.type(field, "briged{Enter}");
-    const dialog = await screen.findByRole("dialog", { name: "Puzzle Solved" });
+    const dialog = await findVictory();
     expect(within(dialog).getByText("You found BRIGED; ours was BRIDGE.")).toBeTruthy();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Puzzle Solved" })).toBeNull());
@@ -165,6 +148,6 @@ describe("a guess", () => {
     await user.type(field, "bridge{Enter}");
     await screen.findByText("Failed to submit guess");
     await user.click(getSubmitButton());
-    expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
+    expect(await findVictory()).toBeTruthy();
   });
 });

@@ -4,7 +4,7 @@ import { type Dispatch, useRef, useState } from "react";
 import { describeFailure, parseApiError } from "../../../lib/api/api-error.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
-import { usePlayCache } from "./use-play-cache.ts";
+import { useSessionCache } from "./use-session-cache.ts";
 import type { PlayEvent, PlayState, Puzzle } from "./play-state.ts";
 import { useUpdateDraft } from "./draft-provider.tsx";
 import { useLateResponse } from "./use-late-response.ts";
@@ -32,7 +32,7 @@ export function useGuess({
   showMoveToast: ShowMoveToast;
 }) {
   const updateDraft = useUpdateDraft();
-  const { invalidateSession } = usePlayCache(puzzle.id);
+  const { invalidateSession } = useSessionCache(puzzle.id);
   const { hasLeft, hasSignedOut } = useLateResponse();
   const validate = trpc.game.validate.useMutation();
   // A second press may be handled before the first is rendered as pending.

@@ -1,32 +1,28 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
-import { FakeApiError } from "../../../testing/fake-server.ts";
-import { openRunningPlay, setupSignedInPlayer } from "../../../testing/open-game.tsx";
+import { failOffline, FakeApiError, rejectWith } from "../../../testing/fake-server.ts";
+import { getHint, openRunningPlay, setupSignedInPlayer } from "../../../testing/open-game.tsx";
 
 setupSignedInPlayer();
 
 describe("a hint", () => {
   it("shows its letter and how many remain, and is disabled after the third", async () => {
     const { user } = await openRunningPlay();
-    await user.click(screen.getByRole("button", { name: "Hint (3 left)" }));
+    await user.click(getHint(3));
     expect(await screen.findByText("Hint revealed!")).toBeTruthy();
     expect(screen.getByText("Letter 1 is B. 2 hints remaining.")).toBeTruthy();
     expect(screen.getByText("Letter 1, B")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Hint (2 left)" }));
+    await user.click(getHint(2));
     expect(await screen.findByText("Letter 2 is R. 1 hint remaining.")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Hint (1 left)" }));
-    await waitFor(() =>
-      expect(screen.getByRole("button", { name: "Hint (0 left)" }).hasAttribute("disabled")).toBe(
-        true,
-      ),
-    );
+    await user.click(getHint(1));
+    await waitFor(() => expect(getHint(0).hasAttribute("disabled")).toBe(true));
   });
 
   it("shows the end of the play when it has ended on another device", async () => {
     const { user, game } = await openRunningPlay();
     game.setPlay("easy", { ended: "failed" });
-    await user.click(screen.getByRole("button", { name: "Hint (3 left)" }));
+    await user.click(getHint(3));
     expect(await screen.findByRole("group", { name: "The answer was: BRIDGE" })).toBeTruthy();
     expect(screen.queryByText("Cannot get hint")).toBeNull();
   });
@@ -34,21 +30,17 @@ describe("a hint", () => {
   it.each([
     [
       "the server's message when it is refused",
-      () => {
-        throw new FakeApiError(409, "no_hints_left", "You have used all your hints.");
-      },
+      rejectWith(409, "no_hints_left", "You have used all your hints."),
       "You have used all your hints.",
     ],
     [
       "that there is no connection",
-      () => {
-        throw new TypeError("Failed to fetch");
-      },
+      failOffline,
       "There is no connection. Please check it and try again.",
     ],
   ])("shows %s", async (_what, hint, message) => {
     const { user } = await openRunningPlay(createFakeGame(), { "game.hint": hint });
-    await user.click(screen.getByRole("button", { name: "Hint (3 left)" }));
+    await user.click(getHint(3));
     expect(await screen.findByText("Cannot get hint")).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
   });
@@ -60,7 +52,7 @@ describe("a hint", () => {
         throw new FakeApiError(409, "no_hints_left", "You have used all your hints.");
       },
     });
-    await user.click(screen.getByRole("button", { name: "Hint (3 left)" }));
+    await user.click(getHint(3));
     expect(await screen.findByRole("button", { name: "Hint (0 left)" })).toBeTruthy();
     expect(screen.getByText("Letter 3, I")).toBeTruthy();
   });

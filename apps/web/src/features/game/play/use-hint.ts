@@ -5,7 +5,7 @@ import { track } from "../../../lib/analytics/analytics.ts";
 import { formErrorMessage, parseApiError } from "../../../lib/api/api-error.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
-import { usePlayCache } from "./use-play-cache.ts";
+import { useSessionCache } from "./use-session-cache.ts";
 import { useLateResponse } from "./use-late-response.ts";
 import type { ShowMoveToast } from "./use-move-toast.ts";
 import type { PlayEvent, PlayState, Puzzle } from "./play-state.ts";
@@ -29,7 +29,7 @@ export function useHint({
   showMoveToast: ShowMoveToast;
 }) {
   const remaining = countHintsRemaining(play.hintsUsed);
-  const { invalidateHints } = usePlayCache(puzzle.id);
+  const { invalidateHints } = useSessionCache(puzzle.id);
   const { hasLeft, hasSignedOut } = useLateResponse();
   const showError = (error: unknown) => {
     if (hasEnded() || hasSignedOut()) return;

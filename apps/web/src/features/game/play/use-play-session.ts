@@ -9,7 +9,7 @@ import type { InitialPlay, Session } from "./play-state.ts";
 export type PlaySession = Pick<InitialPlay, "session" | "hints"> & { version: number };
 
 /**
- * The player's session and hints of a puzzle. They are fetched once; `useCachePlay` updates them. Requests of
+ * The player's session and hints of a puzzle. They are fetched once; `useSavePlayToCache` updates them. Requests of
  * an earlier visit to the screen are awaited first, because they change what is fetched.
  * @returns `playSession`, undefined while they load, and `failure` when they cannot be fetched.
  */

@@ -5,12 +5,14 @@ import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
 import {
   comeBack,
   findGuessField,
+  findVictory,
+  getHint,
   getValue,
   leave,
   openRunningPlay,
   setupSignedInPlayer,
 } from "../../../testing/open-game.tsx";
-import { FakeApiError } from "../../../testing/fake-server.ts";
+import { rejectWith } from "../../../testing/fake-server.ts";
 import { renderAt } from "../../../testing/render.tsx";
 
 setupSignedInPlayer();
@@ -27,7 +29,7 @@ describe("a player who returns", () => {
     await openRunningPlay(game);
     expect(screen.getByText("RIDGEB")).toBeTruthy();
     expect(screen.getByText("Letter 1, B")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Hint (2 left)" })).toBeTruthy();
+    expect(getHint(2)).toBeTruthy();
   });
 
   it("sees the play as it was left, without a request", async () => {
@@ -35,7 +37,7 @@ describe("a player who returns", () => {
     game.setPlay("easy", { startedAt: "2026-11-21T11:59:00.000Z" });
     const { user, field, calls } = await openRunningPlay(game);
     await user.type(field, "ridgeb{Enter}");
-    await user.click(screen.getByRole("button", { name: "Hint (3 left)" }));
+    await user.click(getHint(3));
     await screen.findByText("Letter 1, B");
     await leaveAndReturn(user);
     await findGuessField();
@@ -46,7 +48,7 @@ describe("a player who returns", () => {
     expect(calls.filter(({ path }) => /session|hintUsage/.test(path))).toHaveLength(2);
     expect(screen.getByText("RIDGEB").closest("li")?.textContent).toContain("wrong");
     expect(screen.getByText("Letter 1, B")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Hint (2 left)" })).toBeTruthy();
+    expect(getHint(2)).toBeTruthy();
     expect(screen.getByText("Time").nextSibling?.textContent).toMatch(/^01:\d\d\.\d\d/);
   });
 
@@ -130,7 +132,7 @@ describe("a player who returns", () => {
       JSON.stringify({ guess: "BRIDGE", marks: [], notes: "", isUnsubmitted: true }),
     );
     const { callsTo } = renderAt("/", game.handlers);
-    expect(await screen.findByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
+    expect(await findVictory()).toBeTruthy();
     expect(callsTo("game.submit")).toHaveLength(1);
   });
 
@@ -143,9 +145,7 @@ describe("a player who returns", () => {
     );
     renderAt("/", {
       ...game.handlers,
-      "game.submit": () => {
-        throw new FakeApiError(503, "unavailable", "One moment.");
-      },
+      "game.submit": rejectWith(503, "unavailable", "One moment."),
     });
     expect(await screen.findByText("BRIDGE is right!")).toBeTruthy();
     expect(screen.getByText("Time").parentElement?.textContent).toContain("01:08.42");

@@ -4,7 +4,7 @@ import { errorMessage } from "../../../lib/api/api-error.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { readDraft } from "./draft.ts";
 import { createPlayState, type InitialPlay, reducePlay } from "./play-state.ts";
-import { useCachePlay } from "./use-play-cache.ts";
+import { useSavePlayToCache } from "./use-session-cache.ts";
 import { useUpdateDraft } from "./draft-provider.tsx";
 import { useEndPlay } from "./use-end-play.ts";
 import { useGiveUp } from "./use-give-up.ts";
@@ -59,7 +59,7 @@ export function usePlay({
   const { fetchResult } = submission;
   const [wasUnsubmitted] = useState(play.isUnsubmitted);
   useResubmit(play, submission);
-  useCachePlay(puzzle.id, play);
+  useSavePlayToCache(puzzle.id, play);
   const readAgain = usePlaySync({ puzzle, play, dispatch, hasEnded, fetchResult, refetchPlay });
 
   return {

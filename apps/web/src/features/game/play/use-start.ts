@@ -6,7 +6,7 @@ import { formErrorMessage } from "../../../lib/api/api-error.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import type { PlayEvent, Puzzle } from "./play-state.ts";
-import { usePlayCache } from "./use-play-cache.ts";
+import { useSessionCache } from "./use-session-cache.ts";
 import { useLateResponse } from "./use-late-response.ts";
 import { useUpdateToday } from "./use-update-today.ts";
 
@@ -32,7 +32,7 @@ export function useStart({
   const updateToday = useUpdateToday(puzzle.id);
   const startGame = trpc.game.start.useMutation();
   const startSession = trpc.game.startSession.useMutation();
-  const { saveSession } = usePlayCache(puzzle.id);
+  const { saveSession } = useSessionCache(puzzle.id);
   const { hasLeft, hasSignedOut } = useLateResponse();
   const [isPending, setIsPending] = useState(false);
   const [hasStarted, setHasStarted] = useState(false);

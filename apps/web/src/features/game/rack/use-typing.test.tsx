@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import {
+  getHint,
   getSubmitButton,
   getValue,
   openRunningPlay,
@@ -44,7 +45,7 @@ describe("the physical keyboard", () => {
     const game = createFakeGame();
     game.setPlay("easy", { hints: 2 });
     const { user, field } = await openRunningPlay(game);
-    screen.getByRole("button", { name: "Hint (1 left)" }).focus();
+    getHint(1).focus();
     await user.keyboard("{Enter}");
     const button = await screen.findByRole("button", { name: "Hint (0 left)" });
     expect(button.hasAttribute("disabled")).toBe(true);

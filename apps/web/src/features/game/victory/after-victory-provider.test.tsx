@@ -7,7 +7,7 @@ import { AfterVictoryProvider, useAfterVictory } from "./after-victory-provider.
 import { readNews } from "./news.ts";
 import { MILESTONE_DELAY_MS } from "./streak-notice.ts";
 import type { Result } from "../play/play-state.ts";
-import { openRunningPlay, setupSignedInPlayer } from "../../../testing/open-game.tsx";
+import { findVictory, openRunningPlay, setupSignedInPlayer } from "../../../testing/open-game.tsx";
 
 // The next screen fails to render.
 vi.mock("../../leaderboard/leaderboard-screen.tsx", () => ({
@@ -41,7 +41,7 @@ describe("a screen that fails to render", () => {
     Object.assign(game.stats, { puzzleStreak: 5, totalSolved: 9 });
     const { user, field } = await openRunningPlay(game);
     await user.type(field, "bridge{Enter}");
-    await screen.findByRole("dialog", { name: "Puzzle Solved" });
+    await findVictory();
     await user.click(screen.getByRole("link", { name: "Leaderboard" }));
     await waitFor(() => expect(milestone()).toBeTruthy());
     expect(await screen.findByText("This page could not be shown")).toBeTruthy();
@@ -106,7 +106,7 @@ describe("two victories with slow stats", () => {
       },
     });
     await user.type(field, "bridge{Enter}");
-    await screen.findByRole("dialog", { name: "Puzzle Solved" });
+    await findVictory();
     isSlow = true;
     await user.keyboard("{Escape}");
     await user.click(await screen.findByRole("button", { name: "Play Medium" }));
@@ -115,7 +115,7 @@ describe("two victories with slow stats", () => {
       await screen.findByRole("textbox", { name: /^Your guess/ }),
       "silver spoon{Enter}",
     );
-    await screen.findByRole("dialog", { name: "Puzzle Solved" });
+    await findVictory();
     Object.assign(game.stats, { puzzleStreak: 3, dayStreak: 3, totalSolved: 9 });
     isSlow = false;
     for (const resolve of resolvers) resolve();

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { FakeApiError } from "../../../testing/fake-server.ts";
+import { rejectWith } from "../../../testing/fake-server.ts";
 import { renderAt } from "../../../testing/render.tsx";
 import { setupSignedInPlayer } from "../../../testing/open-game.tsx";
 import { closeVictoryDialog, solvePuzzle } from "../../../testing/solve-puzzle.tsx";
@@ -151,9 +151,7 @@ describe("a reload of the page with an open victory dialog", () => {
     const { handlers } = await solvePuzzle({ puzzleStreak: 5, totalSolved: 9 });
     cleanup();
     const { callsTo } = renderAt("/privacy", {
-      "stats.me": () => {
-        throw new FakeApiError(503, "unavailable", "One moment.");
-      },
+      "stats.me": rejectWith(503, "unavailable", "One moment."),
     });
     await waitFor(() => expect(callsTo("stats.me")).toHaveLength(1));
     await waitFor(() => expect(readVictories()).toMatchObject([{ newAchievements: [] }]));

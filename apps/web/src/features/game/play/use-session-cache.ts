@@ -3,8 +3,8 @@ import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import type { PlayState, Session } from "./play-state.ts";
 
-/** Access to what the query cache has of a play, for `usePlaySession`. */
-export function usePlayCache(puzzleId: string) {
+/** Writes to the session and hints of a play in the query cache, which `usePlaySession` reads. */
+export function useSessionCache(puzzleId: string) {
   const { game } = trpc.useUtils();
   const input = { puzzleId };
   return {
@@ -18,10 +18,10 @@ export function usePlayCache(puzzleId: string) {
 }
 
 /** Keeps the query cache up to date with the play, so that a return to its screen fetches nothing. */
-export function useCachePlay(puzzleId: string, play: PlayState): void {
+export function useSavePlayToCache(puzzleId: string, play: PlayState): void {
   const { game } = trpc.useUtils();
   const latest = useRef(play);
-  const { saveSession, saveHints, invalidateSession, invalidateHints } = usePlayCache(puzzleId);
+  const { saveSession, saveHints, invalidateSession, invalidateHints } = useSessionCache(puzzleId);
   const cacheSession = () => {
     const isComplete = play.phase === "solved" || play.phase === "failed" || play.isUnsubmitted;
     const { session } = game.session.getData({ puzzleId }) ?? {};
