@@ -12,7 +12,7 @@ export default defineConfig({
   snapshotPathTemplate: "{testDir}/references/{arg}{ext}",
   // A journey waits for states; on a busy machine they come late.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toPass: { intervals: [100] } },
   use: {
     actionTimeout: 30_000,
     ...devices["Desktop Chrome"],

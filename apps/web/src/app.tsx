@@ -1,3 +1,4 @@
+import { Spinner } from "@jumbl/ui/feedback/spinner";
 import { useIsFetching } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
@@ -7,7 +8,6 @@ import { startAnalytics } from "./lib/analytics/analytics.ts";
 import { loadLateFonts } from "./lib/browser/fonts.ts";
 import { onIdle, startIdleLoading } from "./lib/browser/idle.ts";
 import { ErrorBoundary } from "./lib/layout/error-boundary.tsx";
-import { PageLoading } from "./lib/layout/page-loading.tsx";
 import { ScreenFailure } from "./lib/layout/screen-failure.tsx";
 import { findSignedInProvider } from "./lib/session/redirect-params.ts";
 import { AppRoutes } from "./routes.tsx";
@@ -48,4 +48,13 @@ function IdleLoading() {
     [isFetching],
   );
   return null;
+}
+
+/** Shown while a screen's chunk loads; invisible at first, because most load within that time. */
+function PageLoading() {
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <Spinner label="Loading..." hideLabel className="animate-fade [animation-delay:400ms]" />
+    </div>
+  );
 }

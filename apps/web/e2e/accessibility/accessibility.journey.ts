@@ -6,13 +6,14 @@ import {
   findHorizontalOverflow,
   findSmallTargets,
   setTextSize,
+  setTextSpacing,
   waitForAnimations,
   VIEWPORTS,
   THEMES,
 } from "../screens/rendering.ts";
 import { SCREEN_STATES } from "../screens/screen-states.ts";
-import { seedPlayers, type ScreenContext } from "../screens/scenario.ts";
-import { expect, test } from "../support/test.ts";
+import { test } from "../screens/screen-test.ts";
+import { expect } from "../support/test.ts";
 
 const WCAG: RunOptions["runOnly"] = {
   type: "tag",
@@ -42,20 +43,19 @@ test.describe.configure({ mode: "parallel" });
 for (let part = 0; part < PARTS; part += 1) {
   test(`every screen and state meets WCAG 2.2 AA (${part + 1} of ${PARTS})`, async ({
     page,
-    server,
-    clock,
-    getAnswers,
-    createPlayer,
-    playAs,
     pageErrors,
+    ctx,
+    veteran,
   }) => {
     test.setTimeout(600_000);
-    const ctx: ScreenContext = { page, server, clock, getAnswers, createPlayer, playAs };
-    const veteran = await seedPlayers(ctx);
     await page.emulateMedia({ reducedMotion: "reduce" });
     const problems: string[] = [];
+    let state = "";
+    const note = (where: string, found: string[]) =>
+      problems.push(...found.map((each) => `${state}, ${where}: ${each}`));
     const entries = Object.entries(SCREEN_STATES).filter((_, index) => index % PARTS === part);
     for (const [name, open] of entries) {
+      state = name;
       await test.step(name, async () => {
         await page.setViewportSize(VIEWPORTS.phone);
         await open(ctx, veteran);
@@ -65,26 +65,25 @@ for (let part = 0; part < PARTS; part += 1) {
           for (const [index, colorScheme] of THEMES.entries()) {
             await page.emulateMedia({ colorScheme });
             await waitForAnimations(page);
-            for (const violation of await findViolations(page, index === 0 ? WCAG : COLORS)) {
-              problems.push(`${name}, ${size}, ${colorScheme}: ${violation}`);
-            }
+            const rules = index === 0 ? WCAG : COLORS;
+            note(`${size}, ${colorScheme}`, await findViolations(page, rules));
           }
         }
         // 1280 by 1024 pixels at a zoom of 400 %.
         await page.setViewportSize({ width: 320, height: 256 });
         await waitForAnimations(page);
-        for (const element of await findHorizontalOverflow(page))
-          problems.push(`${name}, 320 wide: ${element}`);
-        for (const element of await findSmallTargets(page))
-          problems.push(`${name}, small: ${element}`);
+        note("320 wide", await findHorizontalOverflow(page));
+        note("small", await findSmallTargets(page));
         await page.setViewportSize(VIEWPORTS.phone);
         await setTextSize(page, 32);
         await waitForAnimations(page);
-        for (const element of await findHorizontalOverflow(page))
-          problems.push(`${name}, text of 200 %: ${element}`);
-        for (const element of await findCutOffContent(page))
-          problems.push(`${name}, cut off with text of 200 %: ${element}`);
+        note("text of 200 %", await findHorizontalOverflow(page));
+        note("cut off with text of 200 %", await findCutOffContent(page));
         await setTextSize(page, 16);
+        await setTextSpacing(page);
+        await waitForAnimations(page);
+        note("spaced text", await findHorizontalOverflow(page));
+        note("cut off with spaced text", await findCutOffContent(page));
         await page.unrouteAll({ behavior: "ignoreErrors" });
       });
     }

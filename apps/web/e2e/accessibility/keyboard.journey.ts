@@ -1,12 +1,10 @@
 import { BRAND } from "@jumbl/domain/brand";
 
-import { createGamePage } from "../support/game-page.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expect, test } from "../support/test.ts";
 
-test("every screen can be opened and left with the keyboard", async ({ page, createPlayer }) => {
-  await createPlayer(page);
-  await page.goto("/");
+test("every screen can be opened and left with the keyboard", async ({ page, openGame }) => {
+  await openGame();
   await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
 
   for (const [link, heading] of [
@@ -46,15 +44,13 @@ test("every screen can be opened and left with the keyboard", async ({ page, cre
 
 test("a new player signs up, sets their consent and plays an archive puzzle with the keyboard alone", async ({
   page,
-  createPlayer,
+  game,
+  openGame,
   clock,
   getAnswers,
 }) => {
-  const game = createGamePage(page);
   const { keyboard } = page;
-  await clock.set("2031-11-07T12:00:00Z");
-  await createPlayer(page);
-  await page.goto("/");
+  await openGame("2031-11-07");
   await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
   const yesterday = await getAnswers();
   await clock.set("2031-11-08T12:00:00Z");
@@ -164,10 +160,8 @@ test("the sample and the calendar are used with the keyboard alone", async ({
   await expect(page.getByRole("heading", { name: "Archive Puzzle" })).toBeVisible();
 });
 
-test("the focus starts at the skip link after a reload", async ({ page, createPlayer, clock }) => {
-  await clock.set("2031-11-09T12:00:00Z");
-  await createPlayer(page);
-  await page.goto("/");
+test("the focus starts at the skip link after a reload", async ({ page, openGame }) => {
+  await openGame("2031-11-09");
   await page.getByRole("link", { name: "Leaderboard" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.reload();

@@ -1,13 +1,11 @@
-import { createGamePage } from "../support/game-page.ts";
 import { expect, test } from "../support/test.ts";
 
 test("live regions announce every event of a day exactly once", async ({
   page,
-  createPlayer,
-  clock,
+  game,
+  openGame,
   getAnswers,
 }) => {
-  const game = createGamePage(page);
   await page.addInitScript(() => {
     const announcements: string[] = [];
     Object.assign(globalThis, { announcements });
@@ -31,9 +29,7 @@ test("live regions announce every event of a day exactly once", async ({
     return taken.filter((announcement) => announcement !== "Checking your guess");
   };
 
-  await clock.set("2031-11-05T12:00:00Z");
-  await createPlayer(page);
-  await page.goto("/");
+  await openGame("2031-11-05");
   await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
   await takeAnnouncements();
   const { easy, medium, hard } = await getAnswers();

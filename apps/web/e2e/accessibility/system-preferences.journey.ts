@@ -1,14 +1,7 @@
-import { createGamePage } from "../support/game-page.ts";
-import { pressByKeyboard } from "../support/press-by-keyboard.ts";
+import { pressByKeyboard } from "../support/keyboard.ts";
 import { expect, test } from "../support/test.ts";
 
-test("reduced motion disables animations but not messages", async ({
-  page,
-  createPlayer,
-  clock,
-  getAnswers,
-}) => {
-  const game = createGamePage(page);
+test("reduced motion disables animations but not messages", async ({ page, game, startPlay }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.addInitScript(() => {
     const started: string[] = [];
@@ -16,14 +9,11 @@ test("reduced motion disables animations but not messages", async ({
     addEventListener("animationstart", ({ animationName }) => started.push(animationName), true);
     addEventListener("transitionrun", ({ propertyName }) => started.push(propertyName), true);
   });
-  await clock.set("2031-12-01T12:00:00Z");
-  await createPlayer(page);
-  await page.goto("/");
-  await game.start();
+  const word = await startPlay("2031-12-01");
   await page.getByRole("button", { name: "Shuffle Letters" }).click();
   await game.guess("QQQQQ");
   await expect(game.toast("Not quite!")).toBeVisible();
-  await game.guess((await getAnswers()).easy.word);
+  await game.guess(word);
   await expect(game.victory).toBeVisible();
   const started = await page.evaluate(() => Reflect.get(globalThis, "started") as string[]);
   const MOTIONS = ["shake", "turn", "stamp", "dialog", "toast", "print", "transform", "translate"];
@@ -32,16 +22,11 @@ test("reduced motion disables animations but not messages", async ({
 
 test("tiles, marks, guess results and the player's own row stay visible in forced colors", async ({
   page,
-  createPlayer,
-  clock,
-  getAnswers,
+  game,
+  startPlay,
 }) => {
-  const game = createGamePage(page);
   await page.emulateMedia({ forcedColors: "active" });
-  await clock.set("2031-12-02T12:00:00Z");
-  await createPlayer(page);
-  await page.goto("/");
-  await game.start();
+  const word = await startPlay("2031-12-02");
   const tile = game.rack.getByRole("button").first();
   const getBorderWidth = () => tile.evaluate((element) => getComputedStyle(element).borderTopWidth);
   expect(parseFloat(await getBorderWidth())).toBeGreaterThanOrEqual(1);
@@ -49,7 +34,7 @@ test("tiles, marks, guess results and the player's own row stay visible in force
   await expect(tile).toHaveCSS("text-decoration-line", "line-through");
   await game.guess("QQQQQ");
   await expect(game.guesses.getByText("wrong")).toHaveCount(1);
-  await game.guess((await getAnswers()).easy.word);
+  await game.guess(word);
   await expect(game.victory).toBeVisible();
   await game.closeVictory();
   await game.closeMilestone();

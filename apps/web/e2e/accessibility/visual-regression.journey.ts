@@ -1,7 +1,7 @@
 import { waitForAnimations, VIEWPORTS } from "../screens/rendering.ts";
 import { SCREEN_STATES } from "../screens/screen-states.ts";
-import { seedPlayers, type ScreenContext } from "../screens/scenario.ts";
-import { expect, test } from "../support/test.ts";
+import { test } from "../screens/screen-test.ts";
+import { expect } from "../support/test.ts";
 
 // Different settings start a separate server, whose leaderboard has no players of other journeys.
 test.use({ settings: { CONTACT_EMAIL: "pictures@jumbl.example" } });
@@ -15,16 +15,7 @@ const SCREENSHOTS = [
   ["leaderboard streak", "phone", "dark"],
 ] as const;
 
-test("the main screens match their reference screenshots", async ({
-  page,
-  server,
-  clock,
-  getAnswers,
-  createPlayer,
-  playAs,
-}) => {
-  const ctx: ScreenContext = { page, server, clock, getAnswers, createPlayer, playAs };
-  const veteran = await seedPlayers(ctx);
+test("the main screens match their reference screenshots", async ({ page, ctx, veteran }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const variable = [
     page.locator("[role=timer]"), // also behind a dialog

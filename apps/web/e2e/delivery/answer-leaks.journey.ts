@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 
 import { setPuzzle } from "../support/database.ts";
-import { createGamePage } from "../support/game-page.ts";
 import { expect, test } from "../support/test.ts";
 
 const BANK = fileURLToPath(new URL("../../../../packages/wordbank/data/bank.tsv", import.meta.url));
@@ -60,11 +59,10 @@ const CANARIES = [
 
 test("no page, response or storage contains an answer before the play has ended", async ({
   page,
-  createPlayer,
-  clock,
+  game,
+  startPlay,
   server,
 }) => {
-  const game = createGamePage(page);
   const received: string[] = [];
   const reading: Promise<unknown>[] = [];
   page.on("response", (response) => {
@@ -83,10 +81,7 @@ test("no page, response or storage contains an answer before the play has ended"
   };
   for (const canary of CANARIES)
     await setPuzzle(server.database, { date: "2043-01-02", category: "Rare Words", ...canary });
-  await clock.set("2043-01-02T12:00:00Z");
-  await createPlayer(page);
-  await page.goto("/");
-  await game.start();
+  await startPlay("2043-01-02");
   await game.guess("QQQQQ");
   await expect(game.guesses).toContainText("QQQQQ");
   for (const left of [3, 2, 1]) {

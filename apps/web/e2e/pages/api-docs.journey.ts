@@ -12,7 +12,7 @@ test("the page at /api/docs shows every call and makes one", async ({ page, crea
   await expect(page.locator(".opblock")).toHaveCount(count);
 
   await page.getByRole("button", { name: "Authorize" }).first().click();
-  await page.getByLabel("auth-bearer-value").fill(token);
+  await page.getByLabel("auth-bearer-value").first().fill(token);
   await page.getByRole("button", { name: "Apply credentials" }).first().click();
   await page.getByRole("button", { name: "Close" }).first().click();
 

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 
-import { createGamePage } from "../support/game-page.ts";
 import { VIEWPORTS } from "../screens/rendering.ts";
-import { pressByKeyboard } from "../support/press-by-keyboard.ts";
+import { pressByKeyboard } from "../support/keyboard.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ withProviders: true });
@@ -22,9 +21,10 @@ async function requestMail(page: Page, email: string): Promise<void> {
 
 test("a forgotten password is replaced through the link of a mail", async ({
   page,
-  openDevice,
   baseURL,
+  game,
   createPlayer,
+  openDevice,
   server,
 }) => {
   await page.setViewportSize(VIEWPORTS.phone);
@@ -56,7 +56,7 @@ test("a forgotten password is replaced through the link of a mail", async ({
     await password.fill(NEW_PASSWORD);
     await page.getByLabel("Confirm new password", { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole("button", { name: "Save password" }).click();
-    await expect(createGamePage(page).toast("Password changed")).toBeVisible();
+    await expect(game.toast("Password changed")).toBeVisible();
     await expect(page).toHaveURL(/\/auth$/);
   });
 
@@ -79,8 +79,9 @@ test("a forgotten password is replaced through the link of a mail", async ({
 
 test("sign out everywhere ends the login sessions of other devices", async ({
   page,
-  openDevice,
+  game,
   createPlayer,
+  openDevice,
 }) => {
   const player = await createPlayer(page);
   const other = await openDevice();
@@ -94,7 +95,7 @@ test("sign out everywhere ends the login sessions of other devices", async ({
   await page.goto("/profile");
   await pressByKeyboard(page.getByRole("button", { name: "Sign out everywhere" }));
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
-  await expect(createGamePage(page).toast("Signed out everywhere")).toBeVisible();
+  await expect(game.toast("Signed out everywhere")).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
   await other.goto("/profile");
   await expect(other).toHaveURL(/\/auth/);

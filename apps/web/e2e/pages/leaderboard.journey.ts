@@ -8,9 +8,9 @@ const YEAR = 2050;
 
 test("the leaderboard and the achievements show what was played", async ({
   page,
+  clock,
   createPlayer,
   playAs,
-  clock,
 }) => {
   await page.setViewportSize(VIEWPORTS.phone);
   await clock.freeze(`${YEAR}-01-04T12:00:00Z`);

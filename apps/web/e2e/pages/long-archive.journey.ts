@@ -41,25 +41,25 @@ const readScrollRestoration = (page: Page) => page.evaluate(() => history.scroll
 for (const [device, viewport] of Object.entries(VIEWPORTS)) {
   test.describe(`in a long archive on a ${device}`, () => {
     test.use({ viewport });
-    test.beforeEach(async ({ page, server, createPlayer, clock }) => {
+    test.beforeEach(async ({ page, clock, createPlayer, server }) => {
       await clock.set(`${TODAY}T12:00:00Z`);
       await addPastPuzzles(server.database, { from: "2030-06-15", to: TODAY });
       await createPlayer(page);
     });
 
-    for (const days of [50, 72, 84]) {
-      test(`back shows the card of a puzzle ${days} days ago`, async ({ page }) => {
-        const card = findCard(page, addDays(TODAY, -days));
-        for (const open of [
-          () => page.goto("/archive"),
-          async () => {
-            await page.goto("/");
-            await page.getByRole("link", { name: "Archive", exact: true }).click();
-          },
-        ]) {
-          await open();
-          await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
-          expect(await page.evaluate(() => scrollY)).toBe(0);
+    test("back shows the card of a puzzle 50, 72 and 84 days ago", async ({ page }) => {
+      for (const open of [
+        () => page.goto("/archive"),
+        async () => {
+          await page.goto("/");
+          await page.getByRole("link", { name: "Archive", exact: true }).click();
+        },
+      ]) {
+        await open();
+        await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+        for (const days of [50, 72, 84]) {
+          const card = findCard(page, addDays(TODAY, -days));
           await scrollTo(page, card);
           for (const goBack of [
             () => page.goBack(),
@@ -74,8 +74,8 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
             await expectReturned(page, card);
           }
         }
-      });
-    }
+      }
+    });
 
     test("back from another screen shows what was in view", async ({ page }) => {
       await page.goto("/archive");

@@ -1,4 +1,3 @@
-import { createGamePage } from "../support/game-page.ts";
 import { waitForIdleLoading } from "../support/idle-loading.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -47,8 +46,8 @@ test("going offline breaks no click: every screen opens, says what is missing, a
 
 test("a failure of today's puzzles is shown in place and asked for again inside the app", async ({
   page,
+  game,
 }) => {
-  const game = createGamePage(page);
   await page.route(/puzzles\.today/, (route) => route.abort());
   await page.goto("/");
   await expect(page.getByText("Failed to fetch puzzles")).toBeVisible();
@@ -90,9 +89,9 @@ test("a screen whose code cannot be fetched is loaded by Try again once the serv
 
 test("a play goes on when the code of giving up cannot be fetched, and Give up loads it once the server can be reached", async ({
   page,
+  game,
   pageErrors,
 }) => {
-  const game = createGamePage(page);
   const giveUp = page.getByRole("button", { name: "Give up" });
   await page.route(/give-up-dialog.*\.js/, (route) => route.abort());
   const hasFailed = page.waitForEvent("requestfailed", {

@@ -2,19 +2,19 @@ import { readFile } from "node:fs/promises";
 import { BRAND } from "@jumbl/domain/brand";
 
 import { VIEWPORTS } from "../screens/rendering.ts";
-import { createGamePage, getStatistic } from "../support/game-page.ts";
-import { pressByKeyboard } from "../support/press-by-keyboard.ts";
+import { getStatistic } from "../support/game-page.ts";
+import { pressByKeyboard } from "../support/keyboard.ts";
 import { expect, test } from "../support/test.ts";
 
 test("the profile shows statistics and history and manages the account", async ({
   page,
-  createPlayer,
-  playAs,
+  game,
   clock,
   getAnswers,
+  createPlayer,
+  playAs,
   server,
 }) => {
-  const game = createGamePage(page);
   await page.setViewportSize(VIEWPORTS.desktop);
   await clock.freeze("2031-10-01T12:00:00Z");
   const player = await createPlayer(page);
@@ -148,8 +148,8 @@ test("the profile shows statistics and history and manages the account", async (
 test("remember me determines whether the sign-in survives the tab", async ({
   page,
   context,
-  createPlayer,
   clock,
+  createPlayer,
 }) => {
   await clock.set("2031-10-20T12:00:00Z");
   const { email, password } = await createPlayer(page);

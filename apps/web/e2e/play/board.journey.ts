@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 
 import { findHorizontalOverflow, resize } from "../screens/rendering.ts";
 import { type Box, getBox } from "../support/boxes.ts";
-import { createGamePage } from "../support/game-page.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
 
@@ -14,11 +13,10 @@ const listTiles = async (page: Page) =>
 for (const word of ["COFFEE", "ORCHESTRA", "KITCHEN TABLE"]) {
   test(`a phone shows the first tile of ${word} within 200 px, and all within the margins`, async ({
     page,
-    openWord,
+    startWord,
   }) => {
     await page.setViewportSize(PHONE);
-    await openWord(word);
-    await createGamePage(page).start();
+    await startWord(word);
     const tiles = await listTiles(page);
     expect(tiles[0]!.top).toBeLessThanOrEqual(200);
     for (const { left, right } of tiles) {
@@ -33,16 +31,16 @@ for (const word of ["COFFEE", "ORCHESTRA", "KITCHEN TABLE"]) {
 
 test("with the keyboard open rack, cells and Submit are visible together", async ({
   page,
-  openWord,
+  game,
+  startWord,
 }) => {
   await page.setViewportSize({ width: 390, height: 450 });
-  await openWord("ORCHESTRA");
-  await createGamePage(page).start();
+  await startWord("ORCHESTRA");
   const tiles = await listTiles(page);
   expect(Math.min(...tiles.map(({ top }) => top))).toBeGreaterThanOrEqual(0);
   const submit = await getBox(page.getByRole("button", { name: "Submit" }));
   expect(submit.bottom).toBeLessThanOrEqual(450);
-  await createGamePage(page).guess("orchestar");
+  await game.guess("orchestar");
   const toast = page.locator(".toast-viewport [data-state=open]");
   await expect(toast).toContainText("Not quite!");
   expect((await getBox(toast)).bottom).toBeLessThanOrEqual(tiles[0]!.top);
@@ -54,7 +52,11 @@ const LANDSCAPE = [
 ];
 
 for (const word of ["ORCHESTRA", "KITCHEN TABLE"]) {
-  test(`a phone on its side shows all of ${word} without scrolling`, async ({ page, openWord }) => {
+  test(`a phone on its side shows all of ${word} without scrolling`, async ({
+    page,
+    game,
+    openWord,
+  }) => {
     await page.setViewportSize(LANDSCAPE[0]!);
     await openWord(word);
     const start = page.getByRole("button", { name: "Start Puzzle" });
@@ -62,8 +64,8 @@ for (const word of ["ORCHESTRA", "KITCHEN TABLE"]) {
       await resize(page, viewport);
       expect((await getBox(start)).bottom).toBeLessThanOrEqual(viewport.height);
     }
-    await createGamePage(page).start();
-    await createGamePage(page).input.fill(`${word}S`);
+    await game.start();
+    await game.input.fill(`${word}S`);
     await expect(page.getByText(/It would cost an attempt/)).toBeVisible();
     const parts = {
       tiles: page.locator(".rack-words"),
@@ -98,11 +100,11 @@ for (const word of ["ORCHESTRA", "KITCHEN TABLE"]) {
 
 test("a desktop gives the board its width, and start and end leave the tiles in place", async ({
   page,
+  game,
   openWord,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openWord("ORCHESTRA");
-  const game = createGamePage(page);
   const rack = page.locator(".rack-words");
   const before = await getBox(rack);
   await game.start();
@@ -125,11 +127,10 @@ test("a desktop gives the board its width, and start and end leave the tiles in 
 
 test("a desktop shows two long words whole, with cells of one width at the tiles' pitch", async ({
   page,
-  openWord,
+  startWord,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await openWord("CHRISTMAS PUDDING");
-  await createGamePage(page).start();
+  await startWord("CHRISTMAS PUDDING");
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
   const cells = await Promise.all((await page.locator(".guess-cell").all()).map(getBox));
   const tiles = await listTiles(page);
@@ -140,10 +141,9 @@ test("a desktop shows two long words whole, with cells of one width at the tiles
   }
 });
 
-test("320 px stay whole", async ({ page, openWord }) => {
+test("320 px stay whole", async ({ page, startWord }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await openWord("MARMALADE");
-  await createGamePage(page).start();
+  await startWord("MARMALADE");
   const mark = await getBox(page.getByRole("banner").getByRole("link").first());
   const icon = await getBox(page.getByRole("link", { name: "Archive" }));
   expect(icon.left).toBeGreaterThan(mark.right);

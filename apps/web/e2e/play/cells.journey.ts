@@ -1,5 +1,4 @@
 import { getBox } from "../support/boxes.ts";
-import { createGamePage } from "../support/game-page.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
 
@@ -7,11 +6,10 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test("the guess is one input that is drawn as cells, with its hints", async ({
   page,
-  openWord,
+  game,
+  startWord,
 }) => {
-  const game = createGamePage(page);
-  await openWord("KITCHEN TABLE");
-  await game.start();
+  await startWord("KITCHEN TABLE");
   await expect(game.input).toBeFocused();
   await expect(game.input).toHaveAccessibleName("Your guess, 2 words, 7 and 5 letters");
   const words = page.locator(".guess-word");
@@ -70,12 +68,11 @@ test("the guess is one input that is drawn as cells, with its hints", async ({
 test("what is pasted, dictated or composed is drawn like what is typed", async ({
   page,
   context,
-  openWord,
+  game,
+  startWord,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const game = createGamePage(page);
-  await openWord("KITCHEN TABLE");
-  await game.start();
+  await startWord("KITCHEN TABLE");
   const strips = page.locator(".guess-strip");
   await page.evaluate(() => navigator.clipboard.writeText(" kitchen\ttable\n"));
   await page.keyboard.press("ControlOrMeta+V");
@@ -102,11 +99,10 @@ test("what is pasted, dictated or composed is drawn like what is typed", async (
 
 test("the order of the tiles becomes the guess, which is not submitted", async ({
   page,
-  openWord,
+  game,
+  startWord,
 }) => {
-  const game = createGamePage(page);
-  await openWord("SILVER SPOON");
-  await game.start();
+  await startWord("SILVER SPOON");
   await game.input.fill("spoons");
   const order = page.getByRole("button", { name: "Use this order" });
   await order.click();

@@ -1,21 +1,19 @@
 import type { Locator } from "@playwright/test";
 
 import { getBox } from "../support/boxes.ts";
-import { createGamePage } from "../support/game-page.ts";
 import { seedCrowd } from "../screens/scenario.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
 
 const PHONE = { width: 390, height: 844 };
 
-test("the next puzzle is the one filled button, in the place of the guess", async ({
+test("the next puzzle is the one filled button, in the place of the guess, and news covers no control", async ({
   page,
-  openWord,
+  game,
+  startWord,
 }) => {
   await page.setViewportSize(PHONE);
-  await openWord("COFFEE");
-  const game = createGamePage(page);
-  await game.start();
+  await startWord("COFFEE");
   const rack = await getBox(page.locator(".rack-words"));
   const tools = await getBox(page.getByRole("toolbar"));
   await game.guess("coffee");
@@ -38,6 +36,31 @@ test("the next puzzle is the one filled button, in the place of the guess", asyn
         .map(({ textContent }) => textContent),
     );
   expect(filled).toEqual(["Play Medium"]);
+
+  // Each achievement is told.
+  const toast = page.locator(".toast-viewport [data-state=open]");
+  await expect(toast).toContainText("Achievement Unlocked!");
+  const told = new Set<string>();
+  await expect(async () => {
+    if (await toast.isVisible()) {
+      const covered = await toast.evaluate((card) => {
+        const { left, right, top, bottom } = card.getBoundingClientRect();
+        return [...document.querySelectorAll("a[href], button, input, textarea")]
+          .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+          .filter((control) => !card.contains(control))
+          .filter((control) => {
+            const box = control.getBoundingClientRect();
+            return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+          })
+          .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent);
+      });
+      expect(covered).toEqual([]);
+      told.add((await toast.textContent())!);
+      await toast.getByRole("button", { name: "Dismiss" }).click({ timeout: 1000 });
+    }
+    expect(await page.evaluate(() => localStorage.getItem("news"))).toBeNull();
+  }).toPass();
+  expect(told.size).toBeGreaterThan(1);
 });
 
 for (const [crowd, text] of [
@@ -46,14 +69,14 @@ for (const [crowd, text] of [
 ] as const) {
   test(`how everyone of ${crowd} did is told after the own end, and moves nothing`, async ({
     page,
+    game,
     openWord,
-    server,
     getAnswers,
+    server,
   }) => {
     await page.setViewportSize(PHONE);
     await seedCrowd(server, await openWord("COFFEE"), crowd);
     const { id } = (await getAnswers()).easy;
-    const game = createGamePage(page);
     await game.start();
     const token = await page.evaluate(() => localStorage.getItem("authToken"));
     const early = await page.request.get(`/api/puzzles/${id}/statistics`, {
@@ -91,12 +114,11 @@ async function expectWhole(dialog: Locator): Promise<void> {
 
 test("a phone in landscape shows each dialog whole, and then sharing in the place of the tools", async ({
   page,
-  openWord,
+  game,
+  startWord,
 }) => {
   await page.setViewportSize({ width: 667, height: 375 });
-  await openWord("COFFEE");
-  const game = createGamePage(page);
-  await game.start();
+  await startWord("COFFEE");
   const tools = await getBox(page.getByRole("toolbar"));
   await game.guess("coffee");
   await expectWhole(game.victory);
@@ -110,11 +132,9 @@ test("a phone in landscape shows each dialog whole, and then sharing in the plac
   expect(next.bottom).toBeLessThanOrEqual(375);
 });
 
-test("the browser's Back closes an open dialog first", async ({ page, openWord }) => {
+test("the browser's Back closes an open dialog first", async ({ page, game, startWord }) => {
   await page.goto("/privacy");
-  await openWord("COFFEE");
-  const game = createGamePage(page);
-  await game.start();
+  await startWord("COFFEE");
   await page.getByRole("button", { name: "Give up" }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toBeVisible();
@@ -127,40 +147,4 @@ test("the browser's Back closes an open dialog first", async ({ page, openWord }
   await expect(dialog).toBeHidden();
   await page.goBack().catch(() => undefined);
   await expect(page).toHaveURL(/privacy/);
-});
-
-test("news after the end covers no control, and each achievement is told", async ({
-  page,
-  openWord,
-}) => {
-  await page.setViewportSize(PHONE);
-  await openWord("COFFEE");
-  const game = createGamePage(page);
-  await game.start();
-  await game.guess("coffee");
-  await game.closeVictory();
-  await game.closeMilestone();
-  const toast = page.locator(".toast-viewport [data-state=open]");
-  await expect(toast).toContainText("Achievement Unlocked!");
-  const told = new Set<string>();
-  await expect(async () => {
-    if (await toast.isVisible()) {
-      const covered = await toast.evaluate((card) => {
-        const { left, right, top, bottom } = card.getBoundingClientRect();
-        return [...document.querySelectorAll("a[href], button, input, textarea")]
-          .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-          .filter((control) => !card.contains(control))
-          .filter((control) => {
-            const box = control.getBoundingClientRect();
-            return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
-          })
-          .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent);
-      });
-      expect(covered).toEqual([]);
-      told.add((await toast.textContent())!);
-      await toast.getByRole("button", { name: "Dismiss" }).click({ timeout: 1000 });
-    }
-    expect(await page.evaluate(() => localStorage.getItem("news"))).toBeNull();
-  }).toPass();
-  expect(told.size).toBeGreaterThan(1);
 });

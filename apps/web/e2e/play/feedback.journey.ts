@@ -6,16 +6,11 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test("a reload on the victory dialog loses neither the milestone nor the news", async ({
   page,
-  createPlayer,
-  clock,
-  getAnswers,
+  game,
+  startPlay,
 }) => {
-  const game = createGamePage(page);
-  await clock.set("2031-09-01T12:00:00Z");
-  await createPlayer(page);
-  await page.goto("/");
-  await game.start();
-  await game.guess((await getAnswers()).easy.word);
+  const word = await startPlay("2031-09-01");
+  await game.guess(word);
   await expect(game.victory).toBeVisible();
   await page.reload();
   await expect(game.milestone.getByText("First Puzzle Solved!")).toBeVisible();
@@ -37,20 +32,10 @@ test("a reload on the victory dialog loses neither the milestone nor the news", 
   await expect(game.toast("Achievement Unlocked!")).toBeVisible();
 });
 
-test("what the player does replaces news at once", async ({
-  page,
-  context,
-  createPlayer,
-  clock,
-  getAnswers,
-}) => {
-  const game = createGamePage(page);
+test("what the player does replaces news at once", async ({ page, context, game, startPlay }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await clock.set("2031-09-02T12:00:00Z");
-  await createPlayer(page);
-  await page.goto("/");
-  await game.start();
-  await game.guess((await getAnswers()).easy.word);
+  const word = await startPlay("2031-09-02");
+  await game.guess(word);
   await expect(game.victory).toBeVisible();
   await waitForIdleLoading(page);
   const scripts: string[] = [];
@@ -70,16 +55,10 @@ test("what the player does replaces news at once", async ({
 
 test("a lost submit is shown as such and submitted again by itself", async ({
   page,
-  createPlayer,
-  clock,
-  getAnswers,
+  game,
+  startPlay,
 }) => {
-  const game = createGamePage(page);
-  await clock.set("2031-09-03T12:00:00Z");
-  await createPlayer(page);
-  await page.goto("/");
-  await game.start();
-  const { word } = (await getAnswers()).easy;
+  const word = await startPlay("2031-09-03");
   await page.route(/game\.submit/, (route) => route.abort());
   await game.guess(word);
   await expect(page.getByText(`${word} is right!`)).toBeVisible();
@@ -102,15 +81,10 @@ test("a lost submit is shown as such and submitted again by itself", async ({
 test("a second tab shows the guesses, the hints and the end of the first", async ({
   page,
   context,
-  createPlayer,
-  clock,
-  getAnswers,
+  game,
+  startPlay,
 }) => {
-  const game = createGamePage(page);
-  await clock.set("2031-09-04T12:00:00Z");
-  await createPlayer(page);
-  await page.goto("/");
-  await game.start();
+  const word = await startPlay("2031-09-04");
   const second = await context.newPage();
   const stale = createGamePage(second);
   // With reduced motion a wrong celebration would already be open when it is checked for.
@@ -122,7 +96,6 @@ test("a second tab shows the guesses, the hints and the end of the first", async
   await expect(stale.guesses).toContainText("QQQQQ");
   await page.getByRole("button", { name: "Hint (3 left)" }).click();
   await expect(second.getByRole("button", { name: "Hint (2 left)" })).toBeVisible();
-  const { word } = (await getAnswers()).easy;
   await game.guess(word);
   await expect(game.victory).toBeVisible();
   await expect(second.getByText("solved in another tab or on another device")).toBeVisible();

@@ -4,6 +4,7 @@ import { BRAND } from "@jumbl/domain/brand";
 
 import { VIEWPORTS } from "../screens/rendering.ts";
 import { createGamePage, getStatistic } from "../support/game-page.ts";
+import { visitScreens, watchPolicy } from "../support/page-policy.ts";
 import { expect, test } from "../support/test.ts";
 
 type Today = {
@@ -99,6 +100,9 @@ async function solveEasy(page: Page, word: string): Promise<void> {
   await expect(getStatistic(game.victory, "Hints Used")).toHaveText("1");
   await expect(getStatistic(game.victory, "Current Streak")).toHaveText("1 day");
   await expect(game.victory.getByText("2 attempts, 1 hint")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await game.victory.getByRole("button", { name: "Share Image" }).click();
+  await download;
   await game.closeVictory();
 
   await expect(game.milestone.getByText("First Puzzle Solved!")).toBeVisible();
@@ -160,12 +164,15 @@ async function solveHardByKeyboard(page: Page, word: string): Promise<void> {
   await expect(summary.getByRole("link", { name: "Archive" })).toBeVisible();
 }
 
-test("a new player signs up and plays all puzzles of the day, on a phone and then on a desktop", async ({
+test("a new player signs up and plays all puzzles of the day, on a phone and then on a desktop, within the page's policy", async ({
   page,
+  game,
   clock,
   getAnswers,
+  server,
 }) => {
-  const game = createGamePage(page);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "canShare"));
+  const { violations, foreign } = await watchPolicy(page, server.url);
   await page.setViewportSize(VIEWPORTS.phone);
   await clock.set("2031-03-10T10:00:00Z");
   const listAnimations = await recordAnimations(page);
@@ -182,18 +189,19 @@ test("a new player signs up and plays all puzzles of the day, on a phone and the
     await game.step("Hard").click();
   });
   await test.step("solve hard by keyboard", () => solveHardByKeyboard(page, hard.word));
+  await test.step("visit every screen", () => visitScreens(page));
+  expect(violations).toEqual([]);
+  expect(foreign).toEqual([]);
 });
 
 test("Next Puzzle opens the next puzzle after giving up with two left", async ({
   page,
+  game,
+  startPlay,
   clock,
-  createPlayer,
 }) => {
-  const game = createGamePage(page);
   await clock.set("2031-03-11T10:00:00Z");
-  await createPlayer(page);
-  await page.goto("/");
-  await game.start();
+  await startPlay();
   await game.giveUp();
   await page.getByRole("button", { name: "Next Puzzle" }).click();
   await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();

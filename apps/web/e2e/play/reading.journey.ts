@@ -1,7 +1,6 @@
 import type { Locator } from "@playwright/test";
 
 import { resize } from "../screens/rendering.ts";
-import { createGamePage } from "../support/game-page.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
 
@@ -68,10 +67,9 @@ const WORDS = [
 ];
 
 for (const { word, length, rows } of WORDS) {
-  test(`a word is on one row wherever it fits: ${length}`, async ({ page, openWord }) => {
+  test(`a word is on one row wherever it fits: ${length}`, async ({ page, game, openWord }) => {
     await page.setViewportSize(PHONE);
     await openWord(word);
-    const game = createGamePage(page);
     await expect(page.getByText(length, { exact: true })).toBeVisible();
     await game.start();
     const longestFirst = word.split(" ").map((each) => each.length);
@@ -99,11 +97,13 @@ for (const { word, length, rows } of WORDS) {
   });
 }
 
-test("tiles and guess are in view together on a phone on its side", async ({ page, openWord }) => {
+test("tiles and guess are in view together on a phone on its side", async ({
+  page,
+  game,
+  startWord,
+}) => {
   await page.setViewportSize(LANDSCAPE[0]!);
-  await openWord("CHRISTMAS PUDDING");
-  const game = createGamePage(page);
-  await game.start();
+  await startWord("CHRISTMAS PUDDING");
   for (const viewport of LANDSCAPE) {
     await resize(page, viewport);
     expect((await measureRows(game.rack)).counts).toEqual([9, 7]);
@@ -114,12 +114,10 @@ test("tiles and guess are in view together on a phone on its side", async ({ pag
   }
 });
 
-test("the guess box shows 17 characters on small phones", async ({ page, openWord }) => {
+test("the guess box shows 17 characters on small phones", async ({ page, game, startWord }) => {
   for (const word of ["CHRISTMAS PUDDING", "CAVEMAN"]) {
     await page.setViewportSize(PHONE);
-    await openWord(word);
-    const game = createGamePage(page);
-    await game.start();
+    await startWord(word);
     await game.input.fill("christmas pudding");
     for (const viewport of [PHONE, SMALL_PHONE]) {
       await resize(page, viewport);
@@ -140,12 +138,11 @@ test("the guess box shows 17 characters on small phones", async ({ page, openWor
 
 test("a hint's toast does not cover the revealed letters on a phone", async ({
   page,
-  openWord,
+  game,
+  startWord,
 }) => {
   await page.setViewportSize(PHONE);
-  await openWord("CHRISTMAS PUDDING");
-  const game = createGamePage(page);
-  await game.start();
+  await startWord("CHRISTMAS PUDDING");
   await page.getByRole("button", { name: "Hint (3 left)" }).click();
   await expect(game.toast("Hint revealed!")).toBeVisible();
   const toast = await page.locator(".toast-viewport [data-state=open]").boundingBox();

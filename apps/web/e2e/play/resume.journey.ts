@@ -1,6 +1,5 @@
 import { BRAND } from "@jumbl/domain/brand";
 
-import { createGamePage } from "../support/game-page.ts";
 import { waitForIdleLoading } from "../support/idle-loading.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -18,14 +17,12 @@ test("every page but the privacy policy redirects to the sign-in without a sessi
 
 test("a reload restores the guesses, hints, marks, notes and timer of a running play", async ({
   page,
-  createPlayer,
+  game,
+  startPlay,
   clock,
 }) => {
-  const game = createGamePage(page);
   await clock.freeze("2031-04-01T12:00:00Z");
-  await createPlayer(page);
-  await page.goto("/");
-  await game.start();
+  await startPlay();
   await game.guess("first try");
   await expect(game.guesses).toContainText("FIRST TRY");
   await game.guess("second");
@@ -59,17 +56,12 @@ test("a reload restores the guesses, hints, marks, notes and timer of a running 
 
 test("the next visit completes a solve whose submit request failed", async ({
   page,
-  createPlayer,
-  clock,
-  getAnswers,
+  game,
+  startPlay,
 }) => {
-  const game = createGamePage(page);
-  await clock.set("2031-04-02T12:00:00Z");
-  await createPlayer(page);
-  await page.goto("/");
-  await game.start();
+  const word = await startPlay("2031-04-02");
   await page.route(/\/trpc\/game\.submit/, (route) => route.abort());
-  await game.guess((await getAnswers()).easy.word);
+  await game.guess(word);
   await expect(game.toast("Failed to submit guess")).toBeVisible();
 
   // The open page would submit it again by itself.
@@ -83,13 +75,10 @@ test("the next visit completes a solve whose submit request failed", async ({
 test("the letters are hidden until the start, and play continues after being offline", async ({
   page,
   context,
-  createPlayer,
-  clock,
+  game,
+  openGame,
 }) => {
-  const game = createGamePage(page);
-  await clock.set("2031-04-03T12:00:00Z");
-  await createPlayer(page);
-  await page.goto("/");
+  await openGame("2031-04-03");
   await expect(page.getByRole("group", { name: /^\d+ letters, not shown yet$/ })).toBeVisible();
   await waitForIdleLoading(page);
   await context.setOffline(true);

@@ -1,6 +1,6 @@
 import { BRAND } from "@jumbl/domain/brand";
 
-import { createGamePage, getStatistic } from "../support/game-page.ts";
+import { getStatistic } from "../support/game-page.ts";
 import { expect, test } from "../support/test.ts";
 
 type Stats = {
@@ -9,12 +9,12 @@ type Stats = {
 
 test("the page shows the new day at midnight, and the running play can be finished in the grace hour", async ({
   page,
-  createPlayer,
-  playAs,
+  game,
   clock,
   getAnswers,
+  createPlayer,
+  playAs,
 }) => {
-  const game = createGamePage(page);
   await clock.set("2031-05-04T23:50:00Z");
   const play = playAs(await createPlayer(page));
   await page.goto("/");
@@ -25,8 +25,10 @@ test("the page shows the new day at midnight, and the running play can be finish
   await page.getByLabel("Notes").fill("think of breakfast");
   const yesterday = await getAnswers("2031-05-04");
 
-  await clock.set("2031-05-04T23:59:50Z");
+  await clock.freeze("2031-05-04T23:59:58Z");
   await page.reload();
+  await expect(page.getByRole("timer")).toBeVisible();
+  await clock.set("2031-05-05T00:00:00Z");
   // The countdown reaches zero, and the page renews itself within six seconds.
   await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible({
     timeout: 120_000,
@@ -51,12 +53,12 @@ test("the page shows the new day at midnight, and the running play can be finish
 
 test("a play that is finished after the grace hour does not count", async ({
   page,
-  createPlayer,
-  playAs,
+  game,
   clock,
   getAnswers,
+  createPlayer,
+  playAs,
 }) => {
-  const game = createGamePage(page);
   await clock.set("2031-05-07T23:00:00Z");
   const play = playAs(await createPlayer(page));
   await page.goto("/");

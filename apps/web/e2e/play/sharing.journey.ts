@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import { PNG } from "pngjs";
 import { BRAND } from "@jumbl/domain/brand";
 
-import { createGamePage } from "../support/game-page.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, acceptDownloads: true });
@@ -12,13 +11,13 @@ test.describe("a solved puzzle", () => {
   test("is shared as a downloaded image and as text, without the answer", async ({
     page,
     context,
-    createPlayer,
-    playAs,
+    game,
     clock,
     getAnswers,
+    createPlayer,
+    playAs,
     server,
   }) => {
-    const game = createGamePage(page);
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: server.url });
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "canShare"));
     await clock.freeze("2031-02-03T12:00:00Z");
@@ -56,11 +55,9 @@ test.describe("a solved puzzle", () => {
 
   test("is passed to the share sheet of the device within the user activation", async ({
     page,
-    createPlayer,
-    clock,
-    getAnswers,
+    game,
+    startPlay,
   }) => {
-    const game = createGamePage(page);
     await page.addInitScript(() => {
       const shared: object[] = [];
       Object.assign(globalThis, { shared });
@@ -85,11 +82,7 @@ test.describe("a solved puzzle", () => {
         },
       });
     });
-    await clock.set("2031-02-04T12:00:00Z");
-    await createPlayer(page);
-    await page.goto("/");
-    await game.start();
-    const { word } = (await getAnswers()).easy;
+    const word = await startPlay("2031-02-04");
     await game.guess(word);
     await expect(game.victory).toBeVisible();
     // The image is drawn ahead: an activation lasts five seconds, in which a busy machine may not draw it.
@@ -117,11 +110,11 @@ test.describe("a solved puzzle", () => {
 
   test("is downloaded when the share sheet fails, and closing the sheet shows no error", async ({
     page,
+    game,
+    clock,
     createPlayer,
     playAs,
-    clock,
   }) => {
-    const game = createGamePage(page);
     await page.addInitScript(() => {
       let times = 0;
       Object.assign(Navigator.prototype, {
@@ -147,11 +140,11 @@ test.describe("a solved puzzle", () => {
 
   test("shows an error when the image cannot be rendered", async ({
     page,
+    game,
+    clock,
     createPlayer,
     playAs,
-    clock,
   }) => {
-    const game = createGamePage(page);
     await page.route(/dom-to-image/, (route) => route.abort());
     await clock.freeze("2031-02-06T12:00:00Z");
     await playAs(await createPlayer(page)).solve("easy");

@@ -1,5 +1,4 @@
 import { resize } from "../screens/rendering.ts";
-import { createGamePage } from "../support/game-page.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
 
@@ -9,13 +8,12 @@ const TABLET = { width: 768, height: 1024 };
 
 test("the time of a long play and the letters of a long answer are legible on small phones", async ({
   page,
+  game,
+  startWord,
   clock,
-  openWord,
 }) => {
   await page.setViewportSize(PHONE);
-  await openWord("CHRISTMAS PUDDING");
-  const game = createGamePage(page);
-  await game.start();
+  await startWord("CHRISTMAS PUDDING");
   await clock.advance(11 * 3_600_000);
   await page.reload();
   await expect(game.input).toBeVisible();
@@ -39,9 +37,8 @@ test("the time of a long play and the letters of a long answer are legible on sm
   }
 });
 
-test("Start moves nothing below", async ({ page, openWord }) => {
+test("Start moves nothing below", async ({ page, game, openWord }) => {
   await openWord("CAVEMAN");
-  const game = createGamePage(page);
   const guesses = page.getByRole("heading", { name: "Your Guesses" });
   const listTops = async () => {
     const tops: number[] = [];
@@ -58,10 +55,8 @@ test("Start moves nothing below", async ({ page, openWord }) => {
   }
 });
 
-test("what a guess costs moves nothing below", async ({ page, clock, openWord }) => {
-  await openWord("CHRISTMAS PUDDING");
-  const game = createGamePage(page);
-  await game.start();
+test("what a guess costs moves nothing below", async ({ page, game, startWord, clock }) => {
+  await startWord("CHRISTMAS PUDDING");
   const listTops = async () => {
     const tops: number[] = [];
     for (const viewport of [SMALL_PHONE, PHONE]) {

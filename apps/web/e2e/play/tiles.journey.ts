@@ -27,14 +27,10 @@ for (const viewport of [
 
     test("a tile moves when it is dragged and is marked when it is clicked", async ({
       page,
-      createPlayer,
-      clock,
+      game,
+      startPlay,
     }) => {
-      const game = createGamePage(page);
-      await clock.set("2031-07-01T12:00:00Z");
-      await createPlayer(page);
-      await page.goto("/");
-      await game.start();
+      await startPlay("2031-07-01");
       const letters = async () =>
         (await game.rack.getAttribute("aria-label"))!.slice(9).replaceAll(",", "").split(" ");
       const [first, second, third, ...others] = await letters();
@@ -62,14 +58,10 @@ test.describe("by touch", () => {
 
   test("a tile is marked when a finger leaves it, and moves when it is dragged", async ({
     page,
-    createPlayer,
-    clock,
+    game,
+    startPlay,
   }) => {
-    const game = createGamePage(page);
-    await clock.set("2031-07-01T12:00:00Z");
-    await createPlayer(page);
-    await page.goto("/");
-    await game.start();
+    await startPlay("2031-07-01");
     const tiles = game.rack.getByRole("button");
     await expect(page.locator("[data-draggable]")).toHaveCount(await tiles.count());
     const devtools = await page.context().newCDPSession(page);

@@ -1,7 +1,7 @@
 import { PNG } from "pngjs";
 
 import type { Box } from "../support/boxes.ts";
-import { createGamePage, getStatistic } from "../support/game-page.ts";
+import { getStatistic } from "../support/game-page.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The digits that each column shows, and the time of the animation that moves it. */
@@ -35,13 +35,10 @@ function countSeconds() {
 
 test("the running timer shows each hundredth of a second and does not render between seconds", async ({
   page,
-  createPlayer,
+  startPlay,
 }) => {
-  const game = createGamePage(page);
   await page.addInitScript(countSeconds);
-  await createPlayer(page);
-  await page.goto("/");
-  await game.start();
+  await startPlay();
   await expect(page.locator(".running-digit")).toHaveCount(6);
 
   const digits = await page.evaluate(readRunningDigits);
@@ -86,13 +83,10 @@ function measureOffset({ width, data }: PNG, { left, right, top, bottom }: Box):
 
 test("every digit of the running time is in the middle of an equal cell for twelve seconds", async ({
   page,
-  createPlayer,
+  startPlay,
 }) => {
-  const game = createGamePage(page);
   await page.emulateMedia({ colorScheme: "light" });
-  await createPlayer(page);
-  await page.goto("/");
-  await game.start();
+  await startPlay();
   const time = page.locator("dd", { has: page.locator(".running-digit") });
   await expect(time).toBeVisible();
   const { x: left } = (await time.boundingBox())!;
@@ -125,8 +119,8 @@ test("every digit of the running time is in the middle of an equal cell for twel
 
 test("figures that change or stand in a column have equal cells with the digit in their middle", async ({
   page,
-  createPlayer,
   clock,
+  createPlayer,
   playAs,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
@@ -137,6 +131,7 @@ test("figures that change or stand in a column have equal cells with the digit i
     await page.goto(path);
     const figures = page.locator("[data-figure].figure");
     await expect(figures.nth(3)).toBeVisible();
+    await expect(page.locator(".skeleton, [aria-busy=true]")).toHaveCount(0);
     await page.evaluate(() => document.fonts.ready);
     const cells = await figures.evaluateAll((digits) =>
       digits.map((digit) => {
@@ -165,10 +160,10 @@ test("figures that change or stand in a column have equal cells with the digit i
 for (const delayMs of [150, 1500]) {
   test(`the time at Enter and the recorded one differ by the way of the guess with ${delayMs} ms on the line`, async ({
     page,
-    createPlayer,
+    game,
     getAnswers,
+    createPlayer,
   }) => {
-    const game = createGamePage(page);
     await createPlayer(page);
     await page.route(/\/trpc\//, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, delayMs));

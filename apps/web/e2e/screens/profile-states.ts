@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 
-import { pressByKeyboard } from "../support/press-by-keyboard.ts";
+import { pressByKeyboard } from "../support/keyboard.ts";
 import { asNewPlayer, asVeteran, openPath, type OpenScreen } from "./open-screen.ts";
 
 const ask = (path: string, button: string) =>

@@ -2,25 +2,19 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { test } from "../support/test.ts";
 import { waitForAnimations, renderOffscreenContent, VIEWPORTS, THEMES } from "./rendering.ts";
 import { SCREEN_STATES } from "./screen-states.ts";
-import { seedPlayers, type ScreenContext } from "./scenario.ts";
+import { test } from "./screen-test.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../../screens/", import.meta.url));
 
 test("renders every screen and state in both themes, on a phone and on a desktop", async ({
   page,
-  server,
-  clock,
-  getAnswers,
-  createPlayer,
-  playAs,
+  ctx,
+  veteran,
   pageErrors,
 }) => {
   mkdirSync(FOLDER, { recursive: true });
-  const ctx: ScreenContext = { page, server, clock, getAnswers, createPlayer, playAs };
-  const veteran = await seedPlayers(ctx);
   const filter = process.env["SCREENS"];
   for (const [name, show] of Object.entries(SCREEN_STATES)) {
     if (filter !== undefined && !name.includes(filter)) continue;

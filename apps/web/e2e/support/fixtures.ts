@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import type { Answers, Clock } from "./database.ts";
+import type { createGamePage } from "./game-page.ts";
 import type { RestPlayer } from "./rest-player.ts";
 
 export type Player = {
@@ -19,6 +20,12 @@ export type Fixtures = {
    * set the clock first.
    */
   createPlayer: (page: Page, who?: { username?: string; email?: string }) => Promise<Player>;
+  /** The game screen of `page`. */
+  game: ReturnType<typeof createGamePage>;
+  /** Opens the game as a new player, at noon of a day (`YYYY-MM-DD`) when one is given. */
+  openGame: (day?: string) => Promise<void>;
+  /** Opens the game likewise and starts the easy puzzle. Returns its word. */
+  startPlay: (day?: string) => Promise<string>;
   /** Plays over the REST API. */
   playAs: (player: Player) => RestPlayer;
   /** Opens a page of another browser, with its own cookies and storage. It is closed after the journey. */

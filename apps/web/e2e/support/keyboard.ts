@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Runs in the page. Returns the name of the focused element, and whether its focus ring is visible. */
 export function describeFocus() {
@@ -31,4 +31,9 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
     if (name.test(focus.name)) return;
   }
   throw new Error(`Tab never reaches ${name}`);
+}
+
+/** For what moves when the statistics arrive, possibly between the press and the release of a mouse. */
+export async function pressByKeyboard(button: Locator): Promise<void> {
+  await button.press("Enter");
 }

@@ -4,6 +4,7 @@ import { type BrowserContext, expect, test as base, type Page } from "@playwrigh
 import { type AppServer, type AppServerOptions, startAppServer } from "./app-server.ts";
 import { createClock, waitForAnswers } from "./database.ts";
 import type { Fixtures } from "./fixtures.ts";
+import { createGamePage } from "./game-page.ts";
 import { createRestPlayer } from "./rest-player.ts";
 import { keepToasts } from "./toasts.ts";
 
@@ -46,6 +47,24 @@ export const test = base.extend<Fixtures, { server: AppServer } & AppServerOptio
       const { token, user } = (await response.json()) as { token: string; user: { id: string } };
       await signIn(page, token);
       return { ...account, id: user.id, token };
+    });
+  },
+
+  game: ({ page }, use) => use(createGamePage(page)),
+
+  openGame: async ({ page, clock, createPlayer }, use) => {
+    await use(async (day) => {
+      if (day !== undefined) await clock.set(`${day}T12:00:00Z`);
+      await createPlayer(page);
+      await page.goto("/");
+    });
+  },
+
+  startPlay: async ({ game, openGame, getAnswers }, use) => {
+    await use(async (day) => {
+      await openGame(day);
+      await game.start();
+      return (await getAnswers()).easy.word;
     });
   },
 

@@ -9,11 +9,11 @@ function reverse(letters: string): string {
   return letters.split("").toReversed().join("");
 }
 
-/** Opens today's easy puzzle with this word, as a new player. @returns its noon */
+/** Opens today's easy puzzle with this word as a new player; `startWord` starts it too. @returns its noon */
 type OpenWord = (word: string) => Promise<string>;
 
 /** Playwright's `test` with puzzles of a chosen word; each on a different day. */
-export const test = base.extend<{ openWord: OpenWord }>({
+export const test = base.extend<{ openWord: OpenWord; startWord: OpenWord }>({
   openWord: async ({ page, server, clock, createPlayer }, use) => {
     await use(async (word) => {
       const noon = new Date(FIRST_DAY + days * DAY_MS).toISOString();
@@ -30,6 +30,14 @@ export const test = base.extend<{ openWord: OpenWord }>({
       await createPlayer(page);
       await page.goto("/");
       await expect(page.getByText("Ready to play")).toBeVisible();
+      return noon;
+    });
+  },
+
+  startWord: async ({ game, openWord }, use) => {
+    await use(async (word) => {
+      const noon = await openWord(word);
+      await game.start();
       return noon;
     });
   },

@@ -62,6 +62,19 @@ function getPuzzle(id: string): FakePuzzle {
   return puzzle;
 }
 
+export const createResult = (overrides: Partial<Result> = {}): Result => ({
+  id: "00000000-0000-4000-8000-0000000000ff",
+  solved: true,
+  timeSeconds: 68.42,
+  attempts: 2,
+  hintsUsed: 1,
+  isFirstAttempt: true,
+  isArchive: false,
+  startedAt: `${TODAY}T11:00:00.000Z`,
+  completedAt: `${TODAY}T11:01:08.420Z`,
+  ...overrides,
+});
+
 /** An in-memory server for one player and the three puzzles of a day. */
 export function createFakeGame({ now = `${TODAY}T12:00:00.000Z` } = {}) {
   const plays = new Map<string, FakePlay>();
@@ -101,17 +114,13 @@ export function createFakeGame({ now = `${TODAY}T12:00:00.000Z` } = {}) {
   };
   const end = (id: string, solved: boolean): Result => {
     const play = plays.get(id)!;
-    play.result ??= {
-      id: "00000000-0000-4000-8000-0000000000ff",
+    play.result ??= createResult({
       solved,
-      timeSeconds: 68.42,
       attempts: play.guesses.length,
       hintsUsed: play.hints,
-      isFirstAttempt: true,
-      isArchive: false,
       startedAt: play.startedAt,
       completedAt: now,
-    };
+    });
     return play.result;
   };
   const listRevealedLetters = (id: string) =>

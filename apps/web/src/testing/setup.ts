@@ -11,9 +11,10 @@ vi.mock("@jumbl/ui/feedback/toast", async (load) => ({
 }));
 
 // A busy machine may take longer until a test lets the response arrive. Node runs a longer timer at once.
-vi.mock("../features/game/play/max-wait.ts", () => ({ MAX_WAIT_MS: 2 ** 31 - 1 }));
-
-vi.mock("../lib/api/retry-delays.ts", () => ({ RETRY_DELAYS_MS: [2 ** 31 - 1] }));
+vi.mock("../lib/api/delays.ts", () => ({
+  MAX_WAIT_MS: 2 ** 31 - 1,
+  RETRY_DELAYS_MS: [2 ** 31 - 1],
+}));
 
 // There is no canvas.
 vi.mock("dom-to-image-more", () => ({ default: { toBlob: async () => new Blob(["picture"]) } }));

@@ -1,5 +1,7 @@
 import type { CriteriaType } from "./criteria.ts";
-import type { Category } from "./category.ts";
+
+export const CATEGORIES = ["easy", "medium", "hard", "legendary"] as const;
+export type Category = (typeof CATEGORIES)[number];
 
 type Row = readonly [
   id: string,

@@ -2,4 +2,3 @@ export * from "./achievements.ts";
 export * from "./criteria.ts";
 export * from "./evaluate.ts";
 export * from "./criteria-counts.ts";
-export * from "./category.ts";

@@ -7,7 +7,7 @@ import { useNavigate } from "react-router-dom";
 import { trackAfterReload } from "../../lib/analytics/analytics.ts";
 import { errorMessage } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";
-import { formatPageTitle } from "../../lib/layout/page-title.ts";
+import { formatPageTitle } from "../../lib/layout/use-route-focus.ts";
 import { Wordmark } from "../../lib/layout/wordmark.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
 import { clearReturnPath, readReturnPath } from "../../lib/session/return-path.ts";

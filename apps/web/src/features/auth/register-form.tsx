@@ -5,6 +5,7 @@ import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { trpc } from "../../lib/api/trpc.ts";
 import { NewPasswordFields } from "../../lib/components/new-password-fields.tsx";
 import { useRegistrationHandlers } from "./use-registration-handlers.ts";
+import { EMAIL_FIELD, USERNAME_FIELD } from "./field-props.ts";
 
 /** Creates an account by e-mail and password. Its token is always remembered. */
 export default function RegisterForm() {
@@ -27,18 +28,12 @@ export default function RegisterForm() {
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...USERNAME_FIELD}
         error={formState.errors.username?.message}
         {...register("username", { validate: validateUsername })}
       />
       <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
+        {...EMAIL_FIELD}
         error={formState.errors.email?.message}
         {...register("email", { validate: validateRegisterEmail })}
       />

@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { formErrorMessage } from "../../lib/api/api-error.ts";
 import { useLocationState } from "../../lib/routing/location-state.ts";
 import { trpc } from "../../lib/api/trpc.ts";
+import { EMAIL_FIELD } from "./field-props.ts";
 
 export function RequestResetForm({ onSent }: { onSent: (email: string) => void }) {
   const { toast } = useToast();
@@ -22,10 +23,7 @@ export function RequestResetForm({ onSent }: { onSent: (email: string) => void }
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
+        {...EMAIL_FIELD}
         error={formState.errors.email?.message}
         {...register("email", { validate: validateLoginEmail })}
       />

@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { trpc } from "../../lib/api/trpc.ts";
 import { USERNAME_HINT } from "../../lib/format/username-hint.ts";
 import { useRegistrationHandlers } from "./use-registration-handlers.ts";
+import { USERNAME_FIELD } from "./field-props.ts";
 
 export default function UsernameForm({
   provider,
@@ -25,10 +26,7 @@ export default function UsernameForm({
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...USERNAME_FIELD}
         hint={USERNAME_HINT}
         error={formState.errors.username?.message}
         {...register("username", { validate: validateUsername })}

@@ -1,4 +1,4 @@
-import { RETRY_DELAYS_MS } from "./retry-delays.ts";
+import { RETRY_DELAYS_MS } from "./delays.ts";
 
 /**
  * Runs until it resolves: after growing delays, which differ between browsers so that these do not retry together, when

@@ -1,6 +1,6 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { type RefObject, useLayoutEffect } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
-import { formatPageTitle } from "./page-title.ts";
 
 /** The history entry that the page was loaded at. The browser restores focus and scroll position there itself. */
 let initialKey: string | undefined = (history.state as { key?: string } | null)?.key ?? "default";
@@ -33,4 +33,9 @@ export function useRouteFocus(page: RefObject<HTMLElement | null>, title: string
     if (isForward) scrollTo(0, 0);
     // oxlint-disable-next-line react/exhaustive-deps -- only a new path is a navigation
   }, [pathname]);
+}
+
+/** The screen's name with the product's. See docs/rules.md#titles. */
+export function formatPageTitle(screen: string): string {
+  return `${screen} | ${BRAND.name}`;
 }

@@ -10,7 +10,6 @@ import {
 } from "react";
 import { describeGuess } from "../guess/describe-guess.ts";
 import { GuessForm } from "../guess/guess-form.tsx";
-import { scrollTogether } from "../guess/scroll-together.ts";
 import { useDraft, useUpdateDraft } from "../play/draft-provider.tsx";
 import type { Puzzle } from "../play/play-state.ts";
 import { ToolBar } from "./tool-bar.tsx";
@@ -145,4 +144,14 @@ function GuessControls({
       />
     </div>
   );
+}
+
+const MARGIN_PX = 8;
+
+/** Scrolls the first element to the top of the page when not both are in view, above the keyboard of a phone. */
+function scrollTogether(first: HTMLElement, last: HTMLElement): void {
+  const { top } = first.getBoundingClientRect();
+  const { bottom } = last.getBoundingClientRect();
+  const height = globalThis.visualViewport?.height ?? innerHeight;
+  if (top < 0 || bottom + MARGIN_PX > height) scrollBy(0, top - MARGIN_PX);
 }

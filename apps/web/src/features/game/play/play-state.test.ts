@@ -4,9 +4,9 @@ import {
   type PlayStateInput,
   type PlayState,
   reducePlay,
-  type Result,
   type Session,
 } from "./play-state.ts";
+import { createResult } from "../../../testing/fake-game.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00.000Z");
 
@@ -21,17 +21,7 @@ const puzzle: PlayStateInput["puzzle"] = {
   word: "BRIDGE",
 };
 
-const result: Result = {
-  id: "r",
-  solved: true,
-  timeSeconds: 8.29,
-  attempts: 2,
-  hintsUsed: 1,
-  isFirstAttempt: true,
-  isArchive: false,
-  startedAt: "2026-11-21T11:00:00.000Z",
-  completedAt: "2026-11-21T11:00:08.290Z",
-};
+const result = createResult();
 
 const createSession = (part: Partial<Session> = {}): Session => ({
   startedAt: "2026-11-21T11:59:00.000Z",

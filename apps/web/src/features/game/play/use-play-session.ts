@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
-import { MAX_WAIT_MS } from "./max-wait.ts";
+import { MAX_WAIT_MS } from "../../../lib/api/delays.ts";
 import type { InitialPlay, Session } from "./play-state.ts";
 
 /** The server's state of a play. Another `version` replaces the screen's state. */

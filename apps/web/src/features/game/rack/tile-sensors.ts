@@ -6,7 +6,6 @@ import {
   type TouchSensorOptions,
   type UniqueIdentifier,
 } from "@dnd-kit/core";
-import { afterPaint } from "../../../lib/browser/after-paint.ts";
 
 /**
  * At the end of each press the drag library renders its context again. After a press that was no drag, this waits until
@@ -84,4 +83,9 @@ export class TileTouchSensor extends TouchSensor {
 
 function isNear(a: Coordinates, b: Coordinates): boolean {
   return Math.hypot(a.x - b.x, a.y - b.y) <= TOUCH_ACTIVATION.tolerance;
+}
+
+/** Calls the task once the changes made so far have been painted. */
+function afterPaint(task: () => void): void {
+  requestAnimationFrame(() => setTimeout(task));
 }

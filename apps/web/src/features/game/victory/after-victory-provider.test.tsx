@@ -1,12 +1,11 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { createFakeGame } from "../../../testing/fake-game.ts";
+import { createFakeGame, createResult } from "../../../testing/fake-game.ts";
 import { renderAt } from "../../../testing/render.tsx";
 import { AfterVictoryProvider, useAfterVictory } from "./after-victory-provider.tsx";
 import { readNews } from "./news.ts";
 import { MILESTONE_DELAY_MS } from "./streak-notice.ts";
-import type { Result } from "../play/play-state.ts";
 import { findVictory, openRunningPlay, setupSignedInPlayer } from "../../../testing/open-game.tsx";
 
 // The next screen fails to render.
@@ -18,17 +17,7 @@ vi.mock("../../leaderboard/leaderboard-screen.tsx", () => ({
 
 setupSignedInPlayer();
 
-const result: Result = {
-  id: "r",
-  solved: true,
-  timeSeconds: 8.29,
-  attempts: 2,
-  hintsUsed: 1,
-  isFirstAttempt: true,
-  isArchive: false,
-  startedAt: "2026-11-21T11:00:00.000Z",
-  completedAt: "2026-11-21T11:00:08.290Z",
-};
+const result = createResult();
 
 const listTitles = () => readNews().map(({ title }) => title);
 
