@@ -7,9 +7,9 @@ import {
   getWordLengths,
 } from "@jumbl/domain/puzzle";
 import type { Outputs } from "../lib/api/trpc.ts";
+import { createResult, type Result } from "./create-result.ts";
 import { FakeApiError, type Handlers } from "./fake-server.ts";
 
-type Result = Outputs["game"]["submit"]["result"];
 type NewAchievement = Outputs["game"]["submit"]["newAchievements"][number];
 
 type FakePuzzle = {
@@ -61,19 +61,6 @@ function getPuzzle(id: string): FakePuzzle {
   if (!puzzle) throw new FakeApiError(404, "not_found", "There is no such puzzle.");
   return puzzle;
 }
-
-export const createResult = (overrides: Partial<Result> = {}): Result => ({
-  id: "00000000-0000-4000-8000-0000000000ff",
-  solved: true,
-  timeSeconds: 68.42,
-  attempts: 2,
-  hintsUsed: 1,
-  isFirstAttempt: true,
-  isArchive: false,
-  startedAt: `${TODAY}T11:00:00.000Z`,
-  completedAt: `${TODAY}T11:01:08.420Z`,
-  ...overrides,
-});
 
 /** An in-memory server for one player and the three puzzles of a day. */
 export function createFakeGame({ now = `${TODAY}T12:00:00.000Z` } = {}) {

@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { memo, type Ref, useId } from "react";
 import type { GuessNote } from "./describe-guess.ts";
 import { GuessField } from "./guess-field.tsx";
-import { useIsSlow } from "../board/use-is-slow.ts";
+import { useIsSlow } from "./use-is-slow.ts";
 
 /** The guess with its note and Submit, as items of the grid of the controls. A marked tile does not render it again. */
 export const GuessForm = memo(function GuessForm({

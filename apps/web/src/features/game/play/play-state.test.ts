@@ -6,7 +6,7 @@ import {
   reducePlay,
   type Session,
 } from "./play-state.ts";
-import { createResult } from "../../../testing/fake-game.ts";
+import { createResult } from "../../../testing/create-result.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00.000Z");
 

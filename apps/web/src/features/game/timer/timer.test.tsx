@@ -56,7 +56,7 @@ describe("Timer", () => {
 
   it("shows the hundreds of minutes of a long play", () => {
     const { container } = renderTimer(NOW - 6_000_000);
-    expect(container.textContent).toBe("100:00.00100 minutes 0 seconds");
+    expect(container.textContent).toBe("100:00.001 hour 40 minutes");
   });
 
   it("moves the digits from the start of the play", () => {

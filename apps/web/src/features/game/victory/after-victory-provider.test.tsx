@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { createFakeGame, createResult } from "../../../testing/fake-game.ts";
+import { createResult } from "../../../testing/create-result.ts";
+import { createFakeGame } from "../../../testing/fake-game.ts";
 import { renderAt } from "../../../testing/render.tsx";
 import { AfterVictoryProvider, useAfterVictory } from "./after-victory-provider.tsx";
 import { readNews } from "./news.ts";
