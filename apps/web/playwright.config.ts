@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.journey.ts",
   globalSetup: "./e2e/support/global-setup.ts",
-  workers: 2,
+  // More than there are cores, as a journey often waits.
+  workers: 3,
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
   snapshotPathTemplate: "{testDir}/references/{arg}{ext}",

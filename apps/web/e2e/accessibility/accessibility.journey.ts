@@ -25,7 +25,7 @@ const COLORS: RunOptions["runOnly"] = {
   values: ["color-contrast", "link-in-text-block"],
 };
 /** One for each worker: each part begins with the same history. */
-const PARTS = 2;
+const PARTS = 3;
 
 /** Runs axe, which has been loaded into the page; each line is a rule and the elements that break it. */
 const findViolations = (page: Page, runOnly: RunOptions["runOnly"]): Promise<string[]> =>

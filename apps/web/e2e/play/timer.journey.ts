@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { PNG } from "pngjs";
 
 import type { Box } from "../support/boxes.ts";
@@ -117,6 +118,19 @@ test("every digit of the running time is in the middle of an equal cell for twel
   }
 });
 
+const measureCells = (figures: Locator) =>
+  figures.evaluateAll((digits) =>
+    digits.map((digit) => {
+      const { left, right, top, bottom } = digit.getBoundingClientRect();
+      const { fontFamily, fontSize, fontWeight } = getComputedStyle(digit);
+      return {
+        fontSize,
+        font: `${fontFamily} ${fontSize} ${fontWeight}`,
+        box: { left, right, top, bottom },
+      };
+    }),
+  );
+
 test("figures that change or stand in a column have equal cells with the digit in their middle", async ({
   page,
   clock,
@@ -131,20 +145,16 @@ test("figures that change or stand in a column have equal cells with the digit i
     await page.goto(path);
     const figures = page.locator("[data-figure].figure");
     await expect(figures.nth(3)).toBeVisible();
-    await expect(page.locator(".skeleton, [aria-busy=true]")).toHaveCount(0);
     await page.evaluate(() => document.fonts.ready);
-    const cells = await figures.evaluateAll((digits) =>
-      digits.map((digit) => {
-        const { left, right, top, bottom } = digit.getBoundingClientRect();
-        const { fontFamily, fontSize, fontWeight } = getComputedStyle(digit);
-        return {
-          fontSize,
-          font: `${fontFamily} ${fontSize} ${fontWeight}`,
-          box: { left, right, top, bottom },
-        };
-      }),
-    );
-    const picture = PNG.sync.read(await page.screenshot({ animations: "disabled" }));
+    let cells: Awaited<ReturnType<typeof measureCells>> = [];
+    let screenshot!: Buffer;
+    // What is still loading may move them.
+    await expect(async () => {
+      cells = await measureCells(figures);
+      screenshot = await page.screenshot({ animations: "disabled" });
+      expect(await measureCells(figures)).toEqual(cells);
+    }).toPass();
+    const picture = PNG.sync.read(screenshot);
     const widths = new Map<string, number>();
     for (const { font, fontSize, box } of cells) {
       const width = widths.get(font) ?? box.right - box.left;

@@ -132,7 +132,8 @@ export const SCREEN_STATES: Record<string, OpenScreen> = {
   "game all played": async (ctx) => {
     await createPlayerWithResults(ctx, { easy: "solved", medium: "failed", hard: "solved" });
     await ctx.page.goto("/");
-    await expect(ctx.page.getByText(/^Faster than/)).toHaveCount(2);
+    // Each is shown, and said in other words.
+    await expect(ctx.page.getByText(/^Faster than/)).toHaveCount(4);
   },
   "game grace hour": async (ctx) => {
     const { page, clock, playAs, getAnswers } = ctx;

@@ -64,9 +64,7 @@ it("ends the login session once the server can be reached, and says so", async (
 
 it("ends the login session when the site is opened again, also by another player", async () => {
   const first = openProfile({
-    "auth.logout": () => {
-      throw new FakeApiError(503, "unavailable", "Please try again.");
-    },
+    "auth.logout": rejectWith(503, "unavailable", "Please try again."),
   });
   await first.user.click(screen.getByRole("button", { name: "Logout" }));
   await waitFor(() => expect(queuedToasts()).toEqual(["This device is signed out"]));
@@ -74,9 +72,7 @@ it("ends the login session when the site is opened again, also by another player
   first.unmount();
   saveToken("another token", { remember: true });
   const { callsTo } = openProfile({
-    "auth.logout": () => {
-      throw new FakeApiError(401, "unauthorized", "Please log in.");
-    },
+    "auth.logout": rejectWith(401, "unauthorized", "Please log in."),
   });
   await waitFor(() => expect(localStorage.getItem("endingLogins")).toBeNull());
   expect(callsTo("auth.logout").map(({ context }) => context["token"])).toEqual(["token"]);
