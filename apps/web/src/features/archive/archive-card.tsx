@@ -96,10 +96,10 @@ function ArchiveResult({ result }: Pick<ArchivePuzzle, "result">) {
   const [time, ...others] = formatResult(result);
   return (
     <div className="text-small">
-      <p className="flex items-center gap-1 font-bold text-ok">
+      <p className="flex flex-wrap items-center gap-x-1 font-bold text-ok">
         <Check aria-hidden="true" strokeWidth={3} className="size-4" />
         Solved{" "}
-        <span className="ml-1 font-semibold text-ink">
+        <span className="font-semibold text-ink @4xl:ml-1">
           <Figures spoken={`in ${formatSpokenTime(result.timeSeconds)}`}>{time ?? ""}</Figures>
         </span>
       </p>
