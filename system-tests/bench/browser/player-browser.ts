@@ -31,7 +31,7 @@ export async function runBrowserBench(
   }
 }
 
-/** Sets the storage of a returning player or visitor who has closed the consent dialog. */
+/** Sets the storage of a returning player or visitor: consent is declined, and how to play was shown. */
 export async function prepareStorage(
   context: BrowserContext,
   url: string,
@@ -42,6 +42,7 @@ export async function prepareStorage(
   await page.evaluate((stored) => {
     localStorage.clear();
     localStorage.setItem("cookieConsent", "declined");
+    localStorage.setItem("howToPlay", "shown");
     if (stored !== undefined) localStorage.setItem("authToken", stored);
   }, token);
   await page.close();

@@ -30,7 +30,7 @@ const NOTE_PLAYS = `
   end
   $$`;
 
-/** See docs/decisions/0036-puzzle-statistics-are-kept-as-counts.md. */
+/** See docs/decisions/0035-puzzle-statistics-are-kept-as-counts.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const execute = (statement: string) => sql.raw(statement).execute(db);
   // It begins again where it was interrupted.
