@@ -35,6 +35,7 @@ it("shows the end when the player comes back to it, and starts over when asked",
   expect(callsTo("game.clearHints")).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Play Again" }));
   expect(await screen.findByRole("textbox", { name: /^Your guess/ })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   expect(callsTo("game.clearHints")).toHaveLength(1);
 });
 

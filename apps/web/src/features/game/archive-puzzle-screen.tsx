@@ -4,6 +4,7 @@ import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { type ReactNode, useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { parseApiError } from "../../lib/api/api-error.ts";
+import { focusHeading } from "../../lib/layout/focus-heading.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { PageHeader } from "../../lib/layout/page-header.tsx";
 import { NotFound } from "../../lib/layout/not-found.tsx";
@@ -122,7 +123,7 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
   if (!shown) return <BoardLoading />;
   return (
     <PuzzleBoard
-      key={ended ? "ended" : shown.version}
+      key={ended ? `ended ${item.puzzle.word ?? ""}` : shown.version}
       refetchPlay={stored.refetchPlay}
       initialPlay={{
         puzzle,
@@ -146,7 +147,15 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
             <NextUnplayed date={puzzle.date} />
           )}
           {ended && (
-            <Button variant="outline" size="lg" block onClick={ended.playAgain}>
+            <Button
+              variant="outline"
+              size="lg"
+              block
+              onClick={({ currentTarget }) => {
+                focusHeading(currentTarget);
+                ended.playAgain();
+              }}
+            >
               Play Again
             </Button>
           )}

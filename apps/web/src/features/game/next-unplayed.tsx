@@ -24,7 +24,7 @@ export function NextUnplayed({ date }: { date: string }) {
         <LinkButton
           as={Link}
           to={PATHS.puzzle(next.id)}
-          // The browser's Back would open the ended puzzle, and so start it over.
+          // So that the browser's Back leads to the archive, not to the ended puzzle.
           replace
           size="lg"
           block

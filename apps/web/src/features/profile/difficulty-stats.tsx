@@ -43,7 +43,9 @@ export function DifficultyStats() {
         id="difficulties"
         aside={
           (isCharted || details.isPending) && (
-            <span className="text-small">Dots are solves, lines the median of the last five.</span>
+            <span className="text-small max-sm:hidden">
+              Dots are solves, lines the median of the last five.
+            </span>
           )
         }
       >
@@ -114,7 +116,11 @@ function DifficultyColumn({
       </div>
       {!isPhone
         ? charts
-        : stats?.totalSolved !== 0 && <Fold label={`${name} charts`}>{charts}</Fold>}
+        : stats?.totalSolved !== 0 && (
+            <Fold label={`${name} charts`}>
+              <div className="grid gap-3">{charts}</div>
+            </Fold>
+          )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { Skeleton } from "@jumbl/ui/feedback/skeleton";
 import { VisuallyHidden } from "@jumbl/ui/layout/visually-hidden";
 import { Check, X } from "lucide-react";
 import { useRef, useState } from "react";
+import { NavigationType, useNavigationType } from "react-router-dom";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
 import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
@@ -19,7 +20,7 @@ import { PATHS } from "../../lib/routing/paths.ts";
 
 const PAGE_SIZE = 15;
 
-/** The first page is shown up to here at first, so that the profile is short on a phone. */
+/** As many as are shown until more are asked for, so that the profile is short on a phone. */
 const FIRST_GAMES = 5;
 
 /** More games that are loaded and not shown yet. */
@@ -38,7 +39,10 @@ export function RecentGames() {
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
   const games = history.data?.pages.flatMap((page) => page.history);
-  const [isShort, setIsShort] = useState(true);
+  const navigation = useNavigationType();
+  const [isShort, setIsShort] = useState(
+    () => navigation !== NavigationType.Pop || history.data === undefined,
+  );
   const showsFirst = isShort && games !== undefined && games.length > FIRST_GAMES;
   return (
     <section aria-labelledby="recent-games" aria-busy={history.isPending}>

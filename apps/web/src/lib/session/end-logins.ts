@@ -7,7 +7,7 @@ const readTokens = () => readStorage(ENDING_LOGINS_KEY)?.split(",") ?? [];
 const writeTokens = (tokens: readonly string[]) =>
   writeStorage(ENDING_LOGINS_KEY, tokens.length === 0 ? undefined : tokens.join(","));
 
-/** Stores the token of a player who has signed out, until the server has ended its login session. It signs nobody in. */
+/** Stores the token of a player who has signed out, until the server has ended its login session. It is not used to sign in. */
 export function saveEndingLogin(token: string): void {
   writeTokens([...readTokens(), token]);
 }

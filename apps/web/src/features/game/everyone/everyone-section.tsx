@@ -8,7 +8,7 @@ import { readStorage, TOO_FEW_PLAYS_KEY, writeStorage } from "../../../lib/stora
 import { SpreadPlot } from "./spread-plot.tsx";
 import { useStatistics } from "./use-statistics.ts";
 
-/** The player's own, which is counted with the others unless it is an archive play. */
+/** The player's own play, which is counted with the others unless it is an archive play. */
 type OwnPlay = { solved: boolean; attempts: number; hintsUsed: number; isArchive: boolean };
 
 /** How everyone did at a puzzle that the player has finished. See docs/rules.md#how-everyone-did. */
@@ -93,7 +93,7 @@ function Spreads({ statistics, own }: { statistics: Statistics | undefined; own:
   const last = attempts.length;
   return (
     <div
-      className="grid gap-x-8 gap-y-4 sm:grid-cols-[7fr_4fr]"
+      className={`grid gap-x-8 gap-y-4 sm:grid-cols-[7fr_4fr] ${statistics ? "" : "invisible"}`}
       aria-hidden={!statistics || undefined}
     >
       <SpreadPlot

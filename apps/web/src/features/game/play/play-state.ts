@@ -85,7 +85,8 @@ export function createPlayState({
     attempts: ownSession?.guesses.length ?? 0,
     guesses: ownSession?.guesses ?? [],
     hintsUsed: hints.hintsUsed,
-    revealedLetters: hints.revealedLetters,
+    // The letters of a later play are not those of the shown result.
+    revealedLetters: session !== undefined && ownSession === undefined ? [] : hints.revealedLetters,
     answer: undefined,
     result: undefined,
     endedAfterMs: isResultMissing ? session.elapsedMs : undefined,

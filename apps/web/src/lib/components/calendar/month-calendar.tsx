@@ -146,7 +146,7 @@ function MonthButton({
   children,
 }: {
   label: string;
-  /** Whether no month follows. The button keeps the focus then, which a disabled one would lose. */
+  /** Whether this is the last month in the button's direction. The button keeps the focus, which a disabled one would lose. */
   isLast: boolean;
   onPress: () => void;
   children: ReactNode;
@@ -156,7 +156,7 @@ function MonthButton({
       variant="bare"
       aria-label={label}
       aria-disabled={isLast || undefined}
-      className="aria-disabled:cursor-not-allowed aria-disabled:text-ink-2"
+      className="aria-disabled:cursor-not-allowed aria-disabled:text-ink-2 aria-disabled:hover:bg-transparent"
       onClick={isLast ? undefined : onPress}
     >
       {children}
