@@ -98,6 +98,13 @@ describe("createJumblClient", () => {
     expect(calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual(["k-1", "k-1"]);
   });
 
+  it("neither repeats nor marks a write that takes no key", async () => {
+    const { url, calls } = await start(() => ({ status: 503, code: "unavailable" }));
+    const options = { idempotencyKey: "k-1", signal: new AbortController().signal };
+    await catchError(createJumblClient({ url }).auth.logoutEverywhere(options));
+    expect(calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual([undefined]);
+  });
+
   it("gives up a read after as many repetitions as the options say", async () => {
     const { url, requests } = await start(() => ({ status: 503, code: "unavailable" }));
     await catchError(createJumblClient({ url, retries: 1 }).stats.me());

@@ -110,18 +110,20 @@ export function createJumblClient({
     input: unknown,
     { signal, idempotencyKey }: KeyedCallOptions = {},
   ) {
-    const { kind } = PROCEDURES[path as ProcedureName];
+    const { kind, takesKey } = PROCEDURES[path as ProcedureName];
+    // The types of other calls have no key; the server would ignore it, and repeat what they do.
+    const key = takesKey ? idempotencyKey : undefined;
     for (let attempt = 0; ; attempt += 1) {
       try {
         signal?.throwIfAborted();
         return await client[kind](path, input, {
           ...(signal === undefined ? {} : { signal }),
-          context: { idempotencyKey },
+          context: { idempotencyKey: key },
         });
       } catch (thrown) {
         signal?.throwIfAborted();
         const error = createJumblError(thrown, path);
-        const isSafe = kind === "query" || idempotencyKey !== undefined;
+        const isSafe = kind === "query" || key !== undefined;
         const delayMs =
           isSafe && attempt < retries ? computeRetryDelayMs(error, { attempt }) : undefined;
         if (delayMs === undefined) throw error;

@@ -40,7 +40,7 @@ export const ERRORS = {
   },
   insufficient_scope: {
     status: 403,
-    description: "A service token without the scope of the call, or on a call of a player's.",
+    description: "A service token without the scope of the call, or on a call only for players.",
   },
   wrong_password: { status: 403, description: "`currentPassword` is not the account's." },
   recent_sign_in_required: {
@@ -81,7 +81,7 @@ export const ERRORS = {
   username_taken: { status: 409, description: "Another account has this username." },
   idempotency_key_reused: {
     status: 422,
-    description: "The `Idempotency-Key` belongs to an earlier call with another input.",
+    description: "The `Idempotency-Key` belongs to an earlier call, of another procedure or input.",
   },
   too_large: { status: 413, description: "A body of more than 64 KiB." },
   unsupported_media_type: { status: 415, description: "The body is not `application/json`." },

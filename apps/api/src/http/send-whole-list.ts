@@ -6,7 +6,7 @@ import { setDownload } from "./download-plugin.ts";
 /**
  * Streams a list that has everything there is for a caller, one at a time per caller. `begin` is called when it is the caller's turn;
  * the parts it returns take the place of the procedure's output. See docs/rules.md#limits.
- * @throws PlayerError 400 in a batch, 429 while too many of the player's wait
+ * @throws PlayerError 400 in a batch, 429 while too many of the caller's wait
  */
 export async function sendWholeList<Output>(
   { req, res, isBatched, caller, wholeReads }: Omit<CallerContext, "player">,

@@ -87,8 +87,8 @@ function renderNamedTypes(schemas: Schemas): string {
 export function renderProcedures(): string {
   const schemas = createSchemas();
   const rows = PROCEDURES.map(
-    ({ path, kind, input }) =>
-      `  "${path}": { kind: "${kind}", hasInput: ${input !== undefined} },\n`,
+    ({ path, kind, input, takesKey = false }) =>
+      `  "${path}": { kind: "${kind}", hasInput: ${input !== undefined}, takesKey: ${takesKey} },\n`,
   );
   return `${HEADER}import type { CallOptions, KeyedCallOptions } from "../call-options.ts";
 

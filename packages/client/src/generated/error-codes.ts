@@ -22,7 +22,7 @@ export const ERROR_CODES = [
   "link_expired",
   /** 403. A call that trusts a cookie came from another site. */
   "foreign_origin",
-  /** 403. A service token without the scope of the call, or on a call of a player's. */
+  /** 403. A service token without the scope of the call, or on a call only for players. */
   "insufficient_scope",
   /** 403. `currentPassword` is not the account's. */
   "wrong_password",
@@ -56,7 +56,7 @@ export const ERROR_CODES = [
   "not_today",
   /** 409. Another account has this username. */
   "username_taken",
-  /** 422. The `Idempotency-Key` belongs to an earlier call with another input. */
+  /** 422. The `Idempotency-Key` belongs to an earlier call, of another procedure or input. */
   "idempotency_key_reused",
   /** 413. A body of more than 64 KiB. */
   "too_large",

@@ -10,12 +10,15 @@ export function createRateLimitHeaders(
   counters: readonly Counter[],
   counted: readonly CountedCounter[],
 ): Record<string, string> {
-  const policies = counters.map(
+  const limits = counters.filter(({ isLock }) => !isLock);
+  const policies = limits.map(
     (counter) => `"${getName(counter)}";q=${counter.limit};w=${counter.seconds}`,
   );
-  const left = counted.map(({ counter, points, msBeforeNext }) => {
-    const seconds = Math.ceil(msBeforeNext / 1000);
-    return `"${getName(counter)}";r=${Math.max(0, counter.limit - points)};t=${seconds}`;
-  });
+  const left = counted
+    .filter(({ counter }) => !counter.isLock)
+    .map(({ counter, points, msBeforeNext }) => {
+      const seconds = Math.ceil(msBeforeNext / 1000);
+      return `"${getName(counter)}";r=${Math.max(0, counter.limit - points)};t=${seconds}`;
+    });
   return { "RateLimit-Policy": policies.join(", "), RateLimit: left.join(", ") };
 }

@@ -196,6 +196,7 @@ export function createThrottles(
     },
 
     async consumeExport(userId, res) {
+      const lock = { limit: 1, seconds: 2 * MINUTE, isLock: true };
       await consume(
         [
           {
@@ -206,8 +207,7 @@ export function createThrottles(
           },
           {
             key: `exporting:${userId}`,
-            limit: 1,
-            seconds: 2 * MINUTE,
+            ...lock,
             reason: "Your data is being downloaded already.",
           },
         ],

@@ -14,11 +14,18 @@ export function saveEndingLogin(token: string): void {
 
 /** Ends the stored login sessions, and that of `token`, which a browser without storage does not keep. */
 export async function endLogins(client: Pick<TrpcClient, "auth">, token?: string): Promise<void> {
+  const failures: unknown[] = [];
   for (const each of new Set(token === undefined ? readTokens() : [token, ...readTokens()])) {
-    await client.auth.logout.mutate(undefined, { context: { token: each } }).catch((error) => {
-      // The server has ended it already.
-      if (parseApiError(error)?.status !== 401) throw error;
-    });
+    try {
+      await client.auth.logout.mutate(undefined, { context: { token: each } });
+    } catch (error) {
+      // With this code the server has ended it already; a proxy's 401 has another.
+      if (parseApiError(error)?.code !== "unauthorized") {
+        failures.push(error);
+        continue;
+      }
+    }
     writeTokens(readTokens().filter((stored) => stored !== each));
   }
+  if (failures.length > 0) throw failures[0];
 }

@@ -44,7 +44,7 @@ export function clearForSignOut(): void {
   notifyThisTab();
 }
 
-/** Removes everything but the sign-in and the cookie consent. */
+/** Removes everything but the sign-in, the login sessions still to be ended and the cookie consent. */
 export function clearAllData(): void {
   clearExcept("local", RETAINED_KEYS);
   clearExcept("session", RETAINED_KEYS);

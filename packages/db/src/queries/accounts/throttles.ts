@@ -34,6 +34,8 @@ export type Counter = {
   seconds: number;
   /** The counter is skipped while this key exists. */
   unless?: string;
+  /** It is deleted when the work ends, so its window says nothing about when a call is possible. */
+  isLock?: boolean;
 };
 
 const nowMs = sql`(extract(epoch from now) * 1000)::bigint`;
