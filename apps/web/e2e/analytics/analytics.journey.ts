@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { BRAND } from "@jumbl/domain/brand";
-import { visitAllScreens, recordExternalRequests } from "../support/consent.ts";
+import { openUntilIdle, recordExternalRequests, visitAllScreens } from "../support/consent.ts";
 import { expect, test } from "../support/test.ts";
 
 const FIREBASE_MEASUREMENT_ID = "G-JOURNEYS01";
@@ -70,9 +70,7 @@ test("a choice on the privacy page takes effect at once and survives a reload", 
   await page.reload();
   await expect(page.getByRole("radio", { name: "Decline" })).toBeChecked();
   external.length = 0;
-  await page.goto("/");
-  await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await openUntilIdle(context);
   expect(external).toEqual([]);
   pageErrors.length = 0;
 });

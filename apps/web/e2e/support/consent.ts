@@ -45,7 +45,12 @@ export async function visitAllScreens(page: Page, consent: "unset" | "declined" 
       await page.getByRole("link", { name: "Back to the game" }).click();
     }
   }
-  // Without a new navigation `networkidle` would resolve at once.
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await openUntilIdle(page.context());
+}
+
+/** Opens the game in another tab: where a navigation ended a request, `networkidle` may never come. */
+export async function openUntilIdle(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(page.locator("h1")).toBeAttached();
 }
