@@ -25,7 +25,7 @@ const ROUNDS = 3;
 
 const ALL_READS = [...READS, ...BOARD_READS];
 
-/** What is done to a copy of the vacuumed and analyzed data. */
+/** The change made to a copy of the vacuumed and analyzed data. */
 const STATES = {
   fresh: "select",
   dirty: `do $$ declare t record; begin

@@ -22,7 +22,7 @@ export type BrowserPage = {
 
 export type Engine = {
   name: string;
-  /** What it needs, with their Debian packages. */
+  /** The programs it needs, each with its Debian package. */
   programs: Record<string, string>;
   /** Starts a browser with a new profile, whose viewport has this size. */
   start: (size: Size) => Promise<{ version: string; page: BrowserPage }>;

@@ -46,7 +46,7 @@ function findElement(role: string, source: string, scrolls: boolean): Element | 
   return { left, right, top, bottom, text: element.innerText, isFocused, isOnTop };
 }
 
-/** What a player perceives of a page, by roles and names, and does there. */
+/** Finds and uses the elements of a page by role and name, as a player does. */
 export class Screen {
   readonly #page: BrowserPage;
   readonly #origin: string;

@@ -20,8 +20,8 @@ const prune =
     }
   };
 
-/** And the responses to calls with an `Idempotency-Key`. */
+/** Deletes expired counters, and the stored responses to calls with an `Idempotency-Key`. */
 export const pruneThrottles = prune(deleteExpiredThrottles, deleteExpiredResponses);
 
-/** Those of players who never return; a log-in deletes the player's expired ones. */
+/** Deletes the expired login sessions of players who never return; a log-in deletes the player's own. */
 export const pruneLoginSessions = prune(deleteExpiredLoginSessions);

@@ -13,7 +13,8 @@ function readKey({ req, isBatched }: PlayerContext): string | undefined {
   if (header === undefined) return undefined;
   const key = KEY.exec(String(header))?.[2];
   if (key === undefined) {
-    const message = "An Idempotency-Key has at most 128 letters, digits and signs, and no space.";
+    const message =
+      "An Idempotency-Key has 1 to 128 letters, digits and signs, without spaces, quotes and backslashes.";
     throw new PlayerError("invalid", message);
   }
   if (isBatched) throw new PlayerError("invalid", "An Idempotency-Key is for a single call.");

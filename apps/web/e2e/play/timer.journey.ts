@@ -148,7 +148,7 @@ test("figures that change or stand in a column have equal cells with the digit i
     await page.evaluate(() => document.fonts.ready);
     let cells: Awaited<ReturnType<typeof measureCells>> = [];
     let screenshot!: Buffer;
-    // What is still loading may move them.
+    // Until everything has loaded they may move.
     await expect(async () => {
       cells = await measureCells(figures);
       screenshot = await page.screenshot({ animations: "disabled" });

@@ -1,6 +1,6 @@
 import { createSecret } from "../secrets.ts";
 
-/** By which people and scanners for secrets recognise a token. */
+/** Lets people and secret scanners recognize a token. */
 const PREFIX = "jumbl_service_";
 
 const BEARER = new RegExp(`^bearer (${PREFIX}[A-Za-z0-9_-]{43})$`, "i");

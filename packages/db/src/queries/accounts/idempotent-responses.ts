@@ -6,8 +6,8 @@ type RequestKey = { userId: string; key: string };
 const HOURS = 24;
 
 /**
- * Waits for a call with the same key that has not ended. Undefined when the key is the caller's to use: then it holds until the
- * transaction ends, and longer with `storeResponse`. Else the earlier call with it.
+ * Claims the key for this transaction, after a running call with the same key has ended; `storeResponse` keeps it for later
+ * ones. Returns the earlier call with the key, or undefined when there is none.
  */
 export async function claimKey(
   db: Transaction,
