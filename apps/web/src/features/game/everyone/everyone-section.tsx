@@ -30,7 +30,7 @@ export default function EveryoneSection({ puzzleId, own }: { puzzleId: string; o
           <Figures>{statistics ? formatCount(statistics.players, "player") : "\u00A0"}</Figures>
         </p>
       </div>
-      {/* As high as the figures, so that nothing moves when they are there, or are too few. */}
+      {/* As high as the figures, so that nothing moves when they arrive. */}
       <div className={own.solved && !own.isArchive ? "min-h-[4.625rem]" : "min-h-12"}>
         {isLoadingError ? (
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -47,12 +47,14 @@ export default function EveryoneSection({ puzzleId, own }: { puzzleId: string; o
           )
         )}
       </div>
-      {(statistics || !hadTooFew) && <Spreads statistics={statistics ?? undefined} own={own} />}
+      {(statistics || (!data && !hadTooFew)) && (
+        <Spreads statistics={statistics ?? undefined} own={own} />
+      )}
     </section>
   );
 }
 
-/** Whether the puzzle before this one had too few plays: then no space is kept for plots. */
+/** Whether the puzzle before this one had too few plays: then no space is kept for plots while they are fetched. */
 function useHadTooFew(data: Outputs["puzzles"]["statistics"] | undefined): boolean {
   const [hadTooFew] = useState(() => readStorage(TOO_FEW_PLAYS_KEY) !== undefined);
   useEffect(() => {

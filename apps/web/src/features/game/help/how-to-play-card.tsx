@@ -31,7 +31,7 @@ export default function HowToPlayCard({
             </Tile>
           }
         >
-          It is crossed out. Another tap brings it back.
+          This crosses it out. Tap again to bring it back.
         </Term>
         <Term
           term="Drag a letter"
@@ -42,7 +42,7 @@ export default function HowToPlayCard({
             </span>
           }
         >
-          It moves, so that you can try another order.
+          This moves it, to try another order.
         </Term>
         <Term term="Attempt" picture={<Keyboard />}>
           Each guess you submit is one attempt. You have as many as you like.
