@@ -25,6 +25,7 @@ export const SidePanel = memo(function SidePanel({
       <SidePanelSection title="Your Guesses" className="lg:border-t-0 lg:pt-0">
         <GuessList
           guesses={play.guesses}
+          wordLengths={puzzle.wordLengths}
           lastOutcome={
             play.phase === "solved" ? "correct" : play.isUnsubmitted ? "unsaved" : "wrong"
           }

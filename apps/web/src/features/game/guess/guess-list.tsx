@@ -12,9 +12,11 @@ const OUTCOMES = {
 /** The guesses, newest first. */
 export function GuessList({
   guesses,
+  wordLengths,
   lastOutcome,
 }: {
   guesses: readonly string[];
+  wordLengths: readonly number[];
   /** All others are wrong. */
   lastOutcome: Outcome;
 }) {
@@ -38,7 +40,7 @@ export function GuessList({
                 <Figures>{number}</Figures>
               </span>
               <span className="min-w-0 flex-1 font-slab text-head font-bold tracking-[0.04em] wrap-anywhere landscape:max-[46rem]:text-[0.875rem]">
-                {guess}
+                {separateWords(guess, wordLengths)}
               </span>
               <Icon aria-hidden="true" strokeWidth={2.5} className={`size-4.5 shrink-0 ${color}`} />
               <span className="sr-only">{text}</span>
@@ -47,4 +49,11 @@ export function GuessList({
         })}
     </ol>
   );
+}
+
+/** A guess of two words that was typed without a space. */
+function separateWords(guess: string, wordLengths: readonly number[]): string {
+  const [first, ...others] = wordLengths;
+  const isJoined = guess.length === wordLengths.reduce((sum, length) => sum + length, 0);
+  return isJoined && others.length > 0 ? `${guess.slice(0, first)} ${guess.slice(first)}` : guess;
 }
