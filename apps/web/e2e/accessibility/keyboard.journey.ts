@@ -40,6 +40,11 @@ test("every screen can be opened and left with the keyboard", async ({ page, ope
   await expect(page.getByRole("button", { name: "Keep playing" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Give up" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Keep playing" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^The answer was/).first()).toBeFocused();
 });
 
 test("a new player signs up, sets their consent and plays an archive puzzle with the keyboard alone", async ({

@@ -34,11 +34,13 @@ export function EndedPanel({
   useEffect(() => {
     if (hasJustEnded.current) outcome.current?.focus({ preventScroll: true });
   }, []);
-  // The dialog returns the focus when it closes, unless what had it is gone by then.
+  // A dialog that closes gives the focus to what had it before, however long ago, as the controls are gone by then.
   useEffect(() => {
     if (!hasJustEnded.current || isCelebrated) return undefined;
     const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) outcome.current?.focus({ preventScroll: true });
+      if (!document.activeElement?.closest("[role$=dialog]")) {
+        outcome.current?.focus({ preventScroll: true });
+      }
     });
     return () => cancelAnimationFrame(frame);
   }, [isCelebrated]);
