@@ -8,7 +8,7 @@ import { Command } from "commander";
 import { Client as PostgresClient } from "pg";
 import { seedCalls, type Seed } from "./calls-seed.ts";
 import { type ProcessorTime, readProcessorTime } from "./processor-time.ts";
-import { createReport, getMedian as computeMedian } from "./report.ts";
+import { addFigure, getMedian as computeMedian, progress, roundTo } from "./report.ts";
 
 const CONNECTIONS = 32;
 const PLAYERS = 150;
@@ -129,14 +129,17 @@ async function load(
   };
 }
 
-type Options = { rounds: string; seconds: string; only?: string; profile?: string; json?: boolean };
+/** Interleaved; the figures are medians. */
+const ROUNDS = 5;
+const SECONDS = 2;
 
-async function run({ rounds, seconds, only, profile, json = false }: Options): Promise<void> {
-  const report = createReport({ json });
+type Options = { only?: string; profile?: string };
+
+async function run({ only, profile }: Options): Promise<void> {
   const targets = TARGETS.filter(
     ({ name, floor }) => floor === undefined || only === undefined || name.startsWith(only),
   );
-  report.progress("starting PostgreSQL and inserting players");
+  progress("starting PostgreSQL and inserting players");
   const postgres = await startPostgres();
   const secret = randomBytes(32).toString("hex");
   const seed = await seedCalls(postgres.url, { players: PLAYERS, secret });
@@ -152,27 +155,26 @@ async function run({ rounds, seconds, only, profile, json = false }: Options): P
 
   const measured = new Map(targets.map(({ name }) => [name, [] as Measurement[]]));
   for (const target of targets) await load(target, { ...bench, seconds: 1 });
-  for (let round = 1; round <= Number(rounds); round += 1) {
+  for (let round = 1; round <= ROUNDS; round += 1) {
     for (const target of targets) {
-      const one = await load(target, { ...bench, seconds: Number(seconds) });
+      const one = await load(target, { ...bench, seconds: SECONDS });
       measured.get(target.name)!.push(one);
-      report.progress(`round ${round}: ${target.name} ${one.rate.toFixed(0)}/s`);
+      progress(`round ${round}: ${target.name} ${one.rate.toFixed(0)}/s`);
     }
   }
   const getMedian = (name: string, key: keyof Measurement) =>
     computeMedian(measured.get(name)!.map((one) => one[key]));
   for (const { name, floor = name } of targets) {
     const rate = getMedian(name, "rate");
-    report.add({
+    addFigure({
       name,
       "requests/s": Math.round(rate),
-      "of the floor": Number((rate / getMedian(floor, "rate")).toFixed(2)),
+      "of the floor": roundTo(rate / getMedian(floor, "rate")),
       "server µs": Math.round(getMedian(name, "server")),
       "PostgreSQL µs": Math.round(getMedian(name, "postgres")),
       "load µs": Math.round(getMedian(name, "load")),
     });
   }
-  report.print();
   child.disconnect();
   await client.end();
   await postgres.stop();
@@ -180,9 +182,6 @@ async function run({ rounds, seconds, only, profile, json = false }: Options): P
 
 export const calls = new Command("calls")
   .description("Requests per second of each call, compared with the least work this stack can do.")
-  .option("--rounds <count>", "interleaved rounds; the figures are medians", "5")
-  .option("--seconds <count>", "length of each measurement", "2")
   .option("--only <name>", "only the calls whose name starts with this")
   .option("--profile <folder>", "write the server's CPU profile there")
-  .option("--json", "print JSON")
   .action(run);

@@ -1,11 +1,14 @@
-// npm run bench -- <part> [--json]. Each part is a file of this folder that exports its command.
+// npm run bench -- <part>
 import { Command } from "commander";
+import { measureFirstScreens } from "./browser/first-screen.ts";
+import { measurePlay } from "./browser/in-play.ts";
+import { runBrowserBench } from "./browser/player-browser.ts";
 import { calls } from "./calls.ts";
 import { load } from "./load.ts";
 import { loginTiming } from "./login-timing.ts";
 import { midnight } from "./midnight.ts";
+import { printFigures } from "./report.ts";
 import { scale } from "./scale.ts";
-import { play, web } from "./web.ts";
 
 await new Command("bench")
   .description("Measures the product. Figures go to stdout, progress to stderr.")
@@ -14,9 +17,18 @@ await new Command("bench")
   .addCommand(loginTiming)
   .addCommand(midnight)
   .addCommand(scale)
-  .addCommand(web)
-  .addCommand(play)
+  .addCommand(
+    new Command("web")
+      .description("Lighthouse and a slow line, for the game and the log-in form")
+      .action(() => runBrowserBench(measureFirstScreens)),
+  )
+  .addCommand(
+    new Command("play")
+      .description("keys, tiles, tabs and the timer on a slow phone")
+      .action(() => runBrowserBench(measurePlay)),
+  )
   .parseAsync();
+printFigures();
 
 // Chromium's port and the keep-alive connections of fetch would keep the process running.
 process.exit();

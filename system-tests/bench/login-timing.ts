@@ -2,7 +2,10 @@ import { performance } from "node:perf_hooks";
 import { startTestServer } from "@jumbl/db/testing";
 import { Command } from "commander";
 import { call, createPlayer, startTestApp } from "@jumbl/api/testing";
-import { createReport, getMedian } from "./report.ts";
+import { addFigure, getMedian, progress, roundTo } from "./report.ts";
+
+/** Log-ins of each kind. */
+const ATTEMPTS = 300;
 
 /** Returns the share of pairs in which the time of `a` is longer than that of `b`; a tie counts half. */
 function computeAuc(a: number[], b: number[]): number {
@@ -16,8 +19,7 @@ function computeAuc(a: number[], b: number[]): number {
   return longer / (a.length * b.length);
 }
 
-async function run({ attempts, json }: { attempts: number; json: boolean }): Promise<void> {
-  const report = createReport({ json });
+async function run(): Promise<void> {
   const stop = await startTestServer();
   const app = await startTestApp();
   const { email } = await createPlayer(app);
@@ -35,21 +37,20 @@ async function run({ attempts, json }: { attempts: number; json: boolean }): Pro
     if (status !== 401) throw new Error(`a login with a wrong password returned ${status}`);
   }
 
-  for (let index = -20; index < attempts; index += 1) {
+  for (let index = -20; index < ATTEMPTS; index += 1) {
     if (index === 0) Object.assign(times, { known: [], unknown: [] });
-    if (index % 50 === 0) report.progress(`attempt ${index} of ${attempts}`);
+    if (index % 50 === 0) progress(`attempt ${index} of ${ATTEMPTS}`);
     const order =
       Math.random() < 0.5 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
     for (const kind of order) await measure(kind, index);
   }
-  report.add({
+  addFigure({
     name: "duration of a log-in",
-    attempts,
-    auc: Number(computeAuc(times.known, times.unknown).toFixed(3)),
-    knownMs: Number(getMedian(times.known).toFixed(1)),
-    unknownMs: Number(getMedian(times.unknown).toFixed(1)),
+    attempts: ATTEMPTS,
+    auc: roundTo(computeAuc(times.known, times.unknown), 3),
+    knownMs: roundTo(getMedian(times.known), 1),
+    unknownMs: roundTo(getMedian(times.unknown), 1),
   });
-  report.print();
   await app.close();
   await stop();
 }
@@ -59,6 +60,4 @@ export const loginTiming = new Command("login-timing")
     "measures whether a log-in's duration reveals that an e-mail has an account: the AUC of a classifier by time " +
       "alone, where 0.5 reveals nothing and 0.4 to 0.6 is accepted",
   )
-  .option("--attempts <number>", "log-ins of each kind", Number, 300)
-  .option("--json", "prints the figures as JSON", false)
   .action(run);

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
-import { connect, type Database } from "@jumbl/db";
+import type { Database } from "@jumbl/db";
 import { insertLoginSession } from "@jumbl/db/queries/accounts/users";
 import { readClock, setClock, type TestDatabase, waitUntil } from "@jumbl/db/testing";
 import { addDays } from "@jumbl/domain/calendar";
@@ -8,35 +8,24 @@ import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { Command } from "commander";
 import { Instance } from "../kit/instance.ts";
 import { createTokenService } from "@jumbl/api/auth/login-sessions/tokens.ts";
-import { countBoards } from "@jumbl/api/leaderboard/count-boards.ts";
-import { rollOverStandings } from "@jumbl/api/leaderboard/roll-over-standings.ts";
-import { copyInstallation, RUNS, startServer, TODAY } from "./load/installation.ts";
+import { copyInstallation, prepareNight, startServer, TODAY } from "./load/installation.ts";
 import { type PlayerOptions, playPuzzle, reloadTab } from "./midnight/player.ts";
 import { isError, reportWindows, type Sample } from "./midnight/samples.ts";
 import { watchBoards } from "./midnight/staleness.ts";
-import { createReport, type Report } from "./report.ts";
+import { addFigure, progress } from "./report.ts";
 
 const TOMORROW = addDays(TODAY, 1);
 const SECRET = "only for the rush at midnight, and long enough";
 
-type Options = {
-  players: number;
-  data?: string;
-  rate: number;
-  tabs: number;
-  spread: number;
-  seconds: number;
-  json: boolean;
-};
-
-/** Does the work of the last hour of the day: writes the standings of the next day and counts the boards. */
-async function prepareNight({ db, url }: TestDatabase): Promise<void> {
-  const { background, close } = await connect({ databaseUrl: url, dataDir: "" });
-  await setClock(db, `${TODAY}T23:30:00Z`);
-  await rollOverStandings(background);
-  await countBoards(background);
-  await close();
-}
+/** Measured before midnight, and after it. */
+const SECONDS = 60;
+/** Players who arrive each second, whether or not earlier ones have ended; each makes eight calls. */
+const RATE = 8;
+const ARRIVALS = RATE * SECONDS * 2;
+/** Open tabs, which reload within so many seconds after midnight. */
+const TABS = 200;
+const SPREAD_SECONDS = 5;
+const WARM_UP_MS = 10_000;
 
 /** Returns tokens of players who have not played today. */
 async function signIn(db: Database, count: number): Promise<{ id: string; token: string }[]> {
@@ -84,19 +73,11 @@ async function arrive(
   await Promise.all(running);
 }
 
-async function rush(
-  database: TestDatabase,
-  { rate, tabs, spread, seconds }: Options,
-  report: Report,
-): Promise<void> {
-  const { db } = database;
-  const arrivals = Math.ceil(rate * seconds * 2);
-  const players = await signIn(db, arrivals + tabs + 1);
+async function rush({ db, url }: TestDatabase): Promise<void> {
+  const players = await signIn(db, ARRIVALS + TABS + 1);
   // The server creates them.
   await db.deleteFrom("puzzles").where("date", ">", TODAY).execute();
-  const instance = await Instance.start({
-    env: { DATABASE_URL: database.url, AUTH_SECRET: SECRET },
-  });
+  const instance = await Instance.start({ env: { DATABASE_URL: url, AUTH_SECRET: SECRET } });
   const isMade = async () => (await readAnswers(db)).size === 2 * DIFFICULTIES.length;
   await waitUntil("the puzzles of the next day", isMade);
   const answers = await readAnswers(db);
@@ -109,22 +90,21 @@ async function rush(
     answers,
     onSample: (sample) => samples.push(sample),
   });
-  const warmUpMs = 10_000;
-  await setClock(db, new Date(Date.parse(`${TOMORROW}T00:00:00Z`) - seconds * 1000 - warmUpMs));
-  const now = await readClock(db);
-  const midnight = performance.now() + Date.parse(`${TOMORROW}T00:00:00Z`) - now.getTime();
-  const from = midnight - seconds * 1000;
-  report.progress(`${arrivals} players, ${rate} a second; ${tabs} tabs reload after midnight`);
+  const newDay = Date.parse(`${TOMORROW}T00:00:00Z`);
+  await setClock(db, new Date(newDay - SECONDS * 1000 - WARM_UP_MS));
+  const midnight = performance.now() + newDay - (await readClock(db)).getTime();
+  progress(`${ARRIVALS} players, ${RATE} a second; ${TABS} tabs reload after midnight`);
   await arrive({ count: 5, from: performance.now(), intervalMs: 1000 }, (index) =>
     reloadTab(toPlayer(index)),
   );
   samples.length = 0;
+  const from = midnight - SECONDS * 1000;
   const [staleness] = await Promise.all([
     watchBoards(
-      { ...toPlayer(arrivals + tabs), onSample: () => {} },
-      { db, day: TOMORROW, midnight, until: midnight + seconds * 1000, guessed, solvedAt },
+      { ...toPlayer(ARRIVALS + TABS), onSample: () => {} },
+      { db, day: TOMORROW, midnight, until: midnight + SECONDS * 1000, guessed, solvedAt },
     ),
-    arrive({ count: arrivals, from, intervalMs: 1000 / rate }, async (index) => {
+    arrive({ count: ARRIVALS, from, intervalMs: 1000 / RATE }, async (index) => {
       const { id } = players[index]!;
       await playPuzzle(toPlayer(index), ({ date, isAcknowledged }) => {
         if (date !== TOMORROW) return;
@@ -132,17 +112,17 @@ async function rush(
         else guessed.add(id);
       });
     }),
-    arrive({ count: tabs, from: midnight, intervalMs: (spread * 1000) / tabs }, (index) =>
-      reloadTab(toPlayer(arrivals + index)),
+    arrive({ count: TABS, from: midnight, intervalMs: (SPREAD_SECONDS * 1000) / TABS }, (index) =>
+      reloadTab(toPlayer(ARRIVALS + index)),
     ),
   ]);
   await instance.stop();
 
-  reportWindows(report, samples, { from: midnight - 2000, to: midnight + (spread + 5) * 1000 });
+  reportWindows(samples, { from: midnight - 2000, to: midnight + (SPREAD_SECONDS + 5) * 1000 });
   for (const { name, status, code } of samples.filter(isError).slice(0, 5)) {
-    report.progress(`error: ${name} returned ${status} ${code}`);
+    progress(`error: ${name} returned ${status} ${code}`);
   }
-  report.add({ name: "seconds that boards were old", ...staleness });
+  addFigure({ name: "seconds that boards were old", ...staleness });
   const days = await db
     .selectFrom("puzzles")
     .select(["date", ({ fn }) => fn.countAll<number>().as("puzzles")])
@@ -150,29 +130,22 @@ async function rush(
     .groupBy("date")
     .orderBy("date")
     .execute();
-  for (const { date, puzzles } of days) report.add({ name: `puzzles of ${date}`, puzzles });
+  for (const { date, puzzles } of days) addFigure({ name: `puzzles of ${date}`, puzzles });
   const isOnce = days.length >= 2 && days.every(({ puzzles }) => puzzles === DIFFICULTIES.length);
   if (samples.some(isError) || !isOnce) process.exitCode = 1;
 }
 
-async function run(options: Options): Promise<void> {
-  const { players, data, json } = options;
-  const report = createReport({ json });
+async function run({ players, data }: { players: number; data?: string }): Promise<void> {
   const server = await startServer(data);
   try {
-    const database = await copyInstallation(server, {
-      players,
-      groups: data === undefined ? 1 : RUNS,
-      onProgress: report.progress,
-    });
-    report.progress("the last hour of the day");
+    const database = await copyInstallation(server, players);
+    progress("the last hour of the day");
     await prepareNight(database);
-    await rush(database, options, report);
+    await rush(database);
     await database.drop();
   } finally {
     await server.stop();
   }
-  report.print();
 }
 
 export const midnight = new Command("midnight")
@@ -181,9 +154,4 @@ export const midnight = new Command("midnight")
   )
   .option("--players <number>", "how many are on the boards", Number, 100_000)
   .option("--data <folder>", "loads into this folder once, and measures a copy of what is there")
-  .option("--rate <number>", "players who arrive each second; each makes eight calls", Number, 8)
-  .option("--tabs <number>", "open tabs that reload after midnight", Number, 200)
-  .option("--spread <seconds>", "in which they do", Number, 5)
-  .option("--seconds <number>", "measured before midnight, and after it", Number, 60)
-  .option("--json", "prints the figures as JSON", false)
   .action(run);

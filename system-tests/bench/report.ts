@@ -1,24 +1,19 @@
-/** One measured figure, such as `{ name: "board speed", unit: "ms", players: 1000, p50: 1.2, p99: 3 }`. */
+/** One measured figure, such as `{ name: "board speed", players: 1000, medianMs: 1.2, p99Ms: 3 }`. */
 type Figure = { name: string } & Record<string, string | number>;
 
-export type Report = {
-  /** Prints a line on stderr. */
-  progress: (line: string) => void;
-  add: (figure: Figure) => void;
-  /** Prints to stdout, as a table or as one JSON document. */
-  print: () => void;
-};
+const figures: Figure[] = [];
+const startedAt = Date.now();
 
-export function createReport({ json }: { json: boolean }): Report {
-  const figures: Figure[] = [];
-  const startedAt = Date.now();
-  return {
-    progress: (line) =>
-      console.error(`${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`),
-    add: (figure) => void figures.push(figure),
-    print: () => (json ? console.log(JSON.stringify(figures, null, 2)) : console.table(figures)),
-  };
-}
+/** Prints a line on stderr. */
+export const progress = (line: string) =>
+  console.error(`${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+
+export const addFigure = (figure: Figure) => void figures.push(figure);
+
+/** Prints all figures to stdout. */
+export const printFigures = () => console.table(figures);
+
+export const roundTo = (value: number, digits = 2) => Number(value.toFixed(digits));
 
 /** Returns 0 for no values. */
 export function getQuantile(values: readonly number[], share: number): number {

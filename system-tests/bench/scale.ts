@@ -1,17 +1,12 @@
-import { connect } from "@jumbl/db";
-import { type PostgresServer, setClock } from "@jumbl/db/testing";
+import type { PostgresServer } from "@jumbl/db/testing";
 import { Command } from "commander";
-import { rollOverStandings } from "@jumbl/api/leaderboard/roll-over-standings.ts";
-import type { TestApp } from "@jumbl/api/testing";
 import {
-  GROUP,
   listGroup,
   openInstallation,
+  prepareNight,
   RUNS,
   saveLoaded,
   startServer,
-  TODAY,
-  verifyInstallation,
 } from "./load/installation.ts";
 import {
   createTimed,
@@ -23,120 +18,90 @@ import {
   type Times,
 } from "./load/play-day.ts";
 import { measureStates } from "./states.ts";
-import { createReport, getMedian, getQuantile, type Report } from "./report.ts";
+import { addFigure, getMedian, getQuantile, progress, roundTo } from "./report.ts";
 
-/** The players of a group whose histories are compared, and the number of those who only warm up. */
-const [TEN_YEARS, TEN_DAYS] = [0, 1];
+/** The number of players of a group who only warm up. */
 const WARM_UP = 10;
 /** The number of reads of each kind over all runs: enough for a 99th percentile that is not one outlier. */
 const COMPARED_READS = 1000;
 
-function addFigures(report: Report, key: string, value: number | string, times: Times) {
-  for (const [name, list] of times) {
-    report.add({
-      name,
-      [key]: value,
-      calls: list.length,
-      medianMs: Number(getMedian(list).toFixed(2)),
-      p99Ms: Number(getQuantile(list, 0.99).toFixed(2)),
-    });
-  }
-}
-
-/** The durations of all runs by the name of the call. */
-type Figures = { all: Times; tenYears: Times; tenDays: Times };
-
-const createFigures = (): Figures => ({ all: new Map(), tenYears: new Map(), tenDays: new Map() });
-
-async function measure(
-  server: PostgresServer,
-  { players, data, verify, rollover, runs: measuredRuns }: Options,
-  figures: Figures,
-  report: Report,
-): Promise<void> {
-  const groups = data === undefined ? 1 : RUNS;
-  const { database, loaded } = await openInstallation(server, {
-    players,
-    groups,
-    onProgress: report.progress,
-  });
-  const { results, loadSeconds, runs } = loaded;
-  if (runs >= groups) throw new Error(`the data was measured ${runs} times: load it again`);
-  if (figures.all.size === 0) report.add({ name: "load", players, results, seconds: loadSeconds });
-  if (verify) await verifyInstallation(database, report.progress);
-  await saveLoaded(server, players, { ...loaded, runs: runs + 1 });
-  const app = await startBenchApp(database);
-  try {
-    const ids = await listGroup(database, runs);
-    report.progress(`measuring calls with ${players} players`);
-    for (let index = 2; index < GROUP; index += 1) {
-      const player = await signIn(app, ids[index]!);
-      await playDay(app, player, createTimed(index < 2 + WARM_UP ? new Map() : figures.all));
-    }
-    const compared = await Promise.all(
-      [TEN_YEARS, TEN_DAYS].map((index) => signIn(app, ids[index]!)),
-    );
-    const own = [figures.tenYears, figures.tenDays];
-    for (const [index, player] of compared.entries()) {
-      await playDay(app, player, createTimed(own[index]!));
-    }
-    // In turn, so that other work on the machine slows down both.
-    for (let read = 0; read < COMPARED_READS; read += measuredRuns) {
-      for (const [index, player] of compared.entries()) {
-        const timed = createTimed(own[index]!);
-        for (const [name, path] of READS) await timed(name, () => get(app, player, path));
-      }
-    }
-    if (rollover) await measureRollover(app, players, report);
-  } finally {
-    await app.close();
-  }
-}
-
-/** Uses the jobs' connection, which has no time limits. */
-async function measureRollover({ db, database }: TestApp, players: number, report: Report) {
-  const { background, close } = await connect({ databaseUrl: database.url, dataDir: "" });
-  await setClock(db, `${TODAY}T23:30:00Z`);
-  const start = performance.now();
-  await rollOverStandings(background);
-  const seconds = Number(((performance.now() - start) / 1000).toFixed(1));
-  report.add({ name: "rollover", players, seconds });
-  await close();
-}
-
 type Options = {
   players: number;
   data?: string;
-  json: boolean;
-  verify: boolean;
   rollover: boolean;
   runs: number;
   states: boolean;
 };
 
-async function run(options: Options) {
+/** The durations of all runs: of many players, of the one with ten years of play, and of the one with ten days. */
+const createFigures = () => ({ all: new Map(), tenYears: new Map(), tenDays: new Map() }) as const;
+
+async function measure(
+  server: PostgresServer,
+  { players, rollover, runs: measuredRuns }: Options,
+  { all, tenYears, tenDays }: Record<string, Times>,
+): Promise<void> {
+  const { database, loaded } = await openInstallation(server, players);
+  const { results, loadSeconds, runs } = loaded;
+  if (runs >= RUNS) throw new Error(`the data was measured ${runs} times: load it again`);
+  if (all!.size === 0) addFigure({ name: "load", players, results, seconds: loadSeconds });
+  await saveLoaded(server, players, { ...loaded, runs: runs + 1 });
+  const app = await startBenchApp(database);
+  try {
+    const [first, second, ...others] = await listGroup(database, runs);
+    progress(`measuring calls with ${players} players`);
+    for (const [index, id] of others.entries()) {
+      await playDay(app, await signIn(app, id), createTimed(index < WARM_UP ? new Map() : all!));
+    }
+    const compared = [
+      { player: await signIn(app, first!), timed: createTimed(tenYears!) },
+      { player: await signIn(app, second!), timed: createTimed(tenDays!) },
+    ];
+    for (const { player, timed } of compared) await playDay(app, player, timed);
+    // In turn, so that other work on the machine slows down both.
+    for (let read = 0; read < COMPARED_READS; read += measuredRuns) {
+      for (const { player, timed } of compared) {
+        for (const [name, path] of READS) await timed(name, () => get(app, player, path));
+      }
+    }
+    if (rollover) addFigure({ name: "rollover", players, seconds: await prepareNight(database) });
+  } finally {
+    await app.close();
+  }
+}
+
+async function run(options: Options): Promise<void> {
   if (options.states) return measureStates(options);
-  const { players, data, json, runs } = options;
-  const report = createReport({ json });
+  const { players, data, runs } = options;
   const server = await startServer(data);
   const installations = [1000, players].map((size) => ({ size, figures: createFigures() }));
   try {
     for (let done = 1; done <= runs; done += 1) {
       const rollover = options.rollover && done === runs;
       for (const { size, figures } of installations) {
-        const verify = options.verify && done === 1;
-        await measure(server, { ...options, players: size, rollover, verify }, figures, report);
+        await measure(server, { ...options, players: size, rollover }, figures);
       }
     }
   } finally {
     await server.stop();
   }
   for (const { size, figures } of installations) {
-    addFigures(report, "players", size, figures.all);
-    addFigures(report, "history", `ten years of ${size}`, figures.tenYears);
-    addFigures(report, "history", `ten days of ${size}`, figures.tenDays);
+    for (const [who, times] of Object.entries(figures) as [string, Times][]) {
+      for (const [name, list] of times) {
+        const [medianMs, p99Ms] = [getMedian(list), getQuantile(list, 0.99)].map((ms) =>
+          roundTo(ms),
+        );
+        addFigure({
+          name,
+          players: size,
+          who,
+          calls: list.length,
+          medianMs: medianMs!,
+          p99Ms: p99Ms!,
+        });
+      }
+    }
   }
-  report.print();
 }
 
 export const scale = new Command("scale")
@@ -157,6 +122,4 @@ export const scale = new Command("scale")
     false,
   )
   .option("--no-rollover", "leaves the boards as they are, for another run on the same data")
-  .option("--verify", "counts everything again from the results and compares first", false)
-  .option("--json", "prints the figures as JSON", false)
   .action(run);

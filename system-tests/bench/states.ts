@@ -14,7 +14,7 @@ import {
   startBenchApp,
   type Times,
 } from "./load/play-day.ts";
-import { createReport, getMedian, getQuantile, type Report } from "./report.ts";
+import { addFigure, getMedian, getQuantile, progress, roundTo } from "./report.ts";
 
 /** Three groups are 210 players in each state. */
 const GROUPS = 3;
@@ -99,7 +99,7 @@ const signInAll = ({ app, ids }: Installation, from: number, to: number) =>
   Promise.all(ids.slice(from, to).map((id) => signIn(app, id)));
 
 /** The states take turns, so that other work on the machine slows down all of them. */
-async function measureCalls(installations: Installation[], progress: Report["progress"]) {
+async function measureCalls(installations: Installation[]): Promise<void> {
   const count = GROUPS * GROUP;
   for (let index = 2; index < count; index += 1) {
     if (index % GROUP < 2) continue;
@@ -133,7 +133,7 @@ async function countPlans(installation: Installation): Promise<void> {
     );
 }
 
-function addFigures(report: Report, installations: Installation[]): void {
+function addFigures(installations: Installation[]): void {
   const fresh = installations[0]!.times;
   const worst = { median: 0, p99: 0, compiled: 0 };
   for (const [name, freshTimes] of fresh)
@@ -147,61 +147,54 @@ function addFigures(report: Report, installations: Installation[]): void {
       worst.median = Math.max(worst.median, medianRatio);
       worst.p99 = Math.max(worst.p99, p99Ratio);
       worst.compiled += compiled;
-      report.add({
+      addFigure({
         name,
         state,
         calls: list.length,
-        medianMs: Number(medianMs.toFixed(2)),
-        p99Ms: Number(p99Ms.toFixed(2)),
-        medianRatio: Number(medianRatio.toFixed(2)),
-        p99Ratio: Number(p99Ratio.toFixed(2)),
+        medianMs: roundTo(medianMs),
+        p99Ms: roundTo(p99Ms),
+        medianRatio: roundTo(medianRatio),
+        p99Ratio: roundTo(p99Ratio),
         cost: Math.round(Math.max(...plans.map(({ cost }) => cost))),
         pages: getMedian(plans.map(({ pages }) => pages)),
         compiled,
       });
     }
-  report.progress(
+  progress(
     `of fresh: medians up to ${worst.median.toFixed(2)} (aim 2), 99th percentiles up to ${worst.p99.toFixed(2)} (aim 3); ` +
       `${worst.compiled} functions compiled (aim 0)`,
   );
 }
 
-type Options = { players: number; data?: string; json: boolean };
-
 /** @throws Error without a PostgreSQL that can compile statements */
-export async function measureStates({ players, data, json }: Options): Promise<void> {
+export async function measureStates({
+  players,
+  data,
+}: {
+  players: number;
+  data?: string;
+}): Promise<void> {
   if (!hasJitCompiler())
     throw new Error("There is no PostgreSQL with LLVM: apt-get install postgresql");
-  const report = createReport({ json });
-  const onProgress = report.progress;
   const server = await startCompilingServer(data);
   const installations: Installation[] = [];
   try {
     for (const [name, statements] of Object.entries(STATES)) {
       const state = name as State;
-      const database = await copyInstallation(
-        server,
-        { players, groups: GROUPS, onProgress },
-        state,
-      );
-      onProgress(`making it ${state}`);
+      const database = await copyInstallation(server, players, state);
+      progress(`making it ${state}`);
       await server.query(statements, new URL(database.url).pathname.slice(1));
-      const ids: string[] = [];
-      for (let group = 0; group < GROUPS; group += 1)
-        ids.push(...(await listGroup(database, group)));
+      const groups = Array.from({ length: GROUPS }, (_, group) => listGroup(database, group));
+      const ids = (await Promise.all(groups)).flat();
       const app = await startBenchApp(database);
       const options = EXPLAIN_OPTIONS.map((option) => `-c ${option}`).join(" ");
-      const explainedUrl = `${database.url}?options=${encodeURIComponent(options)}`;
-      const explained = await startBenchApp({
-        ...database,
-        apiUrl: explainedUrl,
-        drop: async () => {},
-      });
+      const apiUrl = `${database.url}?options=${encodeURIComponent(options)}`;
+      const explained = await startBenchApp({ ...database, apiUrl, drop: async () => {} });
       installations.push({ state, app, explained, ids, times: new Map(), counts: new Map() });
     }
-    onProgress(`measuring calls with ${players} players`);
-    await measureCalls(installations, onProgress);
-    onProgress("counting");
+    progress(`measuring calls with ${players} players`);
+    await measureCalls(installations);
+    progress("counting");
     for (const installation of installations) await countPlans(installation);
   } finally {
     for (const { explained, app } of installations) {
@@ -210,6 +203,5 @@ export async function measureStates({ players, data, json }: Options): Promise<v
     }
     await server.stop();
   }
-  addFigures(report, installations);
-  report.print();
+  addFigures(installations);
 }

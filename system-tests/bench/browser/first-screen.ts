@@ -1,7 +1,7 @@
 // npm run bench -- web. See docs/performance.md#the-first-screen.
 import lighthouse from "lighthouse";
 import type { BrowserContext } from "playwright";
-import { getMedian } from "../report.ts";
+import { addFigure, getMedian, progress } from "../report.ts";
 import { type BrowserBench, launchPhone, prepareStorage } from "./player-browser.ts";
 
 const RUNS = 5;
@@ -72,15 +72,15 @@ async function timeOnSlowLine(context: BrowserContext, url: string, screen: Scre
   };
 }
 
-export async function measureFirstScreens({ url, token, launchOptions, report }: BrowserBench) {
+export async function measureFirstScreens({ url, token, launchOptions }: BrowserBench) {
   const { port, context } = await launchPhone(launchOptions);
   for (const screen of SCREENS) {
     const address = `${url}${screen.path}`;
     await prepareStorage(context, url, screen.isSignedIn ? token : undefined);
-    report.progress(`${screen.name}: the slow line, ${RUNS} times`);
+    progress(`${screen.name}: the slow line, ${RUNS} times`);
     const slow = await timeOnSlowLine(context, address, screen);
-    report.progress(`${screen.name}: Lighthouse, ${RUNS} times`);
-    report.add({ name: screen.name, ...slow, ...(await auditScreen(address, port)) });
+    progress(`${screen.name}: Lighthouse, ${RUNS} times`);
+    addFigure({ name: screen.name, ...slow, ...(await auditScreen(address, port)) });
   }
   await context.close();
 }

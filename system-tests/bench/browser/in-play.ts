@@ -1,7 +1,7 @@
 // npm run bench -- play. See docs/performance.md#in-play.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from "playwright";
-import { getMedian } from "../report.ts";
+import { addFigure, getMedian, progress, roundTo } from "../report.ts";
 import { type BrowserBench, prepareStorage } from "./player-browser.ts";
 
 const SLOWDOWN = 4;
@@ -117,29 +117,28 @@ async function findTiles(page: Page): Promise<Point[]> {
 }
 
 export async function measurePlay(bench: BrowserBench): Promise<void> {
-  const { launchOptions, report } = bench;
-  const browser = await chromium.launch(launchOptions);
+  const browser = await chromium.launch(bench.launchOptions);
   const addPresses = async (name: string, presses: ReturnType<typeof timePresses>) => {
     const { median, slowest } = await presses;
-    report.add({ name, medianMs: median, slowestMs: slowest });
+    addFigure({ name, medianMs: median, slowestMs: slowest });
   };
   const addWork = async (name: string, seconds: Promise<number>) => {
-    const percentOfCore = Number((((await seconds) / IDLE_SECONDS) * 100).toFixed(2));
-    report.add({ name, percentOfCore });
+    const percentOfCore = roundTo(((await seconds) / IDLE_SECONDS) * 100);
+    addFigure({ name, percentOfCore });
   };
   const { page, devtools } = await openGame(browser, bench, { isPhone: false });
   await devtools.send("Performance.enable");
 
-  report.progress(`nothing runs, ${IDLE_SECONDS} s`);
+  progress(`nothing runs, ${IDLE_SECONDS} s`);
   await addWork("before the start", measureIdleWork(page, devtools));
   await page.getByRole("button", { name: "Start Puzzle" }).click();
   const guess = page.getByRole("textbox", { name: "Your guess" });
   await guess.waitFor();
   await page.waitForTimeout(1000);
-  report.progress(`the timer runs, ${IDLE_SECONDS} s`);
+  progress(`the timer runs, ${IDLE_SECONDS} s`);
   await addWork("with the timer", measureIdleWork(page, devtools));
 
-  report.progress(`${PRESSES} keystrokes, tiles and tabs`);
+  progress(`${PRESSES} keystrokes, tiles and tabs`);
   await guess.focus();
   const type = (index: number) => page.keyboard.press(index % 5 === 4 ? "Backspace" : "e");
   await addPresses("keystroke", timePresses(page, type));
@@ -157,7 +156,7 @@ export async function measurePlay(bench: BrowserBench): Promise<void> {
   await addPresses("tab of a board", timePresses(page, clickBoard));
   await page.close();
 
-  report.progress(`${PRESSES} touches`);
+  progress(`${PRESSES} touches`);
   const phone = await openGame(browser, bench, { isPhone: true });
   const touched = await findTiles(phone.page);
   const touchTile = (index: number) => touch(phone.devtools, pick(touched, index));

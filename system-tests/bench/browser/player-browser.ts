@@ -3,28 +3,23 @@ import { startAppServer } from "@jumbl/web/e2e/app-server";
 import { findChromium } from "@jumbl/web/e2e/chromium";
 import { type BrowserContext, chromium } from "playwright";
 import { register } from "../../kit/client.ts";
-import { createReport, type Report } from "../report.ts";
 
 export type BrowserBench = {
   url: string;
   /** The token of a registered player. */
   token: string;
   launchOptions: ReturnType<typeof findChromium>;
-  report: Report;
 };
 
-/** Runs a measurement against the built web app and prints its figures. */
+/** Runs a measurement against the web app that `npm run build` has built. */
 export async function runBrowserBench(
   measure: (bench: BrowserBench) => Promise<void>,
-  options: { json: boolean },
 ): Promise<void> {
-  const report = createReport(options);
   const stopDatabase = await startTestServer();
   const server = await startAppServer({ withProviders: false, settings: {} });
   try {
     const { token } = (await register(server.url, "bench")).body as { token: string };
-    await measure({ url: server.url, token, launchOptions: findChromium(), report });
-    report.print();
+    await measure({ url: server.url, token, launchOptions: findChromium() });
   } finally {
     await server.stop();
     await stopDatabase();

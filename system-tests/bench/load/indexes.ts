@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { openClient } from "./copy.ts";
+import { progress } from "../report.ts";
 
 type Row = { drop: string; create: string; is_reference: boolean };
 
@@ -9,61 +9,23 @@ const LIST_INDEXES = `
     'alter table ' || conrelid::regclass || ' add constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) as create,
     contype = 'f' as is_reference
   from pg_constraint
-  where contype in ('p', 'u', 'f') and (conrelid = any($1::regclass[]) or (contype = 'f' and confrelid = any($1::regclass[])))
+  where contype in ('p', 'u', 'f') and connamespace = 'public'::regnamespace
   union all
   select 'drop index ' || indexrelid::regclass, pg_get_indexdef(indexrelid), false
-  from pg_index i
-  where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = i.indexrelid)`;
+  from pg_index i join pg_class c on c.oid = indexrelid
+  where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = i.indexrelid)
+  order by is_reference`;
 
-export type Dropped = {
-  /** Each creates an index or a key. */
-  indexes: string[];
-  /** For each foreign key the statements that add it unchecked and check it. */
-  references: { add: string; check: string }[];
-};
-
-/** Drops indexes and keys, which are built faster afterwards. */
-export async function dropIndexes(client: Client, tables: string[]): Promise<Dropped> {
-  const { rows } = await client.query<Row>(LIST_INDEXES, [tables]);
-  const references = rows.filter((row) => row.is_reference);
-  const indexes = rows.filter((row) => !row.is_reference);
-  for (const { drop } of [...references, ...indexes]) await client.query(drop);
-  return {
-    indexes: indexes.map(({ create }) => create),
-    references: references.map(({ create, drop }) => ({
-      add: `${create} not valid`,
-      check: drop.replace(" drop ", " validate "),
-    })),
-  };
+/** Drops indexes and keys, which are built faster afterwards; returns the statements that create them, keys last. */
+export async function dropIndexes(client: Client): Promise<string[]> {
+  const { rows } = await client.query<Row>(LIST_INDEXES);
+  for (const { drop } of rows.toReversed()) await client.query(drop);
+  return rows.map(({ create }) => create);
 }
 
-export async function createIndexes(
-  url: string,
-  { indexes, references }: Dropped,
-  onProgress: (line: string) => void,
-): Promise<void> {
-  // PostgreSQL builds an index with all cores, and checks a key with one.
-  await runStatements(url, indexes, { connections: 1, onProgress });
-  const additions = references.map(({ add }) => add);
-  await runStatements(url, additions, { connections: 1, onProgress: () => {} });
-  const checks = references.map(({ check }) => check);
-  await runStatements(url, checks, { connections: 2, onProgress });
-}
-
-async function runStatements(
-  url: string,
-  statements: string[],
-  { connections, onProgress }: { connections: number; onProgress: (line: string) => void },
-): Promise<void> {
-  const remaining = statements.values();
-  const run = async () => {
-    const client = await openClient(url);
-    await client.query("set maintenance_work_mem = '2GB'");
-    for (const statement of remaining) {
-      onProgress(statement.slice(0, 100));
-      await client.query(statement);
-    }
-    await client.end();
-  };
-  await Promise.all(Array.from({ length: connections }, run));
+export async function createIndexes(client: Client, statements: string[]): Promise<void> {
+  for (const statement of statements) {
+    progress(statement.slice(0, 100));
+    await client.query(statement);
+  }
 }

@@ -1,4 +1,4 @@
-import { connect } from "@jumbl/db";
+import { connect, type Database } from "@jumbl/db";
 import {
   createKeptDatabase,
   openKeptDatabase,
@@ -13,6 +13,7 @@ import { syncAchievements } from "@jumbl/api/achievements/sync-achievements.ts";
 import { createRandom } from "@jumbl/api/cli/seed/random.ts";
 import { countBoards } from "@jumbl/api/leaderboard/count-boards.ts";
 import { rollOverStandings } from "@jumbl/api/leaderboard/roll-over-standings.ts";
+import { progress, roundTo } from "../report.ts";
 import { createHistory, createSkewedHistory, type LoadedResult } from "./histories.ts";
 import { loadPlayers } from "./load-players.ts";
 
@@ -26,13 +27,6 @@ export const GROUP = 72;
 export const RUNS = 10;
 
 export type Loaded = { results: number; loadSeconds: number; runs: number };
-
-type LoadOptions = {
-  players: number;
-  /** How many groups of players have histories for a measurement. */
-  groups: number;
-  onProgress: (line: string) => void;
-};
 
 /** Settings for a server of this size. Nothing survives a power cut, which no figure depends on. */
 const SETTINGS = [
@@ -57,6 +51,19 @@ export const startCompilingServer = (folder?: string) =>
 
 const getDatabaseName = (players: number) => `scale_${players}`;
 
+/** Without the time limits of requests. */
+async function withBackground<Result>(
+  { url }: TestDatabase,
+  work: (background: Database) => Promise<Result>,
+): Promise<Result> {
+  const { background, close } = await connect({ databaseUrl: url, dataDir: "" });
+  try {
+    return await work(background);
+  } finally {
+    await close();
+  }
+}
+
 /** Stores the figures of a completely loaded database as its comment. */
 export async function saveLoaded(server: PostgresServer, players: number, loaded: Loaded) {
   const comment = JSON.stringify(loaded);
@@ -72,46 +79,40 @@ async function readLoaded(server: PostgresServer, players: number): Promise<Load
   return row?.comment ? (JSON.parse(row.comment) as Loaded) : undefined;
 }
 
-function createResults(random: () => number, index: number, groups: number): LoadedResult[] {
+function createResults(random: () => number, index: number): LoadedResult[] {
   const until = YESTERDAY;
-  if (index >= groups * GROUP) return createSkewedHistory(random, TODAY);
+  if (index >= RUNS * GROUP) return createSkewedHistory(random, TODAY);
   const days = [3650, 10][index % GROUP];
   return days === undefined
     ? createHistory(random, { until, days: 90, activity: 0.8 })
     : createHistory(random, { until, days, activity: 1 });
 }
 
-async function load(
-  { db, url }: TestDatabase,
-  { players, groups, onProgress }: LoadOptions,
-): Promise<number> {
-  await setClock(db, `${TODAY}T12:00:00Z`);
-  await syncAchievements(db);
+async function load(database: TestDatabase, players: number): Promise<number> {
+  await setClock(database.db, `${TODAY}T12:00:00Z`);
+  await syncAchievements(database.db);
   const random = createRandom(players);
-  const results = await loadPlayers({
-    url,
+  const results = await loadPlayers(database.url, {
     today: TODAY,
     days: DAYS,
     players,
-    createResults: (index) => createResults(random, index, groups),
-    onProgress,
+    createResults: (index) => createResults(random, index),
   });
-  onProgress(`${results} results; counting the boards`);
-  const { background, close } = await connect({ databaseUrl: url, dataDir: "" });
-  await rollOverStandings(background);
-  await countBoards(background);
-  // The load writes without triggers.
-  await recountPuzzles(background);
-  await close();
+  progress(`${results} results; counting the boards`);
+  await withBackground(database, async (background) => {
+    await rollOverStandings(background);
+    await countBoards(background);
+    // The load writes without triggers.
+    await recountPuzzles(background);
+  });
   return results;
 }
 
 /** Opens a loaded database, or loads one. */
 export async function openInstallation(
   server: PostgresServer,
-  options: LoadOptions,
+  players: number,
 ): Promise<{ database: TestDatabase; loaded: Loaded }> {
-  const { players, onProgress } = options;
   const name = getDatabaseName(players);
   const known = await readLoaded(server, players);
   if (known !== undefined) {
@@ -119,11 +120,11 @@ export async function openInstallation(
     await setClock(database.db, `${TODAY}T12:00:00Z`);
     return { database, loaded: known };
   }
-  onProgress(`loading ${players} players`);
+  progress(`loading ${players} players`);
   const startedAt = performance.now();
   await server.query(`drop database if exists ${name} with (force)`);
   const database = await createKeptDatabase(server.url, name);
-  const results = await load(database, options);
+  const results = await load(database, players);
   const loadSeconds = Math.round((performance.now() - startedAt) / 1000);
   const loaded = { results, loadSeconds, runs: 0 };
   await saveLoaded(server, players, loaded);
@@ -133,14 +134,14 @@ export async function openInstallation(
 /** A copy of a loaded database, to be changed and dropped. Without data in the server, loads it first. */
 export async function copyInstallation(
   server: PostgresServer,
-  options: LoadOptions,
+  players: number,
   suffix = "copy",
 ): Promise<TestDatabase> {
-  const { database } = await openInstallation(server, options);
+  const { database } = await openInstallation(server, players);
   await database.drop();
-  const name = getDatabaseName(options.players);
+  const name = getDatabaseName(players);
   const copy = `${name}_${suffix}`;
-  options.onProgress("copying the database");
+  progress("copying the database");
   await server.query(`drop database if exists ${copy} with (force)`);
   await server.query(`create database ${copy} template ${name} strategy file_copy`);
   const opened = await openKeptDatabase(server.url, copy);
@@ -153,23 +154,26 @@ export async function copyInstallation(
   };
 }
 
+/** Does the work of the last hour of the day; returns the seconds of the rollover. */
+export async function prepareNight(database: TestDatabase): Promise<number> {
+  await setClock(database.db, `${TODAY}T23:30:00Z`);
+  return withBackground(database, async (background) => {
+    const start = performance.now();
+    await rollOverStandings(background);
+    const seconds = roundTo((performance.now() - start) / 1000, 1);
+    await countBoards(background);
+    return seconds;
+  });
+}
+
 /** Counts everything again from the results. @throws Error when that differs from what was loaded */
-export async function verifyInstallation(
-  { url }: TestDatabase,
-  onProgress: (line: string) => void,
-): Promise<void> {
-  const { background, close } = await connect({ databaseUrl: url, dataDir: "" });
-  try {
-    const findings = await verifyDatabase(background, onProgress);
-    if (findings.length === 0) {
-      onProgress("verified: everything equals its recount");
-      return;
-    }
-    const lines = findings.map(({ check, differences }) => `${check}: ${differences[0]}`);
-    throw new Error(`the loaded data is inconsistent: ${lines.join("; ")}`);
-  } finally {
-    await close();
-  }
+export async function verifyInstallation(database: TestDatabase): Promise<void> {
+  const findings = await withBackground(database, (background) =>
+    verifyDatabase(background, progress),
+  );
+  const lines = findings.map(({ check, differences }) => `${check}: ${differences[0]}`);
+  if (lines.length > 0) throw new Error(`the loaded data is inconsistent: ${lines.join("; ")}`);
+  progress("verified: everything equals its recount");
 }
 
 /** Ids of the players of a group, in the order of their names. */

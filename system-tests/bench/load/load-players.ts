@@ -1,92 +1,144 @@
-import { addDays, daysBetween, type UtcDate } from "@jumbl/domain/calendar";
+import { randomUUID } from "node:crypto";
+import { COUNTING_VERSION } from "@jumbl/db/queries/progress/counting-version";
+import { addDays, addMs, type UtcDate } from "@jumbl/domain/calendar";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
-import { openClient } from "./copy.ts";
+import { NO_PROGRESS } from "@jumbl/domain/progress";
+import { recountStandings } from "@jumbl/api/progress/compute-standings.ts";
+import {
+  createStoredStats,
+  getCheckpointDate,
+  moveCheckpoint,
+} from "@jumbl/api/progress/create-figures.ts";
+import { listChangedAchievements } from "@jumbl/api/progress/list-changed-achievements.ts";
+import { progress as report } from "../report.ts";
 import { type LoadedResult, WORDS } from "./histories.ts";
 import { createIndexes, dropIndexes } from "./indexes.ts";
-import { createRandomIds, fillResultId, StoredResults } from "./stored-results.ts";
-import { flushTargets, openTargets, TABLE_NAMES, type Targets } from "./tables.ts";
-import { writeFigures } from "./write-figures.ts";
-import { writeResults } from "./write-results.ts";
+import { openClient, TableCopies } from "./table-copies.ts";
 
 const SCRAMBLED = { easy: "DEBAR", medium: "NEERG ATE", hard: "TRYPAN" };
 
-export type LoadOptions = {
-  url: string;
+type LoadOptions = {
   today: UtcDate;
   /** Days with puzzles up to tomorrow. */
   days: number;
   players: number;
   createResults: (index: number) => LoadedResult[];
-  onProgress: (line: string) => void;
 };
 
+type StoredResult = LoadedResult & { id: string };
+
+const RESULT_COLUMNS = `id, user_id, puzzle_id, play_no, solved, attempts, time_ms, hints_used, is_archive, is_humanly_possible,
+  started_at, completed_at`;
+
+/** What results imply, in the order of play, as if it had been stored one by one. */
+const listImplied = (today: UtcDate) => [
+  `insert into game_results (${RESULT_COLUMNS}) select ${RESULT_COLUMNS} from unsorted order by completed_at`,
+  `insert into puzzle_sessions (user_id, puzzle_id, difficulty, is_archive, attempts, started_at, completed_at)
+    select user_id, puzzle_id, difficulty, is_archive, attempts, started_at, completed_at
+    from game_results join puzzles on puzzles.id = puzzle_id order by completed_at`,
+  `insert into hint_usage (user_id, puzzle_id, hints_used, revealed_positions)
+    select user_id, puzzle_id, hints_used, (array[0, 1, 2])[:hints_used]
+    from game_results where hints_used > 0 order by completed_at`,
+  // Older guesses would have been deleted; see docs/rules.md#guesses.
+  `insert into guesses (user_id, puzzle_id, play_no, guess, is_correct, created_at)
+    select user_id, puzzle_id, 1, case when is_correct then word else 'GUESS' end, is_correct,
+      date_trunc('milliseconds', started_at + (completed_at - started_at) * attempt / attempts)
+    from game_results join puzzles on puzzles.id = puzzle_id, generate_series(1, attempts) as attempt,
+      lateral (select solved and attempt = attempts as is_correct) as verdict
+    where completed_at >= '${addDays(today, -31)}' order by completed_at`,
+];
+
+/** Statistics, achievements and standings of one player, counted by the product's own code. */
+async function writeFigures(
+  copies: TableCopies,
+  { userId, today, daily }: { userId: string; today: UtcDate; daily: StoredResult[] },
+): Promise<void> {
+  const checkpointDate = getCheckpointDate(today);
+  const { checkpoint, progress } = moveCheckpoint(NO_PROGRESS, daily, checkpointDate);
+  await copies.write("user_stats", [
+    {
+      userId,
+      countingVersion: COUNTING_VERSION,
+      checkpoint: JSON.stringify(checkpoint),
+      checkpointDate,
+      ...createStoredStats(progress),
+    },
+  ]);
+  const last = daily.reduce((a, b) => (b.completedAt > a.completedAt ? b : a));
+  const achievements = listChangedAchievements({}, progress, last);
+  const standings = recountStandings([], { today, progress }, daily);
+  for (const [table, rows] of Object.entries({
+    user_achievements: achievements,
+    board_standings: standings,
+  })) {
+    await copies.write(
+      table,
+      rows.map((row) => ({ userId, ...row })),
+    );
+  }
+}
+
+async function writePlayers(
+  copies: TableCopies,
+  { today, days, players, createResults }: LoadOptions,
+): Promise<number> {
+  const puzzleIds = new Map<string, string>();
+  for (let day = 1 - days; day <= 1; day += 1) {
+    const date = addDays(today, day);
+    const puzzles = DIFFICULTIES.map((difficulty) => {
+      const [word, scrambled] = [WORDS[difficulty], SCRAMBLED[difficulty]];
+      return { id: randomUUID(), date, difficulty, word, scrambled, category: "food" };
+    });
+    await copies.write("puzzles", puzzles);
+    for (const { id, difficulty } of puzzles) puzzleIds.set(date + difficulty, id);
+  }
+  let count = 0;
+  for (let player = 0; player < players; player += 1) {
+    const userId = randomUUID();
+    await copies.write("users", [
+      { id: userId, username: `player_${player}`, email: `${player}@example.org` },
+    ]);
+    const results = createResults(player).map((result) => ({ id: randomUUID(), ...result }));
+    const rows = results.map(({ date, difficulty, word: _word, ...result }) => ({
+      ...result,
+      userId,
+      puzzleId: puzzleIds.get(date + difficulty),
+      playNo: 1,
+      startedAt: addMs(result.completedAt, -result.timeMs),
+    }));
+    await copies.write("unsorted", rows);
+    const daily = results.filter(({ isArchive }) => !isArchive);
+    if (daily.length > 0) await writeFigures(copies, { userId, today, daily });
+    count += results.length;
+    if (player % 20_000 === 19_999) report(`${player + 1} players, ${count} results`);
+  }
+  return count;
+}
+
 /** Loads players named `player_<index>` with all that their results imply; returns the number of results. */
-export async function loadPlayers(options: LoadOptions): Promise<number> {
-  const { url, onProgress } = options;
+export async function loadPlayers(url: string, options: LoadOptions): Promise<number> {
   const client = await openClient(url);
   // Statistics of half a table would only cost time.
   await client.query("alter system set autovacuum = off");
-  await client.query("select pg_reload_conf()");
-  const dropped = await dropIndexes(client, TABLE_NAMES);
-  const targets = await openTargets(url);
-  const results = await writePlayers(targets, options);
-  for (const target of Object.values(targets)) await target.end();
-  await createIndexes(url, dropped, onProgress);
-  onProgress("vacuum and analyze");
+  await client.query("select pg_reload_conf(); set work_mem = '512MB'");
+  const dropped = await dropIndexes(client);
+  await client.query("create unlogged table unsorted as table game_results with no data");
+  const copies = new TableCopies(url);
+  const results = await writePlayers(copies, options);
+  await copies.end();
+  report(`writing ${results} results in the order of play`);
+  await client.query("analyze");
+  for (const statement of listImplied(options.today)) {
+    const [table] = /(?<=into )\w+/.exec(statement)!;
+    report(table);
+    await client.query(`begin; truncate ${table}; ${statement}; commit`);
+  }
+  await client.query("drop table unsorted");
+  await createIndexes(client, dropped);
+  report("vacuum and analyze");
   await client.query("vacuum analyze");
   await client.query("alter system reset autovacuum");
   await client.query("select pg_reload_conf()");
   await client.end();
   return results;
-}
-
-function writePuzzles(targets: Targets, first: UtcDate, days: number): Buffer {
-  const ids = createRandomIds((days + 1) * DIFFICULTIES.length);
-  for (let puzzle = 0; puzzle < ids.length / 16; puzzle += 1) {
-    const date = addDays(first, Math.floor(puzzle / DIFFICULTIES.length));
-    const difficulty = DIFFICULTIES[puzzle % DIFFICULTIES.length]!;
-    const id = ids.toString("hex", puzzle * 16, puzzle * 16 + 16);
-    const [word, scrambled] = [WORDS[difficulty], SCRAMBLED[difficulty]];
-    targets.puzzles.write([id, date, difficulty, word, scrambled, "food"]);
-  }
-  return ids;
-}
-
-async function writePlayers(
-  targets: Targets,
-  { today, days, players, createResults, onProgress }: LoadOptions,
-): Promise<number> {
-  const first = addDays(today, 1 - days);
-  const puzzleIds = writePuzzles(targets, first, days);
-  const userIds = createRandomIds(players);
-  const stored = new StoredResults();
-  for (let player = 0; player < players; player += 1) {
-    const userId = userIds.toString("hex", player * 16, player * 16 + 16);
-    targets.users.write([userId, `player_${player}`, `${player}@example.org`]);
-    const results = createResults(player);
-    let last: { id: Buffer; completedAt: Date } | undefined;
-    for (const result of results) {
-      const puzzle =
-        daysBetween(first, result.date) * DIFFICULTIES.length +
-        DIFFICULTIES.indexOf(result.difficulty);
-      const index = stored.add(player, puzzle, result);
-      const { completedAt } = result;
-      if (result.isArchive || (last !== undefined && completedAt <= last.completedAt)) continue;
-      last = { id: fillResultId(Buffer.alloc(16), index, completedAt.getTime()), completedAt };
-    }
-    if (last !== undefined) {
-      const daily = results.filter((result) => !result.isArchive);
-      writeFigures(targets, {
-        userId: userIds.subarray(player * 16, player * 16 + 16),
-        today,
-        daily,
-        last,
-      });
-    }
-    await flushTargets(targets);
-    if (player % 20_000 === 19_999) onProgress(`${player + 1} players, ${stored.count} results`);
-  }
-  onProgress(`writing ${stored.count} results in the order of play`);
-  await writeResults(targets, { results: stored, userIds, puzzleIds, today, onProgress });
-  return stored.count;
 }
