@@ -16,41 +16,30 @@ describe("every response", () => {
     ["a malformed body", "POST", "/api/auth/login"],
     ["health", "GET", "/api/health"],
   ];
-  it.for(paths)("has a unique id: %s", async ([_case, method, path], { app }) => {
-    const ids = new Set<unknown>();
-    for (let time = 0; time < 2; time += 1) {
-      const { headers } = await call(app, null, method, path, method === "POST" ? "{" : undefined);
+  it.for(paths)(
+    "has a unique id and the security headers: %s",
+    async ([, method, path], { app }) => {
+      const send = () => call(app, null, method, path, method === "POST" ? "{" : undefined);
+      const { headers } = await send();
       expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
-      ids.add(headers["x-request-id"]);
-    }
-    expect(ids.size).toBe(2);
-  });
-
-  it.for(paths)("has the security headers: %s", async ([_case, method, path], { app }) => {
-    const { headers } = await call(app, null, method, path, method === "POST" ? "{" : undefined);
-    const policy = String(headers["content-security-policy"]);
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("object-src 'none'");
-    expect(policy).toContain("require-trusted-types-for 'script';trusted-types 'none'");
-    expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|https:|\*/);
-    expect(headers).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
-      "cross-origin-opener-policy": "same-origin",
-      "x-frame-options": "DENY",
-    });
-    expect(headers).not.toHaveProperty("strict-transport-security");
-    expect(headers).not.toHaveProperty("server");
-    expect(headers).not.toHaveProperty("x-powered-by");
-    expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
-  });
-
-  it.for(paths.filter(([, , path]) => path.length > 1 && path !== "/nothing"))(
-    "of an API path has Cache-Control no-store: %s",
-    async ([_case, method, path], { app }) => {
-      const body = method === "POST" ? "{" : undefined;
-      const { headers } = await call(app, null, method, path, body);
+      expect(headers["x-request-id"]).not.toBe((await send()).headers["x-request-id"]);
+      const policy = String(headers["content-security-policy"]);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).toContain("require-trusted-types-for 'script';trusted-types 'none'");
+      expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|https:|\*/);
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+        "cross-origin-opener-policy": "same-origin",
+        "x-frame-options": "DENY",
+      });
+      expect(Object.keys(headers).join(" ")).not.toMatch(
+        /strict-transport-security|\bserver\b|x-powered-by|access-control/,
+      );
+      // Pages are kept by browsers; responses of the API are not.
+      if (path.length === 1 || path === "/nothing") return;
       expect(headers["cache-control"]).toBe("no-store");
       expect(headers).not.toHaveProperty("etag");
     },
@@ -96,23 +85,18 @@ const callBatch = (app: TestApp, player: TestPlayer, names: string[]) =>
 
 describe("tRPC procedures", () => {
   it("return 400, 404 or 405 for invalid calls", async ({ app, player }) => {
-    const wrongType = await callTrpc(app, null, "mutation", "auth.login", {
-      email: 1,
-      password: [],
-    });
+    const input = { email: 1, password: [] };
+    const wrongType = await callTrpc(app, null, "mutation", "auth.login", input);
     expect([wrongType.status, wrongType.body.code]).toEqual([400, "invalid"]);
     expect(wrongType.text).not.toMatch(/stack|invalid_type|"expected"/);
     expect((await callTrpc(app, player, "query", "auth.nothing")).status).toBe(404);
     expect((await call(app, player, "GET", "/trpc/auth.logout")).status).toBe(405);
-    const headers = { "content-type": "application/json" };
-    expect((await call(app, player, "POST", "/trpc/auth.me", "{}", { headers })).status).toBe(405);
-    expect((await call(app, player, "GET", "/api/auth/me")).status).toBe(200);
-  });
-
-  it("return the JSON-RPC code of the status", async ({ app }) => {
+    expect((await callTrpc(app, player, "mutation", "auth.me", {})).status).toBe(405);
     const { body } = await call(app, null, "GET", "/trpc/auth.me");
-    expect(body.error.code).toBe(-32_001);
-    expect(body.error.data).toMatchObject({ code: "unauthorized", httpStatus: 401 });
+    expect(body.error).toMatchObject({
+      code: -32_001,
+      data: { code: "unauthorized", httpStatus: 401 },
+    });
   });
 
   it("are limited to ten per batch", async ({ app, player }) => {

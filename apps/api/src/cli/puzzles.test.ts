@@ -1,7 +1,18 @@
+import { MIN_PLAYS } from "@jumbl/wordbank";
+import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { it as base, TODAY, TOMORROW } from "../testing/fixtures.ts";
 import { loadPuzzles } from "../testing/index.ts";
 import { runCommand } from "../testing/run-command.ts";
+import { replacePuzzle } from "./replace-puzzle.ts";
+
+const REPLACEMENT = {
+  date: TOMORROW,
+  difficulty: "easy",
+  word: "lantern",
+  scrambled: "tnrlnea",
+  category: "Light and Dark",
+};
 
 const it = base
   .extend("today", { scope: "file", auto: true }, ({ app }) => loadPuzzles(app, TODAY))
@@ -55,15 +66,14 @@ describe("jumbl puzzles replace and undo", () => {
     run,
   }) => {
     const [before] = await loadPuzzles(app, TOMORROW);
-    const replaced = await run(
-      "replace",
-      ...options,
-      "--word=lantern",
-      "--scrambled=tnrlnea",
-      "--category=Light and Dark",
-    );
+    const given = Object.entries(REPLACEMENT).map(([name, value]) => `--${name}=${value}`);
+    const replaced = await run("replace", ...given);
     expect(replaced.code).toBe(0);
-    expect((await loadPuzzles(app, TOMORROW))[0].word).toBe("LANTERN");
+    expect((await loadPuzzles(app, TOMORROW))[0]).toMatchObject({
+      word: "LANTERN",
+      scrambled: "TNRLNEA",
+      category: "Light and Dark",
+    });
     expect((await run("undo", ...options)).code).toBe(0);
     expect((await loadPuzzles(app, TOMORROW))[0]).toEqual(before);
     const again = await run("undo", ...options);
@@ -75,6 +85,62 @@ describe("jumbl puzzles replace and undo", () => {
     expect(output).toMatch(
       /puzzles undo: The easy puzzle of 2026-11-22 was LANTERN and is [A-Z ]+\.\n.*puzzles replace: .* is LANTERN\./,
     );
+  });
+
+  it.for<[string, object, RegExp]>([
+    ["a category that contains the answer", { category: "Lantern Parts" }, /^Leak:/],
+    ["an unknown difficulty", { difficulty: "brutal" }, /^Difficulty:/],
+    ["a day that has begun", { date: TODAY }, /^Date: .* has begun/],
+    ["an invalid date", { date: "2026-02-30" }, /^Date: .* is not a date/],
+    ["a word of four letters", { word: "moon", scrambled: "noom" }, /^Length:/],
+    ["a day long ago", { date: "2026-01-05" }, /^Date: .* has begun/],
+    ["a day twenty years ahead", { date: "2046-11-22" }, /^Date: .* ahead/],
+  ])("refuse %s", async ([_name, change, sentence], { db }) => {
+    const stored = db.selectFrom("puzzles").selectAll().orderBy("id");
+    const before = await stored.execute();
+    const problems = await replacePuzzle(db, { ...REPLACEMENT, ...change });
+    expect(problems).toContainEqual(expect.stringMatching(sentence));
+    expect(await stored.execute()).toEqual(before);
+  });
+});
+
+describe("jumbl puzzles difficulty and unfit", () => {
+  it("list the observed difficulty next to the predicted one", async ({
+    clock,
+    player,
+    easy,
+    run,
+  }) => {
+    await player.start(easy);
+    await clock.advance(32_000);
+    await player.submit(easy, { guess: easy.word });
+    const [, line, , conclusion] = (await run("difficulty")).output.split("\n");
+    expect(line).toContain(easy.word);
+    expect(line).toMatch(/ 1 {2} 100 % +32\.0 +1\.0 +0\.0$/);
+    expect(conclusion).toContain("Too few puzzles");
+  });
+
+  it("list a puzzle that many gave up, once its day is over", async ({
+    clock,
+    db,
+    medium,
+    run,
+  }) => {
+    // Every third is given up.
+    await sql`
+      with players as (
+        insert into users (username, email) select 'unfit_' || n, n || '@unfit.example'
+        from generate_series(1, ${MIN_PLAYS}::integer) as n returning id
+      )
+      insert into game_results (user_id, puzzle_id, play_no, solved, attempts, time_ms, is_archive, is_humanly_possible,
+        started_at, completed_at)
+      select id, ${medium.id}, 1, row_number() over () % 3 > 0, 1, 30000, false, true, jumbl_now(), jumbl_now()
+      from players`.execute(db);
+    expect((await run("unfit")).output).toContain("No puzzle");
+    await clock.freeze(`${TOMORROW}T12:00:00Z`);
+    const { output } = await run("unfit");
+    expect(output).toContain(`${medium.word.padEnd(18)}     200 plays  33 % given up`);
+    expect(output).toContain("npm run wordbank:retire");
   });
 });
 
