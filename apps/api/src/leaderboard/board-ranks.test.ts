@@ -9,100 +9,35 @@ import { rollOverStandings } from "./roll-over-standings.ts";
 const at = (time: string) => new Date(`${TODAY}T${time}Z`);
 
 describe("ties", () => {
-  // The plays of `first` and `second` are today's easy, or easy and medium.
-  it.for<[string, Board, RecordedPlay[], RecordedPlay[], string[]]>([
-    [
-      "Speed ranks less time first",
-      "speed",
-      [{ timeMs: 9_000 }],
-      [{ timeMs: 8_990 }],
-      ["1 second", "2 first"],
-    ],
-    [
-      "Speed ranks fewer attempts first when times are equal",
-      "speed",
-      [{ attempts: 2 }],
-      [{ attempts: 1 }],
-      ["1 second", "2 first"],
-    ],
-    [
-      "Speed ranks more solves first when averages are equal",
-      "speed",
-      [{}],
-      [{}, {}],
-      ["1 second", "2 first"],
-    ],
-    [
-      "Speed ranks the earlier one first when all statistics are equal",
-      "speed",
-      [{ startedAt: at("12:00:01") }],
-      [{}],
-      ["1 second", "2 first"],
-    ],
-    [
-      "Speed shares the rank when all statistics and instants are equal",
-      "speed",
-      [{}],
-      [{}],
-      ["1 first", "1 second"],
-    ],
-    [
-      "Efficiency ranks fewer attempts first",
-      "efficiency",
-      [{ attempts: 3 }],
-      [{ attempts: 1, timeMs: 90_000 }],
-      ["1 second", "2 first"],
-    ],
-    [
-      "Efficiency ranks less time first when attempts are equal",
-      "efficiency",
-      [{}],
-      [{ timeMs: 29_999 }],
-      ["1 second", "2 first"],
-    ],
-    [
-      "Streak ranks the longer streak first",
-      "streak",
-      [{}],
-      [{ attempts: 9 }, { attempts: 9 }],
-      ["1 second", "2 first"],
-    ],
-    [
-      "Streak ranks fewer attempts before less time when streaks are equal",
-      "streak",
-      [{ attempts: 2, timeMs: 9_000 }],
-      [{ attempts: 1 }],
-      ["1 second", "2 first"],
-    ],
-    [
-      "Streak ranks a streak ended by a give-up last",
-      "streak",
-      [{}, { solved: false }],
-      [{ attempts: 9 }],
-      ["1 second", "2 first"],
-    ],
-  ])("%s", async ([, board, first, second, expected], { app, play }) => {
+  // The plays of two players are today's easy, or easy and medium; the second player is ranked first.
+  it.for<[Board, string, RecordedPlay[], RecordedPlay[]]>([
+    ["speed", "less time", [{ timeMs: 9_000 }], [{ timeMs: 8_990 }]],
+    ["speed", "fewer attempts", [{ attempts: 2 }], [{ attempts: 1 }]],
+    ["speed", "more solves", [{}], [{}, {}]],
+    ["speed", "an earlier end", [{ startedAt: at("12:00:01") }], [{}]],
+    ["efficiency", "fewer attempts", [{ attempts: 3 }], [{ attempts: 1, timeMs: 90_000 }]],
+    ["efficiency", "less time", [{}], [{ timeMs: 29_999 }]],
+    ["streak", "a longer streak", [{}], [{ attempts: 9 }, { attempts: 9 }]],
+    ["streak", "fewer attempts", [{ attempts: 2, timeMs: 9_000 }], [{ attempts: 1 }]],
+    ["streak", "a streak that has not ended", [{}, { solved: false }], [{ attempts: 9 }]],
+  ])("on the board %s are decided by %s", async ([board, , first, second], { app, play }) => {
     const one = await createPlayer(app, { username: "first" });
     const two = await createPlayer(app, { username: "second" });
     await play(one, TODAY, ...first);
     await play(two, TODAY, ...second);
-    expect(await listRanks(one, board, "today")).toEqual(expected);
+    expect(await listRanks(one, board, "today")).toEqual(["1 second", "2 first"]);
   });
 
   it("share a rank and leave out the next one: 1, 2, 2, 4", async ({ app, play }) => {
-    const names = ["ann", "bob", "cat", "dan"];
     const players: TestPlayer[] = [];
-    for (const username of names) players.push(await createPlayer(app, { username }));
-    for (const [index, timeMs] of [8_000, 9_000, 9_000, 10_000].entries()) {
-      // The two in the middle also end at the same instant.
-      await play(players[index]!, TODAY, { timeMs });
+    // The two in the middle also end at the same instant.
+    for (const [username, seconds] of Object.entries({ ann: 8, bob: 9, cat: 9, dan: 10 })) {
+      const player = await createPlayer(app, { username });
+      await play(player, TODAY, { timeMs: seconds * 1000 });
+      players.push(player);
     }
-    expect(await listRanks(players[0]!, "speed", "today")).toEqual([
-      "1 ann",
-      "2 bob",
-      "2 cat",
-      "4 dan",
-    ]);
+    const shown = ["1 ann", "2 bob", "2 cat", "4 dan"];
+    expect(await listRanks(players[0]!, "speed", "today")).toEqual(shown);
     const { me } = await readBoard(players[2]!, "speed", "today");
     expect([me.rank, me.percentile]).toEqual([2, 75]);
   });

@@ -1,4 +1,5 @@
-import { findBrokenInvariants, freezeClock } from "@jumbl/db/testing";
+import type { Database } from "@jumbl/db";
+import { findBrokenInvariants } from "@jumbl/db/testing";
 import { type DailyResultRow, listDailyResults } from "@jumbl/db/queries/play/results";
 import { findUserStats } from "@jumbl/db/queries/progress/stats";
 import { type BoardRow, readBoardTop } from "@jumbl/db/queries/boards/boards";
@@ -15,23 +16,11 @@ import { recountStats } from "@jumbl/domain/stats";
 import { getLiveStreak } from "@jumbl/domain/streak";
 import { rankRows } from "@jumbl/domain/testing";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createPlayer,
-  loadPuzzles,
-  recordPlay,
-  startTestApp,
-  type TestApp,
-  type TestPlayer,
-} from "../testing/index.ts";
+import { expect } from "vitest";
+import { it } from "../testing/fixtures.ts";
+import { createPlayer, loadPuzzles, recordPlay, type TestPlayer } from "../testing/index.ts";
 import { recountAllPlayers } from "../progress/recount-player.ts";
 import { pruneStandings, rollOverStandings } from "./roll-over-standings.ts";
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 const daysBetweenSteps = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 2 }) },
@@ -61,21 +50,20 @@ const stepArbitrary = fc.record({
   prunes: fc.boolean(),
 });
 
-type Ranking = { rank: number; username: string };
-const compareRanks = (a: Ranking, b: Ranking) =>
-  a.rank - b.rank || a.username.localeCompare(b.username, "en");
-
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Picks what the stored row and the scanned row have in common. */
-const pickStats = (row: Omit<BoardRow, "userId">) => ({
-  rank: row.rank,
-  username: row.username,
-  currentStreak: row.currentStreak,
-  averageTimeMs: row.averageTimeMs,
-  averageAttempts: row.averageAttempts,
-  solves: row.solves,
-});
+/** What a stored row and a scanned one have in common, in an order that does not depend on ties. */
+const pickStats = (rows: Omit<BoardRow, "userId">[]) =>
+  rows
+    .map(({ rank, username, currentStreak, averageTimeMs, averageAttempts, solves }) => ({
+      rank,
+      username,
+      currentStreak,
+      averageTimeMs,
+      averageAttempts,
+      solves,
+    }))
+    .toSorted((a, b) => a.rank - b.rank || a.username.localeCompare(b.username, "en"));
 
 type History = { username: string; results: DailyResultRow[] };
 
@@ -98,16 +86,7 @@ function scanBoard(histories: History[], board: Board, period: Period, today: st
       reachedAt: new Date(Math.max(...counted.map(({ completedAt }) => completedAt.getTime()))),
     };
   });
-  return rankRows(rows, board, period).map(pickStats).toSorted(compareRanks);
-}
-
-async function readHistories(players: TestPlayer[]): Promise<History[]> {
-  return Promise.all(
-    players.map(async ({ id, username }) => ({
-      username,
-      results: await listDailyResults(app.db, { userId: id }),
-    })),
-  );
+  return pickStats(rankRows(rows, board, period));
 }
 
 /** Returns the ids of the achievements the results have earned. */
@@ -119,8 +98,8 @@ function listEarnedIds(results: DailyResultRow[]): string[] {
 }
 
 /** Without the days on which they count, which a recount resets. */
-async function listStandings(today: string) {
-  const rows = await app.db
+async function listStandings(db: Database, today: string) {
+  const rows = await db
     .selectFrom("boardStandings")
     .selectAll()
     .where("validFrom", "<=", today)
@@ -131,76 +110,75 @@ async function listStandings(today: string) {
   return rows.map(({ validFrom: _from, validUntil: _until, ...row }) => row);
 }
 
-const listEarned = async () => {
-  const rows = await app.db
-    .selectFrom("userAchievements")
-    .select(["userId", "achievementId"])
-    .where("earnedAt", "is not", null)
-    .execute();
-  return rows.map(({ userId, achievementId }) => `${userId} ${achievementId}`).toSorted();
-};
+it("stored standings, statistics and achievements equal a recount of the results after any plays on any days", async ({
+  app,
+  db,
+  clock,
+}) => {
+  let today = "2026-01-01";
+  const readHistory = async ({ id, username }: TestPlayer) => ({
+    username,
+    results: await listDailyResults(db, { userId: id }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(stepArbitrary, { minLength: 2, maxLength: 10 }), async (steps) => {
+      await db.deleteFrom("users").execute();
+      const players = [await createPlayer(app), await createPlayer(app), await createPlayer(app)];
+      const played = new Set<string>();
+      const earned = new Set<string>();
 
-describe("stored standings, statistics and achievements", () => {
-  it("equal a recount of the results after any plays on any days", async () => {
-    let today = "2026-01-01";
-    await fc.assert(
-      fc.asyncProperty(fc.array(stepArbitrary, { minLength: 2, maxLength: 10 }), async (steps) => {
-        await app.db.deleteFrom("users").execute();
-        const players = [await createPlayer(app), await createPlayer(app), await createPlayer(app)];
-        const played = new Set<string>();
-        const earned = new Set<string>();
-
-        for (const { days, plays, recounts, prunes, isPrepared } of steps) {
-          if (isPrepared) {
-            await freezeClock(app.db, `${today}T23:59:30Z`);
-            await rollOverStandings(app.db);
-          }
-          today = addDays(today, days);
-          await freezeClock(app.db, `${today}T00:30:00Z`);
-          for (const { player, difficulty, isOfYesterday, ...play } of plays) {
-            const date = isOfYesterday ? addDays(today, -1) : today;
-            const puzzle = (await loadPuzzles(app, date))[difficulty]!;
-            const { id, ...profile } = players[player]!;
-            if (played.has(id + puzzle.id)) continue;
-            played.add(id + puzzle.id);
-            const startedAt = new Date(isOfYesterday ? `${date}T23:59:30Z` : `${date}T00:05:00Z`);
-            await recordPlay(app, { id, ...profile }, puzzle, { ...play, startedAt });
-            const results = await listDailyResults(app.db, { userId: id });
-            for (const achievement of listEarnedIds(results)) earned.add(`${id} ${achievement}`);
-          }
-
-          await rollOverStandings(app.db);
-          const histories = await readHistories(players);
-          for (const [board, period] of BOARDS.flatMap((each) =>
-            PERIODS.map((span) => [each, span] as const),
-          )) {
-            const stored = await readBoardTop(app.db, { board, period, today, limit: 100 });
-            const shown = stored.rows.map(pickStats).toSorted(compareRanks);
-            const scanned = scanBoard(histories, board, period, today);
-            expect(shown, `${board} of ${period} on ${today}`).toEqual(scanned);
-          }
-          const rolled = await listStandings(today);
-          if (recounts) await recountAllPlayers(app.db);
-          expect(await listStandings(today)).toEqual(rolled);
-          if (prunes) await pruneStandings(app.db);
+      for (const { days, plays, recounts, prunes, isPrepared } of steps) {
+        if (isPrepared) {
+          await clock.freeze(`${today}T23:59:30Z`);
+          await rollOverStandings(db);
+        }
+        today = addDays(today, days);
+        await clock.freeze(`${today}T00:30:00Z`);
+        for (const { player: index, difficulty, isOfYesterday, ...play } of plays) {
+          const date = isOfYesterday ? addDays(today, -1) : today;
+          const puzzle = (await loadPuzzles(app, date))[difficulty]!;
+          const player = players[index]!;
+          if (played.has(player.id + puzzle.id)) continue;
+          played.add(player.id + puzzle.id);
+          const startedAt = new Date(isOfYesterday ? `${date}T23:59:30Z` : `${date}T00:05:00Z`);
+          await recordPlay(app, player, puzzle, { ...play, startedAt });
+          const { results } = await readHistory(player);
+          for (const id of listEarnedIds(results)) earned.add(`${player.id} ${id}`);
         }
 
-        for (const { id } of players) {
-          const results = await listDailyResults(app.db, { userId: id });
-          const { currentStreak, bestStreak, currentDayStreak, bestDayStreak } =
-            recountStats(results);
-          const stored = (await findUserStats(app.db, id)) ?? recountStats([]);
-          expect(stored).toMatchObject({
-            currentStreak,
-            bestStreak,
-            currentDayStreak,
-            bestDayStreak,
-          });
+        await rollOverStandings(db);
+        const histories = await Promise.all(players.map(readHistory));
+        for (const [board, period] of BOARDS.flatMap((each) =>
+          PERIODS.map((span) => [each, span] as const),
+        )) {
+          const { rows } = await readBoardTop(db, { board, period, today, limit: 100 });
+          const scanned = scanBoard(histories, board, period, today);
+          expect(pickStats(rows), `${board} of ${period} on ${today}`).toEqual(scanned);
         }
-        expect(await listEarned()).toEqual([...earned].toSorted());
-        expect(await findBrokenInvariants(app.db)).toEqual([]);
-      }),
-      { numRuns: 24 },
-    );
-  }, 300_000);
-});
+        const rolled = await listStandings(db, today);
+        if (recounts) await recountAllPlayers(db);
+        expect(await listStandings(db, today)).toEqual(rolled);
+        if (prunes) await pruneStandings(db);
+      }
+
+      for (const player of players) {
+        const { currentStreak, bestStreak, currentDayStreak, bestDayStreak } = recountStats(
+          (await readHistory(player)).results,
+        );
+        const stored = (await findUserStats(db, player.id)) ?? recountStats([]);
+        expect(stored).toMatchObject({
+          currentStreak,
+          bestStreak,
+          currentDayStreak,
+          bestDayStreak,
+        });
+      }
+      const achievements = db.selectFrom("userAchievements").where("earnedAt", "is not", null);
+      const rows = await achievements.select(["userId", "achievementId"]).execute();
+      const stored = rows.map(({ userId, achievementId }) => `${userId} ${achievementId}`);
+      expect(stored.toSorted()).toEqual([...earned].toSorted());
+      expect(await findBrokenInvariants(db)).toEqual([]);
+    }),
+    { numRuns: 24 },
+  );
+}, 300_000);
