@@ -53,7 +53,8 @@ describe("periods", () => {
     clock,
     play,
   }) => {
-    const [early, late] = [await createPlayer(app), await createPlayer(app)];
+    const early = await createPlayer(app, { username: "early" });
+    const late = await createPlayer(app, { username: "late" });
     for (const player of [early, late]) {
       await play(player, addDays(TODAY, -29), { timeMs: 40_000 });
       await play(player, addDays(TODAY, -1), { timeMs: 20_000 });
