@@ -1,17 +1,16 @@
 import { BRAND } from "@jumbl/domain/brand";
 
-/** The order in which `JumbledWordmark` shows its tiles first. */
-const JUMBLED = [1, 4, 3, 0, 2];
-
 const name = BRAND.name;
 
 const wordmark = (className: string) =>
   `<span class="inline-block font-slab leading-none font-black tracking-[-0.035em] whitespace-nowrap select-none ${className}">${name.slice(0, -1)}<span class="inline-block origin-[50%_80%] rotate-[11deg] pl-[0.03em]">${name.at(-1)}</span></span>`;
 
-const tiles = JUMBLED.map(
-  (position) =>
-    `<span class="tile tile-block bg-tile text-tile-ink"><span class="tile-letter">${name.toUpperCase().charAt(position)}</span></span>`,
-).join("");
+const tiles = BRAND.jumbled
+  .map(
+    (position) =>
+      `<span class="tile tile-block bg-tile text-tile-ink"><span class="tile-letter">${name.toUpperCase().charAt(position)}</span></span>`,
+  )
+  .join("");
 
 const page = (width: string) =>
   `mx-auto flex min-h-dvh flex-col px-(--gutter) pt-[env(safe-area-inset-top)] ${width}`;

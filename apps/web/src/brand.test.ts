@@ -6,17 +6,23 @@ import { describe, expect, it } from "vitest";
 const root = path.resolve(import.meta.dirname, "../../..");
 const readFile = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-describe("a static file that cannot import BRAND", () => {
-  it("has the product's name as its title when it is the HTML page", () => {
-    const html = readFile("apps/web/index.html");
-    expect(html).toContain(`<title>${BRAND.name}</title>`);
-    expect(html).toContain(`>${BRAND.name} is a game that runs in your browser.`);
-  });
+it.each([
+  ["apps/web/index.html", `<title>${BRAND.name}</title>`],
+  ["apps/web/index.html", `>${BRAND.name} is a game that runs in your browser.`],
+  ["apps/web/public/manifest.webmanifest", `"name": "${BRAND.name}"`],
+  ["apps/web/public/manifest.webmanifest", `"short_name": "${BRAND.name}"`],
+  ["examples/daily-summary.ts", `*${BRAND.name} of `],
+  ["ops/grafana/jumbl.json", `"title": "${BRAND.name}"`],
+  ["ops/systemd/jumbl.service", `Description=${BRAND.name}`],
+  ["ops/systemd/jumbl-backup.service", BRAND.name],
+  ["README.md", `# ${BRAND.name}\n`],
+])("%s, which cannot import BRAND, contains %s", (file, text) => {
+  expect(readFile(file)).toContain(text);
+});
 
-  it("has the product's name when it is the web app manifest", () => {
-    const manifest: unknown = JSON.parse(readFile("apps/web/public/manifest.webmanifest"));
-    expect(manifest).toMatchObject({ name: BRAND.name, short_name: BRAND.name });
-  });
+it("shows each letter of the name once while it is jumbled", () => {
+  const positions = Array.from(BRAND.name, (_, position) => position);
+  expect(BRAND.jumbled.toSorted((a, b) => a - b)).toEqual(positions);
 });
 
 describe("the source code", () => {

@@ -1,3 +1,5 @@
+import { BRAND } from "../brand/index.ts";
+
 /** Blocked as a whole name or a whole part of one: inside other words they are innocent. */
 export const RESERVED_WORDS = [
   "admin",
@@ -11,8 +13,8 @@ export const RESERVED_WORDS = [
   "webmaster",
   "helpdesk",
   "developer",
-  "jumbl",
-  "jumblteam",
+  BRAND.slug,
+  `${BRAND.slug}team`,
 ] as const;
 
 /** Blocked anywhere in a name, also with digits for letters. */

@@ -1,11 +1,13 @@
+import { BRAND } from "../brand/index.ts";
+
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   "password1!",
   "password!1",
   "password@1",
   "p@ssw0rd",
   "p@ssw0rd1",
-  "jumbl2025!",
-  "jumbl2026!",
+  `${BRAND.slug}2025!`,
+  `${BRAND.slug}2026!`,
   "welcome1!",
   "qwerty1!",
   "qwerty123!",

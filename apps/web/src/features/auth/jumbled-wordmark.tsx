@@ -3,13 +3,11 @@ import { Tile } from "@jumbl/ui/display/tile";
 import { useEffect, useState } from "react";
 import { Wordmark } from "../../lib/layout/wordmark.tsx";
 
-/** The position from which each letter slides; letters of a longer name stay where they are. */
-const START_POSITIONS = [3, 0, 4, 2, 1];
-
 const LETTERS = Array.from(BRAND.name.toUpperCase(), (letter, position) => ({
   letter,
   position,
-  start: START_POSITIONS[position] ?? position,
+  /** Where the letter slides from. */
+  start: BRAND.jumbled.findIndex((jumbled) => jumbled === position),
 }));
 
 /** Milliseconds that each stage of the animation lasts. */
