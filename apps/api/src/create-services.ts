@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { Connection } from "@jumbl/db";
+import type { Connection, Database } from "@jumbl/db";
+import { readPuzzleSeed } from "@jumbl/db/queries/clock";
 import { readAuthSecret } from "./env/auth-secret.ts";
 import { createPasswordHasher } from "./auth/passwords/password-hasher.ts";
 import { createMailer } from "./auth/password-reset/mailer.ts";
@@ -33,6 +34,18 @@ const createWholeReadsError = () =>
 /** Keys for different purposes are independent of each other. */
 function deriveKey(purpose: string, secret: string): string {
   return createHmac("sha256", secret).update(purpose).digest("base64url");
+}
+
+/** Reads the seed at the first call, and again after one that failed. */
+function createSeedReader(db: Database): () => Promise<string> {
+  let seed: Promise<string> | undefined;
+  return () => {
+    seed ??= readPuzzleSeed(db).catch((error: unknown) => {
+      seed = undefined;
+      throw error;
+    });
+    return seed;
+  };
 }
 
 type ServiceOptions = {
@@ -72,6 +85,7 @@ export async function createServices(
       secrets: deriveKeys("throttles"),
       onThrottled: (throttle) => metrics.throttled.inc({ throttle }),
     }),
+    readSeed: createSeedReader(db),
     providers: createProviders(env, { timeoutMs: providerTimeoutMs }),
     mailer: createMailer(env, (outcome) => metrics.mails.inc({ outcome })),
     topRows: createSharedReads(TOP_ROWS_TTL_MS),

@@ -105,6 +105,19 @@ describe("createJumblClient", () => {
     expect(calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual([undefined]);
   });
 
+  it.each([
+    ["token", { token: "jumbl_service_…" }, {}],
+    ["token", { token: () => "two\nlines" }, {}],
+    ["idempotencyKey", {}, { idempotencyKey: "schlüssel-№-1" }],
+  ])("says that the %s cannot be sent, without a request", async (name, options, callOptions) => {
+    const { url, requests } = await start(() => ({ output: {} }));
+    const jumbl = createJumblClient({ url, ...options });
+    await expect(jumbl.game.hint(PUZZLE, callOptions)).rejects.toThrow(
+      new TypeError(`The ${name} has characters that no header can carry.`),
+    );
+    expect(requests()).toBe(0);
+  });
+
   it("gives up a read after as many repetitions as the options say", async () => {
     const { url, requests } = await start(() => ({ status: 503, code: "unavailable" }));
     await catchError(createJumblClient({ url, retries: 1 }).stats.me());

@@ -1,6 +1,6 @@
 import { createTRPCUntypedClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import { type JumblClient, type ProcedureName, PROCEDURES } from "./generated/procedures.ts";
-import { createJumblError } from "./jumbl-error.ts";
+import { createJumblError, MalformedHeaderError } from "./jumbl-error.ts";
 import type { KeyedCallOptions } from "./call-options.ts";
 import { readResponse } from "./read-response.ts";
 import { computeRetryDelayMs, wait } from "./retry.ts";
@@ -37,6 +37,16 @@ function requireHttpUrl(url: string): void {
   throw new TypeError(`The url must begin with https:// or http://, and is "${url}".`);
 }
 
+/** @throws MalformedHeaderError, so that a mistake is not taken for a server that is down */
+function requireHeaderValue(name: string, value: string): string {
+  try {
+    new Headers([["value", value]]);
+  } catch {
+    throw new MalformedHeaderError(`The ${name} has characters that no header can carry.`);
+  }
+  return value;
+}
+
 /** Nests the methods as the dots in their names say. */
 function nest(methods: readonly (readonly [path: string, method: unknown])[]): object {
   const root: Record<string, unknown> = {};
@@ -53,7 +63,7 @@ function nest(methods: readonly (readonly [path: string, method: unknown])[]): o
 /**
  * Creates a client of one Jumbl server with one method for each procedure. Reads made in the same tick travel in batches
  * of at most ten; writes and the download of all data travel alone. Every call rejects with a {@link JumblError}, except
- * that an aborted one rejects with the reason of its signal.
+ * that an aborted one rejects with the reason of its signal, and one whose token or key no header can carry with a TypeError.
  *
  * @throws TypeError when `url` is no address of http or https
  */
@@ -68,8 +78,12 @@ export function createJumblClient({
   async function createHeaders(idempotencyKey?: unknown): Promise<Record<string, string>> {
     const current = typeof token === "function" ? await token() : token;
     return {
-      ...(current === undefined ? {} : { authorization: `Bearer ${current}` }),
-      ...(typeof idempotencyKey === "string" ? { "idempotency-key": idempotencyKey } : {}),
+      ...(current === undefined
+        ? {}
+        : { authorization: `Bearer ${requireHeaderValue("token", current)}` }),
+      ...(typeof idempotencyKey === "string"
+        ? { "idempotency-key": requireHeaderValue("idempotencyKey", idempotencyKey) }
+        : {}),
     };
   }
 
@@ -122,6 +136,8 @@ export function createJumblClient({
         });
       } catch (thrown) {
         signal?.throwIfAborted();
+        if (thrown instanceof Error && thrown.cause instanceof MalformedHeaderError)
+          throw thrown.cause;
         const error = createJumblError(thrown, path);
         const isSafe = kind === "query" || key !== undefined;
         const delayMs =

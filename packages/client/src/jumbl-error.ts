@@ -14,6 +14,9 @@ export type ValidationIssue = {
   message: string;
 };
 
+/** The caller's mistake, found before anything is sent. */
+export class MalformedHeaderError extends TypeError {}
+
 type ErrorDetails = {
   code: JumblErrorCode;
   procedure: string;

@@ -38,6 +38,8 @@ export type Services = {
   puzzles: PuzzleCache;
   passwords: PasswordHasher;
   throttles: Throttles;
+  /** The installation's secret seed, which never changes; read once. */
+  readSeed: () => Promise<string>;
   providers: Providers;
   /** Undefined when no mail server is configured. */
   mailer: Mailer | undefined;

@@ -2,7 +2,12 @@ import { BRAND } from "@jumbl/domain/brand";
 import { SCOPES } from "../procedures/scopes.ts";
 import { VERSION } from "../version.ts";
 import { DOCUMENTATION } from "./documentation/index.ts";
-import { createErrorResponses, listErrorCodes } from "./openapi-errors.ts";
+import {
+  createErrorResponses,
+  listErrorCodes,
+  RATE_LIMIT_HEADERS,
+  referToRateLimits,
+} from "./openapi-errors.ts";
 import {
   createReference,
   createSchemas,
@@ -90,7 +95,7 @@ function createOperation(
 ): JsonObject {
   const [method] = route;
   const procedure = getProcedure(route);
-  const { path, input, output, takesKey } = procedure;
+  const { path, input, output, access, takesKey } = procedure;
   const documentation = DOCUMENTATION[path];
   const { summary, description, example } = documentation;
   const inputName = input === undefined ? undefined : getSchemaName(input);
@@ -117,6 +122,9 @@ function createOperation(
     responses: {
       200: {
         description: String(schemas[outputName]!["description"]),
+        ...(access === "player" && codes.includes("too_many_requests")
+          ? { headers: referToRateLimits() }
+          : {}),
         content: {
           "application/json": { schema: createReference(outputName), example: example.output },
         },
@@ -185,6 +193,7 @@ export function createOpenApiDocument({ signInCookie }: { signInCookie: string }
         },
       },
       schemas: Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name))),
+      headers: RATE_LIMIT_HEADERS,
       responses,
     },
   };

@@ -40,13 +40,36 @@ const RETRY_AFTER = {
   },
 };
 
+/** Optional in every response that refers to them. See docs/decisions/0037-keys-and-limits-in-headers.md. */
+export const RATE_LIMIT_HEADERS = {
+  "RateLimit-Policy": {
+    description:
+      "Each limit of the call: its name, the calls `q` in a window of `w` seconds. Limits of passwords have no headers.",
+    schema: { type: "string" },
+    example: '"guess";q=60;w=10',
+  },
+  RateLimit: {
+    description:
+      "Of each limit that the call was counted at: the calls left, `r`, until its reset in `t` seconds.",
+    schema: { type: "string" },
+    example: '"guess";r=59;t=10',
+  },
+};
+
+export const referToRateLimits = (): JsonObject =>
+  Object.fromEntries(
+    Object.keys(RATE_LIMIT_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
+
 const toPascalCase = (code: string) =>
   code.replace(/(^|_)(\w)/g, (_match, _separator, letter: string) => letter.toUpperCase());
 
 function createErrorResponse(status: number, codes: readonly ErrorCode[]): JsonObject {
   return {
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code].description}`).join("\n\n"),
-    ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
+    ...(status === 429 || status === 503
+      ? { headers: { ...RETRY_AFTER, ...(status === 429 ? referToRateLimits() : {}) } }
+      : {}),
     content: {
       "application/json": {
         schema: {

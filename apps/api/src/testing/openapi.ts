@@ -14,14 +14,20 @@ export type Operation = {
     example?: unknown;
   }[];
   requestBody?: { content: { "application/json": { example: Record<string, unknown> } } };
-  responses: Record<string, { $ref?: string; content?: Record<string, { example: unknown }> }>;
+  responses: Record<
+    string,
+    { $ref?: string; headers?: object; content?: Record<string, { example: unknown }> }
+  >;
 };
 
 export type Method = "get" | "post" | "delete";
 
 export type OpenApiDocument = {
   paths: Record<string, Partial<Record<Method, Operation>>>;
-  components: { responses: Record<string, { description: string; headers?: object }> };
+  components: {
+    headers: object;
+    responses: Record<string, { description: string; headers?: object }>;
+  };
 };
 
 export type LocatedOperation = { path: string; method: Method; operation: Operation };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "./schema.ts";
 
-type Privilege = "select" | "insert" | "update" | "delete";
+type Privilege = "select" | "insert" | "update" | "delete" | `update (${string})`;
 
 /** For a server whose role is not the tables' owner. Rows that a foreign key deletes need no privilege. */
 const TABLE_PRIVILEGES: Record<keyof Schema, readonly Privilege[]> = {
@@ -12,7 +12,7 @@ const TABLE_PRIVILEGES: Record<keyof Schema, readonly Privilege[]> = {
   signInTickets: ["select", "insert", "delete"],
   pendingSignUps: ["select", "insert", "delete"],
   passwordResets: ["select", "insert", "delete"],
-  serviceTokens: ["select", "update"],
+  serviceTokens: ["select", "update (last_used_at)"],
   idempotentResponses: ["select", "insert", "update", "delete"],
   throttles: ["select", "insert", "update", "delete"],
   puzzles: ["select", "insert"],
@@ -48,12 +48,18 @@ const listGrants = (): [table: string, privileges: readonly Privilege[]][] => [
 /** Privileges of the server that the current role lacks, such as `insert on guesses`. Requires this version's tables. */
 export async function listMissingPrivileges<DB>(db: Kysely<DB>): Promise<string[]> {
   const needed = listGrants().flatMap(([table, privileges]) =>
-    privileges.map((privilege) => ({ table, privilege })),
+    privileges.map((privilege) => {
+      const [, kind, column] = /^(\w+)(?: \((\w+)\))?$/.exec(privilege)!;
+      return { table, privilege, kind, column };
+    }),
   );
   const { rows } = await sql<{ missing: string }>`
     select privilege || ' on ' || "table" as missing
-    from jsonb_to_recordset(${JSON.stringify(needed)}::jsonb) as needed ("table" text, privilege text)
-    where not has_table_privilege("table", privilege)`.execute(db.withoutPlugins());
+    from jsonb_to_recordset(${JSON.stringify(needed)}::jsonb) as needed
+      ("table" text, privilege text, kind text, "column" text)
+    where not case
+      when "column" is null then has_table_privilege("table", kind)
+      else has_column_privilege("table", "column", kind) end`.execute(db.withoutPlugins());
   return rows.map(({ missing }) => missing);
 }
 

@@ -3,9 +3,9 @@ import { PlayerError } from "../../errors/errors.ts";
 import type { Context } from "../../procedures/context.ts";
 import { hashSecret } from "../secrets.ts";
 import type { Scope } from "../../procedures/scopes.ts";
-import { parseServiceToken } from "./service-token.ts";
+import { isServiceTokenOf, parseServiceToken } from "./service-token.ts";
 
-type ServiceContext = Pick<Context, "db" | "throttles" | "req" | "res">;
+type ServiceContext = Pick<Context, "db" | "readSeed" | "throttles" | "req" | "res">;
 
 /**
  * Returns the service of the request's token; undefined when it has no service token.
@@ -13,12 +13,13 @@ type ServiceContext = Pick<Context, "db" | "throttles" | "req" | "res">;
  * which is null for a call that only players can make
  */
 export async function findService(
-  { db, throttles, req, res }: ServiceContext,
+  { db, readSeed, throttles, req, res }: ServiceContext,
   scope: Scope | null,
 ): Promise<ServiceToken | undefined> {
   const token = parseServiceToken(req.headers.authorization);
   if (token === undefined) return undefined;
-  const service = await useServiceToken(db, hashSecret(token));
+  const isOurs = isServiceTokenOf(await readSeed(), token);
+  const service = isOurs ? await useServiceToken(db, hashSecret(token)) : undefined;
   if (service === undefined) {
     throw new PlayerError("unauthorized", "This service token is unknown, expired or revoked.");
   }

@@ -4,6 +4,7 @@ import {
   listServiceTokens,
   type ServiceTokenRow,
 } from "@jumbl/db/queries/accounts/service-tokens";
+import { readPuzzleSeed } from "@jumbl/db/queries/clock";
 import { type Command, InvalidArgumentError } from "commander";
 import { hashSecret } from "../../auth/secrets.ts";
 import { isScope, type Scope, SCOPES } from "../../procedures/scopes.ts";
@@ -55,7 +56,7 @@ function addCreateCommand(tokens: Command, program: CommandProgram): void {
   addAction(program, create, (ctx, name) =>
     withDatabase(ctx, async (db) => {
       const { scope: scopes, days } = create.opts<{ scope: Scope[]; days?: number }>();
-      const token = createServiceToken();
+      const token = createServiceToken(await readPuzzleSeed(db));
       const stored = await inTransaction({ db }, async ({ db: inner }) => {
         const row = await insertServiceToken(inner, {
           name,

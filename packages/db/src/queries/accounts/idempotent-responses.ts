@@ -7,7 +7,7 @@ const HOURS = 24;
 
 /**
  * Claims the key for this transaction, after a running call with the same key has ended; `storeResponse` keeps it for later
- * ones. Returns the earlier call with the key, or undefined when there is none.
+ * ones. Locks the player's row first; see docs/architecture.md#states-of-a-play. Returns the earlier call with the key, or undefined when there is none, or no player any more.
  */
 export async function claimKey(
   db: Transaction,
@@ -15,8 +15,21 @@ export async function claimKey(
 ): Promise<{ requestHash: string; response: object } | undefined> {
   const expiresAt = sql<Date>`jumbl_now() + make_interval(hours => ${HOURS})`;
   const claimed = await db
+    .with("player", (from) =>
+      from.selectFrom("users").select("id").where("id", "=", key.userId).forKeyShare(),
+    )
     .insertInto("idempotentResponses")
-    .values({ ...key, requestHash, expiresAt })
+    .columns(["userId", "key", "requestHash", "expiresAt"])
+    .expression((from) =>
+      from
+        .selectFrom("player")
+        .select(({ val }) => [
+          "id",
+          val(key.key).as("key"),
+          val(requestHash).as("requestHash"),
+          expiresAt.as("expiresAt"),
+        ]),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(["userId", "key"])
@@ -31,7 +44,7 @@ export async function claimKey(
     .select(["requestHash", sql<object>`response`.as("response")])
     .where("userId", "=", key.userId)
     .where("key", "=", key.key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 export async function storeResponse(
