@@ -16,9 +16,10 @@ COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/db/package.json packages/db/
 COPY packages/domain/package.json packages/domain/
+COPY packages/test-postgres/package.json packages/test-postgres/
 COPY packages/ui/package.json packages/ui/
 COPY packages/wordbank/package.json packages/wordbank/
-RUN pnpm install --frozen-lockfile --trust-lockfile --filter "@jumbl/web..."
+RUN pnpm install --prod --frozen-lockfile --trust-lockfile --filter jumbl --filter-prod "@jumbl/web..."
 COPY . .
 RUN pnpm -C apps/web run build
 
@@ -33,7 +34,7 @@ COPY packages/db/package.json packages/db/
 COPY packages/domain/package.json packages/domain/
 COPY packages/wordbank/package.json packages/wordbank/
 COPY ops/image/prune.sh ops/image/
-# The optional packages are PostgreSQL servers for tests.
+# The optional packages are for other platforms and runtimes.
 RUN pnpm install --prod --no-optional --frozen-lockfile --trust-lockfile --filter "@jumbl/api..." \
   && sh ops/image/prune.sh
 

@@ -40,7 +40,7 @@ exec "$folder/bin/node" --env-file="$folder/bin/defaults" --env-file="$settings"
 const ONLY_FOR_TESTS = /\.test\.ts$|[/]testing[/]|[/]\.types[/]/;
 
 /** Exits with a sentence when the folder has files already. */
-function requireEmptyFolder(target) {
+export function requireEmptyFolder(target) {
   if (target === undefined) {
     console.error("Name the folder to install into: npm run production -- /opt/jumbl");
     process.exit(2);
@@ -60,16 +60,14 @@ async function run(label, args, { env, cwd }) {
   process.exit(code);
 }
 
+/** Requires the built web app. */
 export async function installProduction(target, { env, root }) {
   const folder = requireEmptyFolder(target);
   const frozen = ["install", "--frozen-lockfile", "--trust-lockfile", "--prefer-offline"];
-  const web = ["--filter", "@jumbl/web..."];
-  await run("Installing what builds the web app", [...frozen, ...web], { env, cwd: root });
-  await run("Building the web app", ["-C", "apps/web", "run", "build"], { env, cwd: root });
   const copy = (file, options) => cpSync(path.join(root, file), path.join(folder, file), options);
   const manifests = WORKSPACES.map((workspace) => `${workspace}/package.json`);
   for (const file of [...MANIFESTS, ...manifests]) copy(file);
-  // The optional packages are PostgreSQL servers for tests.
+  // The optional packages are for other platforms and runtimes.
   const production = [...frozen, "--prod", "--no-optional", "--filter", "@jumbl/api..."];
   await run("Installing the server", production, { env, cwd: folder });
   await runStep("Removing what nothing reads", "sh", ["ops/image/prune.sh"], { env, cwd: folder });

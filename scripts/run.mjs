@@ -1,10 +1,10 @@
 // Runs the tasks of package.json (`npm start`, `npm test`) on any machine with npm and Node 20 or newer.
 // Plain JavaScript without dependencies, because it runs before anything is installed.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { installProduction } from "./install-production.mjs";
+import { installProduction, requireEmptyFolder } from "./install-production.mjs";
 import { handleSignals, isInterrupted, runProgram, runStep } from "./launch/processes.mjs";
 import { addPnpm, createEnvironment, findNode } from "./launch/toolchain.mjs";
 
@@ -38,6 +38,7 @@ const READS_SETTINGS = ["start", "jumbl"];
 const settings = path.join(root, ".env");
 if (READS_SETTINGS.includes(task) && existsSync(settings)) process.loadEnvFile?.(settings);
 
+if (task === "production") requireEmptyFolder(rest[0]);
 if (["start", "dev"].includes(task)) await checkPort(process.env);
 if (task === "dev") {
   await checkPort({ PORT: "5173", HOST: "localhost" }, "the web app");
@@ -115,27 +116,48 @@ const tasks = {
   exec: () => runOrExit("pnpm", ["exec", ...rest]),
   node: () => runOrExit(node, rest),
   jumbl: () => runOrExit(node, ["apps/api/src/cli/jumbl.ts", ...rest]),
+  production: async () => {
+    await buildWebApp();
+    await installProduction(rest[0], { env, root });
+  },
 };
-const names = [...Object.keys(tasks), "production"];
-if (!names.includes(task)) {
-  console.error(`Unknown task ${task}. Available: ${names.join(", ")}.`);
+if (!Object.hasOwn(tasks, task)) {
+  console.error(`Unknown task ${task}. Available: ${Object.keys(tasks).join(", ")}.`);
   process.exit(1);
 }
 
-/** Says which lockfile was installed last. */
-const marker = path.join(root, "node_modules/.jumbl-lockfile");
+/** These need neither what tests nor what checks. */
+const NEEDS_LESS = ["start", "demo", "jumbl", "production"];
+
+/** What builds the web app (the root's dependencies) and what serves the game. */
+const SERVING = [
+  ...["--prod", "--config.confirmModulesPurge=false", "--filter", manifest.name],
+  ...["--filter-prod", "@jumbl/api...", "--filter-prod", "@jumbl/web..."],
+];
+
+/** Say which lockfile was installed last: completely, or only what serves the game. */
+const markers = {
+  complete: path.join(root, "node_modules/.jumbl-lockfile"),
+  serving: path.join(root, "node_modules/.jumbl-serving-lockfile"),
+};
 const readFileIfAny = (file) => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
 const lockfile = readFileIfAny(path.join(root, "pnpm-lock.yaml"));
-const isInstalled = lockfile !== undefined && readFileIfAny(marker) === lockfile;
+// What a developer has installed stays complete.
+const scope =
+  NEEDS_LESS.includes(task) &&
+  (existsSync(markers.serving) || !existsSync(path.join(root, "node_modules/.modules.yaml")))
+    ? "serving"
+    : "complete";
+const isInstalled = lockfile !== undefined && readFileIfAny(markers[scope]) === lockfile;
 
 if (task !== "jumbl" || !isInstalled) await addPnpm(env, manifest.packageManager, root);
-if (task === "production") {
-  await installProduction(rest[0], { env, root });
-  process.exit();
-}
 if (task !== "jumbl" || !isInstalled) {
-  const install = ["install", "--frozen-lockfile", "--trust-lockfile", "--prod=false"];
-  await prepare("Installing the dependencies", [...install, "--prefer-offline"]);
-  if (lockfile !== undefined && existsSync(path.dirname(marker))) writeFileSync(marker, lockfile);
+  const install = ["install", "--frozen-lockfile", "--trust-lockfile", "--prefer-offline"];
+  const which = scope === "serving" ? SERVING : ["--prod=false"];
+  await prepare("Installing the dependencies", [...install, ...which]);
+  if (scope === "complete") rmSync(markers.serving, { force: true });
+  if (lockfile !== undefined && existsSync(path.dirname(markers[scope]))) {
+    writeFileSync(markers[scope], lockfile);
+  }
 }
 await tasks[task]();

@@ -45,7 +45,12 @@ beforeEach(() => {
   log = path.join(folder, "log");
   writeFileSync(log, "");
   cpSync(scripts, path.join(folder, "scripts"), { recursive: true });
-  const manifest = { type: "module", packageManager: "pnpm@12.0.0", engines: { node: ">=20" } };
+  const manifest = {
+    name: "jumbl",
+    type: "module",
+    packageManager: "pnpm@12.0.0",
+    engines: { node: ">=20" },
+  };
   writeFileSync(path.join(folder, "package.json"), JSON.stringify(manifest));
   mkdirSync(path.join(folder, "bin"));
   writeFileSync(path.join(folder, "bin/package.json"), '{ "type": "commonjs" }');
@@ -146,6 +151,22 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     start.kill("SIGTERM");
     await end;
     expect(readLog()).toMatch(/^args install .*--prefer-offline/m);
+  });
+
+  it("installs nothing that only tests need, unless all of it is installed", async () => {
+    const installs = async () => {
+      writeFileSync(log, "");
+      const start = runStart({ HANG_IN: "build" });
+      const end = waitForEnd(start);
+      await waitForHang();
+      start.kill("SIGTERM");
+      await end;
+      return /^args install .*$/m.exec(readLog())?.[0];
+    };
+    expect(await installs()).toMatch(/ --prod .*--filter-prod @jumbl\/api\.\.\. /);
+    mkdirSync(path.join(folder, "node_modules"), { recursive: true });
+    writeFileSync(path.join(folder, "node_modules/.modules.yaml"), "");
+    expect(await installs()).toMatch(/ --prod=false$/);
   });
 
   it("reads .env, which the environment overrules", async () => {

