@@ -131,8 +131,11 @@ const NEEDS_LESS = ["start", "demo", "jumbl", "production"];
 
 /** What builds the web app (the root's dependencies) and what serves the game. */
 const SERVING = [
-  ...["--prod", "--config.confirmModulesPurge=false", "--filter", manifest.name],
-  ...["--filter-prod", "@jumbl/api...", "--filter-prod", "@jumbl/web..."],
+  "--prod",
+  "--config.confirmModulesPurge=false",
+  `--filter=${manifest.name}`,
+  "--filter-prod=@jumbl/api...",
+  "--filter-prod=@jumbl/web...",
 ];
 
 /** Say which lockfile was installed last: completely, or only what serves the game. */

@@ -40,11 +40,11 @@ function requireHttpUrl(url: string): void {
 /** @throws MalformedHeaderError, so that a mistake is not taken for a server that is down */
 function requireHeaderValue(name: string, value: string): string {
   try {
-    new Headers([["value", value]]);
+    new Headers().set("value", value);
+    return value;
   } catch {
     throw new MalformedHeaderError(`The ${name} has characters that no header can carry.`);
   }
-  return value;
 }
 
 /** Nests the methods as the dots in their names say. */

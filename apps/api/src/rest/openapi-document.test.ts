@@ -19,6 +19,8 @@ const operations = listOperations(document);
 const findOperation = (id: string) =>
   operations.find(({ operation }) => operation.operationId === id)!.operation;
 
+const listHeaders = (id: string) => Object.keys(findOperation(id).responses["200"]!.headers ?? {});
+
 /** Every value in the document under a key of this name. */
 function listValues(part: unknown, key: string): unknown[] {
   if (typeof part !== "object" || part === null) return [];
@@ -116,8 +118,6 @@ describe("the OpenAPI document", () => {
     expect(names).toEqual(["RateLimit-Policy", "RateLimit"]);
     const { TooManyRequests } = document.components.responses;
     expect(Object.keys(TooManyRequests!.headers!)).toEqual(["Retry-After", ...names]);
-    const listHeaders = (id: string) =>
-      Object.keys(findOperation(id).responses["200"]!.headers ?? {});
     expect([listHeaders("gameValidate"), listHeaders("authLogin")]).toEqual([names, []]);
   });
 

@@ -98,7 +98,7 @@ describe("a service token", () => {
     expect((await read()).status).toBe(200);
   });
 
-  it("ends when it expires or is revoked", async ({ clock, as, run, createService }) => {
+  it("ends when it expires or is revoked", async ({ clock, run, createService }) => {
     const [service, revoked] = [await createService("boards"), await createService("boards")];
     const read = (each: Pick<typeof service, "get">) => each.get("/leaderboard/streaks?period=all");
     expect((await read(revoked)).status).toBe(200);

@@ -23,10 +23,10 @@ export async function claimKey(
     .expression((from) =>
       from
         .selectFrom("player")
-        .select(({ val }) => [
+        .select((eb) => [
           "id",
-          val(key.key).as("key"),
-          val(requestHash).as("requestHash"),
+          eb.val(key.key).as("key"),
+          eb.val(requestHash).as("requestHash"),
           expiresAt.as("expiresAt"),
         ]),
     )
