@@ -105,6 +105,7 @@ describeAbuse("Returning from a provider", (define) => {
   attack(59, "state, challenge and nonce are new for each attempt", async (context, name) => {
     const browser = createBrowser(context);
     const visits = [await browser.open(`/auth/${name}`), await browser.open(`/auth/${name}`)];
+    expect(visits[0]!.headers["set-cookie"]).toEqual([expect.stringContaining("Max-Age=600")]);
     for (const key of ["state", "code_challenge", "nonce"]) {
       const values = visits.map(({ location }) => new URL(location).searchParams.get(key) ?? "");
       expect(new Set(values).size).toBe(2);

@@ -129,7 +129,10 @@ describeAbuse("Signing in with a provider", (define) => {
     const browser = await startSignUp(person);
     const ids = { googleId: "e", egoId: "e", sub: "e", id: "e" };
     const claimed = { email: "evil@example.org", password: PASSWORD, ...ids };
-    const { body } = await browser.post(complete, { ...choose(), ...claimed });
+    const { username } = choose();
+    const { body } = await browser.post(complete, { username, ...claimed });
+    expect(body).toEqual({ token: expect.any(String), user: { id: expect.any(String), username } });
+    expect([...browser.cookies.keys()]).not.toContain("__Host-jumbl-ticket");
     const stored = "select email, password, google_id, ego_id from users where id = $1";
     const expected = { password: null, google_id: null, ego_id: null, [`${name}_id`]: person.sub };
     expect(await context.query(stored, [body.user.id])).toEqual([

@@ -21,8 +21,12 @@ function createRegistration(changed: Partial<Registration> = {}): Registration {
 const register = ({ send }: Attack, body: object) =>
   send("auth.register", body, { address: createAddress() });
 
-const expectRefused = (changes: Partial<Registration>[], message?: string) =>
-  expectForAll("auth.register", changes.map(createRegistration), 400, message);
+/** The message is that of a field if one is given. */
+const expectRefused = (changes: Partial<Registration>[], message: string, path?: string) =>
+  expectForAll("auth.register", changes.map(createRegistration), 400, {
+    message,
+    ...(path === undefined ? {} : { issues: [{ path, message }] }),
+  });
 
 const logIn = async ({ send }: Attack, email: string, password: string) =>
   (await send("auth.login", { email, password }, { address: createAddress() })).status;
@@ -41,6 +45,19 @@ const NAMES: [message: string, ...names: string[]][] = [
   ],
 ];
 
+const EMAILS: [message: string, ...emails: string[]][] = [
+  ["Email is required", ""],
+  [
+    "Invalid email address",
+    "nonsense",
+    "a b@c.de",
+    "a@b.c\r\nBcc:x",
+    "<script>@x.co",
+    `${"x".repeat(250)}@b.co`,
+  ],
+  ["Please enter a valid email address", "a@b"],
+];
+
 const PASSWORDS: [message: string, password: string][] = [
   ["Password must be at least 8 characters", "Short1!"],
   ["Password must contain at least one uppercase letter", "plum-orchard-42"],
@@ -54,7 +71,7 @@ const PASSWORDS: [message: string, password: string][] = [
 describeAbuse("Registering", (attack) => {
   for (const [message, ...names] of NAMES) {
     const changes = names.map((username) => ({ username }));
-    attack(27, `refuses names with “${message}”`, expectRefused(changes, message));
+    attack(27, `refuses names with “${message}”`, expectRefused(changes, message, "username"));
   }
 
   const blocked = [
@@ -77,7 +94,8 @@ describeAbuse("Registering", (attack) => {
   );
 
   for (const [message, password] of PASSWORDS) {
-    attack(29, `refuses a password with “${message}”`, expectRefused([{ password }], message));
+    const refuse = expectRefused([{ password }], message, "password");
+    attack(29, `refuses a password with “${message}”`, refuse);
   }
 
   attack(30, "keeps a password exactly as typed", async (context) => {
@@ -91,6 +109,10 @@ describeAbuse("Registering", (attack) => {
     ]) {
       const body = createRegistration({ password });
       expect((await register(context, body)).status).toBe(200);
+      const stored = "select password from users where username = $1";
+      expect(await context.query(stored, [body.username])).toEqual([
+        { password: expect.stringMatching(/^\$argon2id\$/) },
+      ]);
       for (const typed of [password, password.trim(), `${password}x`.slice(0, 128)]) {
         const status = await logIn(context, body.email, typed);
         expect([typed, status]).toEqual([typed, typed === password ? 200 : 401]);
@@ -98,22 +120,38 @@ describeAbuse("Registering", (attack) => {
     }
   });
 
-  attack(
-    31,
-    "refuses a common password",
-    expectRefused(
-      [{ password: "Password1!" }],
-      "This password is too common. Please choose a different one.",
-    ),
-  );
+  const easilyGuessed: [message: string, changes: Partial<Registration>][] = [
+    ["This password is too common. Please choose a different one.", { password: "Password1!" }],
+    [
+      "Password must not contain your username or email",
+      { username: "orchardist", password: "Orchardist-42" },
+    ],
+  ];
+  for (const [message, changes] of easilyGuessed) {
+    attack(31, `refuses a password with “${message}”`, expectRefused([changes], message));
+  }
 
-  const emails = ["a@b", "a b@c.de", "a@b.c\r\nBcc:x", `${"x".repeat(250)}@b.co`, "<script>@x.co"];
-  attack(32, "refuses malformed e-mails", expectRefused(emails.map((email) => ({ email }))));
+  for (const [message, ...emails] of EMAILS) {
+    const changes = emails.map((email) => ({ email }));
+    attack(32, `refuses e-mails with “${message}”`, expectRefused(changes, message, "email"));
+  }
 
   attack(33, "returns 409 for a taken name or e-mail in another case", async (context) => {
     const { username, email } = await context.createPlayer();
-    for (const taken of [{ username: username.toUpperCase() }, { email: email.toUpperCase() }]) {
-      expect((await register(context, createRegistration(taken))).status).toBe(409);
+    for (const [taken, code, message] of [
+      [
+        { username: username.toUpperCase() },
+        "username_taken",
+        "That username is already taken. Please choose a different one.",
+      ],
+      [
+        { email: email.toUpperCase() },
+        "email_taken",
+        "An account with that email already exists. Please log in instead.",
+      ],
+    ] as const) {
+      const { status, body } = await register(context, createRegistration(taken));
+      expect([status, body]).toEqual([409, { code, message }]);
     }
   });
 
@@ -139,13 +177,19 @@ describeAbuse("Registering", (attack) => {
     expect(await context.query(stats, [made.body.user.id])).toEqual([]);
   });
 
-  attack(36, "returns 429 above the limit of an hour", async ({ send }) => {
+  attack(36, "returns 429 above the limit of an hour, which counts valid ones", async (context) => {
     const address = createAddress();
+    const send = (changes?: Partial<Registration>) =>
+      context.send("auth.register", createRegistration(changes), { address });
+    for (let at = 0; at < 8; at += 1) await send({ password: "short" });
     const responses = [];
-    for (let at = 0; at < 6; at += 1) {
-      responses.push(await send("auth.register", createRegistration(), { address }));
-    }
+    for (let at = 0; at < 6; at += 1) responses.push(await send());
     expect(listStatuses(responses)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(responses[5]!.headers["retry-after"]).toBe("3600");
+    expect(responses[5]!.body.message).toBe(
+      "Too many accounts were made from your network. Please try again in 60 minutes.",
+    );
+    expect((await register(context, createRegistration())).status).toBe(200);
   });
 
   attack(37, "leaves a whole account or none when connections break", async (context) => {

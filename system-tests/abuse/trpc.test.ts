@@ -1,3 +1,4 @@
+import { freezeClock, readClock, setClock } from "@jumbl/db/testing";
 import { expect } from "vitest";
 import { type Attack, createAddress, listStatuses, type SendOptions } from "./testing/attack.ts";
 import { describeAbuse } from "./testing/describe-abuse.ts";
@@ -37,6 +38,8 @@ const INVALID = {
 /** Procedures that accept an input without any of their properties. */
 const WITH_OPTIONAL_INPUT = new Set<Procedure>(["history.me", "puzzles.archive"]);
 
+const PROCEDURES = Object.keys(ROUTES) as Procedure[];
+
 describeAbuse("tRPC", (attack) => {
   attack(
     147,
@@ -46,8 +49,10 @@ describeAbuse("tRPC", (attack) => {
       for (const input of [5, "x", [], null, true]) {
         expect((await player.call("game.hint", input)).status).toBe(400);
       }
-      const { text } = await send("auth.register", { username: "a b" });
-      expect(text).not.toMatch(/pattern|regex|zod|origin|format/i);
+      for (const username of ["a b", 1, []]) {
+        const { text } = await send("auth.register", { username });
+        expect(text).not.toMatch(/pattern|regex|zod|origin|format|stack|invalid_type|"expected"/i);
+      }
       const mutation = { method: "POST", headers: JSON_TYPE, body: "{}" };
       const responses = [
         await request({ path: "/trpc/auth.none" }, { as: player }),
@@ -62,16 +67,24 @@ describeAbuse("tRPC", (attack) => {
   attack(
     148,
     "batches of more than ten calls and of none are refused",
-    async (context) => {
-      const as = await context.createPlayer();
-      for (const size of [11, 300]) {
-        const { status } = await sendBatch(context, "stats.me", repeatInput(size, undefined), {
-          as,
-        });
-        expect([size, status]).toEqual([size, expect.toBeOneOf([400, 414])]);
+    async ({ createPlayer, request }) => {
+      const as = await createPlayer();
+      const sendNames = (count: number, name: string) =>
+        request({ path: `/trpc/${repeatInput(count, name).join(",")}?batch=1` }, { as });
+      for (const [count, name, expected] of [
+        [10, "auth.me", 200],
+        [300, "auth.me", 400],
+        [1000, "auth.me", 400],
+        [1000, "", 400],
+      ] as const) {
+        const { status } = await sendNames(count, name);
+        expect([count, name, status]).toEqual([count, name, expected]);
       }
-      const commas = await context.request({ path: `/trpc/${",".repeat(1000)}?batch=1` }, { as });
-      expect(commas.status).toBeOneOf([400, 404, 414]);
+      const eleven = await sendNames(11, "auth.me");
+      expect([eleven.status, eleven.body]).toEqual([
+        400,
+        { code: "batch_too_large", message: "A batch holds at most 10 calls." },
+      ]);
     },
     ["tRPC"],
   );
@@ -100,10 +113,10 @@ describeAbuse("tRPC", (attack) => {
 
   attack(
     150,
-    "both transports return the same for every call, to a visitor and to a player",
+    "both transports return the same for every invalid call, to a visitor and to a player",
     async ({ createPlayer, sendBy }) => {
       const player = await createPlayer();
-      for (const procedure of Object.keys(ROUTES) as Procedure[]) {
+      for (const procedure of PROCEDURES) {
         const isAccepted = WITHOUT_INPUT.has(procedure) || WITH_OPTIONAL_INPUT.has(procedure);
         for (const as of isAccepted ? [undefined] : [undefined, player]) {
           const { status, body } = await sendBy("REST", procedure, INVALID, { as });
@@ -111,6 +124,33 @@ describeAbuse("tRPC", (attack) => {
           expect([procedure, trpc.status, trpc.body]).toEqual([procedure, status, body]);
         }
       }
+    },
+    ["REST"],
+  );
+
+  attack(
+    150,
+    "both transports return the same for everything that a player can read",
+    async ({ startEasy, sendBy, today, past, database: { db } }) => {
+      const as = await startEasy();
+      await as.hint();
+      await as.guess("WRONG");
+      await as.replay();
+      await as.solve({}, past.easy);
+      // Responses tell the time.
+      const now = await readClock(db);
+      await freezeClock(db, now);
+      for (const { id } of [today.easy, past.easy]) {
+        const input = { id, puzzleId: id, period: "all", month: "2026-11" };
+        for (const procedure of PROCEDURES.filter((name) => ROUTES[name][0] === "GET")) {
+          const { status, body } = await sendBy("REST", procedure, input, { as });
+          const trpc = await sendBy("tRPC", procedure, input, { as });
+          // Statistics of a running play are refused.
+          expect([procedure, status]).toEqual([procedure, expect.toBeOneOf([200, 409])]);
+          expect([procedure, trpc.status, trpc.body]).toEqual([procedure, status, body]);
+        }
+      }
+      await setClock(db, now);
     },
     ["REST"],
   );

@@ -7,14 +7,25 @@ const ERROR_KEYS = new Set(["message", "code", "issues", "requestId"]);
 const INTERNALS =
   /\n\s+at |node_modules|\.ts:\d|\bselect\b.+\bfrom\b|insert into|duplicate key|violates .+ constraint|invalid input syntax|ECONNREFUSED|ZodError/i;
 
+const REQUIRED_HEADERS: Record<string, RegExp> = {
+  "content-security-policy": /^(?=.*default-src 'none')(?!.*(unsafe|upgrade-insecure|https:|\*))/,
+  "referrer-policy": /^no-referrer$/,
+  "x-content-type-options": /^nosniff$/,
+  "x-request-id": /^[0-9a-f-]{36}$/,
+};
+
+const FORBIDDEN_HEADER = /^(server|x-powered-by|access-control-.*)$/;
+
 function listHeaderFaults(headers: HttpResponse["headers"]): string[] {
-  const faults = [];
-  if (headers["x-content-type-options"] !== "nosniff") faults.push("no X-Content-Type-Options");
-  if (!headers["content-security-policy"]?.includes("default-src 'none'")) faults.push("no policy");
-  if (headers["referrer-policy"] !== "no-referrer") faults.push("no Referrer-Policy");
-  if (headers["server"] ?? headers["x-powered-by"]) faults.push("reveals the server software");
-  if (headers["access-control-allow-origin"]) faults.push("allows another origin");
-  return faults;
+  const required = Object.entries(REQUIRED_HEADERS);
+  const wrong = required.filter(
+    ([name, pattern]) => !pattern.test(headers[name]?.toString() ?? ""),
+  );
+  const forbidden = Object.keys(headers).filter((name) => FORBIDDEN_HEADER.test(name));
+  return [
+    ...wrong.map(([name]) => `has no valid ${name}`),
+    ...forbidden.map((name) => `has ${name}`),
+  ];
 }
 
 /** Returns the faults that no response to abuse may have. `path` is that of the request. */
@@ -24,7 +35,7 @@ export function listFaults(path: string, response: HttpResponse): string[] {
   if (status >= 500) faults.push("is a server error");
   if (INTERNALS.test(text)) faults.push(`reveals internals: ${text.slice(0, 200)}`);
   if (/^\/(api|trpc)\//.test(path)) {
-    if (headers["cache-control"] !== "no-store") faults.push("may be cached");
+    if (headers["cache-control"] !== "no-store" || headers.etag) faults.push("may be cached");
     if (headers["content-type"] !== "application/json; charset=utf-8") {
       faults.push(`has the type ${headers["content-type"]}`);
     }

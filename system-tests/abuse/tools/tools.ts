@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 
 export type Attack = { url: string; token?: string; body?: object };
 
@@ -62,45 +61,14 @@ const WAPITI: Tool = {
   },
 };
 
-const FFUF: Tool = {
-  name: "ffuf: files that should not be served",
-  command: "ffuf",
-  timeoutMs: MINUTE,
-  createArguments: ({ url }, folder) => {
-    const paths = fileURLToPath(new URL("sensitive-paths.txt", import.meta.url));
-    const options = `-mc all -fc 404 -s -o ${folder}/ffuf.json -of json`;
-    return ["-w", paths, "-u", new URL("/FUZZ", url).href, ...options.split(" ")];
-  },
-  listFindings: (_, folder) => {
-    const { results } = JSON.parse(readFileSync(path.join(folder, "ffuf.json"), "utf8")) as {
-      results: { status: number; url: string }[];
-    };
-    return results.map(({ status, url }) => `${status} ${url}`);
-  },
-};
-
-const createSlowHttpTest = (name: string, mode: string): Tool => ({
-  name: `slowhttptest: ${name}`,
-  command: "slowhttptest",
-  timeoutMs: MINUTE,
-  createArguments: ({ url }) => `${mode} -c 200 -r 200 -i 3 -l 25 -p 3 -u ${url}`.split(" "),
-  // Connections that are still open when the test ends belong to slow clients.
-  listFindings: (output) => matchAll(output, /Hit test time limit|service available:\s+NO/g),
-});
-
 /** Returns the tools with their attacks on the planted hole and on Jumbl; `inputs` reach a statement. */
 export function createPlans(
   hole: string,
-  url: string,
   inputs: Attack[],
 ): [Tool, planted: Attack[], own: Attack[]][] {
   const search = [{ url: `${hole}/search?q=a` }];
-  const slow: [Attack[], Attack[]] = [[{ url: `${hole}/` }], [{ url: `${url}/api/health` }]];
   return [
     [SQLMAP, search, inputs],
     [WAPITI, search, inputs.filter(({ body }) => body === undefined)],
-    [FFUF, [{ url: hole }], [{ url }]],
-    [createSlowHttpTest("slow headers", "-H"), ...slow],
-    [createSlowHttpTest("a slow body", "-B"), ...slow],
   ];
 }

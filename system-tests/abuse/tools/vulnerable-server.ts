@@ -7,7 +7,6 @@ export async function startVulnerableServer({ query }: Target) {
   const respond = (req: IncomingMessage, res: ServerResponse) => {
     const { pathname, searchParams } = new URL(req.url ?? "/", "http://localhost");
     const text = searchParams.get("q") ?? "";
-    if (pathname === "/.git/config") return res.end("[core]");
     if (pathname !== "/search") return res.writeHead(pathname === "/" ? 200 : 404).end();
     res.setHeader("content-type", "text/html");
     // SQL injection: the text becomes part of the statement. Cross-site scripting: it becomes part of the page.
@@ -17,14 +16,11 @@ export async function startVulnerableServer({ query }: Target) {
       (error: unknown) => res.writeHead(500).end(`<p>${text}</p>${String(error)}`),
     );
   };
-  // Slow clients have unlimited time.
-  const server = createServer({ headersTimeout: 0, requestTimeout: 0 }, (req, res) => {
-    req.resume().once("end", () => respond(req, res));
-  });
+  const server = createServer(respond);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const { port } = server.address() as AddressInfo;
   return {
-    port,
+    url: `http://127.0.0.1:${port}`,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
