@@ -25,10 +25,18 @@ describe("GET /api/account", () => {
 });
 
 describe.each([
-  ["username", "username", (id: string) => `renamed_${id.slice(0, 8)}`],
-  ["email", "email", (id: string) => `renamed.${id.slice(0, 8)}@example.org`],
-] as const)("POST /api/account/%s", (path, field, newValue) => {
-  const post = (player: TestPlayer, body: object) => player.post(`/account/${path}`, body);
+  [
+    "username",
+    (id: string) => `renamed_${id.slice(0, 8)}`,
+    "That username is already taken. Please choose a different one.",
+  ],
+  [
+    "email",
+    (id: string) => `renamed.${id.slice(0, 8)}@example.org`,
+    "Another account has that email. Please choose a different one.",
+  ],
+] as const)("POST /api/account/%s", (field, newValue, takenMessage) => {
+  const post = (player: TestPlayer, body: object) => player.post(`/account/${field}`, body);
   const change = (player: TestPlayer, value: unknown, currentPassword = GOOD_PASSWORD) =>
     post(player, { [field]: value, currentPassword });
 
@@ -68,10 +76,8 @@ describe.each([
     player,
     other,
   }) => {
-    expect(getStatusAndCode(await change(player, other[field].toUpperCase()))).toEqual([
-      409,
-      `${field}_taken`,
-    ]);
+    const { status, body } = await change(player, other[field].toUpperCase());
+    expect([status, body]).toEqual([409, { code: `${field}_taken`, message: takenMessage }]);
     expect((await change(player, player[field].toUpperCase())).status).toBe(200);
   });
 
@@ -82,9 +88,8 @@ describe.each([
     const rivals = await Promise.all(Array.from({ length: 6 }, () => createPlayer(app)));
     const value = newValue(player.id);
     const responses = await Promise.all(rivals.map((rival) => change(rival, value)));
-    const statuses = responses.map((response) => response.status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(5);
+    const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
   it("changes nothing else, whatever the body contains", async ({ db, player }) => {
@@ -99,11 +104,6 @@ describe.each([
     };
     await post(player, { [field]: newValue(player.id), currentPassword: GOOD_PASSWORD, ...extra });
     expect(await users.executeTakeFirst()).toEqual({ ...before, [field]: newValue(player.id) });
-  });
-
-  it("returns 401 without a token", async ({ player, visitor }) => {
-    const body = { [field]: newValue(player.id), currentPassword: GOOD_PASSWORD };
-    expect((await visitor.post(`/account/${path}`, body)).status).toBe(401);
   });
 });
 
@@ -124,48 +124,24 @@ describe("repeated changes", () => {
   });
 });
 
-describe("a new username", () => {
-  it.for([
-    ["ab", "Username must be at least 3 characters"],
-    ["not allowed", "Username can only contain letters, numbers, and underscores"],
-    ["the_admin", "This username is not allowed. Please choose a different one."],
-  ])("is validated like at the sign-up: %s", async ([username, message], { player }) => {
-    const response = await player.post("/account/username", {
-      username,
-      currentPassword: GOOD_PASSWORD,
-    });
+describe("a new username or e-mail", () => {
+  it.for<[field: string, value: string, message: string]>([
+    ["username", "ab", "Username must be at least 3 characters"],
+    ["username", "not allowed", "Username can only contain letters, numbers, and underscores"],
+    ["username", "the_admin", "This username is not allowed. Please choose a different one."],
+    ["email", "a@b", "Please enter a valid email address"],
+  ])("is validated like at the sign-up: %s %s", async ([field, value, message], { player }) => {
+    const body = { [field]: value, currentPassword: GOOD_PASSWORD };
+    const response = await player.post(`/account/${field}`, body);
     expect([response.status, response.body.message]).toEqual([400, message]);
   });
 });
 
 describe("a new e-mail", () => {
-  it("that is taken is refused without sending the signed-in player to the log-in", async ({
-    player,
-    other,
-  }) => {
-    const { email } = other;
-    const response = await player.post("/account/email", { email, currentPassword: GOOD_PASSWORD });
-    expect(response.body).toEqual({
-      code: "email_taken",
-      message: "Another account has that email. Please choose a different one.",
-    });
-  });
-
   it("replaces the old one at the login", async ({ player, visitor }) => {
     const email = `Moved.${player.id.slice(0, 8)}@example.org`;
     await player.post("/account/email", { email, currentPassword: GOOD_PASSWORD });
     expect((await visitor.login(player.email, GOOD_PASSWORD)).status).toBe(401);
     expect((await visitor.login(email.toLowerCase(), GOOD_PASSWORD)).status).toBe(200);
-  });
-
-  it("is rejected when it is malformed", async ({ player }) => {
-    const response = await player.post("/account/email", {
-      email: "a@b",
-      currentPassword: GOOD_PASSWORD,
-    });
-    expect([response.status, response.body.message]).toEqual([
-      400,
-      "Please enter a valid email address",
-    ]);
   });
 });
