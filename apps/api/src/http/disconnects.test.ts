@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { describe, expect, vi } from "vitest";
 import type { RequestTrace, Tracing } from "../observability/tracing/tracing.ts";
-import { startTestApp, type TestApp } from "../testing/index.ts";
+import { it as base } from "../testing/served-app.ts";
 import { getDisconnectSignal } from "./disconnects.ts";
 
 const endTrace = vi.fn<RequestTrace["end"]>();
@@ -14,56 +14,53 @@ const tracing: Tracing = {
   stop: async () => {},
 };
 
-let app: TestApp;
 let signals: AbortSignal[];
 let respond: (text: string) => void;
 
-beforeAll(async () => {
-  app = await startTestApp({ services: { tracing } });
-  const [instance] = app.instances;
-  instance!.post("/api/slow", async (_req, res) => {
-    signals = [getDisconnectSignal(res), getDisconnectSignal(res)];
-    return new Promise<string>((resolve) => (respond = resolve));
+const it = base
+  .extend("appOptions", { services: { tracing } })
+  .extend("addRoutes", { scope: "file" }, () => (instance: FastifyInstance) => {
+    instance.post("/api/slow", async (_req, res) => {
+      signals = [getDisconnectSignal(res), getDisconnectSignal(res)];
+      return new Promise<string>((resolve) => (respond = resolve));
+    });
+  })
+  .extend("post", ({ connect }) => {
+    signals = [];
+    endTrace.mockClear();
+    return (body = "{}") =>
+      connect(
+        `POST /api/slow HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n${body}`,
+      );
+  })
+  .extend("postHalf", ({ server, post }) => async () => {
+    const received = once(server, "request");
+    const socket = post("{");
+    const [request, response] = (await received) as [IncomingMessage, ServerResponse];
+    return { socket, request, closed: once(response, "close") };
+  })
+  .extend("countRequests", ({ app }) => async (status: number) => {
+    const { values } = await app.services.metrics.requests.get();
+    const count = values.find(
+      ({ metricName, labels }) =>
+        metricName === "jumbl_http_request_seconds_count" &&
+        labels.route === "/api/slow" &&
+        labels.status === status,
+    );
+    return count?.value ?? 0;
   });
-  await instance!.listen({ port: 0, host: "127.0.0.1" });
-});
-afterAll(() => app.close());
-beforeEach(() => {
-  signals = [];
-  endTrace.mockClear();
-});
-
-async function post(body = "{}"): Promise<Socket> {
-  const { port } = app.instances[0]!.server.address() as AddressInfo;
-  const socket = connect(port, "127.0.0.1");
-  await once(socket, "connect");
-  socket.write(
-    `POST /api/slow HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n${body}`,
-  );
-  return socket;
-}
 
 const waitFor = (assertion: () => void) => vi.waitFor(assertion, { timeout: 30_000 });
 
-async function countRequests(status: number): Promise<number> {
-  const { values } = await app.services.metrics.requests.get();
-  const count = values.find(
-    ({ metricName, labels }) =>
-      metricName === "jumbl_http_request_seconds_count" &&
-      labels.route === "/api/slow" &&
-      labels.status === status,
-  );
-  return count?.value ?? 0;
-}
+const readRequestId = (response: Buffer) => /x-request-id: (\S+)/i.exec(response.toString())![1];
 
 describe("a caller who waits for the response", () => {
-  it("has a signal that is not aborted, and gets the response", async () => {
-    const socket = await post();
+  it("has a signal that is not aborted, and gets the response", async ({ post }) => {
+    const socket = post();
     await waitFor(() => expect(signals).toHaveLength(2));
     respond("done");
     const [response] = (await once(socket, "data")) as [Buffer];
     expect(response.toString()).toMatch(/^HTTP\/1.1 200 OK[^]+done$/);
-    socket.destroy();
     await waitFor(() => expect(endTrace).toHaveBeenCalledTimes(1));
     expect(endTrace).toHaveBeenCalledWith(expect.objectContaining({ status: 200 }));
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
@@ -71,8 +68,12 @@ describe("a caller who waits for the response", () => {
 });
 
 describe("a caller who disconnects", () => {
-  it("aborts the one signal of the call, which is recorded once with status 499", async () => {
-    const socket = await post();
+  it("aborts the one signal of the call, which is recorded once with status 499", async ({
+    app,
+    post,
+    countRequests,
+  }) => {
+    const socket = post();
     await waitFor(() => expect(signals).toHaveLength(2));
     expect(signals[0]).toBe(signals[1]);
     socket.destroy();
@@ -89,16 +90,11 @@ describe("a caller who disconnects", () => {
   });
 });
 
-async function postHalf() {
-  const { server } = app.instances[0]!;
-  const received = once(server, "request");
-  const socket = await post("{");
-  const [request, response] = (await received) as [IncomingMessage, ServerResponse];
-  return { server, socket, request, closed: once(response, "close") };
-}
-
 describe("a request whose body does not arrive", () => {
-  it("is recorded once, as malformed, when the connection is closed", async () => {
+  it("is recorded once, as malformed, when the connection is closed", async ({
+    postHalf,
+    countRequests,
+  }) => {
     const { socket, closed } = await postHalf();
     socket.destroy();
     await closed;
@@ -109,34 +105,37 @@ describe("a request whose body does not arrive", () => {
     expect(signals).toEqual([]);
   });
 
-  it("is recorded once, under the id of its response, when it takes too long", async () => {
-    const { server, socket, request, closed } = await postHalf();
+  it("is recorded once, under the id of its response, when it takes too long", async ({
+    server,
+    postHalf,
+  }) => {
+    const { socket, request, closed } = await postHalf();
     const timeout = Object.assign(new Error("timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
     server.emit("clientError", timeout, request.socket);
     const [data] = (await once(socket, "data")) as [Buffer];
     await closed;
-    const response = data.toString();
-    expect(response).toMatch(/^HTTP\/1.1 408 /);
-    const requestId = /x-request-id: (\S+)/i.exec(response)![1];
+    expect(data.toString()).toMatch(/^HTTP\/1.1 408 /);
     expect(endTrace).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ status: 408, requestId }),
+      expect.objectContaining({ status: 408, requestId: readRequestId(data) }),
     );
   });
 });
 
 describe("a request whose body is malformed", () => {
-  it("is recorded once, under the id of its response, when the body arrives with the header", async () => {
-    const { server } = app.instances[0]!;
+  it("is recorded once, under the id of its response, when the body arrives with the header", async ({
+    server,
+    connect,
+  }) => {
+    endTrace.mockClear();
     const received = once(server, "request");
-    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
-    socket.write(
+    const socket = connect(
       "POST /api/slow HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n",
     );
     const [, response] = (await received) as [IncomingMessage, ServerResponse];
     const closed = once(response, "close");
     const [data] = (await once(socket, "data")) as [Buffer];
     await closed;
-    const requestId = /x-request-id: (\S+)/i.exec(data.toString())![1];
+    const requestId = readRequestId(data);
     expect(endTrace).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ route: "/api/slow", status: 400, requestId }),
     );

@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket, type TcpNetConnectOpts } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
+import type { FastifyInstance } from "fastify";
 import { it as base } from "./fixtures.ts";
+import type { TestAppOptions } from "./test-app.ts";
 
 /** Tests of a server that listens on a free port and has a web app to serve. */
 export const it = base
@@ -14,24 +17,31 @@ export const it = base
     writeFileSync(path.join(folder, "index.html"), page);
     return folder;
   })
-  .extend("appOptions", ({ webRoot }) => ({ webRoot }))
-  .extend("server", { scope: "file" }, async ({ app }) => {
+  .extend("appOptions", ({ webRoot }): TestAppOptions => ({ webRoot }))
+  /** Adds routes before the server listens. */
+  .extend("addRoutes", { scope: "file" }, () => (_instance: FastifyInstance): void => {})
+  .extend("server", { scope: "file" }, async ({ app, addRoutes }) => {
     const [instance] = app.instances;
+    addRoutes(instance!);
     await instance!.listen({ port: 0, host: "127.0.0.1" });
     return instance!.server;
+  })
+  /** Writes bytes to a new connection, which ends with the test. */
+  .extend("connect", ({ server }, { onCleanup }) => {
+    const sockets: Socket[] = [];
+    onCleanup(() => sockets.forEach((socket) => socket.destroy()));
+    return (bytes: string, options: Partial<TcpNetConnectOpts> = {}) => {
+      const { port } = server.address() as AddressInfo;
+      const socket = connect({ port, host: "127.0.0.1", ...options });
+      sockets.push(socket);
+      socket.write(bytes);
+      return socket;
+    };
   })
   /** Sends raw bytes and returns the received ones once the server has closed the connection. */
   .extend(
     "sendRaw",
-    { scope: "file" },
-    ({ server }) =>
+    ({ connect: open }) =>
       (bytes: string) =>
-        new Promise<string>((resolve, reject) => {
-          const { port } = server.address() as AddressInfo;
-          const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
-          let received = "";
-          socket.on("data", (chunk: Buffer) => (received += chunk.toString()));
-          socket.once("close", () => resolve(received));
-          socket.once("error", reject);
-        }),
+        text(open(bytes)),
   );
