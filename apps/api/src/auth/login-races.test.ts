@@ -36,43 +36,25 @@ const it = base
   });
 
 describe("a login with the old password", () => {
-  it("opens no login session when a reset by mail commits after the password was verified", async ({
-    player,
-    fetchToken,
-    resetPassword,
-    logInWith,
-    countSessions,
-    interleave,
-  }) => {
-    const token = await fetchToken(player.email);
-    const { changed, late } = await interleave(
-      () => resetPassword(token, NEW_PASSWORD),
-      () => logInWith(GOOD_PASSWORD),
-    );
-    expect(changed.status).toBe(200);
-    expect(getStatusAndCode(late)).toEqual([401, "wrong_credentials"]);
-    expect(await countSessions()).toBe(0);
-    expect((await logInWith(NEW_PASSWORD)).status).toBe(200);
-  });
-
-  it("opens no login session when a change commits after the password was verified", async ({
-    player,
-    fetchToken,
-    logInWith,
-    countSessions,
-    interleave,
-  }) => {
-    await fetchToken(player.email);
-    const body = { newPassword: NEW_PASSWORD, currentPassword: GOOD_PASSWORD };
-    const { changed, late } = await interleave(
-      () => player.post("/account/password", body),
-      () => logInWith(GOOD_PASSWORD),
-    );
-    expect(changed.status).toBe(200);
-    expect(getStatusAndCode(late)).toEqual([401, "wrong_credentials"]);
-    // That of the change itself.
-    expect(await countSessions()).toBe(1);
-  });
+  it.for(["reset", "change"] as const)(
+    "opens no login session when a %s commits after the password was verified",
+    async (kind, { player, fetchToken, resetPassword, logInWith, countSessions, interleave }) => {
+      const token = await fetchToken(player.email);
+      const body = { newPassword: NEW_PASSWORD, currentPassword: GOOD_PASSWORD };
+      const { changed, late } = await interleave(
+        () =>
+          kind === "reset"
+            ? resetPassword(token, NEW_PASSWORD)
+            : player.post("/account/password", body),
+        () => logInWith(GOOD_PASSWORD),
+      );
+      expect(changed.status).toBe(200);
+      expect(getStatusAndCode(late)).toEqual([401, "wrong_credentials"]);
+      // A change starts a session of its own.
+      expect(await countSessions()).toBe(kind === "reset" ? 0 : 1);
+      expect((await logInWith(NEW_PASSWORD)).status).toBe(200);
+    },
+  );
 });
 
 describe("a change that was admitted by the old password", () => {
