@@ -31,8 +31,8 @@ const CUT_CONNECTIONS = `
 
 type Refusal = [row: number, message: string, ...changes: Partial<Registration>[]];
 
-const ofEach = <Field extends keyof Registration>(field: Field, ...values: string[]) =>
-  values.map((value) => ({ [field]: value }) as Partial<Registration>);
+const ofEach = (field: keyof Registration, ...values: string[]): Partial<Registration>[] =>
+  values.map((value) => ({ [field]: value }));
 
 /** The fields whose form the rows are about; the other rows refuse a whole registration. */
 const FIELDS: Record<number, string> = { 27: "username", 29: "password", 32: "email" };
