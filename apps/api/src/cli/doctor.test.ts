@@ -1,42 +1,34 @@
 import { createEmptyDatabase, freezeClock, setRealClock } from "@jumbl/db/testing";
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readClock } from "@jumbl/db/queries/clock";
 import { addDays } from "@jumbl/domain/calendar";
+import { sql } from "kysely";
+import { describe, expect } from "vitest";
 import { ensureDailyPuzzles } from "../daily/ensure-daily-puzzles.ts";
 import { scheduleDailyPuzzles } from "../daily/schedule-daily-puzzles.ts";
-import { readClock } from "@jumbl/db/queries/clock";
-import { loadPuzzles, startTestApp, type TestApp } from "../testing/index.ts";
+import { it as base } from "../testing/fixtures.ts";
+import { loadPuzzles } from "../testing/index.ts";
 import { runCommand } from "../testing/run-command.ts";
 import type { Diagnosis } from "./diagnosis/diagnosis.ts";
 
-const SECRET = "only for tests, and thirty-two characters long";
+const AUTH_SECRET = "only for tests, and thirty-two characters long";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-  await setRealClock(app.db);
-});
-afterAll(() => app.close());
-// Before each test, and for one more day: midnight may pass, as the clock is the machine's.
-beforeEach(async () => {
-  await scheduleDailyPuzzles(app.db);
-  const { today } = await readClock(app.db);
-  await ensureDailyPuzzles(app.db, addDays(today, 2));
-});
-
-async function diagnose(env: Record<string, string> = {}) {
-  const given = {
-    AUTH_SECRET: SECRET,
-    DATABASE_URL: app.database.apiUrl,
-    SERVE_WEB_APP: "off",
-    ...env,
-  };
-  const { code, data } = await runCommand(app, ["doctor", "--json"], { env: given });
-  return { code, found: data() as Diagnosis[] };
-}
+const it = base
+  // With puzzles for one more day: midnight may pass, as the clock is the machine's.
+  .extend("today", { auto: true }, async ({ db, clock: _clock }) => {
+    await setRealClock(db);
+    await scheduleDailyPuzzles(db);
+    const { today } = await readClock(db);
+    await ensureDailyPuzzles(db, addDays(today, 2));
+    return today;
+  })
+  .extend("diagnose", ({ app }) => async (env: Record<string, string> = {}) => {
+    const given = { AUTH_SECRET, DATABASE_URL: app.database.apiUrl, SERVE_WEB_APP: "off", ...env };
+    const { code, data } = await runCommand(app, ["doctor", "--json"], { env: given });
+    return { code, found: data() as Diagnosis[] };
+  });
 
 describe("jumbl doctor", () => {
-  it("finds nothing on a complete installation", async () => {
+  it("finds nothing on a complete installation", async ({ diagnose }) => {
     const { code, found } = await diagnose();
     expect(found.filter(({ state }) => state !== "ok")).toEqual([]);
     expect(code).toBe(0);
@@ -52,8 +44,8 @@ describe("jumbl doctor", () => {
     ]);
   });
 
-  it("fails when the server would not start with these settings", async () => {
-    const { code, found } = await diagnose({ AUTH_SECRET: "", AUTH_SECERT: SECRET });
+  it("fails when the server would not start with these settings", async ({ diagnose }) => {
+    const { code, found } = await diagnose({ AUTH_SECRET: "", AUTH_SECERT: AUTH_SECRET });
     expect(code).toBe(1);
     expect(found.filter(({ subject }) => subject === "settings")).toEqual([
       expect.objectContaining({
@@ -64,33 +56,30 @@ describe("jumbl doctor", () => {
     ]);
   });
 
-  it.each([
-    [
-      "a right of its role is missing",
-      "revoke insert on guesses from",
-      "grant insert on guesses to",
-      "insert on guesses",
-    ],
-    ["a newer version has migrated", "", "", "9999-future"],
-  ])("fails, with database status, when %s", async (_case, breakIt, mend, cause) => {
-    const role = new URL(app.database.apiUrl).username;
-    const future = "kysely_migration (name, timestamp) values ('9999-future', '')";
-    const [before, after] = breakIt
-      ? [`${breakIt} ${role}`, `${mend} ${role}`]
-      : [`insert into ${future}`, "delete from kysely_migration where name = '9999-future'"];
-    await app.database.pool.query(before);
+  it.for([
+    ["a right of its role is missing", "insert on guesses"],
+    ["a newer version has migrated", "9999-future"],
+  ] as const)("fails, with database status, when %s", async ([, cause], { app, diagnose }) => {
+    const { apiUrl, url, pool } = app.database;
+    const role = new URL(apiUrl).username;
+    const [before, after] =
+      cause === "9999-future"
+        ? [
+            "insert into kysely_migration (name, timestamp) values ('9999-future', '')",
+            "delete from kysely_migration where name = '9999-future'",
+          ]
+        : [`revoke insert on guesses from ${role}`, `grant insert on guesses to ${role}`];
+    await pool.query(before);
     const { code, found } = await diagnose();
-    const env = { DATABASE_URL: app.database.apiUrl, DATABASE_MIGRATION_URL: app.database.url };
+    const env = { DATABASE_URL: apiUrl, DATABASE_MIGRATION_URL: url };
     const status = await runCommand(app, ["database", "status"], { env });
-    await app.database.pool.query(after);
-    expect([code, found[1]]).toEqual([
-      1,
-      { subject: "database", state: "fail", finding: expect.stringContaining(cause) },
-    ]);
-    expect([status.code, status.output]).toEqual([1, expect.stringContaining(cause)]);
+    await pool.query(after);
+    const finding = expect.stringContaining(cause);
+    expect([code, found[1]]).toEqual([1, { subject: "database", state: "fail", finding }]);
+    expect([status.code, status.output]).toEqual([1, finding]);
   });
 
-  it("fails when the mail server is out of reach", async () => {
+  it("fails when the mail server is out of reach", async ({ diagnose }) => {
     const mail = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "jumbl@example.org" };
     const { code, found } = await diagnose({ ...mail, PUBLIC_URL: "https://jumbl.example" });
     expect([code, found.at(-1)?.finding]).toEqual([
@@ -99,7 +88,7 @@ describe("jumbl doctor", () => {
     ]);
   });
 
-  it("fails when the database is out of reach or has other tables", async () => {
+  it("fails when the database is out of reach or has other tables", async ({ diagnose }) => {
     const unreachable = await diagnose({ DATABASE_URL: "postgres://unknown@127.0.0.1:1/none" });
     expect([unreachable.code, unreachable.found[1]?.state]).toEqual([1, "fail"]);
     const empty = await createEmptyDatabase();
@@ -108,28 +97,26 @@ describe("jumbl doctor", () => {
     await empty.drop();
   });
 
-  it("warns of a role that owns the tables", async () => {
+  it("warns of a role that owns the tables", async ({ app, diagnose }) => {
     const { code, found } = await diagnose({ DATABASE_URL: app.database.url });
     expect(code).toBe(0);
     expect(found.find(({ subject }) => subject === "role")?.state).toBe("warn");
   });
 
-  it("warns of another clock and of days without puzzles", async () => {
-    const { today } = await readClock(app.db);
-    await freezeClock(app.db, "2031-01-05T12:00:00Z");
+  it("warns of another clock and of days without puzzles", async ({ app, db, today, diagnose }) => {
+    await freezeClock(db, "2031-01-05T12:00:00Z");
     await loadPuzzles(app, "2031-01-05");
     const { found } = await diagnose();
-    await setRealClock(app.db);
-    await sql`delete from puzzles where date > ${today}::date + 1`.execute(app.db);
+    await setRealClock(db);
+    await sql`delete from puzzles where date > ${today}::date + 1`.execute(db);
     const warned = found.filter(({ state }) => state === "warn").map(({ subject }) => subject);
     expect(warned).toEqual(["clock", "coming days", "archive"]);
   });
 
-  it("warns of an answer that nothing proves", async () => {
-    const { today } = await readClock(app.db);
+  it("warns of an answer that nothing proves", async ({ db, today, diagnose }) => {
     const date = addDays(today, 1);
     await sql`update puzzles set word = 'QWERTYU' where date = ${date} and difficulty = 'easy'`.execute(
-      app.db,
+      db,
     );
     const { found } = await diagnose();
     expect(found.at(-1)?.finding).toContain(`QWERTYU (${date})`);

@@ -1,19 +1,15 @@
-import { createEmptyDatabase, freezeClock } from "@jumbl/db/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPlayer, loadPuzzles, startTestApp, type TestApp } from "../testing/index.ts";
-import { recordDay } from "../testing/record-play.ts";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { createEmptyDatabase } from "@jumbl/db/testing";
+import { describe, expect } from "vitest";
+import { it as base, TODAY, TOMORROW } from "../testing/fixtures.ts";
+import { createPlayer } from "../testing/index.ts";
 import { runCommand } from "../testing/run-command.ts";
 
-const TODAY = "2026-11-21";
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-  await freezeClock(app.db, `${TODAY}T12:00:00Z`);
-  await loadPuzzles(app, TODAY);
-  await recordDay(app, await createPlayer(app), TODAY, {}, {});
+const it = base.extend("played", { scope: "file", auto: true }, async ({ app }) => {
+  await (await createPlayer(app)).record(TODAY, {}, {});
 });
-afterAll(() => app.close());
 
 const REPLACEMENT = [
   "puzzles",
@@ -25,52 +21,54 @@ const REPLACEMENT = [
 ];
 
 describe("jumbl", () => {
-  it("lists its commands with --help", async () => {
+  it("lists its commands with --help", async ({ app }) => {
     const { code, output } = await runCommand(app, ["--help"]);
     expect(code).toBe(0);
     for (const name of ["puzzles", "statistics", "database"]) expect(output).toContain(name);
     expect(output).toContain("Exit codes");
   });
 
-  it.each([
+  it.for([
     [["nonsense"]],
     [["puzzles", "replace"]],
     [["puzzles", "show", "tomorrow"]],
     [["players", "end-sessions"]],
     [["statistics", "recount", "--fast"]],
-  ])("exits with code 2 and points at --help for %j", async (args) => {
+  ])("exits with code 2 and points at --help for %j", async ([args = []], { app }) => {
     const { code, notes, output } = await runCommand(app, args);
     expect([code, output]).toEqual([2, ""]);
     expect(notes).toContain("--help");
     expect(notes).not.toContain("command-argument");
   });
 
-  it("needs no AUTH_SECRET and prints a report as text or as JSON", async () => {
+  it("needs no AUTH_SECRET and prints a report as text or as JSON", async ({ app }) => {
     const text = await runCommand(app, ["puzzles", "difficulty"]);
     expect([text.code, text.output]).toEqual([0, expect.stringContaining("Too few puzzles")]);
     const json = await runCommand(app, ["puzzles", "difficulty", "--json"]);
     expect(json.data()).toMatchObject({ puzzles: [{ plays: 1 }, { plays: 1 }] });
   });
 
-  it("says what a changing command did", async () => {
+  it("says what a changing command did", async ({ app }) => {
     const { output } = await runCommand(app, ["statistics", "recount"]);
     expect(output).toBe("Recalculated the statistics and standings. Players: 1.");
-    const replaced = await runCommand(app, [...REPLACEMENT, "--date", "2026-11-22"]);
-    expect(replaced.output).toBe("2026-11-22 easy is now LANTERN.");
+    const replaced = await runCommand(app, [...REPLACEMENT, "--date", TOMORROW]);
+    expect(replaced.output).toBe(`${TOMORROW} easy is now LANTERN.`);
   });
 
-  it("exits with code 1 and the reason when it refuses", async () => {
+  it("exits with code 1 and the reason when it refuses", async ({ app }) => {
     const { code, output, notes } = await runCommand(app, [...REPLACEMENT, "--date", TODAY]);
     expect([code, output]).toEqual([1, ""]);
     expect(notes).toMatch(/^Date: .* has begun/m);
   });
 
-  it("reports a wrong setting in one line", async () => {
+  it("reports a wrong setting in one line", async ({ app }) => {
     const { code, notes } = await runCommand(app, ["database", "status"], { env: { PORT: "x" } });
     expect([code, notes]).toEqual([1, "PORT must be a whole number"]);
   });
 
-  it("says which database it uses, and ends when two addresses lead to different ones", async () => {
+  it("says which database it uses, and ends when two addresses lead to different ones", async ({
+    app,
+  }) => {
     const spare = await createEmptyDatabase();
     try {
       const env = { DATABASE_URL: spare.apiUrl, DATABASE_MIGRATION_URL: app.database.url };
@@ -87,7 +85,7 @@ describe("jumbl", () => {
     }
   });
 
-  it("says in one line that the database is unavailable", async () => {
+  it("says in one line that the database is unavailable", async ({ app }) => {
     const env = { DATABASE_URL: "postgres://unknown@127.0.0.1:1/none" };
     const { code, notes } = await runCommand(app, ["database", "status"], { env });
     expect([code, notes]).toEqual([1, expect.stringMatching(/^DATABASE_URL: .*unavailable.*$/m)]);
@@ -110,5 +108,28 @@ describe("jumbl", () => {
     } finally {
       await database.drop();
     }
+  });
+
+  // The backups themselves are tried in packages/db/src/backup and by system-tests/recovery/run.ts.
+  it("says in a sentence that there is no embedded database, and writes nothing", async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-cli-"));
+    const env = { DATABASE_URL: "", JUMBL_DATA_DIR: folder };
+    const database = { url: "" } as never;
+    const file = path.join(folder, "backup.tar.gz");
+    const noDatabase = `Database: embedded in ${folder}\nThere is no database in ${folder}.`;
+    const noFile = `Database: embedded in ${folder}\nThere is no file ${file}.`;
+    for (const [args, sentence] of [
+      [["database", "backup", file], noDatabase],
+      [["database", "restore", file], noFile],
+      [["verify"], "There is no database in"],
+      [["database", "status"], "There is no database in"],
+      [["doctor"], "There is no database in"],
+    ] as const) {
+      const { code, output, notes } = await runCommand({ database }, [...args], { env });
+      expect([code, `${notes}\n${output}`]).toEqual([1, expect.stringContaining(sentence)]);
+    }
+    expect(existsSync(file) || existsSync(path.join(folder, "pglite"))).toBe(false);
+    expect((await runCommand({ database }, ["database", "backup"], { env })).code).toBe(2);
+    rmSync(folder, { recursive: true });
   });
 });

@@ -102,10 +102,6 @@ describe("readEnv", () => {
     ],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent"],
     [
-      { FIREBASE_API_KEY: "key", FIREBASE_MEASUREMENT_ID: "G-1" },
-      "FIREBASE_PROJECT_ID must be set when FIREBASE_API_KEY is",
-    ],
-    [
       { AUTH_SECRET: "x".repeat(32), AUTH_SECRET_FILE: "/run/secrets/auth" },
       "AUTH_SECRET and AUTH_SECRET_FILE are both set; unset one of them",
     ],

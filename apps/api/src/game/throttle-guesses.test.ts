@@ -1,7 +1,7 @@
-import { describe, expect } from "vitest";
-import { twoInstances as it } from "../testing/fixtures.ts";
-import type { TestPlayer } from "../testing/index.ts";
 import type { Puzzle } from "@jumbl/db";
+import { describe, expect } from "vitest";
+import { NOW, twoInstances as it } from "../testing/fixtures.ts";
+import { getStatusAndCode, type TestPlayer } from "../testing/index.ts";
 
 const guessConcurrently = (player: TestPlayer, puzzle: Puzzle, count: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => player.guess(puzzle, `wrong ${at}`)));
@@ -44,3 +44,29 @@ describe("throttleGuesses", () => {
     expect((await other.guess(easy, "wrong")).status).toBe(200);
   });
 });
+
+type Call = (player: TestPlayer, past: Puzzle) => ReturnType<TestPlayer["get"]>;
+
+it.for<[string, string, number, Call, Call?]>([
+  ["archive starts", "replay", 600, (player, past) => player.clearHints(past)],
+  [
+    "guesses over all puzzles",
+    "player-guess",
+    3000,
+    (player, past) => player.guess(past, "wrong"),
+    (player) => player.mutate("game.validate", { puzzleId: crypto.randomUUID(), guess: "wrong" }),
+  ],
+  ["data exports", "export", 20, (player) => player.get("/account/export")],
+])(
+  "%s beyond the limit of an hour return 429",
+  async ([, key, limit, send, sendOther = send], { db, player, past }) => {
+    const counter = { key: `${key}:${player.id}`, points: limit - 1 };
+    const expire = Date.parse(NOW) + 3_600_000;
+    await db
+      .insertInto("throttles")
+      .values({ ...counter, expire })
+      .execute();
+    expect((await send(player, past)).status).toBe(200);
+    expect(getStatusAndCode(await sendOther(player, past))).toEqual([429, "too_many_requests"]);
+  },
+);

@@ -1,27 +1,21 @@
 import type { Puzzle } from "@jumbl/db";
 import { lockUser } from "@jumbl/db/queries/accounts/users";
 import { recordCorrectGuess, type NewGuess } from "@jumbl/db/queries/play/guesses";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { forfeitPlay } from "../game/forfeit-play.ts";
 import { submitCorrectGuess } from "../game/submit-guess.ts";
-import { startTestApp, type TestApp } from "../testing/index.ts";
+import { it } from "../testing/fixtures.ts";
 import type { PlayerContext } from "./context.ts";
 import { type InTransaction, inTransaction } from "./transaction.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-
-it("undoes the writes of work that rejects", async () => {
+it("undoes the writes of work that rejects", async ({ db }) => {
   const error = new Error("after the write");
-  const work = inTransaction({ db: app.db }, async ({ db }) => {
-    await db.insertInto("users").values({ username: "Ada", email: "ada@example.org" }).execute();
+  const work = inTransaction({ db }, async ({ db: inner }) => {
+    await inner.insertInto("users").values({ username: "Ada", email: "ada@example.org" }).execute();
     throw error;
   });
   await expect(work).rejects.toBe(error);
-  expect(await app.db.selectFrom("users").selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("users").selectAll().execute()).toEqual([]);
 });
 
 /** Never called: `tsc` reports a directive below which nothing fails to compile. */

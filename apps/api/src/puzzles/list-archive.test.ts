@@ -153,9 +153,9 @@ describe("the archive", () => {
     list,
   }) => {
     const [tomorrow] = await loadPuzzles(app, addDays(TODAY, 1));
-    expect(await list(`?cursor=${tomorrow.id}`)).toEqual(
-      await list(`?cursor=${crypto.randomUUID()}`),
-    );
+    const unknown = await list(`?cursor=${crypto.randomUUID()}`);
+    expect(unknown).toMatchObject({ puzzles: [], total: 9, nextCursor: null });
+    expect(await list(`?cursor=${tomorrow.id}`)).toEqual(unknown);
   });
 
   it("returns everything without a limit, pages of 120 with a cursor alone, and single months", async ({
@@ -174,6 +174,14 @@ describe("the archive", () => {
       "2026-10-31",
       "2026-10-10",
     ]);
+    // The cursor has neither the month nor the difficulty.
+    const query = `month=2026-10&difficulty=easy&cursor=${all.puzzles[0]!.id}&limit=2`;
+    const easy = await list(`?${query}`);
+    expect(easy.puzzles.map(({ date, difficulty }) => `${date} ${difficulty}`)).toEqual([
+      "2026-10-31 easy",
+      "2026-10-30 easy",
+    ]);
+    expect([easy.total, easy.nextCursor]).toEqual([22, easy.puzzles[1]!.id]);
     expect(await list("?month=2025-10")).toMatchObject({ total: 0, firstDate: "2026-10-10" });
   });
 
