@@ -11,7 +11,6 @@ import { createWrongClock, FakeClock, findClockObstacle } from "../kit/fake-cloc
 import {
   type Fault,
   type FaultContext,
-  listExits,
   type Outcome,
   runUnderLoad,
   type Setting,
@@ -22,15 +21,14 @@ const SECONDS_BEFORE_MIDNIGHT = 10;
 
 /** Moves the clock to just before midnight with `moveClock`, and lets players play until long after. */
 async function playPastMidnight(
-  { instances, load }: Setting,
+  { load }: Setting,
   readDate: () => Promise<string>,
   moveClock: () => Promise<void> | void,
-): Promise<string[]> {
+): Promise<void> {
   const today = await readDate();
   await moveClock();
   await waitUntil("midnight", async () => (await readDate()) > today);
   await load.waitForProgress(150);
-  return listExits(instances);
 }
 
 /** The clocks of PostgreSQL and of two instances pass midnight together. */
@@ -64,9 +62,8 @@ const passMidnightInDatabase = (ctx: FaultContext): Promise<Outcome> =>
     await installTestClock(db);
     const readDate = async () => (await readClock(db)).toISOString().slice(0, 10);
     const moveClock = async () => setClock(db, `${await readDate()}T23:59:50Z`);
-    const problems = await playPastMidnight(setting, readDate, moveClock);
+    await playPastMidnight(setting, readDate, moveClock);
     await close();
-    return problems;
   });
 
 async function passMidnight(ctx: FaultContext): Promise<Outcome> {
@@ -80,17 +77,14 @@ async function passMidnight(ctx: FaultContext): Promise<Outcome> {
 const serveWithWrongClocks = ({ postgres, name }: FaultContext): Promise<Outcome> =>
   runUnderLoad(
     { postgres, name },
-    async ({ load, instances }) => {
+    async ({ load }) => {
       await load.waitForProgress(200);
       const [wrong] = await postgres.query<{ count: number }>(
         `select count(*)::integer as count from puzzle_sessions
          where started_at not between now() - interval '4 minutes' and now() or completed_at > now()`,
         name,
       );
-      return [
-        ...(wrong!.count > 0 ? [`${wrong!.count} plays have a time of an instance's clock`] : []),
-        ...listExits(instances),
-      ];
+      return wrong!.count > 0 ? [`${wrong!.count} plays have a time of an instance's clock`] : [];
     },
     { instances: ["+5m", "-1h"].map((offset) => ({ env: createWrongClock(offset) })) },
   );

@@ -2,12 +2,11 @@ import { setTimeout } from "node:timers/promises";
 import { connect } from "@jumbl/db";
 import { DURABLE, startPostgres, waitUntil } from "@jumbl/db/testing";
 import { sql } from "kysely";
-import { Instance } from "../kit/instance.ts";
 import {
   type Fault,
   type FaultContext,
-  listExits,
   type Outcome,
+  runInstances,
   runUnderLoad,
 } from "../kit/run-under-load.ts";
 import { findMountObstacle, SmallDisk } from "../kit/small-disk.ts";
@@ -40,41 +39,37 @@ const createRestart = (id: string, mode: "fast" | "immediate"): Fault => ({
   id,
   title: `PostgreSQL is restarted under load (${mode})`,
   run: ({ postgres, name }) =>
-    runUnderLoad({ postgres, name }, async ({ instances, load }) => {
+    runUnderLoad({ postgres, name }, async ({ load }) => {
       await postgres.shutDown(mode);
       await postgres.start();
       await load.waitForProgress(20);
-      return listExits(instances);
     }),
 });
 
 /** Kills a backend with SIGKILL, upon which PostgreSQL restarts all of them. */
 const killBackend = ({ postgres, name }: FaultContext): Promise<Outcome> =>
-  runUnderLoad({ postgres, name }, async ({ instances, load }) => {
+  runUnderLoad({ postgres, name }, async ({ load }) => {
     const [backend] = await postgres.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = '${name}' order by query_start desc limit 1`,
     );
     process.kill(backend!.pid, "SIGKILL");
     await load.waitForProgress(20);
-    return listExits(instances);
   });
 
 async function startWithoutDatabase({ postgres, name }: FaultContext): Promise<Outcome> {
   const databaseUrl = await postgres.createDatabase(name);
   await postgres.shutDown("fast");
-  const instance = await Instance.launch({ env: { DATABASE_URL: databaseUrl } });
-  try {
-    const isListening = async () => (await instance.fetchStatus("/api/health")) === 200;
+  return runInstances([{ env: { DATABASE_URL: databaseUrl } }], async ([instance]) => {
+    const isListening = async () => (await instance!.fetchStatus("/api/health")) === 200;
     await waitUntil("the server listens", isListening);
-    const status = await instance.fetchStatus("/api/ready");
+    const status = await instance!.fetchStatus("/api/ready");
     await postgres.start();
-    await instance.waitUntilReady();
+    await instance!.waitUntilReady();
     await readAnswers({ databaseUrl, dataDir: "" });
-    const early = status === 503 ? [] : [`/api/ready returned ${status} without a database`];
-    return { problems: [...early, ...listExits([instance])] };
-  } finally {
-    await instance.stop("SIGKILL");
-  }
+    return {
+      problems: status === 503 ? [] : [`/api/ready returned ${status} without a database`],
+    };
+  });
 }
 
 const lockTable = (ctx: FaultContext): Promise<Outcome> =>
@@ -92,7 +87,7 @@ const lockTable = (ctx: FaultContext): Promise<Outcome> =>
       }
     });
     await connection.close();
-    return [...problems, ...listExits(instances)];
+    return problems;
   });
 
 async function fillDisk({ name }: FaultContext): Promise<Outcome> {
@@ -111,8 +106,7 @@ async function fillDisk({ name }: FaultContext): Promise<Outcome> {
       // PostgreSQL ends by itself when it cannot write its log.
       if (!postgres.isRunning) await postgres.start();
       await load.waitForProgress(20);
-      const problems = health === 200 ? [] : [`/api/health: ${health} with a full disk`];
-      return [...problems, ...listExits(instances)];
+      return health === 200 ? [] : [`/api/health: ${health} with a full disk`];
     });
   } finally {
     await postgres.stop();

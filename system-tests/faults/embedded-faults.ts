@@ -4,7 +4,7 @@ import path from "node:path";
 import { waitUntil } from "@jumbl/db/testing";
 import { Instance } from "../kit/instance.ts";
 import { Load } from "../kit/load.ts";
-import { type Fault, judgeLoad, type Outcome } from "../kit/run-under-load.ts";
+import { type Fault, judgeLoad, type Outcome, runInstances } from "../kit/run-under-load.ts";
 import { findMountObstacle, SmallDisk } from "../kit/small-disk.ts";
 import { readAnswers } from "../kit/stored-accounts.ts";
 
@@ -13,29 +13,30 @@ type Setting = { instance: Instance; load: Load; dataDir: string };
 /** As `runUnderLoad`, with the database inside the process. */
 async function runEmbeddedUnderLoad(
   injectFault: (setting: Setting) => Promise<string[] | void>,
-  parent = os.tmpdir(),
+  { parent = os.tmpdir(), exits }: { parent?: string; exits: number | "any" },
 ): Promise<Outcome> {
   const dataDir = mkdtempSync(path.join(parent, "jumbl-faults-"));
   const source = { databaseUrl: undefined, dataDir };
-  const instance = await Instance.start({ env: { JUMBL_DATA_DIR: dataDir }, isSupervised: true });
-  try {
+  const run = async ([instance]: Instance[]) => {
+    await instance!.waitUntilReady();
     // Only one process may have the database open, so the answers are read between two runs.
-    await instance.stop();
+    await instance!.stop();
     const answers = await readAnswers(source);
-    instance.start();
-    await instance.waitUntilReady();
-    const load = new Load({ urls: [instance.url], answers, clients: 6 });
+    instance!.start();
+    await instance!.waitUntilReady();
+    const load = new Load({ urls: [instance!.url], answers, clients: 6 });
     await load.waitForProgress(100);
-    const problems = (await injectFault({ instance, load, dataDir })) ?? [];
+    const problems = (await injectFault({ instance: instance!, load, dataDir })) ?? [];
     await load.waitForProgress(60);
     await load.stop();
-    await instance.stop();
+    await instance!.stop();
     const outcome = await judgeLoad(load, source);
     return { ...outcome, problems: [...problems, ...outcome.problems] };
-  } finally {
-    await instance.stop("SIGKILL");
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  };
+  const env = { JUMBL_DATA_DIR: dataDir };
+  return runInstances([{ env, isSupervised: true }], run, exits).finally(() =>
+    rmSync(dataDir, { recursive: true, force: true }),
+  );
 }
 
 async function refuseSecondProcess({ dataDir }: Setting): Promise<string[]> {
@@ -64,19 +65,21 @@ async function fillDisk(): Promise<Outcome> {
     disk.free();
     await instance.waitUntilReady();
   };
-  return runEmbeddedUnderLoad(injectFault, disk.folder).finally(() => disk.remove());
+  return runEmbeddedUnderLoad(injectFault, { parent: disk.folder, exits: "any" }).finally(() =>
+    disk.remove(),
+  );
 }
 
 export const EMBEDDED_FAULTS: Fault[] = [
   {
     id: "E1",
     title: "the process with the embedded database is killed three times under load",
-    run: () => runEmbeddedUnderLoad(killThrice),
+    run: () => runEmbeddedUnderLoad(killThrice, { exits: 3 }),
   },
   {
     id: "E2",
     title: "a second process opens the embedded database",
-    run: () => runEmbeddedUnderLoad(refuseSecondProcess),
+    run: () => runEmbeddedUnderLoad(refuseSecondProcess, { exits: 0 }),
   },
   {
     id: "E3",

@@ -5,7 +5,6 @@ import { Proxy } from "../kit/proxy.ts";
 import {
   type Fault,
   type FaultContext,
-  listExits,
   type Outcome,
   runUnderLoad,
   type Setting,
@@ -14,7 +13,7 @@ import {
 async function runBehindProxy(
   ctx: FaultContext,
   delayMs: number,
-  injectFault: (proxy: Proxy, setting: Setting) => Promise<string[]>,
+  injectFault: (proxy: Proxy, setting: Setting) => Promise<string[] | void>,
 ): Promise<Outcome> {
   const proxy = await Proxy.start(ctx.postgres.port, { delayMs });
   const apiUrl = ctx.postgres.getUrl(ctx.name, { port: proxy.port });
@@ -39,7 +38,7 @@ async function dropAllTraffic(outage: Outage, { instances, load }: Setting): Pro
   }
   outage.end();
   await load.waitForProgress(20);
-  return [...problems, ...listExits(instances)];
+  return problems;
 }
 
 /** Uses the packet filter, which no program notices, or a proxy where that is not possible. */
@@ -60,10 +59,7 @@ async function runBlackHole(ctx: FaultContext): Promise<Outcome> {
   return { ...outcome, facts: `packets dropped by iptables; ${outcome.facts}` };
 }
 
-async function playOn({ instances, load }: Setting): Promise<string[]> {
-  await load.waitForProgress(200);
-  return listExits(instances);
-}
+const playOn = ({ load }: Setting): Promise<void> => load.waitForProgress(200);
 
 /** Without prepared statements, which PgBouncer cannot track before version 1.21. */
 async function runBehindPgBouncer(ctx: FaultContext, poolSize: number, clients: number) {

@@ -1,8 +1,15 @@
 import autocannon, { type Instance as Reads, type Result } from "autocannon";
 import { readRepositoryFile, startHaproxy } from "../kit/daemon.ts";
-import { Instance } from "../kit/instance.ts";
+import type { Instance } from "../kit/instance.ts";
 import { formatTime, Load } from "../kit/load.ts";
-import { type Fault, type FaultContext, judgeLoad, type Outcome } from "../kit/run-under-load.ts";
+import {
+  type Fault,
+  type FaultContext,
+  judgeLoad,
+  type Outcome,
+  runInstances,
+  waitUntilAllReady,
+} from "../kit/run-under-load.ts";
 import { readAnswers } from "../kit/stored-accounts.ts";
 
 const REQUESTS = 20_000;
@@ -88,10 +95,10 @@ function describeFailures(failures: string[], log: string): string[] {
 async function restartInTurn({ postgres, name }: FaultContext): Promise<Outcome> {
   const source = { databaseUrl: await postgres.createDatabase(name), dataDir: "" };
   const env = { DATABASE_URL: source.databaseUrl, TRUST_PROXY: "1", DRAIN_SECONDS: "3" };
-  const instances = [await Instance.start({ env }), await Instance.start({ env })];
-  const haproxy = await startSampleProxy(instances);
-  const url = `http://127.0.0.1:${haproxy.port}`;
-  try {
+  return runInstances([{ env }, { env }], async (instances) => {
+    await waitUntilAllReady(instances);
+    const haproxy = await startSampleProxy(instances);
+    const url = `http://127.0.0.1:${haproxy.port}`;
     const answers = await readAnswers(source);
     const load = new Load({ urls: [url], answers, clients: 8, limitMs: LIMIT_SECONDS * 1000 });
     const reads = sendReads(url);
@@ -106,15 +113,13 @@ async function restartInTurn({ postgres, name }: FaultContext): Promise<Outcome>
     await reads.stop();
     const outcome = await judgeLoad(load, source);
     const failures = [...reads.failures, ...load.errors];
+    await haproxy.stop();
     return {
       ...outcome,
       problems: [...describeFailures(failures, haproxy.getLog()), ...outcome.problems],
       facts: `${failures.length} of ${countRequests()} requests failed; ${outcome.facts}`,
     };
-  } finally {
-    await haproxy.stop();
-    await Promise.all(instances.map((instance) => instance.stop("SIGKILL")));
-  }
+  });
 }
 
 export const ROLLING_RESTART: Fault = {

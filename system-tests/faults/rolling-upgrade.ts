@@ -12,8 +12,8 @@ import {
   type FaultContext,
   judgeLoad,
   listDifferences,
-  listExits,
   type Outcome,
+  runInstances,
 } from "../kit/run-under-load.ts";
 import { readAnswers } from "../kit/stored-accounts.ts";
 
@@ -27,10 +27,10 @@ async function upgradeUnderLoad(
 ): Promise<Outcome> {
   const source = { databaseUrl: await postgres.createDatabase(name), dataDir: "" };
   const env = { DATABASE_URL: source.databaseUrl };
-  const earlier = await Instance.start({ env, serverFile: prepareRelease(release) });
-  const instances = [earlier];
-  try {
-    const urls = [earlier.url];
+  return runInstances([{ env, serverFile: prepareRelease(release) }], async (instances) => {
+    const [earlier] = instances;
+    await earlier!.waitUntilReady();
+    const urls = [earlier!.url];
     const load = new Load({ urls, answers: await readAnswers(source), isSpread: true });
     await load.waitForProgress(200);
     const current = await Instance.start({ env });
@@ -43,14 +43,8 @@ async function upgradeUnderLoad(
       async () => (await listDifferences(source)).length === 0,
     );
     const outcome = await judgeLoad(load, source);
-    return {
-      ...outcome,
-      problems: [...outcome.problems, ...listExits(instances)],
-      facts: `${release.version} and this version: ${outcome.facts}`,
-    };
-  } finally {
-    await Promise.all(instances.map((instance) => instance.stop("SIGKILL")));
-  }
+    return { ...outcome, facts: `${release.version} and this version: ${outcome.facts}` };
+  });
 }
 
 export const ROLLING_UPGRADES: Fault[] = [

@@ -60,6 +60,31 @@ export async function judgeLoad(load: Load, source: Source): Promise<Outcome> {
   };
 }
 
+/**
+ * Starts instances without waiting until they are ready, and stops them after `run`. Each has to end by itself as often as `exits`
+ * says.
+ */
+export async function runInstances(
+  options: InstanceOptions[],
+  run: (instances: Instance[]) => Promise<Outcome>,
+  exits: number | "any" = 0,
+): Promise<Outcome> {
+  const instances = await Promise.all(options.map((each) => Instance.launch(each)));
+  try {
+    const outcome = await run(instances);
+    const others = instances.filter((each) => exits !== "any" && each.exits !== exits);
+    const problems = others.map(
+      (each) => `a server ended ${each.exits} times, not ${exits}: ${each.log.slice(-400)}`,
+    );
+    return { ...outcome, problems: [...outcome.problems, ...problems] };
+  } finally {
+    await Promise.all(instances.map((instance) => instance.stop("SIGKILL")));
+  }
+}
+
+export const waitUntilAllReady = (instances: Instance[]) =>
+  Promise.all(instances.map((instance) => instance.waitUntilReady()));
+
 export type Setting = { instances: Instance[]; load: Load; databaseUrl: string };
 
 type RunOptions = {
@@ -67,6 +92,8 @@ type RunOptions = {
   apiUrl?: string;
   instances?: Partial<InstanceOptions>[];
   load?: Partial<LoadOptions>;
+  /** How often each instance ends by itself; its supervisor then starts it again. */
+  exits?: number;
 };
 
 /**
@@ -76,7 +103,7 @@ type RunOptions = {
 export async function runUnderLoad(
   { postgres, name }: FaultContext,
   injectFault: (setting: Setting) => Promise<string[] | void>,
-  { apiUrl, instances: wanted = [{}], load: options = {} }: RunOptions = {},
+  { apiUrl, instances: wanted = [{}], load: options = {}, exits }: RunOptions = {},
 ): Promise<Outcome> {
   const databaseUrl = await postgres.createDatabase(name);
   const source = { databaseUrl, dataDir: "" };
@@ -86,13 +113,8 @@ export async function runUnderLoad(
     await migrate(connection);
     await connection.close();
   }
-  const instances = await Promise.all(
-    wanted.map((given) => {
-      const env = { DATABASE_URL: apiUrl ?? databaseUrl, ...given.env };
-      return Instance.start({ isSupervised: true, ...given, env });
-    }),
-  );
-  try {
+  const run = async (instances: Instance[]) => {
+    await waitUntilAllReady(instances);
     const urls = instances.map(({ url }) => url);
     const load = new Load({ urls, answers: await readAnswers(source), ...options });
     await load.waitForProgress(WARM_UP);
@@ -100,13 +122,12 @@ export async function runUnderLoad(
     await load.waitForProgress(RECOVERY);
     const outcome = await judgeLoad(load, source);
     return { ...outcome, problems: [...problems, ...outcome.problems] };
-  } finally {
-    await Promise.all(instances.map((instance) => instance.stop("SIGKILL")));
-  }
+  };
+  const env = { DATABASE_URL: apiUrl ?? databaseUrl };
+  const given = wanted.map((each) => ({
+    isSupervised: true,
+    ...each,
+    env: { ...env, ...each.env },
+  }));
+  return runInstances(given, run, exits);
 }
-
-/** For faults that a server must survive without its supervisor. */
-export const listExits = (instances: Instance[]): string[] =>
-  instances
-    .filter(({ exits }) => exits > 0)
-    .map(({ exits, log }) => `the server ended ${exits} times: ${log.slice(-400)}`);
