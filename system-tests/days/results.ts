@@ -30,8 +30,10 @@ export const toSeconds = (ms: number) => Math.floor(ms / 10) / 100;
 export const isPossible = ({ timeMs, puzzle }: Result) =>
   timeMs >= 500 + 150 * puzzle.word.replace(" ", "").length;
 
+type PlayedPuzzle = { puzzle: Pick<Puzzle, "date" | "difficulty">; solved: boolean };
+
 /** As they stand after the last result, and at their highest. */
-export function countStreaks(daily: Result[]) {
+export function countStreaks(daily: PlayedPuzzle[]) {
   const ordered = daily.toSorted(({ puzzle: a }, { puzzle: b }) =>
     a.date === b.date
       ? DIFFICULTIES.indexOf(a.difficulty) - DIFFICULTIES.indexOf(b.difficulty)
