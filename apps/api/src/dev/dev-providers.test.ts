@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import {
-  createBrowser,
-  startTestApp,
-  TEST_ORIGIN,
-  type TestApp,
-  type TestBrowser,
-} from "../testing/index.ts";
-import { type DevProviders, startDevProviders } from "./dev-providers.ts";
+import { describe, expect, vi } from "vitest";
+import { it as base } from "../testing/fixtures.ts";
+import { createBrowser, TEST_ORIGIN, type TestBrowser } from "../testing/index.ts";
+import { startDevProviders } from "./dev-providers.ts";
 
-let app: TestApp;
-let providers: DevProviders;
 const warn = vi.spyOn(console, "warn");
-beforeAll(async () => {
-  providers = await startDevProviders({ publicUrl: TEST_ORIGIN });
-  app = await startTestApp({ env: providers.env });
-});
-afterAll(async () => {
-  warn.mockRestore();
-  await app.close();
-  await providers.close();
-});
+
+const it = base
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixture's needs from the pattern
+  .extend("providers", { scope: "file" }, async ({}, { onCleanup }) => {
+    const providers = await startDevProviders({ publicUrl: TEST_ORIGIN });
+    onCleanup(() => providers.close());
+    return providers;
+  })
+  .extend("appOptions", ({ providers: { env } }) => ({ env }));
 
 /** Follows the provider in a browser until it redirects to the callback. */
 async function authenticateAs(account: string, authorizationUrl: string): Promise<string> {
@@ -54,12 +47,8 @@ async function visit(browser: TestBrowser, name: string, account: string): Promi
   return browser.open(callbackQuery);
 }
 
-it("does not print the provider's warnings about development", () => {
-  expect(warn).not.toHaveBeenCalled();
-});
-
 describe.each(["google", "ego"])("the development provider in place of %s", (name) => {
-  it("signs a new player up, and in at the second visit", async () => {
+  it("signs a new player up, and in at the second visit", async ({ app }) => {
     const browser = createBrowser(app);
     const account = name === "google" ? "ada" : "grace";
     expect(await visit(browser, name, account)).toBe(`/auth?${name}_new_user=true`);
@@ -70,9 +59,13 @@ describe.each(["google", "ego"])("the development provider in place of %s", (nam
     expect(await visit(later, name, account)).toBe(`/?${name}_auth=success`);
     const exchanged = await later.post(`/api/auth/${name}/exchange`);
     expect([exchanged.status, exchanged.body.user.id]).toEqual([200, made.body.user.id]);
+    // The provider's warnings about development.
+    expect(warn).not.toHaveBeenCalled();
   });
 
-  it("redirects with an error when the e-mail is unverified or the user cancels", async () => {
+  it("redirects with an error when the e-mail is unverified or the user cancels", async ({
+    app,
+  }) => {
     expect(await visit(createBrowser(app), name, "alan")).toBe("/auth?error=email_unverified");
     expect(await visit(createBrowser(app), name, "")).toBe("/auth?error=cancelled");
   });

@@ -1,17 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { insertUser } from "@jumbl/db/queries/accounts/users";
-import { createTestDatabase, type TestDatabase } from "@jumbl/db/testing";
+import type { Database } from "@jumbl/db";
 import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
+import { it } from "../testing/fixtures.ts";
 import { isUnexpected, PlayerError, createErrorResponse } from "./errors.ts";
-
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertUser(database.db, { username: "someone", email: "someone@example.org" });
-});
-afterAll(() => database.drop());
 
 /** The response to the error that `work` throws. */
 async function getResponse(work: () => Promise<unknown>) {
@@ -25,9 +18,9 @@ async function getResponse(work: () => Promise<unknown>) {
 }
 
 describe("createErrorResponse", () => {
-  it("returns 401 for a row of an account that was just deleted", async () => {
+  it("returns 401 for a row of an account that was just deleted", async ({ db }) => {
     const response = await getResponse(() =>
-      database.db
+      db
         .insertInto("loginSessions")
         .values({ userId: randomUUID(), expiresAt: new Date() })
         .execute(),
@@ -39,16 +32,16 @@ describe("createErrorResponse", () => {
     });
   });
 
-  it.each([
+  it.for([
     ["a full disk", "53100"],
     ["too many connections", "53300"],
     ["a restart", "57P01"],
     ["a statement timeout", "57014"],
     ["a lock timeout", "55P03"],
     ["a deadlock", "40P01"],
-  ])("returns 503 with Retry-After for %s", async (_case, code) => {
+  ])("returns 503 with Retry-After for %s", async ([, code = ""], { db }) => {
     const raise = sql`do $$ begin raise exception 'secret' using errcode = '${sql.raw(code)}'; end $$`;
-    const response = await getResponse(() => raise.execute(database.db));
+    const response = await getResponse(() => raise.execute(db));
     expect(response).toMatchObject({
       status: 503,
       body: { code: "unavailable" },
@@ -58,18 +51,20 @@ describe("createErrorResponse", () => {
     expect(JSON.stringify(response)).not.toContain("secret");
   });
 
-  it.each([
+  it.for<[string, (db: Database) => Promise<unknown>]>([
     ["an unexpected error", () => Promise.reject(new Error("secret SELECT * FROM users"))],
-    ["an error in a query", () => sql`select secret_column from users`.execute(database.db)],
+    ["an error in a query", (db) => sql`select secret_column from users`.execute(db)],
     ["a thrown string", () => Promise.reject("secret")],
     [
       "another foreign key violation",
-      () =>
-        sql`insert into user_achievements (user_id, achievement_id)
-        select id, 'no-such-achievement' from users`.execute(database.db),
+      (db) =>
+        sql`with added as (insert into users (username, email) values ('a', 'a@example.org') returning id)
+        insert into user_achievements (user_id, achievement_id) select id, 'none' from added`.execute(
+          db,
+        ),
     ],
-  ])("returns 500 with the request's id and no detail for %s", async (_case, work) => {
-    const response = await getResponse(work);
+  ])("returns 500 with the request's id and no detail for %s", async ([, work], { db }) => {
+    const response = await getResponse(() => work(db));
     expect(response).toEqual({
       status: 500,
       body: {

@@ -40,12 +40,11 @@ describe("the log", () => {
     await call(app, null, "GET", "/auth/google/callback?code=secretcode&state=secretstate");
     await visitor.get("/nothing%0d%0aforged?token=secrettoken");
     expect(read()).toContain('"url":"/api/auth/login"');
-    for (const secret of [
-      ...[player.password, "Wrong-Password-1", player.token, player.email, easy.word],
-      ...["zebrafinch", "ZEBRAFINCH", "secretcode", "secretstate", "secrettoken"],
-    ]) {
+    const { password, token, email } = player;
+    for (const secret of [password, "Wrong-Password-1", token, email, easy.word]) {
       expect(read()).not.toContain(secret);
     }
+    expect(read()).not.toMatch(/zebrafinch|secret(?:code|state|token)/i);
     for (const line of read().trimEnd().split("\n"))
       expect(JSON.parse(line)).toHaveProperty("level");
   });

@@ -5,12 +5,10 @@ import { loadPuzzles, recordPlay } from "../testing/index.ts";
 
 const getDate = (offset: number) => addDays(TODAY, offset);
 
-const it = base.extend(
-  "get",
-  ({ player }) =>
-    async (path: string) =>
-      (await player.get(path)).body,
-);
+const it = base.extend("list", ({ player }) => async (query = "") => {
+  const { history, nextCursor } = (await player.get(`/history/me${query}`)).body;
+  return { history, nextCursor, ids: history.map(({ id }: { id: string }) => id) as string[] };
+});
 
 describe("the history", () => {
   it("lists finished plays of both kinds, newest first, with word, date and kind", async ({
@@ -18,7 +16,7 @@ describe("the history", () => {
     player,
     easy,
     medium,
-    get,
+    list,
   }) => {
     const [past] = await loadPuzzles(app, getDate(-9));
     await player.record(TODAY, { hintsUsed: 1, timeMs: 61_234 });
@@ -29,7 +27,7 @@ describe("the history", () => {
     });
     await player.start(medium);
 
-    const { history, nextCursor } = await get("/history/me");
+    const { history, nextCursor } = await list();
     expect(nextCursor).toBeNull();
     expect(history).toMatchObject([
       {
@@ -49,48 +47,36 @@ describe("the history", () => {
     ]);
   });
 
-  it("has pages without repeats or gaps when plays ended at the same instant", async ({
+  it("has every play without a limit, pages of 30 with a cursor alone, and pages without repeats or gaps", async ({
     player,
-    get,
+    list,
   }) => {
-    for (let offset = -4; offset <= 0; offset += 1)
-      await player.record(getDate(offset), {}, {}, {});
-    const ids: string[] = [];
-    const pages: number[] = [];
-    let cursor: string | null = null;
-    do {
-      const query: string = cursor === null ? "" : `&cursor=${cursor}`;
-      const { history, nextCursor } = await get(`/history/me?limit=4${query}`);
-      ids.push(...history.map((each: { id: string }) => each.id));
-      pages.push(history.length);
-      cursor = nextCursor;
-    } while (cursor !== null);
-    expect(pages).toEqual([4, 4, 4, 3]);
-    expect(new Set(ids).size).toBe(15);
-    const { history } = await get("/history/me?limit=100");
-    expect(history.map((each: { id: string }) => each.id)).toEqual(ids);
-  });
-
-  it("has every play without a limit, and pages of 30 with a cursor alone", async ({
-    player,
-    get,
-  }) => {
+    // The plays of a day end at the same instant.
     for (let offset = -11; offset <= 0; offset += 1)
       await player.record(getDate(offset), {}, {}, {});
-    const all = await get("/history/me");
-    expect([all.history.length, all.nextCursor]).toEqual([36, null]);
-    const page = await get(`/history/me?cursor=${all.history[0].id}`);
-    expect([page.history.length, page.nextCursor]).toEqual([30, all.history[30].id]);
+    const all = await list();
+    expect([new Set(all.ids).size, all.nextCursor]).toEqual([36, null]);
+    const page = await list(`?cursor=${all.ids[0]}`);
+    expect([page.ids.length, page.nextCursor]).toEqual([30, all.ids[30]]);
+    const ids: string[] = [];
+    for (let query = "?limit=7"; query !== "";) {
+      const { ids: more, nextCursor } = await list(query);
+      ids.push(...more);
+      expect(more).toHaveLength(nextCursor === null ? 1 : 7);
+      query = nextCursor === null ? "" : `?limit=7&cursor=${nextCursor}`;
+    }
+    expect(ids).toEqual(all.ids);
+    expect((await list("?limit=100")).ids).toEqual(all.ids);
   });
 
   it("is empty for another player's cursor, and returns 400 for an invalid query string", async ({
     player,
     other,
-    get,
+    list,
   }) => {
     await player.record(TODAY, {});
-    const [{ id }] = (await get("/history/me")).history;
-    const { body } = await other.get(`/history/me?cursor=${id}`);
+    const { ids } = await list();
+    const { body } = await other.get(`/history/me?cursor=${ids[0]}`);
     expect(body).toEqual({ history: [], nextCursor: null });
     for (const query of ["cursor=1", "limit=0", "limit=101", "limit=many"]) {
       expect((await player.get(`/history/me?${query}`)).status).toBe(400);

@@ -45,14 +45,22 @@ describe("formatStartError", () => {
     );
   });
 
+  const CERTIFICATE = "no encrypted connection (self-signed certificate).";
   it.each([
-    ["3D000", 'database "jumbl" does not exist'],
-    ["28P01", 'password authentication failed for user "jumbl"'],
-    ["28000", 'role "jumbl" does not exist'],
-  ])("names DATABASE_URL for %s", (code, message) => {
-    expect(formatStartError(createError(code, message), POSTGRES)).toBe(
-      `DATABASE_URL: ${message}.`,
-    );
+    ["3D000", 'database "jumbl" does not exist', 'database "jumbl" does not exist.'],
+    ["28P01", "password authentication failed", "password authentication failed."],
+    ["28000", 'role "jumbl" does not exist', 'role "jumbl" does not exist.'],
+    ["DEPTH_ZERO_SELF_SIGNED_CERT", "self-signed certificate", CERTIFICATE],
+    ["CERT_HAS_EXPIRED", "self-signed certificate", CERTIFICATE],
+    ["ERR_TLS_CERT_ALTNAME_INVALID", "self-signed certificate", CERTIFICATE],
+    [
+      "42501",
+      "permission denied for table users",
+      'permission denied for table users; "jumbl database migrate" with DATABASE_MIGRATION_URL',
+    ],
+  ])("names DATABASE_URL for %s", (code, message, expected) => {
+    const sentence = formatStartError(createError(code, message), POSTGRES);
+    expect(sentence?.slice(0, expected.length + 14)).toBe(`DATABASE_URL: ${expected}`);
   });
 
   it("names DATABASE_URL for a role that PostgreSQL does not have", async () => {
@@ -69,22 +77,6 @@ describe("formatStartError", () => {
       `JUMBL_DATA_DIR: ${dataDir} is a file, or is inside of one; a folder is needed.`,
     );
   });
-
-  it("says what grants the rights that the role lacks", () => {
-    const error = createError("42501", "permission denied for table users");
-    expect(formatStartError(error, POSTGRES)).toMatch(
-      /^DATABASE_URL: permission denied for table users; "jumbl database migrate" with DATABASE_MIGRATION_URL/,
-    );
-  });
-
-  it.each(["DEPTH_ZERO_SELF_SIGNED_CERT", "CERT_HAS_EXPIRED", "ERR_TLS_CERT_ALTNAME_INVALID"])(
-    "names DATABASE_URL for the certificate error %s",
-    (code) => {
-      expect(formatStartError(createError(code, "self-signed certificate"), POSTGRES)).toBe(
-        "DATABASE_URL: no encrypted connection (self-signed certificate).",
-      );
-    },
-  );
 
   it("names DATABASE_URL when the server offers no encryption", async () => {
     const { url, server } = await startPlainServer();

@@ -1,5 +1,4 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
-import type { TestPlayer } from "./create-player.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** A response with its JSON parsed. The body is `any` on purpose: tests assert what was really sent. */
@@ -13,7 +12,7 @@ export type ApiResponse = {
 };
 
 /** The owner of the request's token; null for a visitor. */
-export type Caller = Pick<TestPlayer, "token"> | null;
+export type Caller = { token: string } | null;
 
 export type CallOptions = {
   /** The index of the instance to call; round robin without it. */

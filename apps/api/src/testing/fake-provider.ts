@@ -36,25 +36,10 @@ function sendJson(res: ServerResponse, status: number, body: unknown): void {
   res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
-export type FakeProvider = {
-  issuer: string;
-  /** Returns the provider's settings for `startTestApp`. */
-  createEnv: (name: "GOOGLE" | "EGO") => Record<string, string>;
-  /** Grants the authorization and returns the query string of the callback. */
-  authorize: (
-    authorizationUrl: string,
-    person: ProviderProfile,
-    forgery?: Forgery,
-  ) => URLSearchParams;
-  /** Returns how many codes were exchanged for tokens. */
-  countRedemptions: () => number;
-  close: () => Promise<void>;
-};
-
 const CLIENT = { id: "jumbl test", secret: "a secret: with a colon & more, long enough for HS256" };
 
 /** Starts an OpenID Connect provider on a free port. It follows the protocol except where a test passes a `Forgery`. */
-export async function startFakeProvider(): Promise<FakeProvider> {
+export async function startFakeProvider() {
   const { privateKey, publicKey } = await generateKeyPair("RS256");
   const unpublished = await generateKeyPair("RS256");
   const jwk = { ...(await exportJWK(publicKey)), kid: "one", alg: "RS256", use: "sig" };
@@ -124,12 +109,14 @@ export async function startFakeProvider(): Promise<FakeProvider> {
 
   return {
     issuer,
-    createEnv: (name) => ({
+    /** Returns the provider's settings for `startTestApp`. */
+    createEnv: (name: "GOOGLE" | "EGO"): Record<string, string> => ({
       [`${name}_CLIENT_ID`]: CLIENT.id,
       [`${name}_CLIENT_SECRET`]: CLIENT.secret,
       [`${name}_ISSUER`]: issuer,
     }),
-    authorize: (authorizationUrl, person, forgery = {}) => {
+    /** Grants the authorization and returns the query string of the callback. */
+    authorize: (authorizationUrl: string, person: ProviderProfile, forgery: Forgery = {}) => {
       const requested = new URL(authorizationUrl).searchParams;
       const code = randomUUID();
       grants.set(code, {
@@ -145,8 +132,9 @@ export async function startFakeProvider(): Promise<FakeProvider> {
         iss: forgery.iss ?? issuer,
       });
     },
+    /** Returns how many codes were exchanged for tokens. */
     countRedemptions: () => redeemed,
-    close: async () => {
+    close: async (): Promise<void> => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
