@@ -56,11 +56,13 @@ const COUNTS: Record<string, Count> = {
 /** From the results in the order in which they ended: what is earned stays earned. */
 export function countAchievement(id: string, results: Result[]) {
   const [, name, number = "1"] = /^(.*?)(?:-(\d+))?$/u.exec(id)!;
+  const measureOf = COUNTS[name!];
+  if (!measureOf) throw new Error(`COUNTS has no count for the achievement ${id}`);
   const goal = Number(number);
   const daily = results.filter(({ isArchive }) => !isArchive);
   const measure = (end: number) => {
     const ended = daily.slice(0, end);
-    return COUNTS[name!]!(
+    return measureOf(
       ended.filter(({ solved }) => solved),
       ended,
     );
