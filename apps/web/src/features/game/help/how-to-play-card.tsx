@@ -18,11 +18,11 @@ export default function HowToPlayCard({
   onStart: () => void;
 }) {
   return (
-    <Dialog open={shownBy !== undefined} onClose={onClose} title="How to play">
+    <Dialog open={shownBy !== undefined} onClose={onClose} title="How to play" isWide>
       <p className="text-pretty text-ink-2">
         Put the letters in order, then type the word. The clock starts when you see them.
       </p>
-      <dl className="mt-4 grid gap-3.5 [--tile-size:38px]">
+      <dl className="mt-4 grid gap-x-5 gap-y-3.5 [--tile-size:38px] landscape:mt-2 landscape:grid-cols-2 landscape:gap-y-2">
         <Term
           term="Tap a letter"
           picture={
@@ -59,11 +59,11 @@ export default function HowToPlayCard({
         </Term>
       </dl>
       {shownBy === "start" ? (
-        <Button size="lg" block className="mt-6" onClick={onStart}>
+        <Button size="lg" block className="mt-6 landscape:mt-4" onClick={onStart}>
           Start the clock
         </Button>
       ) : (
-        <Button size="lg" block variant="outline" className="mt-6" onClick={onClose}>
+        <Button size="lg" block variant="outline" className="mt-6 landscape:mt-4" onClick={onClose}>
           Back to the puzzle
         </Button>
       )}
