@@ -1,18 +1,18 @@
 import type { Provider } from "@jumbl/domain/account";
 import { advanceClock, freezeClock } from "@jumbl/db/testing";
-import { describe, expect } from "vitest";
+import { describe, expect, type TestAPI } from "vitest";
 import { insertPasswordReset } from "@jumbl/db/queries/accounts/password-resets";
 import { findUserByEmail } from "@jumbl/db/queries/accounts/users";
 import { hashSecret } from "../auth/secrets.ts";
-import { createBrowser, TEST_ORIGIN, type TestBrowser } from "../testing/create-browser.ts";
-import type { ProviderProfile } from "../testing/fake-provider.ts";
-import { call, createPlayer, loadPuzzles, type TestApp } from "../testing/index.ts";
+import { createBrowser, TEST_ORIGIN } from "../testing/create-browser.ts";
+import { call, createPlayer, loadPuzzles } from "../testing/index.ts";
 import {
   createResponseValidator,
   listOperations,
   type LocatedOperation,
   type OpenApiDocument,
 } from "../testing/openapi.ts";
+import { createRouteRequest, type Procedure, ROUTES } from "../testing/route-requests.ts";
 import { runCommand } from "../testing/run-command.ts";
 import { createProviderProfile, it as base } from "../testing/sign-in-calls.ts";
 import {
@@ -31,6 +31,10 @@ const document = createOpenApiDocument({
 }) as unknown as OpenApiDocument;
 const operations = listOperations(document);
 const listProblems = createResponseValidator(document);
+
+const PROCEDURES = Object.keys(ROUTES) as Procedure[];
+
+type Verb = "GET" | "POST" | "DELETE";
 
 let token: string;
 
@@ -58,25 +62,10 @@ const it = base
   .extend("clock", ({ db }) => ({
     freeze: (instant: string | Date) => freezeClock(db, instant),
     advance: (milliseconds: number) => advanceClock(db, milliseconds),
-  }))
-  .extend("context", ({ app, db, clock, signInWith, signUp }) => ({
-    app,
-    db,
-    clock,
-    signInWith,
-    signUp,
   }));
 
-type Context = Pick<TestApp, "db"> & {
-  app: TestApp;
-  clock: { advance: (milliseconds: number) => Promise<unknown> };
-  signInWith: (
-    browser: TestBrowser,
-    name: Provider,
-    visit: { person: ProviderProfile },
-  ) => Promise<string>;
-  signUp: (name: Provider) => Promise<{ person: ProviderProfile }>;
-};
+type Fixtures = typeof it extends TestAPI<infer All> ? All : never;
+type Context = Pick<Fixtures, "app" | "db" | "signInWith" | "signUp">;
 type Send = (
   context: Context,
   located: LocatedOperation,
@@ -85,21 +74,16 @@ type Send = (
 /** Calls an operation with its own examples, as the player of the examples. */
 const sendExample: Send = async ({ app }, { path, method, operation }) => {
   const { parameters = [], requestBody, security } = operation;
-  const inPath = parameters.filter((parameter) => parameter.in === "path");
-  const inQuery = parameters.filter(
-    (parameter) => parameter.in === "query" && parameter.example !== undefined,
-  );
-  const pathname = inPath.reduce(
-    (url, { name, example }) => url.replace(`{${name}}`, String(example)),
-    path,
-  );
-  const query = new URLSearchParams(
-    Object.fromEntries(inQuery.map(({ name, example }) => [name, String(example)])),
-  );
-  const url = inQuery.length === 0 ? pathname : `${pathname}?${query.toString()}`;
+  const given = parameters.filter((each) => each.in !== "header" && each.example !== undefined);
+  const input = {
+    ...Object.fromEntries(given.map(({ name, example }) => [name, example])),
+    ...requestBody?.content["application/json"].example,
+  };
+  const verb = method.toUpperCase() as Verb;
+  const procedure = PROCEDURES.find((each) => ROUTES[each].join(" ") === `${verb} ${path}`);
+  const request = procedure === undefined ? { path } : createRouteRequest("REST", procedure, input);
   const caller = security.length === 0 ? null : { token };
-  const verb = method.toUpperCase() as "GET" | "POST" | "DELETE";
-  return call(app, caller, verb, url, requestBody?.content["application/json"].example);
+  return call(app, caller, verb, request.path, "body" in request ? request.body : undefined);
 };
 
 /** Keeps the token of the response for the operations after it. */
@@ -143,7 +127,7 @@ const sendAsService: Send = async ({ app }, { path }) => {
 
 /** Lets enough time pass for a human's solve. */
 const sendLater: Send = async (context, located) => {
-  await context.clock.advance(41_270);
+  await advanceClock(context.db, 41_270);
   return sendExample(context, located);
 };
 
@@ -205,9 +189,9 @@ describe("the operations of the OpenAPI document", () => {
 
   it.for(STEPS)(
     "%s succeeds with its own examples and returns what its schema says",
-    async ([id, send = sendExample], { context }) => {
+    async ([id, send = sendExample], { app, db, signInWith, signUp }) => {
       const located = operations.find(({ operation }) => operation.operationId === id)!;
-      const { status, body } = await send(context, located);
+      const { status, body } = await send({ app, db, signInWith, signUp }, located);
       expect([status, listProblems(located, status, body)]).toEqual([200, []]);
     },
   );
@@ -216,8 +200,7 @@ describe("the operations of the OpenAPI document", () => {
     "$operation.operationId refuses a visitor as documented",
     async (located, { app }) => {
       const { path, method, operation } = located;
-      const verb = method.toUpperCase() as "GET" | "POST" | "DELETE";
-      const response = await call(app, null, verb, path);
+      const response = await call(app, null, method.toUpperCase() as Verb, path);
       const expected = operation.security.some((scheme) => "signInCookie" in scheme) ? 403 : 401;
       expect([response.status, listProblems(located, expected, response.body)]).toEqual([
         expected,

@@ -31,7 +31,7 @@ export async function createPlayer(
   count += 1;
   const username = given.username ?? `player_${count}`;
   const email = given.email ?? `${username.toLowerCase()}@example.org`;
-  hash ??= services.passwords.hash(GOOD_PASSWORD, { address: "127.0.0.1" });
+  hash ??= services.passwords.hash(GOOD_PASSWORD, { address: "127.0.0.1", signal: undefined });
   const user = await insertUser(db, { username, email, password: await hash });
   if (user === undefined) throw new Error(`${username} or ${email} is taken`);
   const sessionId = await insertLoginSession(db, { userId: user.id, days: 30 });

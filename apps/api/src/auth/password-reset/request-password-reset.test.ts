@@ -27,10 +27,11 @@ const it = base
   );
 
 describe("POST /api/auth/password-reset", () => {
-  it("mails a link to the account's e-mail, asked for in any case of letters", async ({
+  it("mails a link to the account's e-mail, asked for in any case of letters, and stores only a hash of it", async ({
     player,
     requestReset,
     listMails,
+    listResets,
   }) => {
     const mails = await listMails(async () => {
       const response = await requestReset(player.email.toUpperCase());
@@ -48,10 +49,7 @@ describe("POST /api/auth/password-reset", () => {
       },
     ]);
     expect(mails[0]!.text).toContain("The link works once, for 30 minutes.");
-  });
-
-  it("stores only a hash of the link's token", async ({ player, fetchToken, listResets }) => {
-    const token = await fetchToken(player.email);
+    const [, token] = /#token=([\w-]+)/.exec(mails[0]!.text)!;
     const resets = await listResets();
     expect(resets).toHaveLength(1);
     expect(JSON.stringify(resets)).not.toContain(token);
@@ -100,13 +98,9 @@ describe("POST /api/auth/password-reset", () => {
     },
   );
 
-  it.for(["", "nonsense", "a@b@c"])("rejects the e-mail %j", async (email, { requestReset }) => {
-    const response = await requestReset(email);
-    expect([...getStatusAndCode(response), response.body.message]).toEqual([
-      400,
-      "invalid",
-      "Invalid email address",
-    ]);
+  it("rejects a malformed e-mail", async ({ requestReset }) => {
+    const { status, body } = await requestReset("a@b@c");
+    expect([status, body.message]).toEqual([400, "Invalid email address"]);
   });
 
   it("returns 429 after five requests for an e-mail, known or unknown, from any address", async ({

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { PlayerError } from "../../errors/errors.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
 
-const HOME = { address: "127.0.0.1" };
+const createCaller = (address: string, signal?: AbortSignal) => ({ address, signal });
+const HOME = createCaller("127.0.0.1");
 const FLOOD = "192.0.2.1";
 
 afterEach(() => vi.restoreAllMocks());
@@ -18,7 +19,7 @@ async function fillPlaces() {
   const verify = vi.spyOn(argon2, "verify").mockReturnValue(released);
   const caller = new AbortController();
   const calls = Array.from({ length: 40 }, () =>
-    hasher.verify(null, "x", { address: FLOOD, signal: caller.signal }),
+    hasher.verify(null, "x", createCaller(FLOOD, caller.signal)),
   );
   const { running } = hasher.countHashes();
   const [started, waiting] = [calls.slice(0, running), calls.slice(running)];
@@ -46,7 +47,7 @@ describe("createPasswordHasher", () => {
     vi.spyOn(argon2, "verify").mockResolvedValue(false);
     const results = await Promise.allSettled(
       Array.from({ length: 120 }, (_, index) =>
-        hasher.verify(null, "x", { address: `192.0.2.${index}` }),
+        hasher.verify(null, "x", createCaller(`192.0.2.${index}`)),
       ),
     );
     const refused = results.filter((each) => each.status === "rejected").map((each) => each.reason);
@@ -62,10 +63,10 @@ describe("createPasswordHasher", () => {
   it("refuses no other network while the /64 networks of one /48 fill the queue", async () => {
     const { hasher, started, waiting, release } = await fillPlaces();
     const flood = Array.from({ length: 200 }, (_, at) =>
-      hasher.verify(null, "x", { address: `2001:db8:1:${at.toString(16)}::1` }),
+      hasher.verify(null, "x", createCaller(`2001:db8:1:${at.toString(16)}::1`)),
     );
     const others = Array.from({ length: 15 }, (_, at) =>
-      hasher.verify(null, "x", { address: `2001:db8:${at + 2}::1` }),
+      hasher.verify(null, "x", createCaller(`2001:db8:${at + 2}::1`)),
     );
     release();
     expect(await Promise.all([...started, ...others])).toHaveLength(started.length + 15);
@@ -112,7 +113,7 @@ describe("a caller who disconnects", () => {
     const rejected = await Promise.allSettled(waiting);
     expect(rejected).toEqual(waiting.map(() => ({ status: "rejected", reason: REASON })));
     expect(hasher.countHashes()).toEqual({ waiting: 0, running });
-    const others = waiting.map(() => hasher.verify(null, "x", { address: FLOOD }));
+    const others = waiting.map(() => hasher.verify(null, "x", createCaller(FLOOD)));
     expect(hasher.countHashes()).toEqual({ waiting: 40 - running, running });
     release();
     expect(await Promise.all([...started, ...others])).toEqual(
@@ -135,7 +136,7 @@ describe("a caller who disconnects", () => {
   it("takes no place when it has disconnected before", async () => {
     const hasher = await createPasswordHasher();
     const signal = AbortSignal.abort(REASON);
-    await expect(hasher.hash("x", { address: FLOOD, signal })).rejects.toBe(REASON);
+    await expect(hasher.hash("x", createCaller(FLOOD, signal))).rejects.toBe(REASON);
     expect(hasher.countHashes()).toEqual({ waiting: 0, running: 0 });
   });
 });

@@ -16,8 +16,8 @@ const MAX_QUEUED = 64;
 const createBusyError = () =>
   new PlayerError("busy", "Many people are signing in just now. Please try again in a moment.", 5);
 
-/** `signal` is aborted when the caller no longer waits. */
-export type Caller = { address: string; signal?: AbortSignal };
+/** `signal` is aborted when the caller no longer waits; undefined for a caller who always does. */
+export type Caller = { address: string; signal: AbortSignal | undefined };
 
 export type PasswordHasher = {
   hash(password: string, caller: Caller): Promise<string>;

@@ -42,7 +42,10 @@ export function addSeedCommand(database: Command, program: CommandProgram): void
       const { plays } = await seedDatabase(db, {
         players,
         days,
-        passwordHash: await hasher.hash(DEMO_ACCOUNT.password, { address: "127.0.0.1" }),
+        passwordHash: await hasher.hash(DEMO_ACCOUNT.password, {
+          address: "127.0.0.1",
+          signal: undefined,
+        }),
         onProgress: (count) => ctx.io.note(`${count} of ${players} players …`),
       });
       const summary = `Added ${players} players with ${plays} plays of ${days} days.`;
