@@ -8,7 +8,6 @@ import {
 import { advanceClock, findBrokenInvariants, freezeClock } from "@jumbl/db/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countStreaks } from "../days/results.ts";
 import { createAttack, type Player } from "./testing/attack.ts";
 import { startTarget, type Target, type TargetPuzzle } from "./testing/target.ts";
 
@@ -80,27 +79,9 @@ async function perform(player: Player, puzzle: TargetPuzzle, done: PlayAction): 
   return status;
 }
 
-/** Lists the statistics; none before the first daily result. */
-function listStats({ results }: Model): string[] {
-  const daily = [...results].flatMap(([name, list]) => {
-    const [date, difficulty] = name.split(" ") as [string, string];
-    const own = list.filter(({ isArchive }) => !isArchive);
-    return own.map((result) => ({ ...result, puzzle: { date, difficulty } }));
-  });
-  if (daily.length === 0) return [];
-  const { streak, best } = countStreaks(daily);
-  const solves = daily.filter(({ solved }) => solved);
-  const sum = (pick: (solve: (typeof daily)[number]) => number) =>
-    solves.reduce((total, solve) => total + pick(solve), 0);
-  const sums = `${sum(({ timeMs }) => timeMs)} ${sum(({ attempts }) => attempts)}`;
-  return [`stats ${streak} ${best} ${daily.length} ${solves.length} ${sums}`];
-}
-
-/** Lists the results, plays, counts of hints and statistics that the model expects. */
-const listExpected = (model: Model) => {
-  const { results, plays, hints } = model;
-  return [
-    ...listStats(model),
+/** Lists the results, plays and counts of hints that the model expects. */
+const listExpected = ({ results, plays, hints }: Model) =>
+  [
     ...[...results].flatMap(([name, list]) =>
       list.map(
         ({ solved, attempts, timeMs, hintsUsed, isArchive }) =>
@@ -113,7 +94,6 @@ const listExpected = (model: Model) => {
     ),
     ...[...hints].map(([name, used]) => `hints ${name} ${used}`),
   ].toSorted();
-};
 
 async function listStored({ id }: Player): Promise<string[]> {
   const rows = await target.query<{ line: string }>(
@@ -125,9 +105,7 @@ async function listStored({ id }: Player): Promise<string[]> {
         coalesce((extract(epoch from completed_at) * 1000)::bigint::text, 'running'))
       from puzzle_sessions join named using (puzzle_id) where user_id = $1
       union all select concat_ws(' ', 'hints', name, hints_used) from hint_usage join named using (puzzle_id)
-      where user_id = $1 and hints_used > 0
-      union all select concat_ws(' ', 'stats', current_streak, best_streak, total_games, total_solved, total_time_ms,
-        total_attempts) from user_stats where user_id = $1`,
+      where user_id = $1 and hints_used > 0`,
     [id],
   );
   return rows.map(({ line }) => line).toSorted();
@@ -176,6 +154,7 @@ async function runSequence(steps: readonly Step[]): Promise<void> {
     }
   }
   expect(attacks.flatMap(({ faults }) => faults)).toEqual([]);
+  // Recounts the statistics from the results.
   expect(await findBrokenInvariants(target.database.db)).toEqual([]);
 }
 

@@ -1,26 +1,22 @@
-import { connect } from "node:net";
+import http from "node:http";
 import { expect } from "vitest";
 import { type Attack, countStatuses, type Player, repeat } from "./testing/attack.ts";
 import { describeAbuse } from "./testing/describe-abuse.ts";
 import { createRouteRequest } from "@jumbl/api/testing/route-requests.ts";
 
-/** Writes a submit to a connection and hangs up without waiting for the response. */
-function submitAndHangUp({ transport, today, instances }: Attack, player: Player): Promise<void> {
+/** Sends a submit and hangs up without waiting for the response. */
+async function submitAndHangUp({ transport, today, instances }: Attack, player: Player) {
   const input = { puzzleId: today.easy.id, solved: true, guess: today.easy.word };
-  const { method, path, body } = createRouteRequest(transport, "game.submit", input);
-  const text = JSON.stringify(body);
-  const head = [
-    `${method} ${path} HTTP/1.1`,
-    "host: localhost",
-    `authorization: Bearer ${player.token}`,
-    "content-type: application/json",
-    `content-length: ${text.length}`,
-  ];
-  return new Promise((resolve) => {
-    const socket = connect(instances[0].port, "127.0.0.1");
-    socket.once("close", () => resolve());
-    socket.end(`${head.join("\r\n")}\r\n\r\n${text}`, () => socket.destroy());
-  });
+  const { body, ...target } = createRouteRequest(transport, "game.submit", input);
+  const headers = {
+    authorization: `Bearer ${player.token}`,
+    "content-type": "application/json",
+    "x-forwarded-for": player.address,
+  };
+  const request = http.request({ ...target, port: instances[0].port, headers });
+  request.on("error", () => {});
+  request.end(JSON.stringify(body), () => request.destroy());
+  await new Promise((resolve) => request.once("close", resolve));
 }
 
 /** Expects that some claims are ignored in favour of the server's figures, and that others are rejected. */
