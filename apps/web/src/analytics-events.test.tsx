@@ -2,9 +2,10 @@ import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setUser, track, trackAfterReload } from "./lib/analytics/analytics.ts";
+import { authHandlers, logIn, openAuth, pickName, signUp, token } from "./testing/auth-forms.ts";
 import { createFakeGame, PUZZLES } from "./testing/fake-game.ts";
 import { openProfile } from "./testing/fake-profile.ts";
-import { type Handlers, rejectWith } from "./testing/fake-server.ts";
+import { rejectWith } from "./testing/fake-server.ts";
 import { preferReducedMotion, renderAt } from "./testing/render.tsx";
 
 vi.mock("./lib/analytics/analytics.ts", async (load) => ({
@@ -16,18 +17,8 @@ vi.mock("./lib/analytics/analytics.ts", async (load) => ({
 
 const trackedEvents = () => vi.mocked(track).mock.calls;
 const identifiedUsers = () => vi.mocked(setUser).mock.calls;
-const ada = { token: "header.body.signature", user: { id: "6f9d", username: "ada" } };
-const visitorHandlers = {
-  "auth.providers": () => ({ google: false, ego: false }),
-  "auth.login": () => ada,
-  "auth.register": () => ada,
-  "auth.google.complete": () => ada,
-  "auth.ego.complete": () => ada,
-  "puzzles.today": () => new Promise<never>(() => undefined),
-} satisfies Handlers;
 
 type User = ReturnType<typeof renderAt>["user"];
-/** A busy button ignores presses. */
 /** Presses a button once it can be pressed: those of a play cannot before it has started. */
 const press = async (user: User, name: string) => {
   const button = await screen.findByRole("button", { name, busy: false });
@@ -35,72 +26,43 @@ const press = async (user: User, name: string) => {
   await user.click(button);
 };
 
-async function fill(user: User, values: Record<string, string>) {
-  for (const [label, text] of Object.entries(values)) {
-    await user.type(await screen.findByLabelText(label), text);
-  }
-}
-
 beforeEach(() => {
   vi.clearAllMocks();
   preferReducedMotion();
 });
 
 describe("signing in tracks the event and identifies the player by an opaque id", () => {
-  it("tracks login when it is by password", async () => {
-    const { user } = renderAt("/auth", visitorHandlers);
-    await fill(user, { Email: "ada@example.org", Password: "whatever" });
-    await press(user, "Log In");
-    await waitFor(() => expect(trackedEvents()).toEqual([["login"]]));
-    expect(identifiedUsers()).toEqual([["6f9d"]]);
+  it.each([
+    ["login", "by password", "/auth", logIn],
+    ["sign_up", "by a new account", "/auth", signUp],
+    ["sign_up", "through Google for the first time", "/auth?google_new_user=true", pickName],
+    ["sign_up", "through Ego for the first time", "/auth?ego_new_user=true", pickName],
+  ] as const)("tracks %s when it is %s", async (event, _how, path, act) => {
+    const { user } = await openAuth(path);
+    await act(user);
+    await waitFor(() => expect(trackedEvents()).toEqual([[event]]));
+    expect(identifiedUsers()).toEqual([[token.user.id]]);
   });
-
-  it("tracks sign_up when an account is created", async () => {
-    const { user } = renderAt("/auth", visitorHandlers);
-    await user.click(await screen.findByRole("tab", { name: "Sign Up" }));
-    await fill(user, {
-      Username: "ada_l",
-      Email: "ada@example.org",
-      Password: "Tr1cky-Enough",
-      "Confirm password": "Tr1cky-Enough",
-    });
-    await press(user, "Sign Up");
-    await waitFor(() => expect(trackedEvents()).toEqual([["sign_up"]]));
-    expect(identifiedUsers()).toEqual([["6f9d"]]);
-  });
-
-  it.each(["google", "ego"])(
-    "tracks sign_up when a new player comes through %s",
-    async (provider) => {
-      const { user } = renderAt(`/auth?${provider}_new_user=true`, visitorHandlers);
-      await fill(user, { Username: "ada_l" });
-      await press(user, "Start playing");
-      await waitFor(() => expect(trackedEvents()).toEqual([["sign_up"]]));
-      expect(identifiedUsers()).toEqual([["6f9d"]]);
-    },
-  );
 
   it.each(["google", "ego"])(
     "tracks login after the reload when a player returns through %s",
     async (provider) => {
       const replace = vi.spyOn(location, "replace").mockReturnValue();
       renderAt(`/?${provider}_auth=success`, {
-        ...visitorHandlers,
-        [`auth.${provider}.exchange`]: () => ada,
+        ...authHandlers,
+        [`auth.${provider}.exchange`]: () => token,
       });
       await waitFor(() => expect(replace).toHaveBeenCalledWith("/"));
       expect(vi.mocked(trackAfterReload).mock.calls).toEqual([["login"]]);
-      expect(localStorage.getItem("playerId")).toBe("6f9d");
+      expect(localStorage.getItem("playerId")).toBe(token.user.id);
     },
   );
 
   it("tracks nothing when it fails", async () => {
-    const { user } = renderAt("/auth", {
-      ...visitorHandlers,
+    const { user } = await openAuth("/auth", {
       "auth.login": rejectWith(401, "wrong_credentials", "Invalid email or password"),
     });
-    await fill(user, { Email: "ada@example.org", Password: "whatever" });
-    await press(user, "Log In");
+    await logIn(user);
     await screen.findByText("Login failed");
     expect([...trackedEvents(), ...identifiedUsers()]).toEqual([]);
   });

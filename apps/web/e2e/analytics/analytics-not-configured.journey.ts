@@ -8,7 +8,6 @@ test("no request leaves the origin when analytics are accepted but not configure
   server,
 }) => {
   const external = await recordExternalRequests(context, new URL(server.url).origin);
-  await createPlayer(page);
-  await visitAllScreens(page, "accepted");
+  await visitAllScreens(page, createPlayer, "accepted");
   expect(external.map(({ href }) => href)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 
 import { VIEWPORTS } from "../screens/rendering.ts";
-import { pressByKeyboard } from "../support/keyboard.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ withProviders: true });
@@ -75,28 +74,4 @@ test("a forgotten password is replaced through the link of a mail", async ({
     await other.getByRole("link", { name: "Send a new link" }).click();
     await expect(other.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   });
-});
-
-test("sign out everywhere ends the login sessions of other devices", async ({
-  page,
-  game,
-  createPlayer,
-  openDevice,
-}) => {
-  const player = await createPlayer(page);
-  const other = await openDevice();
-  await other.goto("/auth");
-  await other.getByRole("button", { name: "Decline" }).click();
-  await other.getByLabel("Email").fill(player.email);
-  await other.getByLabel("Password", { exact: true }).fill(player.password);
-  await other.getByRole("button", { name: "Log In" }).click();
-  await expect(other.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
-
-  await page.goto("/profile");
-  await pressByKeyboard(page.getByRole("button", { name: "Sign out everywhere" }));
-  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
-  await expect(game.toast("Signed out everywhere")).toBeVisible();
-  await expect(page).toHaveURL(/\/auth$/);
-  await other.goto("/profile");
-  await expect(other).toHaveURL(/\/auth/);
 });

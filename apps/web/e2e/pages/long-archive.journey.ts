@@ -47,32 +47,20 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       await createPlayer(page);
     });
 
-    test("back shows the card of a puzzle 50, 72 and 84 days ago", async ({ page }) => {
-      for (const open of [
-        () => page.goto("/archive"),
-        async () => {
-          await page.goto("/");
-          await page.getByRole("link", { name: "Archive", exact: true }).click();
-        },
-      ]) {
-        await open();
-        await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
-        expect(await page.evaluate(() => scrollY)).toBe(0);
-        for (const days of [50, 72, 84]) {
-          const card = findCard(page, addDays(TODAY, -days));
-          await scrollTo(page, card);
-          for (const goBack of [
-            () => page.goBack(),
-            () => page.goBack(),
-            () => findBackLink(page).click(),
-            () => findBackLink(page).click(),
-          ]) {
-            await card.click();
-            await expect(findBackLink(page)).toBeVisible();
-            expect(await readScrollRestoration(page)).toBe("auto");
-            await goBack();
-            await expectReturned(page, card);
-          }
+    test("back shows the card of a puzzle 50 and 84 days ago", async ({ page }) => {
+      await page.goto("/");
+      await page.getByRole("link", { name: "Archive", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      for (const days of [50, 84]) {
+        const card = findCard(page, addDays(TODAY, -days));
+        await scrollTo(page, card);
+        for (const goBack of [() => page.goBack(), () => findBackLink(page).click()]) {
+          await card.click();
+          await expect(findBackLink(page)).toBeVisible();
+          expect(await readScrollRestoration(page)).toBe("auto");
+          await goBack();
+          await expectReturned(page, card);
         }
       }
     });

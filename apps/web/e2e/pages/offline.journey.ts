@@ -44,22 +44,6 @@ test("going offline breaks no click: every screen opens, says what is missing, a
   expect(loads).toBe(1);
 });
 
-test("a failure of today's puzzles is shown in place and asked for again inside the app", async ({
-  page,
-  game,
-}) => {
-  await page.route(/puzzles\.today/, (route) => route.abort());
-  await page.goto("/");
-  await expect(page.getByText("Failed to fetch puzzles")).toBeVisible();
-  await expect(page.getByRole("timer")).toHaveText(/^\d+ (hour|minute|second)/);
-  for (const [link] of SCREENS) await expect(page.getByRole("link", { name: link })).toBeVisible();
-  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  await page.unroute(/puzzles\.today/);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await game.start();
-  expect(await page.evaluate(() => Reflect.get(globalThis, "isSamePage"))).toBe(true);
-});
-
 test("a screen whose code cannot be fetched is loaded by Try again once the server can be reached", async ({
   page,
   pageErrors,
@@ -115,4 +99,21 @@ test("a play goes on when the code of giving up cannot be fetched, and Give up l
   await expect(page.getByRole("alertdialog")).toBeVisible();
   expect(pageErrors.filter((error) => !error.includes("dynamically imported module"))).toEqual([]);
   pageErrors.length = 0;
+});
+
+test("a play goes on after being offline", async ({ page, context, game }) => {
+  await page.goto("/");
+  await waitForIdleLoading(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Start Puzzle" }).click();
+  await expect(page.locator(".toast-viewport").getByRole("alert")).toBeVisible();
+  await context.setOffline(false);
+  await game.start();
+  await context.setOffline(true);
+  await game.guess("offline");
+  await expect(game.toast("Failed to submit guess")).toBeVisible();
+  await expect(game.input).toHaveValue("offline");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(game.guesses).toContainText("OFFLINE");
 });

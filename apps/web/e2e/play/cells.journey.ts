@@ -115,4 +115,7 @@ test("the order of the tiles becomes the guess, which is not submitted", async (
   // Typing gives the tiles back.
   await game.input.fill("er");
   await expect(game.rack.locator(".tile-used")).toHaveCount(2);
+  // A guess without its space is listed with it.
+  await game.guess("silverspoom");
+  await expect(game.guesses).toContainText("SILVER SPOOM");
 });

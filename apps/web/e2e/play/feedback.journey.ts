@@ -4,34 +4,6 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("a reload on the victory dialog loses neither the milestone nor the news", async ({
-  page,
-  game,
-  startPlay,
-}) => {
-  const word = await startPlay("2031-09-01");
-  await game.guess(word);
-  await expect(game.victory).toBeVisible();
-  await page.reload();
-  await expect(game.milestone.getByText("First Puzzle Solved!")).toBeVisible();
-  await expect(game.milestone.getByText("stands at 1 puzzle.")).toBeVisible();
-  await game.closeMilestone();
-  await expect(game.toast("Achievement Unlocked!")).toBeVisible();
-
-  // The news waits while the next clock is running, also over a reload.
-  await game.start();
-  await expect(game.toast("Achievement Unlocked!")).toBeHidden();
-  await page.reload();
-  await expect(game.input).toBeVisible();
-  await game.guess("QQQQQ");
-  await expect(game.toast("Not quite!")).toBeVisible();
-  await page.getByRole("button", { name: "Hint (3 left)" }).click();
-  await expect(game.toast("Hint revealed!")).toBeVisible();
-  await expect(game.toast("Not quite!")).toBeHidden();
-  await game.giveUp();
-  await expect(game.toast("Achievement Unlocked!")).toBeVisible();
-});
-
 test("what the player does replaces news at once", async ({ page, context, game, startPlay }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const word = await startPlay("2031-09-02");

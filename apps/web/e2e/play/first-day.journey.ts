@@ -193,17 +193,3 @@ test("a new player signs up and plays all puzzles of the day, on a phone and the
   expect(violations).toEqual([]);
   expect(foreign).toEqual([]);
 });
-
-test("Next Puzzle opens the next puzzle after giving up with two left", async ({
-  page,
-  game,
-  startPlay,
-  clock,
-}) => {
-  await clock.set("2031-03-11T10:00:00Z");
-  await startPlay();
-  await game.giveUp();
-  await page.getByRole("button", { name: "Next Puzzle" }).click();
-  await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();
-  await expect(game.step("Medium")).toHaveAttribute("aria-current", "step");
-});

@@ -1,5 +1,3 @@
-import { BRAND } from "@jumbl/domain/brand";
-
 import { getStatistic } from "../support/game-page.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -49,37 +47,4 @@ test("the page shows the new day at midnight, and the running play can be finish
   await expect(getStatistic(game.victory, "Attempts")).toHaveText("2");
   const { stats } = await play.call<Stats>("GET", "stats/me");
   expect(stats).toMatchObject({ totalGames: 1, totalSolved: 1, currentDayStreak: 1 });
-});
-
-test("a play that is finished after the grace hour does not count", async ({
-  page,
-  game,
-  clock,
-  getAnswers,
-  createPlayer,
-  playAs,
-}) => {
-  await clock.set("2031-05-07T23:00:00Z");
-  const play = playAs(await createPlayer(page));
-  await page.goto("/");
-  await game.start();
-  await game.guess("nearly");
-  await expect(game.guesses).toContainText("NEARLY");
-  const yesterday = await getAnswers("2031-05-07");
-
-  await clock.set("2031-05-08T01:00:30Z");
-  await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();
-  await expect(page.getByRole("complementary", { name: "Yesterday's puzzle" })).toHaveCount(0);
-  await page.goto(`/puzzle/${yesterday.easy.id}`);
-  await expect(page).toHaveTitle(`Archive Puzzle | ${BRAND.name}`);
-  await expect(game.guesses).toContainText("NEARLY");
-  await game.guess(yesterday.easy.word);
-  await expect(game.victory).toBeVisible();
-  const { stats } = await play.call<Stats>("GET", "stats/me");
-  expect(stats).toMatchObject({ totalGames: 0, totalSolved: 0 });
-  await page.goto("/profile");
-  const recent = page.getByRole("region", { name: "Recent Games" }).getByRole("listitem");
-  await expect(recent).toContainText([yesterday.easy.word]);
-  await expect(recent).toContainText(["archive"]);
 });

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 
+import type { Fixtures, Player } from "./fixtures.ts";
 import { createGamePage } from "./game-page.ts";
 
 /** Fails every request to another origin; returns the growing list of their URLs. */
@@ -18,23 +19,20 @@ export async function recordExternalRequests(
   return requests;
 }
 
-/** Opens every screen with a stored consent; without one, checks that the dialog stays until it is answered. */
-export async function visitAllScreens(page: Page, consent: "unset" | "declined" | "accepted") {
+/** Signs a new player in, stores the consent and opens every screen. */
+export async function visitAllScreens(
+  page: Page,
+  createPlayer: Fixtures["createPlayer"],
+  consent: "unset" | "declined" | "accepted",
+): Promise<Player> {
+  const player = await createPlayer(page);
   await page.evaluate((choice) => {
     if (choice === "unset") localStorage.removeItem("cookieConsent");
     else localStorage.setItem("cookieConsent", choice);
   }, consent);
   await page.goto("/");
   if (consent === "unset") {
-    const dialog = page.getByRole("dialog", { name: "We Value Your Privacy" });
-    await dialog.getByRole("link", { name: "privacy policy" }).click();
-    await expect(page).toHaveURL(/\/privacy$/);
-    await expect(dialog).toBeHidden();
-    expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBeNull();
-    await page.goto("/");
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "We Value Your Privacy" })).toBeVisible();
   } else {
     const game = createGamePage(page);
     await game.start();
@@ -46,6 +44,7 @@ export async function visitAllScreens(page: Page, consent: "unset" | "declined" 
     }
   }
   await openUntilIdle(page.context());
+  return player;
 }
 
 /** Opens the game in another tab: where a navigation ended a request, `networkidle` may never come. */

@@ -2,15 +2,8 @@ import { BRAND } from "@jumbl/domain/brand";
 import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { rejectWith } from "../../testing/fake-server.ts";
+import { createPendingResponse, rejectWith } from "../../testing/fake-server.ts";
 import { logIn, openAuth, pickName, signUp, token } from "../../testing/auth-forms.ts";
-
-/** A handler whose response is sent when `respond` is called. */
-function createPendingResponse(createResponse: () => typeof token = () => token) {
-  let respond: () => void;
-  const isSent = new Promise<void>((resolve) => (respond = resolve));
-  return { respond: () => respond(), handler: () => isSent.then(createResponse) };
-}
 
 describe("a form that is closed before the response", () => {
   it.each([
@@ -21,7 +14,7 @@ describe("a form that is closed before the response", () => {
   ] as const)(
     "still signs the player in: at %s, %s",
     async (path, procedure, send, role, otherTab) => {
-      const { respond, handler } = createPendingResponse();
+      const { respond, handler } = createPendingResponse(() => token);
       const { user, address } = await openAuth(path, { [procedure]: handler });
       await send(user);
       await user.click(screen.getByRole(role, { name: otherTab }));
@@ -33,7 +26,7 @@ describe("a form that is closed before the response", () => {
   );
 
   it("does not sign in when another player has signed in meanwhile", async () => {
-    const { respond, handler } = createPendingResponse();
+    const { respond, handler } = createPendingResponse(() => token);
     const { user, queryClient } = await openAuth("/auth", {
       "auth.login": handler,
       "auth.register": () => ({ token: "second", user: { id: "2", username: "ada_l" } }),

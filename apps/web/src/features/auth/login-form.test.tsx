@@ -1,6 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { failOffline, rejectWith } from "../../testing/fake-server.ts";
 import { field, openAuth, press, token } from "../../testing/auth-forms.ts";
 
 describe("Log In", () => {
@@ -30,27 +29,6 @@ describe("Log In", () => {
       email: "ada@example.org",
       password: "whatever",
     });
-  });
-
-  it.each([
-    [
-      "the server's message",
-      rejectWith(429, "slow", "Please wait a minute."),
-      "Please wait a minute.",
-    ],
-    [
-      "that there is no connection",
-      failOffline,
-      "There is no connection. Please check it and try again.",
-    ],
-  ])("shows %s when it fails", async (_what, login, message) => {
-    const { user, address } = await openAuth("/auth", { "auth.login": login });
-    await user.type(field("Email"), "ada@example.org");
-    await user.type(field("Password"), "whatever");
-    await press(user, "Log In");
-    expect(await screen.findByText("Login failed")).toBeTruthy();
-    expect(screen.getByText(message)).toBeTruthy();
-    expect(address()).toBe("/auth");
   });
 
   it("reveals the password when the button is pressed", async () => {

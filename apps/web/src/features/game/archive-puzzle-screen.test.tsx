@@ -1,5 +1,4 @@
-import { BRAND } from "@jumbl/domain/brand";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
 import { rejectWith } from "../../testing/fake-server.ts";
@@ -69,16 +68,6 @@ it("keeps the victory dialog when a refetch fails", async () => {
   expect(screen.queryByText("Failed to fetch puzzle")).toBeNull();
 });
 
-it("has a title, a link to the archive and a countdown, but no progress row", async () => {
-  renderAt(address, createFakeGame().handlers);
-  expect(await screen.findByRole("heading", { name: "Archive Puzzle" })).toBeTruthy();
-  expect(document.title).toBe(`Archive Puzzle | ${BRAND.name}`);
-  const back = screen.getByRole("link", { name: "Back to the archive" });
-  expect(back.getAttribute("href")).toBe("/archive");
-  expect(await screen.findByRole("timer")).toBeTruthy();
-  expect(screen.queryByRole("navigation", { name: "Today's puzzles" })).toBeNull();
-});
-
 it("focuses the heading when opened by a link", async () => {
   const game = createFakeGame();
   const grace = {
@@ -93,11 +82,6 @@ it("focuses the heading when opened by a link", async () => {
   await user.click(await screen.findByRole("link", { name: "Finish it" }));
   const heading = await screen.findByRole("heading", { name: "Archive Puzzle" });
   await waitFor(() => expect(document.activeElement).toBe(heading));
-});
-
-it("shows the not-found page for an unknown puzzle", async () => {
-  renderAt("/puzzle/nothing", createFakeGame().handlers);
-  expect(await screen.findByRole("heading", { name: "404 Page Not Found" })).toBeTruthy();
 });
 
 it("links to the open puzzle when this one is locked", async () => {
@@ -163,9 +147,7 @@ it.each([
   expect(await screen.findByRole("textbox", { name: /^Your guess/ })).toBeTruthy();
   const notice = screen.queryByText(/^Yesterday's puzzle\./);
   expect(notice?.textContent?.replace("Yesterday's puzzle. ", "")).toBe(text);
-  await user.click(screen.getByRole("button", { name: "Give up" }));
-  const dialog = within(await screen.findByRole("alertdialog"));
-  await user.click(dialog.getByRole("button", { name: "Give up" }));
+  await giveUp({ user });
   expect(await screen.findByText(next)).toBeTruthy();
   expect(screen.queryByText(/^Yesterday's puzzle/)?.textContent).toBe(end);
 });

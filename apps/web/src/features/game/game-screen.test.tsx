@@ -90,31 +90,6 @@ describe("a puzzle that has not started", () => {
   );
 });
 
-it("shows the state of each puzzle in the progress row", async () => {
-  const game = createFakeGame();
-  game.setPlay("easy", { ended: "failed" });
-  renderAt("/", game.handlers);
-  expect(
-    (await screen.findByRole("button", { name: /^Easy Failed/ })).hasAttribute("disabled"),
-  ).toBe(false);
-  expect(screen.getByRole("button", { name: /^Medium Ready/ }).getAttribute("aria-current")).toBe(
-    "step",
-  );
-  expect(screen.getByRole("button", { name: /^Hard Locked/ }).hasAttribute("disabled")).toBe(true);
-});
-
-it("links to the archive, the leaderboard, the achievements and the profile", async () => {
-  renderAt("/", createFakeGame().handlers);
-  for (const [name, href] of [
-    ["Archive", "/archive"],
-    ["Leaderboard", "/leaderboard"],
-    ["Achievements", "/achievements"],
-    ["Profile", "/profile"],
-  ] as const) {
-    expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(href);
-  }
-});
-
 it("a failed refetch keeps the victory dialog, and lets the player go on to the next puzzle", async () => {
   const game = createFakeGame();
   const today = vi.fn<() => Outputs["puzzles"]["today"]>(game.handlers["puzzles.today"]);

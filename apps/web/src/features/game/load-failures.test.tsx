@@ -37,8 +37,9 @@ describe.each([
   [puzzlePath, "game.session", "Failed to fetch puzzle"],
   [puzzlePath, "game.clearHints", "Failed to fetch puzzle"],
 ] as const)("at %s, a failure of %s", (path, failing, message) => {
-  it("is shown in place of the puzzle: the header, the countdown and the links stay", async () => {
-    openFailing(path, failing);
+  it("is shown in place of the puzzle, and asked for again inside the app by Try again", async () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+    const { user, repair } = openFailing(path, failing);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByText("One moment.")).toBeTruthy();
     expect(screen.getByRole("timer").textContent).toMatch(/^\d+ (hour|minute|second)/);
@@ -47,12 +48,7 @@ describe.each([
       expect(screen.getByRole("link", { name })).toBeTruthy();
     }
     expect(document.title).toMatch(path === "/" ? /^Play/ : /^Archive Puzzle/);
-  });
-
-  it("is asked for again inside the app by Try again", async () => {
-    const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
-    const { user, repair } = openFailing(path, failing);
-    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText(message)).toBeTruthy();
     const button = screen.getByRole("button", { name: "Try again" });
     await waitFor(() => expect(document.activeElement).toBe(button));

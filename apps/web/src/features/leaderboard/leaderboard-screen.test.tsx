@@ -2,6 +2,7 @@ import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Outputs } from "../../lib/api/trpc.ts";
+import { createStats, pending } from "../../testing/fake-profile.ts";
 import { failOffline, FakeApiError, type Handlers, rejectWith } from "../../testing/fake-server.ts";
 import { refetchAndFail, renderAt } from "../../testing/render.tsx";
 
@@ -20,22 +21,7 @@ const own = (rank: number | null, percentile: number | null, overrides: Partial<
   rank,
   percentile,
 });
-const stats = (
-  overrides: Partial<Outputs["stats"]["me"]["stats"]> = {},
-): Outputs["stats"]["me"] => ({
-  currentStreak: 7,
-  totalSolved: 10,
-  stats: {
-    currentStreak: 7,
-    bestStreak: 42,
-    currentDayStreak: 3,
-    totalGames: 12,
-    totalSolved: 10,
-    averageTime: 42.17,
-    averageAttempts: 2.25,
-    ...overrides,
-  },
-});
+const stats = () => createStats({ averageTime: 42.17 });
 
 const board: Standings = {
   leaderboard: [row(1, "mira"), row(2, "ada"), row(2, "oldpaper"), row(4, "nora")],
@@ -44,7 +30,7 @@ const board: Standings = {
 };
 const openLeaderboard = (handlers: Handlers = {}, search = "") =>
   renderAt(`/leaderboard${search}`, {
-    "stats.me": () => stats(),
+    "stats.me": stats,
     "leaderboard.streaks": () => board,
     ...handlers,
   });
@@ -56,8 +42,6 @@ const findRow = async (name: string) =>
     .getByRole("rowheader", { name })
     .closest("tr")!;
 const tile = async (label: string) => (await screen.findByText(label)).parentElement!.textContent;
-
-const pending = () => new Promise<never>(() => undefined);
 
 beforeEach(() => localStorage.setItem("authToken", "token"));
 
@@ -213,16 +197,19 @@ describe("the leaderboard", () => {
     expect(screen.getByRole("heading", { name: "Your Stats" })).toBeTruthy();
   });
 
-  it("shows a failure and retries", async () => {
+  it.each([
+    ["streak", "leaderboard.streaks"],
+    ["speed", "leaderboard.fastest"],
+    ["efficiency", "leaderboard.leastAttempts"],
+  ] as const)("shows a failure of the %s board and retries", async (name, procedure) => {
     let tries = 0;
-    const { user } = openLeaderboard({
-      "leaderboard.streaks": () => {
-        tries += 1;
-        if (tries === 1) throw new FakeApiError(503, "unavailable", "In a moment.");
-        return board;
-      },
-    });
-    expect(await screen.findByText("Failed to fetch streak leaderboard")).toBeTruthy();
+    const handler = () => {
+      tries += 1;
+      if (tries === 1) throw new FakeApiError(503, "unavailable", "In a moment.");
+      return board;
+    };
+    const { user } = openLeaderboard({ [procedure]: handler }, `?board=${name}`);
+    expect(await screen.findByText(`Failed to fetch ${name} leaderboard`)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await table()).toBeTruthy();
   });
@@ -247,12 +234,6 @@ describe("the leaderboard", () => {
     expect(screen.getByText("42.17 seconds")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
   });
-
-  it("links back to the game", async () => {
-    openLeaderboard();
-    const back = await screen.findByRole("link", { name: "Back to the game" });
-    expect(back.getAttribute("href")).toBe("/");
-  });
 });
 
 describe("Your Stats", () => {
@@ -265,7 +246,7 @@ describe("Your Stats", () => {
 
   it("shows N/A before the first solve", async () => {
     openLeaderboard({
-      "stats.me": () => stats({ currentStreak: 1, averageTime: null, averageAttempts: null }),
+      "stats.me": () => createStats({ currentStreak: 1, averageTime: null, averageAttempts: null }),
     });
     expect(await screen.findAllByText("N/A")).toHaveLength(2);
     expect(await tile("Puzzle Streak")).toBe("Puzzle Streak1 puzzle");

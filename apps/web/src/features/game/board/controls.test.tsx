@@ -11,20 +11,6 @@ import { renderAt } from "../../../testing/render.tsx";
 setupSignedInPlayer();
 
 describe("the guess", () => {
-  it("says what a repeated guess costs before it is submitted", async () => {
-    const { user, field } = await openRunningPlay();
-    await user.type(field, "ridgeb{Enter}");
-    await screen.findByText("Not quite!");
-    await user.type(field, "ridgeb");
-    expect(screen.getByText("Tried before. It would cost another attempt.")).toBeTruthy();
-  });
-
-  it("says what a guess of the wrong length has cost", async () => {
-    const { user, field } = await openRunningPlay();
-    await user.type(field, "bri{Enter}");
-    expect(await screen.findByText("3 letters, not 6. It cost an attempt.")).toBeTruthy();
-  });
-
   it("shows that a slow verdict is awaited", async () => {
     const held: (() => void)[] = [];
     const game = createFakeGame();
