@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createFakeGame } from "./testing/fake-game.ts";
+import { createFakeGame, UNRANKED_PLAYER } from "./testing/fake-game.ts";
 import { FakeApiError, type Handlers } from "./testing/fake-server.ts";
 import { createAccount, createDetails, createGame, createStats } from "./testing/fake-profile.ts";
 import { flushTasks, renderAt } from "./testing/render.tsx";
@@ -30,13 +30,7 @@ const standings = (username: string) => ({
     },
   ],
   total: 1,
-  me: {
-    rank: null,
-    percentile: null,
-    user: { id: "1", username: "ada" },
-    stats: { currentStreak: 0, averageTime: null, averageAttempts: null },
-    provisional: false,
-  },
+  me: UNRANKED_PLAYER,
 });
 
 function openAtMidnight(path: string) {

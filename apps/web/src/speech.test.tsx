@@ -1,20 +1,13 @@
 import { virtual } from "@guidepup/virtual-screen-reader";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { createFakeGame } from "./testing/fake-game.ts";
+import { createFakeGame, UNRANKED_PLAYER } from "./testing/fake-game.ts";
 import { findGuessField, findVictory, getHint, setupSignedInPlayer } from "./testing/open-game.tsx";
 import { flushTasks, renderAt } from "./testing/render.tsx";
 
 setupSignedInPlayer();
 afterEach(() => virtual.stop());
 
-const UNRANKED = {
-  rank: null,
-  percentile: null,
-  user: { id: "1", username: "ada" },
-  stats: { currentStreak: 0, averageTime: null, averageAttempts: null },
-  provisional: false,
-};
 const STATS = { currentStreak: 12, averageTime: 68.42, averageAttempts: 2 };
 
 const puzzle = (date: string, result: { solved: boolean } | null = null) => ({
@@ -59,7 +52,7 @@ it("speaks a whole play", async () => {
   const game = createFakeGame();
   const { user } = renderAt("/", {
     ...game.handlers,
-    "leaderboard.streaks": () => ({ leaderboard: [], total: 0, me: UNRANKED }),
+    "leaderboard.streaks": () => ({ leaderboard: [], total: 0, me: UNRANKED_PLAYER }),
   });
   const start = await screen.findByRole("button", { name: "Start Puzzle" });
   await startListening();
@@ -111,7 +104,7 @@ it("speaks a whole play", async () => {
 
 it("speaks a board", async () => {
   const row = { user: { id: "2", username: "mira" }, stats: STATS, provisional: false };
-  const own = { ...UNRANKED, stats: STATS, rank: 2 };
+  const own = { ...UNRANKED_PLAYER, stats: STATS, rank: 2 };
   renderAt("/leaderboard", {
     "leaderboard.streaks": () => ({
       leaderboard: [{ ...row, rank: 1 }, own],

@@ -9,12 +9,10 @@ test("the archive lists, filters and replays past puzzles, on a phone and then o
   game,
   clock,
   getAnswers,
-  createPlayer,
-  playAs,
+  signInToPlay,
 }) => {
   await page.setViewportSize(VIEWPORTS.phone);
-  await clock.freeze("2031-07-09T12:00:00Z");
-  const play = playAs(await createPlayer(page));
+  const play = await signInToPlay("2031-07-09T12:00:00Z");
   await play.solve("easy", { wrong: 2, hints: 1, ms: 65_430 });
   await play.giveUp("medium");
   await clock.freeze("2031-07-10T12:00:00Z");

@@ -20,7 +20,6 @@ async function requestMail(page: Page, email: string): Promise<void> {
 
 test("a forgotten password is replaced through the link of a mail", async ({
   page,
-  baseURL,
   game,
   createPlayer,
   openDevice,
@@ -48,7 +47,7 @@ test("a forgotten password is replaced through the link of a mail", async ({
   await test.step("the link leads to a new password", async () => {
     await page.goto(link);
     await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
-    await expect(page).toHaveURL(`${baseURL}/reset-password`);
+    await expect(page).toHaveURL("/reset-password");
     const password = page.getByLabel("New password", { exact: true });
     await password.fill(`${player.username}-A1`);
     await expect(page.getByText("Not your username or email (missing)")).toBeVisible();

@@ -9,16 +9,12 @@ import { expect, test } from "../support/test.ts";
 test("the profile shows statistics and history and manages the account", async ({
   page,
   game,
-  clock,
   getAnswers,
-  createPlayer,
-  playAs,
+  signInToPlay,
   server,
 }) => {
   await page.setViewportSize(VIEWPORTS.desktop);
-  await clock.freeze("2031-10-01T12:00:00Z");
-  const player = await createPlayer(page);
-  const play = playAs(player);
+  const { player, ...play } = await signInToPlay("2031-10-01T12:00:00Z");
   await page.goto("/profile");
   await expect(page).toHaveTitle(`Profile | ${BRAND.name}`);
   await expect(page.getByText("No games played yet. Start solving puzzles!")).toBeVisible();

@@ -21,7 +21,6 @@ async function signInWith(
 
 test("Google signs new and known players up and in, and its failures are shown", async ({
   page,
-  baseURL,
   game,
   createPlayer,
   openDevice,
@@ -33,7 +32,7 @@ test("Google signs new and known players up and in, and its failures are shown",
   await test.step("a new player chooses a username", async () => {
     await signInWith("Google", page, "ada@example.org");
     await expect(page.getByRole("heading", { name: "Pick a username" })).toBeVisible();
-    await expect(page).toHaveURL(`${baseURL}/auth`);
+    await expect(page).toHaveURL("/auth");
     await expect(page).toHaveTitle(`Pick a Username | ${BRAND.name}`);
     await page.getByLabel("Username").fill("an_admin");
     await page.getByRole("button", { name: "Start playing" }).click();
@@ -58,7 +57,7 @@ test("Google signs new and known players up and in, and its failures are shown",
       });
       await signInWith("Google", other, "ada@example.org");
       await expect(other.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
-      await expect(other).toHaveURL(`${baseURL}/`);
+      await expect(other).toHaveURL("/");
       await other.goto("/profile");
       await other.getByRole("button", { name: "Logout" }).click();
       await expect(other).toHaveURL(/\/auth$/);
@@ -68,7 +67,7 @@ test("Google signs new and known players up and in, and its failures are shown",
     onAnotherDevice(async (other) => {
       await signInWith("Google", other, "Cancel");
       await expect(other.getByRole("alert")).toHaveText("Sign-in was cancelled.");
-      await expect(other).toHaveURL(`${baseURL}/auth`);
+      await expect(other).toHaveURL("/auth");
     }));
 
   await test.step("an unverified e-mail shows an error", () =>
@@ -96,16 +95,15 @@ test("Google signs new and known players up and in, and its failures are shown",
       });
       await signInWith("Google", other, "ada@example.org");
       await expect(other.getByText("Login failed")).toBeVisible();
-      await expect(other).toHaveURL(`${baseURL}/auth`);
+      await expect(other).toHaveURL("/auth");
       expect(await other.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
       await other.goto("/?google_auth=success");
-      await expect(other).toHaveURL(`${baseURL}/auth`);
+      await expect(other).toHaveURL("/auth");
     }));
 });
 
 test("a link leads where it points, also by way of Ego", async ({
   page,
-  baseURL,
   clock,
   getAnswers,
   openDevice,
@@ -118,7 +116,7 @@ test("a link leads where it points, also by way of Ego", async ({
     await page.getByLabel("Username").fill("came_by_ego");
     await page.getByRole("button", { name: "Start playing" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
-    await expect(page).toHaveURL(`${baseURL}/leaderboard?period=today`);
+    await expect(page).toHaveURL("/leaderboard?period=today");
   });
   await page.goto("/");
   const { easy } = await getAnswers();
@@ -127,7 +125,7 @@ test("a link leads where it points, also by way of Ego", async ({
     const other = await openDevice();
     await signInWith("Ego", other, email, `/puzzle/${easy.id}`);
     await expect(createGamePage(other).input).toBeVisible();
-    await expect(other).toHaveURL(`${baseURL}/puzzle/${easy.id}`);
+    await expect(other).toHaveURL(`/puzzle/${easy.id}`);
   });
   await server.database.db.deleteFrom("users").where("email", "=", email).execute();
 });

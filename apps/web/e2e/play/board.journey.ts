@@ -15,8 +15,7 @@ for (const word of ["COFFEE", "ORCHESTRA", "KITCHEN TABLE"]) {
     page,
     startWord,
   }) => {
-    await page.setViewportSize(PHONE);
-    await startWord(word);
+    await startWord(word, PHONE);
     const tiles = await listTiles(page);
     expect(tiles[0]!.top).toBeLessThanOrEqual(200);
     for (const { left, right } of tiles) {
@@ -34,8 +33,7 @@ test("with the keyboard open rack, cells and Submit are visible together", async
   game,
   startWord,
 }) => {
-  await page.setViewportSize({ width: 390, height: 450 });
-  await startWord("ORCHESTRA");
+  await startWord("ORCHESTRA", { width: 390, height: 450 });
   const tiles = await listTiles(page);
   expect(Math.min(...tiles.map(({ top }) => top))).toBeGreaterThanOrEqual(0);
   const submit = await getBox(page.getByRole("button", { name: "Submit" }));
@@ -57,8 +55,7 @@ for (const word of ["ORCHESTRA", "KITCHEN TABLE", "CHRISTMAS PUDDING"]) {
     game,
     openWord,
   }) => {
-    await page.setViewportSize(LANDSCAPE[0]!);
-    await openWord(word);
+    await openWord(word, LANDSCAPE[0]!);
     const start = page.getByRole("button", { name: "Start Puzzle" });
     for (const viewport of LANDSCAPE) {
       await resize(page, viewport);
@@ -103,8 +100,7 @@ test("a desktop gives the board its width, and start and end leave the tiles in 
   game,
   openWord,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await openWord("ORCHESTRA");
+  await openWord("ORCHESTRA", { width: 1280, height: 900 });
   const rack = page.locator(".rack-words");
   const before = await getBox(rack);
   await game.start();
@@ -129,8 +125,7 @@ test("a desktop shows two long words whole, with cells of one width at the tiles
   page,
   startWord,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await startWord("CHRISTMAS PUDDING");
+  await startWord("CHRISTMAS PUDDING", { width: 1280, height: 900 });
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
   const cells = await Promise.all((await page.locator(".guess-cell").all()).map(getBox));
   const tiles = await listTiles(page);
@@ -142,8 +137,7 @@ test("a desktop shows two long words whole, with cells of one width at the tiles
 });
 
 test("320 px stay whole", async ({ page, startWord }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await startWord("MARMALADE");
+  await startWord("MARMALADE", { width: 320, height: 640 });
   const mark = await getBox(page.getByRole("banner").getByRole("link").first());
   const icon = await getBox(page.getByRole("link", { name: "Archive" }));
   expect(icon.left).toBeGreaterThan(mark.right);

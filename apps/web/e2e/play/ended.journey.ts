@@ -12,8 +12,7 @@ test("the next puzzle is the one filled button, in the place of the guess, and n
   game,
   startWord,
 }) => {
-  await page.setViewportSize(PHONE);
-  await startWord("COFFEE");
+  await startWord("COFFEE", PHONE);
   const rack = await getBox(page.locator(".rack-words"));
   const tools = await getBox(page.getByRole("toolbar"));
   await game.guess("coffee");
@@ -75,8 +74,7 @@ for (const [crowd, text] of [
     getAnswers,
     server,
   }) => {
-    await page.setViewportSize(PHONE);
-    await seedCrowd(server, await openWord("COFFEE"), crowd);
+    await seedCrowd(server, await openWord("COFFEE", PHONE), crowd);
     const { id } = (await getAnswers()).easy;
     await game.start();
     const token = await page.evaluate(() => localStorage.getItem("authToken"));
@@ -121,8 +119,7 @@ test("a phone in landscape shows each dialog whole, and then sharing in the plac
   game,
   startWord,
 }) => {
-  await page.setViewportSize({ width: 667, height: 375 });
-  await startWord("COFFEE");
+  await startWord("COFFEE", { width: 667, height: 375 });
   const tools = await getBox(page.getByRole("toolbar"));
   await game.guess("coffee");
   await expectWhole(game.victory);

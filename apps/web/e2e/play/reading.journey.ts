@@ -64,8 +64,7 @@ const WORDS = [
 
 for (const { word, length, rows } of WORDS) {
   test(`a word is on one row wherever it fits: ${length}`, async ({ page, game, openWord }) => {
-    await page.setViewportSize(PHONE);
-    await openWord(word);
+    await openWord(word, PHONE);
     await expect(page.getByText(length, { exact: true })).toBeVisible();
     await game.start();
     const longestFirst = word.split(" ").map((each) => each.length);
@@ -95,8 +94,7 @@ for (const { word, length, rows } of WORDS) {
 
 test("the guess box shows 17 characters on small phones", async ({ page, game, startWord }) => {
   for (const word of ["CHRISTMAS PUDDING", "CAVEMAN"]) {
-    await page.setViewportSize(PHONE);
-    await startWord(word);
+    await startWord(word, PHONE);
     await game.input.fill("christmas pudding");
     for (const viewport of [PHONE, SMALL_PHONE]) {
       await resize(page, viewport);
@@ -120,8 +118,7 @@ test("a hint's toast does not cover the revealed letters on a phone", async ({
   game,
   startWord,
 }) => {
-  await page.setViewportSize(PHONE);
-  await startWord("CHRISTMAS PUDDING");
+  await startWord("CHRISTMAS PUDDING", PHONE);
   await page.getByRole("button", { name: "Hint (3 left)" }).click();
   await expect(game.toast("Hint revealed!")).toBeVisible();
   const toast = await page.locator(".toast-viewport [data-state=open]").boundingBox();

@@ -11,16 +11,14 @@ test("a solved puzzle is shared as a downloaded image and as text, without the a
   page,
   context,
   game,
-  clock,
   getAnswers,
-  createPlayer,
-  playAs,
+  signInToPlay,
   server,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: server.url });
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "canShare"));
-  await clock.freeze("2031-02-03T12:00:00Z");
-  await playAs(await createPlayer(page)).solve("easy", { wrong: 3, hints: 2, ms: 83_450 });
+  const play = await signInToPlay("2031-02-03T12:00:00Z");
+  await play.solve("easy", { wrong: 3, hints: 2, ms: 83_450 });
   const { word } = (await getAnswers()).easy;
   await page.goto("/");
   await game.step("Easy").click();

@@ -12,8 +12,7 @@ test("the time of a long play and the letters of a long answer are legible on sm
   startWord,
   clock,
 }) => {
-  await page.setViewportSize(PHONE);
-  await startWord("CHRISTMAS PUDDING");
+  await startWord("CHRISTMAS PUDDING", PHONE);
   await clock.advance(11 * 3_600_000);
   await page.reload();
   await expect(game.input).toBeVisible();

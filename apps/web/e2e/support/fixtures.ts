@@ -28,6 +28,8 @@ export type Fixtures = {
   startPlay: (day?: string) => Promise<string>;
   /** Plays over the REST API. */
   playAs: (player: Player) => RestPlayer;
+  /** Sets the clock, signs a new player in and plays as them. */
+  signInToPlay: (instant: string) => Promise<RestPlayer & { player: Player }>;
   /** Opens a page of another browser, with its own cookies and storage. It is closed after the journey. */
   openDevice: () => Promise<Page>;
   /** Uncaught errors and console errors. The journey fails unless it is empty at the end. */

@@ -9,13 +9,17 @@ function reverse(letters: string): string {
   return letters.split("").toReversed().join("");
 }
 
-/** Opens today's easy puzzle with this word as a new player; `startWord` starts it too. @returns its noon */
-type OpenWord = (word: string) => Promise<string>;
+/**
+ * Opens today's easy puzzle with this word as a new player, in a viewport of this size; `startWord` starts it too.
+ * @returns its noon
+ */
+type OpenWord = (word: string, size?: { width: number; height: number }) => Promise<string>;
 
 /** Playwright's `test` with puzzles of a chosen word; each on a different day. */
 export const test = base.extend<{ openWord: OpenWord; startWord: OpenWord }>({
   openWord: async ({ page, server, clock, createPlayer }, use) => {
-    await use(async (word) => {
+    await use(async (word, size) => {
+      if (size) await page.setViewportSize(size);
       const noon = new Date(FIRST_DAY + days * DAY_MS).toISOString();
       days += 1;
       const scrambled = word.split(" ").map(reverse).join(" ");
@@ -35,8 +39,8 @@ export const test = base.extend<{ openWord: OpenWord; startWord: OpenWord }>({
   },
 
   startWord: async ({ game, openWord }, use) => {
-    await use(async (word) => {
-      const noon = await openWord(word);
+    await use(async (word, size) => {
+      const noon = await openWord(word, size);
       await game.start();
       return noon;
     });

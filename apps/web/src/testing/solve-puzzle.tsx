@@ -6,17 +6,9 @@ import { StrictMode } from "react";
 import { expect } from "vitest";
 import { App } from "../app.tsx";
 import { readNews } from "../features/game/victory/news.ts";
-import { createFakeGame } from "./fake-game.ts";
+import { createFakeGame, UNRANKED_PLAYER } from "./fake-game.ts";
 import type { Handlers } from "./fake-server.ts";
 import { renderAt } from "./render.tsx";
-
-const UNRANKED_PLAYER = {
-  rank: null,
-  percentile: null,
-  user: { id: "1", username: "ada" },
-  stats: { currentStreak: 0, averageTime: null, averageAttempts: null },
-  provisional: false,
-};
 
 /**
  * Solves today's easy puzzle. `listToasts()` are the titles and descriptions of the toasts since then, `listNews()` those

@@ -66,14 +66,6 @@ describe("lockDataFolder", () => {
     lockDataFolder(folder)();
   });
 
-  it("replaces the lock of a killed process", async () => {
-    const owner = startLockingProcess();
-    await owner.firstLine;
-    owner.process.kill("SIGKILL");
-    await owner.exit;
-    expect(() => lockDataFolder(folder)()).not.toThrow();
-  });
-
   it.each(["linux", "darwin"] as const)(
     "on %s does not take another process for the owner when its id was reused",
     (platform) => {

@@ -1,25 +1,15 @@
-import type { Board, Period } from "@jumbl/domain/leaderboard";
+import type { Board, Period, StandingSums } from "@jumbl/domain/leaderboard";
 import type { GeneratedAlways } from "kysely";
 
-/** Sums over a player's solved daily plays of a period, from `firstDate` on. */
-export type BoardStandingsTable = {
+/** Sums over a player's solved daily plays of a period, from `firstDate` on. See docs/rules.md#leaderboards. */
+export type BoardStandingsTable = StandingSums & {
   userId: string;
   period: Period;
   validFrom: string;
   /** `infinity` for a row without successor. */
   validUntil: string;
-  firstDate: string;
   lastSolvedDate: string;
   currentStreak: number;
-  solves: number;
-  timeMs: number;
-  attempts: number;
-  reachedAt: Date;
-  /** These count only plays that are humanly possible. See docs/rules.md#leaderboards. */
-  humanSolves: number;
-  humanTimeMs: number;
-  humanAttempts: number;
-  humanReachedAt: Date | null;
   /** The day on which the row changes without a play: a date leaves the period, or the streak has lapsed. */
   changesOn: GeneratedAlways<string | null>;
   /** The sort key of each board, ascending. */

@@ -8,16 +8,9 @@ const rules = () => screen.getAllByRole("listitem").map((item) => item.textConte
 
 describe("Sign Up", () => {
   it.each([
-    ["Username", "ad", "Username must be at least 3 characters"],
-    ["Username", "ada_lovelace_of_london", "Username must be less than 20 characters"],
-    ["Username", "ada l", "Username can only contain letters, numbers, and underscores"],
     ["Username", "the_Admin", "This username is not allowed. Please choose a different one."],
-    ["Email", "", "Email is required"],
-    ["Email", "ada@", "Invalid email address"],
     ["Email", "ada@example", "Please enter a valid email address"],
-    ["Password", "Ab1!", "Password must be at least 8 characters"],
     ["Password", "abcdefg1!", "Password must contain at least one uppercase letter"],
-    ["Confirm password", "", "Please confirm your password"],
     ["Confirm password", "other", "Passwords don't match"],
   ])("rejects the %s '%s'", async (label, text, message) => {
     const { user, callsTo } = await openAuth();
@@ -38,10 +31,8 @@ describe("Sign Up", () => {
   });
 
   it.each([
-    ["Password1!", "Not a common one"],
     ["Wordsmith-42", "Not your username or email"],
     ["Ada.Love-42", "Not your username or email"],
-    [`Tr1cky-${"x".repeat(122)}`, "8 to 128 characters"],
   ])("shows while typing that %s is refused: %s", async (password, label) => {
     const { user, callsTo } = await openAuth();
     await user.click(screen.getByRole("tab", { name: "Sign Up" }));

@@ -1,9 +1,16 @@
 import { useSyncExternalStore } from "react";
-import { CONSENT_KEY, readStorage, writeStorage } from "../storage/storage.ts";
+import {
+  CONSENT_KEY,
+  createKeySubscriptions,
+  readStorage,
+  writeStorage,
+} from "../storage/storage.ts";
 
 export type Consent = "accepted" | "declined";
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createKeySubscriptions(CONSENT_KEY);
+/** Calls the listener when a choice is made, here or in another tab. @returns the unsubscribe function. */
+export const subscribeToConsent = subscribe;
 
 /** The stored cookie choice; undefined until one is made. See docs/rules.md#consent. */
 export function readConsent(): Consent | undefined {
@@ -13,20 +20,7 @@ export function readConsent(): Consent | undefined {
 
 export function saveConsent(consent: Consent): void {
   writeStorage(CONSENT_KEY, consent);
-  for (const listener of listeners) listener();
-}
-
-/** Calls the listener when a choice is made, here or in another tab. @returns the unsubscribe function. */
-export function subscribeToConsent(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === CONSENT_KEY || key === null) listener();
-  };
-  listeners.add(listener);
-  addEventListener("storage", onStorage);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener("storage", onStorage);
-  };
+  notify();
 }
 
 export function useConsent(): Consent | undefined {

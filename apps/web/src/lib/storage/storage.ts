@@ -38,6 +38,28 @@ export function writeStorage(
   }
 }
 
+/** Subscriptions to changes of a key. `notify` calls the listeners of this tab; browsers tell those of other tabs. */
+export function createKeySubscriptions(key: string) {
+  const listeners = new Set<() => void>();
+  return {
+    notify: () => {
+      for (const listener of listeners) listener();
+    },
+    /** @returns the unsubscribe function. */
+    subscribe: (listener: () => void) => {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) listener();
+      };
+      listeners.add(listener);
+      addEventListener("storage", onStorage);
+      return () => {
+        listeners.delete(listener);
+        removeEventListener("storage", onStorage);
+      };
+    },
+  };
+}
+
 export function clearForSignOut(): void {
   clearExcept("local", new Set([CONSENT_KEY, ENDING_LOGINS_KEY]));
   clearExcept("session", new Set());

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { readStorage, TOKEN_KEY, writeStorage } from "./storage.ts";
+import { createKeySubscriptions, readStorage, TOKEN_KEY, writeStorage } from "./storage.ts";
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createKeySubscriptions(TOKEN_KEY);
+/** Calls the listener on every sign-in and sign-out, here or in another tab. @returns the unsubscribe function. */
+export const subscribeToToken = subscribe;
 
 /** The signed-in player's token. This tab's own takes precedence over one that another tab has remembered. */
 export function readToken(): string | undefined {
@@ -38,21 +40,4 @@ export function isAuthenticated(): boolean {
 /** `isAuthenticated`, updated when it changes, also in another tab. */
 export function useIsAuthenticated(): boolean {
   return useSyncExternalStore(subscribeToToken, isAuthenticated, () => false);
-}
-
-/** Calls the listener on every sign-in and sign-out, here or in another tab. @returns the unsubscribe function. */
-export function subscribeToToken(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === TOKEN_KEY || key === null) listener();
-  };
-  listeners.add(listener);
-  addEventListener("storage", onStorage);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener("storage", onStorage);
-  };
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../connection/connect.ts";
+import { RESULT_COLUMNS } from "../play/results.ts";
 
 const PAGE_ROWS = 1000;
 
@@ -14,16 +15,8 @@ export async function listExportedResults(db: Database, { userId, after }: Page<
     .selectFrom("gameResults")
     .innerJoin("puzzles", "puzzles.id", "gameResults.puzzleId")
     .select([
+      ...RESULT_COLUMNS,
       "gameResults.id",
-      "puzzles.date",
-      "puzzles.difficulty",
-      "puzzles.word",
-      "gameResults.solved",
-      "gameResults.attempts",
-      "gameResults.timeMs",
-      "gameResults.hintsUsed",
-      "gameResults.startedAt",
-      "gameResults.completedAt",
       "gameResults.isFirstAttempt",
       "gameResults.isArchive",
     ])

@@ -75,6 +75,19 @@ export async function listPuzzleResults(
     .execute();
 }
 
+/** Of a result and its puzzle. */
+export const RESULT_COLUMNS = [
+  "puzzles.date",
+  "puzzles.difficulty",
+  "puzzles.word",
+  "gameResults.solved",
+  "gameResults.attempts",
+  "gameResults.timeMs",
+  "gameResults.hintsUsed",
+  "gameResults.startedAt",
+  "gameResults.completedAt",
+] as const;
+
 export async function listDailyResults(
   db: Database,
   { userId }: { userId: string },
@@ -82,18 +95,7 @@ export async function listDailyResults(
   return db
     .selectFrom("gameResults")
     .innerJoin("puzzles", "puzzles.id", "gameResults.puzzleId")
-    .select([
-      "puzzles.date",
-      "puzzles.difficulty",
-      "puzzles.word",
-      "gameResults.solved",
-      "gameResults.attempts",
-      "gameResults.timeMs",
-      "gameResults.hintsUsed",
-      "gameResults.isHumanlyPossible",
-      "gameResults.startedAt",
-      "gameResults.completedAt",
-    ])
+    .select([...RESULT_COLUMNS, "gameResults.isHumanlyPossible"])
     .where("gameResults.userId", "=", userId)
     .where("gameResults.isArchive", "=", false)
     .orderBy("puzzles.date")

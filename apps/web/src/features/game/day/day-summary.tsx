@@ -11,6 +11,11 @@ import { CountdownSentence } from "./countdown.tsx";
 import { MoreToPlay } from "./more-to-play.tsx";
 import type { DailyItem, Today } from "./day.ts";
 
+const NEXT_STEPS = [
+  { name: "Leaderboard", path: PATHS.leaderboard, Icon: Trophy },
+  { name: "Archive", path: PATHS.archive, Icon: Archive },
+];
+
 /** The day's results, once all of today's puzzles are played, and links to other screens. */
 export default function DaySummary({
   today,
@@ -52,24 +57,18 @@ export default function DaySummary({
       <div className="grid gap-2">
         {shareButton}
         <div className="grid grid-cols-2 gap-2 large-text:grid-cols-1">
-          <LinkButton
-            as={Link}
-            to={PATHS.leaderboard}
-            variant="outline"
-            className="px-1!"
-            icon={<Trophy aria-hidden="true" />}
-          >
-            Leaderboard
-          </LinkButton>
-          <LinkButton
-            as={Link}
-            to={PATHS.archive}
-            variant="outline"
-            className="px-1!"
-            icon={<Archive aria-hidden="true" />}
-          >
-            Archive
-          </LinkButton>
+          {NEXT_STEPS.map(({ name, path, Icon }) => (
+            <LinkButton
+              key={path}
+              as={Link}
+              to={path}
+              variant="outline"
+              className="px-1!"
+              icon={<Icon aria-hidden="true" />}
+            >
+              {name}
+            </LinkButton>
+          ))}
         </div>
       </div>
       <MoreToPlay month={today.date.slice(0, 7)} />
