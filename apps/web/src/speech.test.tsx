@@ -1,11 +1,10 @@
 import { virtual } from "@guidepup/virtual-screen-reader";
 import { screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect } from "vitest";
 import { createFakeGame, UNRANKED_PLAYER } from "./testing/fake-game.ts";
-import { findGuessField, findVictory, getHint, setupSignedInPlayer } from "./testing/open-game.tsx";
+import { findGuessField, findVictory, getHint, it } from "./testing/open-game.tsx";
 import { flushTasks, renderAt } from "./testing/render.tsx";
 
-setupSignedInPlayer();
 afterEach(() => virtual.stop());
 
 const STATS = { currentStreak: 12, averageTime: 68.42, averageAttempts: 2 };

@@ -12,19 +12,17 @@ import "../features/game/victory/victory-dialog.tsx";
 import { BRAND } from "@jumbl/domain/brand";
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { beforeEach } from "vitest";
+import { test } from "vitest";
 import { createFakeGame } from "./fake-game.ts";
 import type { Handlers } from "./fake-server.ts";
 import { preferReducedMotion, renderAt } from "./render.tsx";
 
-/** Before each test: signs in a player who knows how to play, and prefers reduced motion. */
-export function setupSignedInPlayer(): void {
-  beforeEach(() => {
-    localStorage.setItem("authToken", "token");
-    localStorage.setItem("howToPlay", "shown");
-    preferReducedMotion();
-  });
-}
+/** `it` with a signed-in player who knows how to play, and prefers reduced motion. */
+export const it = test.extend("player", { auto: true }, () => {
+  localStorage.setItem("authToken", "token");
+  localStorage.setItem("howToPlay", "shown");
+  preferReducedMotion();
+});
 
 export const findGuessField = () => screen.findByRole("textbox", { name: /^Your guess/ });
 export const findVictory = () => screen.findByRole("dialog", { name: "Puzzle Solved" });

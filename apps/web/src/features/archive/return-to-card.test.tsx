@@ -1,11 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
 import type { Handlers } from "../../testing/fake-server.ts";
-import { findGuessField, giveUp, setupSignedInPlayer } from "../../testing/open-game.tsx";
+import { findGuessField, giveUp, it } from "../../testing/open-game.tsx";
 import { flushTasks, renderAt } from "../../testing/render.tsx";
-
-setupSignedInPlayer();
 
 const scrollIntoView = vi.fn<(this: Element) => void>();
 beforeEach(() => {

@@ -1,13 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
 import { rejectWith } from "../../testing/fake-server.ts";
-import { findVictory, getHint, giveUp, setupSignedInPlayer } from "../../testing/open-game.tsx";
+import { findVictory, getHint, giveUp, it } from "../../testing/open-game.tsx";
 import { renderAt } from "../../testing/render.tsx";
 
 const address = `/puzzle/${PUZZLES.easy.id}`;
-
-setupSignedInPlayer();
 
 it("starts an archive play at once, with its hints cleared and without a session", async () => {
   const game = createFakeGame();

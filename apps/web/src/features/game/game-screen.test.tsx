@@ -1,19 +1,12 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { act, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import type { Outputs } from "../../lib/api/trpc.ts";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
 import { FakeApiError, rejectWith } from "../../testing/fake-server.ts";
-import {
-  findGuessField,
-  findVictory,
-  openRunningPlay,
-  setupSignedInPlayer,
-} from "../../testing/open-game.tsx";
+import { findGuessField, findVictory, openRunningPlay, it } from "../../testing/open-game.tsx";
 import { renderAt } from "../../testing/render.tsx";
-
-setupSignedInPlayer();
 
 function fail(): never {
   throw new FakeApiError(409, "not_today", "This puzzle is not today's.");

@@ -1,11 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
 import { FakeApiError, type Handlers } from "../../testing/fake-server.ts";
-import { findGuessField, setupSignedInPlayer } from "../../testing/open-game.tsx";
+import { findGuessField, it } from "../../testing/open-game.tsx";
 import { renderAt } from "../../testing/render.tsx";
 
-setupSignedInPlayer();
 beforeEach(() => {
   // React logs every caught error.
   vi.spyOn(console, "error").mockReturnValue();

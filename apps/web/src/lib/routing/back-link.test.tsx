@@ -1,10 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { createFakeGame } from "../../testing/fake-game.ts";
-import { setupSignedInPlayer } from "../../testing/open-game.tsx";
+import { it } from "../../testing/open-game.tsx";
 import { renderAt } from "../../testing/render.tsx";
-
-setupSignedInPlayer();
 
 it("returns in the history where the player came from, and otherwise takes the place of its screen", async () => {
   const { user, address, pressBack } = renderAt("/", createFakeGame().handlers);

@@ -1,11 +1,9 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import type { Handlers } from "../../../testing/fake-server.ts";
-import { setupSignedInPlayer } from "../../../testing/open-game.tsx";
+import { it } from "../../../testing/open-game.tsx";
 import { renderAt } from "../../../testing/render.tsx";
-
-setupSignedInPlayer();
 
 function openPlayedDay(handlers: Handlers = {}) {
   const game = createFakeGame();

@@ -1,12 +1,10 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
 import { FakeApiError, type Handler } from "../../../testing/fake-server.ts";
-import { setupSignedInPlayer } from "../../../testing/open-game.tsx";
+import { it } from "../../../testing/open-game.tsx";
 import { renderAt } from "../../../testing/render.tsx";
 import { formatShare, type Statistics } from "./describe-statistics.ts";
-
-setupSignedInPlayer();
 
 const STATISTICS: Statistics = {
   players: 1204,

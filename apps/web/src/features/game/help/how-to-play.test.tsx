@@ -1,12 +1,11 @@
 import "./how-to-play-card.tsx";
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { rejectWith } from "../../../testing/fake-server.ts";
-import { findGuessField, setupSignedInPlayer } from "../../../testing/open-game.tsx";
+import { findGuessField, it } from "../../../testing/open-game.tsx";
 import { renderAt } from "../../../testing/render.tsx";
 
-setupSignedInPlayer();
 beforeEach(() => localStorage.removeItem("howToPlay"));
 
 const findCard = () => screen.findByRole("dialog", { name: "How to play" });

@@ -1,6 +1,6 @@
 import { getQueryKey } from "@trpc/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { endExpiredSession } from "../../../providers.tsx";
 import { createDelayedGame } from "../../../testing/delayed-game.ts";
@@ -14,11 +14,9 @@ import {
   getValue,
   giveUp,
   openRunningPlay,
-  setupSignedInPlayer,
+  it,
 } from "../../../testing/open-game.tsx";
 import { flushTasks, renderAt } from "../../../testing/render.tsx";
-
-setupSignedInPlayer();
 
 const elsewhere = () => screen.queryByText(/solved (in another tab|elsewhere)/);
 

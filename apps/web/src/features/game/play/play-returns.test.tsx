@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { createDelayedGame } from "../../../testing/delayed-game.ts";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { createPendingResponse } from "../../../testing/fake-server.ts";
@@ -14,11 +14,9 @@ import {
   giveUp,
   leave,
   openRunningPlay,
-  setupSignedInPlayer,
+  it,
 } from "../../../testing/open-game.tsx";
 import { flushTasks, renderAt } from "../../../testing/render.tsx";
-
-setupSignedInPlayer();
 
 describe("a player who returns", () => {
   it("celebrates a correct guess whose verdict arrived before the return", async () => {

@@ -1,13 +1,11 @@
 import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { act, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { rejectWith } from "../../../testing/fake-server.ts";
-import { giveUp, openRunningPlay, setupSignedInPlayer } from "../../../testing/open-game.tsx";
+import { giveUp, openRunningPlay, it } from "../../../testing/open-game.tsx";
 import { renderAt } from "../../../testing/render.tsx";
 import { addNews, readNews, STREAK_NEWS_ID } from "../victory/news.ts";
-
-setupSignedInPlayer();
 
 describe("giving up", () => {
   it.each([

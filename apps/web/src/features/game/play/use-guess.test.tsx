@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
 import { type Handler, rejectWith } from "../../../testing/fake-server.ts";
 import {
@@ -9,11 +9,9 @@ import {
   getSubmitButton,
   getValue,
   openRunningPlay,
-  setupSignedInPlayer,
+  it,
 } from "../../../testing/open-game.tsx";
 import { flushTasks } from "../../../testing/render.tsx";
-
-setupSignedInPlayer();
 
 describe("a guess", () => {
   it("cannot be submitted while it is empty", async () => {

@@ -1,10 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { failOffline, FakeApiError, rejectWith } from "../../../testing/fake-server.ts";
-import { getHint, openRunningPlay, setupSignedInPlayer } from "../../../testing/open-game.tsx";
-
-setupSignedInPlayer();
+import { getHint, openRunningPlay, it } from "../../../testing/open-game.tsx";
 
 describe("a hint", () => {
   it("shows its letter and how many remain, and is disabled after the third", async () => {

@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
 import {
   comeBack,
@@ -9,12 +9,10 @@ import {
   getValue,
   leave,
   openRunningPlay,
-  setupSignedInPlayer,
+  it,
 } from "../../../testing/open-game.tsx";
 import { type Handler, rejectWith } from "../../../testing/fake-server.ts";
 import { renderAt } from "../../../testing/render.tsx";
-
-setupSignedInPlayer();
 
 describe("a player who returns", () => {
   it("sees the play as it was left, without a request", async () => {

@@ -1,14 +1,8 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
-import {
-  findGuessField,
-  openRunningPlay,
-  setupSignedInPlayer,
-} from "../../../testing/open-game.tsx";
+import { findGuessField, openRunningPlay, it } from "../../../testing/open-game.tsx";
 import { renderAt } from "../../../testing/render.tsx";
-
-setupSignedInPlayer();
 
 describe("the rack", () => {
   it("marks a tile on a click and unmarks it on Reset Marks", async () => {

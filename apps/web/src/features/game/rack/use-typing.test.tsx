@@ -1,8 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
-import { getValue, openRunningPlay, setupSignedInPlayer } from "../../../testing/open-game.tsx";
-
-setupSignedInPlayer();
+import { describe, expect } from "vitest";
+import { getValue, openRunningPlay, it } from "../../../testing/open-game.tsx";
 
 describe("the physical keyboard", () => {
   it("types, erases and submits wherever the focus is", async () => {

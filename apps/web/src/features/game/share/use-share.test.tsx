@@ -2,12 +2,11 @@ import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor } from "@testing-library/react";
 import domToImage from "dom-to-image-more";
 import type { UserEvent } from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { setupSignedInPlayer } from "../../../testing/open-game.tsx";
+import { afterEach, describe, expect, vi } from "vitest";
+import { it } from "../../../testing/open-game.tsx";
 import { flushTasks } from "../../../testing/render.tsx";
 import { closeVictoryDialog, solvePuzzle } from "../../../testing/solve-puzzle.tsx";
 
-setupSignedInPlayer();
 afterEach(() => {
   for (const name of ["share", "canShare"]) Reflect.deleteProperty(navigator, name);
 });

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { createResult } from "../../../testing/create-result.ts";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { renderAt } from "../../../testing/render.tsx";
 import { AfterVictoryProvider, useAfterVictory } from "./after-victory-provider.tsx";
 import { readNews } from "./news.ts";
 import { MILESTONE_DELAY_MS } from "./streak-notice.ts";
-import { findVictory, openRunningPlay, setupSignedInPlayer } from "../../../testing/open-game.tsx";
+import { findVictory, openRunningPlay, it } from "../../../testing/open-game.tsx";
 
 // The next screen fails to render.
 vi.mock("../../leaderboard/leaderboard-screen.tsx", () => ({
@@ -15,8 +15,6 @@ vi.mock("../../leaderboard/leaderboard-screen.tsx", () => ({
     throw new Error("broken");
   },
 }));
-
-setupSignedInPlayer();
 
 const result = createResult();
 

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, vi } from "vitest";
 import { rejectWith } from "../../../testing/fake-server.ts";
 import { renderAt } from "../../../testing/render.tsx";
-import { setupSignedInPlayer } from "../../../testing/open-game.tsx";
+import { it } from "../../../testing/open-game.tsx";
 import { closeVictoryDialog, solvePuzzle } from "../../../testing/solve-puzzle.tsx";
 import { readNews } from "./news.ts";
 import { readVictories } from "./stored-victories.ts";
@@ -15,7 +15,6 @@ vi.mock(import("../rack/motion.ts"), async (load) => ({
 /** So long that no dialog opens during the test. */
 const ONE_DAY_MS = 86_400_000;
 
-setupSignedInPlayer();
 beforeEach(() => {
   getCelebrationDuration.mockReturnValue(0);
 });
