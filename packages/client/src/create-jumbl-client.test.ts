@@ -118,12 +118,6 @@ describe("createJumblClient", () => {
     expect(requests()).toBe(0);
   });
 
-  it("gives up a read after as many repetitions as the options say", async () => {
-    const { url, requests } = await start(() => ({ status: 503, code: "unavailable" }));
-    await catchError(createJumblClient({ url, retries: 1 }).stats.me());
-    expect(requests()).toBe(2);
-  });
-
   it("does not repeat a read that the server refuses", async () => {
     const { url, requests } = await start(() => ({
       status: 401,

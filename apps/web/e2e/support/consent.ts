@@ -52,4 +52,5 @@ export async function openUntilIdle(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto("/", { waitUntil: "networkidle" });
   await expect(page.locator("h1")).toBeAttached();
+  await page.close();
 }

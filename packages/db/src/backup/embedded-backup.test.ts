@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -21,12 +12,12 @@ import { backUpDatabase, restoreDatabase } from "./index.ts";
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-backup-"));
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "jumbl-backup-"));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 const inFolder = (name: string) => path.join(folder, name);
-const listPartials = () => readdirSync(folder).filter((name) => name.includes("partial"));
+const listPartials = () => fs.readdirSync(folder).filter((name) => name.includes("partial"));
 
 /** Inserts players one after another until it is killed, and prints each number once it is acknowledged. */
 const WRITER = (dataDir: string) => `
@@ -51,14 +42,14 @@ describe("a backup of the embedded database", { timeout: 300_000 }, () => {
     const file = inFolder("backup.tar.gz");
     const backup = backUpDatabase({ dataDir }, file);
     await expect(backUpDatabase({ dataDir }, file)).rejects.toThrow(DataFolderInUseError);
-    expect(await backup).toBe(statSync(file).size);
+    expect(await backup).toBe(fs.statSync(file).size);
     expect(listPartials()).toEqual([]);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600);
     await expect(backUpDatabase({ dataDir }, file)).rejects.toThrow("already exists");
     await expect(restoreDatabase({ dataDir }, file)).rejects.toThrow("There is a database in");
 
     const cut = inFolder("cut.tar.gz");
-    writeFileSync(cut, readFileSync(file).subarray(0, -1000));
+    fs.writeFileSync(cut, fs.readFileSync(file).subarray(0, -1000));
     await expect(restoreDatabase({ dataDir: inFolder("cut") }, cut)).rejects.toThrow("cut off");
 
     const copy = inFolder("copy");
@@ -79,14 +70,14 @@ describe("a backup of the embedded database", { timeout: 300_000 }, () => {
     await expect(backUpDatabase({ dataDir: inFolder("nothing") }, file)).rejects.toThrow(
       "There is no database in",
     );
-    expect([existsSync(file), listPartials()]).toEqual([false, []]);
+    expect([fs.existsSync(file), listPartials()]).toEqual([false, []]);
   });
 
   it("is not restored from a file that is none, and leaves no database", async () => {
     const file = inFolder("text");
-    writeFileSync(file, "no archive");
+    fs.writeFileSync(file, "no archive");
     const dump = inFolder("dump");
-    writeFileSync(dump, "PGDMP and more");
+    fs.writeFileSync(dump, "PGDMP and more");
     const dataDir = inFolder("refused");
     await expect(restoreDatabase({ dataDir }, file)).rejects.toThrow("not a backup");
     await expect(restoreDatabase({ dataDir }, dump)).rejects.toThrow("set DATABASE_URL");
@@ -94,18 +85,18 @@ describe("a backup of the embedded database", { timeout: 300_000 }, () => {
       "There is no file",
     );
     await expect(restoreDatabase({ dataDir }, folder)).rejects.toThrow("cannot be read");
-    expect(existsSync(dataDir)).toBe(false);
+    expect(fs.existsSync(dataDir)).toBe(false);
   });
 
   it("is not restored into a folder that another process begins to use, and leaves it alone", async () => {
     const file = inFolder("any");
-    writeFileSync(file, gzipSync(""));
+    fs.writeFileSync(file, gzipSync(""));
     const dataDir = inFolder("taken");
     const restoring = restoreDatabase({ dataDir }, file);
     const release = lockDataFolder(dataDir);
-    mkdirSync(path.join(dataDir, "pglite"));
+    fs.mkdirSync(path.join(dataDir, "pglite"));
     await expect(restoring).rejects.toThrow(DataFolderInUseError);
-    expect(readdirSync(dataDir).toSorted()).toEqual(["lock", "pglite"]);
+    expect(fs.readdirSync(dataDir).toSorted()).toEqual(["lock", "pglite"]);
     release();
   });
 });

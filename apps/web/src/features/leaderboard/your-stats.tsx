@@ -1,17 +1,15 @@
-import { Figures } from "@jumbl/ui/display/figures";
 import { Stat } from "@jumbl/ui/display/stat";
 import { StatGrid } from "@jumbl/ui/display/stat-grid";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
 import { isNetworkError } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";
 import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
+import { TimeFigures } from "../../lib/components/time-figures.tsx";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
 import {
   formatAverage,
   formatNumber,
   formatOptional,
-  formatSeconds,
-  formatSpokenTime,
   pluralize,
 } from "../../lib/format/numbers.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
@@ -51,15 +49,7 @@ export function YourStats() {
         <Stat
           className={`${cell} min-[20rem]:max-[23rem]:col-span-2`}
           label="Avg Time"
-          value={
-            own ? (
-              <Figures spoken={formatOptional(own.averageTime, formatSpokenTime)}>
-                {formatOptional(own.averageTime, formatSeconds)}
-              </Figures>
-            ) : (
-              missing
-            )
-          }
+          value={own ? <TimeFigures seconds={own.averageTime} /> : missing}
         />
       </StatGrid>
     </section>

@@ -1,7 +1,6 @@
-import { Figures } from "@jumbl/ui/display/figures";
 import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
+import { TimeFigures } from "../../lib/components/time-figures.tsx";
 import { formatShortDate } from "../../lib/format/dates.ts";
-import { formatSeconds, formatSpokenTime } from "../../lib/format/numbers.ts";
 import { Fold } from "./fold.tsx";
 import type { SolveTime } from "./solve-times.ts";
 
@@ -32,9 +31,7 @@ export function SolveTimesTable({ solveTimes }: { solveTimes: readonly SolveTime
               </th>
               <td className="py-1.5 pr-3">{DIFFICULTY_LABELS[difficulty].name}</td>
               <td className="py-1.5 text-right font-bold">
-                <Figures spoken={formatSpokenTime(timeSeconds)}>
-                  {formatSeconds(timeSeconds)}
-                </Figures>
+                <TimeFigures seconds={timeSeconds} />
               </td>
             </tr>
           ))}

@@ -1,18 +1,16 @@
 import { computeWinRate } from "@jumbl/domain/stats";
-import { Figures } from "@jumbl/ui/display/figures";
 import { Stat } from "@jumbl/ui/display/stat";
 import { StatGrid } from "@jumbl/ui/display/stat-grid";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
 import type { ReactNode } from "react";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
+import { TimeFigures } from "../../lib/components/time-figures.tsx";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
 import {
   formatAverage,
   formatNumber,
   formatOptional,
-  formatSeconds,
-  formatSpokenTime,
   pluralize,
 } from "../../lib/format/numbers.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
@@ -76,11 +74,7 @@ function createTiles(stats: Outputs["stats"]["me"]["stats"] | undefined): Tile[]
       note: `${formatNumber(totalSolved)}/${formatNumber(totalGames)} games`,
     },
     {
-      value: (
-        <Figures spoken={formatOptional(averageTime, formatSpokenTime)}>
-          {formatOptional(averageTime, formatSeconds)}
-        </Figures>
-      ),
+      value: <TimeFigures seconds={averageTime} />,
       note: "per puzzle",
     },
     {

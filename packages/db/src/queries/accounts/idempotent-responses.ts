@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../connection/connect.ts";
+import { deleteUnlocked } from "../delete-unlocked.ts";
 
 type RequestKey = { userId: string; key: string };
 
@@ -59,10 +60,7 @@ export async function storeResponse(
     .execute();
 }
 
-export async function deleteExpiredResponses(db: Database, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from idempotent_responses where ctid = any(array(
-      select ctid from idempotent_responses where expires_at <= (select jumbl_now())
-      order by expires_at limit ${limit} for update skip locked))`.execute(db);
-  return Number(numAffectedRows ?? 0);
+export function deleteExpiredResponses(db: Database, limit: number): Promise<number> {
+  const where = sql`expires_at <= (select jumbl_now())`;
+  return deleteUnlocked(db, "idempotentResponses", { where, orderBy: "expiresAt", limit });
 }

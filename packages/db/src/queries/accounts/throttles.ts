@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../connection/connect.ts";
 import { createStatement } from "../../statements/statement.ts";
 import { clock } from "../clock.ts";
+import { deleteUnlocked } from "../delete-unlocked.ts";
 
 /**
  * An owner is a player's id or a keyed hash of an account; see `Throttles.listAccountKeys`. Does not wait for a counter that a
@@ -19,12 +20,9 @@ export async function deleteThrottle(db: Database, key: string): Promise<void> {
   await db.deleteFrom("throttles").where("key", "=", key).execute();
 }
 
-export async function deleteExpiredThrottles(db: Database, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from throttles where ctid = any(array(
-      select ctid from throttles where expire < (select extract(epoch from jumbl_now()) * 1000)::bigint
-      order by expire limit ${limit} for update skip locked))`.execute(db);
-  return Number(numAffectedRows ?? 0);
+export function deleteExpiredThrottles(db: Database, limit: number): Promise<number> {
+  const where = sql`expire < (select extract(epoch from jumbl_now()) * 1000)::bigint`;
+  return deleteUnlocked(db, "throttles", { where, orderBy: "expire", limit });
 }
 
 /** A counter that is reset `seconds` after its first use. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../../connection/connect.ts";
 import type { User } from "../../schema/schema.ts";
 import { createStatement } from "../../statements/statement.ts";
+import { deleteUnlocked } from "../delete-unlocked.ts";
 
 export type SessionPlayer = { id: string; username: string; email: string; sessionId: string };
 
@@ -171,10 +172,7 @@ export async function deleteLoginSession(db: Database, id: string): Promise<void
   await db.deleteFrom("loginSessions").where("id", "=", id).execute();
 }
 
-export async function deleteExpiredLoginSessions(db: Database, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from login_sessions where id = any(array(
-      select id from login_sessions where expires_at <= (select jumbl_now())
-      order by expires_at limit ${limit} for update skip locked))`.execute(db);
-  return Number(numAffectedRows ?? 0);
+export function deleteExpiredLoginSessions(db: Database, limit: number): Promise<number> {
+  const where = sql`expires_at <= (select jumbl_now())`;
+  return deleteUnlocked(db, "loginSessions", { where, orderBy: "expiresAt", limit });
 }

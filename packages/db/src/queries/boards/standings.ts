@@ -3,6 +3,7 @@ import type { Period } from "@jumbl/domain/leaderboard";
 import type { Database, Transaction } from "../../connection/connect.ts";
 import { playerIndexCondition } from "../play/results.ts";
 import { VOCABULARY } from "../../schema/vocabulary.ts";
+import { deleteUnlocked } from "../delete-unlocked.ts";
 
 /** `start` is the first UTC date of the period; null for all time. */
 export type PeriodWindow = { period: Period; start: string | null };
@@ -107,14 +108,10 @@ export async function rollOverBatch(
   return rows.length;
 }
 
-export async function deleteEndedStandings(
+export function deleteEndedStandings(
   db: Database,
   { period, today, limit }: { period: Period; today: string; limit: number },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from board_standings where ctid = any(array(
-      select ctid from board_standings
-      where period = ${period} and valid_until < ${today}::date
-      order by valid_until limit ${limit} for update skip locked))`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  const where = sql`period = ${period} and valid_until < ${today}::date`;
+  return deleteUnlocked(db, "boardStandings", { where, orderBy: "validUntil", limit });
 }

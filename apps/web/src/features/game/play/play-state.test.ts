@@ -43,10 +43,6 @@ const createState = (part: Partial<PlayStateInput> = {}): PlayState =>
   });
 
 describe("createPlayState", () => {
-  it("is ready when there is no play", () => {
-    expect(createState()).toMatchObject({ phase: "ready", startedAt: undefined, attempts: 0 });
-  });
-
   it("is playing since the server's start, with guesses and hints, when a play is running", () => {
     const hints = { hintsUsed: 1, revealedLetters: [{ position: 3, letter: "D" }] };
     expect(createState({ session: createSession(), hints })).toMatchObject({
@@ -73,20 +69,6 @@ describe("createPlayState", () => {
       expect(createState({ session }).startedAt).toBe(startedAt);
     },
   );
-
-  it.each([
-    { solved: true, phase: "solved" },
-    { solved: false, phase: "failed" },
-  ])("is $phase, with its result and answer, when solved is $solved", ({ solved, phase }) => {
-    const state = createState({ result: { ...result, solved }, session: undefined });
-    expect(state).toMatchObject({
-      phase,
-      answer: "BRIDGE",
-      attempts: 2,
-      hintsUsed: 1,
-      hasJustEnded: false,
-    });
-  });
 
   it("has the guesses of the session of its result, not of a later one", () => {
     const ownSession = createSession({
@@ -157,53 +139,5 @@ describe("reducePlay", () => {
     } as const;
     const hinted = reducePlay(reducePlay(playing, event), event);
     expect(hinted).toMatchObject({ hintsUsed: 1, revealedLetters: [{ position: 0, letter: "B" }] });
-  });
-
-  it.each([
-    { solved: true, phase: "solved" },
-    { solved: false, phase: "failed" },
-  ])("ends as $phase when the server's result has solved $solved", ({ solved, phase }) => {
-    const ended = reducePlay(playing, {
-      type: "ended",
-      result: { ...result, solved },
-      answer: "BRIDGE",
-      guesses: ["RIDGEB", "BRIDGE"],
-      newAchievements: [],
-      isElsewhere: false,
-    });
-    expect(ended).toMatchObject({
-      phase,
-      answer: "BRIDGE",
-      attempts: 2,
-      hintsUsed: 1,
-      isUnsubmitted: false,
-      guesses: ["RIDGEB", "BRIDGE"],
-      hasJustEnded: true,
-      hasEndedElsewhere: false,
-    });
-  });
-
-  it("shows the letters and starts the clock when the play starts", () => {
-    const started = reducePlay(createState(), {
-      type: "started",
-      scrambled: "EGDIRB",
-      session: createSession({
-        startedAt: new Date(NOW - 12).toISOString(),
-        elapsedMs: 12,
-        guesses: [],
-      }),
-      now: NOW,
-    });
-    expect(started).toMatchObject({ phase: "playing", scrambled: "EGDIRB", startedAt: NOW });
-  });
-
-  it("stays ready when the play turns out to have ended on another device", () => {
-    const started = reducePlay(createState(), {
-      type: "started",
-      scrambled: "EGDIRB",
-      session: createSession({ isComplete: true, guesses: ["BRIDGE"] }),
-      now: NOW,
-    });
-    expect(started).toMatchObject({ phase: "ready", scrambled: "EGDIRB", guesses: ["BRIDGE"] });
   });
 });
