@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createFakeGame, UNRANKED_PLAYER } from "./testing/fake-game.ts";
+import { UNRANKED_PLAYER } from "./testing/create-result.ts";
+import { createFakeGame } from "./testing/fake-game.ts";
 import { FakeApiError, type Handlers } from "./testing/fake-server.ts";
 import { createAccount, createDetails, createGame, createStats } from "./testing/fake-profile.ts";
 import { flushTasks, renderAt } from "./testing/render.tsx";

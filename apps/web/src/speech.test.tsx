@@ -1,7 +1,8 @@
 import { virtual } from "@guidepup/virtual-screen-reader";
 import { screen } from "@testing-library/react";
 import { afterEach, expect } from "vitest";
-import { createFakeGame, UNRANKED_PLAYER } from "./testing/fake-game.ts";
+import { UNRANKED_PLAYER } from "./testing/create-result.ts";
+import { createFakeGame } from "./testing/fake-game.ts";
 import { findGuessField, findVictory, getHint, it } from "./testing/open-game.tsx";
 import { flushTasks, renderAt } from "./testing/render.tsx";
 

@@ -55,7 +55,7 @@ for (const word of ["ORCHESTRA", "KITCHEN TABLE", "CHRISTMAS PUDDING"]) {
     game,
     openWord,
   }) => {
-    await openWord(word, LANDSCAPE[0]!);
+    await openWord(word, LANDSCAPE[0]);
     const start = page.getByRole("button", { name: "Start Puzzle" });
     for (const viewport of LANDSCAPE) {
       await resize(page, viewport);

@@ -14,3 +14,12 @@ export const createResult = (overrides: Partial<Result> = {}): Result => ({
   completedAt: "2026-11-21T11:01:08.420Z",
   ...overrides,
 });
+
+/** On no board. */
+export const UNRANKED_PLAYER = {
+  rank: null,
+  percentile: null,
+  user: { id: "1", username: "ada" },
+  stats: { currentStreak: 0, averageTime: null, averageAttempts: null },
+  provisional: false,
+};

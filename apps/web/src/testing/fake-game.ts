@@ -56,15 +56,6 @@ export const PUZZLES: Record<Difficulty, FakePuzzle> = {
   },
 };
 
-/** On no board. */
-export const UNRANKED_PLAYER = {
-  rank: null,
-  percentile: null,
-  user: { id: "1", username: "ada" },
-  stats: { currentStreak: 0, averageTime: null, averageAttempts: null },
-  provisional: false,
-};
-
 function getPuzzle(id: string): FakePuzzle {
   const puzzle = Object.values(PUZZLES).find((each) => each.id === id);
   if (!puzzle) throw new FakeApiError(404, "not_found", "There is no such puzzle.");

@@ -6,7 +6,8 @@ import { StrictMode } from "react";
 import { expect } from "vitest";
 import { App } from "../app.tsx";
 import { readNews } from "../features/game/victory/news.ts";
-import { createFakeGame, UNRANKED_PLAYER } from "./fake-game.ts";
+import { UNRANKED_PLAYER } from "./create-result.ts";
+import { createFakeGame } from "./fake-game.ts";
 import type { Handlers } from "./fake-server.ts";
 import { renderAt } from "./render.tsx";
 

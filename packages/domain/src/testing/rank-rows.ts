@@ -29,7 +29,7 @@ const COMPARISONS: Record<Board, readonly Compare[]> = {
 };
 
 /** Sorts the better row first; 0 when they share a rank. */
-export function compareStandings(board: Board, a: Standing, b: Standing): number {
+function compareStandings(board: Board, a: Standing, b: Standing): number {
   for (const compare of COMPARISONS[board]) {
     const order = compare(a, b);
     if (order !== 0) return order;

@@ -104,30 +104,33 @@ const ofOtherDays = [
   unplayed("2026-11-17", "easy"),
 ];
 
-it.each([
+it.for([
   ["of its day", [unplayed("2026-11-21", "hard"), unplayed("2026-11-21", "medium")], "Play Medium"],
   ["of its month", [], "Play Easy of November 17, 2026"],
-])("offers the next unplayed puzzle %s after an archive play", async (_, ofDay, name) => {
-  const game = createFakeGame({ now: "2026-11-24T12:00:00.000Z" });
-  game.setPlay("easy", { startedAt: "2026-11-24T11:59:00.000Z" });
-  const { user, callsTo } = renderAt(address, {
-    ...game.handlers,
-    "puzzles.byId": (input) => ({ ...game.handlers["puzzles.byId"](input), isToday: false }),
-    "puzzles.archive": () => ({
-      puzzles: [...ofOtherDays, ...ofDay].toSorted((a, b) => b.date.localeCompare(a.date)),
-      total: 6,
-      firstDate: "2026-11-01",
-      nextCursor: null,
-    }),
-  });
-  expect(await screen.findByRole("textbox", { name: /^Your guess/ })).toBeTruthy();
-  await giveUp({ user });
-  expect(await screen.findByRole("link", { name })).toBeTruthy();
-  expect(callsTo("puzzles.archive")[0]?.input).toEqual({ month: "2026-11", state: "unplayed" });
-  expect(screen.getAllByRole("link", { name: "Back to the archive" })).toHaveLength(2);
-});
+] as const)(
+  "offers the next unplayed puzzle %s after an archive play",
+  async ([_which, ofDay, name]) => {
+    const game = createFakeGame({ now: "2026-11-24T12:00:00.000Z" });
+    game.setPlay("easy", { startedAt: "2026-11-24T11:59:00.000Z" });
+    const { user, callsTo } = renderAt(address, {
+      ...game.handlers,
+      "puzzles.byId": (input) => ({ ...game.handlers["puzzles.byId"](input), isToday: false }),
+      "puzzles.archive": () => ({
+        puzzles: [...ofOtherDays, ...ofDay].toSorted((a, b) => b.date.localeCompare(a.date)),
+        total: 6,
+        firstDate: "2026-11-01",
+        nextCursor: null,
+      }),
+    });
+    expect(await screen.findByRole("textbox", { name: /^Your guess/ })).toBeTruthy();
+    await giveUp({ user });
+    expect(await screen.findByRole("link", { name })).toBeTruthy();
+    expect(callsTo("puzzles.archive")[0]?.input).toEqual({ month: "2026-11", state: "unplayed" });
+    expect(screen.getAllByRole("link", { name: "Back to the archive" })).toHaveLength(2);
+  },
+);
 
-it.each([
+it.for([
   [
     "2026-11-22T00:20:00.000Z",
     "It still counts if you finish it within 40 minutes.",
@@ -135,17 +138,20 @@ it.each([
     "Today's puzzles",
   ],
   ["2026-11-22T01:20:00.000Z", undefined, undefined, "Back to the archive"],
-])("says at %s of yesterday's puzzle: %s, and at its end: %s", async (now, text, end, next) => {
-  const game = createFakeGame({ now });
-  game.setPlay("easy", { startedAt: "2026-11-21T23:50:00.000Z" });
-  const { user } = renderAt(address, {
-    ...game.handlers,
-    "puzzles.byId": (input) => ({ ...game.handlers["puzzles.byId"](input), isToday: false }),
-  });
-  expect(await screen.findByRole("textbox", { name: /^Your guess/ })).toBeTruthy();
-  const notice = screen.queryByText(/^Yesterday's puzzle\./);
-  expect(notice?.textContent?.replace("Yesterday's puzzle. ", "")).toBe(text);
-  await giveUp({ user });
-  expect(await screen.findByText(next)).toBeTruthy();
-  expect(screen.queryByText(/^Yesterday's puzzle/)?.textContent).toBe(end);
-});
+] as const)(
+  "says at %s of yesterday's puzzle: %s, and at its end: %s",
+  async ([now, text, end, next]) => {
+    const game = createFakeGame({ now });
+    game.setPlay("easy", { startedAt: "2026-11-21T23:50:00.000Z" });
+    const { user } = renderAt(address, {
+      ...game.handlers,
+      "puzzles.byId": (input) => ({ ...game.handlers["puzzles.byId"](input), isToday: false }),
+    });
+    expect(await screen.findByRole("textbox", { name: /^Your guess/ })).toBeTruthy();
+    const notice = screen.queryByText(/^Yesterday's puzzle\./);
+    expect(notice?.textContent?.replace("Yesterday's puzzle. ", "")).toBe(text);
+    await giveUp({ user });
+    expect(await screen.findByText(next)).toBeTruthy();
+    expect(screen.queryByText(/^Yesterday's puzzle/)?.textContent).toBe(end);
+  },
+);

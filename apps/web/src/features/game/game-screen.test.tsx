@@ -66,7 +66,7 @@ describe("a puzzle that has not started", () => {
     expect(screen.queryByText("Copied!")).toBeNull();
   });
 
-  it.each([
+  it.for([
     { ended: "solved", shown: "Solved: BRIDGE" },
     { ended: "failed", shown: "The answer was: BRIDGE" },
   ] as const)(

@@ -1,16 +1,17 @@
 import { expect, it } from "vitest";
 import { replaceUnknownDifficulties } from "./unknown-difficulties.ts";
 
+const createResponse = (difficulty: string) => ({
+  now: "2026-11-21T12:00:00.000Z",
+  grace: { difficulty },
+  puzzles: [
+    { puzzle: { difficulty, category: "expert" }, result: null },
+    { puzzle: { difficulty: "medium" }, result: { attempts: 1 } },
+  ],
+  difficulty: null,
+});
+
 it("replaces unknown difficulties by hard, at any depth, and nothing else", () => {
-  const createResponse = (difficulty: string) => ({
-    now: "2026-11-21T12:00:00.000Z",
-    grace: { difficulty },
-    puzzles: [
-      { puzzle: { difficulty, category: "expert" }, result: null },
-      { puzzle: { difficulty: "medium" }, result: { attempts: 1 } },
-    ],
-    difficulty: null,
-  });
   const response = createResponse("expert");
   replaceUnknownDifficulties(response);
   expect(response).toEqual(createResponse("hard"));

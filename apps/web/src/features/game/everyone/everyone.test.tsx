@@ -66,12 +66,12 @@ it("says so when there are too few plays, and then has no plots", async () => {
   expect(section.queryAllByText("Their hints")).toEqual([]);
 });
 
-it.each([
+it.for([
   [undefined, 2],
   ["yes", 0],
-])(
+] as const)(
   "keeps space for plots while it is fetched, if too few plays before is %s",
-  async (tooFew, plots) => {
+  async ([tooFew, plots]) => {
     if (tooFew !== undefined) localStorage.setItem("tooFewPlays", tooFew);
     openPlayedDay(() => new Promise(() => undefined));
     const section = await findSection();
@@ -91,11 +91,11 @@ it("is fetched again after a failure, on request", async () => {
   expect(await screen.findByText("1,204 players")).toBeTruthy();
 });
 
-it.each([
+it.for([
   [0, 50, "0 %"],
   [1, 1000, "<1 %"],
   [999, 1000, ">99 %"],
   [1000, 1000, "100 %"],
-])("shows %i of %i as %s", (part, whole, share) => {
+] as const)("shows %i of %i as %s", ([part, whole, share]) => {
   expect(formatShare(part, whole)).toBe(share);
 });

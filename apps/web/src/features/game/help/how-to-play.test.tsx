@@ -46,7 +46,7 @@ it("is shown again by its button", async () => {
   expect(callsTo("game.start")).toEqual([]);
 });
 
-it.each(["a player who has finished a puzzle", "a player whose statistics cannot be read"])(
+it.for(["a player who has finished a puzzle", "a player whose statistics cannot be read"])(
   "does not hold up %s",
   async (who) => {
     const game = createFakeGame();

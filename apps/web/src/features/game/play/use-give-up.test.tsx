@@ -8,10 +8,10 @@ import { renderAt } from "../../../testing/render.tsx";
 import { addNews, readNews, STREAK_NEWS_ID } from "../victory/news.ts";
 
 describe("giving up", () => {
-  it.each([
+  it.for([
     [0, "The answer will be shown, and the puzzle counts as played."],
     [1, /Your puzzle streak of 1 puzzle ends here\.$/],
-  ])("says what it costs at a streak of %i", async (puzzleStreak, text) => {
+  ] as const)("says what it costs at a streak of %i", async ([puzzleStreak, text]) => {
     const game = createFakeGame();
     game.stats.puzzleStreak = puzzleStreak;
     const { user } = await openRunningPlay(game);

@@ -70,13 +70,13 @@ describe("a guess", () => {
     expect(getValue(field)).toBe("bridge");
   });
 
-  it.each([
+  it.for([
     ["by itself", async () => void dispatchEvent(new Event("online"))],
     [
       "on a press",
       (user: UserEvent) => user.click(screen.getByRole("button", { name: "Try now" })),
     ],
-  ])("is submitted again %s when its submit has failed", async (_how, tryAgain) => {
+  ] as const)("is submitted again %s when its submit has failed", async ([_how, tryAgain]) => {
     const game = createFakeGame();
     const submit = vi.fn<Handler<"game.submit">>(rejectWith(503, "unavailable", "One moment."));
     const { user, field } = await openRunningPlay(game, { "game.submit": submit });
@@ -92,7 +92,7 @@ describe("a guess", () => {
     expect(screen.queryByText("Failed to submit guess")).toBeNull();
   });
 
-  it.each(["not_solved", "not_started", "not_found"])(
+  it.for(["not_solved", "not_started", "not_found"])(
     "is not submitted again once its submit is refused with %s: the play is shown as the server has it",
     async (code) => {
       const game = createFakeGame();

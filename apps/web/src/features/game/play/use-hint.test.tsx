@@ -25,7 +25,7 @@ describe("a hint", () => {
     expect(screen.queryByText("Cannot get hint")).toBeNull();
   });
 
-  it.each([
+  it.for([
     [
       "the server's message when it is refused",
       rejectWith(409, "no_hints_left", "You have used all your hints."),
@@ -36,7 +36,7 @@ describe("a hint", () => {
       failOffline,
       "There is no connection. Please check it and try again.",
     ],
-  ])("shows %s", async (_what, hint, message) => {
+  ] as const)("shows %s", async ([_what, hint, message]) => {
     const { user } = await openRunningPlay(createFakeGame(), { "game.hint": hint });
     await user.click(getHint(3));
     expect(await screen.findByText("Cannot get hint")).toBeTruthy();

@@ -30,9 +30,11 @@ describe("share text", () => {
   });
 
   it("shortens a long grid", () => {
-    const format = (attempts: number) => formatShareText({ ...shared, attempts, hints: 2, url });
-    expect(format(10)).toContain(`\n${"🟩".repeat(10)} 💡💡\n`);
-    expect(format(11)).toContain(`\n${"🟩".repeat(10)} ... (11 total) 💡💡\n`);
+    const squares = "🟩".repeat(10);
+    expect(formatShareText({ ...shared, attempts: 10, url })).toContain(`\n${squares} 💡\n`);
+    expect(formatShareText({ ...shared, attempts: 11, url })).toContain(
+      `\n${squares} ... (11 total) 💡\n`,
+    );
   });
 
   it("describes the image in one sentence", () => {

@@ -46,14 +46,14 @@ describe("sharing", () => {
     await waitFor(() => expect(listToasts()[0]?.[0]).toBe("Image downloaded!"));
   });
 
-  it.each([
+  it.for([
     ["shows no toast when the player closes the share sheet", "AbortError", []],
     [
       "downloads the image when the share sheet fails to open",
       "NotAllowedError",
       ["Image downloaded!"],
     ],
-  ])("%s", async (_what, name, titles) => {
+  ] as const)("%s", async ([_what, name, titles]) => {
     const error = Object.assign(new Error("no share"), { name });
     const share = vi.fn<() => Promise<void>>().mockRejectedValue(error);
     Object.assign(navigator, { share, canShare: () => true });

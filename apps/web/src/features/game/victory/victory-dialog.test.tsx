@@ -123,7 +123,7 @@ describe("a reload of the page with an open victory dialog", () => {
 });
 
 describe("the victory dialog", () => {
-  it.each([
+  it.for([
     { puzzleStreak: 7, dayStreak: 3, text: "3 days7 puzzles" },
     { puzzleStreak: 1, dayStreak: 1, text: "1 day" },
   ])(
