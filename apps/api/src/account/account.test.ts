@@ -59,11 +59,11 @@ describe.each([
     player,
   }) => {
     await player.removePassword();
-    const change = () => post(player, { [field]: newValue(player.id) });
-    expect((await change()).status).toBe(200);
+    const changeAlone = () => post(player, { [field]: newValue(player.id) });
+    expect((await changeAlone()).status).toBe(200);
     await clock.advance(10 * 60_000);
     const refused = [403, "recent_sign_in_required"];
-    expect(getStatusAndCode(await change())).toEqual(
+    expect(getStatusAndCode(await changeAlone())).toEqual(
       field === "email" ? refused : [200, undefined],
     );
   });

@@ -26,6 +26,7 @@ it("GET /api/ready returns 503 until the start is complete, and reports no error
   await sql`alter table puzzle_sessions rename to elsewhere`.execute(starting.db);
   const ready = () => call(starting, null, "GET", "/api/ready");
   expect(getStatusAndCode(await ready())).toEqual([503, "migrating"]);
+  expect(getStatusAndCode(await ready())).toEqual([503, "migrating"]);
   expect(reportFailure).not.toHaveBeenCalled();
   isStarting = false;
   expect(getStatusAndCode(await ready())).toEqual([503, "unavailable"]);

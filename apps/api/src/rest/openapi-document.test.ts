@@ -75,6 +75,14 @@ describe("the OpenAPI document", () => {
     expect(Internal!.headers).toBeUndefined();
   });
 
+  it("declares the headers of limits where signed-in callers get them", () => {
+    const names = Object.keys(document.components.headers);
+    expect(names).toEqual(["RateLimit-Policy", "RateLimit"]);
+    const { TooManyRequests } = document.components.responses;
+    expect(Object.keys(TooManyRequests!.headers!)).toEqual(["Retry-After", ...names]);
+    expect([listHeaders("gameValidate"), listHeaders("authLogin")]).toEqual([names, []]);
+  });
+
   it("bounds every integer", () => {
     const bounds = [...listValues(document, "minimum"), ...listValues(document, "maximum")];
     expect(bounds.filter((bound) => Math.abs(Number(bound)) > 2 ** 31)).toEqual([]);
