@@ -200,7 +200,7 @@ describe("the operations of the OpenAPI document", () => {
     "$operation.operationId refuses a visitor as documented",
     async (located, { app }) => {
       const { path, method, operation } = located;
-      const response = await call(app, null, method.toUpperCase() as Verb, path);
+      const response = await call(app, null, method.toUpperCase(), path);
       const expected = operation.security.some((scheme) => "signInCookie" in scheme) ? 403 : 401;
       expect([response.status, listProblems(located, expected, response.body)]).toEqual([
         expected,

@@ -140,4 +140,25 @@ describe("reducePlay", () => {
     const hinted = reducePlay(reducePlay(playing, event), event);
     expect(hinted).toMatchObject({ hintsUsed: 1, revealedLetters: [{ position: 0, letter: "B" }] });
   });
+
+  it("starts the clock when the play starts", () => {
+    const startedAt = new Date(NOW - 12).toISOString();
+    const started = reducePlay(createState(), {
+      type: "started",
+      scrambled: "EGDIRB",
+      session: createSession({ startedAt, elapsedMs: 12, guesses: [] }),
+      now: NOW,
+    });
+    expect(started).toMatchObject({ phase: "playing", startedAt: NOW });
+  });
+
+  it("stays ready when the play turns out to have ended on another device", () => {
+    const started = reducePlay(createState(), {
+      type: "started",
+      scrambled: "EGDIRB",
+      session: createSession({ isComplete: true, guesses: ["BRIDGE"] }),
+      now: NOW,
+    });
+    expect(started).toMatchObject({ phase: "ready", scrambled: "EGDIRB", guesses: ["BRIDGE"] });
+  });
 });
