@@ -21,11 +21,8 @@ export function DangerZone() {
     },
     onError() {
       setIsConfirming(false);
-      toast({
-        title: "Error",
-        description: "Failed to delete account. Please try again.",
-        kind: "error",
-      });
+      const description = "Failed to delete account. Please try again.";
+      toast({ title: "Error", description, kind: "error" });
     },
   });
 

@@ -56,19 +56,13 @@ const insertGuess = createStatement<NewGuess & { isCorrect: boolean }, GuessedPl
 );
 
 /** Undefined without a play. Does not count guesses after its end, or the same wrong guess within a second. */
-export async function recordWrongGuess(
-  db: Database,
-  guess: NewGuess,
-): Promise<GuessedPlay | undefined> {
+export async function recordWrongGuess(db: Database, guess: NewGuess) {
   const [play] = await insertGuess(db, { ...guess, isCorrect: false });
   return play;
 }
 
 /** Ends the play, whose result the same transaction has to insert. Undefined without a play; counts none that has ended. */
-export async function recordCorrectGuess(
-  db: Transaction,
-  guess: NewGuess,
-): Promise<GuessedPlay | undefined> {
+export async function recordCorrectGuess(db: Transaction, guess: NewGuess) {
   const [play] = await insertGuess(db, { ...guess, isCorrect: true });
   return play;
 }

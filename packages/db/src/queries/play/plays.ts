@@ -99,10 +99,7 @@ const endUnsolved = createStatement<PlayKey, EndedPlay>(
 );
 
 /** Undefined when none was running. Play and player stay locked, so that no concurrent call restarts the play. */
-export async function endPlayUnsolved(
-  db: Transaction,
-  key: PlayKey,
-): Promise<EndedPlay | undefined> {
+export async function endPlayUnsolved(db: Transaction, key: PlayKey) {
   const [play] = await endUnsolved(db, key);
   return play;
 }

@@ -90,10 +90,7 @@ const selectCounts = createStatement<PlayKey, CountedPuzzle>(
 );
 
 /** Undefined before the player has finished the puzzle. Its cost does not depend on the number of players. */
-export async function readPuzzleCounts(
-  db: Database,
-  key: PlayKey,
-): Promise<CountedPuzzle | undefined> {
+export async function readPuzzleCounts(db: Database, key: PlayKey) {
   const [row] = await selectCounts(db, key);
   return row;
 }

@@ -3,7 +3,6 @@ const MAX_SQUARES = 10;
 export type ShareGrid = {
   /** Green squares to draw, one for each attempt, at most 10. */
   squares: number;
-  total: number;
   /** '... (12 total)' when there are more attempts than squares. */
   overflowText: string | undefined;
   /** One bulb for each hint. */
@@ -14,7 +13,6 @@ export type ShareGrid = {
 export function createShareGrid(attempts: number, hints: number): ShareGrid {
   return {
     squares: Math.min(attempts, MAX_SQUARES),
-    total: attempts,
     overflowText: attempts > MAX_SQUARES ? `... (${attempts} total)` : undefined,
     bulbs: hints,
   };
