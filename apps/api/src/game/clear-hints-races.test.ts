@@ -1,44 +1,31 @@
-import type { Database, Puzzle } from "@jumbl/db";
-import { waitForLockWaits } from "@jumbl/db/testing";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { it as base, NOW } from "../testing/fixtures.ts";
 import { getStatusAndCode } from "../testing/index.ts";
 
-const it = base
-  .extend("clearHintsDuring", ({ db, player }) =>
-    /** Runs an archive start that began before `change` is committed and waits for its locks. */
-    async (puzzle: Puzzle, change: (trx: Database) => Promise<unknown>) => {
-      const { waiting } = await db.transaction().execute(async (trx) => {
-        await change(trx);
-        const response = player.clearHints(puzzle);
-        await waitForLockWaits(db, 1);
-        return { waiting: response };
-      });
-      return waiting;
-    },
-  )
-  .extend(
-    "listPlays",
-    ({ db, player }) =>
-      () =>
-        db.selectFrom("puzzleSessions").selectAll().where("userId", "=", player.id).execute(),
-  );
+const it = base.extend(
+  "listPlays",
+  ({ db, player }) =>
+    () =>
+      db.selectFrom("puzzleSessions").selectAll().where("userId", "=", player.id).execute(),
+);
 
 describe("an archive start that waits for another call", () => {
   it("clears a first hint that the other call has taken", async ({
     player,
     past,
-    clearHintsDuring,
+    callDuring,
     listPlays,
   }) => {
     await player.clearHints(past);
-    const { body } = await clearHintsDuring(past, async (trx) => {
-      const key = { userId: player.id, puzzleId: past.id };
-      await sql`select from puzzle_sessions where user_id = ${player.id} for update`.execute(trx);
-      const hint = { ...key, hintsUsed: 1, revealedPositions: [0] };
-      await trx.insertInto("hintUsage").values(hint).execute();
-    });
+    const hint = { userId: player.id, puzzleId: past.id, hintsUsed: 1, revealedPositions: [0] };
+    const { body } = await callDuring(
+      async (trx) => {
+        await sql`select from puzzle_sessions where user_id = ${player.id} for update`.execute(trx);
+        await trx.insertInto("hintUsage").values(hint).execute();
+      },
+      () => player.clearHints(past),
+    );
     expect(body.hintsUsed).toBe(0);
     const { body: usage } = await player.get(`/game/hints/${past.id}/usage`);
     expect(usage).toMatchObject({ hintsUsed: 0, revealedLetters: [] });
@@ -48,14 +35,17 @@ describe("an archive start that waits for another call", () => {
   it("restarts the daily play of today that the other call has ended", async ({
     player,
     easy,
-    clearHintsDuring,
+    callDuring,
     listPlays,
   }) => {
     await player.start(easy);
-    const { body } = await clearHintsDuring(easy, (trx) => {
-      const plays = trx.updateTable("puzzleSessions").set({ completedAt: new Date(NOW) });
-      return plays.where("userId", "=", player.id).execute();
-    });
+    const { body } = await callDuring(
+      (trx) => {
+        const plays = trx.updateTable("puzzleSessions").set({ completedAt: new Date(NOW) });
+        return plays.where("userId", "=", player.id).execute();
+      },
+      () => player.clearHints(easy),
+    );
     expect(body.session).toMatchObject({ isComplete: false, guesses: [] });
     expect(await listPlays()).toMatchObject([{ playNo: 2, isArchive: true, completedAt: null }]);
   });
@@ -63,14 +53,15 @@ describe("an archive start that waits for another call", () => {
   it("returns the play that the other call has started", async ({
     player,
     past,
-    clearHintsDuring,
+    callDuring,
     listPlays,
   }) => {
     const startedAt = new Date("2026-11-21T12:29:00Z");
     const { id: puzzleId, difficulty } = past;
     const play = { userId: player.id, puzzleId, difficulty, isArchive: true, startedAt };
-    const { body } = await clearHintsDuring(past, (trx) =>
-      trx.insertInto("puzzleSessions").values(play).execute(),
+    const { body } = await callDuring(
+      (trx) => trx.insertInto("puzzleSessions").values(play).execute(),
+      () => player.clearHints(past),
     );
     const session = { startedAt: startedAt.toISOString(), isComplete: false };
     expect(body).toMatchObject({ hintsUsed: 0, session });
@@ -80,12 +71,13 @@ describe("an archive start that waits for another call", () => {
   it("returns 401 when the other call has deleted the account", async ({
     player,
     past,
-    clearHintsDuring,
+    callDuring,
     listPlays,
   }) => {
     await player.clearHints(past);
-    const response = await clearHintsDuring(past, (trx) =>
-      trx.deleteFrom("users").where("id", "=", player.id).execute(),
+    const response = await callDuring(
+      (trx) => trx.deleteFrom("users").where("id", "=", player.id).execute(),
+      () => player.clearHints(past),
     );
     expect(getStatusAndCode(response)).toEqual([401, "unauthorized"]);
     expect(await listPlays()).toEqual([]);

@@ -1,4 +1,3 @@
-import { waitForLockWaits } from "@jumbl/db/testing";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { twoInstances as base } from "../testing/fixtures.ts";
@@ -18,24 +17,17 @@ const it = base
       results: await db.selectFrom("gameResults").selectAll().where("userId", "=", key).execute(),
     };
   })
-  .extend("callDuringStart", ({ db, player, easy }) =>
+  .extend("callDuringStart", ({ db, player, easy, callDuring }) =>
     /** Makes a call that waits, after its snapshot was taken, until another transaction has stored the play. */
     async (send: () => Promise<ApiResponse>) => {
       // With statistics of a small table a guess looks for the play first, and does not wait for the account.
       await sql`alter table puzzle_sessions set (autovacuum_enabled = off)`.execute(db);
       const startedAt = new Date("2026-11-21T11:00:00Z");
-      const { id: puzzleId, difficulty } = easy;
-      const pending = await db.transaction().execute(async (starting) => {
-        await starting.selectFrom("users").where("id", "=", player.id).forUpdate().execute();
-        await starting
-          .insertInto("puzzleSessions")
-          .values({ userId: player.id, puzzleId, difficulty, startedAt })
-          .execute();
-        const response = send();
-        await waitForLockWaits(db, 1);
-        return { response };
-      });
-      return pending.response;
+      const play = { userId: player.id, puzzleId: easy.id, difficulty: easy.difficulty, startedAt };
+      return callDuring(async (trx) => {
+        await trx.selectFrom("users").where("id", "=", player.id).forUpdate().execute();
+        await trx.insertInto("puzzleSessions").values(play).execute();
+      }, send);
     },
   );
 

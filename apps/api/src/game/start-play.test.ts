@@ -1,21 +1,17 @@
-import { waitForLockWaits } from "@jumbl/db/testing";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { it as base, NOW, TODAY, TOMORROW } from "../testing/fixtures.ts";
 import { getStatusAndCode } from "../testing/index.ts";
 
-const it = base.extend("startSlowly", ({ db, clock, player, easy }) =>
+const it = base.extend("startSlowly", ({ clock, player, easy, callDuring }) =>
   /** Starts the easy puzzle while the clock advances before the play can be stored. */
   async (milliseconds: number) => {
-    const { starting } = await db.transaction().execute(async (trx) => {
-      await sql`lock table puzzle_sessions in share mode`.execute(trx);
-      const response = player.start(easy);
-      await waitForLockWaits(db, 1);
-      await clock.advance(milliseconds);
-      return { starting: response };
-    });
-    const { startedAt, elapsedMs } = (await starting).body.session;
-    return { startedAt, elapsedMs };
+    const { body } = await callDuring(
+      (trx) => sql`lock table puzzle_sessions in share mode`.execute(trx),
+      () => player.start(easy),
+      () => clock.advance(milliseconds),
+    );
+    return { startedAt: body.session.startedAt, elapsedMs: body.session.elapsedMs };
   },
 );
 

@@ -1,5 +1,5 @@
 import { rollOverBatch } from "@jumbl/db/queries/boards/standings";
-import { findBrokenInvariants, waitForLockWaits } from "@jumbl/db/testing";
+import { findBrokenInvariants } from "@jumbl/db/testing";
 import { tryLockJob } from "@jumbl/db/queries/operations/jobs";
 import { addDays } from "@jumbl/domain/calendar";
 import { BOARDS, getPeriodStart, PERIODS } from "@jumbl/domain/leaderboard";
@@ -10,8 +10,8 @@ import { createPlayer, loadPuzzles } from "../testing/index.ts";
 import { pruneStandings, rollOverStandings } from "./roll-over-standings.ts";
 
 describe("periods", () => {
-  it("include a solve as long as they contain its date", async ({ app, db, clock, play }) => {
-    await play(await createPlayer(app), TODAY, {});
+  it("include a solve as long as they contain its date", async ({ app, db, clock }) => {
+    await (await createPlayer(app)).record(TODAY, {});
     for (const [days, including] of [
       [0, ["today", "month", "year", "all"]],
       [1, ["month", "year", "all"]],
@@ -34,30 +34,27 @@ describe("periods", () => {
   });
 
   it("are the same after one and after several concurrent rollovers", async ({
-    app,
     db,
     clock,
-    play,
+    player,
   }) => {
-    const player = await createPlayer(app);
-    await play(player, addDays(TODAY, -29), { timeMs: 40_000 });
-    await play(player, TODAY, { timeMs: 20_000 });
+    await player.record(addDays(TODAY, -29), { timeMs: 40_000 });
+    await player.record(TODAY, { timeMs: 20_000 });
     await clock.freeze(`${addDays(TODAY, 1)}T00:00:00Z`);
     await Promise.all(Array.from({ length: 8 }, () => rollOverStandings(db)));
     expect((await readBoard(player, "speed", "month")).me.stats.averageTime).toBe(20);
   });
 
   it("have ended and begun at midnight when the rollover ran in the hour before", async ({
-    app,
     db,
     clock,
-    play,
+    createNamed,
   }) => {
-    const early = await createPlayer(app, { username: "early" });
-    const late = await createPlayer(app, { username: "late" });
+    const early = await createNamed("early");
+    const late = await createNamed("late");
     for (const player of [early, late]) {
-      await play(player, addDays(TODAY, -29), { timeMs: 40_000 });
-      await play(player, addDays(TODAY, -1), { timeMs: 20_000 });
+      await player.record(addDays(TODAY, -29), { timeMs: 40_000 });
+      await player.record(addDays(TODAY, -1), { timeMs: 20_000 });
     }
     await clock.freeze(`${TODAY}T23:30:00Z`);
     await rollOverStandings(db);
@@ -73,7 +70,7 @@ describe("periods", () => {
       [early.username, 1, 30],
       [late.username, 1, 30],
     ]);
-    await play(late, TODAY, { timeMs: 60_000 });
+    await late.record(TODAY, { timeMs: 60_000 });
     expect(await readMonth()).toEqual([
       [late.username, 2, 40],
       [early.username, 1, 30],
@@ -104,11 +101,10 @@ describe("periods", () => {
     app,
     db,
     clock,
-    play,
+    player,
+    other,
   }) => {
-    const player = await createPlayer(app);
-    const other = await createPlayer(app);
-    await play(player, addDays(TODAY, -1), {});
+    await player.record(addDays(TODAY, -1), {});
     const [easy] = await loadPuzzles(app, TODAY);
     const start = { puzzleId: easy.id };
     expect((await player.post("/game/start", start)).status).toBe(200);
@@ -128,13 +124,11 @@ describe("periods", () => {
   });
 
   it("are read without a write or a wait while a rollover is under way", async ({
-    app,
     db,
     clock,
-    play,
+    player,
   }) => {
-    const player = await createPlayer(app);
-    await play(player, TODAY, {});
+    await player.record(TODAY, {});
     await clock.freeze(`${addDays(TODAY, 1)}T00:00:00Z`);
     await db.transaction().execute(async (inner) => {
       expect(await tryLockJob(inner, "standings")).toBe(true);
@@ -147,10 +141,10 @@ describe("periods", () => {
 });
 
 describe("a rollover", () => {
-  it("skips an account that is being deleted", async ({ app, db, clock, play }) => {
+  it("skips an account that is being deleted", async ({ app, db, clock }) => {
     const [leaving, staying] = [await createPlayer(app), await createPlayer(app)];
-    await play(leaving, TODAY, {});
-    await play(staying, TODAY, {});
+    await leaving.record(TODAY, {});
+    await staying.record(TODAY, {});
     await clock.freeze(`${addDays(TODAY, 2)}T12:30:00Z`);
     await db.transaction().execute(async (inner) => {
       // The first lock that a deletion takes.
@@ -169,18 +163,15 @@ describe("a rollover", () => {
 
   it.for([true, false])(
     "keeps the standing of a play that ends meanwhile, after a missed midnight (solved: %s)",
-    async (solved, { app, db, clock, play }) => {
-      const player = await createPlayer(app);
-      await play(player, TODAY, {});
+    async (solved, { db, clock, player, callDuring }) => {
+      await player.record(TODAY, {});
       const day = addDays(TODAY, 2);
       await clock.freeze(`${day}T12:30:00Z`);
-      const { ending } = await db.transaction().execute(async (inner) => {
-        await rollOverBatch(inner, { period: "month", start: getPeriodStart("month", day), day });
-        const ended = play(player, day, { solved });
-        await waitForLockWaits(db, 1);
-        return { ending: ended };
-      });
-      await ending;
+      const month = { period: "month", start: getPeriodStart("month", day), day } as const;
+      await callDuring(
+        (trx) => rollOverBatch(trx, month),
+        () => player.record(day, { solved }),
+      );
       await rollOverStandings(db);
       expect(await findBrokenInvariants(db)).toEqual([]);
     },

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import type { Board } from "@jumbl/domain/leaderboard";
 import { it, listRanks, readBoard } from "../testing/board-calls.ts";
 import { TODAY } from "../testing/fixtures.ts";
-import { createPlayer, type RecordedPlay, type TestPlayer } from "../testing/index.ts";
+import type { RecordedPlay, TestPlayer } from "../testing/index.ts";
 import { rollOverStandings } from "./roll-over-standings.ts";
 
 const at = (time: string) => new Date(`${TODAY}T${time}Z`);
@@ -20,20 +20,20 @@ describe("ties", () => {
     ["streak", "a longer streak", [{}], [{ attempts: 9 }, { attempts: 9 }]],
     ["streak", "fewer attempts", [{ attempts: 2, timeMs: 9_000 }], [{ attempts: 1 }]],
     ["streak", "a streak that has not ended", [{}, { solved: false }], [{ attempts: 9 }]],
-  ])("on the board %s are decided by %s", async ([board, , first, second], { app, play }) => {
-    const one = await createPlayer(app, { username: "first" });
-    const two = await createPlayer(app, { username: "second" });
-    await play(one, TODAY, ...first);
-    await play(two, TODAY, ...second);
+  ])("on the board %s are decided by %s", async ([board, , first, second], { createNamed }) => {
+    const one = await createNamed("first");
+    const two = await createNamed("second");
+    await one.record(TODAY, ...first);
+    await two.record(TODAY, ...second);
     expect(await listRanks(one, board, "today")).toEqual(["1 second", "2 first"]);
   });
 
-  it("share a rank and leave out the next one: 1, 2, 2, 4", async ({ app, play }) => {
+  it("share a rank and leave out the next one: 1, 2, 2, 4", async ({ createNamed }) => {
     const players: TestPlayer[] = [];
     // The two in the middle also end at the same instant.
     for (const [username, seconds] of Object.entries({ ann: 8, bob: 9, cat: 9, dan: 10 })) {
-      const player = await createPlayer(app, { username });
-      await play(player, TODAY, { timeMs: seconds * 1000 });
+      const player = await createNamed(username);
+      await player.record(TODAY, { timeMs: seconds * 1000 });
       players.push(player);
     }
     const shown = ["1 ann", "2 bob", "2 cat", "4 dan"];
@@ -45,15 +45,14 @@ describe("ties", () => {
 
 describe("the streak board", () => {
   it("shows a lapsed streak as 0 and marks no row as provisional", async ({
-    app,
     db,
     clock,
-    play,
+    createNamed,
   }) => {
-    const active = await createPlayer(app, { username: "active" });
-    const lapsed = await createPlayer(app, { username: "lapsed" });
-    await play(lapsed, addDays(TODAY, -1), {}, {}, {});
-    await play(active, TODAY, {});
+    const active = await createNamed("active");
+    const lapsed = await createNamed("lapsed");
+    await lapsed.record(addDays(TODAY, -1), {}, {}, {});
+    await active.record(TODAY, {});
     const now = await readBoard(active, "streak", "month");
     expect(
       now.leaderboard.map(({ stats, provisional }) => [stats.currentStreak, provisional]),
@@ -71,15 +70,14 @@ describe("the streak board", () => {
 
 describe("provisional rows", () => {
   it("come after the others until the fifth solve, except in today's period", async ({
-    app,
-    play,
+    createNamed,
   }) => {
-    const lucky = await createPlayer(app, { username: "lucky" });
-    const steady = await createPlayer(app, { username: "steady" });
-    await play(steady, addDays(TODAY, -1), {}, {}, {});
-    await play(steady, TODAY, {}, {});
-    await play(lucky, addDays(TODAY, -1), { timeMs: 5_000, attempts: 1 });
-    await play(lucky, TODAY, ...[1, 2, 3].map(() => ({ timeMs: 5_000, attempts: 1 })));
+    const lucky = await createNamed("lucky");
+    const steady = await createNamed("steady");
+    await steady.record(addDays(TODAY, -1), {}, {}, {});
+    await steady.record(TODAY, {}, {});
+    await lucky.record(addDays(TODAY, -1), { timeMs: 5_000, attempts: 1 });
+    await lucky.record(TODAY, ...[1, 2, 3].map(() => ({ timeMs: 5_000, attempts: 1 })));
 
     for (const board of ["speed", "efficiency"] as const) {
       expect(await listRanks(lucky, board, "today")).toEqual(["1 lucky", "2 steady"]);
@@ -90,18 +88,17 @@ describe("provisional rows", () => {
       ]);
       expect([me.rank, me.provisional, me.percentile]).toEqual([2, true, 50]);
     }
-    await play(lucky, addDays(TODAY, -2), { timeMs: 5_000, attempts: 1 });
+    await lucky.record(addDays(TODAY, -2), { timeMs: 5_000, attempts: 1 });
     expect(await listRanks(lucky, "speed", "month")).toEqual(["1 lucky", "2 steady"]);
   });
 });
 
 describe("results that are not on a board", () => {
   it("include solves faster than a person on Speed and Efficiency, but not on Streak", async ({
-    app,
-    play,
+    createNamed,
   }) => {
-    const quick = await createPlayer(app, { username: "quick" });
-    await play(quick, TODAY, { timeMs: 100, attempts: 1 });
+    const quick = await createNamed("quick");
+    await quick.record(TODAY, { timeMs: 100, attempts: 1 });
     for (const board of ["speed", "efficiency"] as const) {
       const { leaderboard, me } = await readBoard(quick, board, "today");
       expect([leaderboard, me.rank, me.stats.averageTime]).toEqual([[], null, null]);
@@ -110,7 +107,7 @@ describe("results that are not on a board", () => {
       rank: 1,
       stats: { currentStreak: 1, averageTime: 0.1, averageAttempts: 1 },
     });
-    await play(quick, addDays(TODAY, -1), { timeMs: 20_000, attempts: 3 });
+    await quick.record(addDays(TODAY, -1), { timeMs: 20_000, attempts: 3 });
     expect((await readBoard(quick, "speed", "all")).me.stats).toEqual({
       currentStreak: 2,
       averageTime: 20,
@@ -118,10 +115,9 @@ describe("results that are not on a board", () => {
     });
   });
 
-  it("include archive plays and give-ups on every board", async ({ app, play }) => {
-    const player = await createPlayer(app);
-    await play(player, addDays(TODAY, -3), { isArchive: true, startedAt: at("09:00:00") });
-    await play(player, TODAY, { solved: false });
+  it("include archive plays and give-ups on every board", async ({ player }) => {
+    await player.record(addDays(TODAY, -3), { isArchive: true, startedAt: at("09:00:00") });
+    await player.record(TODAY, { solved: false });
     for (const board of ["streak", "speed", "efficiency"] as const) {
       expect(await readBoard(player, board)).toMatchObject({
         leaderboard: [],

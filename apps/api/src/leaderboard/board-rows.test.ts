@@ -7,12 +7,15 @@ import { TODAY } from "../testing/fixtures.ts";
 import { createPlayer, loadPuzzles } from "../testing/index.ts";
 
 describe("the rows of a board", () => {
-  it("are the first hundred, and the player's row when it ranks lower", async ({ app, play }) => {
+  it("are the first hundred, and the player's row when it ranks lower", async ({
+    app,
+    createNamed,
+  }) => {
     for (let count = 0; count < 103; count += 1) {
-      await play(await createPlayer(app), TODAY, { timeMs: 10_000 + count });
+      await (await createPlayer(app)).record(TODAY, { timeMs: 10_000 + count });
     }
-    const last = await createPlayer(app, { username: "the_last" });
-    await play(last, TODAY, { timeMs: 99_000 });
+    const last = await createNamed("the_last");
+    await last.record(TODAY, { timeMs: 99_000 });
     const { leaderboard, total, me } = await readBoard(last, "speed", "today");
     expect(leaderboard.map((row) => row.rank)).toEqual(
       Array.from({ length: 100 }, (_, index) => index + 1),
@@ -28,9 +31,9 @@ describe("the rows of a board", () => {
     expect(leaderboard.some((row) => row.user.id === last.id)).toBe(false);
   });
 
-  it("contain only name, statistics and rank, never an email", async ({ app, play }) => {
-    const player = await createPlayer(app, { username: "shy" });
-    await play(player, TODAY, {});
+  it("contain only name, statistics and rank, never an email", async ({ createNamed }) => {
+    const player = await createNamed("shy");
+    await player.record(TODAY, {});
     const { text } = await player.get("/leaderboard/fastest?period=all");
     expect(text).not.toContain("@");
     const { leaderboard } = JSON.parse(text) as LeaderboardOutput;
@@ -47,12 +50,12 @@ describe("the rows of a board", () => {
   it("mask a name that contains one of today's answers until the day ends", async ({
     app,
     clock,
-    play,
+    createNamed,
   }) => {
     const [easy] = await loadPuzzles(app, TODAY);
     const username = `x_${easy.word.replace(" ", "_").toLowerCase()}`;
-    const spoiler = await createPlayer(app, { username });
-    await play(spoiler, TODAY, {});
+    const spoiler = await createNamed(username);
+    await spoiler.record(TODAY, {});
     const reader = await createPlayer(app);
     const names = async () =>
       (await readBoard(reader, "streak", "all")).leaderboard.map((row) => row.user.username);
@@ -65,21 +68,21 @@ describe("the rows of a board", () => {
 
   it("show the player their own name unmasked before they have finished the puzzle whose answer it contains", async ({
     app,
-    play,
+    createNamed,
   }) => {
     const [, , hard] = await loadPuzzles(app, TODAY);
     const username = `y_${hard.word.replace(" ", "_").toLowerCase()}`;
-    const guesser = await createPlayer(app, { username });
+    const guesser = await createNamed(username);
     expect((await readBoard(guesser, "streak", "all")).me.user.username).toBe(username);
-    await play(guesser, TODAY, {});
+    await guesser.record(TODAY, {});
     const { me, leaderboard } = await readBoard(guesser, "streak", "all");
     expect([me, ...leaderboard].map((row) => row.user.username)).toEqual([username, username]);
   });
 
-  it("leave out a deleted account", async ({ app, db, play }) => {
+  it("leave out a deleted account", async ({ app, db }) => {
     const deleted = await createPlayer(app);
     const reader = await createPlayer(app);
-    await play(deleted, TODAY, {});
+    await deleted.record(TODAY, {});
     await db.deleteFrom("users").where("id", "=", deleted.id).execute();
     expect((await readBoard(reader, "speed", "all")).leaderboard).toEqual([]);
   });

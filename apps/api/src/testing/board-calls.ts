@@ -1,9 +1,8 @@
 import type { LeaderboardOutput } from "@jumbl/contract/leaderboard";
 import type { Board } from "@jumbl/domain/leaderboard";
 import { expect } from "vitest";
-import type { TestPlayer } from "./create-player.ts";
+import { createPlayer, type TestPlayer } from "./create-player.ts";
 import { twoInstances as base } from "./fixtures.ts";
-import { recordDay, type RecordedPlay } from "./record-play.ts";
 
 const BOARD_PATHS = {
   streak: "streaks",
@@ -23,9 +22,14 @@ export async function listRanks(player: TestPlayer, board: Board, period = "all"
   return leaderboard.map((row) => `${row.rank} ${row.user.username}`);
 }
 
-/** Tests of boards have two instances and begin without players. `play` records plays of a day, easy first. */
-export const it = base.extend("play", { auto: true }, async ({ app, db }) => {
-  await db.deleteFrom("users").execute();
-  return (player: TestPlayer, date: string, ...plays: RecordedPlay[]) =>
-    recordDay(app, player, date, ...plays);
-});
+/** Tests of boards have two instances and begin without players. */
+export const it = base
+  .extend("emptyBoards", { auto: true }, ({ db }) => db.deleteFrom("users").execute())
+  .extend("player", ({ app, emptyBoards: _boards }) => createPlayer(app))
+  .extend("other", ({ app, emptyBoards: _boards }) => createPlayer(app))
+  .extend(
+    "createNamed",
+    ({ app }) =>
+      (username: string) =>
+        createPlayer(app, { username }),
+  );

@@ -1,4 +1,5 @@
-import { advanceClock, freezeClock } from "@jumbl/db/testing";
+import type { Transaction } from "@jumbl/db";
+import { advanceClock, freezeClock, waitForLockWaits } from "@jumbl/db/testing";
 import { test } from "vitest";
 import { createApiClient } from "./api-client.ts";
 import type { Caller } from "./call.ts";
@@ -38,6 +39,25 @@ export const it = test
   .extend("past", { scope: "file" }, async ({ app }) => (await loadPuzzles(app, "2026-11-10"))[0])
   .extend("player", ({ app }) => createPlayer(app))
   .extend("other", ({ app }) => createPlayer(app))
+  /** Makes a call that waits for what `change` has locked or written, which is committed then. */
+  .extend(
+    "callDuring",
+    ({ db }) =>
+      async <Response>(
+        change: (trx: Transaction) => Promise<unknown>,
+        send: () => Promise<Response>,
+        whileWaiting: () => Promise<unknown> = async () => {},
+      ): Promise<Response> => {
+        const { waiting } = await db.transaction().execute(async (trx) => {
+          await change(trx);
+          const response = send();
+          await waitForLockWaits(db, 1);
+          await whileWaiting();
+          return { waiting: response };
+        });
+        return waiting;
+      },
+  )
   .extend(
     "as",
     { scope: "file" },
