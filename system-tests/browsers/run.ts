@@ -50,5 +50,4 @@ for (const engine of [FIREFOX, WEBKIT]) {
 }
 await server.stop();
 await stopDatabase();
-console.log(`\n${checks.passed} passed, ${checks.failed} failed`);
-process.exit(checks.failed > 0 || checks.passed === 0 ? 1 : 0);
+checks.exit();

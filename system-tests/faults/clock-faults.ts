@@ -1,12 +1,4 @@
-import { connect } from "@jumbl/db";
-import {
-  DURABLE,
-  installTestClock,
-  readClock,
-  setClock,
-  startPostgres,
-  waitUntil,
-} from "@jumbl/db/testing";
+import { DURABLE, startPostgres, waitUntil } from "@jumbl/db/testing";
 import { createWrongClock, FakeClock, findClockObstacle } from "../kit/fake-clock.ts";
 import {
   type Fault,
@@ -19,58 +11,28 @@ import {
 const DAY_SECONDS = 86_400;
 const SECONDS_BEFORE_MIDNIGHT = 10;
 
-/** Moves the clock to just before midnight with `moveClock`, and lets players play until long after. */
-async function playPastMidnight(
-  { load }: Setting,
-  readDate: () => Promise<string>,
-  moveClock: () => Promise<void> | void,
-): Promise<void> {
-  const today = await readDate();
-  await moveClock();
-  await waitUntil("midnight", async () => (await readDate()) > today);
-  await load.waitForProgress(150);
-}
-
-/** The clocks of PostgreSQL and of two instances pass midnight together. */
-async function passMidnightEverywhere({ name }: FaultContext): Promise<Outcome> {
+/** The clocks of PostgreSQL and of two instances pass midnight together. Those of a database alone do in ../days. */
+async function passMidnight({ name }: FaultContext): Promise<Outcome> {
   const clock = new FakeClock();
   const postgres = await startPostgres({ settings: DURABLE, env: clock.env });
   const readDate = async () => {
     const today = "select (now() at time zone 'utc')::date::text as date";
     return (await postgres.query<{ date: string }>(today))[0]!.date;
   };
-  const moveClock = () => {
+  const instances = [{ env: clock.env }, { env: clock.env }];
+  const play = async ({ load }: Setting) => {
+    const today = await readDate();
     const secondsToday = Math.floor(Date.now() / 1000) % DAY_SECONDS;
     clock.setOffset(Math.max(0, DAY_SECONDS - secondsToday - SECONDS_BEFORE_MIDNIGHT));
+    await waitUntil("midnight", async () => (await readDate()) > today);
+    await load.waitForProgress(150);
   };
   try {
-    return await runUnderLoad(
-      { postgres, name },
-      (setting) => playPastMidnight(setting, readDate, moveClock),
-      { instances: [{ env: clock.env }, { env: clock.env }] },
-    );
+    return await runUnderLoad({ postgres, name }, play, { instances });
   } finally {
     await postgres.stop();
     clock.remove();
   }
-}
-
-/** Only the product's clock in the database, which decides about days, passes midnight. */
-const passMidnightInDatabase = (ctx: FaultContext): Promise<Outcome> =>
-  runUnderLoad(ctx, async (setting) => {
-    const { db, close } = await connect({ databaseUrl: setting.databaseUrl, dataDir: "" });
-    await installTestClock(db);
-    const readDate = async () => (await readClock(db)).toISOString().slice(0, 10);
-    const moveClock = async () => setClock(db, `${await readDate()}T23:59:50Z`);
-    await playPastMidnight(setting, readDate, moveClock);
-    await close();
-  });
-
-async function passMidnight(ctx: FaultContext): Promise<Outcome> {
-  const obstacle = findClockObstacle();
-  if (obstacle === undefined) return passMidnightEverywhere(ctx);
-  const outcome = await passMidnightInDatabase(ctx);
-  return { ...outcome, facts: `only the database's clock, as more ${obstacle}; ${outcome.facts}` };
 }
 
 /** Two instances whose clocks are wrong, one fast and one slow; the database's is right. */
@@ -90,7 +52,12 @@ const serveWithWrongClocks = ({ postgres, name }: FaultContext): Promise<Outcome
   );
 
 export const CLOCK_FAULTS: Fault[] = [
-  { id: "R17", title: "midnight passes under load", run: passMidnight },
+  {
+    id: "R17",
+    title: "midnight passes under load",
+    findObstacle: findClockObstacle,
+    run: passMidnight,
+  },
   {
     id: "R18",
     title: "the clocks of two instances are five minutes fast and an hour slow",

@@ -5,11 +5,19 @@ import { readRepositoryFile } from "./daemon.ts";
 export class Checks {
   passed = 0;
   failed = 0;
+  readonly #startedAt = performance.now();
 
   check(label: string, isTrue: boolean, found?: unknown): void {
     this[isTrue ? "passed" : "failed"] += 1;
     const detail = isTrue || found === undefined ? "" : `: ${JSON.stringify(found)}`;
     console.log(`${isTrue ? "ok    " : "FAILED"} ${label}${detail}`);
+  }
+
+  /** Prints the counts and ends the process, with code 1 after a failure and when nothing was checked. */
+  exit(): never {
+    const seconds = ((performance.now() - this.#startedAt) / 1000).toFixed();
+    console.log(`\n${this.passed} checks passed, ${this.failed} failed, in ${seconds} s`);
+    process.exit(this.failed > 0 || this.passed === 0 ? 1 : 0);
   }
 }
 

@@ -110,4 +110,4 @@ try {
   await original.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-process.exit(checks.failed > 0 ? 1 : 0);
+checks.exit();

@@ -4,22 +4,6 @@ import { it, NOW } from "../testing/fixtures.ts";
 import { getStatusAndCode, type TestPlayer } from "../testing/index.ts";
 
 describe("an archive play", () => {
-  it("starts its clock at the archive start and changes no statistics when solved", async ({
-    player,
-    past,
-    clock,
-  }) => {
-    const { body: started } = await player.clearHints(past);
-    expect(started.session).toMatchObject({ elapsedMs: 0, isComplete: false, guesses: [] });
-    await clock.advance(5_000);
-    await player.guess(past, past.word);
-    const { body } = await player.submit(past, { isArchive: false });
-    expect(body.result).toMatchObject({ isArchive: true, isFirstAttempt: true, timeSeconds: 5 });
-    expect(body.newAchievements).toEqual([]);
-    const { stats } = (await player.get("/stats/me")).body;
-    expect(stats).toMatchObject({ totalGames: 0, currentStreak: 0 });
-  });
-
   it("starts at the first guess without an archive start", async ({ player, past }) => {
     const { body } = await player.guess(past, "WRONG");
     expect(body).toEqual({ isCorrect: false, attempts: 1 });
@@ -53,26 +37,6 @@ describe("an archive play", () => {
     expect((await player.get(`/puzzle/${past.id}`)).body.puzzle.word).toBe(past.word);
     await player.clearHints(past);
     expect((await player.get(`/puzzle/${past.id}`)).text).not.toContain(past.word);
-  });
-
-  it("is not created when the client claims isArchive for today's unfinished puzzle", async ({
-    player,
-    easy,
-  }) => {
-    await player.start(easy);
-    const claims = { puzzleId: easy.id, isArchive: true, attempts: 0, hintsUsed: 3 };
-    const { body } = await player.post("/game/give-up", claims);
-    expect(body.result).toMatchObject({ isArchive: false, solved: false, hintsUsed: 0 });
-    expect((await player.get("/stats/me")).body.stats.totalGames).toBe(1);
-  });
-
-  it("of today's finished puzzle leaves its daily result unchanged", async ({ player, easy }) => {
-    await player.solve(easy);
-    expect((await player.clearHints(easy)).body.session.isComplete).toBe(false);
-    await player.guess(easy, easy.word);
-    const [{ result }] = (await player.get("/puzzles/today")).body.puzzles;
-    expect(result).toMatchObject({ isArchive: false, solved: true });
-    expect((await player.get("/stats/me")).body.stats.totalGames).toBe(1);
   });
 });
 

@@ -41,20 +41,6 @@ describe("POST /game/submit", () => {
     });
   });
 
-  it("returns the forfeit when the correct guess is submitted after a give-up", async ({
-    player,
-    easy,
-  }) => {
-    await player.start(easy);
-    await player.giveUp(easy);
-    expect((await player.submit(easy, { guess: easy.word })).body.result.solved).toBe(false);
-    expect((await player.get("/puzzles/today")).body.puzzles[0]).toMatchObject({
-      hasPlayed: true,
-      result: { solved: false },
-      puzzle: { word: easy.word },
-    });
-  });
-
   it.for([
     [`${TOMORROW}T00:59:00Z`, false],
     [`${TOMORROW}T01:01:00Z`, true],
