@@ -38,6 +38,15 @@ describe("an archive play", () => {
     await player.clearHints(past);
     expect((await player.get(`/puzzle/${past.id}`)).text).not.toContain(past.word);
   });
+
+  it("of today's finished puzzle leaves its daily result unchanged", async ({ player, easy }) => {
+    await player.solve(easy);
+    expect((await player.clearHints(easy)).body.session.isComplete).toBe(false);
+    await player.guess(easy, easy.word);
+    const [{ result }] = (await player.get("/puzzles/today")).body.puzzles;
+    expect(result).toMatchObject({ isArchive: false, solved: true });
+    expect((await player.get("/stats/me")).body.stats.totalGames).toBe(1);
+  });
 });
 
 const IN_GRACE_HOUR = "2026-11-22T00:59:59.999Z";
