@@ -23,9 +23,9 @@ it("GET /api/ready returns 503 until the start is complete, and reports no error
   let isStarting = true;
   const starting = await startTestApp({ isStarting: () => isStarting });
   const reportFailure = vi.spyOn(starting.services.availability, "reportFailure");
-  await sql`alter table puzzle_sessions rename to elsewhere`.execute(starting.db);
   const ready = () => call(starting, null, "GET", "/api/ready");
   expect(getStatusAndCode(await ready())).toEqual([503, "migrating"]);
+  await sql`alter table puzzle_sessions rename to elsewhere`.execute(starting.db);
   expect(getStatusAndCode(await ready())).toEqual([503, "migrating"]);
   expect(reportFailure).not.toHaveBeenCalled();
   isStarting = false;
