@@ -19,7 +19,7 @@ import { lazyWhenIdle, useIsIdle } from "./lib/browser/idle.ts";
 import { Optional } from "./lib/layout/optional.tsx";
 import { readStorage, TOKEN_KEY } from "./lib/storage/storage.ts";
 import { endLogins } from "./lib/session/end-logins.ts";
-import { removeToken } from "./lib/storage/token.ts";
+import { removeRejectedToken } from "./lib/storage/token.ts";
 
 /** Loaded when the first screen is idle, or with the first toast, which waits until then. The game also works without it. */
 const Toasts = lazy<ComponentType>(() =>
@@ -103,7 +103,7 @@ function createClients() {
 
 /** Clears a login session whose token the server rejects; the route guards then lead to /auth. */
 export function endExpiredSession(queryClient: QueryClient): void {
-  removeToken();
+  removeRejectedToken();
   setUser(null);
   queryClient.clear();
   toastQueue.dismissAll();

@@ -78,8 +78,11 @@ describe("a signed-in player", () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
-  it("is led to /auth, with the reason, when the server rejects the token", async () => {
-    localStorage.setItem("playerId", "1");
+  it.each([
+    ["", "1"],
+    [", also after the device's data was cleared", undefined],
+  ])("is led to /auth, with the reason, when the server rejects the token%s", async (_, owner) => {
+    if (owner !== undefined) localStorage.setItem("playerId", owner);
     const { address } = renderAt(
       "/nowhere",
       { ...visitorHandlers, "auth.me": expired },

@@ -5,7 +5,7 @@ import type { LocationState } from "./lib/routing/location-state.ts";
 import { PATHS } from "./lib/routing/paths.ts";
 import { clearReturnPath, readReturnPath, saveReturnPath } from "./lib/session/return-path.ts";
 import { readDeviceOwner } from "./lib/storage/device-owner.ts";
-import { isAuthenticated, useIsAuthenticated } from "./lib/storage/token.ts";
+import { isAuthenticated, isTokenRejected, useIsAuthenticated } from "./lib/storage/token.ts";
 
 const loadAuthScreen = loadWhenIdle(() => import("./features/auth/auth-screen.tsx"));
 const loadGameScreen = loadWhenIdle(() => import("./features/game/game-screen.tsx"));
@@ -63,8 +63,9 @@ function PlayersOnly() {
   const isPlayer = useIsAuthenticated();
   const [wasPlayer] = useState(isPlayer);
   if (isPlayer) return <Outlet />;
-  // After a sign-out, start fresh; a visitor, or a player whose session has expired, returns here.
-  const hasSignedOut = wasPlayer && readDeviceOwner() === undefined;
+  // After a sign-out, start fresh; a visitor, or a player whose session has expired, returns here. Without an owner the
+  // device's data may only have been cleared.
+  const hasSignedOut = wasPlayer && !isTokenRejected() && readDeviceOwner() === undefined;
   return <RedirectToSignIn returns={!hasSignedOut} hasEnded={wasPlayer && !hasSignedOut} />;
 }
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { removeToken, saveToken } from "../../lib/storage/token.ts";
+import { removeRejectedToken, saveToken } from "../../lib/storage/token.ts";
 import { openChangeDialog, saveChange } from "../../testing/change-dialog.ts";
 import { createAccount, openProfile } from "../../testing/fake-profile.ts";
 import { createPendingResponse } from "../../testing/fake-server.ts";
@@ -43,7 +43,7 @@ describe("Change password", () => {
     const view = openProfile({ "account.changePassword": handler });
     await openChangeDialog(view, "Change password");
     await saveChange(view, { "Current password": "secret", ...newPasswords });
-    act(removeToken);
+    act(removeRejectedToken);
     act(signIn);
     respond();
     expect(await screen.findByText("Password changed")).toBeTruthy();

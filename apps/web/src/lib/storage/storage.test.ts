@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clearAllData, clearForSignOut } from "./storage.ts";
-import { isAuthenticated, readToken, removeToken, saveToken, subscribeToToken } from "./token.ts";
+import { isAuthenticated, readToken, removeRejectedToken, saveToken, subscribeToToken } from "./token.ts";
 
 function fill() {
   localStorage.setItem("authToken", "kept for good");
@@ -69,7 +69,7 @@ describe("the token", () => {
 
   it("is removed from both storages", () => {
     fill();
-    removeToken();
+    removeRejectedToken();
     expect(readToken()).toBeUndefined();
   });
 });

@@ -5,6 +5,13 @@ const { subscribe, notify } = createKeySubscriptions(TOKEN_KEY);
 /** Calls the listener on every sign-in and sign-out, here or in another tab. @returns the unsubscribe function. */
 export const subscribeToToken = subscribe;
 
+/** Whether the server has rejected the last token of this tab, as opposed to a sign-out. */
+let isRejected = false;
+// What another tab, or the wipe of a sign-out, changes is no rejection.
+addEventListener("storage", ({ key }) => {
+  if (key === TOKEN_KEY || key === null) isRejected = false;
+});
+
 /** The signed-in player's token. This tab's own takes precedence over one that another tab has remembered. */
 export function readToken(): string | undefined {
   return readStorage(TOKEN_KEY, "session") ?? readStorage(TOKEN_KEY, "local");
@@ -12,6 +19,7 @@ export function readToken(): string | undefined {
 
 /** Stores a token for good, or else until the browser closes; never in both places. */
 export function saveToken(token: string, { remember }: { remember: boolean }): void {
+  isRejected = false;
   writeStorage(TOKEN_KEY, remember ? token : undefined, "local");
   writeStorage(TOKEN_KEY, remember ? undefined : token, "session");
   notify();
@@ -27,10 +35,16 @@ export function replaceToken({ from, to }: { from: string; to: string }): void {
   }
 }
 
-export function removeToken(): void {
+/** Removes a token that the server has rejected. */
+export function removeRejectedToken(): void {
+  isRejected = true;
   writeStorage(TOKEN_KEY, undefined, "local");
   writeStorage(TOKEN_KEY, undefined, "session");
   notify();
+}
+
+export function isTokenRejected(): boolean {
+  return isRejected;
 }
 
 export function isAuthenticated(): boolean {
