@@ -1,10 +1,9 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { Button } from "@jumbl/ui/actions/button";
 import { RotateCw, WifiOff } from "lucide-react";
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { errorMessage, isNetworkError, isOutage, parseApiError } from "../api/api-error.ts";
-import { retryCalmly } from "../api/retry-calmly.ts";
-import { focusHeading } from "./focus-heading.ts";
+import { useRef } from "react";
+import { errorMessage, isNetworkError, parseApiError } from "../api/api-error.ts";
+import { useLoadRetry } from "./use-load-retry.ts";
 
 /**
  * Replaces content that failed to load, with the reason and a retry button. When the server could not be reached, it
@@ -20,8 +19,7 @@ export function LoadFailure({
   onRetry: () => void;
 }) {
   const container = useRef<HTMLDivElement>(null);
-  useFocusAfterRetry(container);
-  useRecovery(container, isOutage(error), onRetry);
+  useLoadRetry(container, error, onRetry);
   const isOffline = isNetworkError(error);
   const reason = isOffline
     ? `${BRAND.name} could not be reached. Check your connection and try again.`
@@ -48,55 +46,5 @@ export function LoadFailure({
         <p className="text-small break-all text-ink-2 select-all">Request {requestId}</p>
       )}
     </div>
-  );
-}
-
-/** Has the focus while the response to 'Try again' is awaited, because the button is gone. */
-let focusedMeanwhile: HTMLElement | undefined;
-
-/** After 'Try again' the focus is on the heading, and after another failure on the button again. */
-function useFocusAfterRetry(container: RefObject<HTMLDivElement | null>): void {
-  useLayoutEffect(() => {
-    const element = container.current!;
-    const { activeElement, body } = document;
-    const hasRetried = focusedMeanwhile?.isConnected
-      ? focusedMeanwhile === activeElement
-      : focusedMeanwhile !== undefined && activeElement === body;
-    focusedMeanwhile = undefined;
-    if (hasRetried) element.querySelector("button")?.focus({ preventScroll: true });
-    return () => {
-      if (element.contains(document.activeElement)) focusedMeanwhile = focusHeading(element);
-    };
-  }, [container]);
-}
-
-/** The automatic retries that were in vain lately, so that the next ones come later. */
-let recentRetries = { count: 0, at: 0 };
-
-/** Retries when the server is ready again, as long as the failure is in view. */
-function useRecovery(
-  container: RefObject<HTMLDivElement | null>,
-  isEnabled: boolean,
-  onRetry: () => void,
-): void {
-  const retry = useRef(onRetry);
-  useEffect(() => {
-    retry.current = onRetry;
-  });
-  useEffect(
-    () =>
-      isEnabled
-        ? retryCalmly(async () => {
-            const { top, bottom } = container.current!.getBoundingClientRect();
-            if (bottom < 0 || top > innerHeight) throw new Error("The failure is out of view");
-            // A failed retry would show the screen loading, so the server is asked first.
-            const { ok } = await fetch("/api/ready", { cache: "no-store" });
-            if (!ok) throw new Error("The server is not ready");
-            const isRecent = Date.now() - recentRetries.at < 120_000;
-            recentRetries = { count: isRecent ? recentRetries.count + 1 : 0, at: Date.now() };
-            retry.current();
-          }, recentRetries.count)
-        : undefined,
-    [container, isEnabled],
   );
 }

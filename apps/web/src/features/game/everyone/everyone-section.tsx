@@ -1,9 +1,10 @@
 import { Figures } from "@jumbl/ui/display/figures";
 import { Button } from "@jumbl/ui/actions/button";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Outputs } from "../../../lib/api/trpc.ts";
 import { formatCount, formatNumber, formatSpokenTime } from "../../../lib/format/numbers.ts";
 import { formatMedian, formatShare, type Statistics } from "./describe-statistics.ts";
+import { useLoadRetry } from "../../../lib/layout/use-load-retry.ts";
 import { readStorage, TOO_FEW_PLAYS_KEY, writeStorage } from "../../../lib/storage/storage.ts";
 import { SpreadPlot } from "./spread-plot.tsx";
 import { useStatistics } from "./use-statistics.ts";
@@ -13,7 +14,7 @@ type OwnPlay = { solved: boolean; attempts: number; hintsUsed: number; isArchive
 
 /** How everyone did at a puzzle that the player has finished. See docs/rules.md#how-everyone-did. */
 export default function EveryoneSection({ puzzleId, own }: { puzzleId: string; own: OwnPlay }) {
-  const { data, isLoadingError, refetch } = useStatistics(puzzleId);
+  const { data, isLoadingError, error, refetch } = useStatistics(puzzleId);
   const statistics = data?.statistics;
   const hadTooFew = useHadTooFew(data);
   return (
@@ -33,12 +34,7 @@ export default function EveryoneSection({ puzzleId, own }: { puzzleId: string; o
       {/* As high as the figures, so that nothing moves when they arrive. */}
       <div className={own.solved && !own.isArchive ? "min-h-[4.625rem]" : "min-h-12"}>
         {isLoadingError ? (
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <p className="text-ink-2">The figures could not be fetched.</p>
-            <Button variant="outline" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
+          <FetchFailure error={error} onRetry={() => void refetch()} />
         ) : statistics ? (
           <Summary statistics={statistics} isDaily={!own.isArchive} />
         ) : (
@@ -51,6 +47,19 @@ export default function EveryoneSection({ puzzleId, own }: { puzzleId: string; o
         <Spreads statistics={statistics ?? undefined} own={own} />
       )}
     </section>
+  );
+}
+
+function FetchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const container = useRef<HTMLDivElement>(null);
+  useLoadRetry(container, error, onRetry);
+  return (
+    <div ref={container} className="flex flex-wrap items-center justify-between gap-2">
+      <p className="text-ink-2">The figures could not be fetched.</p>
+      <Button variant="outline" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }
 

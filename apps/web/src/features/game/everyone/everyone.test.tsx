@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
-import { expect } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect } from "vitest";
 import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
 import { FakeApiError, type Handler } from "../../../testing/fake-server.ts";
 import { it } from "../../../testing/open-game.tsx";
@@ -79,16 +79,39 @@ it.for([
   },
 );
 
-it("is fetched again after a failure, on request", async () => {
-  let isDown = true;
-  const { user } = openPlayedDay(({ id }) => {
-    if (isDown) throw new FakeApiError(503, "unavailable", "One moment.");
-    return { puzzleId: id, statistics: STATISTICS };
+describe("after a failure", () => {
+  function openFailing() {
+    let isDown = true;
+    const view = openPlayedDay(({ id }) => {
+      if (isDown) throw new FakeApiError(503, "unavailable", "One moment.");
+      return { puzzleId: id, statistics: STATISTICS };
+    });
+    return { ...view, repair: () => (isDown = false) };
+  }
+  const findRetry = () => screen.findByRole("button", { name: "Try again" });
+
+  it("is fetched again on request, and the focus stays in the section", async () => {
+    const { user, repair, callsTo } = openFailing();
+    await findRetry();
+    const before = callsTo("puzzles.statistics").length;
+    await user.click(await findRetry());
+    await waitFor(() => expect(callsTo("puzzles.statistics").length).toBeGreaterThan(before));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Try again"));
+    repair();
+    await user.click(await findRetry());
+    expect(await screen.findByText("1,204 players")).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe("How everyone did");
   });
-  await screen.findByRole("button", { name: "Try again" });
-  isDown = false;
-  await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("1,204 players")).toBeTruthy();
+
+  it("is fetched again by itself once the server is ready again", async () => {
+    const { repair } = openFailing();
+    await findRetry();
+    repair();
+    await waitFor(() => {
+      dispatchEvent(new Event("online"));
+      expect(screen.getByText("1,204 players")).toBeTruthy();
+    });
+  });
 });
 
 it.for([

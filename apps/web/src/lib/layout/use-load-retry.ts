@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { isOutage } from "../api/api-error.ts";
+import { retryCalmly } from "../api/retry-calmly.ts";
+import { focusHeading } from "./focus-heading.ts";
+
+/**
+ * For what is shown in place of content that failed to load, with a button that calls `onRetry`: the focus never falls to
+ * the page, and when the server could not be reached it retries by itself once the server is ready again.
+ */
+export function useLoadRetry(
+  container: RefObject<HTMLElement | null>,
+  error: unknown,
+  onRetry: () => void,
+): void {
+  useFocusAfterRetry(container);
+  useRecovery(container, isOutage(error), onRetry);
+}
+
+/** Has the focus while the response to 'Try again' is awaited, because the button is gone. */
+let focusedMeanwhile: HTMLElement | undefined;
+
+/** After 'Try again' the focus is on the heading, and after another failure on the button again. */
+function useFocusAfterRetry(container: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = container.current!;
+    const { activeElement, body } = document;
+    const hasRetried = focusedMeanwhile?.isConnected
+      ? focusedMeanwhile === activeElement
+      : focusedMeanwhile !== undefined && activeElement === body;
+    focusedMeanwhile = undefined;
+    if (hasRetried) element.querySelector("button")?.focus({ preventScroll: true });
+    return () => {
+      if (element.contains(document.activeElement)) focusedMeanwhile = focusHeading(element);
+    };
+  }, [container]);
+}
+
+/** The automatic retries that were in vain lately, so that the next ones come later. */
+let recentRetries = { count: 0, at: 0 };
+
+/** Retries when the server is ready again, as long as the failure is in view. */
+function useRecovery(
+  container: RefObject<HTMLElement | null>,
+  isEnabled: boolean,
+  onRetry: () => void,
+): void {
+  const retry = useRef(onRetry);
+  useEffect(() => {
+    retry.current = onRetry;
+  });
+  useEffect(
+    () =>
+      isEnabled
+        ? retryCalmly(async () => {
+            const { top, bottom } = container.current!.getBoundingClientRect();
+            if (bottom < 0 || top > innerHeight) throw new Error("The failure is out of view");
+            // A failed retry would show the screen loading, so the server is asked first.
+            const { ok } = await fetch("/api/ready", { cache: "no-store" });
+            if (!ok) throw new Error("The server is not ready");
+            const isRecent = Date.now() - recentRetries.at < 120_000;
+            recentRetries = { count: isRecent ? recentRetries.count + 1 : 0, at: Date.now() };
+            retry.current();
+          }, recentRetries.count)
+        : undefined,
+    [container, isEnabled],
+  );
+}
