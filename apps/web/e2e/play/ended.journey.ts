@@ -132,20 +132,3 @@ test("a phone in landscape shows each dialog whole, and then sharing in the plac
   const next = await getBox(page.getByRole("button", { name: "Play Medium" }));
   expect(next.bottom).toBeLessThanOrEqual(375);
 });
-
-test("the browser's Back closes an open dialog first", async ({ page, game, startWord }) => {
-  await page.goto("/privacy");
-  await startWord("COFFEE");
-  await page.getByRole("button", { name: "Give up" }).click();
-  const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toBeVisible();
-  await page.goBack().catch(() => undefined);
-  await expect(dialog).toBeHidden();
-  await expect(game.input).toBeVisible();
-  // A dialog that was closed by its button leaves nothing that Back would close.
-  await page.getByRole("button", { name: "Give up" }).click();
-  await dialog.getByRole("button", { name: "Keep playing" }).click();
-  await expect(dialog).toBeHidden();
-  await page.goBack().catch(() => undefined);
-  await expect(page).toHaveURL(/privacy/);
-});

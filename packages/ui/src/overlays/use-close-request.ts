@@ -3,49 +3,72 @@ import { useEffect, useEffectEvent } from "react";
 /** Not in TypeScript's library yet. */
 declare const CloseWatcher: new (options: { signal: AbortSignal }) => EventTarget;
 
-type EntryState = { isDialog?: boolean; idx?: number } | null;
-
+/** Those of the open dialogs. */
 const closers = new Set<() => void>();
 
-/** The entry that dialogs have added, as long as the page is at it. Its `idx`, the router's, is that of the one before. */
-let dialogEntry = readDialogEntry();
+/** Whether `history.back()` has been called here and the page is not there yet. */
+let isLeaving = false;
 
 /**
  * Calls `onClose` when the player asks to close what is open: by a phone's back gesture (`CloseWatcher`), or by the browser's
- * Back. For that the first dialog adds a history entry of the same page, which the next ones use too. Without an open
- * dialog, Back passes over it.
+ * Back. For that the page is at a history entry of its own while a dialog is open, and leaves it when the dialog closes
+ * otherwise.
  */
 export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return undefined;
     const stop = new AbortController();
-    if ("CloseWatcher" in globalThis) {
-      new CloseWatcher({ signal: stop.signal }).addEventListener("close", () => close());
-    }
+    const watch = () => {
+      if (!("CloseWatcher" in globalThis)) return;
+      new CloseWatcher({ signal: stop.signal }).addEventListener("close", () => {
+        close();
+        // A watcher asks once, and a dialog that is busy stays open.
+        watch();
+      });
+    };
+    watch();
     const closer = () => close();
     closers.add(closer);
-    addEventListener("popstate", onPopState);
-    if (readDialogEntry() === undefined) {
-      history.pushState({ ...(history.state as EntryState), isDialog: true }, "");
-    }
-    dialogEntry = readDialogEntry();
+    updateEntry();
     return () => {
       stop.abort();
       closers.delete(closer);
+      // What closes it may open another dialog or another screen.
+      queueMicrotask(updateEntry);
     };
   }, [isOpen]);
 }
 
-function onPopState(): void {
-  const left = dialogEntry;
-  dialogEntry = readDialogEntry();
-  if (dialogEntry !== undefined) return;
-  if (closers.size > 0) for (const close of closers) close();
-  else if (left !== undefined && left.idx === (history.state as EntryState)?.idx) history.back();
+// Before the router's listener, to which the entry of a dialog that is no longer open would be a screen.
+addEventListener("popstate", onPopState, { capture: true });
+// The page may have been loaded at such an entry.
+updateEntry();
+
+function onPopState(event: PopStateEvent): void {
+  const isOwn = isLeaving;
+  isLeaving = false;
+  if (isAtDialogEntry()) {
+    if (closers.size === 0) event.stopImmediatePropagation();
+  } else if (!isOwn) {
+    for (const close of closers) close();
+  }
+  // Once the dialogs have closed; one that is busy stays open and needs another entry.
+  setTimeout(updateEntry);
 }
 
-function readDialogEntry(): NonNullable<EntryState> | undefined {
-  const state = history.state as EntryState;
-  return state?.isDialog === true ? state : undefined;
+/** Moves to an entry for open dialogs, or away from it when there are none. */
+function updateEntry(): void {
+  const hasDialog = closers.size > 0;
+  if (hasDialog === isAtDialogEntry()) return;
+  if (hasDialog) {
+    history.pushState({ ...(history.state as object | null), isDialog: true }, "");
+  } else if (!isLeaving) {
+    history.back();
+  }
+  isLeaving = !hasDialog;
+}
+
+function isAtDialogEntry(): boolean {
+  return (history.state as { isDialog?: boolean } | null)?.isDialog === true;
 }

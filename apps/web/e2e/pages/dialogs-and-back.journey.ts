@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+
+import { addPastPuzzles } from "../support/database.ts";
+import { expect, test } from "../support/test.ts";
+
+/** The browser is a moment later at the entry of the page than the dialog is closed. */
+const expectPageEntry = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.state.isDialog)).toBeUndefined();
+
+const findBackLinks = (page: Page) => page.getByRole("link", { name: "Back to the archive" });
+
+for (const engine of ["with", "without"] as const) {
+  test(`two archive puzzles in a row are one step from the archive, in a browser ${engine} CloseWatcher`, async ({
+    page,
+    game,
+    clock,
+    createPlayer,
+    server,
+  }) => {
+    if (engine === "without") {
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, "CloseWatcher"));
+    }
+    await clock.set("2031-03-10T12:00:00Z");
+    await addPastPuzzles(server.database, { from: "2031-03-07", to: "2031-03-09" });
+    await createPlayer(page);
+    await page.goto("/privacy");
+    await page.goto("/archive");
+    const leaveDialog = [
+      () => game.closeVictory(),
+      () => page.goBack(),
+      async () => {
+        // The page is loaded anew at the entry of the dialog, which it leaves when it is idle.
+        await page.reload();
+        await expectPageEntry(page);
+      },
+    ];
+    const goBack = [
+      () => findBackLinks(page).last().click(),
+      () => findBackLinks(page).first().click(),
+      () => page.goBack(),
+    ];
+    for (const [index, day] of [9, 8, 7].entries()) {
+      await page.getByRole("link", { name: `Play March ${day}, 2031, easy` }).click();
+      await game.guess("bridge");
+      await expect(game.victory).toBeVisible();
+      await leaveDialog[index]!();
+      await expect(game.victory).toBeHidden();
+      await page.getByRole("link", { name: "Play Medium" }).click();
+      await expect(game.input).toBeVisible();
+      await game.guess("bridge");
+      await game.closeVictory();
+      await expectPageEntry(page);
+      await page.reload();
+      await expect(page.getByRole("link", { name: "Play Hard" })).toBeVisible();
+      await goBack[index]!();
+      await expect(page.getByRole("heading", { name: "Puzzle Archive" })).toBeVisible();
+      await expect(page).toHaveURL(/archive$/);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(/privacy$/);
+  });
+}
+
+test("Back after a sign-out that a dialog has asked for stays in the app", async ({
+  page,
+  createPlayer,
+}) => {
+  await createPlayer(page);
+  await page.goto("/privacy");
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("button", { name: "Log In" })).toBeVisible();
+  await page.goBack().catch(() => undefined);
+  await expect(page).toHaveURL(/auth$/);
+  await expect(page.getByRole("button", { name: "Log In" })).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useCloseRequest } from "./use-close-request.ts";
+
+const isDialogEntry = () => (history.state as { isDialog?: true } | null)?.isDialog === true;
+
+/** Goes back and waits until the page is there, and has reacted. */
+async function goBack() {
+  await act(async () => {
+    const hasMoved = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
+    history.back();
+    await hasMoved;
+  });
+}
+
+function openDialog(onClose = vi.fn<() => void>()) {
+  const { rerender } = renderHook(({ isOpen }) => useCloseRequest(isOpen, onClose), {
+    initialProps: { isOpen: true },
+  });
+  return { onClose, close: () => rerender({ isOpen: false }) };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => history.pushState({ key: "page" }, ""));
+
+describe("a request to close", () => {
+  it("comes from the browser's Back, which stays on the page", async () => {
+    const { onClose } = openDialog();
+    await goBack();
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(history.state).toEqual({ key: "page" });
+  });
+
+  it("leaves no entry when the dialog is closed otherwise", async () => {
+    const { onClose, close } = openDialog();
+    close();
+    await vi.waitFor(() => expect(isDialogEntry()).toBe(false));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(history.state).toEqual({ key: "page" });
+  });
+
+  it("is made again by the next Back when the dialog has stayed open", async () => {
+    const { onClose } = openDialog();
+    await goBack();
+    await vi.waitFor(() => expect(isDialogEntry()).toBe(true));
+    await goBack();
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it("comes from each gesture for which the browser has a CloseWatcher", () => {
+    const watchers = new Set<EventTarget>();
+    vi.stubGlobal(
+      "CloseWatcher",
+      class extends EventTarget {
+        constructor({ signal }: { signal: AbortSignal }) {
+          super();
+          watchers.add(this);
+          signal.addEventListener("abort", () => watchers.delete(this));
+        }
+      },
+    );
+    const { onClose, close } = openDialog();
+    for (const gestures of [1, 2]) {
+      const [watcher] = watchers;
+      // As the browser does.
+      watchers.delete(watcher!);
+      watcher!.dispatchEvent(new Event("close"));
+      expect(onClose).toHaveBeenCalledTimes(gestures);
+    }
+    close();
+    expect(watchers.size).toBe(0);
+  });
+
+  it("does not come when the entry of the dialog before is left", async () => {
+    openDialog().close();
+    const { onClose } = openDialog();
+    await vi.waitFor(() => expect(isDialogEntry()).toBe(true));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
