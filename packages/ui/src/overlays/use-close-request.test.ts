@@ -7,7 +7,9 @@ const isDialogEntry = () => (history.state as { isDialog?: true } | null)?.isDia
 /** Goes back and waits until the page is there, and has reacted. */
 async function goBack() {
   await act(async () => {
-    const hasMoved = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
+    const hasMoved = new Promise((resolve) =>
+      addEventListener("popstate", resolve, { once: true }),
+    );
     history.back();
     await hasMoved;
   });

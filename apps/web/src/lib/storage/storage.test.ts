@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { clearAllData, clearForSignOut } from "./storage.ts";
-import { isAuthenticated, readToken, removeRejectedToken, saveToken, subscribeToToken } from "./token.ts";
+import {
+  isAuthenticated,
+  readToken,
+  removeRejectedToken,
+  saveToken,
+  subscribeToToken,
+} from "./token.ts";
 
 function fill() {
   localStorage.setItem("authToken", "kept for good");

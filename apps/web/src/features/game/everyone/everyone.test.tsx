@@ -79,17 +79,17 @@ it.for([
   },
 );
 
-describe("after a failure", () => {
-  function openFailing() {
-    let isDown = true;
-    const view = openPlayedDay(({ id }) => {
-      if (isDown) throw new FakeApiError(503, "unavailable", "One moment.");
-      return { puzzleId: id, statistics: STATISTICS };
-    });
-    return { ...view, repair: () => (isDown = false) };
-  }
-  const findRetry = () => screen.findByRole("button", { name: "Try again" });
+function openFailing() {
+  let isDown = true;
+  const view = openPlayedDay(({ id }) => {
+    if (isDown) throw new FakeApiError(503, "unavailable", "One moment.");
+    return { puzzleId: id, statistics: STATISTICS };
+  });
+  return { ...view, repair: () => (isDown = false) };
+}
+const findRetry = () => screen.findByRole("button", { name: "Try again" });
 
+describe("after a failure", () => {
   it("is fetched again on request, and the focus stays in the section", async () => {
     const { user, repair, callsTo } = openFailing();
     await findRetry();
