@@ -4,8 +4,9 @@ import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { Badge } from "@jumbl/ui/display/badge";
 import { VisuallyHidden } from "@jumbl/ui/layout/visually-hidden";
 import { Check, X } from "lucide-react";
-import { memo } from "react";
+import { memo, type MouseEvent } from "react";
 import { Link } from "../../lib/routing/link.tsx";
+import { opensElsewhere } from "../../lib/routing/opens-elsewhere.ts";
 import type { Outputs } from "../../lib/api/trpc.ts";
 import { DIFFICULTY_LABELS, DifficultyBadge } from "../../lib/components/difficulty-badge.tsx";
 import { formatLongDate } from "../../lib/format/first-screen-dates.ts";
@@ -65,7 +66,9 @@ export const ArchiveCard = memo(function ArchiveCard({
         as={Link}
         to={PATHS.puzzle(id)}
         variant="outline"
-        onClick={keepPositionForReturn}
+        onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+          if (!opensElsewhere(event)) keepPositionForReturn();
+        }}
         className="shrink-0 @max-4xl:[grid-area:play] @max-4xl:px-3!"
       >
         <span>

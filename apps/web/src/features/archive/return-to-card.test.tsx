@@ -114,3 +114,12 @@ describe("a player who comes back to the archive", () => {
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 });
+
+it("leaves the position of the archive to the browser when a puzzle is opened in another tab", async () => {
+  const { user } = renderAt("/archive", createHandlers());
+  const link = await findPlayLink("November 22, 2026");
+  await user.keyboard("{Control>}");
+  await user.click(link);
+  await user.keyboard("{/Control}");
+  expect(history.scrollRestoration).toBe("auto");
+});

@@ -57,8 +57,10 @@ export const TIE_RULES: Record<Board, string> = {
   efficiency: "Equal tries are ranked by less time, then by more solves.",
 };
 
-/** The figure that decides between equal ones. */
+/** The figures that decide between equal ones, which a phone shows below the board's own. */
 export function formatTieBreak(board: Board, { averageTime, averageAttempts }: Row["stats"]) {
-  if (board === "efficiency") return averageTime === null ? "" : formatSeconds(averageTime);
-  return averageAttempts === null ? "" : `${formatAverage(averageAttempts)} tries`;
+  const tries = averageAttempts === null ? [] : [`${formatAverage(averageAttempts)} tries`];
+  const time = averageTime === null ? [] : [formatSeconds(averageTime)];
+  const figures = { streak: [...tries, ...time], speed: tries, efficiency: time };
+  return figures[board].join(", ");
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { Link, type LinkProps } from "./link.tsx";
 import { useLocationState } from "./location-state.ts";
+import { opensElsewhere } from "./opens-elsewhere.ts";
 
 /**
  * A link back to a screen. It returns in the history when the player came from that screen, and otherwise takes the place
@@ -22,8 +23,7 @@ export function BackLink({
       state={{ isBack: true }}
       onClick={(event) => {
         onClick?.(event);
-        const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-        if (!cameFromThere || opensElsewhere || event.button !== 0) return;
+        if (!cameFromThere || opensElsewhere(event)) return;
         event.preventDefault();
         void navigate(-1);
       }}
