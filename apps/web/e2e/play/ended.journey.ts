@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { getBox } from "../support/boxes.ts";
 import { seedCrowd } from "../screens/scenario.ts";
@@ -6,6 +6,33 @@ import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
 
 const PHONE = { width: 390, height: 844 };
+
+/** Each achievement is told, where it covers no control. */
+async function expectNewsBesideControls(page: Page): Promise<void> {
+  const toast = page.locator(".toast-viewport [data-state=open]");
+  await expect(toast).toContainText("Achievement Unlocked!");
+  const told = new Set<string>();
+  await expect(async () => {
+    if (await toast.isVisible()) {
+      const covered = await toast.evaluate((card) => {
+        const { left, right, top, bottom } = card.getBoundingClientRect();
+        return [...document.querySelectorAll("a[href], button, input, textarea")]
+          .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+          .filter((control) => !card.contains(control))
+          .filter((control) => {
+            const box = control.getBoundingClientRect();
+            return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+          })
+          .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent);
+      });
+      expect(covered).toEqual([]);
+      told.add((await toast.textContent())!);
+      await toast.getByRole("button", { name: "Dismiss" }).click({ timeout: 1000 });
+    }
+    expect(await page.evaluate(() => localStorage.getItem("news"))).toBeNull();
+  }).toPass();
+  expect(told.size).toBeGreaterThan(1);
+}
 
 test("the next puzzle is the one filled button, in the place of the guess, and news covers no control", async ({
   page,
@@ -36,30 +63,7 @@ test("the next puzzle is the one filled button, in the place of the guess, and n
     );
   expect(filled).toEqual(["Play Medium"]);
 
-  // Each achievement is told.
-  const toast = page.locator(".toast-viewport [data-state=open]");
-  await expect(toast).toContainText("Achievement Unlocked!");
-  const told = new Set<string>();
-  await expect(async () => {
-    if (await toast.isVisible()) {
-      const covered = await toast.evaluate((card) => {
-        const { left, right, top, bottom } = card.getBoundingClientRect();
-        return [...document.querySelectorAll("a[href], button, input, textarea")]
-          .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-          .filter((control) => !card.contains(control))
-          .filter((control) => {
-            const box = control.getBoundingClientRect();
-            return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
-          })
-          .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent);
-      });
-      expect(covered).toEqual([]);
-      told.add((await toast.textContent())!);
-      await toast.getByRole("button", { name: "Dismiss" }).click({ timeout: 1000 });
-    }
-    expect(await page.evaluate(() => localStorage.getItem("news"))).toBeNull();
-  }).toPass();
-  expect(told.size).toBeGreaterThan(1);
+  await expectNewsBesideControls(page);
 });
 
 // The own play is counted within ten seconds.
@@ -107,28 +111,36 @@ for (const [crowd, text] of [
   });
 }
 
-async function expectWhole(dialog: Locator): Promise<void> {
+async function expectWhole(dialog: Locator, height: number): Promise<void> {
   const close = dialog.getByRole("button", { name: "Close" });
   await expect(close.first()).toBeFocused();
   expect((await getBox(close.first())).top).toBeGreaterThanOrEqual(0);
-  expect((await getBox(close.last())).bottom).toBeLessThanOrEqual(375);
+  expect((await getBox(close.last())).bottom).toBeLessThanOrEqual(height);
 }
 
-test("a phone in landscape shows each dialog whole, and then sharing in the place of the tools", async ({
-  page,
-  game,
-  startWord,
-}) => {
-  await startWord("COFFEE", { width: 667, height: 375 });
-  const tools = await getBox(page.getByRole("toolbar"));
-  await game.guess("coffee");
-  await expectWhole(game.victory);
-  await game.closeVictory();
-  await expectWhole(game.milestone);
-  await game.closeMilestone();
-  const share = await getBox(page.getByRole("button", { name: "Share Results" }));
-  expect(share.left).toBeCloseTo(tools.left, 0);
-  expect(share.top).toBeCloseTo(tools.top, 0);
-  const next = await getBox(page.getByRole("button", { name: "Play Medium" }));
-  expect(next.bottom).toBeLessThanOrEqual(375);
-});
+for (const [width, height] of [
+  [667, 375],
+  [844, 390],
+] as const) {
+  test(`a phone in landscape of ${width} px shows each dialog whole, and then sharing in the place of the tools`, async ({
+    page,
+    game,
+    startWord,
+  }) => {
+    await startWord("COFFEE", { width, height });
+    const tools = await getBox(page.getByRole("toolbar"));
+    await game.guess("coffee");
+    await expectWhole(game.victory, height);
+    await game.closeVictory();
+    await expectWhole(game.milestone, height);
+    await game.closeMilestone();
+    const share = await getBox(page.getByRole("button", { name: "Share Results" }));
+    expect(share.left).toBeCloseTo(tools.left, 0);
+    expect(share.top).toBeCloseTo(tools.top, 0);
+    const next = await getBox(page.getByRole("button", { name: "Play Medium" }));
+    expect(next.bottom).toBeLessThanOrEqual(height);
+    const news = await getBox(page.locator(".toast-viewport [data-state=open]"));
+    expect(news.bottom).toBeLessThan(next.top);
+    await expectNewsBesideControls(page);
+  });
+}
