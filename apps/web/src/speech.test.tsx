@@ -121,8 +121,8 @@ it("speaks a board", async () => {
     "tab, Streak, selected, 1 control, position 1, set size 3",
     "table, Standings by streak, All Time",
     "row, Rank Player Streak puzzles Avg Time per solve Avg Tries per solve",
-    "row, 1 mira 12 2.0 tries 1 minute 8.42 seconds 2.0",
-    "row, 2 ada You 12 2.0 tries 1 minute 8.42 seconds 2.0",
+    "row, 1 mira 12 2.0 tries, 1 minute 8.42 seconds 1 minute 8.42 seconds 2.0",
+    "row, 2 ada You 12 2.0 tries, 1 minute 8.42 seconds 1 minute 8.42 seconds 2.0",
   ];
   expect(pick(await readTo("end of table"), onBoard)).toEqual(onBoard);
 });

@@ -58,9 +58,13 @@ export const TIE_RULES: Record<Board, string> = {
 };
 
 /** The figures that decide between equal ones, which a phone shows below the board's own. */
-export function formatTieBreak(board: Board, { averageTime, averageAttempts }: Row["stats"]) {
+export function formatTieBreak(
+  board: Board,
+  { averageTime, averageAttempts }: Row["stats"],
+  formatTime = formatSeconds,
+) {
   const tries = averageAttempts === null ? [] : [`${formatAverage(averageAttempts)} tries`];
-  const time = averageTime === null ? [] : [formatSeconds(averageTime)];
+  const time = averageTime === null ? [] : [formatTime(averageTime)];
   const figures = { streak: [...tries, ...time], speed: tries, efficiency: time };
   return figures[board].join(", ");
 }

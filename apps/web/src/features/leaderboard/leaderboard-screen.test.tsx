@@ -61,7 +61,7 @@ describe("the leaderboard", () => {
     expect(cells(await findRow("mira"))).toEqual([
       "1",
       "mira",
-      "12 2.0 tries, 01:08.42",
+      "12 2.0 tries, 1 minute 8.42 seconds",
       "1 minute 8.42 seconds",
       "2.0",
     ]);

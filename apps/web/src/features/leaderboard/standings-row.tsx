@@ -2,7 +2,7 @@ import { Figures } from "@jumbl/ui/display/figures";
 import type { Board } from "@jumbl/domain/leaderboard";
 import { Badge } from "@jumbl/ui/display/badge";
 import type { RefObject } from "react";
-import { formatNumber } from "../../lib/format/numbers.ts";
+import { formatNumber, formatSpokenTime } from "../../lib/format/numbers.ts";
 import { COLUMNS, formatTieBreak, type Row } from "./columns.ts";
 
 // Without the adjustment the browser paints a backplate over the text.
@@ -46,7 +46,10 @@ export function StandingsRow({
           <Figures spoken={column.formatSpoken?.(stats)}>{column.format(stats)}</Figures>
           {column.board === board && (
             <span className="block text-micro font-medium sm:hidden">
-              {` ${formatTieBreak(board, stats)}`}
+              {" "}
+              <Figures spoken={formatTieBreak(board, stats, formatSpokenTime)}>
+                {formatTieBreak(board, stats)}
+              </Figures>
             </span>
           )}
         </td>
