@@ -152,7 +152,7 @@ test("the sample and the calendar are used with the keyboard alone", async ({
   await page.goto("/archive");
   await tabTo(page, /^List$/);
   await keyboard.press("ArrowRight");
-  await expect(page.getByRole("table", { name: "December 2031" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^December 1, 2031/ })).toBeVisible();
   await tabTo(page, /^Month before$/);
   await keyboard.press("Enter");
   await expect(page.getByRole("table", { name: "November 2031" })).toBeVisible();

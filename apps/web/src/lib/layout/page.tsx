@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Footer } from "./footer.tsx";
 import { useRouteFocus } from "./use-route-focus.ts";
 
@@ -32,6 +32,7 @@ export function Page({
     >
       <a
         href="#main"
+        onClick={focusMain}
         className="fixed top-2 left-2 z-40 -translate-y-[200%] rounded-tile bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
       >
         Skip to the main content
@@ -43,4 +44,10 @@ export function Page({
       <Footer />
     </div>
   );
+}
+
+/** Leaves the address as it is: a browser that comes back to one with a fragment moves the focus there again. */
+function focusMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>("main")?.focus();
 }
