@@ -1,8 +1,10 @@
-import { waitUntil } from "@jumbl/db/testing";
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
+import { countStatementsAtOnce, waitForLockWaits, waitUntil } from "@jumbl/db/testing";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { type ApiResponse } from "../testing/call.ts";
-import { it } from "../testing/fixtures.ts";
+import { it } from "../testing/served-app.ts";
 import { call, getStatusAndCode, loadPuzzles } from "../testing/index.ts";
 
 const LISTS = [
@@ -47,6 +49,33 @@ describe.for(LISTS)("GET /api%s without a limit", ([path, procedure, table]) => 
     const [first, ...rest] = responses.filter(({ status }) => status === 200);
     expect(new Set(rest.map(({ text }) => text))).toEqual(new Set([first!.text]));
     expect((await player.get(path)).text).toBe(first!.text);
+  });
+
+  it("keeps its turn until it is read, though its caller has disconnected", async ({
+    db,
+    player,
+    other,
+    connect,
+    server,
+  }) => {
+    const atOnce = await countStatementsAtOnce(/from "?game_results/, async () => {
+      const next = await db.transaction().execute(async (trx) => {
+        await sql`lock table game_results in access exclusive mode`.execute(trx);
+        const socket = connect(
+          `GET /api${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${player.token}\r\n\r\n`,
+        );
+        const [, response] = (await once(server, "request")) as [unknown, ServerResponse];
+        await waitForLockWaits(db, 1);
+        socket.destroy();
+        await once(response, "close");
+        const read = player.get(path);
+        // By then the statement of a read without a turn has been sent too.
+        for (let round = 0; round < 3; round += 1) await other.get("/auth/me");
+        return { read };
+      });
+      expect((await next.read).status).toBe(200);
+    });
+    expect(atOnce).toBe(1);
   });
 
   it("has the same entries as its pages, over REST and tRPC, compressed", async ({

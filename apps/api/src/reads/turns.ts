@@ -3,7 +3,7 @@ import PQueue from "p-queue";
 /** Lets what is done under the same key be done one at a time. */
 export type Turns = {
   /**
-   * Resolves with the function that ends the turn.
+   * Resolves with the function that ends the turn. `signal` is for the wait: a turn that has begun lasts until it is ended.
    * @throws what `createFullError` returns when too many wait; the reason of the signal when it is aborted before the turn
    */
   take: (key: string, signal: AbortSignal) => Promise<() => void>;
@@ -19,13 +19,22 @@ export function createTurns({
   const queues = new Map<string, PQueue>();
   return {
     async take(key, signal) {
+      signal.throwIfAborted();
       const queue = queues.get(key) ?? new PQueue({ concurrency: 1 });
       if (queue.size >= maxWaiting) throw createFullError();
       queues.set(key, queue);
       return new Promise((resolve, reject) => {
-        const turn = () => new Promise<void>((end) => resolve(end));
+        // The queue would take a turn for ended as soon as its signal is aborted.
+        const wait = new AbortController();
+        const leave = () => wait.abort(signal.reason);
+        signal.addEventListener("abort", leave);
+        const turn = () =>
+          new Promise<void>((end) => {
+            signal.removeEventListener("abort", leave);
+            resolve(end);
+          });
         queue
-          .add(turn, { signal })
+          .add(turn, { signal: wait.signal })
           .catch(reject)
           .finally(() => {
             if (queue.size === 0 && queue.pending === 0) queues.delete(key);

@@ -17,7 +17,11 @@ export {
   type TestDatabase,
 } from "./database.ts";
 export { findBrokenInvariants } from "./invariants.ts";
-export { listStatements, listUnpreparedStatements } from "./list-statements.ts";
+export {
+  countStatementsAtOnce,
+  listStatements,
+  listUnpreparedStatements,
+} from "./list-statements.ts";
 export { waitForLockWaits } from "./lock-waits.ts";
 export { killAtExit } from "./children.ts";
 export { findFreePort, startOnFreePort } from "./free-port.ts";

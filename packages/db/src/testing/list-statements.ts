@@ -2,19 +2,27 @@ import { type Connection, Query } from "pg";
 
 type SentQuery = { text: string; name?: string; values?: unknown[] };
 
-async function recordQueries(work: () => Promise<unknown>): Promise<SentQuery[]> {
-  const queries: SentQuery[] = [];
+/** `onQuery` is called for each statement that pg sends while `work` runs. */
+async function watchQueries(
+  work: () => Promise<unknown>,
+  onQuery: (query: Query & SentQuery) => void,
+): Promise<void> {
   const { submit } = Query.prototype;
-  Query.prototype.submit = function record(this: Query & SentQuery, connection: Connection) {
-    queries.push(this);
+  Query.prototype.submit = function watch(this: Query & SentQuery, connection: Connection) {
+    onQuery(this);
     return submit.call(this, connection);
   };
   try {
     await work();
-    return queries;
   } finally {
     Query.prototype.submit = submit;
   }
+}
+
+async function recordQueries(work: () => Promise<unknown>): Promise<SentQuery[]> {
+  const queries: SentQuery[] = [];
+  await watchQueries(work, (query) => queries.push(query));
+  return queries;
 }
 
 /** Returns the statements that pg sends to PostgreSQL while `work` runs, begin and commit included. */
@@ -27,4 +35,20 @@ export async function listUnpreparedStatements(work: () => Promise<unknown>): Pr
   return (await recordQueries(work))
     .filter(({ name, values = [] }) => name === undefined && values.length > 0)
     .map(({ text }) => text);
+}
+
+/** Returns how many statements that match `pattern` ran at once at most while `work` ran. One that failed counts to the end. */
+export async function countStatementsAtOnce(
+  pattern: RegExp,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  let running = 0;
+  let most = 0;
+  await watchQueries(work, (query) => {
+    if (!pattern.test(query.text)) return;
+    running += 1;
+    most = Math.max(most, running);
+    query.once("end", () => (running -= 1));
+  });
+  return most;
 }
