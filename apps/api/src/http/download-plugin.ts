@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
+import { getEnvelope } from "./trpc-envelope.ts";
 
 type Download = {
   /** Parts of JSON, which are produced as fast as the client reads them. */
@@ -19,15 +20,10 @@ export function setDownload(req: FastifyRequest, download: Download): void {
   downloads.set(req, download);
 }
 
-/** tRPC's envelope of the output of a call. */
-function getEnvelope(url: string): [before: string, after: string] {
-  if (!url.startsWith("/trpc/")) return ["", ""];
-  const isBatch = new URLSearchParams(url.slice(url.indexOf("?") + 1)).has("batch");
-  return isBatch ? ['[{"result":{"data":', "}}]"] : ['{"result":{"data":', "}}"];
-}
-
-async function* wrapParts({ parts, release }: Download, url: string): AsyncGenerator<string> {
-  const [before, after] = getEnvelope(url);
+async function* wrapParts(
+  { parts, release }: Download,
+  [before, after]: [before: string, after: string],
+): AsyncGenerator<string> {
   yield before;
   yield* parts;
   await release();
@@ -47,7 +43,9 @@ export const downloadPlugin = fastifyPlugin(async (app) => {
       return payload;
     }
     void res.header("content-type", "application/json; charset=utf-8");
-    const body = Readable.from(wrapParts({ ...download, release }, req.url), { objectMode: false });
+    const body = Readable.from(wrapParts({ ...download, release }, getEnvelope(req)), {
+      objectMode: false,
+    });
     // A client that has left before the first part is read never starts the generator.
     body.once("close", () => {
       release().catch((error: unknown) => req.log.error(error));

@@ -78,7 +78,7 @@ describe.for(LISTS)("GET /api%s without a limit", ([path, procedure, table]) => 
     expect(atOnce).toBe(1);
   });
 
-  it("has the same entries as its pages, over REST and tRPC, compressed", async ({
+  it("has the same entries as its pages, over REST and in tRPC's envelope, compressed", async ({
     app,
     player,
   }) => {
@@ -89,7 +89,13 @@ describe.for(LISTS)("GET /api%s without a limit", ([path, procedure, table]) => 
     }
     const { body } = await player.get(path);
     expect((body.puzzles ?? body.history).length).toBeGreaterThanOrEqual(27);
-    expect((await player.query(procedure)).body).toEqual(body);
+    for (const [address, output] of [
+      [`/trpc/${procedure}`, { result: { data: body } }],
+      [`/trpc/${procedure}?batch=0`, { result: { data: body } }],
+      [`/%74rpc/${procedure}?batch=1`, [{ result: { data: body } }]],
+    ] as const) {
+      expect((await call(app, player, "GET", address)).body).toEqual(output);
+    }
     expect((await player.get(`${path}?limit=100`)).body).toEqual(body);
     const { headers } = await app.instances[0]!.inject({
       url: `/api${path}`,

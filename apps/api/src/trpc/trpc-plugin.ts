@@ -15,6 +15,7 @@ import {
   PlayerError,
 } from "../errors/errors.ts";
 import { rejectForeignTrpcCall } from "../http/malformed-requests.ts";
+import { isTrpcBatch, TRPC_ROUTE } from "../http/trpc-envelope.ts";
 import { logError } from "../observability/log-error.ts";
 import { PROCEDURES } from "../list-procedures.ts";
 import { appRouter } from "../router.ts";
@@ -22,7 +23,7 @@ import { stringifyWithShared } from "../reads/shared-json.ts";
 
 type TrpcRoute = {
   Params: { path: string };
-  Querystring: { batch?: unknown; input?: unknown };
+  Querystring: { input?: unknown };
   Body: string | undefined;
 };
 
@@ -129,8 +130,8 @@ export async function trpcPlugin(
     done(null, body),
   );
   app.addHook("onRequest", rejectForeignTrpcCall);
-  app.all<TrpcRoute>("/trpc/:path", async (req, res) => {
-    const isBatch = req.query.batch === "1";
+  app.all<TrpcRoute>(TRPC_ROUTE, async (req, res) => {
+    const isBatch = isTrpcBatch(req);
     const paths = isBatch ? req.params.path.split(",") : [req.params.path];
     const ctx = { ...services, req, res, isBatched: paths.length > 1 };
     if (paths.length > MAX_BATCH_SIZE) {
