@@ -26,10 +26,13 @@ export const TOP_ROWS_TTL_MS = 2000;
 export const BEGUN_PUZZLES_TTL_MS = 60_000;
 
 /** Per player; each waits for those before it. */
-const MAX_WAITING_WHOLE_READS = 24;
+const MAX_WAITING_READS = 24;
 
-const createWholeReadsError = () =>
+const createReadsError = () =>
   new PlayerError("too_many_requests", "That list is being loaded already. Please wait for it.", 1);
+
+const createReadTurns = () =>
+  createTurns({ maxWaiting: MAX_WAITING_READS, createFullError: createReadsError });
 
 /** Keys for different purposes are independent of each other. */
 function deriveKey(purpose: string, secret: string): string {
@@ -90,10 +93,8 @@ export async function createServices(
     mailer: createMailer(env, (outcome) => metrics.mails.inc({ outcome })),
     topRows: createSharedReads(TOP_ROWS_TTL_MS),
     begunPuzzles: createSharedReads(BEGUN_PUZZLES_TTL_MS),
-    wholeReads: createTurns({
-      maxWaiting: MAX_WAITING_WHOLE_READS,
-      createFullError: createWholeReadsError,
-    }),
+    wholeReads: createReadTurns(),
+    pageReads: createReadTurns(),
     availability,
     metrics,
     tracing,

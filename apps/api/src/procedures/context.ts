@@ -49,6 +49,8 @@ export type Services = {
   begunPuzzles: SharedReads<ArchivePuzzle[]>;
   /** For reads of everything a player has, by player. */
   wholeReads: Turns;
+  /** For reads of pages, by player: a page does not wait until everything has been sent. */
+  pageReads: Turns;
   availability: Availability;
   metrics: Metrics;
   /** Undefined unless traces are sent. */

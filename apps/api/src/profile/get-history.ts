@@ -1,6 +1,7 @@
 import { type HistoryInput, HistoryOutput } from "@jumbl/contract/profile";
 import { type HistoryRow, listHistoryPage } from "@jumbl/db/queries/play/results";
 import { toTimeSeconds } from "@jumbl/domain/play";
+import { readPageInTurn } from "../http/read-page-in-turn.ts";
 import { sendWholeList } from "../http/send-whole-list.ts";
 import { writeArray } from "../http/write-array.ts";
 import type { PlayerContext } from "../procedures/context.ts";
@@ -41,21 +42,22 @@ async function* writeHistory({ db, player }: PlayerContext): AsyncGenerator<stri
 
 /**
  * `GET /api/history/me`: all or a page of the player's finished plays of both kinds, newest first.
- * @throws PlayerError as `sendWholeList`, without a limit and a cursor
+ * @throws PlayerError as `sendWholeList`, without a limit and a cursor, else as `readPageInTurn`
  */
 export async function getHistory(
   ctx: PlayerContext,
   { cursor, limit }: HistoryInput,
 ): Promise<HistoryOutput> {
+  const callerCtx = { ...ctx, caller: ctx.player };
   if (cursor === undefined && limit === undefined) {
-    return sendWholeList({ ...ctx, caller: ctx.player }, async () => ({
+    return sendWholeList(callerCtx, async () => ({
       output: { history: [], nextCursor: null },
       parts: writeHistory(ctx),
     }));
   }
   const size = limit ?? PAGE_SIZE;
   const page = { userId: ctx.player.id, after: cursor, limit: size + 1 };
-  const rows = await listHistoryPage(ctx.db, page);
+  const rows = await readPageInTurn(callerCtx, () => listHistoryPage(ctx.db, page));
   const history = rows.slice(0, size).map(serializeHistoryEntry);
   return { history, nextCursor: rows.length > size ? (history.at(-1)?.id ?? null) : null };
 }

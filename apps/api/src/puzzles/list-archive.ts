@@ -11,6 +11,7 @@ import {
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import type { CallerContext } from "../procedures/context.ts";
+import { readPageInTurn } from "../http/read-page-in-turn.ts";
 import { sendWholeList } from "../http/send-whole-list.ts";
 import { writeArray } from "../http/write-array.ts";
 import { listDayPuzzles } from "../daily/list-day-puzzles.ts";
@@ -107,12 +108,12 @@ async function* writeArchive({ puzzles, ...rest }: ArchiveOutput): AsyncGenerato
 
 /**
  * `GET /api/puzzles`: all or a page of the puzzles up to today with the player's results. See docs/rules.md#archive-plays.
- * @throws PlayerError as `sendWholeList`, without a limit, a cursor and a month
+ * @throws PlayerError as `sendWholeList`, without a limit, a cursor and a month, else as `readPageInTurn`
  */
 export async function listArchive(ctx: CallerContext, input: ArchiveInput): Promise<ArchiveOutput> {
   const { limit, cursor, month } = input;
   if (limit !== undefined || cursor !== undefined || month !== undefined) {
-    return readArchive(ctx, input);
+    return readPageInTurn(ctx, () => readArchive(ctx, input));
   }
   return sendWholeList(ctx, async () => {
     const archive = await readArchive(ctx, input);
