@@ -17,7 +17,7 @@ import { createMetrics, type Metrics } from "./observability/metrics.ts";
 import type { Tracing } from "./observability/tracing/tracing.ts";
 import { createSharedReads } from "./reads/shared-reads.ts";
 import { createTurns } from "./reads/turns.ts";
-import { PlayerError } from "./errors/errors.ts";
+import { MAX_BATCH_SIZE, PlayerError } from "./errors/errors.ts";
 
 /** How long the first rows of a board are shown to others as they were read. */
 export const TOP_ROWS_TTL_MS = 2000;
@@ -26,13 +26,16 @@ export const TOP_ROWS_TTL_MS = 2000;
 export const BEGUN_PUZZLES_TTL_MS = 60_000;
 
 /** Per player; each waits for those before it. */
-const MAX_WAITING_READS = 24;
+const MAX_WAITING_WHOLE_READS = 24;
+
+/** As many calls as 24 batches hold: a caller who waits asks for no more, and one who is refused does at once. */
+const MAX_WAITING_PAGE_READS = 24 * MAX_BATCH_SIZE;
 
 const createReadsError = () =>
   new PlayerError("too_many_requests", "That list is being loaded already. Please wait for it.", 1);
 
-const createReadTurns = () =>
-  createTurns({ maxWaiting: MAX_WAITING_READS, createFullError: createReadsError });
+const createReadTurns = (maxWaiting: number) =>
+  createTurns({ maxWaiting, createFullError: createReadsError });
 
 /** Keys for different purposes are independent of each other. */
 function deriveKey(purpose: string, secret: string): string {
@@ -93,8 +96,8 @@ export async function createServices(
     mailer: createMailer(env, (outcome) => metrics.mails.inc({ outcome })),
     topRows: createSharedReads(TOP_ROWS_TTL_MS),
     begunPuzzles: createSharedReads(BEGUN_PUZZLES_TTL_MS),
-    wholeReads: createReadTurns(),
-    pageReads: createReadTurns(),
+    wholeReads: createReadTurns(MAX_WAITING_WHOLE_READS),
+    pageReads: createReadTurns(MAX_WAITING_PAGE_READS),
     availability,
     metrics,
     tracing,
