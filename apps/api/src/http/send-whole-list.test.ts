@@ -110,19 +110,19 @@ describe("a page", () => {
     ["puzzles.archive", { limit: 1, state: "solved" }],
     ["puzzles.archive", { month: "2026-11", state: "unplayed" }],
     ["history.me", { limit: 100 }],
-  ] as const)("of %s with %j is read one at a time per player, in a batch too", async ([
-    procedure,
-    input,
-  ], { app, player }) => {
-    const inputs = Object.fromEntries(Array.from({ length: 5 }, (_, at) => [at, input]));
-    const path = `/trpc/${Array.from({ length: 5 }, () => procedure).join(",")}`;
-    const address = `${path}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
-    const statuses: number[] = [];
-    const atOnce = await countStatementsAtOnce(/from "?game_results/, async () => {
-      const batches = Array.from({ length: 2 }, () => call(app, player, "GET", address));
-      for (const { status } of await Promise.all(batches)) statuses.push(status);
-    });
-    expect(statuses).toEqual([200, 200]);
-    expect(atOnce).toBe(1);
-  });
+  ] as const)(
+    "of %s with %j is read one at a time per player, in a batch too",
+    async ([procedure, input], { app, player }) => {
+      const inputs = Object.fromEntries(Array.from({ length: 5 }, (_, at) => [at, input]));
+      const path = `/trpc/${Array.from({ length: 5 }, () => procedure).join(",")}`;
+      const address = `${path}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
+      const statuses: number[] = [];
+      const atOnce = await countStatementsAtOnce(/from "?game_results/, async () => {
+        const batches = Array.from({ length: 2 }, () => call(app, player, "GET", address));
+        for (const { status } of await Promise.all(batches)) statuses.push(status);
+      });
+      expect(statuses).toEqual([200, 200]);
+      expect(atOnce).toBe(1);
+    },
+  );
 });
