@@ -6,7 +6,7 @@ import { createFakeGame } from "../../../testing/fake-game.ts";
 import { renderAt } from "../../../testing/render.tsx";
 import { AfterVictoryProvider, useAfterVictory } from "./after-victory-provider.tsx";
 import { readNews } from "./news.ts";
-import { MILESTONE_DELAY_MS } from "./streak-notice.ts";
+import { MILESTONE_DELAY_MS } from "./follow-victory.ts";
 import { findVictory, openRunningPlay, it } from "../../../testing/open-game.tsx";
 
 // The next screen fails to render.

@@ -17,13 +17,14 @@ import { lazyLoaded, loadWhenIdle } from "../../../lib/browser/idle.ts";
 import { Optional } from "../../../lib/layout/optional.tsx";
 import { isAuthenticated, subscribeToToken } from "../../../lib/storage/token.ts";
 import type { NewAchievement, Result } from "../play/play-state.ts";
-import { followVictory } from "./follow-victory.ts";
+import { followVictory, MILESTONE_DELAY_MS } from "./follow-victory.ts";
 import { addNews, STREAK_NEWS_ID } from "./news.ts";
 import { claimVictory, readVictories, removeVictory, saveVictory } from "./stored-victories.ts";
-import { MILESTONE_DELAY_MS, type StreakDialog } from "./streak-notice.ts";
+import type { StreakDialog } from "./streak-notice.ts";
 import { useShowNews } from "./use-show-news.ts";
 
 const loadMilestoneDialog = loadWhenIdle(() => import("./milestone-dialog.tsx"));
+const loadNotice = loadWhenIdle(() => import("./streak-notice.ts"));
 const MilestoneDialog = lazyLoaded(loadMilestoneDialog);
 
 type Victory = { result: Result; newAchievements: readonly NewAchievement[] };
@@ -76,6 +77,7 @@ export function AfterVictoryProvider({ children }: { children: ReactNode }) {
           const { currentStreak, totalSolved } = await utils.stats.me.fetch();
           return { puzzleStreak: currentStreak, totalSolved };
         },
+        loadNotice,
         loadDialog: loadMilestoneDialog,
         isSuperseded: () => dailyVictories.current !== victory,
         showStreak: (toast) =>

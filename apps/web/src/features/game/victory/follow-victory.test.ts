@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type FollowVictoryActions, followVictory } from "./follow-victory.ts";
+import { type FollowVictoryActions, followVictory, MILESTONE_DELAY_MS } from "./follow-victory.ts";
+import { getStreakNotice } from "./streak-notice.ts";
 
 const STATS = { puzzleStreak: 2, totalSolved: 9 };
 const MILESTONE = { puzzleStreak: 5, totalSolved: 9 };
@@ -34,6 +35,7 @@ async function follow(steps: readonly Step[]): Promise<string[]> {
   const actions: FollowVictoryActions = {
     wait: () => delay.promise,
     loadStats: () => stats.promise,
+    loadNotice: () => Promise.resolve({ getStreakNotice }),
     loadDialog: () => dialog.promise,
     isSuperseded: () => isSuperseded,
     showStreak: ({ title }) => done.push(title),
@@ -112,5 +114,9 @@ describe("followVictory", () => {
     [["milestone stats", "sign-out", "dialog", "delay"], ["Streak continues!"]],
   ])("after %j has shown and stored %j", async (steps, done) => {
     expect(await follow(steps)).toEqual(done);
+  });
+
+  it("delays the dialog by half a second", () => {
+    expect(MILESTONE_DELAY_MS).toBe(500);
   });
 });

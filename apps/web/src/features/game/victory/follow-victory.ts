@@ -1,11 +1,16 @@
 import type { NewAchievement } from "../play/play-state.ts";
 import type { StoredVictory } from "./stored-victories.ts";
-import { getStreakNotice, type StreakDialog, type StreakToast } from "./streak-notice.ts";
+import type { getStreakNotice, StreakDialog, StreakToast } from "./streak-notice.ts";
+
+/** Delay between the close of the victory dialog and the milestone dialog. */
+export const MILESTONE_DELAY_MS = 500;
 
 export type FollowVictoryActions = {
   /** Resolves after `MILESTONE_DELAY_MS`. */
   wait: () => Promise<void>;
   loadStats: () => Promise<{ puzzleStreak: number; totalSolved: number }>;
+  /** Loads the code that words the notice. */
+  loadNotice: () => Promise<{ getStreakNotice: typeof getStreakNotice }>;
   /** Loads the code of the milestone dialog. */
   loadDialog: () => Promise<unknown>;
   /** Whether a later daily victory has begun: it shows the streak instead, as its stats include this one. */
@@ -39,9 +44,9 @@ export async function followVictory(
   const delay = actions.wait();
   void delay.then(tellAchievements);
   const showStreak = async () => {
-    const stats = await actions.loadStats();
+    const [stats, notice] = await Promise.all([actions.loadStats(), actions.loadNotice()]);
     if (signal.aborted || actions.isSuperseded()) return;
-    const { toast, dialog } = getStreakNotice(stats);
+    const { toast, dialog } = notice.getStreakNotice(stats);
     if (toast) actions.showStreak(toast);
     if (!dialog) return;
     await Promise.all([actions.loadDialog(), delay]);

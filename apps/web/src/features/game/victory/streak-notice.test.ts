@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getStreakNotice, MILESTONE_DELAY_MS } from "./streak-notice.ts";
+import { getStreakNotice } from "./streak-notice.ts";
 
 describe("getStreakNotice", () => {
   it.each([
@@ -27,9 +27,5 @@ describe("getStreakNotice", () => {
     const { dialog, toast } = getStreakNotice({ puzzleStreak: 25, totalSolved: 80 });
     expect(dialog?.description).toContain("25");
     expect(toast?.description).toContain("25");
-  });
-
-  it("delays the dialog by half a second", () => {
-    expect(MILESTONE_DELAY_MS).toBe(500);
   });
 });

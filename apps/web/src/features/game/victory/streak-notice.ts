@@ -1,9 +1,6 @@
 import { isMilestone } from "@jumbl/domain/streak";
 import { formatCount } from "../../../lib/format/numbers.ts";
 
-/** Delay between the close of the victory dialog and the milestone dialog. */
-export const MILESTONE_DELAY_MS = 500;
-
 export type StreakDialog = {
   kind: "first-puzzle" | "milestone";
   name: string;
