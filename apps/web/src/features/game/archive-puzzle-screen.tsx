@@ -130,6 +130,7 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
         result: ended ? (item.result ?? undefined) : undefined,
         session: shown.session,
         hints: shown.hints,
+        isCached: shown.isCached,
       }}
       kind={kind ?? "archive"}
       renderNotice={

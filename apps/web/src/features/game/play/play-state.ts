@@ -57,9 +57,11 @@ export type InitialPlay = {
   result: Result | undefined;
   session: Session | undefined;
   hints: HintUsage;
+  /** An earlier visit to the screen has left it so: the server may know more. */
+  isCached: boolean;
 };
 
-export type PlayStateInput = InitialPlay & {
+export type PlayStateInput = Omit<InitialPlay, "isCached"> & {
   /** The stored draft has a correct guess whose submit did not succeed. */
   isUnsubmitted: boolean;
   /** By the server's clock, in milliseconds since 1970. */
@@ -167,13 +169,14 @@ function readAgain(
   state: PlayState,
   { session: { guesses }, hints }: Extract<PlayEvent, { type: "read-again" }>,
 ): PlayState {
-  if (guesses.length <= state.attempts && hints.hintsUsed <= state.hintsUsed) return state;
+  // Not with the counts: the response to a move also counts moves that were made elsewhere.
+  const hasGuesses = guesses.length > state.guesses.length;
+  const hasHints = hints.revealedLetters.length > state.revealedLetters.length;
+  if (!hasGuesses && !hasHints) return state;
   return {
     ...state,
-    attempts: guesses.length,
-    guesses,
-    hintsUsed: hints.hintsUsed,
-    revealedLetters: hints.revealedLetters,
+    ...(hasGuesses && { attempts: guesses.length, guesses }),
+    ...(hasHints && hints),
   };
 }
 

@@ -36,6 +36,7 @@ export function useArchiveStart(puzzle: Puzzle, stored: PlaySession | undefined)
         version: stored?.version ?? 0,
         session: session ?? undefined,
         hints: { hintsUsed, revealedLetters: [] },
+        isCached: false,
       });
     },
     onSettled: () => {

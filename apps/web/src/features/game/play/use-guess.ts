@@ -18,6 +18,7 @@ export function useGuess({
   play,
   dispatch,
   submission: { submitResult, claimGuess, isPending: isSubmitting },
+  readAgain,
   hasEnded,
   onWrongGuess,
   showMoveToast,
@@ -27,6 +28,7 @@ export function useGuess({
   play: PlayState;
   dispatch: Dispatch<PlayEvent>;
   submission: SubmitResult;
+  readAgain: () => Promise<void>;
   hasEnded: () => boolean;
   onWrongGuess: () => void;
   showMoveToast: ShowMoveToast;
@@ -72,6 +74,8 @@ export function useGuess({
     }
     withdraw();
     dispatch({ type: "wrong-guess", guess, attempts });
+    // Guesses were made, or the play started again, in another tab or on another device.
+    if (attempts !== play.attempts + 1) void readAgain();
     updateDraft({ guess: "" });
     onWrongGuess();
     showMoveToast({ title: "Not quite!", description: "Try again." });

@@ -48,6 +48,7 @@ export function useHint({
       // A player who returned more than `MAX_WAIT_MS` ago has fetched the hints as they were before.
       if (hasLeft()) void invalidateHints();
       dispatch({ type: "hint-revealed", hint: { position, letter }, hintsUsed });
+      if (hintsUsed !== play.hintsUsed + 1) void readAgain();
       track("hint_used", { difficulty: puzzle.difficulty, hintsRemaining: remainingAfter });
       if (hasEnded()) return;
       showMoveToast({

@@ -6,7 +6,7 @@ import { MAX_WAIT_MS } from "../../../lib/api/delays.ts";
 import type { InitialPlay, Session } from "./play-state.ts";
 
 /** The server's state of a play. Another `version` replaces the screen's state. */
-export type PlaySession = Pick<InitialPlay, "session" | "hints"> & { version: number };
+export type PlaySession = Pick<InitialPlay, "session" | "hints" | "isCached"> & { version: number };
 
 /**
  * The player's session and hints of a puzzle. They are fetched once; `useSavePlayToCache` updates them. Requests of
@@ -31,6 +31,7 @@ export function usePlaySession(puzzleId: string, enabled = true) {
       version,
       session: running ? { ...running, elapsedMs: computeElapsedMs(running) } : undefined,
       hints: hints.data,
+      isCached: queries.some((query) => !query.isFetchedAfterMount),
     };
   };
   return {

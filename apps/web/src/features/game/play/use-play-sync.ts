@@ -1,20 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useCallback, useEffect, useRef } from "react";
 import { trpc } from "../../../lib/api/trpc.ts";
-import type { PlayEvent, PlayState, Puzzle } from "./play-state.ts";
+import { type PlayEvent, type PlayState, type Puzzle, reducePlay } from "./play-state.ts";
 import { useLateResponse } from "./use-late-response.ts";
 import { isMovePending } from "./use-play-session.ts";
 
 const CHANNEL = "plays";
 
+/** What the player has done in another tab. `hasNewPhase`: a play has begun or ended. */
+type Message = { puzzleId: string; hasNewPhase: boolean };
+
 /**
- * Shows here what the player does in another tab, at once, or on another device, as soon as this tab is seen. A play that has
- * ended is not read again. See docs/rules.md#data-fetching.
+ * Shows here what the player does in another tab, at once, or on another device, as soon as this tab or screen is seen. A play
+ * that has ended is not read again. See docs/rules.md#data-fetching.
  * @returns the function that reads the play again now
  */
 export function usePlaySync({
   puzzle,
   play,
+  isCached,
   dispatch,
   hasEnded,
   fetchResult,
@@ -22,35 +26,49 @@ export function usePlaySync({
 }: {
   puzzle: Puzzle;
   play: PlayState;
+  /** The play is shown as an earlier visit to the screen has left it. */
+  isCached: boolean;
   dispatch: Dispatch<PlayEvent>;
   hasEnded: () => boolean;
   fetchResult: () => Promise<void>;
   refetchPlay: () => Promise<void>;
 }): () => Promise<void> {
   const puzzleId = puzzle.id;
-  const { client } = trpc.useUtils();
+  const { client, game, puzzles } = trpc.useUtils();
   const queryClient = useQueryClient();
   const { hasLeft } = useLateResponse();
   const isOpen = (play.phase === "ready" || play.phase === "playing") && !play.isUnsubmitted;
+  /** The play as the other tabs know it. */
+  const told = useRef(play);
+  /** A read of what an earlier visit has left, or one that was due while a move was under way and follows it. */
+  const isDue = useRef(isCached);
 
   const readPlay = async () => {
-    if (!isOpen || isMovePending(queryClient, puzzleId)) return;
+    isDue.current = isMovePending(queryClient, puzzleId);
+    if (!isOpen || isDue.current) return;
     const [{ session }, hints] = await Promise.all([
       client.game.session.query({ puzzleId }),
       client.game.hintUsage.query({ puzzleId }),
     ]);
-    // A move made meanwhile has a newer response.
-    if (!session || hasLeft() || hasEnded() || isMovePending(queryClient, puzzleId)) return;
+    if (!session || hasLeft() || hasEnded()) return;
+    isDue.current = isMovePending(queryClient, puzzleId);
+    if (isDue.current) return;
+    const shown = game.session.getData({ puzzleId })?.session;
     if (session.isComplete) await fetchResult();
-    else if (play.phase === "ready") await refetchPlay();
-    else dispatch({ type: "read-again", session, hints });
+    else if (session.startedAt !== shown?.startedAt) await refetchPlay();
+    else {
+      const event: PlayEvent = { type: "read-again", session, hints };
+      told.current = reducePlay(told.current, event);
+      dispatch(event);
+    }
   };
   const latestRead = useRef(readPlay);
-  useEffect(() => {
-    latestRead.current = readPlay;
-  });
   // Without a connection the play stays as it is.
   const readAgain = useCallback(() => latestRead.current().catch(() => undefined), []);
+  useEffect(() => {
+    latestRead.current = readPlay;
+    if (isDue.current) void readAgain();
+  });
 
   const channel = useRef<BroadcastChannel>(undefined);
   useEffect(() => {
@@ -61,24 +79,25 @@ export function usePlaySync({
     document.addEventListener("visibilitychange", onVisible);
     const plays = "BroadcastChannel" in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
     channel.current = plays;
-    plays?.addEventListener("message", ({ data }) => {
-      if (data === puzzleId) read();
+    plays?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+      if (data.puzzleId === puzzleId) read();
+      else if (data.hasNewPhase) void puzzles.today.invalidate();
     });
     return () => {
       document.removeEventListener("visibilitychange", onVisible);
       plays?.close();
     };
-  }, [puzzleId, readAgain]);
+  }, [puzzleId, puzzles, readAgain]);
 
-  const { phase, attempts, hintsUsed } = play;
-  const told = useRef({ phase, attempts, hintsUsed });
   useEffect(() => {
-    const before = told.current;
-    told.current = { phase, attempts, hintsUsed };
-    const isSame =
-      before.phase === phase && before.attempts === attempts && before.hintsUsed === hintsUsed;
-    if (!isSame) channel.current?.postMessage(puzzleId);
-  }, [puzzleId, phase, attempts, hintsUsed]);
+    const { phase, attempts, hintsUsed } = told.current;
+    told.current = play;
+    const hasNewPhase = phase !== play.phase;
+    const isSame = !hasNewPhase && attempts === play.attempts && hintsUsed === play.hintsUsed;
+    if (isSame || play.hasEndedElsewhere) return;
+    const message: Message = { puzzleId, hasNewPhase };
+    channel.current?.postMessage(message);
+  }, [puzzleId, play]);
 
   return readAgain;
 }

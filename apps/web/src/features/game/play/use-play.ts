@@ -60,7 +60,15 @@ export function usePlay({
   const [wasUnsubmitted] = useState(play.isUnsubmitted);
   useResubmit(play, submission);
   useSavePlayToCache(puzzle.id, play);
-  const readAgain = usePlaySync({ puzzle, play, dispatch, hasEnded, fetchResult, refetchPlay });
+  const readAgain = usePlaySync({
+    puzzle,
+    play,
+    isCached: initialPlay.isCached,
+    dispatch,
+    hasEnded,
+    fetchResult,
+    refetchPlay,
+  });
 
   return {
     play,
@@ -71,6 +79,7 @@ export function usePlay({
       play,
       dispatch,
       submission,
+      readAgain,
       hasEnded,
       onWrongGuess: () => setIsShaking(true),
       showMoveToast,

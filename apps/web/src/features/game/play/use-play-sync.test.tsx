@@ -1,0 +1,114 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, onTestFinished } from "vitest";
+import { createDelayedGame } from "../../../testing/delayed-game.ts";
+import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
+import {
+  comeBack,
+  findGuessField,
+  getHint,
+  it,
+  leave,
+  openRunningPlay,
+} from "../../../testing/open-game.tsx";
+import { flushTasks } from "../../../testing/render.tsx";
+
+const findGuess = (guess: string) => screen.findByText(guess, { selector: "li span" });
+const showTab = () => act(() => void document.dispatchEvent(new Event("visibilitychange")));
+
+/** Another tab, with the messages that it has received. */
+function openOtherTab() {
+  const channel = new BroadcastChannel("plays");
+  onTestFinished(() => channel.close());
+  const received: unknown[] = [];
+  channel.addEventListener("message", ({ data }) => received.push(data));
+  const tell = (difficulty: "easy" | "medium", hasNewPhase = false) =>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- this is not a window
+    channel.postMessage({ puzzleId: PUZZLES[difficulty].id, hasNewPhase });
+  return { tell, received };
+}
+
+describe("a tab that is shown", () => {
+  it("shows the guesses and hints of another device", async () => {
+    const { game } = await openRunningPlay();
+    game.setPlay("easy", { guesses: ["RIDGEB"], hints: 1 });
+    showTab();
+    expect(await findGuess("RIDGEB")).toBeTruthy();
+    expect(getHint(2)).toBeTruthy();
+  });
+
+  it("shows the play that was started again on another device, and its next guess", async () => {
+    const game = createFakeGame();
+    game.setPlay("easy", { guesses: ["RIDGEB", "RIDGBE"], hints: 1 });
+    const { user } = await openRunningPlay(game);
+    game.setPlay("easy", { startedAt: "2026-11-21T12:00:30.000Z" });
+    showTab();
+    await waitFor(() => expect(getHint(3)).toBeTruthy());
+    expect(screen.getByText("No guesses yet.")).toBeTruthy();
+    await user.type(await findGuessField(), "gebrid{Enter}");
+    expect(await findGuess("GEBRID")).toBeTruthy();
+  });
+});
+
+it("lists the first guess of a play that was started again on another device meanwhile", async () => {
+  const game = createFakeGame();
+  game.setPlay("easy", { guesses: ["RIDGEB", "RIDGBE"] });
+  const { user, field } = await openRunningPlay(game);
+  game.setPlay("easy", { startedAt: "2026-11-21T12:00:30.000Z" });
+  await user.type(field, "gebrid{Enter}");
+  expect(await findGuess("GEBRID")).toBeTruthy();
+  expect(screen.queryByText("RIDGEB", { selector: "li span" })).toBeNull();
+});
+
+describe("a player who returns to the screen", () => {
+  it("sees the guesses and hints of another device", async () => {
+    const { user, game } = await openRunningPlay();
+    await leave(user);
+    game.setPlay("easy", { guesses: ["RIDGEB"], hints: 1 });
+    await comeBack(user);
+    expect(await findGuess("RIDGEB")).toBeTruthy();
+    expect(getHint(2)).toBeTruthy();
+  });
+
+  it("sees the end of the play on another device", async () => {
+    const { user, game } = await openRunningPlay();
+    await leave(user);
+    game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved" });
+    await comeBack(user);
+    expect(await screen.findByText(/solved in another tab or on another device/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Easy Solved/ })).toBeTruthy();
+  });
+});
+
+describe("another tab", () => {
+  it("adds its guess to the one whose verdict is awaited here", async () => {
+    const { game, overrides, respond } = createDelayedGame("game.validate");
+    const { user, field } = await openRunningPlay(game, overrides);
+    await user.type(field, "gebrid{Enter}");
+    game.getPlay("easy")!.guesses.push("RIDGEB");
+    openOtherTab().tell("easy");
+    await flushTasks();
+    respond("game.validate");
+    expect(await findGuess("RIDGEB")).toBeTruthy();
+    expect(await findGuess("GEBRID")).toBeTruthy();
+  });
+
+  it("is not told what it has done itself", async () => {
+    const { game, user } = await openRunningPlay();
+    const { tell, received } = openOtherTab();
+    game.setPlay("easy", { guesses: ["RIDGEB"] });
+    tell("easy");
+    await findGuess("RIDGEB");
+    await user.click(getHint(3));
+    await waitFor(() => expect(received).not.toEqual([]));
+    expect(received).toEqual([{ puzzleId: PUZZLES.easy.id, hasNewPhase: false }]);
+  });
+
+  it("changes the row of today's puzzles when it ends another one", async () => {
+    const game = createFakeGame();
+    const { user, field } = await openRunningPlay(game);
+    await user.type(field, "bri");
+    game.setPlay("medium", { ended: "failed" });
+    openOtherTab().tell("medium", true);
+    expect(await screen.findByRole("button", { name: /^Medium Failed/ })).toBeTruthy();
+  });
+});
