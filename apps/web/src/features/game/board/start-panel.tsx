@@ -25,6 +25,7 @@ export function StartPanel({
   const howToPlay = useHowToPlay(onStart);
   const { shownBy } = howToPlay;
   const isIdle = useIsIdle();
+  const isBusy = isPending || howToPlay.isAsking;
   useEffect(() => {
     if (focusOnMount) button.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- once, on mount
@@ -39,6 +40,8 @@ export function StartPanel({
             aria-label="How to play"
             variant="bare"
             className="absolute top-1/2 left-full ml-1 -translate-y-1/2"
+            // The card must not open while the clock starts.
+            disabled={isBusy}
             onClick={howToPlay.show}
           >
             <span
@@ -60,7 +63,7 @@ export function StartPanel({
           size="lg"
           block
           className="mt-4 min-h-14! landscape:mt-2 landscape:min-h-12!"
-          busy={isPending || howToPlay.isAsking}
+          busy={isBusy}
           busyLabel="Setting the letters..."
           onClick={() => void howToPlay.startOrExplain()}
         >

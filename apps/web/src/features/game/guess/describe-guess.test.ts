@@ -25,6 +25,14 @@ describe("describeGuess", () => {
     );
   });
 
+  it.each([
+    ["ab cdefg", undefined],
+    ["ab cdefgh", "8 letters, not 12. It would cost an attempt."],
+    ["ab cdefghijkl", undefined],
+  ])("describes %j, of which the space may move letters beyond the cells, as %j", (typed, note) => {
+    expect(describeGuess({ typed, guesses: [], wordLengths: [7, 5] })?.text).toBe(note);
+  });
+
   it.each<[string, number[], [number, string], string | undefined]>([
     ["orcha", [9], [4, "E"], "Letter 5 is E. It would cost an attempt."],
     ["orche", [9], [4, "E"], undefined],

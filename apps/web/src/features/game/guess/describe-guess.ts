@@ -8,7 +8,7 @@ import { layOutGuess } from "./guess-cells.ts";
 export type GuessNote = { text: string; isWarning: boolean };
 
 /**
- * Says that a guess repeats one, cannot have the right length or contradicts a hint: of what is typed before it costs an
+ * Says that a guess repeats one, has too many letters, or letters beyond the cells, or contradicts a hint: of what is typed before it costs an
  * attempt, else of the last guess, which has cost one. A guess that may still grow to the right length is not mentioned.
  * The sentences fit on one line of a screen 320 px wide, so that nothing below them moves.
  */
@@ -29,13 +29,14 @@ export function describeGuess({
   const next = normalizeGuess(typed);
   if (next !== "") {
     if (made.includes(next)) return warn("Tried before. It would cost another attempt.");
-    if (next.length > needed) {
+    const { words, overflow } = layOutGuess(typed, wordLengths, hints);
+    // A space after too few letters moves the rest beyond the cells, which costs nothing when their number is right.
+    if (next.length > needed || (overflow.length > 0 && next.length < needed)) {
       return warn(
         `${formatCount(next.length, "letter")}, not ${needed}. It would cost an attempt.`,
       );
     }
-    const cells = layOutGuess(typed, wordLengths, hints).words.flat();
-    const mismatch = cells.find(({ isMismatch }) => isMismatch);
+    const mismatch = words.flat().find(({ isMismatch }) => isMismatch);
     if (mismatch === undefined) return undefined;
     const place = formatHintPosition(mismatch.position, wordLengths);
     return warn(`${place} is ${mismatch.hint}. It would cost an attempt.`);
