@@ -126,7 +126,7 @@ if (!Object.hasOwn(tasks, task)) {
   process.exit(1);
 }
 
-/** These need neither what tests nor what checks. */
+/** These need no packages for tests or checks. */
 const NEEDS_LESS = ["start", "demo", "jumbl", "production"];
 
 /** What builds the web app (the root's dependencies) and what serves the game. */
@@ -138,7 +138,7 @@ const SERVING = [
   "--filter-prod=@jumbl/web...",
 ];
 
-/** Say which lockfile was installed last: completely, or only what serves the game. */
+/** Copies of the lockfile that was installed last, completely or for serving the game. */
 const markers = {
   complete: path.join(root, "node_modules/.jumbl-lockfile"),
   serving: path.join(root, "node_modules/.jumbl-serving-lockfile"),

@@ -44,13 +44,13 @@ const RETRY_AFTER = {
 export const RATE_LIMIT_HEADERS = {
   "RateLimit-Policy": {
     description:
-      "Each limit of the call: its name, the calls `q` in a window of `w` seconds. Limits of passwords have no headers.",
+      "The limits of this call. Each has a name and allows `q` calls in `w` seconds. The limits on password attempts send no headers.",
     schema: { type: "string" },
     example: '"guess";q=60;w=10',
   },
   RateLimit: {
     description:
-      "Of each limit that the call was counted at: the calls left, `r`, until its reset in `t` seconds.",
+      "For each limit that counted this call: `r` calls are left until it resets in `t` seconds.",
     schema: { type: "string" },
     example: '"guess";r=59;t=10',
   },

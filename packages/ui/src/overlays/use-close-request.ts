@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 /** Not in TypeScript's library yet. */
 declare const CloseWatcher: new (options: { signal: AbortSignal }) => EventTarget;
 
-/** Those of the open dialogs. */
+/** The functions that close the open dialogs. */
 const closers = new Set<() => void>();
 
 /** Whether `history.back()` has been called here and the page is not there yet. */
@@ -40,7 +40,7 @@ export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
   }, [isOpen]);
 }
 
-// Before the router's listener, to which the entry of a dialog that is no longer open would be a screen.
+// Before the router's listener, which would take the entry of a closed dialog for a screen.
 addEventListener("popstate", onPopState, { capture: true });
 // The page may have been loaded at such an entry.
 updateEntry();

@@ -8,7 +8,7 @@ const HOURS = 24;
 
 /**
  * Claims the key for this transaction, after a running call with the same key has ended; `storeResponse` keeps it for later
- * ones. Locks the player's row first; see docs/architecture.md#states-of-a-play. Returns the earlier call with the key, or undefined when there is none, or no player any more.
+ * ones. Locks the player's row first; see docs/architecture.md#states-of-a-play. Returns the earlier call with the key, or undefined when there is none or the player no longer exists.
  */
 export async function claimKey(
   db: Transaction,

@@ -75,7 +75,7 @@ export async function listPuzzleResults(
     .execute();
 }
 
-/** Of a result and its puzzle. */
+/** The columns of a result and its puzzle. */
 export const RESULT_COLUMNS = [
   "puzzles.date",
   "puzzles.difficulty",

@@ -34,7 +34,7 @@ export function EndedPanel({
   useEffect(() => {
     if (hasJustEnded.current) outcome.current?.focus({ preventScroll: true });
   }, []);
-  // A dialog that closes gives the focus to what had it before, however long ago, as the controls are gone by then.
+  // The controls that had the focus before the dialog are gone, so it would go to something older.
   useEffect(() => {
     if (!hasJustEnded.current || isCelebrated) return undefined;
     const frame = requestAnimationFrame(() => {

@@ -54,6 +54,8 @@ export function GuessList({
 /** A guess of two words that was typed without a space. */
 function separateWords(guess: string, wordLengths: readonly number[]): string {
   const [first, ...others] = wordLengths;
-  const isJoined = guess.length === wordLengths.reduce((sum, length) => sum + length, 0);
-  return isJoined && others.length > 0 ? `${guess.slice(0, first)} ${guess.slice(first)}` : guess;
+  const isWhole = guess.length === wordLengths.reduce((sum, length) => sum + length, 0);
+  return isWhole && !guess.includes(" ") && others.length > 0
+    ? `${guess.slice(0, first)} ${guess.slice(first)}`
+    : guess;
 }

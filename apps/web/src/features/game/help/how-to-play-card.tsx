@@ -31,7 +31,7 @@ export default function HowToPlayCard({
             </Tile>
           }
         >
-          This crosses it out. Tap again to bring it back.
+          Crosses it out. Tap again to bring it back.
         </Term>
         <Term
           term="Drag a letter"
@@ -42,7 +42,7 @@ export default function HowToPlayCard({
             </span>
           }
         >
-          This moves it, to try another order.
+          Moves it, so you can try another order.
         </Term>
         <Term term="Attempt" picture={<Keyboard />}>
           Each guess you submit is one attempt. You have as many as you like.
