@@ -34,7 +34,7 @@ COPY packages/db/package.json packages/db/
 COPY packages/domain/package.json packages/domain/
 COPY packages/wordbank/package.json packages/wordbank/
 COPY ops/image/prune.sh ops/image/
-# The optional packages are for other platforms and runtimes.
+# The optional packages are the root's, which build the web app.
 RUN pnpm install --prod --no-optional --frozen-lockfile --trust-lockfile --filter "@jumbl/api..." \
   && sh ops/image/prune.sh
 

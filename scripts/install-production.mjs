@@ -67,7 +67,7 @@ export async function installProduction(target, { env, root }) {
   const copy = (file, options) => cpSync(path.join(root, file), path.join(folder, file), options);
   const manifests = WORKSPACES.map((workspace) => `${workspace}/package.json`);
   for (const file of [...MANIFESTS, ...manifests]) copy(file);
-  // The optional packages are for other platforms and runtimes.
+  // The optional packages are the root's, which build the web app.
   const production = [...frozen, "--prod", "--no-optional", "--filter", "@jumbl/api..."];
   await run("Installing the server", production, { env, cwd: folder });
   await runStep("Removing what nothing reads", "sh", ["ops/image/prune.sh"], { env, cwd: folder });

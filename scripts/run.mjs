@@ -129,7 +129,7 @@ if (!Object.hasOwn(tasks, task)) {
 /** These need no packages for tests or checks. */
 const NEEDS_LESS = ["start", "demo", "jumbl", "production"];
 
-/** What builds the web app (the root's dependencies) and what serves the game. */
+/** What builds the web app (the root's optional dependencies) and what serves the game. */
 const SERVING = [
   "--prod",
   "--config.confirmModulesPurge=false",

@@ -17,9 +17,12 @@ export function createVerifyResult(findings: Finding[]): CommandResult {
     data: { checks: CHECK_NAMES.length, differences: total, findings },
     lines: [
       ...findings.flatMap(formatFinding),
-      total === 0
-        ? `${CHECK_NAMES.length} checks, no difference.`
-        : `${CHECK_NAMES.length} checks, ${findings.length} of them failed. Differences: ${total}.`,
+      ...(total === 0
+        ? [`${CHECK_NAMES.length} checks, no difference.`]
+        : [
+            `${CHECK_NAMES.length} checks, ${findings.length} of them failed. Differences: ${total}.`,
+            '"jumbl statistics recount" corrects counted figures; see docs/troubleshoot.md#verify-finds-differences.',
+          ]),
     ],
     isFailure: total > 0,
   };
