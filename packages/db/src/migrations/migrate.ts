@@ -60,7 +60,9 @@ export async function migrate(
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const applied = await applyAll(db, available, () => waitForTurn(db));
-    if (migrationUrl) await grantApiPrivileges(db, await readRole(connection.db));
+    const role = await readRole(connection.db);
+    // An owner in both roles would lose its own rights.
+    if (role !== (await readRole(db))) await grantApiPrivileges(db, role);
     return applied;
   } finally {
     await db.destroy();

@@ -118,7 +118,7 @@ describe("the role of the server", () => {
     await connection.close();
   });
 
-  it("and the owner's take over a database of one role by ops/postgres/change-owner.sql", async () => {
+  it("and the owner's take over a database of one role by ops/postgres/change-owner.sql, and the owner alone keeps its rights", async () => {
     const existing = await createTestDatabase();
     const owner = `owner_${new URL(existing.url).pathname.slice(-32)}`;
     await existing.pool.query(`create role ${owner} login password '${owner}'`);
@@ -139,6 +139,15 @@ describe("the role of the server", () => {
       "9999-later",
     ]);
     await connection.close();
+    const alone = await connect({
+      databaseUrl: migrationUrl.href,
+      migrationUrl: migrationUrl.href,
+      dataDir: "",
+      limits: PATIENT_LIMITS,
+    });
+    await migrate(alone, { ...migrations, "9999-later": later });
+    await sql`select from operator_actions`.execute(alone.db);
+    await alone.close();
     await existing.drop();
     await database.pool.query(`drop role ${owner}`);
   });
