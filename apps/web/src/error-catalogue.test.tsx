@@ -1,6 +1,6 @@
 import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { logIn, openAuth, pickName, signUp } from "./testing/auth-forms.ts";
 import { createFakeGame } from "./testing/fake-game.ts";
 import { failOffline, type Handlers, rejectWith } from "./testing/fake-server.ts";
@@ -112,4 +112,17 @@ describe("a play's toast", () => {
     await guess(openGame({}), "ridgeb");
     expect(await findToast("Not quite!")).toEqual(["status", "Not quite! Try again."]);
   });
+});
+
+it.each([
+  ["/profile", "Failed to fetch stats"],
+  ["/profile", "Failed to fetch history"],
+  ["/leaderboard?board=speed", "Failed to fetch speed leaderboard"],
+  ["/leaderboard?board=efficiency", "Failed to fetch efficiency leaderboard"],
+])("a failed query is shown at %s as: %s", async (path, message) => {
+  // React logs every caught error.
+  vi.spyOn(console, "error").mockReturnValue();
+  localStorage.setItem("authToken", "token");
+  renderAt(path, new Proxy({}, { get: () => refuse }));
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
 });
