@@ -58,13 +58,17 @@ export const TIE_RULES: Record<Board, string> = {
 };
 
 /** The figures that decide between equal ones, which a phone shows below the board's own. */
-export function formatTieBreak(
-  board: Board,
-  { averageTime, averageAttempts }: Row["stats"],
-  formatTime = formatSeconds,
-) {
-  const tries = averageAttempts === null ? [] : [`${formatAverage(averageAttempts)} tries`];
-  const time = averageTime === null ? [] : [formatTime(averageTime)];
-  const figures = { streak: [...tries, ...time], speed: tries, efficiency: time };
-  return figures[board].join(", ");
+export function listTieBreaks(board: Board, { averageTime, averageAttempts }: Row["stats"]) {
+  const tries =
+    averageAttempts === null ? [] : [{ figures: `${formatAverage(averageAttempts)} tries` }];
+  const time =
+    averageTime === null
+      ? []
+      : [{ figures: formatSeconds(averageTime), spoken: formatSpokenTime(averageTime) }];
+  const boards: Record<Board, { figures: string; spoken?: string }[]> = {
+    streak: [...tries, ...time],
+    speed: tries,
+    efficiency: time,
+  };
+  return boards[board];
 }

@@ -1,9 +1,9 @@
 import { Figures } from "@jumbl/ui/display/figures";
 import type { Board } from "@jumbl/domain/leaderboard";
 import { Badge } from "@jumbl/ui/display/badge";
-import type { RefObject } from "react";
-import { formatNumber, formatSpokenTime } from "../../lib/format/numbers.ts";
-import { COLUMNS, formatTieBreak, type Row } from "./columns.ts";
+import { Fragment, type RefObject } from "react";
+import { formatNumber } from "../../lib/format/numbers.ts";
+import { COLUMNS, listTieBreaks, type Row } from "./columns.ts";
 
 // Without the adjustment the browser paints a backplate over the text.
 const OWN_ROW_CLASSES =
@@ -46,10 +46,12 @@ export function StandingsRow({
           <Figures spoken={column.formatSpoken?.(stats)}>{column.format(stats)}</Figures>
           {column.board === board && (
             <span className="block text-micro font-medium sm:hidden">
-              {" "}
-              <Figures spoken={formatTieBreak(board, stats, formatSpokenTime)}>
-                {formatTieBreak(board, stats)}
-              </Figures>
+              {listTieBreaks(board, stats).map(({ figures, spoken }, index, { length }) => (
+                <Fragment key={figures}>
+                  {" "}
+                  <Figures spoken={spoken}>{index < length - 1 ? `${figures},` : figures}</Figures>
+                </Fragment>
+              ))}
             </span>
           )}
         </td>
