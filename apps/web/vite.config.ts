@@ -24,7 +24,7 @@ export default defineConfig({
       include: /\.(html|js|css|svg|json|txt|webmanifest)$/,
     }),
   ],
-  // packages/ui, of which React is a peer, has no copy of its own without the packages for tests.
+  // packages/ui has React as a peer dependency; without the packages for tests it has no copy.
   resolve: { dedupe: ["react", "react-dom"] },
   // Nothing is inlined: the Content-Security-Policy lets no data: address through for fonts.
   build: {

@@ -30,7 +30,7 @@ type StoredResult = LoadedResult & { id: string };
 const RESULT_COLUMNS = `id, user_id, puzzle_id, play_no, solved, attempts, time_ms, hints_used, is_archive, is_humanly_possible,
   started_at, completed_at`;
 
-/** What results imply, in the order of play, as if it had been stored one by one. */
+/** The rows that follow from results, in the order of play, as if each had been stored by itself. */
 const listImplied = (today: UtcDate) => [
   `insert into game_results (${RESULT_COLUMNS}) select ${RESULT_COLUMNS} from unsorted order by completed_at`,
   `insert into puzzle_sessions (user_id, puzzle_id, difficulty, is_archive, attempts, started_at, completed_at)

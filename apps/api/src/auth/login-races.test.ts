@@ -50,7 +50,7 @@ describe("a login with the old password", () => {
       );
       expect(changed.status).toBe(200);
       expect(getStatusAndCode(late)).toEqual([401, "wrong_credentials"]);
-      // A change starts a session of its own.
+      // A change of password starts a new session.
       expect(await countSessions()).toBe(kind === "reset" ? 0 : 1);
       expect((await logInWith(NEW_PASSWORD)).status).toBe(200);
     },

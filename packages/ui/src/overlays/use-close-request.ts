@@ -11,7 +11,7 @@ let isLeaving = false;
 
 /**
  * Calls `onClose` when the player asks to close what is open: by a phone's back gesture (`CloseWatcher`), or by the browser's
- * Back. For that the page is at a history entry of its own while a dialog is open, and leaves it when the dialog closes
+ * Back. For that the page has an additional history entry while a dialog is open, and leaves it when the dialog closes
  * otherwise.
  */
 export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
@@ -34,7 +34,7 @@ export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
     return () => {
       stop.abort();
       closers.delete(closer);
-      // What closes it may open another dialog or another screen.
+      // The action that closes it may open another dialog or screen.
       queueMicrotask(updateEntry);
     };
   }, [isOpen]);

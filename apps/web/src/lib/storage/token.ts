@@ -7,7 +7,7 @@ export const subscribeToToken = subscribe;
 
 /** Whether the server has rejected the last token of this tab, as opposed to a sign-out. */
 let isRejected = false;
-// What another tab, or the wipe of a sign-out, changes is no rejection.
+// A change by another tab, or by clearing data at sign-out, is not a rejection.
 addEventListener("storage", ({ key }) => {
   if (key === TOKEN_KEY || key === null) isRejected = false;
 });

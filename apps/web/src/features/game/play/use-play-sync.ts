@@ -7,7 +7,7 @@ import { isMovePending } from "./use-play-session.ts";
 
 const CHANNEL = "plays";
 
-/** What the player has done in another tab. `hasNewPhase`: a play has begun or ended. */
+/** A change of a play in another tab. `hasNewPhase`: it has begun or ended. */
 type Message = { puzzleId: string; hasNewPhase: boolean };
 
 /**
