@@ -238,6 +238,7 @@ describeAbuse("Tokens", (attack) => {
     const { createPlayer, send } = context;
     for (const [ending, ...expected] of [
       ["auth.logout", 401, 200, 200],
+      ["auth.endLogin", 401, 200, 200],
       ["auth.logoutEverywhere", 401, 401, 200],
       ["auth.deleteAccount", 401, 401, 200],
     ] as const) {
@@ -246,7 +247,9 @@ describeAbuse("Tokens", (attack) => {
       const login = await send("auth.login", { email, password: PASSWORD }, { address });
       const tokens = [player.token, login.body.token as string, other.token];
       expect(new Set(tokens).size).toBe(3);
-      const end = await player.call(ending, undefined, { instance: 0 });
+      const end = await (ending === "auth.endLogin"
+        ? send(ending, { sessionId: decodeJwt(player.token)["sid"] })
+        : player.call(ending, undefined, { instance: 0 }));
       expect([end.status, end.body]).toEqual([200, { ok: true }]);
       for (const instance of [0, 1]) {
         const responses = await Promise.all(

@@ -55,6 +55,13 @@ export const RegisterInput = z
   .meta({ id: "RegisterInput" });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
+export const EndLoginInput = z
+  .object({
+    sessionId: Id.describe("The id of the login session: `sid` in the payload of its token."),
+  })
+  .meta({ id: "EndLoginInput" });
+export type EndLoginInput = z.infer<typeof EndLoginInput>;
+
 export const RequestPasswordResetInput = z
   .object({ email: validatedString(validateLoginEmail).describe("The account's e-mail.") })
   .meta({ id: "RequestPasswordResetInput" });

@@ -1,5 +1,6 @@
 import {
   CompleteSignUpInput,
+  EndLoginInput,
   LoginInput,
   MeOutput,
   ProvidersOutput,
@@ -19,7 +20,7 @@ import {
   router,
 } from "../procedures/procedures.ts";
 import { login } from "./login.ts";
-import { logout, logoutEverywhere } from "./login-sessions/logout.ts";
+import { endLogin, logout, logoutEverywhere } from "./login-sessions/logout.ts";
 import { requestPasswordReset } from "./password-reset/request-password-reset.ts";
 import { checkPasswordReset, resetPassword } from "./password-reset/reset-password.ts";
 import { requireSameOrigin } from "./providers/require-same-origin.ts";
@@ -64,6 +65,10 @@ export const authRouter = router({
   logoutEverywhere: playerProcedure
     .output(withSyncParser(Done))
     .mutation(toResolver(logoutEverywhere)),
+  endLogin: publicProcedure
+    .input(EndLoginInput)
+    .output(withSyncParser(Done))
+    .mutation(toResolver(endLogin)),
   requestPasswordReset: publicProcedure
     .input(RequestPasswordResetInput)
     .output(withSyncParser(Done))

@@ -118,6 +118,7 @@ const INPUTS: Record<ProcedurePath, Inputs | null> = {
   "auth.register": () => [{ username: "?" }],
   "auth.logout": null,
   "auth.logoutEverywhere": null,
+  "auth.endLogin": ({ id }) => [{ sessionId: id }],
   "auth.requestPasswordReset": () => [{ email: "unknown@example.org" }],
   "auth.checkPasswordReset": () => [{ token: "none" }],
   "auth.resetPassword": () => [{ token: "none", newPassword: "correct horse" }],

@@ -178,6 +178,7 @@ const STEPS: readonly [operationId: string, send?: Send][] = [
   ["accountChangePassword", sendAndSignIn],
   ["authLogout"],
   ["authLogoutEverywhere", sendAsNewPlayer],
+  ["authEndLogin"],
   ["authDeleteAccount", sendAsNewPlayer],
 ];
 

@@ -24,6 +24,7 @@ export const ROUTES: readonly Route[] = [
   ["POST", "/api/auth/register", (api) => api.auth.register],
   ["POST", "/api/auth/logout", (api) => api.auth.logout],
   ["POST", "/api/auth/logout-everywhere", (api) => api.auth.logoutEverywhere],
+  ["POST", "/api/auth/end-login", (api) => api.auth.endLogin],
   ["POST", "/api/auth/password-reset", (api) => api.auth.requestPasswordReset],
   ["POST", "/api/auth/password-reset/check", (api) => api.auth.checkPasswordReset],
   ["POST", "/api/auth/password-reset/complete", (api) => api.auth.resetPassword],

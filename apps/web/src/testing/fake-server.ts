@@ -29,7 +29,7 @@ export type Handler<Path extends ProcedurePath> =
 /** By procedure: `{ "auth.login": () => ({ token: "t", user: { id: "1", username: "ada" } }) }`. */
 export type Handlers = { [Path in ProcedurePath]?: Handler<Path> };
 
-export type Call = { path: string; input: unknown; context: Record<string, unknown> };
+export type Call = { path: string; input: unknown };
 
 /** Thrown by a handler to fail with this status and error body. */
 export class FakeApiError extends Error {
@@ -67,7 +67,7 @@ export function createFakeServer(handlers: Handlers) {
     () =>
     ({ op }) =>
       observable((observer) => {
-        calls.push({ path: op.path, input: op.input, context: op.context });
+        calls.push({ path: op.path, input: op.input });
         respond(handlers, op.path, op.input).then(
           (data) => {
             observer.next({ result: { type: "data", data } });

@@ -101,6 +101,11 @@ export type RegisterInput = {
   password: NewPassword;
 };
 
+export type EndLoginInput = {
+  /** The id of the login session: `sid` in the payload of its token. */
+  sessionId: Id;
+};
+
 export type RequestPasswordResetInput = {
   /** The account's e-mail. */
   email: string;
@@ -848,6 +853,14 @@ export type JumblClient = {
      */
     logoutEverywhere: (options?: CallOptions) => Promise<Done>;
     /**
+     * End a login session by its id.
+     *
+     * Its token is refused from now on. It takes no token: a browser that signs out while the server cannot be reached keeps the id instead, which is good for nothing else. Succeeds also when the session has ended.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+     */
+    endLogin: (input: EndLoginInput, options?: CallOptions) => Promise<Done>;
+    /**
      * Send a mail with a link to a new password.
      *
      * Succeeds in the same way whether or not an account has the e-mail. The link works once, for 30 minutes; an account without a password is told which provider it signs in with. Throttled per account and network address.
@@ -1132,6 +1145,7 @@ export const PROCEDURES = {
   "auth.register": { kind: "mutation", hasInput: true, takesKey: false },
   "auth.logout": { kind: "mutation", hasInput: false, takesKey: false },
   "auth.logoutEverywhere": { kind: "mutation", hasInput: false, takesKey: false },
+  "auth.endLogin": { kind: "mutation", hasInput: true, takesKey: false },
   "auth.requestPasswordReset": { kind: "mutation", hasInput: true, takesKey: false },
   "auth.checkPasswordReset": { kind: "mutation", hasInput: true, takesKey: false },
   "auth.resetPassword": { kind: "mutation", hasInput: true, takesKey: false },

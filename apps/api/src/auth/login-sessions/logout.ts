@@ -1,8 +1,18 @@
+import type { EndLoginInput } from "@jumbl/contract/auth";
 import { deleteLoginSession, deleteUserLoginSessions } from "@jumbl/db/queries/accounts/users";
-import type { PlayerContext } from "../../procedures/context.ts";
+import type { Context, PlayerContext } from "../../procedures/context.ts";
 
 export async function logout({ db, player }: PlayerContext) {
   await deleteLoginSession(db, player.sessionId);
+  return { ok: true as const };
+}
+
+/**
+ * Needs no token, since only who has had it knows the random id, which is good for nothing else: see
+ * docs/decisions/0038-a-sign-out-keeps-the-session-id.md. An id that is unknown, or has ended, succeeds too.
+ */
+export async function endLogin({ db }: Context, { sessionId }: EndLoginInput) {
+  await deleteLoginSession(db, sessionId);
   return { ok: true as const };
 }
 

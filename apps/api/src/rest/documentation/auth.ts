@@ -4,6 +4,7 @@ import {
   EXAMPLE_PASSWORD,
   EXAMPLE_PLAYER,
   EXAMPLE_RESET_TOKEN,
+  EXAMPLE_SESSION_ID,
   EXAMPLE_SIGN_IN,
 } from "./examples.ts";
 
@@ -67,6 +68,12 @@ export const authDocumentation = {
     summary: "End every login session of the player",
     description: "The token of the call is refused from now on, like every other of the player.",
     example: { output: { ok: true } },
+  },
+  "auth.endLogin": {
+    summary: "End a login session by its id",
+    description:
+      "Its token is refused from now on. It takes no token: a browser that signs out while the server cannot be reached keeps the id instead, which is good for nothing else. Succeeds also when the session has ended.",
+    example: { input: { sessionId: EXAMPLE_SESSION_ID }, output: { ok: true } },
   },
   "auth.requestPasswordReset": {
     summary: "Send a mail with a link to a new password",

@@ -9,6 +9,8 @@ export const EXAMPLE_PLAYER = {
 
 export const EXAMPLE_RESET_TOKEN = "Yk0pKdrVbTnO0dQyJzvTjXQ0h2m1l3n4o5p6q7r8s9t";
 
+export const EXAMPLE_SESSION_ID = "0193567e-5b1c-7d2a-8e4f-6a7b8c9d0e1f";
+
 export const EXAMPLE_PASSWORD = "Plum-Orchard-42";
 
 const EXAMPLE_TOKEN = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI1YjBjOGEzNCJ9.c2lnbmF0dXJl";

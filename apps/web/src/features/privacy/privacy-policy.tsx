@@ -79,8 +79,8 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
           <li>
             <strong>Essential:</strong> the token that keeps you signed in, and a cookie that lives
             for a few minutes while you sign in with {formatProviders("or")}. The game does not work
-            without them. After a sign-out without a connection the token stays, out of use, until
-            our server has ended it.
+            without them. After a sign-out without a connection the token is gone, and the number of
+            the sign-in stays until our server has ended it. Nobody can sign in with that.
           </li>
           <li>
             <strong>Analytics:</strong> set by our analytics service, and only after you choose

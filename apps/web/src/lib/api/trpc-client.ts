@@ -16,8 +16,6 @@ import { replaceUnknownDifficulties } from "./unknown-difficulties.ts";
 /** The server accepts at most this many calls in one request. */
 const MAX_BATCH = 10;
 
-type Operation = { type: string; path: string; context: Record<string, unknown> };
-
 /** The client behind the hooks. `onExpired` is called when the server rejects the player's token. */
 export function createTrpcClient({
   onExpired,
@@ -36,7 +34,7 @@ function responseLink(onExpired: () => void): TRPCLink<AppRouter> {
   return () =>
     ({ next, op }) =>
       observable((observer) => {
-        const token = op.context["token"] ?? readToken();
+        const token = readToken();
         const startedAt = Date.now();
         return next(op).subscribe({
           next(value) {
@@ -76,22 +74,20 @@ function createHttpLinks(): TRPCLink<AppRouter>[] {
     splitLink({
       condition: (op) =>
         op.type === "mutation" || op.path.startsWith("auth.") || op.path === "account.export",
-      true: httpLink({ url, fetch: fetchResponse, headers: ({ op }) => createAuthHeader([op]) }),
+      true: httpLink({ url, fetch: fetchResponse, headers: createAuthHeader }),
       false: httpBatchLink({
         url,
         maxItems: MAX_BATCH,
         maxURLLength: 4000,
         fetch: fetchResponse,
-        headers: ({ opList }) => createAuthHeader(opList),
+        headers: createAuthHeader,
       }),
     }),
   ];
 }
 
-/** The bearer header. A sign-out passes its token in the context, because storage is already cleared by then. */
-function createAuthHeader(operations: readonly Operation[]): Record<string, string> {
-  const passed = operations.map((op) => op.context["token"]).find((token) => token !== undefined);
-  const token = typeof passed === "string" ? passed : readToken();
+function createAuthHeader(): Record<string, string> {
+  const token = readToken();
   return token === undefined ? {} : { Authorization: `Bearer ${token}` };
 }
 

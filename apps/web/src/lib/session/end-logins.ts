@@ -1,31 +1,45 @@
-import { parseApiError } from "../api/api-error.ts";
 import type { TrpcClient } from "../api/trpc-client.ts";
 import { ENDING_LOGINS_KEY, readStorage, writeStorage } from "../storage/storage.ts";
 
-const readTokens = () => readStorage(ENDING_LOGINS_KEY)?.split(",") ?? [];
+const readSessionIds = () => readStorage(ENDING_LOGINS_KEY)?.split(",") ?? [];
 
-const writeTokens = (tokens: readonly string[]) =>
-  writeStorage(ENDING_LOGINS_KEY, tokens.length === 0 ? undefined : tokens.join(","));
+const writeSessionIds = (ids: readonly string[]) =>
+  writeStorage(ENDING_LOGINS_KEY, ids.length === 0 ? undefined : ids.join(","));
 
-/** Stores the token of a player who has signed out, until the server has ended its login session. It is not used to sign in. */
-export function saveEndingLogin(token: string): void {
-  writeTokens([...readTokens(), token]);
+/**
+ * Stores the login session of a player who has signed out, until the server has ended it. Nobody can sign in with its id.
+ * @returns the id; undefined for what is no token
+ */
+export function saveEndingLogin(token: string): string | undefined {
+  const id = readSessionId(token);
+  if (id !== undefined) writeSessionIds([...readSessionIds(), id]);
+  return id;
 }
 
-/** Ends the stored login sessions, and that of `token`, which a browser without storage does not keep. */
-export async function endLogins(client: Pick<TrpcClient, "auth">, token?: string): Promise<void> {
+/** Ends the stored login sessions, and `sessionId`, which a browser without storage does not keep. */
+export async function endLogins(
+  client: Pick<TrpcClient, "auth">,
+  sessionId?: string,
+): Promise<void> {
   const failures: unknown[] = [];
-  for (const each of new Set(token === undefined ? readTokens() : [token, ...readTokens()])) {
+  const ids = sessionId === undefined ? readSessionIds() : [sessionId, ...readSessionIds()];
+  for (const id of new Set(ids)) {
     try {
-      await client.auth.logout.mutate(undefined, { context: { token: each } });
+      await client.auth.endLogin.mutate({ sessionId: id });
+      writeSessionIds(readSessionIds().filter((stored) => stored !== id));
     } catch (error) {
-      // With this code the server has ended it already; a proxy's 401 has another.
-      if (parseApiError(error)?.code !== "unauthorized") {
-        failures.push(error);
-        continue;
-      }
+      failures.push(error);
     }
-    writeTokens(readTokens().filter((stored) => stored !== each));
   }
   if (failures.length > 0) throw failures[0];
+}
+
+/** The token's payload is JSON in base64url. */
+function readSessionId(token: string): string | undefined {
+  try {
+    const payload = token.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/");
+    return (JSON.parse(atob(payload)) as { sid?: string }).sid;
+  } catch {
+    return undefined;
+  }
 }

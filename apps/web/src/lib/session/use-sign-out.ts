@@ -21,16 +21,16 @@ export function useSignOut(): () => void {
   return () => {
     const token = readToken();
     clearSession();
-    if (token === undefined) return;
-    saveEndingLogin(token);
-    endLogins(client, token).catch(() => {
+    const sessionId = token && saveEndingLogin(token);
+    if (!sessionId) return;
+    endLogins(client, sessionId).catch(() => {
       toast({
         title: "This device is signed out",
         description: `${BRAND.name} could not be reached to end the login there too. It will be ended when this site is open and can be reached.`,
         kind: "error",
       });
       retryCalmly(async () => {
-        await endLogins(client, token);
+        await endLogins(client, sessionId);
         toast({ title: "Signed out", description: "The login has ended.", kind: "success" });
       });
     });

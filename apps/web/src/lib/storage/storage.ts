@@ -5,7 +5,7 @@ export const THEME_KEY = "theme";
 export const DEVICE_OWNER_KEY = "playerId";
 /** Set once the player has been told how to play, or needs not be. */
 export const HOW_TO_PLAY_KEY = "howToPlay";
-/** The tokens whose login sessions the server has still to end after a sign-out. */
+/** The ids of the login sessions that the server has still to end after a sign-out. */
 export const ENDING_LOGINS_KEY = "endingLogins";
 /** Set while the last puzzle had too few plays to show how everyone did. */
 export const TOO_FEW_PLAYS_KEY = "tooFewPlays";
