@@ -31,7 +31,7 @@ export const ArchiveCard = memo(function ArchiveCard({
     <li
       id={getCardId(id)}
       data-first-of-day={isFirstOfDay || undefined}
-      className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-hair pb-1.5 [grid-template-areas:'date_date_today'_'level_result_play'] data-first-of-day:not-first:mt-1.5 data-first-of-day:not-first:border-t data-first-of-day:pt-3 large-text:flex large-text:flex-col large-text:items-start @4xl:-ml-px @4xl:flex @4xl:gap-3 @4xl:border-b @4xl:border-l @4xl:px-4.5 @4xl:py-4! @4xl:nth-[3n+1]:pl-0 @4xl:nth-[3n+1]:border-l-transparent @4xl:nth-[3n]:pr-0 @4xl:not-first:mt-0! @4xl:not-first:border-t-0!"
+      className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-hair pb-1.5 [grid-template-areas:'date_date_today'_'level_result_play'] @max-xs:gap-y-1 @max-xs:grid-cols-[minmax(0,1fr)_auto] @max-xs:[grid-template-areas:'date_today'_'level_play'_'result_play'] data-first-of-day:not-first:mt-1.5 data-first-of-day:not-first:border-t data-first-of-day:pt-3 large-text:flex large-text:flex-col large-text:items-start @4xl:-ml-px @4xl:flex @4xl:gap-3 @4xl:border-b @4xl:border-l @4xl:px-4.5 @4xl:py-4! @4xl:nth-[3n+1]:pl-0 @4xl:nth-[3n+1]:border-l-transparent @4xl:nth-[3n]:pr-0 @4xl:not-first:mt-0! @4xl:not-first:border-t-0!"
     >
       <div className="contents min-w-0 flex-1 gap-1.5 self-start @4xl:grid">
         <div className="contents flex-wrap items-center gap-x-2 gap-y-1.5 @4xl:flex">
@@ -47,7 +47,7 @@ export const ArchiveCard = memo(function ArchiveCard({
           />
           {isToday && (
             <Badge
-              className={`@max-4xl:[grid-area:today] ${isFirstOfDay ? "@max-4xl:mb-1.5" : "@max-4xl:hidden"}`}
+              className={`@max-4xl:justify-self-end @max-4xl:[grid-area:today] ${isFirstOfDay ? "@max-4xl:mb-1.5" : "@max-4xl:hidden"}`}
             >
               TODAY
             </Badge>
@@ -69,7 +69,7 @@ export const ArchiveCard = memo(function ArchiveCard({
         onClick={(event: MouseEvent<HTMLAnchorElement>) => {
           if (!opensElsewhere(event)) keepPositionForReturn();
         }}
-        className="shrink-0 @max-4xl:[grid-area:play] @max-4xl:px-3!"
+        className="shrink-0 @max-4xl:min-w-25 @max-4xl:[grid-area:play] @max-4xl:px-3!"
       >
         <span>
           {result?.solved ? "Play Again" : "Play"}
