@@ -21,7 +21,7 @@ function matchPackages(...names: string[]): string[] {
 
 type Restriction = { group: string[]; message: string; allowTypeImports?: boolean };
 
-/** The imports that a workspace may have of the others; see the table in docs/architecture.md#imports. */
+/** What each workspace may import from the others; see the table in docs/architecture.md#imports. */
 function restrictImports(files: string, ...patterns: Restriction[]): Override {
   return {
     files: [files],
@@ -197,7 +197,7 @@ export default defineConfig({
     { files: ["**/*.test.{ts,tsx}"], rules: { "max-lines": ["error", { max: 320 }] } },
     { files: ["apps/web/e2e/**"], rules: { "vitest/consistent-test-it": "off" } },
     {
-      // The cases are rows of tables, which describe-abuse.ts makes tests of.
+      // The cases are rows of tables, from which describe-abuse.ts creates tests.
       files: ["system-tests/abuse/**"],
       rules: {
         "vitest/no-standalone-expect": "off",

@@ -21,7 +21,7 @@ export const ENVIRONMENT = [
   property,
   message: "Only env.ts reads the environment. Add the setting there and take it as an argument.",
 }));
-/** The same by another path. */
+/** The same through another path. */
 export const PROCESS_IMPORT = {
   group: ["node:process", "process"],
   message: "Only env.ts reads the environment. For everything else use the global `process`.",

@@ -4,7 +4,7 @@ import { createJumblClient, type JumblClient, type LeaderboardRow } from "@jumbl
 
 const SHOWN_ROWS = 3;
 
-/** The body that Slack, Mattermost and others take at an incoming webhook. */
+/** The body of an incoming webhook of Slack, Mattermost and others. */
 export type Message = { text: string };
 
 const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
@@ -41,7 +41,7 @@ export async function createSummary(jumbl: JumblClient): Promise<Message> {
   return { text: lines.join("\n") };
 }
 
-/** @throws Error when the channel does not take the message. */
+/** @throws Error when the channel does not accept the message. */
 export async function postMessage(webhookUrl: string, message: Message): Promise<void> {
   const response = await fetch(webhookUrl, {
     method: "POST",

@@ -40,7 +40,7 @@ const STRICT = {
   types: ["node"],
 };
 
-/** A program of another team that reads the error codes and the refusals of the types. */
+/** Another team's program, with the error codes it reads and the calls that must not compile. */
 const HAND_WRITTEN = `import { createJumblClient, JumblError, type JumblErrorCode, type TodayOutput } from "@jumbl/client";
 
 const [, , url = "", token = ""] = process.argv;
@@ -53,9 +53,9 @@ const code: JumblErrorCode | undefined = await jumbl.game
     () => undefined,
     (error: unknown) => (error instanceof JumblError ? error.code : undefined),
   );
-// @ts-expect-error -- no code of the union
+// @ts-expect-error -- not a code of the union
 const isTypo = code === "no_hints";
-// @ts-expect-error -- the puzzle has to be named
+// @ts-expect-error -- the puzzle is missing
 void (() => jumbl.game.hint({}));
 // @ts-expect-error -- a read takes no key
 void (() => jumbl.stats.me({ idempotencyKey: "one" }));
@@ -73,7 +73,7 @@ const { error } = await api.POST("/api/game/hint", {
   params: { header: { "Idempotency-Key": "two" } },
   body: { puzzleId: puzzle?.id ?? "" },
 });
-// @ts-expect-error -- no code of the document
+// @ts-expect-error -- not a code of the document
 const isTypo = error?.code === "no_hints";
 // @ts-expect-error -- the period is missing
 void (() => api.GET("/api/leaderboard/streaks"));
@@ -112,13 +112,13 @@ const it = base
   });
 
 describe("the packed client and a generated one in an empty project", () => {
-  it("brings nothing with it but itself", ({ project: { folder } }) => {
+  it("has no dependencies", ({ project: { folder } }) => {
     const installed = readdirSync(path.join(folder, "node_modules"));
     expect(installed.filter((name) => name[0] !== ".")).toEqual(["@jumbl"]);
     expect(readdirSync(path.join(folder, "node_modules/@jumbl"))).toEqual(["client"]);
   });
 
-  it("carries doc comments of every method and the units of fields", ({ project: { folder } }) => {
+  it("has doc comments for every method and the units of fields", ({ project: { folder } }) => {
     const declarations = "node_modules/@jumbl/client/dist/generated/procedures.d.ts";
     const text = readFileSync(path.join(folder, declarations), "utf8");
     const methods = text.match(/options\?: (Keyed)?CallOptions\) =>/g) ?? [];

@@ -5,13 +5,13 @@ import { createJumblClient, type JumblClient, type PuzzleView } from "@jumbl/cli
 
 const sortLetters = (text: string) => text.toUpperCase().split("").toSorted().join("");
 
-/** The words that have the letters of a puzzle, and no others. */
+/** The words with exactly the letters of a puzzle. */
 function findCandidates({ scrambled }: PuzzleView, words: readonly string[]): string[] {
   const letters = sortLetters(scrambled);
   return words.filter((word) => sortLetters(word) === letters);
 }
 
-/** Plays one puzzle and returns a line about it: guesses every candidate, and gives up when none is right. */
+/** Plays one puzzle and returns a line about it: guesses every candidate, and gives up if none is correct. */
 async function playPuzzle(
   jumbl: JumblClient,
   puzzleId: string,
@@ -30,7 +30,7 @@ async function playPuzzle(
   return `${puzzle.difficulty}: gave up on ${answer}`;
 }
 
-/** Plays what is left of today, easy first, and returns a line about each puzzle. */
+/** Plays today's remaining puzzles, easy first, and returns a line about each. */
 export async function playDay(jumbl: JumblClient, words: readonly string[]): Promise<string[]> {
   const { puzzles } = await jumbl.puzzles.today();
   const lines: string[] = [];

@@ -39,7 +39,7 @@ type WatchOptions = {
   wait: (seconds: number) => Promise<unknown>;
 };
 
-/** Reports the leader of each board at first, and each change of a leader after that. */
+/** Reports the leader of each board, and then each change. */
 export async function watchBoards(
   jumbl: JumblClient,
   { period, report, wait }: WatchOptions,
@@ -54,7 +54,7 @@ export async function watchBoards(
       }
       known = leaders;
     } catch (error) {
-      // The client has already tried again; a server that is being updated is worth a longer wait.
+      // The client has already retried; wait longer, as the server may be being updated.
       if (!(error instanceof JumblError) || error.code === "unauthorized") throw error;
       report(error.message);
       seconds = Math.max(seconds, error.retryAfterSeconds ?? 0);

@@ -8,7 +8,7 @@ const readScripts = (folder: string) => {
   return Object.keys((JSON.parse(manifest) as { scripts: Record<string, string> }).scripts);
 };
 
-/** `npm run x`, `npm start`, `pnpm run x` and `pnpm -C folder x`, as the folder and the script that is named. */
+/** The folder and script of `npm run x`, `npm start`, `pnpm run x` and `pnpm -C folder x`. */
 function parseScript(code: string): { folder: string; script: string } | undefined {
   const [, folder, script = ""] =
     /^(?:npx )?p?npm (?:-C (\S+) )?(?:run )?(?:--silent )?([\w:]+)/.exec(code) ?? [];
@@ -16,7 +16,7 @@ function parseScript(code: string): { folder: string; script: string } | undefin
   return isOwn ? undefined : { folder: folder ?? ".", script };
 }
 
-/** Texts that look like a file of this repository, without placeholders and what is only made by a command. */
+/** Texts that look like a file of this repository, without placeholders and files only created by a command. */
 function listPaths(code: string): string[] {
   return code
     .split(" ")
@@ -29,13 +29,13 @@ const documents = readDocuments();
 describe.each(documents)("$file", (document) => {
   const code = listCode(document).flatMap((line) => line.split(" && "));
 
-  it("names scripts that package.json has", () => {
+  it("mentions only scripts that package.json has", () => {
     const named = code.map(parseScript).filter((each) => each !== undefined);
     const unknown = named.filter(({ folder, script }) => !readScripts(folder).includes(script));
     expect(unknown).toEqual([]);
   });
 
-  it("names files and folders that exist", () => {
+  it("mentions only files and folders that exist", () => {
     const missing = code.flatMap(listPaths).filter((file) => !existsSync(path.join(ROOT, file)));
     expect(missing).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe.each(documents)("$file", (document) => {
   });
 });
 
-it("finds what the documents name", () => {
+it("finds the references in the documents", () => {
   const code = documents.flatMap(listCode);
   expect(code.map(parseScript)).toContainEqual({ folder: ".", script: "start" });
   expect(code.map(parseScript)).toContainEqual({ folder: "packages/domain", script: "test" });

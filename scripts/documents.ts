@@ -25,7 +25,7 @@ function listWorkspaces(): string[] {
 
 const FENCE = /^```(\w*)\n(.*?)^```/gms;
 
-/** The lines of its shell blocks and what it marks as code in a sentence. */
+/** The lines of its shell blocks, and its inline code. */
 export function listCode({ text }: Document): string[] {
   const shell = [...text.matchAll(FENCE)]
     .filter(([, language]) => language === "sh")
@@ -40,7 +40,7 @@ export function listLinks({ text }: Document): string[] {
   return links.map(([, target = ""]) => target).filter((target) => !/^[a-z]+:/.test(target));
 }
 
-/** The anchors of its headings, as GitHub makes them. */
+/** The anchors of its headings, as GitHub generates them. */
 export function listAnchors(text: string): string[] {
   return [...text.replaceAll(FENCE, "").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading

@@ -35,7 +35,7 @@ function listVitestFailures({ testResults }: VitestReport): string[] {
     const failed = assertionResults
       .filter((test) => test.status !== "passed")
       .map((test) => describe(file, test.fullName, test.failureMessages[0] ?? test.status));
-    // A file has no test that failed when it cannot be loaded, or when a hook failed, whose error the report leaves out.
+    // A failed file has no failed test if it could not be loaded, or if a hook failed, whose error the report omits.
     const reason = message || "a hook failed, see its error above";
     return failed.length > 0 || status === "passed" ? failed : [describe(file, "", reason)];
   });

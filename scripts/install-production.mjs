@@ -1,5 +1,5 @@
 // Installs what a production server needs into a folder: the server and its dependencies, the built web app, and Node.
-// `npm run production -- /opt/jumbl`. The image of the Dockerfile has the same files.
+// `npm run production -- /opt/jumbl`. The Dockerfile's image has the same files.
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { runStep } from "./launch/processes.mjs";
@@ -24,7 +24,7 @@ const FILES = [
   "THIRD-PARTY-NOTICES.txt",
 ];
 
-/** As ops/systemd/jumbl.service has them; /etc/jumbl/env wins. */
+/** As in ops/systemd/jumbl.service; /etc/jumbl/env takes precedence. */
 const DEFAULTS = "NODE_ENV=production\nJUMBL_DATA_DIR=/var/lib/jumbl\n";
 
 const LAUNCHER = `#!/bin/sh
@@ -39,7 +39,7 @@ exec "$folder/bin/node" --env-file="$folder/bin/defaults" --env-file="$settings"
 
 const ONLY_FOR_TESTS = /\.test\.ts$|[/]testing[/]|[/]\.types[/]/;
 
-/** Exits with a sentence when the folder has files already. */
+/** Exits with a message if the folder already has files. */
 export function requireEmptyFolder(target) {
   if (target === undefined) {
     console.error("Name the folder to install into: npm run production -- /opt/jumbl");

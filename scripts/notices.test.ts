@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { listShippedPackages, renderNotices } from "./notices.ts";
 
-/** Licences that let anyone run and change a game, and ask for no more than a notice. */
+/** Licences that allow anyone to run and change a program, and require no more than a notice. */
 const ALLOWED_LICENCES = [
   "0BSD",
   "Apache-2.0",
@@ -27,6 +27,6 @@ it("THIRD-PARTY-NOTICES.txt has every package that is shipped; npm run notices w
   expect(readFileSync(file, "utf8")).toBe(renderNotices(packages));
 });
 
-it("the licences of the shipped packages ask for no more than a notice", () => {
+it("the licences of the shipped packages require no more than a notice", () => {
   expect(packages.filter(({ license }) => !ALLOWED_LICENCES.includes(license))).toEqual([]);
 });

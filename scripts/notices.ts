@@ -47,7 +47,7 @@ function readLicence({ paths: [folder = "."] }: ShippedPackage): string {
 const formatPackage = ({ name, versions, license, author, homepage }: ShippedPackage) =>
   [`${name} ${versions.join(", ")} (${license})`, author, homepage].filter(Boolean).join(", ");
 
-/** Returns each licence text once, below the packages that have it. */
+/** Returns each licence text once, below the packages that use it. */
 export function renderNotices(packages: readonly ShippedPackage[]): string {
   const groups = new Map<string, ShippedPackage[]>();
   for (const each of packages) {

@@ -15,7 +15,7 @@ const root = path.dirname(path.dirname(self));
 const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 const [task, ...rest] = process.argv.slice(2);
 
-/** Exits with a sentence when another program uses the port, before anything is installed or built for it. */
+/** Exits with a message if another program uses the port, before anything is installed or built. */
 async function checkPort({ PORT, HOST }, use) {
   const port = Number(PORT || 3000);
   if (!Number.isInteger(port) || port <= 0 || port > 65_535) return;
@@ -33,7 +33,7 @@ async function checkPort({ PORT, HOST }, use) {
   process.exit(1);
 }
 
-/** These run a server, or operate one, and read its settings from `.env` too; those that are set already win. */
+/** These run or operate a server, and also read its settings from `.env`; the environment takes precedence. */
 const READS_SETTINGS = ["start", "jumbl"];
 const settings = path.join(root, ".env");
 if (READS_SETTINGS.includes(task) && existsSync(settings)) process.loadEnvFile?.(settings);
@@ -129,7 +129,7 @@ if (!Object.hasOwn(tasks, task)) {
 /** These need no packages for tests or checks. */
 const NEEDS_LESS = ["start", "demo", "jumbl", "production"];
 
-/** What builds the web app (the root's optional dependencies) and what serves the game. */
+/** The packages that build the web app (the root's optional dependencies) and those that serve the game. */
 const SERVING = [
   "--prod",
   "--config.confirmModulesPurge=false",
@@ -145,7 +145,7 @@ const markers = {
 };
 const readFileIfAny = (file) => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
 const lockfile = readFileIfAny(path.join(root, "pnpm-lock.yaml"));
-// What a developer has installed stays complete.
+// A developer's complete installation stays complete.
 const scope =
   NEEDS_LESS.includes(task) &&
   (existsSync(markers.serving) || !existsSync(path.join(root, "node_modules/.modules.yaml")))

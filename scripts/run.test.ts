@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 const scripts = fileURLToPath(new URL(".", import.meta.url));
 
-/** A fake pnpm. In the phase that should hang it starts a child, as turbo does, which ignores SIGINT. */
+/** A fake pnpm. In the phase that should hang it starts a child, like turbo, that ignores SIGINT. */
 const PNPM = `#!${process.execPath}
 const { spawnSync, spawn } = require("node:child_process");
 const { appendFileSync } = require("node:fs");
@@ -77,7 +77,7 @@ function runStart(env: Record<string, string>): ChildProcess {
 const waitForEnd = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.once("close", resolve));
 
-/** Waits until so many processes hang; returns their ids. */
+/** Waits until `count` processes hang; returns their ids. */
 async function waitForHangs(count: number): Promise<number[]> {
   for (;;) {
     const pids = [...readLog().matchAll(/hangs (\d+)/g)].map(([, pid]) => Number(pid));
@@ -155,7 +155,7 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     },
   );
 
-  it("prefers what is cached to the registry", async () => {
+  it("prefers the cache to the registry", async () => {
     const start = runStart({ HANG_IN: "build" });
     const end = waitForEnd(start);
     await waitForHang();
@@ -171,7 +171,7 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     expect(await listInstall()).toMatch(/ --prod=false$/);
   });
 
-  it("reads .env, which the environment overrules", async () => {
+  it("reads .env, which the environment overrides", async () => {
     const server = `import { appendFileSync } from "node:fs"; const { MARK, OTHER } = process.env; appendFileSync(${JSON.stringify(log)}, MARK + OTHER);`;
     writeFileSync(path.join(folder, "apps/api/src/server.ts"), server);
     writeFileSync(path.join(folder, ".env"), "MARK=from-file\nOTHER=from-file\n");
@@ -179,7 +179,7 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     expect(readLog()).toContain("from-file-from-environment");
   });
 
-  it("notices a busy port before anything is installed", async () => {
+  it("reports a busy port before anything is installed", async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
       other.listen(0, "127.0.0.1", () => resolve((other.address() as { port: number }).port));

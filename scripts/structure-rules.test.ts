@@ -26,7 +26,7 @@ function importFrom(specifier: string): string {
 const VALUE = "export const value = 1;\n";
 const FEATURES = "apps/web/src/features";
 
-/** A file that breaks the rule by what it imports. */
+/** A file that breaks the rule with an import. */
 const IMPORTS: [rule: string, file: string, imported: string][] = [
   ["no-import-cycle", "apps/api/src/observability/health.ts", "./logger.ts"],
   ["feature-imports-feature", `${FEATURES}/archive/archive-card.ts`, "../profile/stats.ts"],
@@ -42,7 +42,7 @@ const IMPORTS: [rule: string, file: string, imported: string][] = [
   ["api-shared-observability", "apps/api/src/observability/metrics.ts", "../auth/login.ts"],
 ];
 
-/** A file whose text breaks the rule. */
+/** A file whose code breaks the rule. */
 const TEXTS: [rule: string, file: string, text: string][] = [
   ["no-restricted-imports", "packages/domain/src/play/time.ts", importFrom("node:os")],
   ["no-restricted-imports", "packages/contract/src/game.ts", importFrom("@jumbl/db")],
@@ -128,7 +128,7 @@ const TEXTS: [rule: string, file: string, text: string][] = [
   ],
 ];
 
-/** Each as the rule and the file. */
+/** Each as its rule and file. */
 function findImportViolations(): string[] {
   const { stdout } = spawnSync(
     path.join(root, "node_modules/.bin/depcruise"),
@@ -157,7 +157,7 @@ function findCodeViolations(): string[] {
 }
 
 describe("the rules of imports between folders", () => {
-  // In one tree, because the tool takes longer to start than to read it.
+  // In one tree, because the tool takes longer to start than to read the files.
   it("report each file that breaks one", () => {
     for (const [, file, imported] of IMPORTS) {
       write({ [path.join(path.dirname(file), imported)]: VALUE });

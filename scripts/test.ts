@@ -42,7 +42,7 @@ function parseReport(file: string): Tally {
 
 const isAffectedOnly = process.argv.includes("--affected");
 
-/** Runs turbo tasks in every workspace that has them, and adds up the reports these write. */
+/** Runs turbo tasks in every workspace that has them, and adds up the reports they write. */
 function test(name: string, args: string[], report: string): Step {
   const pattern = `{.,apps/*,packages/*,examples,system-tests}/reports/${report}`;
   return {
@@ -55,7 +55,8 @@ function test(name: string, args: string[], report: string): Step {
       const tallies = globSync(pattern).map(parseReport);
       const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
       const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-      // A run that ended badly without a failed test, or that should have run tests and ran none, is a failure too.
+      // A run that exited with an error but no failed test, or that ran no tests although it should have, is also a
+      // failure.
       const isEmpty = passed === 0 && !isAffectedOnly;
       const isUnexplained = failed === 0 && (code !== 0 || isEmpty);
       const failedTests = tallies.flatMap((tally) => tally.failedTests ?? []);
@@ -110,7 +111,7 @@ if (!process.argv.includes("--checks-only")) {
   // One server for all workspaces; it ends with this process.
   const { startTestServer } = await import("../packages/db/src/testing/index.ts");
   const stopServer = await startTestServer();
-  // The journeys need the build, which fills a core meanwhile.
+  // The journeys need the build, which occupies a core.
   const unitTests = ["test", "test:tooling", "build", "--continue", "--concurrency=2"];
   await runInOrder([
     test("unit, database and API tests", unitTests, "vitest.json"),

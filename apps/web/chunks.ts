@@ -1,6 +1,6 @@
 /**
- * How the app is divided into files. Without these groups every module that two screens share becomes a separate file,
- * and the first visit makes 40 requests. A group takes the modules that `test` matches, with all that they import and no
+ * How the app is split into files. Without these groups every module shared by two screens becomes a separate file, and
+ * the first visit makes 40 requests. A group takes the modules that `test` matches, with all their imports that no
  * earlier group has taken.
  */
 export const CHUNK_GROUPS = [

@@ -6,8 +6,8 @@ import { weighFirstScreen } from "./first-screen-budget.ts";
 const SOURCE = new URL("src/early.ts", import.meta.url);
 
 /**
- * Completes the page: early.ts is inlined, so that no request comes before that of the first screen's data, and the
- * first picture needs no script. The server allows the script by its hash (apps/api/src/http/web-plugin.ts).
+ * Completes the page: early.ts is inlined, so that no request precedes that for the first screen's data, and the header
+ * is shown without scripts. The server allows the script by its hash (apps/api/src/http/web-plugin.ts).
  */
 export function earlyScript(): Plugin {
   return {
@@ -40,7 +40,7 @@ function createPreloads(
     output.filter((file) => file.type === "chunk" && file.isEntry).map(({ fileName }) => fileName),
   );
   const listScripts = (chunk: string) =>
-    // The entry is in the page, or so empty that Vite has left it out.
+    // The entry is in the page, or so small that Vite has omitted it.
     weighFirstScreen(output, chunk).files.filter(
       (file) => !html.includes(file) && !entries.has(file),
     );

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** A screen that may be the first one, by the name of its chunk, with what may be loaded before it can be used. */
+/** A possible first screen, by the name of its chunk, with the limits of what is loaded before it can be used. */
 export type Budget = { chunk: string; maxKilobytes: number; maxRequests: number };
 
 /** Brotli kilobytes (of 1000 bytes) of JavaScript, and all requests. See docs/performance.md#the-first-screen. */

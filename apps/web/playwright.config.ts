@@ -6,18 +6,18 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.journey.ts",
   globalSetup: "./e2e/support/global-setup.ts",
-  // More than there are cores, as a journey often waits.
+  // More than there are cores, as journeys often wait.
   workers: 3,
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
   snapshotPathTemplate: "{testDir}/references/{arg}{ext}",
-  // A journey waits for states; on a busy machine they come late.
+  // A journey waits for states, which come late on a busy machine.
   timeout: 240_000,
   expect: { timeout: 20_000, toPass: { intervals: [100] } },
   use: {
     actionTimeout: 30_000,
     ...devices["Desktop Chrome"],
-    // A trace costs a third of the time; ask for one with --trace retain-on-failure.
+    // A trace costs a third of the time; enable it with --trace retain-on-failure.
     trace: "off",
     launchOptions: findChromium(),
   },

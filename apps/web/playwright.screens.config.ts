@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 
 import journeys from "./playwright.config.ts";
 
-/** Renders every screen into the folder `screens` of the repository, to be looked at. */
+/** Renders every screen into the repository's folder `screens`, for review. */
 export default defineConfig(journeys, {
   testMatch: "screens/{render,readme}.ts",
   timeout: 900_000,

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 /**
  * Lets the bundler drop the components of React Router that nothing imports (`NavLink`, `Form`, its own `Link`), 3 kB
- * with what they need: wrapped in `forwardRef` and given a `displayName`, they would count as used.
+ * with their dependencies: wrapped in `forwardRef` and given a `displayName`, they would count as used.
  */
 export function pureComponents(): Plugin {
   return {

@@ -26,7 +26,7 @@ export default defineConfig({
   ],
   // packages/ui has React as a peer dependency; without the packages for tests it has no copy.
   resolve: { dedupe: ["react", "react-dom"] },
-  // Nothing is inlined: the Content-Security-Policy lets no data: address through for fonts.
+  // Nothing is inlined: the Content-Security-Policy allows no data: URLs for fonts.
   build: {
     assetsInlineLimit: 0,
     cssCodeSplit: false,
@@ -36,7 +36,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    // `/auth` itself is a page; what lies below it are the sign-in providers.
+    // `/auth` itself is a page; the paths below it belong to the sign-in providers.
     proxy: { "/api": api, "/trpc": api, "^/auth/": api },
   },
 });

@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 // @boundaries-ignore -- the workspaces share the settings of their tests
 import { createTestConfig } from "../../vitest.shared.ts";
 
-/** These replace modules, or load them again, which others must not see. */
+/** These replace modules, or load them again, which must not affect others. */
 const isolated = [
   "src/{analytics-events,early,providers}.test.{ts,tsx}",
   "src/features/auth/password-reset.test.tsx",

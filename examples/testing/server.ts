@@ -15,7 +15,7 @@ export const PASSWORD = "Plum-Orchard-42";
 
 let count = 0;
 
-/** `it` with a server for each file, whose clock stands at noon, and callers of it. */
+/** `it` with a server for each file, whose clock is stopped at noon, and clients of it. */
 export const it = test
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixture's needs from the pattern
   .extend("database", { scope: "file" }, async ({}, { onCleanup }) => {

@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// As in the web app: one second is not much on a busy machine.
+// As in the web app: one second is short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);

@@ -13,7 +13,7 @@ const isWindows = process.platform === "win32";
 
 /** The signal that ends this program. */
 let received;
-/** Pass a signal on, one for each running child. */
+/** Functions that forward a signal, one for each running child. */
 const forwarders = new Set();
 
 const toExitCode = (signal) => 128 + constants.signals[signal];
@@ -42,7 +42,10 @@ function signalGroup(child, signal) {
   }
 }
 
-/** Kills the child and all it has started, in whatever group: turbo gives each task its own, and takes seconds to end them. */
+/**
+ * Kills the child and all its descendants, in whatever group: turbo gives each task its own, and takes seconds to end
+ * them.
+ */
 function killTree(child) {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
   const running = (stdout ?? "").split("\n").map((line) => line.trim().split(/\s+/).map(Number));
@@ -54,12 +57,12 @@ function killTree(child) {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It has ended.
+      // It has already ended.
     }
   }
 }
 
-/** Gives up at last: in a container without an init process, ended processes stay in their group as zombies. */
+/** Gives up eventually: in a container without an init process, ended processes stay in their group as zombies. */
 async function endGroup(child) {
   for (let waited = 0; signalGroup(child, 0); waited += GROUP_CHECK_MS) {
     if (waited >= LEAVE_AFTER_MS) return;
@@ -85,8 +88,8 @@ function waitForExit(child) {
 }
 
 /**
- * Runs a program in its own process group, so that nothing it has started survives a signal. After a signal this
- * program ends too, when the last group has ended. With a label, it prints how long the program has been running.
+ * Runs a program in its own process group, so that none of its descendants survives a signal. After a signal this
+ * process ends too, once the last group has ended. With a label, prints how long the program has been running.
  */
 export async function runStep(label, command, args, { env, cwd, stdio = ["ignore", 2, 2] } = {}) {
   const child = spawnChild(command, args, { cwd, env, stdio, detached: !isWindows });
@@ -111,7 +114,7 @@ export async function runStep(label, command, args, { env, cwd, stdio = ["ignore
 
 export const isInterrupted = () => received !== undefined;
 
-/** Runs a program that has the terminal, forwards signals to it and resolves with its exit code. */
+/** Runs a program on the terminal, forwards signals to it and resolves with its exit code. */
 export async function runProgram(command, args, { env, cwd }) {
   const child = spawnChild(command, args, { cwd, env, stdio: "inherit" });
   const forward = (signal) => child.kill(signal);

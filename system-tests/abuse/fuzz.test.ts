@@ -15,22 +15,22 @@ import { createHostileInput, createPlausibleInput } from "./testing/hostile-inpu
 import { type Procedure, ROUTES } from "@jumbl/api/testing/route-requests.ts";
 import { ORIGIN, startTarget, type Target } from "./testing/target.ts";
 
-/** For each route: a few with every change, 10,000 by `npm run test:abuse`. */
+/** Bodies for each route: a few in every test run, 10,000 in `npm run test:abuse`. */
 const BODIES = Number(process.env["FUZZ_BODIES"] ?? 20);
 
 const PROCEDURES = Object.keys(ROUTES) as Procedure[];
 
-/** Each concurrent body is sent by another player, so that a change can be attributed to one caller. */
+/** Each concurrent body is sent by a different player, so that a change can be attributed to one caller. */
 const BATCH = 10;
 
-/** Batches that the limits let through, and that leave something to do in the players' plays. */
+/** The number of batches that stay within the throttles and leave moves in the players' plays. */
 const BATCHES_BETWEEN_RESETS = 4;
 const BATCHES_OF_A_PLAYER = 50;
 
-/** An account that a log-in and a registration can hit. */
+/** An account that log-ins and registrations can hit. */
 const KNOWN = { username: "known_name", email: "known@example.org", password: PASSWORD };
 
-/** After these a token is no longer valid. */
+/** These invalidate the token. */
 const ENDING: ReadonlySet<Procedure> = new Set([
   "auth.deleteAccount",
   "auth.logout",
@@ -64,7 +64,7 @@ function listAccepted(): Record<string, string[]> {
   const known = [target.today, target.past].flatMap((day) => Object.values(day));
   return {
     uuid: [...known, ...Object.values(target.future)].map(({ id }) => id),
-    // No future answer is guessed, as responses list a play's guesses and may hold no future answer.
+    // Future answers are not guessed, because responses list a play's guesses and must not contain a future answer.
     guess: known.map(({ word }) => word),
     username: [KNOWN.username],
     email: [KNOWN.email],
@@ -80,7 +80,7 @@ async function createBusyPlayer(): Promise<Player> {
   return player;
 }
 
-/** Logs the player in again, or creates another where the account or its password is gone. */
+/** Logs the player in again, or creates another one if the account or its password is gone. */
 async function renewPlayer(player: Player): Promise<Player> {
   const { id, username, email, address } = player;
   const credentials = { email, password: PASSWORD };
@@ -121,7 +121,7 @@ async function send(procedure: Procedure, body: Body, player: Player): Promise<S
   return { status, code, isRefused: status >= 400 && !isCounted, as, text };
 }
 
-/** Lists the errors that the document does not announce, and the future answers in responses. */
+/** Lists errors that the document does not declare, and future answers in responses. */
 function listWrongResponses(procedure: Procedure, sent: Sent[]): string[] {
   const { errors } = getCall(procedure);
   return [

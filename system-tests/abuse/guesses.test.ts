@@ -19,7 +19,7 @@ function disguise(word: string): string[] {
   ];
 }
 
-/** Expects that none of the guesses is correct. */
+/** Expects none of the guesses to be correct. */
 const expectWrong =
   (list: (word: string) => readonly string[]) =>
   async ({ startEasy, today }: Attack) => {
@@ -91,7 +91,7 @@ describeAbuse("Guessing", (attack) => {
     "returns 429 for more guesses than anyone can type, and counts only the others",
     async ({ startEasy, database: { db } }) => {
       const player = await startEasy();
-      // A busy machine takes more than the ten seconds in which guesses are counted.
+      // A busy machine takes longer than the ten seconds in which guesses are counted.
       const now = await readClock(db);
       await freezeClock(db, now);
       const responses = await repeat(100, (at) => player.guess(`WRONG${at}`));

@@ -17,7 +17,7 @@ async function takeHints(player: Player, puzzle?: TargetPuzzle): Promise<number[
   return hints.map(({ body }) => body.position);
 }
 
-/** Registers two players; the second has all hints of yesterday's puzzle. */
+/** Registers two players; the second has taken all hints of yesterday's puzzle. */
 async function createHinted({ createPlayer }: Attack) {
   const [player, other] = [await createPlayer(), await createPlayer()];
   const past = await other.replay();

@@ -38,7 +38,7 @@ describeAbuse(
       expect(await player.loadPlay()).toMatchObject({ is_archive: true, solved: true });
     });
 
-    // The last one, because the clock must not return: the standings of days that are over are deleted.
+    // This case is last, because the clock must not go back: the standings of past days have been deleted.
     attack(80, "100 concurrent first calls of a day create three puzzles", async (context) => {
       const { createPlayer, query, database, transport } = context;
       const player = await createPlayer();

@@ -66,7 +66,7 @@ const DAMAGES: [error: string, label: string, damage: (query: URLSearchParams) =
   ["expired", "two states", (query) => query.append("state", "another")],
 ];
 
-/** Signs in with a forgery or an outage, and expects to return to /auth without a ticket. */
+/** Signs in with a forgery or during an outage, and expects a redirect to /auth without a ticket. */
 async function expectRefusal(
   attack: Attack,
   name: Provider,

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAttack, type Player } from "./testing/attack.ts";
 import { startTarget, type Target, type TargetPuzzle } from "./testing/target.ts";
 
-/** 10,000 by `npm run test:abuse`. */
+/** 10,000 in `npm run test:abuse`. */
 const CALLS = Number(process.env["RANDOM_CALLS"] ?? 1200);
 const STEPS = 100;
 const PLAYERS = 3;
@@ -52,7 +52,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 );
 const step: fc.Arbitrary<Step> = fc.record({ player: fc.nat(PLAYERS - 1), action });
 
-/** Finds the puzzle of a name like "2026-11-22 easy"; undefined where the day has no puzzles yet. */
+/** Finds a puzzle by a name like "2026-11-22 easy"; undefined if the day has no puzzles yet. */
 async function findPuzzle(name: string): Promise<TargetPuzzle | undefined> {
   const [puzzle] = puzzles.has(name)
     ? [puzzles.get(name)]
@@ -111,10 +111,10 @@ async function listStored({ id }: Player): Promise<string[]> {
   return rows.map(({ line }) => line).toSorted();
 }
 
-/** Lets new players take the steps over some days, on both instances and by both transports. */
+/** Lets new players take the steps over several days, on both instances and over both transports. */
 async function runSequence(steps: readonly Step[]): Promise<void> {
   const attacks = [createAttack(target, "REST"), createAttack(target, "tRPC")];
-  // The days of the previous sequence are over, so that it has no influence on this one.
+  // The days of the previous sequence are over, so it cannot affect this one.
   now += 4 * DAY_MS;
   await advanceClock(target.database.db, 4 * DAY_MS);
   const players: { model: Model; callers: Player[] }[] = [];
@@ -164,7 +164,7 @@ describe("Any sequence of calls", () => {
     async () => {
       const steps = fc.array(step, { minLength: STEPS, maxLength: STEPS });
       const property = fc.asyncProperty(steps, runSequence);
-      // A step that waits, or is about a day without puzzles, makes no call.
+      // A step that waits, or concerns a day without puzzles, makes no call.
       for (let left = CALLS; left > 0; left = CALLS - calls) {
         const numRuns = Math.ceil(left / STEPS);
         await fc.assert(property, { numRuns, endOnFailure: true });

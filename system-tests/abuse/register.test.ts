@@ -12,7 +12,7 @@ import { describeAbuse, expectForAll } from "./testing/describe-abuse.ts";
 
 type Registration = { username: string; email: string; password: string };
 
-/** Returns a valid registration, but for the changes. */
+/** Returns a registration that is valid except for the changes. */
 function createRegistration(changed: Partial<Registration> = {}): Registration {
   const username = `r${createSuffix()}`;
   return { username, email: `${username}@example.org`, password: PASSWORD, ...changed };
@@ -34,7 +34,7 @@ type Refusal = [row: number, message: string, ...changes: Partial<Registration>[
 const ofEach = (field: keyof Registration, ...values: string[]): Partial<Registration>[] =>
   values.map((value) => ({ [field]: value }));
 
-/** The fields whose form the rows are about; the other rows refuse a whole registration. */
+/** The fields whose validation the rows test; the other rows refuse a whole registration. */
 const FIELDS: Record<number, string> = { 27: "username", 29: "password", 32: "email" };
 
 const REFUSALS: Refusal[] = [
@@ -178,7 +178,7 @@ describeAbuse("Registering", (attack) => {
     for (const [at, { status }] of (await calls).entries()) {
       expect(status).toBeOneOf([200, 503]);
       const { email, password } = bodies[at]!;
-      // A connection may end some time after it was terminated.
+      // A connection may close a while after it was terminated.
       const expected = status === 200 ? [200] : [200, 401];
       await expect
         .poll(() => logIn(context, email, password), { timeout: 60_000 })

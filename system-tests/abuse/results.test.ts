@@ -19,7 +19,7 @@ async function submitAndHangUp({ transport, today, instances }: Attack, player: 
   await new Promise((resolve) => request.once("close", resolve));
 }
 
-/** Expects that some claims are ignored in favour of the server's figures, and that others are rejected. */
+/** Expects some claims to be ignored in favour of the server's figures, and others to be rejected. */
 const expectIgnored =
   (ignored: object[], rejected: object[]) =>
   async ({ startEasy, query }: Attack) => {

@@ -19,7 +19,7 @@ const publicPem = publicKey.export({ type: "spki", format: "pem" }).toString();
 type Changes = Record<string, unknown>;
 type Sign = (claims?: Changes, header?: Changes, secret?: string) => Promise<string>;
 
-/** Signs like the server, so that each forgery differs from an honest token in one way. Undefined removes a field. */
+/** Signs like the server, so that each forgery differs from a genuine token in one way. Undefined removes a field. */
 const createSign =
   (claims: JWTPayload): Sign =>
   (changes = {}, header = {}, secret = AUTH_SECRET) =>
@@ -36,7 +36,7 @@ const getMe = ({ send }: Attack, { address }: Player, authorization?: string) =>
 
 type Forge = (sign: Sign, token: string, claims: JWTPayload) => Promise<string> | string;
 
-/** Expects an honest token to be accepted, and every forged one to be rejected with 401. */
+/** Expects a genuine token to be accepted, and every forged one to be rejected with 401. */
 const expectRejected =
   (...forgeries: readonly (readonly [label: string, forge: Forge])[]) =>
   async (context: Attack) => {
@@ -67,7 +67,7 @@ const craft = (label: string, header: object): [string, Forge] => [
   (_sign, _token, claims) => `${encode({ kid: KEY_ID, ...header })}.${encode(claims)}.AAAA`,
 ];
 
-/** Each differs from an honest token in one way. */
+/** Each differs from a genuine token in one way. */
 const FORGERIES: [row: number, label: string, ...forgeries: [string, Forge][]][] = [
   [
     40,
@@ -226,7 +226,7 @@ describeAbuse("Tokens", (attack) => {
     const player = await context.createPlayer();
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     for (let round = 0; round < 200; round += 1) {
-      // The last character has bits without a meaning.
+      // The last character has unused bits.
       const at = Math.floor((round * (player.token.length - 1)) / 200);
       const other = alphabet[(alphabet.indexOf(player.token[at]!) + 1 + (round % 62)) % 64]!;
       const token = player.token.slice(0, at) + other + player.token.slice(at + 1);

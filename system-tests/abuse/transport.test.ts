@@ -51,7 +51,7 @@ const TOO_LARGE: [label: string, lines: string[]][] = [
   ["a URL of 20 kB", [`GET /${LONG} HTTP/1.1`, HOST]],
 ];
 
-/** Expects one error body for each request, and the end of its connection. */
+/** Expects one error body for each request, and its connection to close. */
 const expectDisconnected =
   (requests: typeof MALFORMED, status: number, error: { message: string; code: string }): Run =>
   async ({ instances }) => {
@@ -70,7 +70,7 @@ const expectDisconnected =
     }
   };
 
-/** Sends a text and then a letter at a time, or nothing, until the server closes the connection. */
+/** Sends some text and then one letter at a time, or nothing, until the server closes the connection. */
 function sendSlowly(port: number, text?: string): Promise<void> {
   return new Promise((resolve) => {
     let timer: NodeJS.Timeout | undefined;

@@ -23,7 +23,7 @@ async function sendBatch(
 
 const repeatInput = (count: number, input: unknown) => Array.from({ length: count }, () => input);
 
-/** An input that no procedure accepts, with a malformed id and empty texts. */
+/** An input that no procedure accepts, with a malformed id and empty strings. */
 const INVALID = {
   puzzleId: "x",
   id: "x",
@@ -137,7 +137,7 @@ describeAbuse("tRPC", (attack) => {
       await as.guess("WRONG");
       await as.replay();
       await as.solve({}, past.easy);
-      // Responses tell the time.
+      // Responses contain the time.
       const now = await readClock(db);
       await freezeClock(db, now);
       for (const { id } of [today.easy, past.easy]) {

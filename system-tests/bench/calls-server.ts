@@ -9,7 +9,7 @@ import { createServices } from "@jumbl/api/create-services.ts";
 import { readEnv } from "@jumbl/api/env/env.ts";
 import { createLogger } from "@jumbl/api/observability/logger.ts";
 
-/** Does the least work of any server on this stack: check the token, run the fewest statements, send JSON. */
+/** Does the minimum work of a server on this stack: checks the token, runs the fewest statements, sends JSON. */
 function buildFloor(
   { tokens }: Services,
   pool: Awaited<ReturnType<typeof connect>>["pool"],

@@ -29,7 +29,9 @@ const get =
 
 const createInput = (input: object) => `?input=${encodeURIComponent(JSON.stringify(input))}`;
 
-/** A player's guesses go to ten puzzles in turn, below the limit of each; the next one at a puzzle differs from the last. */
+/**
+ * A player's guesses go to ten puzzles in turn, below the limit of each, and differ from the last one at that puzzle.
+ */
 const guess =
   (path: string): Target["createRequest"] =>
   ({ past }, turn) => ({
@@ -87,7 +89,7 @@ type Bench = {
   seconds: number;
 };
 
-/** Each connection sends the requests of all players, starting with another one. */
+/** Each connection sends the requests of all players, starting with a different one. */
 async function load(
   { name, server, createRequest }: Target,
   { seed, ports, readTime, seconds }: Bench,
@@ -111,7 +113,7 @@ async function load(
     autocannon(options, (error: Error | null, measured) =>
       error ? reject(error) : resolve(measured),
     )
-      // After the requests have been created, which takes a part of a second.
+      // Only after the requests have been created, which takes a fraction of a second.
       .once("start", () => {
         before = readTime();
       });

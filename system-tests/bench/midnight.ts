@@ -19,10 +19,10 @@ const SECRET = "only for the rush at midnight, and long enough";
 
 /** Measured before midnight, and after it. */
 const SECONDS = 60;
-/** Players who arrive each second, whether or not earlier ones have ended; each makes eight calls. */
+/** Players who arrive each second, whether or not earlier ones have finished; each makes eight calls. */
 const RATE = 8;
 const ARRIVALS = RATE * SECONDS * 2;
-/** Open tabs, which reload within so many seconds after midnight. */
+/** Open tabs, which reload within this many seconds after midnight. */
 const TABS = 200;
 const SPREAD_SECONDS = 5;
 const WARM_UP_MS = 10_000;

@@ -12,7 +12,7 @@ async function readServer(server: ChildProcess): Promise<number> {
   return microseconds;
 }
 
-/** Linux counts a process's time on a processor there, in nanoseconds. */
+/** Returns microseconds; Linux counts nanoseconds. */
 async function readProcess(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/schedstat`, "utf8");
   return Number(text.split(" ", 1)[0]) / 1000;
@@ -24,7 +24,7 @@ async function readPostgres(client: Client): Promise<number> {
   return times.reduce((sum, time) => sum + time, 0);
 }
 
-/** PostgreSQL's is 0 where the machine is not Linux. */
+/** PostgreSQL's is 0 unless on Linux. */
 export async function readProcessorTime(
   server: ChildProcess,
   client: Client,

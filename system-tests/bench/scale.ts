@@ -20,7 +20,7 @@ import {
 import { measureStates } from "./states.ts";
 import { addFigure, getMedian, getQuantile, progress, roundTo } from "./report.ts";
 
-/** The number of players of a group who only warm up. */
+/** The number of players of a group who are only for warm-up. */
 const WARM_UP = 10;
 /** The number of reads of each kind over all runs: enough for a 99th percentile that is not one outlier. */
 const COMPARED_READS = 1000;

@@ -19,7 +19,7 @@ import { addFigure, getMedian, getQuantile, progress, roundTo } from "./report.t
 /** Three groups are 210 players in each state. */
 const GROUPS = 3;
 const WARM_UP = 10;
-/** As many players as read at once, so that requests share statements for many keys. */
+/** The number of concurrent readers, so that requests share statements for many keys. */
 const TOGETHER = 30;
 const ROUNDS = 3;
 
@@ -68,7 +68,7 @@ const EXPLAIN_OPTIONS = [
 const readFigure = (plan: string, field: string) =>
   Number(new RegExp(`"${field}": ([\\d.]+)`, "u").exec(plan)?.[1] ?? 0);
 
-/** Measures by the plans that are executed meanwhile. */
+/** Measures using the plans executed meanwhile. */
 function createCounted({ explained, counts }: Installation): Measure {
   let plans: string[] = [];
   explained.pool.on("connect", (client) =>

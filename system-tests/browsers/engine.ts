@@ -4,7 +4,7 @@ export type Size = { width: number; height: number };
 /** By its name in `KeyboardEvent.key`. */
 export type Key = "Tab" | "Enter" | "Escape" | "Shift" | "Control" | "v";
 
-/** A page of a browser. Keys and the pointer are real input, which focuses, activates and bubbles like a player's. */
+/** A browser page. Keys and pointer are real input, which focuses, activates and bubbles like a player's. */
 export type BrowserPage = {
   open: (url: string) => Promise<void>;
   goBack: () => Promise<void>;

@@ -21,7 +21,7 @@ const server = await startAppServer({ withProviders: false, settings: {} });
 await createClock(server.database).set(`${TODAY}T12:00:00Z`);
 await addPastPuzzles(server.database, { from: "2030-12-01", to: TODAY });
 
-/** Stops at the first step that fails, because the others follow on it. */
+/** Stops at the first step that fails, because the others depend on it. */
 async function play({ name, start }: Engine, device: keyof typeof SIZES): Promise<void> {
   const { version, page } = await start(SIZES[device]);
   console.log(`\n${version} on a ${device}`);

@@ -3,7 +3,7 @@ import type { Screen } from "./screen.ts";
 /** The word of every puzzle that `addPastPuzzles` stores. */
 const WORD = "BRIDGE";
 
-/** The day of the server, and a puzzle that is further down its archive than one screen. */
+/** The server's day, and a puzzle more than one screen down its archive. */
 export const TODAY = "2031-07-20";
 const PAST = /^Play May 31, 2031, easy$/;
 
@@ -27,7 +27,7 @@ async function signUp(screen: Screen, player: string): Promise<void> {
   await screen.find("button", /^Start Puzzle$/);
 }
 
-/** Runs in the page. Returns by how many pixels the page is too wide, and the texts of the clock are not on one line. */
+/** Runs in the page. Returns by how many pixels the page is too wide, and the clock's texts are off one line. */
 function measureLayout() {
   const { clientWidth, scrollWidth } = document.documentElement;
   const clock = document.querySelector(".running-digit")!.parentElement!;
@@ -74,7 +74,7 @@ async function solve(screen: Screen): Promise<void> {
     text.includes("2 attempts, 3 hints"),
   );
 }
-/** Runs in the page. Keeps the file that is to be downloaded, which a test browser would store somewhere. */
+/** Runs in the page. Captures the file to be downloaded, which a test browser would store somewhere. */
 function keepDownload(): void {
   const createObjectURL = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (file) => {
@@ -84,7 +84,7 @@ function keepDownload(): void {
   HTMLAnchorElement.prototype.click = () => {};
 }
 
-/** Runs in the page. Returns the sides of the image in pixels, and in how many colors it is drawn. */
+/** Runs in the page. Returns the image's dimensions in pixels, and its number of colors. */
 async function measureDownload() {
   const { downloaded } = globalThis as { downloaded?: File };
   if (downloaded === undefined) return null;
@@ -115,7 +115,7 @@ async function share(screen: Screen): Promise<void> {
   );
 }
 
-/** Opens a puzzle far down the archive, and finds the way back to its card by the browser and by the page. */
+/** Opens a puzzle far down the archive, and returns to its card by the browser's Back and by the page's link. */
 async function visitArchive(screen: Screen): Promise<void> {
   // While Notes has the focus, toasts are at the top.
   await screen.open("/");

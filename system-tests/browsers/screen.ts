@@ -13,7 +13,7 @@ const LIBRARY = readFileSync(
   "utf8",
 );
 
-/** Ends a run in which something never shows. A busy machine may take any time below it. */
+/** Ends a run in which something never shows; a busy machine may take any shorter time. */
 const WATCHDOG_SECONDS = 60;
 
 /** More than any screen has. */
@@ -22,7 +22,7 @@ const MAX_TABS = 100;
 type Element = { left: number; right: number; top: number; bottom: number } & {
   text: string;
   isFocused: boolean;
-  /** Whether nothing covers it, so that a click on its middle is one on it. */
+  /** Whether nothing covers its middle, so that a click there hits it. */
   isOnTop: boolean;
 };
 
@@ -37,7 +37,7 @@ function findElement(role: string, source: string, scrolls: boolean): Element | 
         ? queryAllByLabelText(document.body, name)
         : queryAllByRole(document.body, role, { name });
   if (element === undefined) return null;
-  // In the middle no toast gets between the look and the click.
+  // In the middle of the screen no toast can cover it before the click.
   if (scrolls) element.scrollIntoView({ block: "center", behavior: "instant" });
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const atMiddle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -46,7 +46,7 @@ function findElement(role: string, source: string, scrolls: boolean): Element | 
   return { left, right, top, bottom, text: element.innerText, isFocused, isOnTop };
 }
 
-/** Finds and uses the elements of a page by role and name, as a player does. */
+/** Finds and uses the elements of a page by role and name, like a player. */
 export class Screen {
   readonly #page: BrowserPage;
   readonly #origin: string;
@@ -60,7 +60,7 @@ export class Screen {
     return this.#page.open(this.#origin + path);
   }
 
-  /** Runs a function in the page, with arguments and a result that are JSON. */
+  /** Runs a function in the page; its arguments and result must be JSON. */
   async run<Args extends unknown[], Result>(
     pageFunction: (...args: Args) => Result,
     ...args: Args
@@ -72,7 +72,7 @@ export class Screen {
     return (await this.#page.evaluate(`(${String(pageFunction)})(${list})`)) as Awaited<Result>;
   }
 
-  /** Waits until there is such an element that is right. */
+  /** Waits until there is such an element that satisfies the condition. */
   async find(
     role: string,
     name: RegExp,
@@ -103,7 +103,7 @@ export class Screen {
     );
   }
 
-  /** Clicks the element once it is at rest, in view, and on top of others. */
+  /** Clicks the element once it is stable, in view, and not covered. */
   async click(role: string, name: RegExp): Promise<void> {
     let place = "";
     const isAtRest = ({ left, top, isOnTop }: Element) => {
@@ -127,7 +127,7 @@ export class Screen {
     return this.#page.goBack();
   }
 
-  /** Presses Tab until the element with this name is focused. Every focus on the way has to be visible. */
+  /** Presses Tab until the element with this name is focused. Every focus on the way must be visible. */
   async tabTo(name: RegExp): Promise<void> {
     for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
       await this.press("Tab");

@@ -19,7 +19,7 @@ const count =
   (solves) =>
     solves.filter(condition).length;
 
-/** The days on which all three puzzles were solved so. */
+/** The days on which all three puzzles were solved this way. */
 const countDays =
   (condition: Condition): Count =>
   (solves) =>
@@ -27,7 +27,7 @@ const countDays =
       (day) => day!.length === DIFFICULTIES.length,
     ).length;
 
-/** By the id of the achievement without the number at its end, which is the goal. Otherwise the goal is 1. */
+/** By the id of the achievement without its final number, which is the goal (1 without a number). */
 const COUNTS: Record<string, Count> = {
   "first-solve": count(() => true),
   "first-medium": count(isOf("medium")),

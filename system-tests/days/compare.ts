@@ -19,7 +19,7 @@ const formatScores = ({ solved, attempts, hintsUsed, timeSeconds }: Scores) =>
 const formatResult = ({ hints, timeMs, ...result }: Result) =>
   formatScores({ ...result, hintsUsed: hints, timeSeconds: toSeconds(timeMs) });
 
-/** Lists the texts of which the two have different numbers. */
+/** Lists the texts that occur a different number of times. */
 function findOdd(actual: string[], expected: string[]): string[] {
   const left = [...expected];
   const extra = actual.filter((text) => {
@@ -56,7 +56,7 @@ async function compareArchive({ send, results }: Reader): Promise<string[]> {
   });
 }
 
-/** As far as the sums of doubles are equal. */
+/** Up to the precision of sums of doubles. */
 const isClose = (a: number | null, b: number | null) =>
   a === b || (a !== null && b !== null && Math.abs(a - b) < 1e-9);
 

@@ -22,7 +22,7 @@ export type Play = {
 /** Returns a number from 0 up to but without `limit`. */
 export type Random = (limit: number) => number;
 
-/** A player who knows all answers and keeps account of what the servers have acknowledged. */
+/** A player who knows all answers and records what the servers have acknowledged. */
 export class Player {
   username: string;
   isDeleted = false;
@@ -56,7 +56,7 @@ export class Player {
 
   async register(): Promise<void> {
     const { status, lost, body } = await this.send("/auth/register", { body: this.#registration });
-    // A lost response may have been that of the sign-up.
+    // The lost response may have been the sign-up's.
     const isTaken = status === 409 && lost > 0;
     const { email, password } = this.#registration;
     const login = isTaken
@@ -66,7 +66,7 @@ export class Player {
     this.#expect("the sign-up", (login ?? { status }).status, 200);
   }
 
-  /** Does one thing at the instant at which the clock stands. */
+  /** Performs one action at the clock's current instant. */
   async act(now: number, puzzles: Puzzle[]): Promise<void> {
     if (this.isDeleted) return;
     const running = [...this.#plays.values()].filter(({ isEnded }) => !isEnded);
@@ -130,7 +130,7 @@ export class Player {
     return Promise.all(calls);
   }
 
-  /** However often it is sent while the clock stands, it counts once. */
+  /** However often it is sent while the clock is stopped, it counts once. */
   async #guessWrong(play: Play, times: number): Promise<void> {
     play.attempts += 1;
     for (const { status, body } of await this.#sendGuess(play, `QXZ ${play.attempts}`, times)) {

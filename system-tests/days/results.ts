@@ -32,7 +32,7 @@ export const isPossible = ({ timeMs, puzzle }: Result) =>
 
 type PlayedPuzzle = { puzzle: Pick<Puzzle, "date" | "difficulty">; solved: boolean };
 
-/** As they stand after the last result, and at their highest. */
+/** Their values after the last result, and their maximum. */
 export function countStreaks(daily: PlayedPuzzle[]) {
   const ordered = daily.toSorted(({ puzzle: a }, { puzzle: b }) =>
     a.date === b.date
@@ -72,7 +72,7 @@ export function countStatistics(results: Result[], today: string) {
   };
 }
 
-/** The result that the archive shows of a puzzle. */
+/** The result that the archive shows for a puzzle. */
 export function findBest(results: Result[], puzzleId: string): Result | undefined {
   const own = results.filter(({ puzzle }) => puzzle.id === puzzleId);
   return (
@@ -88,7 +88,7 @@ export type Period = keyof typeof PERIODS;
 
 export type Contender = { username: string; results: Result[] };
 
-/** The keys that a board ranks by, in order, less before more; undefined for players who are not on it. */
+/** The keys that a board ranks by, in order, ascending; undefined for players who are not on it. */
 function measure(
   { results }: Contender,
   { board, period, today }: { board: Board; period: Period; today: string },

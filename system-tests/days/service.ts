@@ -7,10 +7,10 @@ const RETRY_MS = 200;
 /** `lost` responses may belong to calls that were carried out. */
 export type Sent = JsonResponse & { lost: number };
 
-/** Two instances, of which one may be down. Repeats each call until a response arrives. */
+/** Two instances, one of which may be down. Repeats each call until a response arrives. */
 export class Service {
   readonly instances: Instance[];
-  /** Differences between responses and what is expected of them. */
+  /** Differences between actual and expected responses. */
   readonly problems: string[] = [];
   calls = 0;
   lost = 0;
@@ -20,7 +20,7 @@ export class Service {
     this.instances = instances;
   }
 
-  /** Does so in the middle of the calls to come. */
+  /** Does so in the middle of subsequent calls. */
   interruptAfter(calls: number, run: () => void): void {
     this.#interruption = { call: this.calls + calls, run };
   }

@@ -13,7 +13,10 @@ const FIRST_DAY = "2030-05-15";
 const DAYS = 8;
 const DAY_MS = 86_400_000;
 
-/** When players act, each once. Some plays end within a second, in the grace hour, after it, or run past midnight. */
+/**
+ * The times at which each player acts once. Some plays end within a second, in the grace hour, after it, or run past
+ * midnight.
+ */
 const TIMES = [
   ["00:02:00", "00:09:50", "01:10:00", "09:00:00", "09:00:07", "09:00:07.600", "09:00:31"],
   ["12:00:00", "12:00:19", "12:01:00", "18:30:00", "18:30:08.123", "23:59:30", "23:59:50.450"],
@@ -64,7 +67,7 @@ const waitForStandings = (database: TestDatabase) =>
     return (await database.pool.query(due)).rowCount === 0;
   });
 
-/** Starts two instances on the database, whose clock it moves, and lets players act through eight days. */
+/** Starts two instances on the database, whose clock it moves, and lets players play through eight days. */
 export async function simulateDays(
   database: TestDatabase,
   options: Options,

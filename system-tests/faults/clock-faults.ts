@@ -11,7 +11,7 @@ import {
 const DAY_SECONDS = 86_400;
 const SECONDS_BEFORE_MIDNIGHT = 10;
 
-/** The clocks of PostgreSQL and of two instances pass midnight together. Those of a database alone do in ../days. */
+/** The clocks of PostgreSQL and of two instances pass midnight together. In ../days only the database's does. */
 async function passMidnight({ name }: FaultContext): Promise<Outcome> {
   const clock = new FakeClock();
   const postgres = await startPostgres({ settings: DURABLE, env: clock.env });

@@ -12,15 +12,15 @@ import {
 import { findMountObstacle, SmallDisk } from "../kit/small-disk.ts";
 import { readAnswers } from "../kit/stored-accounts.ts";
 
-/** Commits that are acknowledged before they are written, as no operator should run it. */
+/** Commits are acknowledged before they are written, which no operator should configure. */
 const CARELESS = ["synchronous_commit=off", "wal_writer_delay=10s", "wal_writer_flush_after=1GB"];
 
-/** Shows that the comparison finds lost data. Without this, no loss proves nothing. */
+/** Shows that the comparison finds lost data; otherwise finding none would prove nothing. */
 async function loseCommits({ name }: FaultContext): Promise<Outcome> {
   const postgres = await startPostgres({ settings: [...DURABLE, ...CARELESS] });
   try {
     const { problems } = await runUnderLoad({ postgres, name }, async ({ load }) => {
-      // The server's own data survives, without which it would return 500.
+      // The server's own data survives, as it would otherwise return 500.
       await postgres.query("checkpoint");
       await load.waitForProgress(100);
       await postgres.shutDown("immediate");
@@ -46,7 +46,7 @@ const createRestart = (id: string, mode: "fast" | "immediate"): Fault => ({
     }),
 });
 
-/** Kills a backend with SIGKILL, upon which PostgreSQL restarts all of them. */
+/** Kills a backend with SIGKILL, after which PostgreSQL restarts all of them. */
 const killBackend = ({ postgres, name }: FaultContext): Promise<Outcome> =>
   runUnderLoad({ postgres, name }, async ({ load }) => {
     const [backend] = await postgres.query<{ pid: number }>(

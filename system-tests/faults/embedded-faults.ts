@@ -10,7 +10,7 @@ import { readAnswers } from "../kit/stored-accounts.ts";
 
 type Setting = { instance: Instance; load: Load; dataDir: string };
 
-/** As `runUnderLoad`, with the database inside the process. */
+/** Like `runUnderLoad`, with the embedded database. */
 async function runEmbeddedUnderLoad(
   injectFault: (setting: Setting) => Promise<string[] | void>,
   { parent = os.tmpdir(), exits }: { parent?: string; exits: number | "any" },

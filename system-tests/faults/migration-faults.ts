@@ -24,7 +24,7 @@ const listApplied = (ctx: FaultContext) => listNames(ctx, "select name from kyse
 const createInstances = (count: number, databaseUrl: string) =>
   Array.from({ length: count }, () => ({ env: { DATABASE_URL: databaseUrl } }));
 
-/** All servers have to become ready, each migration is applied once, and the day's puzzles are created once. */
+/** All servers must become ready, each migration is applied once, and the day's puzzles are created once. */
 async function startTogether(ctx: FaultContext, count: number): Promise<Outcome> {
   const databaseUrl = await ctx.postgres.createDatabase(ctx.name);
   return runInstances(createInstances(count, databaseUrl), async (instances) => {
@@ -42,7 +42,7 @@ async function startTogether(ctx: FaultContext, count: number): Promise<Outcome>
   });
 }
 
-/** Has another session hold a table's name, so that a migration waits in the middle of its work. */
+/** Another session reserves a table's name, so that a migration blocks halfway. */
 async function holdMigration({ postgres, name }: FaultContext) {
   const client = new Client({ connectionString: postgres.getUrl(name) });
   await client.connect();

@@ -26,7 +26,7 @@ async function runBehindProxy(
 
 type Outage = { begin: () => void; end: () => void };
 
-/** For eight seconds nothing reaches the database, and no connection is refused either. */
+/** For eight seconds nothing reaches the database, but no connection is refused. */
 async function dropAllTraffic(outage: Outage, { instances, load }: Setting): Promise<string[]> {
   const problems: string[] = [];
   outage.begin();
@@ -41,7 +41,7 @@ async function dropAllTraffic(outage: Outage, { instances, load }: Setting): Pro
   return problems;
 }
 
-/** Uses the packet filter, which no program notices, or a proxy where that is not possible. */
+/** Uses the packet filter, which is invisible to programs, or a proxy where that is not possible. */
 async function runBlackHole(ctx: FaultContext): Promise<Outcome> {
   const obstacle = findFilterObstacle();
   if (obstacle !== undefined) {
@@ -93,7 +93,7 @@ const programs = { pgbouncer: "pgbouncer" };
 
 export const NETWORK_FAULTS: Fault[] = [
   {
-    // More players would wait for their passwords to be hashed, of which one address may queue 40.
+    // More players would fill the queue for password hashes, of which one address may have 40.
     id: "R8",
     title: "two connections to the database for 32 players",
     programs,

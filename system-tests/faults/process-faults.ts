@@ -13,7 +13,7 @@ import {
 
 const INJECTION = new URL("../kit/inject-failure.ts", import.meta.url).href;
 
-/** The options of an instance that fails in this way on SIGUSR2. */
+/** The options for an instance that fails in this way on SIGUSR2. */
 const createFailingInstance = (failure: "rejection" | "exception" | "memory", options = "") => ({
   env: { NODE_OPTIONS: `--import=${INJECTION} ${options}`.trim(), JUMBL_INJECT_FAILURE: failure },
 });
@@ -33,7 +33,7 @@ async function failAndRestart(
     .map(({ log }) => `an instance logged: ${log.slice(-400)}`);
 }
 
-/** Like `ulimit -v`, for a running process, which may take this much more memory. */
+/** Like `ulimit -v` for a running process: it may allocate this much more memory. */
 function capMemory({ pid }: Instance, megabytes: number): void {
   const [, kilobytes] = /VmSize:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))!;
   const limit = Number(kilobytes) * 1024 + megabytes * 1024 * 1024;

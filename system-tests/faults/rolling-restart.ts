@@ -28,7 +28,7 @@ defaults
   option dontlog-normal
 `;
 
-/** Runs the sample for operators in front of two instances, without TLS. */
+/** Runs the operators' sample configuration in front of two instances, without TLS. */
 function startSampleProxy(instances: Instance[]) {
   const sample = readRepositoryFile("ops/proxy/haproxy.cfg")
     .replace("defaults\n", HAPROXY_LOG)

@@ -17,10 +17,10 @@ import {
 } from "../kit/run-under-load.ts";
 import { readAnswers } from "../kit/stored-accounts.ts";
 
-/** Counts neither checkpoints nor the standings that end by themselves. */
+/** A release from before checkpoints and standings that end by themselves. */
 const BEFORE_CHECKPOINTS: Release = { version: "18a8aa4", commit: "18a8aa4" };
 
-/** This version migrates while the release serves; then each request goes to the other of the two. */
+/** This version migrates while the release serves; then requests alternate between the two. */
 async function upgradeUnderLoad(
   { postgres, name }: FaultContext,
   release: Release,

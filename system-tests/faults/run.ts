@@ -1,5 +1,5 @@
-// Breaks what the product depends on while players play, and checks that nothing is lost that was acknowledged:
-// `npm run test:faults`. Arguments select faults, as in `npm run test:faults -- R1 R6`.
+// Breaks what the product depends on while players play, and checks that nothing acknowledged is lost: `npm run
+// test:faults`. Arguments select faults, as in `npm run test:faults -- R1 R6`.
 import { DURABLE, startPostgres } from "@jumbl/db/testing";
 import { findMissingProgram } from "../kit/programs.ts";
 import type { Fault, FaultContext, Outcome } from "../kit/run-under-load.ts";

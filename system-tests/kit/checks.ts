@@ -13,7 +13,7 @@ export class Checks {
     console.log(`${isTrue ? "ok    " : "FAILED"} ${label}${detail}`);
   }
 
-  /** Prints the counts and ends the process, with code 1 after a failure and when nothing was checked. */
+  /** Prints the counts and ends the process, with code 1 after a failure or if nothing was checked. */
   exit(): never {
     const seconds = ((performance.now() - this.#startedAt) / 1000).toFixed();
     console.log(`\n${this.passed} checks passed, ${this.failed} failed, in ${seconds} s`);

@@ -2,7 +2,7 @@
 export type JsonResponse = { status: number; body: any; text: string };
 
 export type JsonRequest = {
-  /** POST with a body, otherwise GET, unless given. */
+  /** By default POST with a body, otherwise GET. */
   method?: "GET" | "POST" | "DELETE";
   token?: string | undefined;
   body?: object | undefined;

@@ -10,7 +10,7 @@ export type Daemon = {
   port: number;
   /** Returns what it has written to stdout. */
   getLog: () => string;
-  /** Replaces configuration files and has the daemon read them again. */
+  /** Replaces configuration files and makes the daemon reload them. */
   reload: (files: Record<string, string>) => void;
   stop: () => Promise<void>;
 };
@@ -85,7 +85,7 @@ export const startHaproxy = (configuration: string, env: Record<string, string> 
     env,
   });
 
-/** Starts nginx with a configuration, whose folders have to be writable for every account. */
+/** Starts nginx with a configuration, whose folders must be writable by every account. */
 export const startNginx = (configuration: string) =>
   startDaemon("nginx", ["-c", "{folder}/nginx.conf", "-e", "stderr", "-g", "daemon off;"], {
     files: { "nginx.conf": configuration },

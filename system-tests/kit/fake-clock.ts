@@ -30,7 +30,7 @@ export class FakeClock {
     this.setOffset(0);
   }
 
-  /** Sets the clock so many seconds ahead of the machine's. */
+  /** Sets the clock this many seconds ahead of the machine's. */
   setOffset(seconds: number): void {
     writeFileSync(`${this.#file}.next`, `+${seconds}`);
     // A process must never read half a file.

@@ -3,13 +3,13 @@ import { findFreePort, waitUntil } from "@jumbl/db/testing";
 
 export type InstanceOptions = {
   env: Record<string, string>;
-  /** Whether an instance that ends is started again, as a supervisor does. */
+  /** Whether to restart an instance that ends, like a supervisor. */
   isSupervised?: boolean;
   /** Runs the server of another release. */
   serverFile?: string;
 };
 
-/** A server that can be stopped, killed and started again on its port. */
+/** A server that can be stopped, killed and restarted on its port. */
 export class Instance {
   readonly port: number;
   readonly #options: InstanceOptions;

@@ -3,7 +3,7 @@ import { createPlayEntry, Ledger, type StoredAccount } from "./ledger.ts";
 
 const PUZZLE = "puzzle-1";
 
-/** A player whose sign-up and two guesses were acknowledged, and for one guess no response arrived. */
+/** A player whose sign-up and two guesses were acknowledged, and who got no response to one guess. */
 function createLedger() {
   const ledger = new Ledger();
   const account = ledger.addAccount("ada");
@@ -27,7 +27,7 @@ describe("Ledger", () => {
     expect(createLedger().ledger.compare(store({ attempts }))).toEqual([]);
   });
 
-  it("reports what was acknowledged and is not stored", () => {
+  it("reports what was acknowledged but is not stored", () => {
     const { ledger } = createLedger();
     expect(ledger.compare(store({ attempts: 1 }))).toEqual([
       "ada, puzzle puzzle-1: guesses: 1 lost of 2 acknowledged",
@@ -36,7 +36,7 @@ describe("Ledger", () => {
     expect(ledger.compare([{ username: "ada", plays: [] }])).toHaveLength(2);
   });
 
-  it("reports what is stored and was not requested", () => {
+  it("reports what is stored but was not requested", () => {
     const { ledger } = createLedger();
     expect(ledger.compare(store({ attempts: 4 }))).toHaveLength(1);
     expect(ledger.compare(store({ hints: 1 }))).toHaveLength(1);

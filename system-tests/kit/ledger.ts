@@ -1,4 +1,4 @@
-/** How often something was acknowledged, and how often a request for it may or may not have been carried out. */
+/** How often an action was acknowledged, and how often it may or may not have been carried out. */
 export type Count = { acknowledged: number; uncertain: number };
 
 const createCount = (): Count => ({ acknowledged: 0, uncertain: 0 });
@@ -84,7 +84,7 @@ export class Ledger {
       .filter(({ solves }) => solves.acknowledged > 0).length;
   }
 
-  /** Lists what was acknowledged and is not stored, and what is stored and was not requested. */
+  /** Lists what was acknowledged but is not stored, and what is stored but was not requested. */
   compare(stored: StoredAccount[]): string[] {
     const byName = new Map(stored.map((account) => [account.username, account]));
     const unknown = stored.filter(({ username }) => !this.accounts.has(username));

@@ -5,12 +5,12 @@ import { type Count, createPlayEntry, Ledger, type PlayEntry } from "./ledger.ts
 import type { Answers } from "./stored-accounts.ts";
 
 export type LoadOptions = {
-  /** Each player stays with one of them; others may be added later. */
+  /** Each player uses one of them; others may be added later. */
   urls: string[];
   /** Whether each request goes to the next of `urls` instead. */
   isSpread?: boolean;
   clients?: number;
-  /** After so many milliseconds a request counts as failed. */
+  /** After this many milliseconds a request counts as failed. */
   limitMs?: number;
   answers: Answers;
   usernamePrefix?: string;
@@ -33,7 +33,7 @@ function describeFailure(error: unknown): string {
 /** The UTC time of now as `HH:MM:SS`. */
 export const formatTime = () => new Date().toISOString().slice(11, 19);
 
-/** Players who sign up and play the day's puzzles, and some then delete their account. */
+/** Players who sign up and play the day's puzzles; some then delete their account. */
 export class Load {
   readonly ledger = new Ledger();
   /** The number of responses by status. */
@@ -66,7 +66,7 @@ export class Load {
     return urls[(isSpread ? this.#requests : client) % urls.length]!;
   }
 
-  /** Waits until so many more requests were acknowledged. */
+  /** Waits until `count` more requests are acknowledged. */
   async waitForProgress(count: number): Promise<void> {
     const before = this.ledger.acknowledged;
     const isDone = () => this.ledger.acknowledged >= before + count;
@@ -139,7 +139,7 @@ export class Load {
     await post("validate", play.attempts, { guess: "SECOND GUESS" });
     const solved = await this.#repeat(async () => {
       const response = await post("validate", play.attempts, { guess: answer.word });
-      // One of several without a response may have ended the play.
+      // Any request without a response may have ended the play.
       if (response === undefined) this.ledger.record(play.solves, "uncertain");
       if (response?.status === 200 || response?.body["code"] === "already_finished") {
         this.ledger.record(play.solves, "acknowledged");

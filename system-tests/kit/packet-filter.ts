@@ -28,7 +28,7 @@ export class PacketFilter {
   }
 }
 
-/** Says why no packets can be dropped here; undefined when they can. */
+/** Returns the reason why no packets can be dropped here; undefined if they can. */
 export function findFilterObstacle(): string | undefined {
   const missing = findMissingProgram({ iptables: "iptables" });
   if (missing !== undefined) return missing;

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 const runAptGet = (...args: string[]) =>
   spawnSync("apt-get", args, { stdio: "ignore" }).status === 0;
 
-/** Whether the condition holds, after installing the package where it does not and JUMBL_INSTALL is 1. */
+/** Whether the condition holds; if it does not and JUMBL_INSTALL is 1, installs the package first. */
 export function ensureInstalled(debianPackage: string, isInstalled: () => boolean): boolean {
   if (isInstalled() || process.env["JUMBL_INSTALL"] !== "1") return isInstalled();
   const install = () => runAptGet("install", "-y", "--no-install-recommends", debianPackage);
@@ -11,7 +11,7 @@ export function ensureInstalled(debianPackage: string, isInstalled: () => boolea
   return isInstalled();
 }
 
-/** Says which program is missing; undefined when all are there. Takes programs with their Debian packages. */
+/** Returns which program is missing; undefined if none is. Takes programs with their Debian packages. */
 export function findMissingProgram(programs: Record<string, string>): string | undefined {
   const [missing] = Object.entries(programs).filter(
     ([program, debianPackage]) =>

@@ -42,12 +42,12 @@ export class Proxy {
     });
   }
 
-  /** Drops everything on all connections from now on, as when a cable is pulled. */
+  /** Drops everything on all connections from now on, as if a cable were pulled. */
   dropTraffic(): void {
     this.#dropsTraffic = true;
   }
 
-  /** Lets new connections work again; those that were open stay dead. */
+  /** Lets new connections work again; existing ones stay dead. */
   forwardTraffic(): void {
     for (const socket of this.#sockets) socket.removeAllListeners("data").resume();
     this.#dropsTraffic = false;

@@ -12,7 +12,7 @@ const runGit = (...args: string[]) =>
 
 export type Release = { version: string; commit: string };
 
-/** The newest in the changelog that states its commit; that of the release in progress is not known yet. */
+/** The newest release in the changelog with a commit; the release in progress has none yet. */
 export function findLastRelease(): Release {
   const [, version, commit] = /^## (\S+) .*\(([0-9a-f]{7,40})\)$/mu.exec(
     readRepositoryFile("CHANGELOG.md"),
@@ -20,7 +20,7 @@ export function findLastRelease(): Release {
   return { version: version!, commit: commit! };
 }
 
-/** Says why the release cannot be run here; undefined when it can. */
+/** Returns the reason why the release cannot be run here; undefined if it can. */
 export function findHistoryObstacle({ commit }: Release): string | undefined {
   const isStored = runGit("cat-file", "-e", `${commit}^{commit}`).status === 0;
   return isStored ? undefined : `needs the repository's history, with the commit ${commit}`;

@@ -20,12 +20,12 @@ export type Fault = {
   title: string;
   /** Required programs, each with its Debian package. */
   programs?: Record<string, string>;
-  /** Says why it cannot run on this machine; undefined when it can. */
+  /** Returns the reason why it cannot run on this machine; undefined if it can. */
   findObstacle?: () => string | undefined;
   run: (ctx: FaultContext) => Promise<Outcome>;
 };
 
-/** Acknowledged requests before the fault, and again after it, which show that the service is back. */
+/** Acknowledged requests before the fault, and again after it to show that the service has recovered. */
 const WARM_UP = 100;
 const RECOVERY = 100;
 
@@ -61,8 +61,8 @@ export async function judgeLoad(load: Load, source: Source): Promise<Outcome> {
 }
 
 /**
- * Starts instances without waiting until they are ready, and stops them after `run`. Each has to end by itself as often as `exits`
- * says.
+ * Starts instances without waiting until they are ready, and stops them after `run`. Each must end by itself exactly
+ * `exits` times.
  */
 export async function runInstances(
   options: InstanceOptions[],
@@ -88,7 +88,7 @@ export const waitUntilAllReady = (instances: Instance[]) =>
 export type Setting = { instances: Instance[]; load: Load; databaseUrl: string };
 
 type RunOptions = {
-  /** Takes the place of the database's URL in the server's settings. */
+  /** Replaces the database's URL in the server's settings. */
   apiUrl?: string;
   instances?: Partial<InstanceOptions>[];
   load?: Partial<LoadOptions>;
@@ -98,7 +98,7 @@ type RunOptions = {
 
 /**
  * Starts servers on a new database, calls `injectFault` while players play, and checks that the service recovers and
- * that nothing is lost that was acknowledged.
+ * that nothing acknowledged is lost.
  */
 export async function runUnderLoad(
   { postgres, name }: FaultContext,
@@ -107,7 +107,7 @@ export async function runUnderLoad(
 ): Promise<Outcome> {
   const databaseUrl = await postgres.createDatabase(name);
   const source = { databaseUrl, dataDir: "" };
-  // A pooler may not keep a session, to which the lock of the migrations belongs.
+  // A pooler may not preserve the session that the migrations' lock belongs to.
   if (apiUrl !== undefined) {
     const connection = await connect(source);
     await migrate(connection);

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from "
 import os from "node:os";
 import path from "node:path";
 
-/** A disk of so many megabytes, in memory. */
+/** A disk of this many megabytes, in memory. */
 export class SmallDisk {
   readonly folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-small-disk-"));
   readonly #filler = path.join(this.folder, "filler");
@@ -23,7 +23,7 @@ export class SmallDisk {
       try {
         while (writeSync(file, Buffer.alloc(size)) === size);
       } catch {
-        // The disk is full for this size.
+        // The disk is full for a write of this size.
       }
     }
     closeSync(file);
@@ -39,7 +39,7 @@ export class SmallDisk {
   }
 }
 
-/** Says why no disk can be mounted; undefined when it can. */
+/** Returns the reason why no disk can be mounted; undefined if one can. */
 export function findMountObstacle(): string | undefined {
   if (process.platform !== "linux" || process.getuid?.() !== 0) {
     return "needs root on Linux, to mount a small disk";

@@ -14,7 +14,7 @@ async function queryAll<Row extends object>(source: Source, statement: string): 
   }
 }
 
-/** Reads the rows that the ledger is compared with, by statements that the product does not share. */
+/** Reads the rows that the ledger is compared with, without the product's queries. */
 export const readAccounts = (source: Source): Promise<StoredAccount[]> =>
   queryAll(
     source,

@@ -1,6 +1,6 @@
-// An operator's day by the documents: installs a production server, starts the last release with two roles behind nginx,
-// upgrades it during play, breaks six things and mends each as docs/troubleshoot.md says, restores a backup, and moves an
-// embedded game. Needs Debian's PostgreSQL and nginx: `npm run test:operator`.
+// An operator's day by the documents: installs a production server, starts the last release with two roles behind
+// nginx, upgrades it during play, breaks six things and fixes each as docs/troubleshoot.md says, restores a backup, and
+// moves an embedded game. Needs Debian's PostgreSQL and nginx: `npm run test:operator`.
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, statSync, truncateSync } from "node:fs";
 import os from "node:os";
@@ -43,7 +43,7 @@ function checkRun(label: string, { code, text }: Run, expected: number, words: s
   checks.check(label, code === expected && text.includes(words), { code, text });
 }
 
-/** The sample for operators without TLS and on another port. */
+/** The operators' sample configuration, without TLS and on another port. */
 function createNginxConfiguration(port: number): string {
   const site = readRepositoryFile("ops/proxy/nginx.conf")
     .replace(/server \{\n {2}listen 80;[^]*?\n\}\n/, "")
@@ -59,7 +59,7 @@ function createNginxConfiguration(port: number): string {
 type Fault = {
   label: string;
   damage: () => Promise<unknown>;
-  /** Ends with 0 only when all is well. */
+  /** Exits with 0 only if everything works. */
   look: () => Run;
   words: string;
   mend: () => Promise<unknown>;
@@ -77,7 +77,7 @@ async function breakAndMend(
   checkRun(`${label}: mended as documented`, look(), 0, "");
 }
 
-/** Finds what holds a table as docs/troubleshoot.md says, and ends it. */
+/** Finds the session that locks a table as docs/troubleshoot.md says, and ends it. */
 async function endLock(postgres: PostgresServer, instance: Instance): Promise<void> {
   const [, statement] = /`(select pid, state[^`]+)`/.exec(
     readRepositoryFile("docs/troubleshoot.md"),

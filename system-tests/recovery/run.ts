@@ -49,7 +49,7 @@ async function restoreBackup(original: PostgresServer, load: Load): Promise<void
   checks.check(label, restored >= acknowledged);
 }
 
-/** Plays on after a base backup, destroys data, and recovers the moment before that. */
+/** Continues playing after a base backup, destroys data, and recovers the moment before that. */
 async function recover(original: PostgresServer, load: Load): Promise<void> {
   const dataDir = path.join(folder, "base");
   original.runProgram("pg_basebackup", ["-d", original.url, "-D", dataDir, "-c", "fast"]);

@@ -6,7 +6,7 @@ import { createCaller } from "./play-days.ts";
 const runAtOnce = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 
-/** Returns a text such as `200 × 3, 409 × 47`. */
+/** Returns a string such as `200 × 3, 409 × 47`. */
 function countStatuses(responses: JsonResponse[]): string {
   const groups = Object.groupBy(responses, ({ status }) => status);
   return Object.entries(groups)

@@ -18,7 +18,7 @@ export type Topology = {
 const SETTINGS = [
   ...DURABLE,
   "max_connections=100",
-  // Ends the statement of a client that has gone, as PgBouncer passes on no time limits.
+  // Ends the statement of a client that has gone, as PgBouncer does not forward time limits.
   "client_connection_check_interval=1s",
 ];
 

@@ -34,7 +34,7 @@ import { readInlineScripts, webPlugin } from "./http/web-plugin.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Calls of the API except those about the server itself. */
+/** API calls, except those about the server itself. */
 const NEEDS_DATABASE =
   /^\/(trpc|auth|api\/(?!(health|ready|version|openapi[.](json|yaml)|docs)\b))/;
 
@@ -89,7 +89,7 @@ export type ClientTimeouts = {
   headersMs: number;
   /** For a whole request. */
   requestMs: number;
-  /** For reading a response, which is buffered in memory meanwhile: its connection is closed after this or twice this. */
+  /** For reading a response, which stays buffered in memory: the connection is closed after one to two times this. */
   idleMs: number;
 };
 
@@ -144,7 +144,7 @@ export async function buildApp(
 
   await app.register(requestTrace, { tracing });
   await app.register(requestLog, { metrics });
-  // Before any hook that is asynchronous, so that malformed bytes that arrive together with a request are found to be its own.
+  // Before any asynchronous hook, so that malformed bytes that arrive with a request are attributed to it.
   app.addHook("onRequest", limitPipelining);
   const inlineScripts = await readInlineScripts(webRoot);
   const securityHeaders = createSecurityHeaders(services.env, { inlineScripts });

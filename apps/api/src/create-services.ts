@@ -19,16 +19,16 @@ import { createSharedReads } from "./reads/shared-reads.ts";
 import { createTurns } from "./reads/turns.ts";
 import { MAX_BATCH_SIZE, PlayerError } from "./errors/errors.ts";
 
-/** How long the first rows of a board are shown to others as they were read. */
+/** How long the first rows of a board are cached for other players. */
 export const TOP_ROWS_TTL_MS = 2000;
 
 /** How long the archive may lack puzzles that another process has added to past days. */
 export const BEGUN_PUZZLES_TTL_MS = 60_000;
 
-/** Per player; each waits for those before it. */
+/** Per player; each request waits for those before it. */
 const MAX_WAITING_WHOLE_READS = 24;
 
-/** As many calls as 24 batches hold: a caller who waits asks for no more, and one who is refused does at once. */
+/** As many calls as 24 batches hold: a waiting caller sends no more, while a refused one retries immediately. */
 const MAX_WAITING_PAGE_READS = 24 * MAX_BATCH_SIZE;
 
 const createReadsError = () =>
@@ -37,7 +37,7 @@ const createReadsError = () =>
 const createReadTurns = (maxWaiting: number) =>
   createTurns({ maxWaiting, createFullError: createReadsError });
 
-/** Keys for different purposes are independent of each other. */
+/** Derives independent keys for different purposes. */
 function deriveKey(purpose: string, secret: string): string {
   return createHmac("sha256", secret).update(purpose).digest("base64url");
 }

@@ -13,7 +13,7 @@ type Paths<Tree, Prefix extends string> = {
 /** The name of a procedure, such as `game.start`. */
 export type ProcedurePath = Paths<AppRouter["_def"]["record"], "">;
 
-/** The facts about a procedure that the API's descriptions use. */
+/** The properties of a procedure that the API's documentation uses. */
 export type Procedure = ProcedureMeta & {
   path: ProcedurePath;
   kind: "query" | "mutation";

@@ -14,7 +14,7 @@ async function failToStart(env: Record<string, string>) {
   return { code, lines: server.readLog().map(({ msg }) => msg) };
 }
 
-/** The check gives the database little time, so that one on a busy machine can fail. */
+/** The check has a short time limit, so a single one may fail on a busy machine. */
 async function expectReadiness(address: string, expected: [status: number, code?: string]) {
   const read = async () => {
     const response = await fetch(`${address}/api/ready`);
@@ -42,7 +42,7 @@ describe("the server on its embedded database", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  // One test, because each start of the embedded database takes seconds. What a killed one keeps is tested in packages/db.
+  // One test, because each start of the embedded database takes seconds. packages/db tests what survives a kill.
   it("stops during its migrations, locks its data folder, and stops cleanly", async () => {
     const interrupted = startServer({ JUMBL_DATA_DIR: folder, LOG_LEVEL: "info" });
     await interrupted.waitForLine(/^Server listening/);
@@ -69,7 +69,7 @@ describe("the server on its embedded database", () => {
 });
 
 describe("the server on PostgreSQL", () => {
-  it("logs its version, its settings without secrets, its address and its end", async () => {
+  it("logs its version, its settings without secrets, its address and its shutdown", async () => {
     const database = await createTestDatabase();
     const secret = "a-secret-that-no-log-may-contain";
     const server = startServer({

@@ -10,11 +10,11 @@ import { type ApiResponse, createPlayer, type TestPlayer } from "./testing/index
 type Context = { player: TestPlayer; easy: Puzzle; medium: Puzzle; past: Puzzle };
 
 const it = base
-  // As the server keeps them, but for longer than the tests take on a busy machine.
+  // Cached like in the server, but for longer than the tests take on a busy machine.
   .extend("appOptions", {
     services: { begunPuzzles: createSharedReads<ArchivePuzzle[]>(3_600_000) },
   })
-  // The first calls of a process may read what it then keeps.
+  // The first calls of a process may read what it then caches.
   .extend("warm", { scope: "file", auto: true }, async ({ app, easy, medium, past }) => {
     const player = createApiClient(app, await createPlayer(app));
     for (const { id } of [easy, medium, past]) await player.get(`/game/session/${id}`);
@@ -57,7 +57,7 @@ type Budget = [
   prepare?: (context: Context) => Promise<unknown>,
 ];
 
-/** The most statements each call may send to PostgreSQL, begin and commit included. */
+/** The maximum number of statements each call may send to PostgreSQL, including begin and commit. */
 const BUDGETS: Budget[] = [
   ["auth/me", 1, get("/auth/me")],
   ["today", 2, get("/puzzles/today")],

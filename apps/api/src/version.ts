@@ -15,7 +15,7 @@ function readHead(): string | null {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** The commit that was built or checked out; null where neither the settings nor git tell. */
+/** The commit that was built or checked out; null if neither the settings nor git provide it. */
 export function findCommit({ JUMBL_COMMIT }: Pick<Env, "JUMBL_COMMIT">): string | null {
   return JUMBL_COMMIT ?? (head ??= readHead());
 }

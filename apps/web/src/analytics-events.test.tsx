@@ -19,7 +19,7 @@ const trackedEvents = () => vi.mocked(track).mock.calls;
 const identifiedUsers = () => vi.mocked(setUser).mock.calls;
 
 type User = ReturnType<typeof renderAt>["user"];
-/** Presses a button once it can be pressed: those of a play cannot before it has started. */
+/** Presses a button once it is enabled: those of a play are disabled until it has started. */
 const press = async (user: User, name: string) => {
   const button = await screen.findByRole("button", { name, busy: false });
   await waitFor(() => expect(button.matches(":disabled")).toBe(false));

@@ -34,7 +34,7 @@ export function App() {
   );
 }
 
-/** Starts loading what the first screen does without, once that screen is shown with its data. */
+/** Once the first screen is shown with its data, starts loading the code that it did not need. */
 function IdleLoading() {
   const isFetching = useIsFetching() > 0;
   useEffect(

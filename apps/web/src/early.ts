@@ -32,7 +32,7 @@ else {
   }
 }
 
-// The first screen's own scripts, which the entry would only ask for once it has run.
+// The first screen's own scripts, which the entry would request only once it has run.
 const token = read("sessionStorage", "authToken") ?? read("localStorage", "authToken");
 const isGame = token !== null && location.pathname === "/";
 const isVisitor = token === null && location.pathname !== "/privacy";
@@ -56,7 +56,7 @@ if (isGame) {
     headers: { authorization: `Bearer ${token}` },
   }).then(async (received) => {
     const results = (await received.json()) as { result?: { data: unknown } }[];
-    // A running play, or a day that is over, shows what a puzzle before its start does without.
+    // A running play, or a finished day, needs code that a puzzle before its start does not.
     const play = results[1]?.result?.data as { session?: object | null } | undefined;
     if (play?.session) preloadScripts("playing");
     return { results, sentAt, receivedAt: Date.now() };

@@ -21,7 +21,9 @@ import { readStorage, TOKEN_KEY } from "./lib/storage/storage.ts";
 import { endLogins } from "./lib/session/end-logins.ts";
 import { removeRejectedToken } from "./lib/storage/token.ts";
 
-/** Loaded when the first screen is idle, or with the first toast, which waits until then. The game also works without it. */
+/**
+ * Loaded when the first screen is idle, or with the first toast, which waits for it. The game also works without it.
+ */
 const Toasts = lazy<ComponentType>(() =>
   import("@jumbl/ui/feedback/toast-provider").then(
     ({ ToastProvider }) => ({ default: ToastProvider }),

@@ -34,7 +34,7 @@ describe("a visitor", () => {
     },
   );
 
-  it("arrives after the log-in where the link led", async () => {
+  it("arrives at the link's target after logging in", async () => {
     const { user, address } = renderAt("/leaderboard?period=today", logInHandlers);
     await logIn(user);
     await heading("Leaderboard");
@@ -42,7 +42,7 @@ describe("a visitor", () => {
     expect(sessionStorage.getItem("returnTo")).toBeNull();
   });
 
-  it("arrives at the game after a log-in that no link led to", async () => {
+  it("arrives at the game after logging in without a link", async () => {
     const { user, address } = renderAt("/auth", logInHandlers);
     await logIn(user);
     await waitFor(() => expect(address()).toBe("/"));

@@ -9,7 +9,7 @@ import { isAuthenticated, isTokenRejected, useIsAuthenticated } from "./lib/stor
 
 const loadAuthScreen = loadWhenIdle(() => import("./features/auth/auth-screen.tsx"));
 const loadGameScreen = loadWhenIdle(() => import("./features/game/game-screen.tsx"));
-// `loadFirstScreen` has loaded one of them. Had it a fallback, React would show that for 300 ms.
+// `loadFirstScreen` has loaded one of them. With a fallback, React would show that for 300 ms.
 const AuthScreen = lazyLoaded(loadAuthScreen);
 const GameScreen = lazyLoaded(loadGameScreen);
 const SamplePuzzle = lazyWhenIdle(() => import("./features/game/sample-puzzle.tsx"));
@@ -31,7 +31,7 @@ const NotFoundScreen = lazyWhenIdle(() =>
   import("./lib/layout/not-found.tsx").then(({ NotFound }) => ({ default: NotFound })),
 );
 
-/** Resolves when the first screen can be rendered, or cannot be loaded; until then the page shows its first picture. */
+/** Resolves when the first screen can be rendered, or cannot be loaded; until then the page shows its static header. */
 export async function loadFirstScreen(pathname: string): Promise<void> {
   const load = isAuthenticated() ? pathname === PATHS.game && loadGameScreen : loadAuthScreen;
   if (load && pathname !== PATHS.privacy) await load().catch(() => undefined);
@@ -63,8 +63,8 @@ function PlayersOnly() {
   const isPlayer = useIsAuthenticated();
   const [wasPlayer] = useState(isPlayer);
   if (isPlayer) return <Outlet />;
-  // After a sign-out, start fresh; a visitor, or a player whose session has expired, returns here. Without an owner the
-  // device's data may only have been cleared.
+  // A visitor, or a player whose session has expired, returns here; after a sign-out they do not. Without an owner, the
+  // device's data may merely have been cleared.
   const hasSignedOut = wasPlayer && !isTokenRejected() && readDeviceOwner() === undefined;
   return <RedirectToSignIn returns={!hasSignedOut} hasEnded={wasPlayer && !hasSignedOut} />;
 }

@@ -5,8 +5,8 @@ export type CallOptions = {
 
 export type KeyedCallOptions = CallOptions & {
   /**
-   * Makes the call safe to repeat, so that the client repeats it as it repeats reads. Give each call another one, such as
-   * `crypto.randomUUID()`, and a call you repeat yourself the same one; it is kept for 24 hours.
+   * Makes the call safe to retry, so that the client retries it like a read. Use a new one for each call, such as
+   * `crypto.randomUUID()`, and the same one when you repeat a call yourself; it is kept for 24 hours.
    */
   idempotencyKey?: string | undefined;
 };

@@ -49,7 +49,7 @@ describe("createJumblClient", () => {
     expect(calls.map(({ authorization }) => authorization)).toEqual([undefined, "Bearer second"]);
   });
 
-  it("batches reads of the same tick by ten at most", async () => {
+  it("batches reads of the same tick, at most ten together", async () => {
     const { url, calls, requests } = await start(({ procedure, input }) => ({
       output: { procedure, input },
     }));
@@ -57,7 +57,7 @@ describe("createJumblClient", () => {
     const reads = Array.from({ length: 11 }, () => jumbl.game.session(PUZZLE));
     expect(await Promise.all(reads)).toHaveLength(11);
     expect(requests()).toBe(2);
-    // They travel at the same time: either can arrive first.
+    // They are concurrent: either can arrive first.
     const sizes = [0, 1].map((each) => calls.filter(({ request }) => request === each).length);
     expect(sizes.toSorted((a, b) => a - b)).toEqual([1, 10]);
   });
@@ -69,7 +69,7 @@ describe("createJumblClient", () => {
     expect(requests()).toBe(2);
   });
 
-  it("repeats a read that failed for a passing reason, and no write", async () => {
+  it("retries a read that failed for a transient reason, but no write", async () => {
     const { url, requests } = await start(({ request }) =>
       request === 0
         ? { status: 503, code: "unavailable" }
@@ -136,7 +136,7 @@ describe("createJumblClient", () => {
     expect(requests()).toBe(1);
   });
 
-  it("reports each call of a batch by itself", async () => {
+  it("reports each call of a batch separately", async () => {
     const { url } = await start(({ procedure }) =>
       procedure === "auth.me" ? { status: 401, code: "unauthorized" } : { output: { fine: true } },
     );
@@ -191,14 +191,14 @@ describe("createJumblClient", () => {
     expect(error.message).toContain(`${url}${path}/trpc/stats.me returned ${status} with `);
   });
 
-  it("repeats a read while a proxy does not reach the server", async () => {
+  it("retries a read while a proxy cannot reach the server", async () => {
     const { url, requests } = await start(() => ({ ...HTML, status: 502 }));
     const error = await catchError(createJumblClient({ url, retries: 1 }).stats.me());
     expect([error.code, error.status, requests()]).toEqual(["unexpected_response", 502, 2]);
     expect(error.message).toContain("the proxy cannot reach the server");
   });
 
-  it("reports an error that came before any procedure, with the id of its request", async () => {
+  it("reports an error from before any procedure, with the id of its request", async () => {
     const page = JSON.stringify({ message: "Jumbl is restarting.", code: "stopping" });
     const headers = { "retry-after": "2", "x-request-id": "r-2" };
     const { url } = await start(() => ({ page, type: JSON_TYPE, status: 503 }), headers);

@@ -14,9 +14,12 @@ export type JumblClientOptions = {
    * Without one only the calls open to visitors succeed.
    */
   token?: string | (() => string | undefined | Promise<string | undefined>) | undefined;
-  /** How often a read that failed for a passing reason is repeated; 2 unless given. Of writes only those with a key are. */
+  /**
+   * How often a read that failed for a transient reason is retried; 2 by default. Of the writes only those with a key
+   * are.
+   */
   retries?: number | undefined;
-  /** Milliseconds after which a request is given up with the code `timeout`; 30,000 unless given. */
+  /** Milliseconds after which a request is aborted with the code `timeout`; 30,000 by default. */
   timeoutMs?: number | undefined;
   /** Replaces the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined;
@@ -47,7 +50,7 @@ function requireHeaderValue(name: string, value: string): string {
   }
 }
 
-/** Nests the methods as the dots in their names say. */
+/** Nests the methods according to the dots in their names. */
 function nest(methods: readonly (readonly [path: string, method: unknown])[]): object {
   const root: Record<string, unknown> = {};
   for (const [path, method] of methods) {
@@ -61,9 +64,10 @@ function nest(methods: readonly (readonly [path: string, method: unknown])[]): o
 }
 
 /**
- * Creates a client of one Jumbl server with one method for each procedure. Reads made in the same tick travel in batches
- * of at most ten; writes and the download of all data travel alone. Every call rejects with a {@link JumblError}, except
- * that an aborted one rejects with the reason of its signal, and one whose token or key no header can carry with a TypeError.
+ * Creates a client of one Jumbl server with one method for each procedure. Reads made in the same tick are sent in
+ * batches of at most ten; writes and the download of all data are sent alone. Every call rejects with a {@link
+ * JumblError}, except that an aborted one rejects with the reason of its signal, and one whose token or key no header
+ * can carry with a TypeError.
  *
  * @throws TypeError when `url` is no address of http or https
  */
@@ -92,7 +96,7 @@ export function createJumblClient({
     fetch: async (input: URL | RequestInfo | string, init?: object) => {
       const { signal, ...rest } = (init ?? {}) as RequestInit;
       const timeout = AbortSignal.timeout(timeoutMs);
-      // Without a listener Node 20 collects it as garbage, and `any` is never aborted.
+      // Without a listener Node 20 garbage-collects it, and `any` is never aborted.
       timeout.addEventListener("abort", () => {});
       const response = await send(input, {
         ...rest,

@@ -14,7 +14,7 @@ export type ValidationIssue = {
   message: string;
 };
 
-/** The caller's mistake, found before anything is sent. */
+/** The caller's mistake, detected before anything is sent. */
 export class MalformedHeaderError extends TypeError {}
 
 type ErrorDetails = {
@@ -39,11 +39,11 @@ export class JumblError extends Error {
   readonly procedure: string;
   /** The HTTP status; undefined when no response arrived. */
   readonly status: number | undefined;
-  /** The faults of the input; empty unless `code` is `invalid`. */
+  /** The problems with the input; empty unless `code` is `invalid`. */
   readonly issues: readonly ValidationIssue[];
   /** Identifies the request in the server's log; undefined when no response of the server arrived. */
   readonly requestId: string | undefined;
-  /** Seconds to wait before the call is worth repeating, where the server says so. */
+  /** Seconds to wait before a retry, if the server says so. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(message: string, details: ErrorDetails) {
@@ -82,7 +82,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === "TimeoutError";
 }
 
-/** Turns whatever a call of tRPC's client rejected with into the one error callers see. */
+/** Turns any rejection of tRPC's client into the one error type callers see. */
 export function createJumblError(thrown: unknown, procedure: string): JumblError {
   const error = TRPCClientError.from(thrown as Error);
   const cause = error.cause ?? error;

@@ -6,7 +6,7 @@ export type ServerError = { message: string; code: ErrorCode };
 /** A response without the result of a call. */
 export class FailedResponse extends Error {
   readonly response: Response;
-  /** Undefined when it is not a Jumbl server's, such as the page of a proxy. */
+  /** Undefined when it is not from a Jumbl server, such as a proxy's page. */
   readonly error: ServerError | undefined;
 
   constructor(message: string, response: Response, error?: ServerError) {

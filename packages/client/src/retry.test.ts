@@ -30,7 +30,7 @@ describe("computeRetryDelayMs", () => {
     expect(computeRetryDelayMs(fail(code, status), { attempt: 0, random })).toBeUndefined();
   });
 
-  it("adds up to as much again at random", () => {
+  it("adds a random delay of up to the same length", () => {
     const delay = computeRetryDelayMs(fail("network"), { attempt: 0, random: () => 1 });
     expect(delay).toBe(500);
   });

@@ -2,7 +2,7 @@ import type { JumblError } from "./jumbl-error.ts";
 
 const RETRIED_STATUSES = [408, 429, 502, 503, 504];
 
-/** A caller who should wait longer than this is told so at once. */
+/** Longer waits are left to the caller. */
 const MAX_DELAY_MS = 10_000;
 
 const FIRST_DELAY_MS = 250;
@@ -13,7 +13,7 @@ function isTransient({ code, status }: JumblError): boolean {
 
 /**
  * How long to wait before a failed read is repeated; undefined when it should not be. The jitter keeps many clients
- * from coming back at the same moment.
+ * from retrying at the same moment.
  */
 export function computeRetryDelayMs(
   error: JumblError,

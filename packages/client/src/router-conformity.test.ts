@@ -5,7 +5,7 @@ import type { JumblClient } from "./index.ts";
 
 type Method = (...args: never[]) => Promise<unknown>;
 
-/** `never` where a method takes what the procedure takes and returns what it returns; else the mistake. */
+/** `never` if a method takes what the procedure takes and returns what it returns; otherwise the mismatch. */
 type Mistake<Name, Client extends Method, Input, Output> = [
   Awaited<ReturnType<Client>>,
   Output,
@@ -17,7 +17,7 @@ type Mistake<Name, Client extends Method, Input, Output> = [
       : ["another input", Name]
   : ["another output", Name];
 
-/** The mistakes of all methods of the client, and of those it lacks. */
+/** The mismatches of all methods of the client, including missing ones. */
 type Mistakes<Client, Inputs, Outputs> = {
   [Name in keyof Outputs]: Name extends keyof Client & keyof Inputs
     ? Client[Name] extends Method

@@ -3,8 +3,8 @@ import { z } from "zod";
 type ErrorCodeEntry = { status: number; description: string };
 
 /**
- * Every `code` of an error, with its HTTP status and what it means to a caller. A stopped or misled proxy in between may
- * respond with anything. See docs/rules.md#errors.
+ * Every `code` of an error, with its HTTP status and what it means to a caller. A proxy in between may respond with
+ * anything. See docs/rules.md#errors.
  */
 export const ERRORS = {
   invalid: {

@@ -45,7 +45,7 @@ export type Month = z.infer<typeof Month>;
 export const Count = z.int32().nonnegative();
 export type Count = z.infer<typeof Count>;
 
-/** A duration. The server measures in milliseconds and cuts off the third decimal of a play's time. */
+/** A duration. The server measures in milliseconds and truncates a play's time to two decimals. */
 export const Seconds = z.number().nonnegative();
 export type Seconds = z.infer<typeof Seconds>;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The words people know, committed with the bank so that it can be checked from itself alone. */
+/** The words people know, committed so that the bank can be checked without any source. */
 export type Dictionary = {
   known: ReadonlySet<string>;
   /** The common ones, of which a two-word answer may make no second pair (but one). */

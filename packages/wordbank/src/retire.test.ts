@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe("retireWord", () => {
-  it("leaves a bank without a fault, and counts the version up", () => {
+  it("leaves a valid bank, and increments the version", () => {
     expect(retireWord({ word: first, why: "too hard", from: "2027-01-05" }, root)).toBe("3.1");
     expect(retireWord({ word: second, why: "too hard", from: "2027-01-05" }, root)).toBe("3.2");
     expect(verifyBank(root).faults).toEqual([]);

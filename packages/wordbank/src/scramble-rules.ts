@@ -70,7 +70,7 @@ export function findBrokenRowRules(
 
 const LONGEST_RUN = 16;
 
-/** A run of this many letters that is a word would be read for the answer. */
+/** A run of this many letters that is a word would be mistaken for the answer. */
 const SHORTEST_WORD = 4;
 
 /** @returns every run of letters that no scramble may show: rude ones, those one swap from the worst, and words. */

@@ -14,17 +14,17 @@ type Account = { id: string; username: string; email: string; address: string; t
 
 export type SendOptions = {
   as?: { token: string; address: string } | undefined;
-  /** The index of the server to call; they take turns without it. */
+  /** The index of the server to call; round robin without it. */
   instance?: number;
   address?: string;
   headers?: HttpRequest["headers"];
-  /** Takes the place of the input as JSON. */
+  /** Replaces the JSON input. */
   rawBody?: string | Buffer;
 };
 
 let count = 0;
 
-/** Returns a part of a name that no other name of this run has. */
+/** Returns a suffix that is unique in this run. */
 export const createSuffix = () => `${process.pid}_${(count += 1)}`;
 
 export function createAddress(): string {
@@ -46,7 +46,7 @@ function unwrap(path: string, response: HttpResponse): HttpResponse {
 export type Attack = ReturnType<typeof createAttack>;
 export type Player = ReturnType<Attack["bindPlayer"]>;
 
-/** Returns what a case attacks with. Every response is checked for faults, which are collected in `faults`. */
+/** Creates the calls of a case. Every response is checked for faults, which are collected in `faults`. */
 export function createAttack(target: Target, transport: Transport) {
   const { instances, query, today, past } = target;
   const faults: string[] = [];
@@ -78,13 +78,13 @@ export function createAttack(target: Target, transport: Transport) {
   ): Promise<HttpResponse> {
     const { method, path, body } = createRouteRequest(by, procedure, input);
     const payload = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
-    // Without a body REST needs no type; every client of tRPC sends it with a mutation.
+    // Without a body REST needs no content type; every tRPC client sends one with a mutation.
     const isTyped = payload !== undefined || (by === "tRPC" && method !== "GET");
     const headers = isTyped ? { "content-type": "application/json" } : {};
     return request({ method, path, headers, body: payload }, options);
   }
 
-  /** Calls a procedure by the transport of this run; the body is its output, or the error's. */
+  /** Calls a procedure over the transport of this run; the body is its output, or the error's data. */
   const send = (procedure: Procedure, input?: unknown, options?: SendOptions) =>
     sendBy(transport, procedure, input, options);
 

@@ -1,7 +1,7 @@
 import type { Target } from "./target.ts";
 
 /**
- * Counters of limits move with a refused call, no caller moves the test's clock, and puzzles are counted from the results,
+ * Refused calls change throttle counters, no caller moves the test's clock, and puzzles are counted from the results,
  * which are watched.
  */
 const UNWATCHED = ["throttles", "test_clock", "change_log", "puzzle_changes", "puzzle_counts"];
@@ -10,10 +10,10 @@ const UNWATCHED = ["throttles", "test_clock", "change_log", "puzzle_changes", "p
 export type Change = { change: string; player: string | null };
 
 /**
- * Logs every change of a row from now on, also in tables that will be added; an update that changes nothing is none. The
- * function runs with the rights of the table's owner, because the server's role may write nowhere else.
+ * Logs every change of a row from now on, including in tables added later, but not updates that change nothing. The
+ * trigger function runs with the rights of the tables' owner, because the server's role may not write to the log.
  *
- * @returns a function that returns the changes since its last call, which costs the same however much is stored
+ * @returns a function that returns the changes since its last call; its cost does not depend on how much is stored
  */
 export async function installChangeLog({ query }: Target): Promise<() => Promise<Change[]>> {
   await query(`

@@ -7,7 +7,7 @@ import { startTarget, type Target } from "./target.ts";
 
 export type Run = (attack: Attack) => Promise<void>;
 
-/** Defines a case by its row in the table of abuse (docs/security.md), for both transports unless given. */
+/** Defines a case by its row in the abuse table (docs/security.md), for both transports by default. */
 export type DefineAttack = (
   row: number,
   title: string,
@@ -36,14 +36,14 @@ async function expectHealth({ instances }: Target, faults: string[]): Promise<vo
   }
 }
 
-/** Expects that no response had a fault, that every server is well, and that the stored data is consistent. */
+/** Expects that no response had a fault, that every server is healthy, and that the stored data is consistent. */
 export async function expectUnharmed(target: Target, faults: string[]): Promise<void> {
   await expectHealth(target, faults);
   expect(await findBrokenInvariants(target.database.db)).toEqual([]);
 }
 
 /**
- * Runs every case once by each transport. Afterwards the invariants of the database must hold. A file that moves the
+ * Runs every case once over each transport. Afterwards the invariants of the database must hold. A file that moves the
  * clock to another day has to be isolated from the others.
  */
 export function describeAbuse(
@@ -68,7 +68,7 @@ export function describeAbuse(
   });
 }
 
-/** Sends each input without a token, and expects the same status, and these properties of the body. */
+/** Sends each input without a token, and expects the given status and properties of the body. */
 export const expectForAll =
   (procedure: Procedure, inputs: readonly unknown[], status: number, expected: object = {}): Run =>
   async ({ send }) => {

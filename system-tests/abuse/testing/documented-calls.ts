@@ -48,7 +48,7 @@ function readCall(
   return { input: Object.fromEntries(input), errors: new Set(errors) };
 }
 
-/** Reads the published document; returns its calls by their method and path, without those for operators. */
+/** Reads the published document; returns its calls by method and path, without those for operators. */
 export async function loadDocumentedCalls(port: number): Promise<Map<string, DocumentedCall>> {
   const { body } = await sendRequest(port, { path: "/api/openapi.json" });
   const { paths, components } = body as OpenApiDocument;

@@ -18,7 +18,7 @@ const HOSTILE_TEXTS = [
 
 const HOSTILE_NUMBERS = [0, -0, -1, 1.5, 1e308, -1e308, 2 ** 31, 2 ** 53, 5e-324];
 
-/** Any UTF-16 code units, also halves of a pair. */
+/** Any UTF-16 code units, including lone surrogates. */
 const anyText = fc
   .array(fc.nat(0xffff), { maxLength: 80 })
   .map((units) => String.fromCharCode(...units));
@@ -44,7 +44,7 @@ const PLAUSIBLE_TEXTS: Record<string, fc.Arbitrary<string>> = {
 type Accepted = Readonly<Record<string, readonly string[]>>;
 type Properties = Readonly<Record<string, PropertySchema>>;
 
-/** Values that a property accepts, by its name and the document. */
+/** Values that a property accepts, according to its name and the document. */
 function createPlausible(
   name: string,
   { type, format, enum: values, maximum = 100 }: PropertySchema,
@@ -67,11 +67,11 @@ const mapProperties = (
     Object.entries(properties).map(([name, schema]) => [name, create(name, schema)]),
   );
 
-/** Inputs of the documented form. */
+/** Inputs that match the documented schema. */
 export const createPlausibleInput = (properties: Properties, accepted: Accepted) =>
   fc.record(mapProperties(properties, (name, schema) => createPlausible(name, schema, accepted)));
 
-/** Inputs that mostly pass the first checks, and some that do not. */
+/** Inputs most of which pass the first checks. */
 export function createHostileInput(
   properties: Properties,
   accepted: Accepted,

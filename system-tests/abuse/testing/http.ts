@@ -1,7 +1,7 @@
 import http from "node:http";
 import { connect } from "node:net";
 
-/** A response with its JSON parsed. `body` is `any` on purpose: tests assert what was really sent. */
+/** A response with parsed JSON. `body` is `any` on purpose: tests assert what was actually sent. */
 export type HttpResponse = {
   status: number;
   headers: http.IncomingHttpHeaders;
@@ -50,7 +50,7 @@ export function sendRequest(
   });
 }
 
-/** Writes bytes to a connection and returns what is received until the server closes it. */
+/** Writes bytes to a connection and returns what it receives until the server closes it. */
 export function sendBytes(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
     let received = "";

@@ -1,7 +1,7 @@
 import { addDays, toUtcDate } from "@jumbl/domain/calendar";
 
-// A second, simpler implementation of the rules, which shares no code with the server: the expected records of a player
-// after any sequence of calls. Puzzles are identified by date and difficulty, "2026-03-01 easy".
+// A second, simpler implementation of the rules, without code from the server: the expected records of a player after
+// any sequence of calls. Puzzles are identified by date and difficulty, "2026-03-01 easy".
 
 type ModelPlay = {
   isArchive: boolean;
@@ -79,7 +79,7 @@ export type Action =
   | { kind: "validate" | "submit"; day: number; level: number; guess: "right" | "WRONG" | "OTHER" }
   | { kind: "wait"; ms: number };
 
-/** Applies the action and returns the HTTP status the server must respond with. */
+/** Applies the action and returns the HTTP status expected from the server. */
 export function applyAction(
   model: Model,
   name: string,

@@ -1,6 +1,6 @@
 import type { HttpResponse } from "./http.ts";
 
-/** The keys of an error. Any other could hold a stack, a query or an echo. */
+/** The keys of an error. Any other could contain a stack, a query or an echo. */
 const ERROR_KEYS = new Set(["message", "code", "issues", "requestId"]);
 
 /** Traces of the internals: a stack, SQL, a driver's error, a path of the server's files. */

@@ -9,7 +9,7 @@ export type Provider = "google" | "ego";
 type Headers = HttpRequest["headers"];
 type SignInCall = `auth.${Provider}.${"exchange" | "complete"}`;
 
-/** A visitor's browser, which keeps cookies and sends the origin of its page. */
+/** A visitor's browser, which stores cookies and sends the origin of its page. */
 export function createBrowser(
   { request, send }: Attack,
   cookies: ReadonlyMap<string, string> = new Map(),
@@ -33,7 +33,7 @@ export function createBrowser(
   };
   return {
     cookies: kept,
-    /** Opens a page and returns the response, with the address it redirects to. */
+    /** Opens a page and returns the response, including the address it redirects to. */
     open: async (path: string, headers: Headers = {}) => {
       const sent = { ...createHeaders(), ...headers };
       const response = keep(await request({ path, headers: sent }, { address }));
@@ -63,7 +63,7 @@ type Visit = { person?: ProviderProfile; forgery?: Forgery; browser?: Browser };
 export function createSignIn(attack: Attack, name: Provider) {
   const provider = attack.providers[name];
 
-  /** Agrees at the provider and returns the query of the callback. */
+  /** Grants the authorization and returns the query string of the callback. */
   async function authorize(browser: Browser, { person = createPerson(), forgery }: Visit = {}) {
     const { location } = await browser.open(`/auth/${name}`);
     return provider.authorize(location, person, forgery);
@@ -72,7 +72,7 @@ export function createSignIn(attack: Attack, name: Provider) {
   const openCallback = (browser: Browser, query: URLSearchParams) =>
     browser.open(`/auth/${name}/callback?${query.toString()}`);
 
-  /** Signs in at the provider in a new browser and expects to return to an address. */
+  /** Signs in at the provider in a new browser and expects a redirect to an address. */
   async function visit(person: ProviderProfile, location: string): Promise<Browser> {
     const browser = createBrowser(attack);
     const back = await openCallback(browser, await authorize(browser, { person }));
@@ -80,7 +80,7 @@ export function createSignIn(attack: Attack, name: Provider) {
     return browser;
   }
 
-  /** Returns the browser of a person without an account, before the choice of a name. */
+  /** Returns the browser of a person without an account, before they choose a username. */
   const startSignUp = (person = createPerson()) => visit(person, `/auth?${name}_new_user=true`);
 
   async function signUp(person = createPerson()) {
@@ -111,7 +111,7 @@ export function createSignIn(attack: Attack, name: Provider) {
 
 type SignInRun = (attack: Attack, name: Provider, other: Provider) => Promise<void>;
 
-/** Defines a row for both providers; the rows of the second one are row 77. */
+/** Defines a row for both providers; for the second one it is row 77. */
 export function attackProviders(
   attack: DefineAttack,
   ...transports: Parameters<DefineAttack>[3][]

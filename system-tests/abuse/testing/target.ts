@@ -10,16 +10,16 @@ export type TargetPuzzle = {
   scrambled: string;
 };
 
-/** A day in the past of any machine's clock, so that no token or limit depends on that clock. */
+/** A day before any machine's clock, so that no token or limit depends on that clock. */
 const TODAY = "2026-11-21";
 const YESTERDAY = "2026-11-20";
 const TOMORROW = "2026-11-22";
 const BEFORE = "2026-11-18";
 
-/** Loaded before the server, so that the suite's many players cost little. */
+/** Loaded before the server, so that hashing the passwords of the suite's many players is cheap. */
 const CHEAP_HASHES = new URL("../../kit/cheap-hashes.ts", import.meta.url).href;
 
-/** The origin of the players' pages. It is https, because cookies are sent over https alone. */
+/** The origin of the players' pages. It is https, because cookies are sent only over https. */
 export const ORIGIN = "https://jumbl.example";
 
 export const AUTH_SECRET = "the key of the abuse suite, thirty-two characters";
@@ -54,7 +54,7 @@ export async function startTarget(env: Record<string, string> = {}) {
       ...ego.createEnv("EGO"),
       ...env,
     };
-    // The limits for slow clients are tested.
+    // The limits for slow clients are under test.
     const server = await startReadyServer(settings, { args: ["hasty"] });
     while ((await loadDay(lastDay)).hard === undefined) {
       await new Promise((resolve) => setTimeout(resolve, 10));

@@ -1,5 +1,5 @@
-// Attacks a running server with Debian's tools: `npm run test:tools`. Each first attacks a server with a planted hole, and
-// fails when it does not find that. Arguments select tools.
+// Attacks a running server with Debian's tools: `npm run test:tools`. Each first attacks a server with a planted
+// vulnerability, and fails if it does not find it. Arguments select tools.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -40,7 +40,7 @@ function report(name: string, outcome: keyof typeof counts, detail: string): voi
   console.log(`${{ passed: "✓", failed: "✗", skipped: "–" }[outcome]} ${name}: ${detail}`);
 }
 
-/** Compares the findings in the planted hole, where there must be some, with those in Jumbl. */
+/** Requires findings in the vulnerable server and none in Jumbl. */
 function judge(name: string, planted: string[], own: string[]): void {
   if (planted.length === 0) report(name, "failed", "did not find the planted hole");
   else if (own.length > 0) report(name, "failed", `found in Jumbl\n    ${own.join("\n    ")}`);
@@ -52,7 +52,7 @@ const target = await startTarget();
 const hole = await startVulnerableServer(target);
 const { url } = target.instances[0];
 const { token } = (await register(url, "attacker")).body as { token: string };
-// The limits would hide what is behind them.
+// Throttles would hide what is behind them.
 const resets = setInterval(() => void target.query("delete from throttles"), 100);
 
 const { id } = target.past.easy;

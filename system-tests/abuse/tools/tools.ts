@@ -9,7 +9,7 @@ export type Tool = {
   command: string;
   timeoutMs: number;
   createArguments: (attack: Attack, folder: string) => string[];
-  /** Returns nothing for a sound server. */
+  /** Returns nothing for a secure server. */
   listFindings: (output: string, folder: string) => string[];
 };
 
@@ -61,7 +61,7 @@ const WAPITI: Tool = {
   },
 };
 
-/** Returns the tools with their attacks on the planted hole and on Jumbl; `inputs` reach a statement. */
+/** Returns the tools with their attacks on the vulnerable server and on Jumbl; `inputs` reach a statement. */
 export function createPlans(
   hole: string,
   inputs: Attack[],

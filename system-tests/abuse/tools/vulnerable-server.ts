@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { Target } from "../testing/target.ts";
 
-/** Starts a server with the holes that the tools look for. A tool that misses them proves nothing about Jumbl. */
+/**
+ * Starts a server with the vulnerabilities that the tools look for. A tool that misses them proves nothing about Jumbl.
+ */
 export async function startVulnerableServer({ query }: Target) {
   const respond = (req: IncomingMessage, res: ServerResponse) => {
     const { pathname, searchParams } = new URL(req.url ?? "/", "http://localhost");

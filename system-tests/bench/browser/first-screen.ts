@@ -46,7 +46,7 @@ async function auditScreen(url: string, port: number): Promise<Figure> {
   return Object.fromEntries(Object.entries(results).map(([name, all]) => [name, getMedian(all)]));
 }
 
-/** First paint, and when the screen's button can be pressed, on the slow line with an empty cache. */
+/** First paint, and when the screen's button can be pressed, on a slow connection with an empty cache. */
 async function timeOnSlowLine(context: BrowserContext, url: string, screen: Screen) {
   const paints: number[] = [];
   const usable: number[] = [];

@@ -7,9 +7,9 @@ import { type BrowserBench, prepareStorage } from "./player-browser.ts";
 const SLOWDOWN = 4;
 const PRESSES = 20;
 const IDLE_SECONDS = 10;
-/** Between two presses, which makes three to four a second: a tile moves for 90 ms after a press. */
+/** The pause between presses, for three to four a second: a tile moves for 90 ms after a press. */
 const PAUSE_MILLISECONDS = 200;
-/** How long a finger stays on the glass, or on the mouse's button. */
+/** How long a finger or mouse button is down. */
 const PRESS_MILLISECONDS = 80;
 
 /**
@@ -66,7 +66,7 @@ function pick(points: readonly Point[], index: number): Point {
   return point;
 }
 
-/** Arrives before it presses, like a hand: a tile is painted again for both. */
+/** Arrives before it presses, like a person's mouse: a tile is repainted for both. */
 async function click(page: Page, { x, y }: Point): Promise<void> {
   await page.mouse.move(x, y);
   await sleep(PRESS_MILLISECONDS);
@@ -81,13 +81,13 @@ async function touch(devtools: CDPSession, point: Point): Promise<void> {
   await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-/** Returns the seconds that the page's thread has worked so far. */
+/** Returns the seconds that the page's thread has been busy so far. */
 async function readWork(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send("Performance.getMetrics");
   return metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN;
 }
 
-/** Returns the seconds of work of a page that is not touched. */
+/** Returns the busy seconds of an idle page. */
 async function measureIdleWork(page: Page, devtools: CDPSession): Promise<number> {
   const before = await readWork(devtools);
   await page.waitForTimeout(IDLE_SECONDS * 1000);
@@ -110,7 +110,7 @@ async function openGame(
   return { page, devtools };
 }
 
-/** Waits until tiles can be dragged, on which presses depend. */
+/** Waits until tiles can be dragged, as presses depend on it. */
 async function findTiles(page: Page): Promise<Point[]> {
   await page.locator("[data-draggable]").first().waitFor();
   return findCenters(page.getByRole("group", { name: /^Letters:/ }).getByRole("button"));

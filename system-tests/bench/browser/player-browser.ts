@@ -11,7 +11,7 @@ export type BrowserBench = {
   launchOptions: ReturnType<typeof findChromium>;
 };
 
-/** Runs a measurement against the web app that `npm run build` has built. */
+/** Runs a measurement against the web app built by `npm run build`. */
 export async function runBrowserBench(
   measure: (bench: BrowserBench) => Promise<void>,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function runBrowserBench(
   }
 }
 
-/** Sets the storage of a returning player or visitor: consent is declined, and how to play was shown. */
+/** Sets the storage of a returning player or visitor: consent declined, how to play shown. */
 export async function prepareStorage(
   context: BrowserContext,
   url: string,

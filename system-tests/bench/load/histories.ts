@@ -2,7 +2,7 @@ import type { AchievementResult } from "@jumbl/domain/achievement";
 import { addDays, addMs, startOfDay, type UtcDate } from "@jumbl/domain/calendar";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 
-/** A result with what is not needed to count it. */
+/** A result with the fields not needed to count it. */
 export type LoadedResult = AchievementResult & { isArchive: boolean };
 
 /** The answers of every day. */
@@ -50,7 +50,7 @@ export function createHistory(
     const date = addDays(until, -offset);
     for (const difficulty of DIFFICULTIES) {
       if (difficulty !== "easy" && random() < 0.15) break;
-      // No archive play of the last weeks, so that it ends before now.
+      // No archive play in the last weeks, so that each ends before now.
       const isArchive = offset > 21 && random() < 0.06;
       results.push(createResult(random, date, difficulty, isArchive));
     }
@@ -58,7 +58,7 @@ export function createHistory(
   return results;
 }
 
-/** Few play often: most players have a handful of results, one in fifty hundreds. On average about 22. */
+/** Few play often: most players have a handful of results, one in fifty has hundreds. On average about 22. */
 export function createSkewedHistory(random: () => number, until: UtcDate): LoadedResult[] {
   const kind = random();
   if (kind < 0.7) {

@@ -3,7 +3,7 @@ import { progress } from "../report.ts";
 
 type Row = { drop: string; create: string; is_reference: boolean };
 
-/** Lists indexes and keys, which make inserting slow, with the statements that create them again. */
+/** Lists indexes and keys, which slow down inserting, with the statements that recreate them. */
 const LIST_INDEXES = `
   select 'alter table ' || conrelid::regclass || ' drop constraint ' || quote_ident(conname) as drop,
     'alter table ' || conrelid::regclass || ' add constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) as create,

@@ -23,12 +23,12 @@ const DAYS = 3653;
 
 /** The players of a run: one with ten years of play, one with ten days, and others with 90 days. */
 export const GROUP = 72;
-/** The number of times that loaded data can be measured, each time with players who have not played today. */
+/** How often loaded data can be measured, each time with players who have not played today. */
 export const RUNS = 10;
 
 export type Loaded = { results: number; loadSeconds: number; runs: number };
 
-/** Settings for a server of this size. Nothing survives a power cut, which no figure depends on. */
+/** Settings for a server of this size. It does not survive a power cut, on which no figure depends. */
 const SETTINGS = [
   "shared_buffers=2GB",
   "max_wal_size=16GB",
@@ -41,7 +41,7 @@ const SETTINGS = [
 export const startServer = (folder?: string) =>
   startPostgres({ dataDir: folder, settings: [...SETTINGS, "random_page_cost=1.1"] });
 
-/** Debian's, which can compile statements. Its planner has the settings it comes with. */
+/** Debian's PostgreSQL, which supports JIT. Its planner has the default settings. */
 export const startCompilingServer = (folder?: string) =>
   startPostgres({
     dataDir: folder,
@@ -131,7 +131,7 @@ export async function openInstallation(
   return { database, loaded };
 }
 
-/** A copy of a loaded database, to be changed and dropped. Without data in the server, loads it first. */
+/** A copy of a loaded database, which may be changed and is then dropped. Loads the data first if necessary. */
 export async function copyInstallation(
   server: PostgresServer,
   players: number,
@@ -166,7 +166,7 @@ export async function prepareNight(database: TestDatabase): Promise<number> {
   });
 }
 
-/** Counts everything again from the results. @throws Error when that differs from what was loaded */
+/** Recounts everything from the results. @throws Error when that differs from what was loaded */
 export async function verifyInstallation(database: TestDatabase): Promise<void> {
   const findings = await withBackground(database, (background) =>
     verifyDatabase(background, progress),
@@ -176,7 +176,7 @@ export async function verifyInstallation(database: TestDatabase): Promise<void> 
   progress("verified: everything equals its recount");
 }
 
-/** Ids of the players of a group, in the order of their names. */
+/** Ids of the players of a group, ordered by name. */
 export async function listGroup({ pool }: TestDatabase, group: number): Promise<string[]> {
   const names = Array.from({ length: GROUP }, (_, index) => `player_${group * GROUP + index}`);
   const { rows } = await pool.query<{ id: string }>(

@@ -30,7 +30,7 @@ type StoredResult = LoadedResult & { id: string };
 const RESULT_COLUMNS = `id, user_id, puzzle_id, play_no, solved, attempts, time_ms, hints_used, is_archive, is_humanly_possible,
   started_at, completed_at`;
 
-/** The rows that follow from results, in the order of play, as if each had been stored by itself. */
+/** The rows derived from results, in the order of play, as if each had been stored individually. */
 const listImplied = (today: UtcDate) => [
   `insert into game_results (${RESULT_COLUMNS}) select ${RESULT_COLUMNS} from unsorted order by completed_at`,
   `insert into puzzle_sessions (user_id, puzzle_id, difficulty, is_archive, attempts, started_at, completed_at)
@@ -118,7 +118,7 @@ async function writePlayers(
 /** Loads players named `player_<index>` with all that their results imply; returns the number of results. */
 export async function loadPlayers(url: string, options: LoadOptions): Promise<number> {
   const client = await openClient(url);
-  // Statistics of half a table would only cost time.
+  // Statistics of half-filled tables would only cost time.
   await client.query("alter system set autovacuum = off");
   await client.query("select pg_reload_conf(); set work_mem = '512MB'");
   const dropped = await dropIndexes(client);

@@ -8,7 +8,7 @@ import { createSharedReads } from "@jumbl/api/reads/shared-reads.ts";
 import { call, loadPuzzles, startTestApp, type TestApp } from "@jumbl/api/testing";
 import { TODAY } from "./installation.ts";
 
-/** A server keeps these for some time, unlike the app of the tests. */
+/** A server caches these for some time, unlike the test app. */
 export const startBenchApp = (database: TestDatabase) =>
   startTestApp({
     database,

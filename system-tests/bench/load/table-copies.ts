@@ -16,7 +16,7 @@ function formatValue(value: Value): string {
 export async function openClient(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  // Rows come in any order, so foreign keys are not checked while they are loaded.
+  // Rows arrive in any order, so foreign keys are not checked while they are loaded.
   await client.query("set session_replication_role = replica; set maintenance_work_mem = '2GB'");
   return client;
 }

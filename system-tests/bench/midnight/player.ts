@@ -39,7 +39,7 @@ async function send(
 export const readTodayBoard = (player: PlayerOptions): Promise<Body> =>
   send(player, "board", "/leaderboard/streaks?period=today");
 
-/** Sends the requests of an open tab when the day changes. */
+/** Sends the requests that an open tab makes when the day changes. */
 export async function reloadTab(player: PlayerOptions): Promise<void> {
   await send(player, "today", "/puzzles/today");
   await send(player, "stats", "/stats/me");

@@ -3,7 +3,7 @@ import { addFigure, getQuantile, roundTo } from "../report.ts";
 /** A call of a player. Times are milliseconds of `performance.now()`. */
 export type Sample = { name: string; sentAt: number; ms: number; status: number; code: string };
 
-/** Refusals by the rules when the day changes between two calls of a player. */
+/** Legitimate refusals when the day changes between two calls of a player. */
 const DAY_CHANGED = new Set(["not_today", "locked", "not_started"]);
 
 const isRefusal = ({ status, code }: Sample) => status === 409 && DAY_CHANGED.has(code);
@@ -15,7 +15,9 @@ const getSampleQuantile = (samples: readonly Sample[], share: number) => {
   return roundTo(getQuantile(times, share), 1);
 };
 
-/** Reports the calls before, in and after the rush, and those in it also by name, next to the same ones before. */
+/**
+ * Reports the calls before, during and after the rush, and those during it also by name, next to the same calls before.
+ */
 export function reportWindows(samples: Sample[], rush: { from: number; to: number }): void {
   const quiet = samples.filter(({ sentAt }) => sentAt < rush.from);
   const around = samples.filter(({ sentAt }) => sentAt >= rush.from && sentAt < rush.to);

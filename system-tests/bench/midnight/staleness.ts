@@ -33,7 +33,7 @@ export async function watchBoards(
     day: string;
     midnight: number;
     until: number;
-    /** Players whose solve of the new day may have been stored, by id. */
+    /** Ids of players whose solve of the new day may have been stored. */
     guessed: ReadonlySet<string>;
     /** When a player's solve of the new day was acknowledged, by id. */
     solvedAt: ReadonlyMap<string, number>;

@@ -134,7 +134,7 @@ describe("a new username or e-mail", () => {
 });
 
 describe("a new e-mail", () => {
-  it("replaces the old one at the login", async ({ player, visitor }) => {
+  it("replaces the old one for logging in", async ({ player, visitor }) => {
     const email = `Moved.${player.id.slice(0, 8)}@example.org`;
     await player.post("/account/email", { email, currentPassword: GOOD_PASSWORD });
     expect((await visitor.login(player.email, GOOD_PASSWORD)).status).toBe(401);

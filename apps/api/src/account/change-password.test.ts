@@ -60,7 +60,7 @@ describe("POST /api/account/password", () => {
     expect((await visitor.login(player.email, newPassword)).status).toBe(200);
   });
 
-  it("sets no first password in a login session of ten minutes", async ({
+  it("does not set a first password in a ten-minute-old login session", async ({
     clock,
     player,
     visitor,
@@ -74,7 +74,7 @@ describe("POST /api/account/password", () => {
     expect((await visitor.login(player.email, newPassword)).status).toBe(401);
   });
 
-  it("returns 429 after ten wrong passwords of a login session, so that a thief's do not lock the owner out", async ({
+  it("returns 429 after ten wrong passwords in a login session, so that a thief cannot lock the owner out", async ({
     as,
     player,
     visitor,

@@ -114,7 +114,7 @@ describe("DELETE /api/auth/account", () => {
 });
 
 describe("DELETE /api/auth/account during a play", () => {
-  it("makes a repeated submit that waits for its result return 401", async ({
+  it("makes a repeated submit that is waiting for its result return 401", async ({
     db,
     player,
     easy,

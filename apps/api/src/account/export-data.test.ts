@@ -66,7 +66,10 @@ describe("GET /api/account/export", () => {
     expect(body).toMatchObject({ statistics: null, results: [], plays: [], guesses: [] });
   });
 
-  it("may be in a batch alone, and is refused in a batch of several", async ({ app, player }) => {
+  it("may be alone in a batch, and is refused in a batch of several calls", async ({
+    app,
+    player,
+  }) => {
     const { body } = await player.query("account.export");
     const one = await call(app, player, "GET", "/trpc/account.export?batch=1");
     const data = { ...body, exportedAt: expect.any(String) };
@@ -76,7 +79,7 @@ describe("GET /api/account/export", () => {
     expect(several.body).toMatchObject([refusal, refusal]);
   });
 
-  it("holds every row of a player with more than a page of them, each once", async ({
+  it("contains every row of a player with more than one page, each once", async ({
     db,
     player,
   }) => {
@@ -100,7 +103,7 @@ describe("GET /api/account/export", () => {
     ]).toEqual([6 * 902, 6 * 900]);
   });
 
-  it("returns 429 while another download of the player is under way, until two minutes later", async ({
+  it("returns 429 during another download of the player, for at most two minutes", async ({
     db,
     clock,
     player,
@@ -123,7 +126,7 @@ describe("GET /api/account/export", () => {
     expect((await download()).status).toBe(200);
   });
 
-  it("takes no place when it is refused for the hour", async ({ db, player }) => {
+  it("does not block later downloads when the hourly limit refuses it", async ({ db, player }) => {
     const download = () => player.get("/account/export");
     expect((await download()).status).toBe(200);
     const counter = db.updateTable("throttles").where("key", "=", `export:${player.id}`);

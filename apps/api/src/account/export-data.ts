@@ -23,7 +23,7 @@ const { results: Results, plays: Plays, guesses: Guesses, ...Rest } = ExportOutp
 
 const formatInstant = (date: Date) => date.toISOString();
 
-/** `sessionId` is the login session that asks. */
+/** `sessionId` is the caller's login session. */
 type ExportContext = { db: Database; player: { id: string; sessionId: string } };
 
 async function readRest({ db, player }: ExportContext) {
@@ -54,7 +54,7 @@ async function readRest({ db, player }: ExportContext) {
   };
 }
 
-/** Reads what grows with every play page by page, so that neither the response nor a transaction is held open. */
+/** Reads data that grows with every play page by page, so that neither the response nor a transaction stays open. */
 async function* writeExport(
   { db, player }: ExportContext,
   rest: Awaited<ReturnType<typeof readRest>>,
@@ -99,7 +99,10 @@ async function* writeExport(
   yield "}";
 }
 
-/** The download in parts, and what of it does not grow with every play. @throws PlayerError 401 without an account */
+/**
+ * The download in parts, starting with the data that does not grow with every play. @throws PlayerError 401 without an
+ * account
+ */
 export async function createExport(ctx: ExportContext) {
   const rest = await readRest(ctx);
   return { rest, parts: writeExport(ctx, rest) };
@@ -107,8 +110,7 @@ export async function createExport(ctx: ExportContext) {
 
 /**
  * Omits the answers of puzzles the player has not finished. See docs/rules.md#accounts.
- * @throws PlayerError 400 in a batch; 429 while another download of the player is under way, or
- * after 20 in an hour
+ * @throws PlayerError 400 in a batch; 429 while another download of the player is running, or after 20 in an hour
  */
 export async function exportData(ctx: PlayerContext): Promise<ExportOutput> {
   if (ctx.isBatched) {

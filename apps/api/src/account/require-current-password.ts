@@ -30,7 +30,7 @@ export async function requireCurrentPassword(
 }
 
 /**
- * Locks the account for a change that `requireCurrentPassword` has admitted. The password may have been reset since, and
+ * Locks the account for a change that `requireCurrentPassword` has allowed. The password may have been reset since, and
  * the old one must not change anything.
  * @throws PlayerError 401 when the account has just been deleted, 403 `wrong_password`
  */

@@ -7,7 +7,7 @@ import type { PlayerContext } from "../procedures/context.ts";
 const MINUTES = 10;
 
 /**
- * Takes the place of the password in an account without one: a stolen token alone must not add a password or move the
+ * Replaces the password check for an account without one: a stolen token alone must not add a password or move the
  * account to another e-mail. See docs/rules.md#accounts.
  * @throws PlayerError 403 `recent_sign_in_required`
  */

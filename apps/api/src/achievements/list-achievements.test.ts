@@ -86,7 +86,7 @@ describe("an achievement", () => {
     expect(await find("first-solve")).toMatchObject({ earnedAt: "2026-11-18T12:00:30.000Z" });
   });
 
-  it("counts the earlier results too when a version adds its criterion", async ({
+  it("also counts earlier results when a version adds its criterion", async ({
     db,
     player,
     find,

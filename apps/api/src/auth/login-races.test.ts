@@ -19,8 +19,8 @@ const it = base
     return (await sessions.select("id").execute()).length;
   })
   /**
-   * Stops `change` between writing the new password and committing it, at the row of a password reset. Runs `late` until
-   * it waits too, or has its response, and then lets both go on.
+   * Blocks `change` between writing the new password and committing it, on the row of a password reset. Runs `late`
+   * until it is blocked too, or has its response, and then lets both continue.
    */
   .extend("interleave", ({ db, player }) => async (change: Send, late: Send) => {
     const [changing, running] = await db.transaction().execute(async (trx) => {
@@ -57,7 +57,7 @@ describe("a login with the old password", () => {
   );
 });
 
-describe("a change that was admitted by the old password", () => {
+describe("a change that was allowed by the old password", () => {
   it.for<[string, object]>([
     ["password", { newPassword: "Thief-Harbour-78" }],
     ["email", { email: "thief@example.org" }],

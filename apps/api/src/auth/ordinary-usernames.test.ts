@@ -6,7 +6,7 @@ import firstNames from "../testing/first-names.json" with { type: "json" };
 const names = firstNames.names.split(" ");
 const commonWords = [...readDictionary().common].filter((word) => /^[a-z]{3,16}$/u.test(word));
 
-/** Words of abuse and reserved words, all on purpose. */
+/** Abusive and reserved words, blocked on purpose. */
 const REFUSED_WORDS = `
   administrator asshole assholes bastard bastards bitch bitches bitchy bullshit chink cocksucker
   cunt faggot fuck fucked fucker fucking genocide gook massacre motherfucker motherfuckers murder
@@ -36,7 +36,7 @@ describe("ordinary usernames", () => {
     expect(listRefused(names.flatMap(createVariants))).toEqual([]);
   });
 
-  it("are accepted when they are a first name and another one", () => {
+  it("are accepted when they are two first names", () => {
     const pairs = names.map((name, index) => `${name}_${names.at(-1 - index)}`);
     expect(listRefused(pairs)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { createInterface } from "node:readline/promises";
 /** The output of a command and its prompt; tests replace it. */
 export type CommandIo = {
   print: (text: string) => void;
-  /** Questions, progress and errors, as opposed to results. */
+  /** Prompts, progress and errors, as opposed to results. */
   note: (text: string) => void;
   /** Undefined without a terminal. */
   ask: ((question: string) => Promise<string>) | undefined;

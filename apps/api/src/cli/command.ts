@@ -5,7 +5,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { type Env, hidePassword, readCommandEnv } from "../env/env.ts";
 import type { CommandIo } from "./command-io.ts";
 
-/** Its message is fit for the operator. The command exits with code 1. */
+/** Its message is for the operator. The command exits with code 1. */
 export class CommandError extends Error {
   override name = "CommandError";
 }
@@ -14,7 +14,7 @@ export class CommandError extends Error {
 export type CommandResult = {
   data: unknown;
   lines: string[];
-  /** A check that found something; the command exits with code 1. */
+  /** Whether a check found something; the command then exits with code 1. */
   isFailure?: boolean;
 };
 
@@ -35,7 +35,7 @@ export type CommandProgram = {
 /** The options every command has. */
 type CommonOptions = { json?: true; yes?: true };
 
-/** In a line on stderr, before anything is read from it or written to it. @throws DatabaseMismatchError */
+/** Prints a line on stderr, before anything is read from it or written to it. @throws DatabaseMismatchError */
 async function announceDatabase({ io, env }: CommandContext): Promise<void> {
   const { DATABASE_URL, DATABASE_MIGRATION_URL, JUMBL_DATA_DIR } = env;
   if (DATABASE_URL === undefined) {
@@ -74,7 +74,7 @@ function requireDatabase({ DATABASE_URL, JUMBL_DATA_DIR }: Env): void {
   );
 }
 
-/** An operator waits for a busy database rather than try again, in milliseconds. */
+/** In milliseconds: an operator rather waits for a busy database than tries again. */
 const COMMAND_LIMITS = { connectionTimeoutMillis: 10_000 };
 
 async function withUrl<Result>(
@@ -102,7 +102,7 @@ export const withConnection = <Result>(
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> => withUrl(env, env.DATABASE_MIGRATION_URL ?? env.DATABASE_URL, work);
 
-/** For a look at what the server's role can do. */
+/** To inspect what the server's role can do. */
 export const withServerConnection = <Result>(
   env: Env,
   work: (connection: Connection) => Promise<Result>,
@@ -123,7 +123,7 @@ export async function migrateDatabase({ env }: CommandContext): Promise<string[]
   }
 }
 
-/** @throws CommandError when the database has not this version's tables */
+/** @throws CommandError when the database does not have this version's tables */
 export function withDatabase<Result>(
   ctx: CommandContext,
   work: (db: Connection["background"]) => Promise<Result>,

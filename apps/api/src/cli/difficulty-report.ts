@@ -9,7 +9,7 @@ import {
   WEIGHTS,
 } from "@jumbl/wordbank";
 
-/** Stands in for the median time of a puzzle without a solve. */
+/** Replaces the median time of a puzzle without a solve. */
 const UNSOLVED_SECONDS = 600;
 
 function createObservation(puzzle: PuzzleObservation): Observation | undefined {

@@ -28,7 +28,7 @@ const it = base
   });
 
 describe("jumbl doctor", () => {
-  it("finds nothing on a complete installation", async ({ diagnose }) => {
+  it("finds nothing wrong with a complete installation", async ({ diagnose }) => {
     const { code, found } = await diagnose();
     expect(found.filter(({ state }) => state !== "ok")).toEqual([]);
     expect(code).toBe(0);
@@ -103,7 +103,7 @@ describe("jumbl doctor", () => {
     expect(found.find(({ subject }) => subject === "role")?.state).toBe("warn");
   });
 
-  it("warns of another clock and of days without puzzles", async ({ app, db, today, diagnose }) => {
+  it("warns of clock skew and of days without puzzles", async ({ app, db, today, diagnose }) => {
     await freezeClock(db, "2031-01-05T12:00:00Z");
     await loadPuzzles(app, "2031-01-05");
     const { found } = await diagnose();
@@ -113,7 +113,11 @@ describe("jumbl doctor", () => {
     expect(warned).toEqual(["clock", "coming days", "archive"]);
   });
 
-  it("warns of an answer that nothing proves", async ({ db, today, diagnose }) => {
+  it("warns of an answer without proof that it is the only one", async ({
+    db,
+    today,
+    diagnose,
+  }) => {
     const date = addDays(today, 1);
     await sql`update puzzles set word = 'QWERTYU' where date = ${date} and difficulty = 'easy'`.execute(
       db,

@@ -10,7 +10,7 @@ const PAGES = ["configure", "install", "upgrade", "troubleshoot"].map((name) =>
 
 const program = createProgram({ io: processIo, source: {}, setExitCode() {} });
 
-/** The deepest command that the words name, with the rest of the words. */
+/** The deepest command that the words lead to, with the remaining words. */
 function findCommand(words: string[], command: Command = program): [Command, string[]] {
   const [first, ...rest] = words;
   const inner = command.commands.find((each) => each.name() === first);

@@ -10,11 +10,11 @@ export type DayPuzzle = {
   word: string;
   scrambled: string;
   category: string;
-  /** Whether it is stored; otherwise it is what the calendar will give. */
+  /** Whether it is stored; otherwise the calendar predicts it. */
   isScheduled: boolean;
 };
 
-/** Reads only: what is not stored yet comes from the calendar. */
+/** Stores nothing: puzzles that are not stored yet come from the calendar. */
 export async function listDays(
   db: Database,
   { from, days }: { from: string | undefined; days: number },

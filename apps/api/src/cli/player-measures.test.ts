@@ -35,7 +35,7 @@ const it = base
   );
 
 describe("jumbl players suspend", () => {
-  it("ends the login sessions and refuses another until the player is reinstated", async ({
+  it("ends the login sessions and refuses new ones until the player is reinstated", async ({
     player,
     run,
     login,
@@ -51,7 +51,7 @@ describe("jumbl players suspend", () => {
 });
 
 describe("jumbl players hide", () => {
-  it("keeps a player off every board, also after another play, until the player is unhidden", async ({
+  it("keeps a player off every board, even after another play, until the player is unhidden", async ({
     db,
     player,
     run,
@@ -95,7 +95,7 @@ describe("jumbl players reset-password", () => {
 });
 
 describe("jumbl players export", () => {
-  it("writes what is stored of a player to a new file of the operator's", async ({
+  it("writes the data stored about a player to a new file of the operator's", async ({
     player,
     run,
   }) => {

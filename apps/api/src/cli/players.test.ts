@@ -95,7 +95,7 @@ describe("jumbl players delete", () => {
 });
 
 describe("jumbl players end-sessions", () => {
-  it("signs one player out, or everybody", async ({ app, player, run }) => {
+  it("signs out one player, or everyone", async ({ app, player, run }) => {
     const other = await createPlayer(app);
     expect((await run("end-sessions", player.username)).output).toMatch(/: 1\.$/);
     expect((await player.get("/auth/me")).status).toBe(401);

@@ -61,10 +61,7 @@ describe("jumbl puzzles schedule", () => {
 describe("jumbl puzzles replace and undo", () => {
   const options = [`--date=${TOMORROW}`, "--difficulty=easy"];
 
-  it("put another puzzle in the place of one, and that one back, and keep a record of both", async ({
-    app,
-    run,
-  }) => {
+  it("replace a puzzle, restore it, and record both", async ({ app, run }) => {
     const [before] = await loadPuzzles(app, TOMORROW);
     const given = Object.entries(REPLACEMENT).map(([name, value]) => `--${name}=${value}`);
     const replaced = await run("replace", ...given);
@@ -120,7 +117,7 @@ describe("jumbl puzzles difficulty and unfit", () => {
     expect(conclusion).toContain("Too few puzzles");
   });
 
-  it("list a puzzle that many gave up, once its day is over", async ({
+  it("list a puzzle that many players gave up, once its day is over", async ({
     clock,
     db,
     medium,

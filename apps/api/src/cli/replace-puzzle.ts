@@ -17,13 +17,13 @@ export type ReplacementPuzzle = {
   category: string;
 };
 
-/** The fields that a replacement changes, as the operators' actions keep it. */
+/** The fields that a replacement changes, as recorded in the operators' actions. */
 type PuzzleContent = Pick<
   Puzzle,
   "word" | "scrambled" | "category" | "alternates" | "predictedDifficulty"
 >;
 
-/** A word bank of a later version should still find its days free. */
+/** Leaves later days free for the word bank of a later version. */
 export const MAX_DAYS_AHEAD = 366;
 
 const COMMANDS = { replace: "puzzles replace", undo: "puzzles undo" };
@@ -93,7 +93,7 @@ export async function replacePuzzle(
   return [];
 }
 
-/** Puts back what the last replacement took away. Returns one sentence when that is not possible. */
+/** Reverts the last replacement. Returns one sentence when that is not possible. */
 export async function undoReplacement(
   db: Database,
   { date, difficulty }: { date: string; difficulty: string },

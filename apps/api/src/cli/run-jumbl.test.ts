@@ -66,7 +66,7 @@ describe("jumbl", () => {
     expect([code, notes]).toEqual([1, "PORT must be a whole number"]);
   });
 
-  it("says which database it uses, and ends when two addresses lead to different ones", async ({
+  it("says which database it uses, and exits when two addresses point to different ones", async ({
     app,
   }) => {
     const spare = await createEmptyDatabase();

@@ -25,7 +25,7 @@ export function createProgram(program: CommandProgram): Command {
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.print(text.trimEnd()),
-      // Commander's term for an argument is in none of our texts.
+      // None of our texts use Commander's term for an argument.
       writeErr: (text) => io.note(text.trimEnd().replace("command-argument value", "the value")),
     })
     .showHelpAfterError("Run it with --help to see what it takes.")

@@ -16,7 +16,7 @@ describe("jumbl database seed", () => {
     expect(await seed()).toMatchObject({ code: 1, notes: expect.stringContaining("--yes") });
   });
 
-  it("fills an empty database with plays that jumbl verify finds right", async ({ db, seed }) => {
+  it("fills an empty database with plays that pass jumbl verify", async ({ db, seed }) => {
     const { code, data } = await seed("--yes", "--json");
     expect([code, data()]).toEqual([0, { players: 12, days: 40, plays: expect.any(Number) }]);
     expect(await findBrokenInvariants(db)).toEqual([]);

@@ -5,7 +5,7 @@ import { findUnfit, MIN_PLAYS } from "@jumbl/wordbank";
 
 export type UnfitReport = (PuzzleObservation & { reasons: string[] })[];
 
-/** Lists puzzles of past days that their plays suggest to retire; a day that is not over still has plays under way. */
+/** Lists puzzles of past days whose plays suggest retiring them; on the current day plays are still running. */
 export async function createUnfitReport(db: Database): Promise<UnfitReport> {
   const { today } = await readClock(db);
   const past = (await listObservations(db)).filter(({ date }) => date < today);

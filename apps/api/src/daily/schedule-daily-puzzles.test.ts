@@ -44,7 +44,7 @@ describe("scheduleDailyPuzzles", () => {
     );
   });
 
-  it("creates them too when an operator has written a later day", async ({
+  it("creates them even if an operator has stored a later day", async ({
     db,
     clock,
     listDates,

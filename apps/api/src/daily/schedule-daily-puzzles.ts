@@ -11,7 +11,7 @@ const MAX_BACKFILL_DAYS = 400;
 export async function scheduleDailyPuzzles(db: Database): Promise<void> {
   const { today } = await readClock(db);
   const tomorrow = addDays(today, 1);
-  // Puzzles that an operator wrote for a later day do not mean that the days before it have theirs.
+  // Puzzles that an operator stored for a later day do not imply that the days before it have any.
   const last = (await findLastPuzzleDate(db, { until: today })) ?? today;
   const earliest = addDays(today, -MAX_BACKFILL_DAYS);
   let date = last < earliest ? earliest : last;

@@ -21,7 +21,7 @@ async function listen(server: Server | SMTPServer, port: number): Promise<number
   return (listening.address() as AddressInfo).port;
 }
 
-/** Another port than the wanted one when that is in use. */
+/** Differs from the wanted port when that is in use. */
 async function listenAnywhere(server: Server, port: number): Promise<number> {
   return listen(server, port).catch(() => listen(server, 0));
 }

@@ -48,7 +48,7 @@ async function visit(browser: TestBrowser, name: string, account: string): Promi
 }
 
 describe.each(["google", "ego"])("the development provider in place of %s", (name) => {
-  it("signs a new player up, and in at the second visit", async ({ app }) => {
+  it("signs a new player up, and signs them in on the second visit", async ({ app }) => {
     const browser = createBrowser(app);
     const account = name === "google" ? "ada" : "grace";
     expect(await visit(browser, name, account)).toBe(`/auth?${name}_new_user=true`);

@@ -82,7 +82,7 @@ async function handleInteraction(
   );
 }
 
-/** It warns of keys and of a memory that are only for development, which this is. */
+/** It warns that its keys and in-memory store are only for development, which this is. */
 function createQuietly(issuer: string, configuration: Configuration): OidcProvider {
   const { warn } = console;
   Object.assign(console, { warn: () => {} });

@@ -28,7 +28,7 @@ const createSecureUrlSchema = (name: string) =>
     .url({ protocol: /^https?$/, error: `${name} must be an https address` })
     .regex(HTTPS_OR_LOOPBACK, { error: `${name} must be an https address` });
 
-/** With a reserved character in the password, the address ends there and the rest is read as a path. */
+/** An unescaped reserved character in the password ends the host part, and the rest is parsed as a path. */
 function isDatabaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, pathname, search, hash } = new URL(text);
@@ -98,7 +98,7 @@ const FIREBASE = [
   "FIREBASE_APP_ID",
 ] as const;
 
-/** Groups of which either every variable is set or none. */
+/** Groups of variables that must be set together. */
 export const REQUIRED_TOGETHER = [
   FIREBASE,
   ["SMTP_URL", "MAIL_FROM"] as const,

@@ -139,7 +139,7 @@ describe("the files of secrets", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("are offered for every setting that is secret by its name", () => {
+  it("are supported for every setting whose name suggests a secret", () => {
     const named = SETTING_NAMES.filter((name) => name.includes("SECRET"));
     expect(SECRETS).toEqual(expect.arrayContaining(named));
   });
@@ -180,7 +180,7 @@ describe("listMisspelledSettings", () => {
     ]);
   });
 
-  it("accepts the settings and what other programs define", () => {
+  it("accepts the settings and other programs' variables", () => {
     const others = ["PATH", "HOME", "HOSTNAME", "SSH_AUTH_SOCK", "GOOGLE_APPLICATION_CREDENTIALS"];
     const names = [...SETTING_NAMES, ...others, "POSTGRES_PASSWORD"];
     expect(listMisspelledSettings(Object.fromEntries(names.map((name) => [name, "x"])))).toEqual(

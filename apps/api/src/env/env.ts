@@ -86,12 +86,12 @@ export type Env = z.infer<typeof EnvSchema>;
 
 export const SETTING_NAMES: readonly string[] = Object.keys(SettingsSchema.shape);
 
-/** Its message says in one line which variable is wrong. */
+/** Its one-line message says which variable is wrong. */
 export class EnvError extends Error {}
 
 type Source = Record<string, string | undefined>;
 
-/** Settings whose value may be in a file instead, whose name `AUTH_SECRET_FILE` and so on gives. */
+/** Settings whose value may be in a file instead, given by `AUTH_SECRET_FILE` and so on. */
 export const SECRETS = [
   "AUTH_SECRET",
   "AUTH_SECRET_PREVIOUS",
@@ -147,7 +147,7 @@ export function hidePassword(url: string): string {
   return `${url.split(":", 1)[0]}://${username}@${host}${pathname}`;
 }
 
-/** The settings as the log may show them; those that are unset are left out. */
+/** The settings as the log may show them, without those that are unset. */
 export function redactSettings(env: Env): Record<string, unknown> {
   const secrets: readonly string[] = SECRETS;
   const redact = (name: string, value: unknown) => {

@@ -30,7 +30,7 @@ export function createUnavailableError(): PlayerError {
   return new PlayerError("unavailable", message, 2);
 }
 
-/** tRPC's own names of the statuses. */
+/** tRPC's names for the statuses. */
 const TRPC_CODES: Record<(typeof ERRORS)[ErrorCode]["status"], TRPC_ERROR_CODE_KEY> = {
   400: "BAD_REQUEST",
   401: "UNAUTHORIZED",

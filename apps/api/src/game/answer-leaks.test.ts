@@ -20,7 +20,7 @@ import { captureLog } from "../testing/capture-log.ts";
 const DAYS = ["2026-11-20", "2026-11-21", "2026-11-22"] as const;
 const [YESTERDAY, TODAY, TOMORROW] = DAYS;
 
-/** Words that no sentence, header or id contains by chance. */
+/** Words that do not occur in sentences, headers or ids by chance. */
 const CANARIES = [
   ["QUIXOTRY", "TOYXIRUQ"],
   ["ZEPHYRUS", "SUZHEPRY"],
@@ -133,7 +133,7 @@ const INPUTS: Record<ProcedurePath, Inputs | null> = {
   "config.get": once,
   "puzzles.archive": ({ id, difficulty }) => [{}, { difficulty, limit: 5 }, { cursor: id }],
   "puzzles.today": once,
-  // Starts the clock, so the test calls it where that may happen.
+  // Starts the clock, so the test calls it only where that is intended.
   "puzzles.byId": ({ id }) => [{ id: `${id}x` }],
   "puzzles.statistics": ({ id }) => [{ id }],
   "game.start": null,
@@ -260,7 +260,7 @@ describe("the word of an unfinished puzzle", () => {
     }
   });
 
-  it("appears in no log line, even after the end", () => {
+  it("appears in no log line, even after the play has ended", () => {
     expect(readLog().split("\n").length).toBeGreaterThan(500);
     expect(findWords({ text: readLog(), headers: {}, cookies: [] })).toEqual([]);
   });

@@ -3,7 +3,8 @@ import { describe, expect } from "vitest";
 import { twoInstances as base } from "../testing/fixtures.ts";
 import { type ApiResponse } from "../testing/index.ts";
 
-// The clock stands still: on a slow machine the requests may take more than the second in which repeated guesses count once.
+// The clock is stopped: on a slow machine the requests may take longer than the second in which repeated guesses count
+// once.
 const it = base
   .extend("readPlay", ({ db, player }) => async () => {
     const key = player.id;

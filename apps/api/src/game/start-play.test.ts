@@ -48,9 +48,7 @@ describe("starting a daily play", () => {
     expect(body.puzzles[1].puzzle.scrambled).toMatch(/^\?/);
   });
 
-  it("returns a play that has just begun, however long its start has taken", async ({
-    startSlowly,
-  }) => {
+  it("returns a play that has just begun, however long its start took", async ({ startSlowly }) => {
     expect(await startSlowly(2000)).toEqual({ startedAt: `${TODAY}T12:30:02.000Z`, elapsedMs: 0 });
   });
 

@@ -4,7 +4,7 @@ import { it, TODAY, TOMORROW } from "../testing/fixtures.ts";
 const HOUR = 3_600_000;
 
 describe("POST /game/submit", () => {
-  it("returns time, attempts and hints of the server's records when the client claims others", async ({
+  it("returns time, attempts and hints from the server's records when the client claims others", async ({
     player,
     easy,
     clock,

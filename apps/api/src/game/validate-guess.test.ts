@@ -18,7 +18,7 @@ describe("POST /game/validate", () => {
     expect(body.session.guesses).toEqual(["NOT IT", "NOT IT"]);
   });
 
-  it("counts a guess beyond a thousand of a play and stores only a correct one", async ({
+  it("counts a play's guesses beyond a thousand and stores only a correct one", async ({
     player,
     easy,
     db,

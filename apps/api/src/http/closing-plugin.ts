@@ -12,7 +12,7 @@ async function closing(
   app.addHook("onSend", async (_req, res) => {
     if (isStopping() || isClosing) void res.header("Connection", "close");
   });
-  // The headers may have been sent before.
+  // The headers may have been sent already.
   app.addHook("onResponse", async (req) => {
     if (isClosing) req.raw.socket.end();
   });

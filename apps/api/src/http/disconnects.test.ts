@@ -105,7 +105,7 @@ describe("a request whose body does not arrive", () => {
     expect(signals).toEqual([]);
   });
 
-  it("is recorded once, under the id of its response, when it takes too long", async ({
+  it("is recorded once, with the id of its response, when it takes too long", async ({
     server,
     postHalf,
   }) => {
@@ -122,7 +122,7 @@ describe("a request whose body does not arrive", () => {
 });
 
 describe("a request whose body is malformed", () => {
-  it("is recorded once, under the id of its response, when the body arrives with the header", async ({
+  it("is recorded once, with the id of its response, when the body arrives with the headers", async ({
     server,
     connect,
   }) => {

@@ -6,7 +6,7 @@ import type { FastifyReply } from "fastify";
 /** The status that proxies log for a caller who disconnected. It is never sent. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Connections that were sent an error without Fastify while a request was read. */
+/** Connections to which an error was sent, bypassing Fastify, while a request was being read. */
 const errorStatuses = new WeakMap<Socket, number>();
 
 export function setErrorStatus(socket: Socket, status: number): void {

@@ -6,7 +6,7 @@ import { getEnvelope } from "./trpc-envelope.ts";
 type Download = {
   /** Parts of JSON, which are produced as fast as the client reads them. */
   parts: AsyncIterable<string>;
-  /** Called once, before the response ends, complete or not. */
+  /** Called once, before the response ends, whether complete or not. */
   release: () => Promise<void>;
 };
 
@@ -30,7 +30,7 @@ async function* wrapParts(
   yield after;
 }
 
-/** An error while a download is under way ends the connection, so that the client does not take it for complete. */
+/** An error during a download ends the connection, so that the client does not take it for complete. */
 export const downloadPlugin = fastifyPlugin(async (app) => {
   app.addHook("onSend", async (req, res, payload) => {
     const download = downloads.get(req);

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * The path of a request as it was sent, and that of the route which serves it: `/%74rpc/auth.me` is served like
- * `/trpc/auth.me`, so no rule may look at the first alone.
+ * Matches the path of a request as sent and that of the route that serves it: `/%74rpc/auth.me` is served like
+ * `/trpc/auth.me`, so no rule may check only the former.
  */
 function listPaths({ url, routeOptions, params }: FastifyRequest): string[] {
   const { path = "" } = params as { path?: string };

@@ -33,7 +33,7 @@ export async function healthPlugin(
     return hasMigrated;
   };
 
-  /** Every error of the check means that requests would fail too. */
+  /** Any error of this check means that requests would fail too. */
   const checkReady = async () => {
     try {
       return await isReady();

@@ -22,7 +22,7 @@ describe("slow and pipelining clients", () => {
     expect((await player.get("/health")).status).toBe(200);
   });
 
-  it("are disconnected after CONNECT, also when they keep their end open", async ({
+  it("are disconnected after CONNECT, even if they keep their end open", async ({
     server,
     connect,
   }) => {

@@ -24,7 +24,7 @@ const CLIENT_ERRORS: Readonly<Record<string, ClientError>> = {
   },
 };
 
-/** Node uses the first of several Host headers, a proxy may use the last. Only HTTP/1.0 may have none. */
+/** Node uses the first of several Host headers, a proxy may use the last. Only HTTP/1.0 requests may have none. */
 export async function requireOneHost({ raw }: FastifyRequest, res: FastifyReply): Promise<void> {
   const hosts = raw.rawHeaders.filter(
     (text, index) => index % 2 === 0 && text.toLowerCase() === "host",
@@ -82,7 +82,7 @@ export function handleClientError(
   }
   const pending = [...(pendingResponses.get(socket) ?? [])];
   if (pending.some(([, { headersSent, writableFinished }]) => headersSent && !writableFinished)) {
-    // A client would read the error as a part of that response.
+    // A client would read the error as part of that response.
     socket.destroy();
     return;
   }

@@ -36,7 +36,7 @@ function measureRequest({ requests }: Metrics, { req, res, status }: EndedReques
   requests.observe({ method, route, status }, res.elapsedTime / 1000);
 }
 
-/** One line and one measurement when the response ends, and the request's id in a header of it. */
+/** Logs one line and one measurement when the response ends, and adds the request's id as a header. */
 export function recordRequest(
   req: FastifyRequest,
   res: FastifyReply,
@@ -55,7 +55,7 @@ async function requestLogPlugin(
 ): Promise<void> {
   app.decorateRequest("playerId", null);
   app.decorateRequest("serviceId", null);
-  // None of the line's fields can hold a secret, and looking for them takes longer than writing it.
+  // None of the line's fields can contain a secret, and redacting takes longer than writing the line.
   const log = app.log.child({}, { redact: [] });
   app.addHook("onRequest", (req, res, done) => {
     recordRequest(req, res, { log, metrics });

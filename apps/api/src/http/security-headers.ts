@@ -20,8 +20,8 @@ const ANALYTICS = {
 const NO_ANALYTICS: typeof ANALYTICS = { scripts: [], connections: [], images: [] };
 
 /**
- * No string becomes script or markup: the app creates no policy, so nothing passes. Not where analytics are configured,
- * because Google's tag assigns plain strings.
+ * No string becomes script or markup, as the app creates no policy. Not used with analytics, because Google's tag
+ * assigns plain strings.
  */
 const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] };
 
@@ -29,7 +29,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * Allows analytics hosts only where analytics are configured, and HSTS only on https. The renderer of the share card
- * needs `data:` images and `base-uri 'self'`. `hasOwnMarkup` is for a page whose scripts make markup from strings;
+ * needs `data:` images and `base-uri 'self'`. `hasOwnMarkup` is for a page whose scripts create markup from strings;
  * `inlineScripts` is the code of the scripts inside the web app's page, which are allowed by their hashes.
  */
 function createHelmetOptions(
@@ -69,7 +69,7 @@ function hashScript(code: string): string {
   return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 }
 
-/** Returns helmet's headers. They are the same for every response, so they are made once. */
+/** Returns helmet's headers. They are the same for every response, so they are computed once. */
 export function createSecurityHeaders(
   env: Env,
   options: { hasOwnMarkup?: boolean; inlineScripts?: readonly string[] },
@@ -80,7 +80,7 @@ export function createSecurityHeaders(
   return { ...res.getHeaders() } as Record<string, string>;
 }
 
-/** For responses to requests that could not be parsed, which helmet does not see. */
+/** For responses to requests that could not be parsed, which bypass helmet. */
 export const MINIMAL_HEADERS = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",

@@ -21,7 +21,7 @@ describe.for(LISTS)("GET /api%s without a limit", ([path, procedure, table]) => 
     expect((await call(app, player, "GET", limited)).status).toBe(200);
   });
 
-  it("is sent one at a time per player, and refused beyond 24 that wait", async ({
+  it("is sent one at a time per player, and refused while 24 are waiting", async ({
     db,
     player,
     other,
@@ -51,7 +51,7 @@ describe.for(LISTS)("GET /api%s without a limit", ([path, procedure, table]) => 
     expect((await player.get(path)).text).toBe(first!.text);
   });
 
-  it("keeps its turn until it is read, though its caller has disconnected", async ({
+  it("keeps its turn until it has been read, even if its caller has disconnected", async ({
     db,
     player,
     other,

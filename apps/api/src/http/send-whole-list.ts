@@ -4,9 +4,9 @@ import { getDisconnectSignal } from "./disconnects.ts";
 import { setDownload } from "./download-plugin.ts";
 
 /**
- * Streams a list that has everything there is for a caller, one at a time per caller. `begin` is called when it is the caller's turn;
- * the parts it returns take the place of the procedure's output. See docs/rules.md#limits.
- * @throws PlayerError 400 in a batch, 429 while too many of the caller's wait
+ * Streams a caller's complete list, one at a time per caller. `begin` is called when it is the caller's turn; the parts
+ * it returns replace the procedure's output. See docs/rules.md#limits.
+ * @throws PlayerError 400 in a batch, 429 while too many of the caller's requests are waiting
  */
 export async function sendWholeList<Output>(
   { req, res, isBatched, caller, wholeReads }: Omit<CallerContext, "player">,

@@ -6,7 +6,7 @@ export function isTrpcBatch({ query }: FastifyRequest): boolean {
   return (query as { batch?: unknown }).batch === "1";
 }
 
-/** The JSON that tRPC puts around the output of a single call; empty over REST. */
+/** The JSON that tRPC wraps around the output of a single call; empty over REST. */
 export function getEnvelope(req: FastifyRequest): [before: string, after: string] {
   // The address may be sent as `/%74rpc/…`.
   if (req.routeOptions.url !== TRPC_ROUTE) return ["", ""];

@@ -59,7 +59,7 @@ describe("unknown paths", () => {
     expect(response).toContain('"code":"not_found"');
   });
 
-  it("return the web app with status 404 where a page may have been mistyped", async ({ app }) => {
+  it("return the web app with status 404 for what may be a mistyped page", async ({ app }) => {
     for (const path of ["/leaderbord", "/metrics", "/trpc-panel", "/auth/nothing", "/puzzle/a/b"]) {
       const response = await call(app, null, "GET", path);
       expect([path, response.status]).toEqual([path, 404]);
@@ -69,7 +69,7 @@ describe("unknown paths", () => {
 });
 
 describe("the script in the page", () => {
-  it("is the only inline script that is allowed, by its hash", async ({ app }) => {
+  it("is the only allowed inline script, by its hash", async ({ app }) => {
     const { text, headers } = await call(app, null, "GET", "/");
     const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = ""]) => code);
     const hashes = scripts.map(

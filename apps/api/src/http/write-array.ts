@@ -1,4 +1,4 @@
-/** `readPage` is given the last row of the page before; a page of fewer rows than `size` is the last. */
+/** `readPage` receives the last row of the previous page; a page with fewer rows than `size` is the last. */
 export async function* writeArray<Row>(
   readPage: (after: Row | undefined) => Promise<Row[]>,
   serialize: (rows: Row[]) => object[],

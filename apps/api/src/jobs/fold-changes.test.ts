@@ -19,7 +19,7 @@ const anyPlay = fc.record({
 
 type Play = typeof anyPlay extends fc.Arbitrary<infer Any> ? Any : never;
 
-/** Plays that end at once while accounts are deleted; on two instances the changes are folded meanwhile, or not. */
+/** Plays that end while accounts are deleted; with or without two instances folding the changes concurrently. */
 const anyRound = fc.record({
   plays: fc.array(anyPlay, { maxLength: 6 }),
   deletions: fc.array(fc.nat(), { maxLength: 2 }),
@@ -29,7 +29,7 @@ const anyRound = fc.record({
 const CHECK =
   "the counts of a puzzle, with the changes still to be added, equal a recount of its daily results";
 
-it("counts what a recount of the remaining results counts, whatever happens at once", async ({
+it("yields the counts of a recount of the remaining results, whatever happens concurrently", async ({
   app,
   db,
   easy,

@@ -5,7 +5,7 @@ import { inTransaction } from "../procedures/transaction.ts";
 
 const BATCH = 2000;
 
-/** Adds the plays that have ended, and those whose account was deleted, to what the statistics of puzzles count. */
+/** Applies ended plays, and those of deleted accounts, to the counts behind the puzzles' statistics. */
 export async function foldChanges(db: Database): Promise<void> {
   let folded = BATCH;
   while (folded === BATCH) {

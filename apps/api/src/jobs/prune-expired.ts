@@ -5,10 +5,10 @@ import { deleteExpiredLoginSessions } from "@jumbl/db/queries/accounts/users";
 
 const BATCH = 1000;
 
-/** More of them are left for the next minutes. */
+/** The rest is left for the next runs. */
 const MAX_BATCHES = 100;
 
-/** Each returns how many it has deleted, at most `limit`. */
+/** Each returns the number it has deleted, at most `limit`. */
 const prune =
   (...deletions: ((db: Database, limit: number) => Promise<number>)[]) =>
   async (db: Database): Promise<void> => {

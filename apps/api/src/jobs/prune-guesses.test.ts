@@ -3,7 +3,7 @@ import { it } from "../testing/fixtures.ts";
 import { createPlayer, loadPuzzles } from "../testing/index.ts";
 import { createGuessPruner } from "./prune-guesses.ts";
 
-it("deletes guesses 30 days after the end of their play, also those it has passed over while the play was running", async ({
+it("deletes guesses 30 days after the end of their play, including those skipped while the play was running", async ({
   app,
   db,
   clock,

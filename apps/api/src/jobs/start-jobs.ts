@@ -31,8 +31,8 @@ function createJobs(): Job[] {
 }
 
 /**
- * Runs each job now and again so long after it has ended. Every instance has all jobs; each does its work in small
- * transactions under a lock that only one of them gets. Returns a function that stops them.
+ * Runs each job now, and again after its pause. Every instance has all jobs; each works in small transactions under a
+ * lock that only one instance gets. Returns a function that stops them.
  */
 export function startJobs(
   db: Database,
@@ -65,7 +65,7 @@ export function startJobs(
     timers.add(timer);
   };
   for (const job of createJobs()) {
-    // So that the alert also finds a job that has never succeeded.
+    // So that the alert also covers a job that has never succeeded.
     metrics.jobSuccess.set({ job: job.name }, 0);
     void run(job);
   }

@@ -33,7 +33,7 @@ describe("periods", () => {
     }
   });
 
-  it("are the same after one and after several concurrent rollovers", async ({
+  it("are the same after one rollover and after several concurrent ones", async ({
     db,
     clock,
     player,
@@ -45,7 +45,7 @@ describe("periods", () => {
     expect((await readBoard(player, "speed", "month")).me.stats.averageTime).toBe(20);
   });
 
-  it("have ended and begun at midnight when the rollover ran in the hour before", async ({
+  it("end and begin at midnight when the rollover ran in the hour before", async ({
     db,
     clock,
     createNamed,
@@ -123,11 +123,7 @@ describe("periods", () => {
     }
   });
 
-  it("are read without a write or a wait while a rollover is under way", async ({
-    db,
-    clock,
-    player,
-  }) => {
+  it("are read without writing or waiting during a rollover", async ({ db, clock, player }) => {
     await player.record(TODAY, {});
     await clock.freeze(`${addDays(TODAY, 1)}T00:00:00Z`);
     await db.transaction().execute(async (inner) => {

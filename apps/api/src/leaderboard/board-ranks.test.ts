@@ -28,7 +28,7 @@ describe("ties", () => {
     expect(await listRanks(one, board, "today")).toEqual(["1 second", "2 first"]);
   });
 
-  it("share a rank and leave out the next one: 1, 2, 2, 4", async ({ createNamed }) => {
+  it("share a rank and skip the next one: 1, 2, 2, 4", async ({ createNamed }) => {
     const players: TestPlayer[] = [];
     // The two in the middle also end at the same instant.
     for (const [username, seconds] of Object.entries({ ann: 8, bob: 9, cat: 9, dan: 10 })) {

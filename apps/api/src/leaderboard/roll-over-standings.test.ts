@@ -34,7 +34,7 @@ const playArbitrary = fc.record({
   difficulty: fc.integer({ min: 0, max: 2 }),
   isOfYesterday: fc.boolean(),
   solved: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
-  // The longest, when begun before midnight, ends after today's plays.
+  // The longest play, if begun before midnight, ends after today's plays.
   timeMs: fc.constantFrom(900, 8_000, 8_000, 15_000, 61_500, 1_500_000),
   attempts: fc.integer({ min: 1, max: 3 }),
   hintsUsed: fc.integer({ min: 0, max: 3 }),
@@ -67,7 +67,7 @@ const pickStats = (rows: Omit<BoardRow, "userId">[]) =>
 
 type History = { username: string; results: DailyResultRow[] };
 
-/** Computes a board from all results by the domain's rules. */
+/** Computes a board from all results with the domain's rules. */
 function scanBoard(histories: History[], board: Board, period: Period, today: string) {
   const start = getPeriodStart(period, today);
   const rows = histories.flatMap(({ username, results }) => {

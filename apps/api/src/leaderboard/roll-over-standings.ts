@@ -13,16 +13,19 @@ import {
 import { addDays, getMsToMidnight, startOfDay, type UtcDate } from "@jumbl/domain/calendar";
 import { getPeriodStart } from "@jumbl/domain/leaderboard";
 
-/** So long before midnight the next day's standings are written. Earlier, most would be replaced by a play. */
+/** How long before midnight the next day's standings are written. Earlier, a play would replace most of them. */
 const LEAD_TIME_MS = 60 * 60 * 1000;
 
-/** Ended standings are not deleted before, so that the database is free for the players of the new day. */
+/** Ended standings are deleted only after this, so that the database is free for the players of the new day. */
 const RUSH_MS = 10 * 60 * 1000;
 
-/** Between two batches, each of which takes about as long: the database is never busy with this job alone. */
+/** Pause between two batches, each of which takes about as long, so that this job does not monopolize the database. */
 const PAUSE_MS = 100;
 
-/** Small transactions, so that plays need not wait; none while another instance is at work. The next call continues. */
+/**
+ * Works in small transactions, so that plays need not wait; does nothing while another instance is working. The next
+ * call continues.
+ */
 async function runInBatches(
   db: Database,
   runBatch: (inner: Transaction) => Promise<number>,
@@ -45,7 +48,7 @@ async function rollOverTo(db: Database, day: UtcDate): Promise<void> {
 
 /**
  * Writes the standings that change without a play: dates leave a period, and streaks lapse. In the last hour of a day
- * also those of the next day, so that at midnight nothing is left to do but what changed in the last seconds.
+ * also those of the next day, so that at midnight only the changes of the last seconds are left.
  */
 export async function rollOverStandings(db: Database): Promise<void> {
   const { now, today } = await readClock(db);

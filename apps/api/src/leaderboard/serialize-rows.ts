@@ -25,8 +25,8 @@ export function serializeRow(row: RowFigures, username: string, { board, period 
 const serialized = new WeakMap<BoardRow[], { answers: string; rows: LeaderboardRow[] }>();
 
 /**
- * The rows as others than their players see them, without today's answers in names. Masked, checked and written as JSON
- * once for the stored rows of a board: for a hundred rows each of that costs more than the rest of a call.
+ * The rows as other players see them, without today's answers in names. Masked, validated and serialized once for the
+ * cached rows of a board: for a hundred rows each of these steps costs more than the rest of a call.
  */
 export function serializeRows(
   rows: BoardRow[],

@@ -3,7 +3,7 @@ import type { Availability } from "./availability.ts";
 import { createErrorResponse, findUnavailability, isUnexpected } from "../errors/errors.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Logs an error unless a caller has caused it; an unavailable database only when that is news. */
+/** Logs an error unless the caller caused it; an unavailable database only once. */
 export function logError(
   error: unknown,
   {
@@ -16,6 +16,6 @@ export function logError(
   if (unavailability !== undefined) availability.reportFailure(unavailability);
   else if (isUnexpected(error)) log.error(error);
   const { status, body } = createErrorResponse(error, "");
-  // Those of the database are counted with its own cause.
+  // Database errors are counted under their own cause.
   if (status === 503 && unavailability === undefined) metrics.unavailable.inc({ cause: body.code });
 }

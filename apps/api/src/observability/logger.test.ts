@@ -49,7 +49,7 @@ describe("the log", () => {
       expect(JSON.parse(line)).toHaveProperty("level");
   });
 
-  it("has one line for a request, with what an operator searches for", async ({
+  it("has one line for a request, with the fields an operator searches for", async ({
     player,
     callLogged,
   }) => {
@@ -108,7 +108,7 @@ describe("the log", () => {
     }
   });
 
-  it("has an unforeseen error of the database with its cause, for a response of 500", async ({
+  it("has an unexpected database error with its cause, for a 500 response", async ({
     db,
     player,
     callLogged,

@@ -23,7 +23,10 @@ const REDACTED_PATHS = REDACTED_KEYS.flatMap((name) => [
   `*.*["${name}"]`,
 ]);
 
-/** JSON lines, or sentences on a terminal. Both are written at once, so that the last line of a process is not lost. */
+/**
+ * JSON lines, or sentences on a terminal. Both are written synchronously, so that the last line of a process is not
+ * lost.
+ */
 function createDestination(): DestinationStream {
   return process.stdout.isTTY
     ? pretty({ sync: true, ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss" })

@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import type { Registry } from "prom-client";
 import type { Env } from "../env/env.ts";
 
-/** Its port is not for the public. @returns a function that stops it */
+/** Its port must not be public. @returns a function that stops it */
 export async function startMetricsServer(
   registry: Registry,
   { METRICS_PORT, HOST }: Pick<Env, "METRICS_PORT" | "HOST">,

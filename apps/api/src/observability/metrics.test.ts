@@ -80,7 +80,7 @@ describe("the metrics", () => {
     await connection.close();
   });
 
-  it("have the names that the alerts and the dashboard use", async ({ app }) => {
+  it("have the names used by the alerts and the dashboard", async ({ app }) => {
     const metrics = createMetrics();
     collectAtScrape(metrics, { pools: {} as never, ...app.services, background: app.db });
     const known = (await metrics.registry.getMetricsAsJSON()).map(({ name }) => name);

@@ -20,7 +20,7 @@ function createGauge<Label extends string>(gauge: GaugeConfiguration<Label>): Ga
   return new Gauge(gauge);
 }
 
-/** The metrics of an instance. No label has a value that callers choose. See docs/configure.md#metrics. */
+/** The metrics of an instance. No label has a value chosen by callers. See docs/configure.md#metrics. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {
@@ -101,12 +101,12 @@ export function createMetrics() {
   };
 }
 
-/** Gauges with the name of a counter. Others have the same numbers by type. */
+/** Gauges with a counter's name; other metrics have the same numbers by type. */
 const MISNAMED = ["handles", "requests", "resources"].map((kind) => `nodejs_active_${kind}_total`);
 
 type HashCounter = { countHashes(): { waiting: number; running: number } };
 
-/** Adds what is read at each scrape: the process, the connections, and the state of the day. */
+/** Adds the metrics that are read at each scrape: the process, the connections, and the state of the day. */
 export function collectAtScrape(
   { registry }: Metrics,
   {
@@ -149,7 +149,7 @@ export function collectAtScrape(
       help,
       registers,
       async collect() {
-        // The rest is needed most while the database is unavailable; jumbl_unavailable_total reports that.
+        // The rest is needed most while the database is unavailable, which jumbl_unavailable_total reports.
         this.set(await readValue().catch(() => Number.NaN));
       },
     });

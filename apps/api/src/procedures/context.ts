@@ -29,7 +29,7 @@ declare module "fastify" {
 
 export type Services = {
   db: Database;
-  /** A separate connection, which no request can take. */
+  /** A separate connection that requests do not use. */
   probe: Database;
   env: Env;
   tokens: TokenService;
@@ -49,7 +49,7 @@ export type Services = {
   begunPuzzles: SharedReads<ArchivePuzzle[]>;
   /** For reads of everything a player has, by player. */
   wholeReads: Turns;
-  /** For reads of pages, by player: a page does not wait until everything has been sent. */
+  /** For reads of pages, by player: a page does not wait for a complete list. */
   pageReads: Turns;
   availability: Availability;
   metrics: Metrics;

@@ -21,7 +21,7 @@ const it = base
   );
 
 describe("a call with an Idempotency-Key", () => {
-  it("acts once however often it is sent, also at the same time", async ({
+  it("takes effect once however often it is sent, even concurrently", async ({
     player,
     easy,
     hint,
@@ -48,14 +48,14 @@ describe("a call with an Idempotency-Key", () => {
     expect(solve.body).toEqual({ isCorrect: true, attempts: 2 });
   });
 
-  it("starts one archive play, whose clock goes on", async ({ player, past, clock, send }) => {
+  it("starts one archive play, whose clock continues", async ({ player, past, clock, send }) => {
     const start = () => send(player, `hints/${past.id}`, "start");
     const { startedAt } = (await start()).body.session;
     await clock.advance(30_000);
     expect((await start()).body.session.startedAt).toBe(startedAt);
   });
 
-  it("refuses the key of another call, but not that of another player", async ({
+  it("refuses another call's key, but not another player's", async ({
     player,
     other,
     easy,
@@ -70,7 +70,7 @@ describe("a call with an Idempotency-Key", () => {
     expect(getStatusAndCode(await hint(player, "two words"))).toEqual([400, "invalid"]);
   });
 
-  it("leaves the key to a later call when it fails, and after a day", async ({
+  it("leaves the key to a later call if it fails, and after a day", async ({
     db,
     player,
     easy,

@@ -4,7 +4,7 @@ import { PlayerError } from "../errors/errors.ts";
 import type { PlayerContext } from "./context.ts";
 import { type InTransaction, inTransaction } from "./transaction.ts";
 
-/** A string of structured fields, whose quotation marks may be left out. */
+/** A structured-field string, whose quotation marks may be omitted. */
 const KEY = /^("?)([!#-[\]-~]{1,128})\1$/;
 
 /** @throws PlayerError 400 */
@@ -22,7 +22,7 @@ function readKey({ req, isBatched }: PlayerContext): string | undefined {
 }
 
 /**
- * Makes a use case the resolver of a procedure whose repetition would act again. A call with an `Idempotency-Key` and its
+ * Turns a use case into the resolver of a procedure that is not idempotent. A call with an `Idempotency-Key` and its
  * output are stored in one transaction, and a repetition receives that output for 24 hours. A call that fails stores
  * nothing, as it has changed nothing.
  *

@@ -7,8 +7,8 @@ import type { Context } from "./context.ts";
 import { createErrorResponse, createTrpcError, PlayerError } from "../errors/errors.ts";
 
 /**
- * `access` is what a caller has to present: nothing, a token, or the cookie of a provider's sign-in. With `scope`, a service
- * token that has it will do.
+ * `access` is the credential a call requires: none, a token, or the cookie of a provider's sign-in. With `scope`, a
+ * service token that has it is accepted too.
  */
 export type ProcedureMeta = {
   access: "visitor" | "player" | "provider";
@@ -85,7 +85,7 @@ export const playerProcedure = t.procedure.meta({ access: "player", scope: null 
   }),
 );
 
-/** For writes that act again when they are repeated; see `toKeyedResolver`. */
+/** For writes that are not idempotent; see `toKeyedResolver`. */
 export const keyedProcedure = playerProcedure.meta({
   access: "player",
   scope: null,
@@ -102,9 +102,9 @@ export const createCallerProcedure = (scope: Scope) =>
   );
 
 /**
- * A parser for a procedure's output that runs the code zod compiles. tRPC would call the schema's asynchronous parser, for
- * which zod does not use it: a page of the archive took 226 µs instead of 99. `parse` replaces it where a part of the
- * output has been parsed before.
+ * A synchronous parser for a procedure's output. tRPC would call the schema's asynchronous one, for which zod does not
+ * use its compiled code: a page of the archive took 226 µs instead of 99. `parse` replaces it where a part of the
+ * output has already been parsed.
  */
 export function withSyncParser<Schema extends z.ZodType>(
   schema: Schema,
@@ -113,7 +113,7 @@ export function withSyncParser<Schema extends z.ZodType>(
   return Object.assign((data: unknown) => parse(data), { schema });
 }
 
-/** Makes a use case the resolver of a procedure. */
+/** Turns a use case into the resolver of a procedure. */
 export function toResolver<Ctx extends Context, Input, Output>(
   useCase: (ctx: Ctx, input: Input) => Promise<Output>,
 ): (options: { ctx: Ctx; input: Input }) => Promise<Output> {

@@ -8,7 +8,7 @@ import { it } from "../testing/fixtures.ts";
 import type { PlayerContext } from "./context.ts";
 import { type InTransaction, inTransaction } from "./transaction.ts";
 
-it("undoes the writes of work that rejects", async ({ db }) => {
+it("rolls back the writes of work that rejects", async ({ db }) => {
   const error = new Error("after the write");
   const work = inTransaction({ db }, async ({ db: inner }) => {
     await inner.insertInto("users").values({ username: "Ada", email: "ada@example.org" }).execute();
@@ -18,7 +18,7 @@ it("undoes the writes of work that rejects", async ({ db }) => {
   expect(await db.selectFrom("users").selectAll().execute()).toEqual([]);
 });
 
-/** Never called: `tsc` reports a directive below which nothing fails to compile. */
+/** Never called: `tsc` reports a `@ts-expect-error` whose next line compiles. */
 export function misuse(
   ctx: PlayerContext,
   inner: InTransaction<PlayerContext>,

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "@jumbl/db";
 
-/** The context inside a transaction: `db` is the transaction, and what would use another connection is left out. */
+/** The context inside a transaction: `db` is the transaction, and whatever would use another connection is omitted. */
 export type InTransaction<Ctx extends { db: Database }> = Omit<
   Ctx,
   "db" | "probe" | "playerReads" | "findPlayer" | "throttles"

@@ -44,7 +44,7 @@ it("has the marks of daily plays, and the day streak from before the month", asy
   expect(await getMonth("2026-12")).toMatchObject({ days: [], streakBefore: 0 });
 });
 
-it("refuses what is not a month", async ({ player }) => {
+it("refuses a value that is not a month", async ({ player }) => {
   for (const query of ["", "?month=2026-13", "?month=0000-01", "?month=2026-11-01"]) {
     const { status, body } = await player.get(`/stats/me/calendar${query}`);
     expect([status, body.issues[0].path]).toEqual([400, "month"]);

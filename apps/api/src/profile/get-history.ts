@@ -21,7 +21,7 @@ function serializeHistoryEntry(row: HistoryRow): HistoryOutput["history"][number
   };
 }
 
-/** Where a cursor is given without a limit. */
+/** Page size when a cursor is given without a limit. */
 const PAGE_SIZE = 30;
 
 /** Page size of the whole history. */

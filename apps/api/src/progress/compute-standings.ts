@@ -14,7 +14,7 @@ export type DailyResult = StandingSolve & { solved: boolean };
 
 type Day = { today: UtcDate; progress: Progress };
 
-/** The player's row of a period that counts today. */
+/** The player's row of a period that is valid today. */
 function findStanding(standings: StandingRecord[], period: Period, today: UtcDate) {
   return standings.findLast(
     (row) =>
@@ -67,7 +67,7 @@ export function addToStandings(
   return rows;
 }
 
-/** `standings` are replaced, whatever they say. */
+/** `standings` are replaced, whatever their values. */
 export function recountStandings(
   standings: StandingRecord[],
   day: Day,

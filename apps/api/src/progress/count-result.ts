@@ -8,8 +8,9 @@ import { listChangedAchievements } from "./list-changed-achievements.ts";
 import { recountFigures } from "./recount-player.ts";
 
 /**
- * Updates all that derives from the player's daily results by one more. The work does not grow with their number: older
- * results are in the checkpoint. Requires the transaction of `insertResult`. See docs/decisions/0002-statistics-are-counted-from-a-checkpoint.md.
+ * Updates everything derived from the player's daily results with one more. The work does not grow with their number:
+ * older results are in the checkpoint. Requires the transaction of `insertResult`. See
+ * docs/decisions/0002-statistics-are-counted-from-a-checkpoint.md.
  */
 export async function countResult(
   db: Transaction,

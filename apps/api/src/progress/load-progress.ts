@@ -3,7 +3,7 @@ import type { ProgressDetails } from "@jumbl/db/queries/progress/progress-detail
 import { listDailyResults } from "@jumbl/db/queries/play/results";
 import { addResults, NO_PROGRESS, type Progress } from "@jumbl/domain/progress";
 
-/** The player's progress after all daily results. Reads these only when they have never been counted. */
+/** The player's progress after all daily results, which are read only if they have never been counted. */
 export async function loadProgress(
   db: Database,
   { userId, details }: { userId: string; details: ProgressDetails },

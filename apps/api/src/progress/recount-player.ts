@@ -13,7 +13,7 @@ import { recountStandings } from "./compute-standings.ts";
 import { createStoredStats, getCheckpointDate, moveCheckpoint } from "./create-figures.ts";
 import { listChangedAchievements } from "./list-changed-achievements.ts";
 
-/** Reads all results of the player. Without `result` achievements stay as they are, since nothing could earn them. */
+/** Reads all results of the player. Without `result` achievements stay unchanged, since no play could earn one. */
 export async function recountFigures(
   db: Database,
   { userId, record, result }: { userId: string; record: PlayerRecord; result?: GameResult },
@@ -48,7 +48,7 @@ async function recountPlayers(db: Database, players: string[]): Promise<void> {
   for (const userId of players) await recountPlayer(db, userId);
 }
 
-/** Those whom a release has counted that counts less than this one. Returns when there are no more. */
+/** Recounts players last counted by a release that counts less than this one. Returns when there are none left. */
 export async function recountUncountedPlayers(db: Database): Promise<void> {
   for (;;) {
     const players = await listUncountedPlayers(db, { limit: PLAYERS_PER_BATCH });

@@ -6,7 +6,8 @@ import { startDailyPlay } from "../plays/start-daily-play.ts";
 import { serializePuzzle, serializeResult } from "../plays/serialize.ts";
 
 /**
- * `GET /api/puzzle/{id}`: shows the letters, and so starts the clock of today's puzzle. A service sees no letters of today.
+ * `GET /api/puzzle/{id}`: shows the letters, and so starts the clock of today's puzzle. A service never sees today's
+ * letters.
  * @throws PlayerError 409 `locked` for today's puzzle before the easier ones are finished.
  */
 export async function getPuzzleById(
@@ -21,7 +22,7 @@ export async function getPuzzleById(
   const session =
     isToday && player ? await startDailyPlay({ ...ctx, player }, puzzle, state) : state.session;
   const isRunning = session !== undefined && session.completedAt === null;
-  // A service has no clock that the letters of today could start.
+  // A service has no clock that showing today's letters could start.
   const unfinished = isToday && player === undefined ? "shape" : "letters";
 
   return {

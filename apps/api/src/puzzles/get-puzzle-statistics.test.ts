@@ -21,7 +21,7 @@ const createSolves = (number: number): RecordedPlay[] =>
 
 const path = ({ id }: Puzzle) => `/puzzles/${id}/statistics`;
 
-it("are refused until the caller's play of the puzzle has ended, and unknown for a later day's", async ({
+it("are refused until the caller's play of the puzzle has ended, and not found for a later day's puzzle", async ({
   app,
   player,
   easy,
@@ -75,7 +75,7 @@ it("are shown from twenty daily plays on, with the caller's own before it is cou
   expect((await other.get(path(medium))).body.statistics).toMatchObject({ players: 20, own: null });
 });
 
-it("are the same without a place after an archive play, and for a play that no human makes", async ({
+it("are the same, without a place, after an archive play and after a humanly impossible one", async ({
   app,
   clock,
   player,

@@ -112,7 +112,7 @@ describe("the archive", () => {
     });
   });
 
-  it("lists the oldest first when asked, also a page of a filter", async ({
+  it("lists the oldest first on request, also in pages and with a filter", async ({
     app,
     player,
     list,

@@ -17,7 +17,7 @@ import { writeArray } from "../http/write-array.ts";
 import { listDayPuzzles } from "../daily/list-day-puzzles.ts";
 import { selectArchivePage } from "./select-archive-page.ts";
 
-/** Where a cursor is given without a limit. */
+/** Page size when a cursor is given without a limit. */
 const PAGE_SIZE = 120;
 
 function serializePuzzle(
@@ -45,7 +45,7 @@ function serializePuzzle(
 
 const NONE_PLAYED: PlayedPuzzles = { solved: new Set(), unsolved: new Set() };
 
-/** Selects from all puzzles, which the process keeps; see docs/decisions/0016-what-the-process-keeps.md. */
+/** Selects from all puzzles, which the process caches; see docs/decisions/0016-what-the-process-keeps.md. */
 async function readPage(ctx: CallerContext, begun: ArchivePuzzle[], input: ArchiveInput) {
   const { cursor: after, limit, ...filter } = input;
   const size = limit ?? (after === undefined ? Infinity : PAGE_SIZE);
@@ -83,7 +83,7 @@ async function readArchive(ctx: CallerContext, input: ArchiveInput): Promise<Arc
   };
 }
 
-/** Puzzles that are written in one turn of the event loop. */
+/** How many puzzles are written in one turn of the event loop. */
 const PUZZLES_PER_PART = 300;
 
 const { puzzles: Puzzles, ...Rest } = ArchiveOutput.shape;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createBatchedCall } from "./batched-calls.ts";
 
-/** Two turns of the event loop: one until a batch is sent, one until what waits for it has seen that. */
+/** Two turns of the event loop: one until a batch is sent, one until its waiters have noticed. */
 async function nextTurns(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -24,7 +24,7 @@ function createSource() {
 }
 
 describe("a batched call", () => {
-  it("returns to each caller the value of their key", async () => {
+  it("returns the value of its key to each caller", async () => {
     const { batches, readAll, finish } = createSource();
     const read = createBatchedCall(readAll);
     const values = Promise.all(["a", "b", "a"].map(read));
@@ -34,7 +34,7 @@ describe("a batched call", () => {
     expect(batches).toEqual([["a", "b", "a"]]);
   });
 
-  it("reads what is asked for while a batch is read in one more", async () => {
+  it("reads keys requested during a batch in one more batch", async () => {
     const { batches, readAll, finish } = createSource();
     const read = createBatchedCall(readAll, { maxWaitMs: 60_000 });
     const first = read("a");
@@ -52,7 +52,7 @@ describe("a batched call", () => {
     expect(batches).toEqual([["a"], ["b", "c"]]);
   });
 
-  it("reads a key again when it is asked for again", async () => {
+  it("reads a key again when it is requested again", async () => {
     const { batches, readAll, finish } = createSource();
     const read = createBatchedCall(readAll);
     for (const batch of [0, 1]) {
@@ -64,7 +64,7 @@ describe("a batched call", () => {
     expect(batches).toEqual([["a"], ["a"]]);
   });
 
-  it("fails for the callers of the batch that failed only", async () => {
+  it("fails only for the callers of the failed batch", async () => {
     const { readAll, finish } = createSource();
     const read = createBatchedCall(readAll, { maxWaitMs: 60_000 });
     const failing = Promise.allSettled([read("a"), read("b")]);

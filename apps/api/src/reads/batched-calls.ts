@@ -7,8 +7,8 @@ const MAX_BATCH = 50;
 const MAX_WAIT_MS = 20;
 
 /**
- * Makes the calls of the same turn of the event loop together, in one statement, and those that come while it runs in the
- * next one. Nothing is cached: what is returned was read after it was asked for. See
+ * Combines the calls of one turn of the event loop into one statement, and those that arrive while it runs into the
+ * next one. Nothing is cached: a value is read after it was requested. See
  * docs/decisions/0031-requests-share-statements.md.
  *
  * @param callAll Returns one value for each key, in their order.

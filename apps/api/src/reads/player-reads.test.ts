@@ -4,7 +4,7 @@ import { it as base, TODAY } from "../testing/fixtures.ts";
 import { createPlayer } from "../testing/index.ts";
 import { createPlayerReads, type PlayerReads } from "./player-reads.ts";
 
-/** In the order of what they have played today: nothing, a running puzzle with a hint and a guess, one puzzle, a whole day. */
+/** By how much they have played today: nothing, a running puzzle with a hint and a guess, one puzzle, a whole day. */
 const it = base.extend("userIds", { scope: "file" }, async ({ app, easy }) => {
   const players = await Promise.all(Array.from({ length: 4 }, () => createPlayer(app)));
   const [, guessing, solver, regular] = players;

@@ -11,7 +11,7 @@ import { createBatchedCall } from "./batched-calls.ts";
 
 type BoardRead = (player: { userId: string }) => Promise<PlayerBoard>;
 
-/** Creates the reads of frequent calls, each in one statement for all players who make the same call at the same time. */
+/** Creates the reads of frequent calls, each in one statement for all players who make the same call concurrently. */
 export function createPlayerReads(db: Database) {
   const read = <Key, Value>(list: (db: Database, keys: readonly Key[]) => Promise<Value[]>) =>
     createBatchedCall<Key, Value>((keys) => list(db, keys));

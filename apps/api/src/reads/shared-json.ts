@@ -1,6 +1,6 @@
 const texts = new WeakMap<object, string>();
 
-/** Writes a value that many responses contain as JSON, once. It must not change afterwards. */
+/** Serializes a value that many responses contain only once. It must not change afterwards. */
 export function shareJson<Value extends object>(value: Value): Value {
   texts.set(value, JSON.stringify(value));
   return value;
@@ -12,7 +12,7 @@ const getSharedJson = (value: unknown) => (isObject(value) ? texts.get(value) : 
 
 export const isShared = (value: unknown) => getSharedJson(value) !== undefined;
 
-/** Returns the JSON of an object, without writing those of its fields again that are shared. */
+/** Returns the JSON of an object, without serializing its shared fields again. */
 export function stringifyWithShared(value: unknown): string {
   if (!isObject(value) || !Object.values(value).some(isShared)) return JSON.stringify(value);
   const fields = Object.entries(value)

@@ -46,14 +46,14 @@ describe("shared reads", () => {
     expect(await get()).toBe(1);
   });
 
-  it("are stored for each key on its own", async () => {
+  it("are stored separately for each key", async () => {
     const { reads, load, get } = createTestReads();
     await get();
     await reads.get("speed all 2026-11-22", load, () => false);
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it("are loaded for every call with a time of 0", async () => {
+  it("are loaded for every call if the time is 0", async () => {
     const { get } = createTestReads(0);
     expect([await get(), await get()]).toEqual([1, 2]);
   });

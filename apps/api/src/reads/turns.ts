@@ -1,10 +1,11 @@
 import PQueue from "p-queue";
 
-/** Lets what is done under the same key be done one at a time. */
+/** Serializes work under the same key: one task at a time. */
 export type Turns = {
   /**
-   * Resolves with the function that ends the turn. `signal` is for the wait: a turn that has begun lasts until it is ended.
-   * @throws what `createFullError` returns when too many wait; the reason of the signal when it is aborted before the turn
+   * Resolves with the function that ends the turn. `signal` aborts only the wait: a turn that has begun lasts until it
+   * is ended. @throws what `createFullError` returns when too many wait; the reason of the signal when it is aborted
+   * before the turn
    */
   take: (key: string, signal: AbortSignal) => Promise<() => void>;
 };

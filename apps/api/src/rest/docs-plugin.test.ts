@@ -27,7 +27,7 @@ describe("GET /api/docs", () => {
     expect(responses.every((response) => response.status === 200)).toBe(true);
   });
 
-  it("may make markup from strings, which no other page may", async () => {
+  it("may create markup from strings, unlike any other page", async () => {
     const policies = await Promise.all(["/api/docs", "/api/config"].map(get));
     const required = policies.map(({ headers }) =>
       String(headers["content-security-policy"]).includes("require-trusted-types-for"),

@@ -39,7 +39,7 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** Serves the page that shows the OpenAPI document and calls its operations. */
+/** Serves the page that shows the OpenAPI document and can call its operations. */
 export async function docsPlugin(
   app: FastifyInstance,
   { services }: { services: Services },

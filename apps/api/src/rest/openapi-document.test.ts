@@ -57,8 +57,8 @@ describe("the OpenAPI document", () => {
     expect(Object.keys(DOCUMENTATION).toSorted()).toEqual(paths);
   });
 
-  // That each operation demands what the document says is tested in openapi-examples.test.ts.
-  it("names a token, a cookie of a sign-in, or the scope of a service's token", () => {
+  // openapi-examples.test.ts checks that each operation requires what the document says.
+  it("requires a token, a sign-in cookie, or the scope of a service token", () => {
     expect(findOperation("authGoogleExchange").security).toEqual([{ signInCookie: [] }]);
     expect(findOperation("authMe").security).toEqual([{ token: [] }]);
     expect(findOperation("leaderboardStreaks").security).toEqual([
@@ -89,7 +89,7 @@ describe("the OpenAPI document", () => {
     expect(JSON.stringify(document)).not.toMatch(/"type":"integer"(?!,"minimum"|,"exclusiveMin)/);
   });
 
-  it("states each schema of the contract once", () => {
+  it("defines each schema of the contract once", () => {
     const shapes = listValues(document, "properties").map((shape) => JSON.stringify(shape));
     const large = shapes.filter((shape) => shape.length > 400);
     expect(large.length).toBe(new Set(large).size);

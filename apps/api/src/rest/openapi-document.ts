@@ -40,7 +40,7 @@ const SECURITY: Record<Procedure["access"], JsonObject[]> = {
   provider: [{ signInCookie: [] }],
 };
 
-/** Any one of them will do. */
+/** Any one of them is sufficient. */
 const listSecurity = ({ access, scope }: Procedure): JsonObject[] => [
   ...SECURITY[access],
   ...(scope === null ? [] : [{ serviceToken: [scope] }]),

@@ -9,10 +9,10 @@ const ACCESS_ERRORS: Record<Procedure["access"], readonly ErrorCode[]> = {
   provider: ["foreign_origin", "expired"],
 };
 
-/** Causes of a refused body. */
+/** Errors that a body can cause. */
 const BODY_ERRORS: readonly ErrorCode[] = ["too_large", "unsupported_media_type"];
 
-/** Everything a procedure can fail with: what its access and its input bring with them, and what is its own. */
+/** All errors of a procedure: those implied by its access and its input, and its own. */
 export function listErrorCodes(
   { access, scope, input, kind, takesKey }: Procedure,
   { errors = [] }: Documentation,

@@ -45,7 +45,7 @@ const it = base
     MAIL_FROM: "jumbl@example.org",
     PUBLIC_URL: TEST_ORIGIN,
   })
-  /** Makes puzzles of the examples' day those of the examples. */
+  /** Replaces the puzzles of the examples' day with those of the examples. */
   .extend("examplePuzzles", { scope: "file", auto: true }, async ({ app, db }) => {
     await freezeClock(db, `${EXAMPLE_DATE}T12:00:00Z`);
     const [easy] = await loadPuzzles(app, EXAMPLE_DATE);
@@ -58,7 +58,7 @@ const it = base
       await db.updateTable("puzzles").set(example).where("id", "=", stored.id).execute();
     }
   })
-  // One step follows another: the clock goes on.
+  // The clock advances from one step to the next.
   .extend("clock", ({ db }) => ({
     freeze: (instant: string | Date) => freezeClock(db, instant),
     advance: (milliseconds: number) => advanceClock(db, milliseconds),
@@ -108,7 +108,7 @@ const sendAsNewPlayer: Send = async (context, located) => {
   return sendExample(context, located);
 };
 
-/** Calls it from a browser that has come back from the provider, as a known player or a new one. */
+/** Calls it from a browser that has returned from the provider, as a known player or a new one. */
 const sendFromProvider =
   (provider: Provider, isKnown: boolean): Send =>
   async ({ app, signInWith, signUp }, { path, operation }) => {
@@ -125,7 +125,7 @@ const sendAsService: Send = async ({ app }, { path }) => {
   return { status, body: text };
 };
 
-/** Lets enough time pass for a human's solve. */
+/** Lets enough time pass for a humanly possible solve. */
 const sendLater: Send = async (context, located) => {
   await advanceClock(context.db, 41_270);
   return sendExample(context, located);

@@ -6,13 +6,13 @@ export type Schemas = Readonly<Record<string, JsonObject>>;
 
 const REF_PREFIX = "#/components/schemas/";
 
-/** zod's bounds of an integer that the contract gives none. */
+/** zod's default bounds for an integer without bounds in the contract. */
 const NO_BOUNDS = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
 
 function removeDefaults(schema: JsonObject): void {
   if (NO_BOUNDS.includes(schema["maximum"] as number)) delete schema["maximum"];
   if (NO_BOUNDS.includes(schema["minimum"] as number)) delete schema["minimum"];
-  // Later versions may add fields, which clients have to ignore.
+  // Later versions may add fields, which clients must ignore.
   delete schema["additionalProperties"];
 }
 
@@ -44,7 +44,7 @@ export function createSchemas(): Schemas {
   );
 }
 
-/** @throws Error when the contract gives the schema no name. */
+/** @throws Error when the schema has no name in the contract. */
 export function getSchemaName(schema: z.ZodType): string {
   const id = z.globalRegistry.get(schema)?.id;
   if (id === undefined) throw new Error("A procedure's schema has no `id` in its `.meta()`.");

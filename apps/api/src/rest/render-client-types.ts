@@ -83,7 +83,7 @@ function renderNamedTypes(schemas: Schemas): string {
     .join("\n");
 }
 
-/** The typed methods of the client, the types they speak of, and what the client has to know of each procedure. */
+/** The typed methods of the client, the types they use, and what the client has to know about each procedure. */
 export function renderProcedures(): string {
   const schemas = createSchemas();
   const rows = PROCEDURES.map(

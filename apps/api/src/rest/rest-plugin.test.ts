@@ -4,7 +4,7 @@ import { call } from "../testing/index.ts";
 
 // Every call with its examples is in openapi-examples.test.ts; refused inputs are in system-tests/abuse.
 describe("REST", () => {
-  it("tells a missing id from an invalid one", async ({ player }) => {
+  it("distinguishes a missing id from an invalid one", async ({ player }) => {
     const missing = await player.post("/game/start", {});
     const invalid = await player.post("/game/start", { puzzleId: "1" });
     expect([missing.body.issues, invalid.body.issues]).toEqual([

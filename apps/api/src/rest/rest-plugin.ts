@@ -53,7 +53,7 @@ export async function restPlugin(
   app.get("/api/openapi.json", () => openApi);
   let yaml: string | undefined;
   app.get("/api/openapi.yaml", (_req, res) => {
-    // Not every reader expands an alias, which would stand for a part that several places share.
+    // Without aliases for shared parts, which not every YAML reader expands.
     yaml ??= stringify(openApi, { aliasDuplicateObjects: false });
     return res.type("application/yaml; charset=utf-8").send(yaml);
   });

@@ -21,7 +21,7 @@ import { findWebRoot } from "./web-root.ts";
 
 const DATABASE_RETRY_MS = 2000;
 
-/** Far above what any job needs. A job without an end would not run again, nor let another instance run it. */
+/** Far above what any job needs. A hanging job would never run again, nor let another instance run it. */
 const JOB_STATEMENT_MS = 5 * 60_000;
 
 /** Migrates and seeds the database. Retries while it is down, so that it may start after the server. */
@@ -53,7 +53,7 @@ async function listen(app: FastifyInstance, env: Env): Promise<number> {
   return bound !== null && typeof bound === "object" ? bound.port : env.PORT;
 }
 
-/** Overrides of limits, for tests on a busy machine. */
+/** Overrides limits, for tests on a busy machine. */
 type ServerOptions = Pick<ConnectOptions, "limits"> &
   Pick<AppOptions, "clientTimeouts"> & {
     /** How long the last export of traces may take. */
@@ -127,7 +127,7 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
 
   let stopJobs: (() => void) | undefined;
   let stopMetrics: (() => Promise<void>) | undefined;
-  // Ended by a second signal.
+  // A second signal ends it.
   const drain = new AbortController();
   const stop = async (signal: NodeJS.Signals) => {
     if (state === "stopping") {
@@ -162,11 +162,11 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
   if (state !== "starting") return; // a signal came meanwhile
   state = "running";
   stopJobs = startJobs(connection.background, { log: app.log, availability, metrics });
-  // The operator looks for the address at every level.
+  // The operator needs the address at every log level.
   createLogger({ LOG_LEVEL: "info" }).info(`${BRAND.name} is ready at ${formatAddress(env, port)}`);
 }
 
-/** A line of the log instead of a text on stderr. */
+/** A log line instead of text on stderr. */
 function logProcessEvents(log: Logger): void {
   process.removeAllListeners("warning");
   process.on("warning", ({ name, message }) => log.warn({ name }, message));

@@ -63,14 +63,14 @@ describe("formatStartError", () => {
     expect(sentence?.slice(0, expected.length + 14)).toBe(`DATABASE_URL: ${expected}`);
   });
 
-  it("names DATABASE_URL for a role that PostgreSQL does not have", async () => {
+  it("mentions DATABASE_URL for a role that PostgreSQL does not have", async () => {
     const url = new URL(process.env["TEST_DATABASE_URL"]!);
     url.username = "no_such_role";
     const error = await new Client({ connectionString: url.href }).connect().catch((each) => each);
     expect(formatStartError(error, POSTGRES)).toMatch(/^DATABASE_URL: .*no_such_role/);
   });
 
-  it("contains the data folder for one inside of a file", async () => {
+  it("contains the data folder for one inside a file", async () => {
     const dataDir = `${fileURLToPath(import.meta.url)}/data`;
     const error = await connect({ dataDir }).catch((each) => each);
     expect(formatStartError(error, readEnv({ JUMBL_DATA_DIR: dataDir }))).toBe(
@@ -78,7 +78,7 @@ describe("formatStartError", () => {
     );
   });
 
-  it("names DATABASE_URL when the server offers no encryption", async () => {
+  it("mentions DATABASE_URL when the server offers no encryption", async () => {
     const { url, server } = await startPlainServer();
     const error = await new Client({ connectionString: url }).connect().catch((each) => each);
     server.close();

@@ -7,10 +7,10 @@ import {
 } from "@jumbl/db";
 import { type Env, EnvError } from "../env/env.ts";
 
-/** The change the operator has to make, in one sentence. */
+/** One sentence with the change the operator has to make. */
 export class StartError extends Error {}
 
-/** Errors whose message is such a sentence already. */
+/** Errors whose message already is such a sentence. */
 const SENTENCES = [
   EnvError,
   StartError,
@@ -32,7 +32,7 @@ const FOLDER_CODES: Record<string, string> = {
   EDQUOT: "is on a full disk",
 };
 
-/** The same codes in PGlite's file system. */
+/** The same errors as reported by PGlite's file system. */
 const PGLITE_CODES: Record<number, string> = {
   2: "EACCES",
   51: "ENOSPC",
@@ -44,7 +44,7 @@ const PGLITE_CODES: Record<number, string> = {
 const TLS_CODES =
   /^(ERR_TLS_|CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO|ERR_SSL_)/;
 
-/** Classes of PostgreSQL's codes that only another setting, role, database or permission can resolve. */
+/** Classes of PostgreSQL error codes that only another setting, role, database or permission can resolve. */
 const SETTING_CODES = /^(28...|3D000|3F000|42501)$/;
 
 const INSUFFICIENT_PRIVILEGE = "42501";
@@ -70,7 +70,7 @@ export function formatDatabaseError(error: Error): string | undefined {
   return undefined;
 }
 
-/** A full disk is also reported by the PostgreSQL in the folder. */
+/** A full disk is also reported by the embedded PostgreSQL. */
 function formatFolderError(error: object, env: Env): string | undefined {
   const code = readCode(error) === "53100" ? "ENOSPC" : readCode(error);
   const problem = FOLDER_CODES[code];

@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { TestApp } from "./test-app.ts";
 
-/** A response with its JSON parsed. The body is `any` on purpose: tests assert what was really sent. */
+/** A response with parsed JSON. The body is `any` on purpose: tests assert what was actually sent. */
 export type ApiResponse = {
   status: number;
   // oxlint-disable-next-line typescript/no-explicit-any

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { createLogger } from "../observability/logger.ts";
 
-/** A log of every level, which keeps what is written to it. */
+/** A logger at every level that records what is written to it. */
 export function captureLog() {
   let text = "";
   const stream = new Writable({

@@ -7,14 +7,15 @@ import { createPlayer } from "./create-player.ts";
 import { loadPuzzles } from "./load-puzzles.ts";
 import { startTestApp, type TestAppOptions } from "./test-app.ts";
 
-/** The date on which each test begins and the days around it. */
+/** The date on which each test begins, and the days around it. */
 export const TODAY = "2026-11-21";
 export const TOMORROW = "2026-11-22";
 export const NOW = `${TODAY}T12:30:00.000Z`;
 
 /**
- * `it` with an app for each file, a clock that stands at half past twelve when a test begins, and new players for each test. Change
- * `appOptions` with `it.extend`: `it.override` would change them for the files that run later in the same process.
+ * `it` with an app for each file, a clock that is set to half past twelve before each test, and new players for each
+ * test. Change `appOptions` with `it.extend`: `it.override` would change them for the files that run later in the same
+ * process.
  */
 export const it = test
   .extend("appOptions", { scope: "file" }, (): TestAppOptions => ({}))
@@ -39,7 +40,7 @@ export const it = test
   .extend("past", { scope: "file" }, async ({ app }) => (await loadPuzzles(app, "2026-11-10"))[0])
   .extend("player", ({ app }) => createPlayer(app))
   .extend("other", ({ app }) => createPlayer(app))
-  /** Makes a call that waits for what `change` has locked or written, which is committed then. */
+  /** Makes a call that waits for what `change` has locked or written, and then commits that. */
   .extend(
     "callDuring",
     ({ db }) =>

@@ -1,6 +1,6 @@
-// The server, or with the argument "dev" the one with the development providers. Raises the limits of statements, locks,
-// connections, sign-in providers and the last export of traces, so that a busy machine does not reach them, and those of
-// clients unless the argument "hasty" asks for the server's own.
+// The server, or with the argument "dev" the one with the development providers. Raises the limits for statements,
+// locks, connections, sign-in providers and the last export of traces, so that a busy machine does not exceed them;
+// those for clients too, unless the argument "hasty" is given.
 import { PATIENT_LIMITS } from "@jumbl/db/testing";
 import { loadDevEnv } from "../dev/load-dev-env.ts";
 import { readEnv } from "../env/env.ts";

@@ -51,7 +51,7 @@ export function startServer(
     server.once("close", (code) => resolve({ code, errors }));
   });
   const readLog = () => parseLog(output.slice(0, output.lastIndexOf("\n") + 1));
-  /** Resolves with the first such line, also when it has been written already. */
+  /** Resolves with the first such line, even if it has already been written. */
   const waitForLine = (pattern: RegExp) => {
     const line = new Promise<string>((resolve, reject) => {
       const check = () => {

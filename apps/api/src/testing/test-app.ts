@@ -24,7 +24,7 @@ export type TestApp = {
 
 export type TestAppOptions = AppOptions & {
   instances?: number;
-  /** A migrated database instead of a new one. `close` drops it. */
+  /** A migrated database to use instead of a new one. `close` drops it. */
   database?: TestDatabase;
   /** Added to the minimal environment. */
   env?: Record<string, string>;

@@ -36,7 +36,7 @@ describe("tRPC's transport", () => {
     expect(body[2].error.data).toMatchObject({ code: "invalid", path: "puzzles.archive" });
   });
 
-  it("returns 207 when the calls of a batch have different statuses, else theirs", async ({
+  it("returns 207 when the calls of a batch have different statuses, otherwise their common one", async ({
     app,
     player,
   }) => {

@@ -51,7 +51,7 @@ function parseInput({ method, query, body = "" }: TrpcRequest): unknown {
 
 type InputReader = (batchIndex: number) => unknown;
 
-/** Parses nothing before a call needs its input: the token is checked first, and some calls have no input. */
+/** Parses lazily: the token is checked first, and some calls have no input. */
 function createInputReader(req: TrpcRequest, isBatch: boolean): InputReader {
   let parsed: { input: unknown } | undefined;
   return (batchIndex) => {
@@ -66,7 +66,7 @@ function createErrorResult(ctx: Context, thrown: unknown, path?: string) {
   const { req, res, availability, metrics } = ctx;
   const error = getTRPCErrorFromUnknown(thrown);
   logError(error, { log: req.log, availability, metrics });
-  // A batch has the longest of its calls.
+  // The longest of the batch's calls.
   const { retryAfter = 0 } = createErrorResponse(error, req.id);
   const longest = Math.max(retryAfter, Number(res.getHeader("retry-after") ?? 0));
   if (longest > 0) void res.header("retry-after", longest);
@@ -118,8 +118,8 @@ function createBatchTooLargeError(): TRPCError {
 }
 
 /**
- * Serves tRPC's protocol for queries and mutations, single or in batches. Without the Request, the Response and the stream
- * that tRPC's adapter makes for each call; see docs/decisions/0025-trpc-has-a-transport-of-our-own.md.
+ * Serves tRPC's protocol for queries and mutations, single or in batches, without the Request, the Response and the
+ * stream that tRPC's adapter creates for each call; see docs/decisions/0025-trpc-has-a-transport-of-our-own.md.
  */
 export async function trpcPlugin(
   app: FastifyInstance,

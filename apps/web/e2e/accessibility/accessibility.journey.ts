@@ -19,7 +19,7 @@ const WCAG: RunOptions["runOnly"] = {
   type: "tag",
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
-/** The rules whose outcome depends on colors. A theme changes nothing else. */
+/** The rules whose outcome depends on colors, which are all that a theme changes. */
 const COLORS: RunOptions["runOnly"] = {
   type: "rule",
   values: ["color-contrast", "link-in-text-block"],
@@ -27,7 +27,7 @@ const COLORS: RunOptions["runOnly"] = {
 /** One for each worker: each part begins with the same history. */
 const PARTS = 3;
 
-/** Runs axe, which has been loaded into the page; each line is a rule and the elements that break it. */
+/** Runs axe, which has been loaded into the page; returns a line for each broken rule, with the elements. */
 const findViolations = (page: Page, runOnly: RunOptions["runOnly"]): Promise<string[]> =>
   page.evaluate(
     async (options) => {

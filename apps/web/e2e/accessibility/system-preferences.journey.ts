@@ -45,7 +45,7 @@ test("tiles, marks, guess results and the player's own row stay visible in force
   await expect(ownRow).toHaveCSS("forced-color-adjust", "none");
 });
 
-test("the theme follows the system until the player chooses one, and is reset at the logout", async ({
+test("the theme follows the system until the player chooses one, and is reset on logout", async ({
   page,
   createPlayer,
 }) => {

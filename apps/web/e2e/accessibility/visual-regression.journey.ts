@@ -30,7 +30,7 @@ test("the main screens match their reference screenshots", async ({ page, ctx, v
       await page.emulateMedia({ colorScheme });
       await SCREEN_STATES[name]!(ctx, veteran);
       await waitForAnimations(page);
-      // A reload may return to where the page was scrolled to.
+      // A reload may restore the scroll position.
       await page.evaluate(() => scrollTo(0, 0));
       const file = `${name.replaceAll(" ", "-")}.${size}.${colorScheme}.png`;
       await expect.soft(page).toHaveScreenshot(file, {

@@ -50,7 +50,7 @@ test("the web app contains no answers of the bank", async ({ page, server }) => 
   expect(answers.filter((answer) => found.has(answer))).toEqual([]);
 });
 
-/** Answers that occur in no page or script by chance. */
+/** Answers that do not occur in a page or script by chance. */
 const CANARIES = [
   { difficulty: "easy", word: "WOMBAT", scrambled: "TAWOMB" },
   { difficulty: "medium", word: "ROYAL QUOKKA", scrambled: "YRALO KAUQOK" },

@@ -2,7 +2,7 @@ import { PAGE_ATTACKS } from "../support/page-attacks.ts";
 import { watchPolicy } from "../support/page-policy.ts";
 import { expect, test } from "../support/test.ts";
 
-test("what a script from elsewhere would try is blocked", async ({ page, pageErrors, server }) => {
+test("what an injected script would try is blocked", async ({ page, pageErrors, server }) => {
   const { violations, foreign } = await watchPolicy(page, server.url);
   await page.goto("/privacy");
   for (const [what, directive, attack] of PAGE_ATTACKS) {

@@ -5,7 +5,7 @@ const MAX_REQUESTS = 12;
 
 type Visit = { requests: string[]; layoutShift: number };
 
-/** Opens a page with an empty cache. `requests` are those begun before the button could be pressed, in their order. */
+/** Opens a page with an empty cache. `requests` are those begun before the button could be pressed, in order. */
 async function visit(page: Page, path: string, button: string): Promise<Visit> {
   await page.addInitScript((label) => {
     const find = () =>

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { addPastPuzzles } from "../support/database.ts";
 import { expect, test } from "../support/test.ts";
 
-/** The browser is a moment later at the entry of the page than the dialog is closed. */
+/** The browser reaches the page's history entry a moment after the dialog closes. */
 const expectPageEntry = (page: Page) =>
   expect.poll(() => page.evaluate(() => history.state.isDialog)).toBeUndefined();
 

@@ -3,7 +3,7 @@ import { BRAND } from "@jumbl/domain/brand";
 import { VIEWPORTS } from "../screens/rendering.ts";
 import { expect, test } from "../support/test.ts";
 
-// Later than every other journey, whose players then have no current streak.
+// Later than every other journey, so that their players have no current streak.
 const YEAR = 2050;
 
 test("the leaderboard and the achievements show what was played", async ({

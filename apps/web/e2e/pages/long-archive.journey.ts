@@ -28,7 +28,7 @@ async function scrollTo(page: Page, link: Locator) {
 
 async function expectReturned(page: Page, link: Locator) {
   await expect(link).toBeFocused();
-  // The browser restores positions, and months get their height, in the frames after.
+  // In the following frames the browser restores positions, and months get their height.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   });

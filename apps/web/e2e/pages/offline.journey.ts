@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, clock, createPlayer }) => {
   await createPlayer(page);
 });
 
-test("going offline breaks no click: every screen opens, says what is missing, and asks again inside the app", async ({
+test("every screen opens offline, says what is missing, and retries without a reload", async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test("a screen whose code cannot be fetched is loaded by Try again once the serv
   await page.getByRole("link", { name: "Archive" }).click();
   const retry = page.getByRole("button", { name: "Try again" });
   await expect(page.getByText("This page could not be shown")).toBeVisible();
-  // The press asks for the page first. The response must not come from the server that can be reached again.
+  // The press requests the page first. The response must not come from the server that is reachable again.
   const isRefused = page.waitForEvent(
     "requestfailed",
     (request) => new URL(request.url()).pathname === "/",
@@ -71,7 +71,7 @@ test("a screen whose code cannot be fetched is loaded by Try again once the serv
   pageErrors.length = 0;
 });
 
-test("a play goes on when the code of giving up cannot be fetched, and Give up loads it once the server can be reached", async ({
+test("a play continues when the code for giving up cannot be fetched, and Give up loads it once the server can be reached", async ({
   page,
   game,
   pageErrors,
@@ -101,7 +101,7 @@ test("a play goes on when the code of giving up cannot be fetched, and Give up l
   pageErrors.length = 0;
 });
 
-test("a play goes on after being offline", async ({ page, context, game }) => {
+test("a play continues after being offline", async ({ page, context, game }) => {
   await page.goto("/");
   await waitForIdleLoading(page);
   await context.setOffline(true);

@@ -19,7 +19,7 @@ async function signInWith(
   await page.getByRole("button", { name: account }).click();
 }
 
-test("Google signs new and known players up and in, and its failures are shown", async ({
+test("Google signs up new players and signs in known ones, and its failures are shown", async ({
   page,
   game,
   createPlayer,
@@ -102,7 +102,7 @@ test("Google signs new and known players up and in, and its failures are shown",
     }));
 });
 
-test("a link leads where it points, also by way of Ego", async ({
+test("a link opens its target, also after signing in with Ego", async ({
   page,
   clock,
   getAnswers,

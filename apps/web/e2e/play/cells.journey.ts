@@ -16,7 +16,7 @@ test("the guess is one input that is drawn as cells, with its hints", async ({
   const cell = (position: number) => page.locator(`[data-cell="${position}"]`);
   const readCells = async () => (await page.locator(".guess-strip").allTextContents()).join(" ");
 
-  // Typed on the keyboard, over the gap between the words.
+  // Typed on the keyboard, across the gap between the words.
   await page.keyboard.type("kitchen ta");
   expect(await readCells()).toBe("KITCHEN TA");
   await expect(words.nth(1)).toHaveCSS("outline-style", "solid");
@@ -31,7 +31,7 @@ test("the guess is one input that is drawn as cells, with its hints", async ({
   await page.keyboard.press("Backspace");
   expect(await readCells()).toBe("KITCHEN TA");
 
-  // A hint stands in its cell until it is typed over; what contradicts it is marked.
+  // A hint is shown in its cell until it is typed over; a letter that contradicts it is marked.
   await game.input.fill("");
   await page.getByRole("button", { name: "Hint (3 left)" }).click();
   const hint = page.locator(".guess-hint");
@@ -112,7 +112,7 @@ test("the order of the tiles becomes the guess, which is not submitted", async (
   await order.click();
   await expect(game.input).toHaveValue("ERVLIS NOOPS");
   await expect(game.guesses).toContainText("No guesses yet.");
-  // Typing gives the tiles back.
+  // Deleting frees the tiles.
   await game.input.fill("er");
   await expect(game.rack.locator(".tile-used")).toHaveCount(2);
   // A guess without its space is listed with it.

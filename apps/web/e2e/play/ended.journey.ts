@@ -7,7 +7,7 @@ import { test } from "../support/word.ts";
 
 const PHONE = { width: 390, height: 844 };
 
-/** Each achievement is told, where it covers no control. */
+/** Each achievement is announced where it covers no control. */
 async function expectNewsBesideControls(page: Page): Promise<void> {
   const toast = page.locator(".toast-viewport [data-state=open]");
   await expect(toast).toContainText("Achievement Unlocked!");
@@ -34,7 +34,7 @@ async function expectNewsBesideControls(page: Page): Promise<void> {
   expect(told.size).toBeGreaterThan(1);
 }
 
-test("the next puzzle is the one filled button, in the place of the guess, and news covers no control", async ({
+test("the next puzzle is the only filled button, in the place of the guess, and news covers no control", async ({
   page,
   game,
   startWord,
@@ -43,7 +43,7 @@ test("the next puzzle is the one filled button, in the place of the guess, and n
   const rack = await getBox(page.locator(".rack-words"));
   const tools = await getBox(page.getByRole("toolbar"));
   await game.guess("coffee");
-  // In a dialog that opens by itself Enter does nothing that leaves a trace.
+  // In a dialog that opens by itself Enter has no lasting effect.
   await expect(game.victory.getByRole("button", { name: "Close" }).first()).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(game.victory).toBeHidden();
@@ -66,12 +66,12 @@ test("the next puzzle is the one filled button, in the place of the guess, and n
   await expectNewsBesideControls(page);
 });
 
-// The own play is counted within ten seconds.
+// The player's own play is counted within ten seconds.
 for (const [crowd, text] of [
   [40, /8[35] %/],
   [3, "Too few plays yet."],
 ] as const) {
-  test(`how everyone of ${crowd} did is told after the own end, and leaves no gap`, async ({
+  test(`how everyone of ${crowd} did is shown after the player's own end, and leaves no gap`, async ({
     page,
     game,
     openWord,
@@ -122,7 +122,7 @@ for (const [width, height] of [
   [667, 375],
   [844, 390],
 ] as const) {
-  test(`a phone in landscape of ${width} px shows each dialog whole, and then sharing in the place of the tools`, async ({
+  test(`a phone in landscape of ${width} px shows each dialog completely, and then sharing in place of the tools`, async ({
     page,
     game,
     startWord,

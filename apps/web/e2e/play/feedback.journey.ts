@@ -4,7 +4,12 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("what the player does replaces news at once", async ({ page, context, game, startPlay }) => {
+test("the player's actions replace news immediately", async ({
+  page,
+  context,
+  game,
+  startPlay,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const word = await startPlay("2031-09-02");
   await game.guess(word);
@@ -16,7 +21,7 @@ test("what the player does replaces news at once", async ({ page, context, game,
   });
   await game.victory.getByRole("button", { name: "Close" }).last().click();
   await expect(game.milestone).toBeVisible();
-  // Its code is there before: it would open too late otherwise.
+  // Its code is loaded first: otherwise it would open too late.
   expect(scripts).toEqual([]);
   await game.closeMilestone();
   await expect(game.toast("Achievement Unlocked!")).toBeVisible();
@@ -25,7 +30,7 @@ test("what the player does replaces news at once", async ({ page, context, game,
   await expect(game.toast("Achievement Unlocked!")).toBeHidden();
 });
 
-test("a lost submit is shown as such and submitted again by itself", async ({
+test("a lost submit is shown as such and submitted again automatically", async ({
   page,
   game,
   startPlay,
@@ -59,11 +64,11 @@ test("a second tab shows the guesses, the hints and the end of the first", async
   const word = await startPlay("2031-09-04");
   const second = await context.newPage();
   const stale = createGamePage(second);
-  // With reduced motion a wrong celebration would already be open when it is checked for.
+  // With reduced motion a mistaken celebration would already be open when the test checks for it.
   await second.emulateMedia({ reducedMotion: "reduce" });
   await second.goto("/");
   await expect(stale.input).toBeVisible();
-  // Both tabs are open, so what is done in one shows in the other at once.
+  // Both tabs are open, so changes in one show in the other immediately.
   await game.guess("QQQQQ");
   await expect(stale.guesses).toContainText("QQQQQ");
   await page.getByRole("button", { name: "Hint (3 left)" }).click();

@@ -21,7 +21,7 @@ test("the page shows the new day at midnight, and the running play can be finish
   await page.reload();
   await expect(page.getByRole("timer")).toBeVisible();
   await clock.set("2031-05-05T00:00:00Z");
-  // The countdown reaches zero, and the page renews itself within six seconds.
+  // The countdown reaches zero, and the page reloads within six seconds.
   await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible({
     timeout: 120_000,
   });

@@ -82,7 +82,7 @@ test("a solved puzzle is passed to the share sheet of the device within the user
   const word = await startPlay("2031-02-04");
   await game.guess(word);
   await expect(game.victory).toBeVisible();
-  // The image is drawn ahead: an activation lasts five seconds, in which a busy machine may not draw it.
+  // The image is drawn in advance: a user activation lasts five seconds, too short for a busy machine to draw it.
   await page.waitForFunction(() => Reflect.has(globalThis, "isDrawn"));
   await game.victory.getByRole("button", { name: "Share Image" }).click();
   await expect(game.toast("Results shared!")).toBeVisible();

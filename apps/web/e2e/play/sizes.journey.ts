@@ -54,7 +54,7 @@ test("Start moves nothing below", async ({ page, game, openWord }) => {
   }
 });
 
-test("what a guess costs moves nothing below", async ({ page, game, startWord, clock }) => {
+test("the note on a guess's cost moves nothing below", async ({ page, game, startWord, clock }) => {
   await startWord("CHRISTMAS PUDDING");
   const listTops = async () => {
     const tops: number[] = [];

@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 /** Drags the tile at one index to the place of another, and drops it when that one has made room. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
   const tiles = createGamePage(page).rack.getByRole("button");
-  // The library that drags is loaded after the first screen.
+  // The drag library is loaded after the first screen.
   await expect(page.locator("[data-draggable]")).toHaveCount(await tiles.count());
   const [start, end] = [await tiles.nth(from).boundingBox(), await tiles.nth(to).boundingBox()];
   await page.mouse.move(start!.x + 20, start!.y + 20);
@@ -33,7 +33,7 @@ test("a tile moves when it is dragged and is marked when it is clicked", async (
   await expect(game.rack.locator("[aria-pressed=true]")).toHaveCount(0);
 
   const tile = game.rack.getByRole("button").nth(2);
-  // For some milliseconds after a drop the library takes a click for its end.
+  // For some milliseconds after a drop the library treats a click as the end of the drag.
   await expect(async () => {
     if ((await tile.getAttribute("aria-pressed")) !== "true") await tile.click();
     await expect(tile).toHaveAttribute("aria-pressed", "true", { timeout: 1000 });
@@ -64,7 +64,7 @@ test.describe("by touch", () => {
       const { x, y, width, height } = (await tiles.nth(index).boundingBox())!;
       return [x + width / 2, y + height / 2] as const;
     };
-    // The drag library takes no touch until the paint after the last one.
+    // The drag library accepts no touch until the paint after the last one.
     const waitForPaint = () =>
       page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),

@@ -50,7 +50,7 @@ test("the running timer shows each hundredth of a second and does not render bet
     expect(shown).toBe(Math.floor(elapsedMs / shownMs[index]!) % values);
   }
 
-  // By the interval's own count: on a busy machine a late call and the next may fall into the same second.
+  // By the interval's own count: on a busy machine a late call and the next may be in the same second.
   const seconds = await page.evaluate(async () => {
     const timer = document.querySelector(".running-digit")!.closest("dd")!;
     const counts: number[] = [];
@@ -94,7 +94,7 @@ test("every digit of the running time is in the middle of an equal cell for twel
   for (let second = 0; second < 12; second += 1) {
     const cells = await page.evaluate(
       (elapsed) => {
-        // The interval of one second would move the digits on.
+        // The one-second interval would correct the digits.
         for (let id = 1; id < 10_000; id += 1) clearInterval(id);
         const digits = [...document.querySelectorAll(".running-digit")].slice(0, 4);
         return digits.map((digit) => {
@@ -131,7 +131,7 @@ const measureCells = (figures: Locator) =>
     }),
   );
 
-test("figures that change or stand in a column have equal cells with the digit in their middle", async ({
+test("figures that change or form a column have equal cells with the digit in the middle", async ({
   page,
   signInToPlay,
 }) => {
@@ -167,7 +167,7 @@ test("figures that change or stand in a column have equal cells with the digit i
 /** Until a request leaves the browser. */
 const DELAY_MS = 1500;
 
-test("the time at Enter and the recorded one differ by the way of the guess on a slow line", async ({
+test("the time at Enter and the recorded one differ by the guess's latency on a slow connection", async ({
   page,
   game,
   getAnswers,

@@ -10,7 +10,7 @@ const ask = (path: string, button: string) =>
     await expect(page.getByRole("alertdialog")).toBeVisible();
   });
 
-/** The profile, its dialogs, and the question of the privacy page. */
+/** The profile, its dialogs, and the confirmation on the privacy page. */
 export const PROFILE_STATES: Record<string, OpenScreen> = {
   profile: asVeteran(openPath("/profile", "Easy charts")),
   "profile, charts": asVeteran(async ({ page }) => {

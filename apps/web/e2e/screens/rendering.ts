@@ -78,7 +78,10 @@ export async function setTextSize(page: Page, standard: number): Promise<void> {
   await session.send("Page.setFontSizes", { fontSizes: { standard } });
 }
 
-/** The spacing that WCAG 1.4.12 asks a page to bear. The sheet is constructed, so the page's policy allows it. */
+/**
+ * The text spacing that WCAG 1.4.12 requires a page to support. The sheet is constructed, so the page's policy allows
+ * it.
+ */
 export async function setTextSpacing(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -39,7 +39,7 @@ function unpackNpmChromium(): LaunchOptions {
   const entry = fileURLToPath(import.meta.resolve("@sparticuz/chromium"));
   const manifest = path.join(entry.slice(0, entry.lastIndexOf("chromium") + 8), "package.json");
   const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
-  // Not in the shared temporary folder, where another user of the machine could put a program of that name.
+  // Not in the shared temporary folder, where another user of the machine could place a program of that name.
   const folder = path.join(CACHE, `chromium-${version}`);
   if (!existsSync(folder)) {
     mkdirSync(CACHE, { recursive: true });

@@ -26,9 +26,9 @@ export function createGamePage(page: Page) {
     milestone,
     /** One toast is open at a time. It stays: see toasts.ts. */
     toast: (text: string | RegExp) => openToast.getByText(text),
-    /** Dismisses other news until the one with this text is shown. */
+    /** Dismisses other news until this text is shown. */
     awaitToast: async (text: string) => {
-      // In its first frame each toast is without text, also the awaited one.
+      // In its first frame every toast has no text, including the awaited one.
       const others = openToast.filter({ hasText: /\S/, hasNotText: text });
       const dismiss = others.getByRole("button", { name: "Dismiss" });
       await expect(async () => {
@@ -44,7 +44,7 @@ export function createGamePage(page: Page) {
     howToPlay,
     start: async () => {
       await page.getByRole("button", { name: "Start Puzzle" }).click();
-      // A player who has signed up in this browser is first told how to play.
+      // A player who has signed up in this browser is shown how to play first.
       const begin = howToPlay.getByRole("button", { name: "Start the clock" });
       await expect(input.or(begin)).toBeVisible();
       if (await begin.isVisible()) await begin.click();

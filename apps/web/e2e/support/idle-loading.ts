@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** In the names of the files that the game fetches once its first screen is idle. */
+/** Parts of the names of files that the game fetches once its first screen is idle. */
 const IDLE_FILES = [
   ...["archive", "archive-puzzle", "leaderboard", "achievements", "profile", "privacy"].map(
     (name) => `/${name}-screen-`,
@@ -14,7 +14,7 @@ const IDLE_FILES = [
   "/consent-dialog-",
 ];
 
-/** Waits until the game has loaded all its code, which it does one file after another, with pauses on a busy machine. */
+/** Waits until the game has loaded all its code, one file after another, with pauses on a busy machine. */
 export async function waitForIdleLoading(page: Page): Promise<void> {
   const found = await page.waitForFunction(
     (names) => {
@@ -25,6 +25,6 @@ export async function waitForIdleLoading(page: Page): Promise<void> {
     IDLE_FILES,
     { timeout: 0 },
   );
-  // Resolves when what the file imports is loaded too.
+  // Resolves when the file's imports are loaded too.
   await found.evaluate((urls) => Promise.all((urls || []).map((url) => import(url))));
 }

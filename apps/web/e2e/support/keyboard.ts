@@ -33,7 +33,7 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reaches ${name}`);
 }
 
-/** For what moves when the statistics arrive, possibly between the press and the release of a mouse. */
+/** For elements that move when the statistics arrive, possibly between mouse down and mouse up. */
 export async function pressByKeyboard(button: Locator): Promise<void> {
   await button.press("Enter");
 }

@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from "@playwright/test";
 
 import { pressByKeyboard } from "./keyboard.ts";
 
-/** Records what the policy forbids on every page of the journey, and every request that leaves the server. */
+/** Records policy violations on every page of the journey, and every request to another origin. */
 export async function watchPolicy(page: Page, origin: string) {
   const violations: string[] = [];
   const foreign: string[] = [];
@@ -24,7 +24,7 @@ export async function watchPolicy(page: Page, origin: string) {
   return { violations, foreign };
 }
 
-/** Opens every screen, and what opens on it. */
+/** Opens every screen and its dialogs. */
 export async function visitScreens(page: Page): Promise<void> {
   for (const path of ["archive", "leaderboard", "achievements", "privacy", "nowhere", "profile"]) {
     await page.goto(`/${path}`);

@@ -15,7 +15,7 @@ export const createResult = (overrides: Partial<Result> = {}): Result => ({
   ...overrides,
 });
 
-/** On no board. */
+/** Not on a board. */
 export const UNRANKED_PLAYER = {
   rank: null,
   percentile: null,

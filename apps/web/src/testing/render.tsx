@@ -42,7 +42,7 @@ export function renderAt(path: string, handlers: Handlers = {}, children: ReactN
   };
 }
 
-/** Nothing waits for the animation of the tiles. */
+/** Skips the tiles' animation. */
 export function preferReducedMotion(): void {
   vi.stubGlobal("matchMedia", () => ({
     matches: true,
@@ -62,7 +62,7 @@ export async function refetchAndFail(queryClient: QueryClient): Promise<void> {
   await waitFor(() => expect(new Set(statuses())).toEqual(new Set(["error"])));
 }
 
-/** Waits until an unwanted render or call would have been made. */
+/** Waits long enough for an unwanted render or call to have been made. */
 export async function flushTasks(): Promise<void> {
   await act(async () => {
     for (let task = 0; task < 3; task += 1) await new Promise((resolve) => setImmediate(resolve));

@@ -10,7 +10,7 @@ vi.mock("@jumbl/ui/feedback/toast", async (load) => ({
   TOAST_DURATION_MS: Number.POSITIVE_INFINITY,
 }));
 
-// A busy machine may take longer until a test lets the response arrive. Node runs a longer timer at once.
+// On a busy machine a test may take longer to let the response arrive. Node would fire a longer timer immediately.
 vi.mock("../lib/api/delays.ts", () => ({
   MAX_WAIT_MS: 2 ** 31 - 1,
   RETRY_DELAYS_MS: [2 ** 31 - 1],

@@ -13,7 +13,7 @@ import { withCleanup } from "./with-cleanup.ts";
 
 type Target = Pick<ConnectOptions, "databaseUrl" | "dataDir">;
 
-/** A backup holds e-mails and password hashes, so only its owner may read it. */
+/** A backup contains e-mails and password hashes, so only its owner may read it. */
 const MODE = 0o600;
 
 const createTakenError = (file: string) =>
@@ -23,7 +23,7 @@ const decompress = promisify(gunzip);
 
 const getReason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Creates the file to write to, which no other process uses, also when it backs up to the same name. */
+/** Creates the file to write to, which no other process uses, even for a backup of the same name. */
 function reserveFile(file: string): string {
   const partial = `${file}.${randomUUID()}.partial`;
   if (existsSync(file)) throw createTakenError(file);
@@ -35,14 +35,14 @@ function reserveFile(file: string): string {
   return partial;
 }
 
-/** Linking, unlike renaming, replaces no file that was written meanwhile. */
+/** Linking, unlike renaming, does not replace a file written meanwhile. */
 function publish(partial: string, file: string): void {
   try {
     linkSync(partial, file);
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === "EEXIST" || existsSync(file);
     if (isTaken) throw createTakenError(file);
-    // A file system without hard links. A copy would need the space twice, and a kill would leave a part of it.
+    // For a file system without hard links. A copy would need twice the space, and a kill would leave a partial one.
     renameSync(partial, file);
   }
 }
@@ -127,7 +127,7 @@ async function readArchive(file: string): Promise<Blob> {
 /** @throws BackupError, DataFolderInUseError */
 async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
   const loadDataDir = await readArchive(file);
-  // Before the folder is looked at: the one that is removed below is then this restore's own.
+  // Before the folder is inspected, so that the one removed below is this restore's own.
   const release = lockDataFolder(dataDir);
   try {
     const folder = getEmbeddedFolder(dataDir);
@@ -147,7 +147,7 @@ async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
   }
 }
 
-/** Restores into an empty database, whole or not at all. @throws BackupError, DataFolderInUseError */
+/** Restores into an empty database, all or nothing. @throws BackupError, DataFolderInUseError */
 export async function restoreDatabase(
   { databaseUrl, dataDir }: Target,
   file: string,

@@ -19,7 +19,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 const inFolder = (name: string) => path.join(folder, name);
 const listPartials = () => fs.readdirSync(folder).filter((name) => name.includes("partial"));
 
-/** Inserts players one after another until it is killed, and prints each number once it is acknowledged. */
+/** Inserts players one after another until killed, and prints each number once it is acknowledged. */
 const WRITER = (dataDir: string) => `
   import { connect, migrate } from ${moduleUrl("../index.ts", import.meta.url)};
   const connection = await connect({ dataDir: ${JSON.stringify(dataDir)} });
@@ -73,7 +73,7 @@ describe("a backup of the embedded database", { timeout: 300_000 }, () => {
     expect([fs.existsSync(file), listPartials()]).toEqual([false, []]);
   });
 
-  it("is not restored from a file that is none, and leaves no database", async () => {
+  it("is not restored from a file that is not a backup, and leaves no database", async () => {
     const file = inFolder("text");
     fs.writeFileSync(file, "no archive");
     const dump = inFolder("dump");
@@ -88,7 +88,7 @@ describe("a backup of the embedded database", { timeout: 300_000 }, () => {
     expect(fs.existsSync(dataDir)).toBe(false);
   });
 
-  it("is not restored into a folder that another process begins to use, and leaves it alone", async () => {
+  it("is not restored into a folder that another process starts using, and leaves it unchanged", async () => {
     const file = inFolder("any");
     fs.writeFileSync(file, gzipSync(""));
     const dataDir = inFolder("taken");

@@ -6,7 +6,7 @@ const BATCH = 1000;
 
 type Table = { name: string; columns: string[]; parents: string[]; identity: string | null };
 
-/** Every table but Kysely's, so that none is forgotten. Generated columns are left out. */
+/** Every table except Kysely's, so that none is forgotten. Generated columns are omitted. */
 async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select relname::text as name,
@@ -44,7 +44,7 @@ async function copyTable(
   { from, to }: { from: Transaction; to: Transaction },
 ): Promise<number> {
   const table = sql.table(name);
-  // As text: JSON keeps every digit of it, which the types of JavaScript would not.
+  // As text: JSON keeps every digit, which JavaScript's types would not.
   await sql`declare moved no scroll cursor for select to_jsonb(t)::text as row from ${table} as t`.execute(
     from,
   );
@@ -76,8 +76,8 @@ async function copyTable(
 }
 
 /**
- * Copies every row of a database to another one of the same version that has no players, whole or not at all. Both
- * connections need the owner's role.
+ * Copies every row of a database, all or nothing, to another one of the same version without players. Both connections
+ * need the owner's role.
  * @returns the number of rows by table
  * @throws BackupError when the other one has players
  */
@@ -98,11 +98,11 @@ export async function moveDatabase(from: Database, to: Database): Promise<Record
       const counts: Record<string, number> = {};
       for (const table of tables) {
         const name = sql.table(table.name);
-        // They check a play as it happens.
+        // They check plays as they happen.
         await sql`alter table ${name} disable trigger user`.execute(target);
         counts[table.name] = await copyTable(table, { from: source, to: target });
       }
-      // A table with a foreign key that is checked at the end cannot be altered before.
+      // A table with pending deferred foreign-key checks cannot be altered.
       await sql`set constraints all immediate`.execute(target);
       for (const { name } of tables) {
         await sql`alter table ${sql.table(name)} enable trigger user`.execute(target);

@@ -35,7 +35,7 @@ const inFolder = (name: string) => path.join(folder, name);
 const listPartials = () => readdirSync(folder).filter((name) => name.includes("partial"));
 const readLog = () => readFileSync(inFolder("log"), "utf8");
 
-/** Stands in for a program of PostgreSQL: notes its arguments and the password it was given. */
+/** A stand-in for a PostgreSQL program: records its arguments and the password it receives. */
 function addProgram(name: string, ending: string): void {
   const file = inFolder(name);
   writeFileSync(
@@ -52,7 +52,7 @@ function addProgram(name: string, ending: string): void {
 const DUMP = `for each; do case $each in --file=*) echo dump > "\${each#--file=}";; esac; done`;
 
 describe("a backup of a PostgreSQL", () => {
-  it("is written by pg_dump for its owner only, with the password in no argument", async () => {
+  it("is written by pg_dump for its owner only, without the password in an argument", async () => {
     vi.stubEnv("PGPASSWORD", "of another database");
     addProgram("pg_dump", `${DUMP}; echo "environment $PGPASSWORD." >> "${inFolder("log")}"`);
     addProgram("pg_restore", "");
@@ -113,7 +113,7 @@ describe("a backup of a PostgreSQL", () => {
     );
   });
 
-  it("is restored whole or not at all, into an empty database only", async () => {
+  it("is restored completely or not at all, and only into an empty database", async () => {
     addProgram("pg_restore", "");
     const file = inFolder("jumbl.dump");
     writeFileSync(file, "dump");

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { withCleanup } from "./with-cleanup.ts";
 
-/** The message is fit for the operator. */
+/** The message is for the operator. */
 export class BackupError extends Error {
   override name = "BackupError";
 }
@@ -65,7 +65,7 @@ export async function dumpPostgres(databaseUrl: string, file: string): Promise<v
   await withCleanup(address.forget, () =>
     run("pg_dump", [`--dbname=${address.databaseUrl}`, ...options], address.env),
   );
-  // Reads the table of contents, so that a damaged file is noticed now.
+  // Reads the table of contents, so that a damaged file is detected now.
   await run("pg_restore", ["--list", file]);
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Connection, connect, type Database } from "./connect.ts";
 import { createTestDatabase, PATIENT_LIMITS, type TestDatabase } from "../testing/database.ts";
 
-/** So that nothing but the limit that is tested is reached on a busy machine. */
+/** So that a busy machine reaches only the limit under test. */
 const { lock_timeout: _, ...limits } = PATIENT_LIMITS;
 
 let database: TestDatabase;
@@ -49,7 +49,7 @@ describe("connect", () => {
     });
     await expect(doomed).rejects.toBeInstanceOf(Error);
     expect(await selectOne(connection)).toEqual([{ one: 1 }]);
-    // The backend closes its connection some time after its last message.
+    // The backend closes its connection a while after its last message.
     await expect.poll(() => errors.length, { timeout: 30_000 }).toBeGreaterThan(0);
     await connection.close();
   });
@@ -88,7 +88,7 @@ describe("connect", () => {
       query_timeout: 600,
     });
     const sleeping = sql`select pg_sleep(60)`.execute(limited.background);
-    // A busy server may cancel it so late that the client is faster.
+    // A busy server may cancel it later than the client.
     await expect(sleeping).rejects.toThrow(/due to statement timeout|Query read timeout/);
     await limited.close();
     const unlimited = await connect({ databaseUrl: database.url, dataDir: "", limits: patient });

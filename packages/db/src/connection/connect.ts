@@ -14,7 +14,7 @@ import type { Schema } from "../schema/schema.ts";
 /** The tables as queries see them. A `Transaction` is one too. */
 export type Database = Kysely<Schema>;
 
-/** For queries that lock, or are several statements that must be one: only an open transaction has this type. */
+/** For queries that take locks or consist of several statements: only an open transaction has this type. */
 export type Transaction = KyselyTransaction<Schema>;
 
 export type ConnectOptions = {
@@ -27,7 +27,7 @@ export type ConnectOptions = {
   poolSize?: number | undefined;
   /** False for a pooler that cannot track prepared statements; true by default. */
   prepare?: boolean | undefined;
-  /** Replaces limits of all connections, such as for commands and for tests on a busy machine. */
+  /** Overrides the limits of all connections, such as for commands and for tests on a busy machine. */
   limits?: Partial<typeof CONNECTION_LIMITS> | undefined;
   /** Time limit of a background statement, in milliseconds; none by default. */
   backgroundTimeoutMs?: number | undefined;
@@ -68,10 +68,12 @@ const CONNECTION_LIMITS = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** Also without a time limit a connection to a machine that is gone breaks, about 20 s later. */
+/** Even without a time limit, a connection to a machine that is gone breaks about 20 s later. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** The late response would reach the next caller. A rollback fails with the timeout too, or it would hide it. */
+/**
+ * Otherwise the late response would reach the next caller. A rollback fails with the timeout too, or it would hide it.
+ */
 function closeOnQueryTimeout(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   let timeout: Error | undefined;

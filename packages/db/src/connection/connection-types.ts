@@ -1,6 +1,6 @@
 import { type CustomTypesConfig, types } from "pg";
 
-// Counts fit a number; a date must not become an instant in some time zone.
+// Counts fit into a number; a date must not become an instant in some time zone.
 const PARSERS = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, Number],
   [types.builtins.NUMERIC, Number],

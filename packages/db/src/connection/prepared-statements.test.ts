@@ -55,7 +55,7 @@ describe("prepareStatements", () => {
     await connection.close();
   });
 
-  it("leaves a statement of all columns unprepared, which a migration may change", async () => {
+  it("does not prepare a statement that returns all columns, which a migration may change", async () => {
     const connection = await open();
     const find = () =>
       connection.db.selectFrom("users").selectAll().where("username", "=", "ann").execute();
@@ -82,7 +82,7 @@ describe("prepareStatements", () => {
     await connection.close();
   });
 
-  it("prepares nothing with prepare: false, not even what a library names", async () => {
+  it("prepares nothing with prepare: false, not even statements named by a library", async () => {
     const connection = await open(false);
     await selectSum(connection.db, { a: 1, b: 1 });
     await connection.pool.query({ name: "named", text: "select $1::integer", values: [1] });

@@ -8,8 +8,8 @@ const names = new Map<string, string>();
 const ALL_COLUMNS = /(select|returning|[,.])\s*\*/i;
 
 /**
- * Whether a migration may change the columns of the result, for which PostgreSQL refuses a prepared statement. What is
- * in parentheses may have all columns: PostgreSQL plans the statement again.
+ * Whether a migration may change the columns of the result, upon which PostgreSQL refuses a prepared statement.
+ * Subqueries may select all columns, as PostgreSQL then plans the statement again.
  */
 function returnsAllColumns(text: string): boolean {
   let outermost = text.replaceAll(/'[^']*'/g, "");

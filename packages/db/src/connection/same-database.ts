@@ -1,13 +1,13 @@
 import { withClient } from "./with-client.ts";
 
-/** The message is fit for the operator. */
+/** The message is for the operator. */
 export class DatabaseMismatchError extends Error {
   override name = "DatabaseMismatchError";
 }
 
 type Identity = { database: string; address: string };
 
-/** The start of a server tells it from its copies, which have the same names and ids, also through a pooler. */
+/** The start time distinguishes a server from its copies, which have the same names and ids, even through a pooler. */
 const readIdentity = (databaseUrl: string) =>
   withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Identity>(`
@@ -18,7 +18,7 @@ const readIdentity = (databaseUrl: string) =>
     return rows[0]!;
   });
 
-/** @throws DatabaseMismatchError when the two addresses lead to different databases */
+/** @throws DatabaseMismatchError when the two addresses point to different databases */
 export async function requireSameDatabase(
   databaseUrl: string,
   migrationUrl: string,

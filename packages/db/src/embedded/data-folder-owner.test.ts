@@ -6,7 +6,7 @@ import { DataFolderOwnerError, requireFolderOwner } from "./data-folder-owner.ts
 
 const ROOT = 0;
 
-/** Root makes the database another user's; a user's own is one already. */
+/** As root the test gives the database to another user; otherwise its owner is not root anyway. */
 const owner = process.getuid?.() || 1000;
 
 let folder: string;
@@ -32,7 +32,7 @@ describe("requireFolderOwner", () => {
     );
   });
 
-  it("accepts the database's owner, and root where there is no database", () => {
+  it("accepts the database's owner, and root if there is no database", () => {
     expect(() => requireFolderOwner(folder, ROOT)).not.toThrow();
     createDatabaseFolder();
     expect(() => requireFolderOwner(folder, owner)).not.toThrow();

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 
-/** The message is fit for the operator. */
+/** The message is for the operator. */
 export class DataFolderOwnerError extends Error {
   override name = "DataFolderOwnerError";
 }

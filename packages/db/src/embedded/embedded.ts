@@ -36,7 +36,7 @@ export async function openEmbedded(dataDir: string) {
       types: connectionTypes,
       max: 1, // PGlite is one session
       idleTimeoutMillis: 0,
-      // A query outside an open transaction would wait for itself, so it fails instead.
+      // A query outside the open transaction would deadlock, so it fails instead.
       connectionTimeoutMillis: 10_000,
       // The session remains when a client is replaced, with the statements that the old one prepared.
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, which its types do not say

@@ -21,7 +21,7 @@ afterEach(() => {
 const STALE = JSON.stringify({ pid: 2 ** 30, birth: "0" });
 const LIVE = JSON.stringify({ pid: process.pid, birth: "running" });
 
-/** Stands in for other processes, which act at each read of a file after what it returns. */
+/** A stand-in for other processes, which act right after a file has been read. */
 async function runAtReads(act: (file: unknown) => void): Promise<void> {
   const { readFileSync: read } = await vi.importActual<typeof import("node:fs")>("node:fs");
   vi.mocked(readFileSync).mockImplementation((...args: Parameters<typeof read>) => {

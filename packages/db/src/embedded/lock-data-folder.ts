@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { makeFolder } from "./make-folder.ts";
 
-/** The message is fit for the operator. */
+/** The message is for the operator. */
 export class DataFolderInUseError extends Error {
   override name = "DataFolderInUseError";
 }
@@ -37,7 +37,7 @@ function readStartTimeOfLinux(pid: number): string | undefined {
 
 const printOnWindows = (pid: number) => `(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()`;
 
-/** By the system's own command: Node does not know the start of other processes. */
+/** With the system's own command: Node does not know when other processes started. */
 function printStartTime(pid: number, platform: NodeJS.Platform): string | undefined {
   const { stdout } =
     platform === "win32"
@@ -66,7 +66,7 @@ function readLockOwner(file: string): LockOwner | undefined {
   }
 }
 
-/** Whether the file is there and belongs to no running process. */
+/** Whether the file exists and belongs to no running process. */
 function isStale(file: string, platform: NodeJS.Platform): boolean {
   try {
     return !isRunning(JSON.parse(readFileSync(file, "utf8")) as LockOwner, platform);

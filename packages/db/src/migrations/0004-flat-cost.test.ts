@@ -8,7 +8,7 @@ import { createMigrationTest } from "../testing/migration-test.ts";
 const it = createMigrationTest("0004-flat-cost").extend(
   "noon",
   { auto: true },
-  // The data is of today and yesterday: midnight must not pass.
+  // The data is from today and yesterday: midnight must not pass.
   async ({ db }) => {
     await installTestClock(db);
     await freezeClock(db, "2026-11-21T12:00:00Z");
@@ -67,7 +67,7 @@ const THROTTLES = `
   insert into throttles (key, points, expire) values ('guess:player-1:puzzle-1', 3, 1), ('sign-up:network', 1, 2)`;
 
 describe("0004-flat-cost", () => {
-  it("takes the boards and counters of the previous schema along", async ({ db, migrateOn }) => {
+  it("migrates the boards and counters of the previous schema", async ({ db, migrateOn }) => {
     await execute(db, PREVIOUS_DATA);
     await execute(db, THROTTLES);
     expect(await migrateOn()).toContain("0004-flat-cost");
@@ -100,7 +100,7 @@ describe("0004-flat-cost", () => {
     expect(rows).toHaveLength(6);
   });
 
-  it("makes ids that begin with the time", async ({ db, migrateOn }) => {
+  it("generates ids that begin with the time", async ({ db, migrateOn }) => {
     await migrateOn();
     const { rows } = await sql<{ id: string }>`select jumbl_uuid() as id`.execute(db);
     const { id } = rows[0]!;

@@ -70,7 +70,7 @@ async function createStandings(db: Kysely<unknown>): Promise<void> {
     create index board_standings_due on board_standings (period, changes_on)
     where valid_until = 'infinity'`.execute(db);
 
-  // Every two thousandth row of a large board with the number of rows before it, as of counted_at.
+  // Every two-thousandth row of a large board with the number of rows before it, as of counted_at.
   await sql`
     create table board_counts (
       board text not null check (board in ('streak', 'speed', 'efficiency')),
@@ -133,7 +133,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await createStandings(db);
 
-  // Keys are like guess:<player>:<puzzle>; the second part is whose counter it is.
+  // Keys are like guess:<player>:<puzzle>; the second part is the counter's owner.
   await sql`
     alter table throttles
     add column owner text generated always as (split_part(key, ':', 2)) stored`.execute(db);

@@ -63,7 +63,7 @@ describe("0007-history-index", () => {
       await expect
         .poll(async () => (await isBuilding.execute(db)).rows[0]!.waits, { timeout: 30_000 })
         .toBe(true);
-      // The other writers of that time.
+      // The other writers at that time.
       await sql`update game_results set created_at = created_at where attempts = 1`.execute(db);
       await sql`
         insert into game_results (user_id, puzzle_id, play_no, attempts, time_ms, is_archive, is_humanly_possible,

@@ -10,8 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   // An interrupted build leaves an invalid index.
   await sql`drop index concurrently if exists game_results_player`.execute(db);
-  // True of every row, but only queries that state the condition use this index. Otherwise PostgreSQL would choose it to
-  // find one puzzle too, since most players have few results, and read all results of those who have many.
+  // True of every row, but only queries that state the condition use this index. Otherwise PostgreSQL would also use it
+  // to find one puzzle, since most players have few results, and read all results of those with many.
   await sql`
     create index concurrently game_results_player on game_results (user_id, completed_at desc, id desc)
     include (puzzle_id, time_ms, attempts, hints_used, solved, is_archive, is_humanly_possible)

@@ -19,7 +19,7 @@ const INDEXES = [
 /** See docs/decisions/0029-own-ranks-are-counted-in-the-index.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const execute = (statement: string) => sql.raw(statement).execute(db);
-  // An index is read without its table only where all rows of a page were there at the last vacuum.
+  // An index is read without its table only for pages whose rows all existed at the last vacuum.
   await execute(`
     alter table board_standings set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01)`);
   for (const { column, condition } of INDEXES) {

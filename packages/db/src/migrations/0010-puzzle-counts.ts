@@ -18,7 +18,8 @@ const MEASURES = `
     where m.value is not null
   $$`;
 
-// With the owner's rights: no server writes this table but by its plays, and versions without it keep it as well.
+// With the owner's rights: servers write this table only through plays, including those of versions that do not know
+// it.
 const NOTE_PLAYS = `
   create function jumbl_note_plays() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
@@ -33,7 +34,7 @@ const NOTE_PLAYS = `
 /** See docs/decisions/0035-puzzle-statistics-are-kept-as-counts.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const execute = (statement: string) => sql.raw(statement).execute(db);
-  // It begins again where it was interrupted.
+  // It starts over after an interruption.
   for (const event of ["insert", "delete"]) {
     await execute(`drop trigger if exists note_plays_${event} on game_results`);
   }
@@ -70,7 +71,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       create trigger note_plays_${event} after ${event} on game_results
       referencing ${table} table as changed for each statement execute function jumbl_note_plays()`);
   }
-  // One statement sees the results and the changes of one moment.
+  // A single statement sees the results and the changes of the same moment.
   await execute(`
     with contained as (delete from puzzle_changes)
     insert into puzzle_counts (puzzle_id, measure, value, players)

@@ -11,7 +11,7 @@ const it = createMigrationTest(
   select id, case username when 'ada' then '{}'::jsonb end from added`,
 );
 
-it("keeps who was counted from a checkpoint, and marks whom the previous release counts from then on", async ({
+it("keeps players counted from a checkpoint, and marks those whom the previous release counts from then on", async ({
   db,
   migrateOn,
 }) => {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Marks players who were counted by a release that does not know all of the figures, so that this one recounts them. Such
- * a release leaves `counts` as it is. See docs/decisions/0034-releases-serve-together.md.
+ * Marks players counted by a release that does not know all of the figures, so that this one recounts them. Such a
+ * release does not change `counts`. See docs/decisions/0034-releases-serve-together.md.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -14,7 +14,10 @@ import * as countingVersion from "./0013-counting-version.ts";
 import * as countingIndex from "./0014-counting-index.ts";
 import * as callers from "./0015-callers.ts";
 
-/** An online one runs outside a transaction, one statement after the other, and again from its start if it was interrupted. */
+/**
+ * An online one runs outside a transaction, one statement after another, and from the start again if it was
+ * interrupted.
+ */
 export type Migration = KyselyMigration & { isOnline?: boolean };
 
 /** In the order of their names. Forward only: a later migration corrects an earlier one. */

@@ -71,7 +71,7 @@ export async function migrate(
 
 const INSUFFICIENT_PRIVILEGE = "42501";
 
-/** An instance that knows only the server's role cannot migrate, which is how two roles may be set up. */
+/** An instance that knows only the server's role cannot migrate; two roles may be set up this way. */
 async function explainRefusal<DB>(
   db: Kysely<DB>,
   { error, pending }: { error: unknown; pending: { name: string }[] },
@@ -86,11 +86,11 @@ async function explainRefusal<DB>(
 
 const POLL_MS = 200;
 
-/** A lock of the session that this pool's only connection is. It ends with the pool. */
+/** A session lock on this pool's only connection. It ends with the pool. */
 async function waitForTurn<DB>(db: Kysely<DB>): Promise<void> {
   const tryLock = sql<{ locked: boolean }>`
     select pg_try_advisory_lock(hashtext('jumbl migrations')) as locked`;
-  // A statement that waited for the lock would hold a snapshot, and an index that is built concurrently waits for those.
+  // A statement waiting for the lock would hold a snapshot, for which a concurrent index build waits.
   while (!(await tryLock.execute(db)).rows[0]!.locked) await setTimeout(POLL_MS);
 }
 
@@ -115,7 +115,7 @@ async function applyAll<DB>(
   if ((await listPending()).length === 0) return [];
   await begin();
   const pending = await listPending();
-  // Those in a row that may share a transaction do.
+  // Consecutive migrations that may share a transaction do.
   const steps = pending.filter(
     ({ isOnline }, index) => isOnline || (pending[index + 1]?.isOnline ?? true),
   );

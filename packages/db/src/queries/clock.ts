@@ -5,7 +5,7 @@ import { createStatement } from "../statements/statement.ts";
 /** See docs/decisions/0003-one-clock.md. */
 export type Clock = { now: Date; today: string };
 
-/** A table of one row, which a statement joins instead of reading the clock on its own. */
+/** A one-row table that a statement joins instead of reading the clock separately. */
 export const clock = sql`(
   select now, (now at time zone 'utc')::date as today from (select jumbl_now() as now) as read
 ) as clock`;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../connection/connect.ts";
 import type { Schema } from "../schema/schema.ts";
 
-/** Deletes up to `limit` rows of a table, those locked by another transaction left out. Returns their number. */
+/** Deletes up to `limit` rows of a table, skipping those locked by another transaction. Returns their number. */
 export async function deleteUnlocked(
   db: Database,
   table: keyof Schema,

@@ -47,16 +47,16 @@ const LARGE = [
   "users",
 ];
 
-/** With a compiler, where this machine has one. */
+/** With a JIT compiler, if this machine has one. */
 let server: PostgresServer | undefined;
 let database: TestDatabase;
 let served: Connection;
 let db: Database;
 let userId: string;
-/** On the board of speed the row before the tenth mark. */
+/** On the speed board, the row before the tenth mark. */
 let playerBeforeMark: string;
 let latestIds: string[];
-/** The one with a year of results among them. */
+/** Includes the one with a year of results. */
 let players: { userId: string }[];
 const queries: CompiledQuery[] = [];
 
@@ -123,7 +123,7 @@ async function explainQuery(inner: Transaction, query: CompiledQuery, options: s
   return Object.values(rows[0]!)[0]![0];
 }
 
-/** Runs the queries of `work`, explains each, and rolls everything back. */
+/** Runs the queries of `work`, explains each one, and rolls back. */
 async function explain(work: (inner: Transaction) => Promise<unknown>) {
   const plans: Plan[] = [];
   const costs: number[] = [];
@@ -155,7 +155,7 @@ async function explain(work: (inner: Transaction) => Promise<unknown>) {
     .filter((node) => LARGE.includes(node["Relation Name"] ?? ""));
   return {
     queries: plans.length,
-    /** By a PostgreSQL that has LLVM. */
+    /** On a PostgreSQL with LLVM. */
     compiled,
     scanned: nodes
       .filter((node) => node["Node Type"] === "Seq Scan")
@@ -167,7 +167,7 @@ async function explain(work: (inner: Transaction) => Promise<unknown>) {
           (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"],
       ),
     ),
-    /** PostgreSQL's estimate, which decides on sorts, hashes, workers and compilation. */
+    /** PostgreSQL's estimate, which determines sorts, hashes, workers and JIT. */
     cost: Math.max(...costs),
     pages: plans.reduce(
       (sum, plan) => sum + plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
@@ -176,7 +176,7 @@ async function explain(work: (inner: Transaction) => Promise<unknown>) {
   };
 }
 
-/** In pages read in sequence. Compilation begins at 100,000. */
+/** In units of a sequential page read. JIT starts at 100,000. */
 const MAX_COST = 12_000;
 
 type Bounds = { rows: number; pages: number; cost?: number };
@@ -248,7 +248,7 @@ describe("the plan of", () => {
       (inner) => readBoardTop(inner, { board: "speed", period: "all", today: TODAY, limit: 100 }),
     ],
     [
-      // In the index, as far as vacuum has seen its rows; else each has a page.
+      // In the index, for rows that vacuum has marked; otherwise each has its own page.
       "a player's own row far down on a large board",
       { rows: 260, pages: 60 },
       (inner) =>

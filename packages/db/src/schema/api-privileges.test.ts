@@ -60,7 +60,7 @@ describe("the role of the server", () => {
     await expect(api.query(statement)).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
 
-  it("deletes a player with everything of theirs", async () => {
+  it("deletes a player with all of their data", async () => {
     await database.pool.query(`
       with player as (insert into users (username, email) values ('ada', 'ada@example.org') returning id),
       day as (
@@ -97,7 +97,7 @@ describe("the role of the server", () => {
     await empty.drop();
   });
 
-  it("is told who migrates when something has to be", async () => {
+  it("is told who can migrate when a migration is pending", async () => {
     const empty = await createEmptyDatabase();
     const connection = await connect({
       databaseUrl: empty.apiUrl,
@@ -118,7 +118,7 @@ describe("the role of the server", () => {
     await connection.close();
   });
 
-  it("and the owner's take over a database of one role by ops/postgres/change-owner.sql, and the owner alone keeps its rights", async () => {
+  it("and the owner's take over a one-role database with ops/postgres/change-owner.sql, and only the owner keeps its rights", async () => {
     const existing = await createTestDatabase();
     const owner = `owner_${new URL(existing.url).pathname.slice(-32)}`;
     await existing.pool.query(`create role ${owner} login password '${owner}'`);
@@ -152,7 +152,7 @@ describe("the role of the server", () => {
     await database.pool.query(`drop role ${owner}`);
   });
 
-  it("loses what an earlier version granted", async () => {
+  it("loses privileges granted by an earlier version", async () => {
     const role = new URL(database.apiUrl).username;
     await database.pool.query(`grant all on operator_actions to ${role}`);
     await grantApiPrivileges(database.db, role);

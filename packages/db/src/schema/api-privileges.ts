@@ -3,7 +3,7 @@ import type { Schema } from "./schema.ts";
 
 type Privilege = "select" | "insert" | "update" | "delete" | `update (${string})`;
 
-/** For a server whose role is not the tables' owner. Rows that a foreign key deletes need no privilege. */
+/** For a server whose role does not own the tables. Rows deleted by a foreign key need no privilege. */
 const TABLE_PRIVILEGES: Record<keyof Schema, readonly Privilege[]> = {
   installation: ["select"],
   users: ["select", "insert", "update", "delete"],

@@ -6,7 +6,7 @@ export type BoardStandingsTable = StandingSums & {
   userId: string;
   period: Period;
   validFrom: string;
-  /** `infinity` for a row without successor. */
+  /** `infinity` for a row without a successor. */
   validUntil: string;
   lastSolvedDate: string;
   currentStreak: number;

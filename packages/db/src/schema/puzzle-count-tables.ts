@@ -1,6 +1,6 @@
 import type { PuzzleCounts } from "@jumbl/domain/stats";
 
-/** Players by what their counted daily play of a puzzle was like. */
+/** The number of players by the properties of their counted daily play of a puzzle. */
 export type PuzzleCountsTable = {
   puzzleId: string;
   measure: keyof PuzzleCounts;

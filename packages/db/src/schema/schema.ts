@@ -37,7 +37,7 @@ export type UsersTable = {
   createdAt: DefaultInstant;
   /** Set by an operator: no sign-in is accepted. */
   suspendedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Set by an operator: no board has the player. */
+  /** Set by an operator: the player is on no board. */
   hiddenAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
@@ -135,7 +135,7 @@ export type UserStatsTable = {
   /** The progress of all results before `checkpointDate`. Null until it is counted for the first time. */
   checkpoint: JSONColumnType<Progress> | null;
   checkpointDate: string | null;
-  /** The version of the release that has counted last; 0 before the first count, or where that release had none. */
+  /** The version of the release that counted last; 0 before the first count, or if that release had none. */
   countingVersion: Generated<number>;
   /** How often it was counted by a release with a counting version. */
   counts: Generated<number>;

@@ -19,7 +19,7 @@ export type SignInTicketsTable = {
 export type PendingSignUpsTable = {
   ticketHash: string;
   provider: Provider;
-  /** The provider's id of the person; unique at that provider only. */
+  /** The provider's id for the person; unique only at that provider. */
   subject: string;
   email: string;
   expiresAt: Date;

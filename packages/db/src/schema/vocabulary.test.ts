@@ -33,14 +33,14 @@ describe("VOCABULARY", () => {
     expect((await listAllowedValues(table, column)).toSorted()).toEqual([...values].toSorted());
   });
 
-  it("has the order of difficulties of the index on the archive", async () => {
+  it("has the difficulties in the order of the archive's index", async () => {
     const { rows } = await sql<{ definition: string }>`
       select pg_get_indexdef('puzzles_archive'::regclass) as definition`.execute(database.db);
     const order = [...rows[0]!.definition.matchAll(/'([^']+)'/gu)].map((match) => match[1]);
     expect(order).toEqual([...VOCABULARY.difficulties]);
   });
 
-  it("has the least number of solves of the board keys", async () => {
+  it("has the minimum number of solves of the board keys", async () => {
     const { rows } = await sql<{ expression: string }>`
       select pg_get_expr(adbin, adrelid) as expression from pg_attrdef
       join pg_attribute on attrelid = adrelid and attnum = adnum
@@ -53,7 +53,7 @@ describe("VOCABULARY", () => {
     }
   });
 
-  it("has the periods that dates leave in the day on which a standing changes", async () => {
+  it("has the periods that `changes_on` depends on", async () => {
     const { rows } = await sql<{ expression: string }>`
       select pg_get_expr(adbin, adrelid) as expression from pg_attrdef
       join pg_attribute on attrelid = adrelid and attnum = adnum

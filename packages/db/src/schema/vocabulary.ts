@@ -4,7 +4,7 @@ import type { MIN_SOLVES, PERIODS } from "@jumbl/domain/leaderboard";
 import type { DIFFICULTIES } from "@jumbl/domain/puzzle";
 
 /**
- * Values that SQL contains as well. They have the domain's literal types, so the compiler rejects a difference, and the
+ * Values that also occur in SQL. They have the domain's literal types, so the compiler rejects a difference, and the
  * test next to this file compares them with the migrations.
  */
 export const VOCABULARY: {

@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../connection/connect.ts";
 import { createStatement } from "./statement.ts";
 
-/** Most keys of one batch. */
+/** The maximum number of keys in a batch. */
 export const MAX_BATCH_KEYS = 50;
 
-/** Without load a batch has one key or a few. */
+/** Without load a batch has one or a few keys. */
 const FEW_KEYS = 4;
 
 /**
- * Compiles a statement that returns one row for each key of a list, in the order of the list. `select` receives the table
- * `batch`, whose columns are the fields of the keys; `types` are their types in PostgreSQL.
+ * Compiles a statement that returns one row for each key of a list, in the order of the list. `select` receives the
+ * table `batch`, whose columns are the fields of the keys; `types` are their types in PostgreSQL.
  *
- * The list is sent as JSON, of which PostgreSQL always expects a hundred rows. Of an array it expects its length, and
- * would plan short lists again each time. The limit tells it how many there are at most: one plan for a few keys, one for
+ * The list is sent as JSON, for which PostgreSQL always estimates a hundred rows. For an array it estimates the actual
+ * length, and would plan short lists again each time. The limit tells it the maximum: one plan for a few keys, one for
  * many.
  * @throws RangeError for more than `MAX_BATCH_KEYS` keys
  */

@@ -1,2 +1,2 @@
-/** A timestamp in JSON that PostgreSQL has written, where the types of columns do not apply. */
+/** Parses a timestamp in JSON from PostgreSQL, to which the types of columns do not apply. */
 export const parseInstant = (text: string): Date => new Date(text);

@@ -2,7 +2,7 @@ import type { CompiledQuery, Kysely, RawBuilder } from "kysely";
 import type { Database } from "../connection/connect.ts";
 import type { Schema } from "../schema/schema.ts";
 
-/** Takes the place of a value while a statement is compiled. */
+/** Stands for a value while a statement is compiled. */
 class Placeholder {
   readonly name: PropertyKey;
 
@@ -13,7 +13,7 @@ class Placeholder {
 
 type Built<Row> = { compile: RawBuilder<Row>["compile"] } | { compile: () => CompiledQuery<Row> };
 
-/** Compiles a statement once. `build` receives placeholders, which it may pass on but not look at. */
+/** Compiles a statement once. `build` receives placeholders, which it may pass on but not inspect. */
 export function createStatement<Values extends object, Row>(
   build: (db: Kysely<Schema>, values: Values) => Built<Row>,
 ): (db: Database, values: Values) => Promise<Row[]> {

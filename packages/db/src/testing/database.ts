@@ -12,7 +12,7 @@ export type TestDatabase = {
   db: Connection["db"];
   pool: Connection["pool"];
   url: string;
-  /** The database for the server, whose role has only the privileges it needs. */
+  /** The database's URL for the server, whose role has only the privileges it needs. */
   apiUrl: string;
   /** Closes the connections and drops the database. */
   drop: () => Promise<void>;
@@ -52,10 +52,10 @@ async function executeOnServer(server: string, statement: string): Promise<void>
 }
 
 /**
- * Starts a server, unless TEST_DATABASE_URL is set, and creates a migrated template database. Child processes find
- * both in the environment and share them, so `npm test` makes them once.
+ * Starts a server, unless TEST_DATABASE_URL is set, and creates a migrated template database. Child processes find both
+ * in the environment and share them, so `npm test` makes them once.
  *
- * @returns a function that removes what this call has made
+ * @returns a function that removes what this call has created
  */
 export async function startTestServer(): Promise<() => Promise<void>> {
   const externalUrl = process.env["TEST_DATABASE_URL"];
@@ -75,7 +75,7 @@ export async function startTestServer(): Promise<() => Promise<void>> {
   await grantApiPrivileges(connection.db, role);
   await installTestClock(connection.db);
   await resetClock(connection.db);
-  // Names of players in tests are words. Which of them occur in the puzzles of a date must not change from run to run.
+  // Players in tests are named by words. Which of them occur in the puzzles of a date must not vary between runs.
   await connection.db.updateTable("installation").set({ puzzleSeed: "tests" }).execute();
   await connection.close();
   process.env["TEST_DATABASE_URL"] = server;
@@ -98,7 +98,7 @@ async function openTestDatabase(fromTemplate: boolean): Promise<TestDatabase> {
   }
   const name = createDatabaseName("jumbl_test");
   const url = createDatabaseUrl(server, name);
-  // Copied as files it costs a third of the time.
+  // Copying files takes a third of the time.
   const source = fromTemplate ? `template ${template} strategy file_copy` : "";
   await executeOnServer(server, `create database ${name} ${source}`);
   const connection = await connect({
@@ -134,7 +134,7 @@ export async function openKeptDatabase(server: string, name: string): Promise<Te
   return { db, pool, url, apiUrl: url, drop: close };
 }
 
-/** Creates a migrated, empty database with an adjustable clock, which is set again: the template's kept running. */
+/** Creates a migrated, empty database with an adjustable clock, which is reset: the template's kept running. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const database = await openTestDatabase(true);
   await resetClock(database.db);

@@ -22,7 +22,7 @@ describe("startOnFreePort", () => {
     for (const server of [started, ...others]) server.close();
   });
 
-  it("fails when it does so for another reason", async () => {
+  it("fails when the start fails for another reason", async () => {
     let calls = 0;
     const failing = startOnFreePort(() => {
       calls += 1;

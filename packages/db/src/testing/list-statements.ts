@@ -30,14 +30,17 @@ export async function listStatements(work: () => Promise<unknown>): Promise<stri
   return (await recordQueries(work)).map(({ text }) => text);
 }
 
-/** Returns those of them that have parameters and are not prepared. */
+/** Returns those that have parameters and are not prepared. */
 export async function listUnpreparedStatements(work: () => Promise<unknown>): Promise<string[]> {
   return (await recordQueries(work))
     .filter(({ name, values = [] }) => name === undefined && values.length > 0)
     .map(({ text }) => text);
 }
 
-/** Returns how many statements that match `pattern` ran at once at most while `work` ran. One that failed counts to the end. */
+/**
+ * Returns the maximum number of statements matching `pattern` that ran concurrently during `work`. A failed one counts
+ * until the end.
+ */
 export async function countStatementsAtOnce(
   pattern: RegExp,
   work: () => Promise<unknown>,

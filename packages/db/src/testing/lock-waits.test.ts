@@ -22,14 +22,14 @@ async function listLockWaits(): Promise<unknown[]> {
 const touchClock = sql`update test_clock set shift = shift`;
 
 describe("waitForLockWaits", () => {
-  it("waits for a certain kind of lock", async () => {
+  it("waits for a specific kind of lock", async () => {
     const { waiting, waits } = await database.db.transaction().execute(async (trx) => {
       await touchClock.execute(trx);
       await sql`lock table users in access exclusive mode`.execute(trx);
       const row = touchClock.execute(database.db);
       await waitForLockWaits(database.db, 1, { event: "transactionid" });
       const reached = waitForLockWaits(database.db, 1, { event: "relation" }).then(listLockWaits);
-      // Time enough for it to see the other wait.
+      // Enough time for it to see the other wait.
       for (let n = 0; n < 10; n += 1) await listLockWaits();
       const table = sql`select from users`.execute(database.db);
       return { waits: await reached, waiting: [row, table] };
@@ -38,7 +38,7 @@ describe("waitForLockWaits", () => {
     await Promise.all(waiting);
   });
 
-  it("ends when the other promise is settled", async () => {
+  it("ends when the other promise settles", async () => {
     const other = Promise.reject(new Error("refused"));
     await expect(waitForLockWaits(database.db, 1, { other })).resolves.toBeUndefined();
   });

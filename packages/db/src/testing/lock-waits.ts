@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../connection/connect.ts";
 
 type LockWaitOptions = {
-  /** Ends the wait when it is settled. */
+  /** Ends the wait when it settles. */
   other?: Promise<unknown> | undefined;
   /** Counts only the waits for this kind of lock: `wait_event` of pg_stat_activity, such as "relation" or "transactionid". */
   event?: string | undefined;
@@ -17,7 +17,7 @@ async function countLockWaits(db: Database, event: string | undefined): Promise<
   return rows.length;
 }
 
-/** Resolves when so many statements of this database wait for a lock, or when `other` is settled. */
+/** Resolves when `count` statements of this database wait for a lock, or when `other` settles. */
 export async function waitForLockWaits(
   db: Database,
   count: number,

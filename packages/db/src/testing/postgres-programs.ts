@@ -8,7 +8,7 @@ import { createTestCache } from "./private-cache.ts";
 /** PostgreSQL's programs, and how they are run. */
 export type PostgresPrograms = {
   bin: string;
-  /** An unprivileged account where this process is root, because PostgreSQL refuses to run as root. */
+  /** An unprivileged account if this process is root, because PostgreSQL refuses to run as root. */
   options: { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv };
 };
 
@@ -93,7 +93,7 @@ function findNpmBinaries(isRoot: boolean): string {
 
 const findNewestDebianFolder = () => fs.globSync("/usr/lib/postgresql/*").toSorted().at(-1);
 
-/** Debian's newest. They include the client programs, which npm's package does not. */
+/** Debian's newest. They include the client programs, unlike npm's package. */
 function findDebianBinaries(): string {
   const folder = findNewestDebianFolder();
   if (folder === undefined) {
@@ -102,7 +102,7 @@ function findDebianBinaries(): string {
   return path.join(folder, "bin");
 }
 
-/** Whether Debian's PostgreSQL is there and can compile statements, which npm's cannot. */
+/** Whether Debian's PostgreSQL is installed and supports JIT, unlike npm's. */
 export function hasJitCompiler(): boolean {
   const folder = findNewestDebianFolder();
   return folder !== undefined && fs.existsSync(path.join(folder, "lib", "llvmjit.so"));

@@ -9,7 +9,7 @@ describe("startPostgres", () => {
     );
   });
 
-  it("keeps its data over a crash, and deletes it at the end", async () => {
+  it("keeps its data after a crash, and deletes it at the end", async () => {
     const server = await startPostgres({ settings: DURABLE });
     await server.query("create table kept (id integer)");
     await server.shutDown("immediate");

@@ -7,8 +7,8 @@ import { Client } from "pg";
 import { startOnFreePort } from "./free-port.ts";
 import { findPrograms, type PostgresPrograms, runPostgresProgram } from "./postgres-programs.ts";
 
-// Waits for the signal to pass on. Standard input closes when this process ends, however it ends; the script then stops
-// the server and deletes the folder of its first argument, unless that is empty.
+// Waits for the signal to forward. Standard input closes when this process ends for any reason; the script then stops
+// the server and deletes the folder given as its first argument, unless that is empty.
 const SUPERVISOR_SCRIPT = `
   temporary=$1; shift
   "$@" & server=$!
@@ -35,7 +35,7 @@ const SETTINGS = [
 /** For a server whose acknowledged commits must survive a crash. */
 export const DURABLE = ["fsync=on", "synchronous_commit=on", "full_page_writes=on"];
 
-/** `fast` rolls back and closes; to PostgreSQL `immediate` is a power cut. */
+/** `fast` rolls back and closes; `immediate` is like a power cut to PostgreSQL. */
 const STOP_SIGNALS = { fast: "INT", immediate: "QUIT" } as const;
 
 export type PostgresOptions = {
@@ -47,7 +47,7 @@ export type PostgresOptions = {
   settings?: string[];
   env?: Record<string, string>;
   programs?: "npm" | "Debian";
-  /** Fills the empty data folder in place of `initdb`. */
+  /** Fills the empty data folder instead of `initdb`. */
   initialize?: (programs: PostgresPrograms, dataDir: string) => void;
 };
 
@@ -139,7 +139,7 @@ export class PostgresServer {
     });
   }
 
-  /** Whether the server has not ended by itself, as it does when it cannot write its log. */
+  /** Whether the server is still running; it ends by itself when it cannot write its log. */
   get isRunning(): boolean {
     return this.#supervisor !== undefined;
   }

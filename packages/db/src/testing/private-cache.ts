@@ -5,8 +5,8 @@ import path from "node:path";
 const WRITABLE_BY_OTHERS = 0o022;
 
 /**
- * Returns the folder `name` inside `parent`, a folder that others may write. They can read what is in it and change
- * nothing, so a test run executes no program that another user of the machine has put there.
+ * Returns the folder `name` inside `parent`, which others may write to. They can read but not change its content, so a
+ * test run executes no program placed there by another user of the machine.
  *
  * @throws Error when another user has made the folder or may write to it
  */
@@ -21,6 +21,6 @@ export function createPrivateCache(parent: string, name: string): string {
   return folder;
 }
 
-/** For what tests make once and later runs use again. */
+/** For files that tests create once and later runs reuse. */
 export const createTestCache = () =>
   createPrivateCache(os.tmpdir(), `jumbl-cache-${process.getuid?.()}`);

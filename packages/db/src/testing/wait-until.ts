@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 
 const INTERVAL_MS = 100;
 
-/** Ends a run that hangs. A busy machine may take any time below it. */
+/** Ends a run that hangs; a busy machine may take any shorter time. */
 const WATCHDOG_SECONDS = 900;
 
 /** Waits until the condition holds; a rejection counts as not yet. */

@@ -10,7 +10,7 @@ export type CheckGroup = {
   checks: Record<string, Check>;
 };
 
-/** Settings that hold the time of the verification: with the function that returns it no statement could run in parallel. */
+/** Settings that hold the time of the verification: calling the clock function would prevent parallel plans. */
 export const SET_TIME =
   "select set_config('verify.now', jumbl_now()::text, true), set_config('verify.today', jumbl_today()::text, true)";
 export const NOW = "current_setting('verify.now')::timestamptz";
@@ -21,10 +21,10 @@ export const PERIODS = Object.entries(PERIOD_DAYS)
   .map(([period, days]) => `('${period}', ${days}::integer)`)
   .join(", ");
 
-/** By name, an expression of what is stored and one of what was counted. */
+/** By name, an expression for the stored value and one for the counted value. */
 export type Comparison = Record<string, [stored: string, counted: string]>;
 
-/** Lists as `name`, `stored` and `counted` what differs; rows in which nothing differs cost one comparison. */
+/** Lists differences as `name`, `stored` and `counted`; rows without one cost one comparison. */
 export function compareValues(comparison: Comparison): { join: string; condition: string } {
   const pairs = Object.entries(comparison);
   const values = pairs.map(

@@ -19,7 +19,7 @@ export const CHECK_NAMES = GROUPS.flatMap(({ checks }) => Object.keys(checks));
 export type Finding = {
   /** The property that should hold. */
   check: string;
-  /** Where it does not, named; at most `MAX_NAMED` of them. */
+  /** Where it does not hold, at most `MAX_NAMED` cases. */
   differences: string[];
   /** The number of all differences. */
   count: number;
@@ -63,7 +63,10 @@ function formatOutcome(check: string, finding: Finding | undefined): string {
   return `${count} ${count === 1 ? "difference" : "differences"}: ${check}; such as ${differences[0]}`;
 }
 
-/** The SQL shares nothing with the product's. `db` is a transaction, whose state it sees when that is repeatable-read. */
+/**
+ * The SQL shares nothing with the product's. `db` is a transaction, of which it sees one snapshot if it is
+ * repeatable-read.
+ */
 export async function findDifferences(
   db: Database,
   onProgress: (line: string) => void = () => {},
@@ -87,7 +90,7 @@ export async function findDifferences(
   return findings;
 }
 
-/** As `findDifferences`, of one state of the database while it goes on changing. */
+/** Like `findDifferences`, on one snapshot of a database that keeps changing. */
 export async function verifyDatabase(
   db: Database,
   onProgress?: (line: string) => void,
@@ -97,8 +100,8 @@ export async function verifyDatabase(
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (snapshot) => {
-      // The planner expects few rows of a common table expression, for which it would loop over all of them, and many
-      // differences, for which no parallel worker would scan a table.
+      // The planner estimates few rows for a common table expression, and would use nested loops, and many differences,
+      // and would not scan in parallel.
       await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true),
         set_config('work_mem', '128MB', true), set_config('parallel_tuple_cost', '0.01', true)`.execute(
         snapshot,

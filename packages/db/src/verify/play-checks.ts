@@ -1,7 +1,7 @@
 import { type Check, type CheckGroup, NOW } from "./check.ts";
 import { DAY_PUZZLES } from "./progress-sql.ts";
 
-/** Numbers the results in the order of an index; counting them, PostgreSQL would hash them all. */
+/** Numbers the results in the order of an index; to count them, PostgreSQL would hash them all. */
 const findSecond = (condition: string) => `
     select user_id, puzzle_id, 'more than one' as detail
     from (
@@ -108,7 +108,7 @@ export const PLAY_CHECKS: Record<string, Check> = {
     from pg_constraint where not convalidated`,
 };
 
-/** The plays and results that are not a pair of equals, which one join of all of them finds. */
+/** The plays and results without an equal counterpart, found by one full join. */
 const UNEQUAL = `
   unequal as materialized (
     select user_id, puzzle_id, play_no, s.started_at is not null as has_play, r.started_at is not null as has_result,

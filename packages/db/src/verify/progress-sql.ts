@@ -24,7 +24,7 @@ export const COUNTED_SOLVES: Record<CountedSolves, string> = {
   "hard-lightning-solves": "level = 3 and is_humanly_possible and time_ms <= 20000",
 };
 
-/** The daily results with their puzzles, of which everything is computed that depends on them alone. */
+/** The daily results with their puzzles, and everything computed from a single result. */
 export const selectDaily = (join = "") => `
   select r.user_id, p.date, p.level, p.has_two_words, r.completed_at <= p.early_until as is_early,
     r.solved, r.attempts, r.time_ms, r.hints_used, r.is_humanly_possible, r.completed_at
@@ -59,8 +59,8 @@ const getLast = (value: string, condition: string) =>
 const ENDS_STREAK = "solved and (is_day_missed or not next_is_solved)";
 
 /**
- * Ends with `counted`, a row for each player. A streak is a run of solves without a failure or a missed day between. Only
- * what streaks and days depend on is sorted, once.
+ * Ends with `counted`, a row for each player. A streak is a run of solves without a failure or missed day in between.
+ * Only the columns needed for streaks and days are sorted, once.
  */
 export function countProgress(daily: string): string {
   return `
@@ -109,7 +109,7 @@ export const CURRENT_DAY_STREAK =
 
 type JsonValues = { [key: string]: string | JsonValues };
 
-/** Faster by far than jsonb_build_object, which looks up the type of each value. */
+/** Much faster than jsonb_build_object, which looks up the type of each value. */
 function formatJson(values: JsonValues): string {
   const args: string[] = [];
   const addValue = (value: string | JsonValues): string => {

@@ -73,7 +73,7 @@ async function findAfter(
   return findings;
 }
 
-/** The check that fails, the statement that makes it fail, and a part of the difference's name. */
+/** The failing check, the statement that makes it fail, and a part of the reported difference. */
 const PLANTED: [check: string, statement: string, name: string][] = [
   [
     "a puzzle with results has one first attempt of a player, the earliest",
@@ -270,13 +270,13 @@ describe("findDifferences", () => {
     expect(await verifyDatabase(database.db)).toEqual([]);
   });
 
-  it.each(PLANTED)('reports what breaks "%s" after %s', async (check, statement, name) => {
+  it.each(PLANTED)('reports a violation of "%s" after %s', async (check, statement, name) => {
     const findings = await findAfter(statement);
     const finding = findings.find((each) => each.check === check);
     expect(finding?.differences.join("\n")).toContain(name);
   });
 
-  it("reports the outcome of each check when it is known", async () => {
+  it("reports the outcome of each check as it ends", async () => {
     await database.db.transaction().execute(async (db) => {
       const lines: string[] = [];
       await findDifferences(db, (line) => lines.push(line));
@@ -297,7 +297,7 @@ describe("findDifferences", () => {
     expect(new Set(PLANTED.map(([check]) => check))).toEqual(new Set(CHECK_NAMES));
   });
 
-  it("names at most a hundred differences of a check, and counts them all", async () => {
+  it("lists at most a hundred differences of a check, and counts all of them", async () => {
     const [finding] = await findAfter(`
       insert into users (username, email) select 'p' || n, n || '@example.org' from generate_series(1, 300) as n;
       insert into user_stats (user_id, total_games) select id, 1 from users where username <> 'ada'`);

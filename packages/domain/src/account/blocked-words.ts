@@ -1,6 +1,6 @@
 import { BRAND } from "../brand/index.ts";
 
-/** Blocked as a whole name or a whole part of one: inside other words they are innocent. */
+/** Blocked as a whole name or a whole part of one: inside other words they are harmless. */
 export const RESERVED_WORDS = [
   "admin",
   "administrator",

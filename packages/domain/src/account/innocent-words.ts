@@ -2,7 +2,7 @@
 const WORDS =
   /therapist|pachinko|chinkapin|snigger|swanker|pussycat|pussyfoot|mishit|monazite|phenazine|ashkenazi|gobbledy?e?gook|retardant|scunthorpe|penistone|slutsky/u;
 
-/** First and last names of India, Japan, Thailand, Nigeria, Tonga and the Arabic-speaking countries. */
+/** First and last names from India, Japan, Thailand, Nigeria, Tonga and the Arabic-speaking countries. */
 const NAMES =
   /[aeo]kshit|arshit|[dmnr]ishit|[ae]shita|nshita|ishita|noshita|sushita|[jy]oshit|shital|(?:siri|som|wan)porn|porn(?:chai|thip)|kikelo|penisimani|ignazi[ao]/u;
 

@@ -14,7 +14,7 @@ type Rule = {
   isMet: (text: string, owner: PasswordOwner) => boolean;
 };
 
-/** Every cause for which a password is refused, in the order of display. */
+/** Every rule that can refuse a password, in the order of display. */
 const RULES = [
   {
     rule: "length",

@@ -5,7 +5,7 @@ export type Provider = (typeof PROVIDERS)[number];
 
 export const PROVIDER_NAMES: Record<Provider, string> = { google: "Google", ego: BRAND.partner };
 
-/** The values of the `error` parameter with which a failed provider sign-in redirects to /auth. */
+/** The values of the `error` parameter when a failed provider sign-in redirects to /auth. */
 export type SignInErrorCode =
   | "google_not_configured"
   | "ego_not_configured"

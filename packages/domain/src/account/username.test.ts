@@ -70,13 +70,13 @@ describe("validateUsername", () => {
 
   const all = [...RESERVED_WORDS, ...HATE_WORDS, ...PROFANE_WORDS, ...VIOLENT_WORDS];
 
-  it("has a block list of about 45 words, none twice or inside another", () => {
+  it("has a block list of about 45 words, none duplicated or inside another", () => {
     expect(all.length).toBeGreaterThanOrEqual(43);
     expect(all.length).toBeLessThanOrEqual(50);
     const inside = all.filter((word) =>
       all.some((other) => other !== word && word.includes(other)),
     );
-    // Reserved words count as wholes, so that one may begin another.
+    // Reserved words match as wholes, so one may begin another.
     expect(inside).toEqual(["administrator", "jumblteam"]);
     expect(new Set(all).size).toBe(all.length);
   });
@@ -84,7 +84,7 @@ describe("validateUsername", () => {
   const abusive = [...HATE_WORDS, ...PROFANE_WORDS, ...VIOLENT_WORDS];
 
   it.each(abusive)("rejects %s in any case and position", (word) => {
-    // Other letters could make an innocent word of it.
+    // Other letters could turn it into a harmless word.
     const filler = fc.stringMatching(/^[XQxq0-9_]{0,5}$/u);
     fc.assert(
       fc.property(filler, filler, fc.boolean(), (before, after, isUpper) => {

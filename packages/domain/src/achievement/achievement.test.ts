@@ -122,13 +122,16 @@ describe("computeCriteriaCounts", () => {
 });
 
 describe("evaluateAchievements", () => {
-  it.each(ACHIEVEMENTS)("awards $id at $criteriaType $criteriaValue, not before", (achievement) => {
-    const { id, criteriaType, criteriaValue } = achievement;
-    const at = (value: number) => evaluateAchievements({ ...NONE, [criteriaType]: value })[id];
-    expect(at(criteriaValue - 1)).toEqual({ progress: criteriaValue - 1, earned: false });
-    expect(at(criteriaValue)).toEqual({ progress: criteriaValue, earned: true });
-    expect(at(criteriaValue + 1)).toEqual({ progress: criteriaValue, earned: true });
-  });
+  it.each(ACHIEVEMENTS)(
+    "awards $id at $criteriaType $criteriaValue, not earlier",
+    (achievement) => {
+      const { id, criteriaType, criteriaValue } = achievement;
+      const at = (value: number) => evaluateAchievements({ ...NONE, [criteriaType]: value })[id];
+      expect(at(criteriaValue - 1)).toEqual({ progress: criteriaValue - 1, earned: false });
+      expect(at(criteriaValue)).toEqual({ progress: criteriaValue, earned: true });
+      expect(at(criteriaValue + 1)).toEqual({ progress: criteriaValue, earned: true });
+    },
+  );
 
   it.each([
     ["the first solve", countDays(["E"], {}), ["first-solve"]],

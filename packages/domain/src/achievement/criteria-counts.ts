@@ -57,7 +57,7 @@ export const COUNTED_SOLVES = {
 
 export type CountedSolves = keyof typeof COUNTED_SOLVES;
 
-/** Counts from all results; `progress` has the same facts result by result. See docs/rules.md#achievements. */
+/** Counts from all results; `progress` counts the same incrementally. See docs/rules.md#achievements. */
 export function computeCriteriaCounts(results: readonly AchievementResult[]): CriteriaCounts {
   const solves = results.filter((result) => result.solved);
   const counts = Object.entries(COUNTED_SOLVES).map(

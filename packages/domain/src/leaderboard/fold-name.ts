@@ -13,7 +13,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   l: "i",
 };
 
-/** Replaces lookalikes, so that disguised words match. `l` becomes `i` because a 1 can be either, so fold both sides of a comparison. */
+/**
+ * Replaces lookalikes, so that disguised words match. `l` becomes `i` because a 1 can stand for either, so fold both
+ * sides of a comparison.
+ */
 export function foldName(name: string): string {
   return name.toLowerCase().replace(/[_0-9l]/gu, (character) => LOOKALIKES[character] ?? character);
 }

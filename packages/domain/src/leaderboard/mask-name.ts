@@ -5,7 +5,10 @@ export const MASKED_NAME = "Hidden today";
 /** Shorter words of a two-word answer reveal nothing by themselves. */
 const MIN_REVEALING_LETTERS = 4;
 
-/** Returns a function that masks usernames containing one of the answers, also in disguise. See docs/rules.md#leaderboards. */
+/**
+ * Returns a function that masks usernames containing one of the answers, even in disguise. See
+ * docs/rules.md#leaderboards.
+ */
 export function createNameMask(answers: readonly string[]): (username: string) => string {
   const foldedAnswers = answers.map((answer) => answer.split(" ").map(foldName));
   return (username) => {

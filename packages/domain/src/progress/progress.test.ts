@@ -16,7 +16,7 @@ import {
   sumTotals,
 } from "./index.ts";
 
-/** Results with all kinds of times, attempts and hints, and where the checkpoint between old and new ones lies. */
+/** Results with all kinds of times, attempts and hints, and the position of the checkpoint between old and new ones. */
 const anyHistory = anyDays.chain((days) => {
   const plain = createResults(...days);
   const details = fc.record({

@@ -18,7 +18,7 @@ export type DifficultyTotals = {
   bestTimeMs: number | null;
 };
 
-/** Makes one more result countable without the earlier ones; stored as JSON. Streaks are as of the last result. */
+/** Allows one more result to be counted without the earlier ones; stored as JSON. Streaks are as of the last result. */
 export type Progress = {
   byDifficulty: Record<Difficulty, DifficultyTotals>;
   counts: Record<CountedSolves, number>;
@@ -62,7 +62,7 @@ export const NO_PROGRESS: Progress = {
   lastDay: { solves: 0, solvesWithoutHints: 0 },
 };
 
-/** False for progress that was stored by a version without one of the criteria of today. */
+/** False for progress stored by a version that lacked one of the current criteria. */
 export function hasEveryCount({ counts }: Progress): boolean {
   return COUNTED_TYPES.every((type) => Object.hasOwn(counts, type));
 }

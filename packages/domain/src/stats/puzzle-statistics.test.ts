@@ -55,11 +55,11 @@ describe("computePuzzleStatistics", () => {
     );
   });
 
-  it("is none below twenty players", () => {
+  it("returns nothing below twenty players", () => {
     expect(computePuzzleStatistics(count([], MIN_COUNTED_PLAYERS - 1), null)).toBeNull();
   });
 
-  it("has neither a median nor a place where no player has solved it", () => {
+  it("has neither a median nor a place if no player has solved it", () => {
     expect(computePuzzleStatistics(count([], MIN_COUNTED_PLAYERS), null)).toEqual({
       players: 20,
       solved: 0,

@@ -1,13 +1,13 @@
 /** The fewest daily plays of a puzzle whose statistics are shown. See docs/rules.md#how-everyone-did. */
 export const MIN_COUNTED_PLAYERS = 20;
 
-/** The last one stands for itself and all above. */
+/** The last value includes all above it. */
 const LISTED_ATTEMPTS = [1, 2, 3, 4, 5, 6, 7];
 const LISTED_HINTS = [0, 1, 2, 3];
 
 type Tally = readonly [value: number, players: number];
 
-/** Players by each value, in the order of the values. All but `solved` are of those who solved the puzzle. */
+/** Numbers of players by value, in ascending order. All but `solved` count only those who solved the puzzle. */
 export type PuzzleCounts = {
   /** 0 and 1. */
   solved: readonly Tally[];
@@ -40,7 +40,7 @@ const sum = (tallies: readonly Tally[]) =>
 const getPlayers = (tallies: readonly Tally[] | undefined, value: number) =>
   tallies?.find(([each]) => each === value)?.[1] ?? 0;
 
-/** Half of the players, or one more than half, have it or a lower one. */
+/** Half of the players, or one more than half, have this value or a lower one. */
 function getMedian(tallies: readonly Tally[]): number | null {
   const half = sum(tallies) / 2;
   let seen = 0;
@@ -63,7 +63,7 @@ function getOwnPlace(times: readonly Tally[], ownTime: number): PuzzleStatistics
 
 /**
  * Null with fewer than `MIN_COUNTED_PLAYERS`. `ownTime` is in truncated seconds and among those counted; null for an
- * archive play, an unsolved one and one that no human makes. See docs/rules.md#how-everyone-did.
+ * archive play, an unsolved one or one that is humanly impossible. See docs/rules.md#how-everyone-did.
  */
 export function computePuzzleStatistics(
   counts: Partial<PuzzleCounts>,

@@ -85,7 +85,7 @@ describe("recountStats", () => {
     });
   });
 
-  it("equals, without a day and after applyLapse, a recount of that day", () => {
+  it("equals a recount of that day when recounted without a day and passed to applyLapse", () => {
     fc.assert(
       fc.property(anyResults, fc.integer({ min: 14, max: 20 }), (results, day) => {
         const { streakEnd: _kept, ...read } = applyLapse(recountStats(results), getDay(day));

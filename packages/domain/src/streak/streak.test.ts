@@ -78,7 +78,7 @@ describe("countDayStreak", () => {
   });
 });
 
-/** Another way to the same numbers: the longest unbroken run that ends at each result. */
+/** An alternative computation: the longest unbroken run that ends at each result. */
 function countBackwards(results: readonly DailyResult[]) {
   const ordered = sortResults(results);
   const runs = ordered.map((_, end) => {

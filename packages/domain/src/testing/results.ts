@@ -11,7 +11,7 @@ export function getDay(number: number): UtcDate {
 }
 
 /**
- * Results in short notation, one text for each day: `E`, `M`, `H` are solved and `e`, `m`, `h` given up. Each play
+ * Results in short notation, one string for each day: `E`, `M`, `H` are solved and `e`, `m`, `h` given up. Each play
  * ended at noon after 90 s and two attempts.
  */
 export function createResults(...days: string[]): AchievementResult[] {

@@ -1,13 +1,13 @@
 /**
- * A number whose digits have equal cells, for figures that change or stand in a column: the font has no tabular ones.
- * Screen readers, the clipboard and a search in the page get the plain text, or `spoken`; what is drawn is no text.
+ * A number whose digits have equal cells, for figures that change or are aligned in a column: the font has no tabular
+ * digits. Screen readers, the clipboard and find-in-page get the plain text, or `spoken`; the drawn cells are not text.
  */
 export function Figures({
   children,
   spoken,
 }: {
   children: string | number;
-  /** For what is read badly as it is written: "1 minute 8.42 seconds". */
+  /** For figures that read badly as written: "1 minute 8.42 seconds". */
   spoken?: string | undefined;
 }) {
   const text = String(children);

@@ -78,7 +78,7 @@ function measureLetter(letter: string): number {
   return /\d/.test(letter) ? 15.8 : 18.8;
 }
 
-/** Letters are placed one by one, because `textPath` is lost when the page is rendered to an image. */
+/** Letters are placed individually, because `textPath` is lost when the page is rendered to an image. */
 function ArcText({ text, radius, isBottom }: { text: string; radius: number; isBottom: boolean }) {
   const letters = text.toUpperCase().split("");
   const advances = letters.map((letter) => ((measureLetter(letter) / radius) * 180) / Math.PI);

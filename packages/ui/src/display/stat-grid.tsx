@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 
 export type StatGridProps = {
   children: ReactNode;
-  /** `box` has borders and a background; `ruled` has hairlines only, flush with the text around it. */
+  /** `box` has borders and a background; `ruled` has only hairlines, flush with the surrounding text. */
   variant?: "box" | "ruled" | undefined;
   columns?: string | undefined;
   className?: string | undefined;

@@ -23,7 +23,7 @@ export function ToastCard({ toast, onDismiss }: { toast: QueuedToast; onDismiss:
   return (
     <RadixToast.Root
       open={toast.status === "open"}
-      // Escape closes an open dialog and not the toast next to it, unless the focus is in the toast.
+      // Escape closes an open dialog rather than the toast next to it, unless the focus is in the toast.
       onEscapeKeyDown={({ target }) => {
         const isInsideToast =
           target instanceof Element && target.closest(".toast-viewport") !== null;

@@ -13,7 +13,8 @@ export type QueuedToast = ToastContent & {
 };
 
 /**
- * How long a dismissed toast stays in the list, unless another one is opened before. It disappears from the screen at once.
+ * How long a dismissed toast stays in the list, unless another one is opened first. It disappears from the screen
+ * immediately.
  */
 export const REMOVE_DELAY_MS = 1_000_000;
 
@@ -28,7 +29,7 @@ export type ToastQueue = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Toasts of which only the newest is open. `schedule` is a parameter so that tests can control time. */
+/** A queue in which only the newest toast is open. `schedule` is a parameter so that tests can control time. */
 export function createToastQueue(
   schedule: (task: () => void, ms: number) => void = setTimeout,
 ): ToastQueue {
@@ -59,7 +60,7 @@ export function createToastQueue(
   return {
     add(content) {
       const id = `toast-${++count}`;
-      // Among those before it, only the one that fades out is kept.
+      // Of the earlier ones, only the one that is fading out is kept.
       const replaced = close(() => true).filter(({ id: each }) => isOpen(each));
       change([...replaced, { ...content, id, status: "open" }]);
       return id;

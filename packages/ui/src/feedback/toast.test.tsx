@@ -4,7 +4,7 @@ import { ToastProvider } from "./toast-provider.tsx";
 import { createToastQueue, TOAST_DURATION_MS, useToast } from "./toast.tsx";
 
 beforeEach(() => {
-  // Not user-event, which needs a clock that runs: a toast must not time out on a busy machine.
+  // Not user-event, which needs a running clock: a toast must not time out on a busy machine.
   vi.useFakeTimers();
 });
 afterEach(() => {

@@ -19,7 +19,10 @@ export type TabsProps<Value extends string> = {
   panelClassName?: string | undefined;
 };
 
-/** Arrow keys, Home and End select a tab. On the first screen, so it has no library: Headless UI's weighs 9 kB. */
+/**
+ * Arrow keys, Home and End select a tab. Written without a library, as it is on the first screen: Headless UI's takes 9
+ * kB.
+ */
 export function Tabs<Value extends string>({
   label,
   items,

@@ -12,7 +12,7 @@ import { useCloseRequest } from "./use-close-request.ts";
 
 export type DialogProps = {
   open: boolean;
-  /** Called on Escape, a press outside, the close button, or when the browser's Back asks for it. */
+  /** Called on Escape, a press outside, the close button, or the browser's Back. */
   onClose: () => void;
   /** The heading. Without it, the children must contain a `DialogTitle`. */
   title?: ReactNode;
@@ -22,7 +22,7 @@ export type DialogProps = {
   dismissable?: boolean | undefined;
   /** False when the children contain a close button. */
   closeButton?: boolean | undefined;
-  /** The dialog itself by default; `close` is its close button, which is in view also when the dialog scrolls. */
+  /** The dialog itself by default; `close` is its close button, which stays in view even when the dialog scrolls. */
   initialFocus?: RefObject<HTMLElement | null> | "close" | undefined;
   role?: "dialog" | "alertdialog" | undefined;
   /** Wider on a phone in landscape, for content that has two columns there. */

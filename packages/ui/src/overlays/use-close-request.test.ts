@@ -4,7 +4,7 @@ import { useCloseRequest } from "./use-close-request.ts";
 
 const isDialogEntry = () => (history.state as { isDialog?: true } | null)?.isDialog === true;
 
-/** Goes back and waits until the page is there, and has reacted. */
+/** Goes back and waits until the page has arrived there and reacted. */
 async function goBack() {
   await act(async () => {
     const hasMoved = new Promise((resolve) =>
@@ -73,7 +73,7 @@ describe("a request to close", () => {
     expect(watchers.size).toBe(0);
   });
 
-  it("does not come when the entry of the dialog before is left", async () => {
+  it("does not come when a previous dialog's entry is left", async () => {
     openDialog().close();
     const { onClose } = openDialog();
     await vi.waitFor(() => expect(isDialogEntry()).toBe(true));

@@ -6,12 +6,12 @@ declare const CloseWatcher: new (options: { signal: AbortSignal }) => EventTarge
 /** The functions that close the open dialogs. */
 const closers = new Set<() => void>();
 
-/** Whether `history.back()` has been called here and the page is not there yet. */
+/** Whether `history.back()` has been called here and has not completed yet. */
 let isLeaving = false;
 
 /**
- * Calls `onClose` when the player asks to close what is open: by a phone's back gesture (`CloseWatcher`), or by the browser's
- * Back. For that the page has an additional history entry while a dialog is open, and leaves it when the dialog closes
+ * Calls `onClose` when the player closes a dialog with a phone's back gesture (`CloseWatcher`) or the browser's Back.
+ * For this the page has an additional history entry while a dialog is open, and leaves it when the dialog is closed
  * otherwise.
  */
 export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
@@ -23,7 +23,7 @@ export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
       if (!("CloseWatcher" in globalThis)) return;
       new CloseWatcher({ signal: stop.signal }).addEventListener("close", () => {
         close();
-        // A watcher asks once, and a dialog that is busy stays open.
+        // A watcher fires once, and a busy dialog stays open.
         watch();
       });
     };
@@ -40,7 +40,7 @@ export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
   }, [isOpen]);
 }
 
-// Before the router's listener, which would take the entry of a closed dialog for a screen.
+// Registered before the router's listener, which would take the entry of a closed dialog for a screen.
 addEventListener("popstate", onPopState, { capture: true });
 // The page may have been loaded at such an entry.
 updateEntry();
@@ -53,7 +53,7 @@ function onPopState(event: PopStateEvent): void {
   } else if (!isOwn) {
     for (const close of closers) close();
   }
-  // Once the dialogs have closed; one that is busy stays open and needs another entry.
+  // Runs once the dialogs have closed; a busy one stays open and needs another entry.
   setTimeout(updateEntry);
 }
 

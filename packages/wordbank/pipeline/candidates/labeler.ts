@@ -45,7 +45,7 @@ const ATTRIBUTES: Concept[] = [
   ["Health and Fitness", "", "health#1"],
 ];
 
-/** Labels proposed by WordNet's tree, for an editor to keep or change. */
+/** Labels derived from WordNet's tree, for an editor to keep or change. */
 export class Labeler {
   private readonly wordnet: WordNet;
   private readonly nouns: Map<string, Root[]>;

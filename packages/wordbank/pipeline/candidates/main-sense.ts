@@ -19,7 +19,7 @@ const DOMAIN_FIELDS: Record<string, string[]> = {
   mus: ["artifact", "communication", "person"],
 };
 
-/** Senses that are no thing and no being. */
+/** Senses that are neither things nor beings. */
 export const ABSTRACT_FIELDS =
   /^(noun\.(act|attribute|cognition|communication|event|feeling|motive|process|relation|state)|verb|adj|adv)/;
 

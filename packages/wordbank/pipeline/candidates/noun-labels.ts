@@ -163,7 +163,7 @@ export const CONCEPTS: Concept[] = [
   ["Travel", "act", "travel#1 journey#1"],
 ];
 
-/** Where no concept lies above the noun: a label that is true but broad. */
+/** If no concept is above the noun: a label that is true but broad. */
 export const FALLBACKS: Record<string, string> = {
   "noun.act": "Action or Activity",
   "noun.artifact": "Object",

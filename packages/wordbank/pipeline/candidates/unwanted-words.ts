@@ -1,4 +1,4 @@
-/** Parts of a word that make it unfit. Anchored where they stand inside harmless words: grape, shell. */
+/** Parts of a word that make it unfit, anchored where harmless words contain them: grape, shell. */
 export const UNWANTED_STEMS = new RegExp(
   [
     String.raw`suicid`,
@@ -182,7 +182,7 @@ export const MORE_RUNS: ReadonlySet<string> = new Set(
   "antierotic bluetit gay heil jew klan lesb perianal scrota sperm teat urine".split(" "),
 );
 
-/** Letter runs that not even an answer may hold, spaces left out. */
+/** Letter runs that not even an answer may contain, ignoring spaces. */
 export const SEVERE_RUNS: ReadonlySet<string> = new Set(
   "anus arse asses beatoff cock coon crap cums cunn cunt dildo dyke fagg fuck givehead gook hooker horny injun jizz kike kraut nigg nigr orgasm pedo penis piss porn pube rape semen shit slut spic squaw strip tard tits titt turd twat vagin whore wank".split(
     " ",

@@ -12,7 +12,10 @@ const RESERVES = [
 ] as const;
 const FLAT_SHARE_ALLOWED = 0.15;
 
-/** Some good phrases get no day, so that any retired puzzle can be replaced without breaking the calendar's rules. */
+/**
+ * Some good phrases are kept in reserve, so that any retired puzzle can be replaced without breaking the calendar's
+ * rules.
+ */
 export function assignRoles(puzzles: readonly Puzzle[]): Puzzle[] {
   const levels = DIFFICULTIES.map((difficulty) => {
     const ranked = puzzles.filter((puzzle) => puzzle.difficulty === difficulty).toSorted(rank);

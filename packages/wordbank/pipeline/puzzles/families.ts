@@ -5,7 +5,7 @@ import type { Puzzle } from "./puzzle.ts";
 import type { WordLists } from "../sources/word-lists.ts";
 import type { WordNet } from "../sources/wordnet.ts";
 
-/** Two answers are twins when they share one of so many first senses. */
+/** Two answers are synonyms if they share one of this many first senses. */
 const MAIN_SENSES = 2;
 const DERIVATIONS = new Set(["+", "\\"]);
 
@@ -74,7 +74,7 @@ export class Families {
   }
 }
 
-/** @returns the puzzles without the keys that only one of them has: these keep nothing apart. */
+/** @returns the puzzles without the keys that only one of them has: these separate nothing. */
 export function dropLoneKeys(puzzles: readonly Puzzle[]): Puzzle[] {
   const counts: Counts = new Map();
   for (const key of puzzles.flatMap(({ families }) => families)) addCount(counts, key);

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { readSource } from "./sources.ts";
 
 const LANGUAGES = "deu fin fra hun ita jpn nld nor pol por rus spa swe tur".split(" ");
-/** These list so many phrases that being listed there says little. */
+/** These list so many phrases that being listed there means little. */
 const HUGE = new Set(["deu", "hun"]);
 
 export type Ding = { domains: string[]; isNoun: boolean };

@@ -32,7 +32,7 @@ const INDEXES: readonly [place: string, source: string, index: string][] = [
   ]),
 ];
 
-/** In which places a dictionary, a thesaurus or WordNet lists a phrase of two words. */
+/** The places in which a dictionary, a thesaurus or WordNet lists a two-word phrase. */
 export class Headwords {
   private readonly places = new Map<string, Set<string>>();
 

@@ -24,8 +24,8 @@ const PASSES = 60;
 const TRIES_PER_FAULT = 80;
 
 /**
- * The order depends on the secret alone and keeps every rule of the calendar, also across the end of the cycle. Only
- * a retired puzzle's day goes to a reserve. See [docs/content.md](../../../../docs/content.md#calendar).
+ * The order depends only on the secret and keeps every rule of the calendar, even across the end of the cycle. Only a
+ * retired puzzle's day goes to a reserve. See [docs/content.md](../../../../docs/content.md#calendar).
  * @throws when no order was found, or when the reserves of a level are used up.
  */
 export function buildCycle(

@@ -41,7 +41,10 @@ export function dealColumns(levels: readonly Card[][], random: () => number): Ca
   });
 }
 
-/** Swaps only cards with as many words, so that two-word days stay. @returns false when a day cannot get a delight. */
+/**
+ * Swaps only cards with the same number of words, so that two-word days stay. @returns false when a day cannot get a
+ * delight.
+ */
 export function spreadDelights(columns: Card[][], random: () => number): boolean {
   const days = Array.from({ length: columns[0]!.length }, (_, day) => day);
   const countDelights = (day: number) => columns.filter((column) => column[day]!.isDelight).length;

@@ -15,19 +15,19 @@ const predict = (answer: string, assessment: Partial<Assessment> = {}) =>
   predictParts(extractFeatures(answer, { ...USUAL, ...assessment }));
 
 describe("predictParts", () => {
-  it("returns a smaller recognition when the answer is better known or more frequent", () => {
+  it("returns a smaller recognition part when the answer is better known or more frequent", () => {
     const { recognition } = predict("pillow");
     expect(predict("pillow", { known: 5 }).recognition).toBeLessThan(recognition);
     expect(predict("pillow", { familiarity: 5 }).recognition).toBeLessThan(recognition);
   });
 
-  it("returns greater letters when more orders look like words", () => {
+  it("returns a greater letters part when more orders look like words", () => {
     expect(predict("pillow", { competitors: [2] }).letters).toBeGreaterThan(
       predict("pillow").letters,
     );
   });
 
-  it("returns smaller letters for a common ending, greater ones for a vowel in front", () => {
+  it("returns a smaller letters part for a common ending, a greater one for an initial vowel", () => {
     expect(predict("kindness").letters).toBeLessThan(predict("kindnesk").letters);
     expect(predict("apron").letters).toBeGreaterThan(predict("napro").letters);
   });

@@ -53,7 +53,7 @@ export const WEIGHTS: Weights = { ...RECOGNITION_WEIGHTS, ...LETTERS_WEIGHTS };
 /** Beyond this a more frequent answer is not easier. */
 const FAMILIARITY_CAP = 6;
 
-/** Phrases are listed and counted less often than words people know as well. */
+/** Phrases are listed and counted less often than equally well-known words. */
 const TWO_WORDS_FAMILIARITY = 0.5;
 
 /** Absolute, not shares of the bank, so that a new word never moves another. */

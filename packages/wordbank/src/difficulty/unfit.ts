@@ -14,7 +14,7 @@ export type Plays = {
 
 /** With fewer plays than this a share says little. */
 export const MIN_PLAYS = 200;
-/** Without so many puzzles nothing can be said about the time that a prediction stands for. */
+/** With fewer puzzles than this the time that a prediction corresponds to is unknown. */
 const MIN_PUZZLES = 30;
 
 const LIMITS = {

@@ -29,7 +29,7 @@ async function start(keys: [Keys, Keys], env: Record<string, string> = {}): Prom
 const ALL = [200, 200, 200, 200];
 
 describe("key rotation on two running instances", () => {
-  /** The statuses of the first instance's token at both, and of the second one's. */
+  /** The statuses of the first instance's token on both instances, then of the second instance's. */
   it.each<[step: string, keys: [Keys, Keys], statuses: number[]]>([
     ["accepts the new key before it signs", [OLD_ACCEPTING_NEW, OLD_ONLY], ALL],
     ["accepts the old key when the new one signs", [NEW_ACCEPTING_OLD, OLD_ACCEPTING_NEW], ALL],

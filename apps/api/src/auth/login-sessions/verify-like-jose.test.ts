@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Offsets at and around every limit, and any other. */
+/** Offsets at and around every limit, and arbitrary ones. */
 const seconds = fc.oneof(
   fc
     .constantFrom(-30 * DAY, 0, 30 * DAY)

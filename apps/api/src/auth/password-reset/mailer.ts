@@ -13,8 +13,8 @@ export type Mail = { to: string; subject: string; text: string };
 
 export type Mailer = {
   /**
-   * Writes and sends a mail after the response, so that neither shows in its time. A failure is only logged. A mail that
-   * is undefined is not sent.
+   * Writes and sends a mail after the response, so that the response time does not reveal it. A failure is only logged.
+   * Nothing is sent when the mail is undefined.
    * @throws PlayerError 503 `busy` when too many mails wait.
    */
   enqueue(log: FastifyBaseLogger, writeMail: () => Promise<Mail | undefined>): void;
@@ -42,7 +42,7 @@ function openTransport(url: string, from?: string) {
   );
 }
 
-/** Connects and signs in without sending a mail. Returns why that failed, if it did. */
+/** Connects and signs in without sending a mail. Returns the reason for a failure. */
 export async function checkMailServer(url: string): Promise<string | undefined> {
   const transport = openTransport(url);
   try {

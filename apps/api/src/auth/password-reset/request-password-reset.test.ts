@@ -12,7 +12,7 @@ import { captureLog } from "../../testing/capture-log.ts";
 import { it as base } from "../../testing/mail-fixtures.ts";
 
 const it = base
-  /** The mails that the requests of `work` lead to. */
+  /** The mails that `work` causes. */
   .extend("listMails", ({ app, mail }) => async (work: () => Promise<unknown>) => {
     const before = mail.mails.length;
     await work();
@@ -27,7 +27,7 @@ const it = base
   );
 
 describe("POST /api/auth/password-reset", () => {
-  it("mails a link to the account's e-mail, asked for in any case of letters, and stores only a hash of it", async ({
+  it("mails a link to the account's e-mail, requested in any letter case, and stores only a hash of it", async ({
     player,
     requestReset,
     listMails,

@@ -4,8 +4,8 @@ import { PlayerError } from "../../errors/errors.ts";
 import { writeResetMail } from "./write-reset-mail.ts";
 
 /**
- * Responds before the account is looked up, so that neither the response nor its time shows whether the e-mail has one.
- * See docs/rules.md#forgotten-passwords.
+ * Responds before the account is looked up, so that neither the response nor its time reveals whether the e-mail has
+ * one. See docs/rules.md#forgotten-passwords.
  * @throws PlayerError 404 `mail_not_configured`
  */
 export async function requestPasswordReset(ctx: Context, { email }: RequestPasswordResetInput) {

@@ -135,7 +135,7 @@ describe("POST /api/auth/password-reset/complete", () => {
     expect((await resetPassword(token, "Other-Meadow-44")).status).toBe(401);
   });
 
-  it("lets a player log in who was locked out by wrong passwords", async ({
+  it("lets a player who was locked out by wrong passwords log in", async ({
     player,
     fetchToken,
     resetPassword,

@@ -18,7 +18,7 @@ function createExpiredError(): PlayerError {
 }
 
 /**
- * Tells whether a mailed link still works, before a password is typed. It does not use the link up.
+ * Checks whether a mailed link still works, before a password is typed. Does not use the link up.
  * @throws PlayerError 401 `link_expired`
  */
 export async function checkPasswordReset({ db }: Context, { token }: CheckPasswordResetInput) {
@@ -42,7 +42,7 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
 
   const password = await passwords.hash(newPassword, getCaller(ctx));
   await inTransaction(ctx, async ({ db: inner }) => {
-    // The account's row first: two links of one account would deadlock otherwise.
+    // The account's row is locked first: otherwise two links of one account would deadlock.
     await updateUser(inner, { id: user.id, values: { password } });
     if (!(await consumePasswordReset(inner, tokenHash))) throw createExpiredError();
     await deletePasswordResets(inner, user.id);

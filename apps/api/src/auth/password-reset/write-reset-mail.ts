@@ -34,7 +34,7 @@ function writeProviderMail({ username, email, googleId, egoId }: User, origin: s
   };
 }
 
-/** Works once, for half an hour. Returns an address whose fragment, which browsers send to no server, has the token. */
+/** Returns a link that works once, for half an hour. The token is in the fragment, which browsers send to no server. */
 export async function createResetLink(
   { db, env }: Pick<Context, "db" | "env">,
   { id: userId, username, email }: Pick<User, "id" | "username" | "email">,

@@ -1,8 +1,8 @@
 type Task = { start: () => void; drop: () => void };
 
-/** A network with its smaller networks, or at the end of the path with its tasks. */
+/** A network with its subnetworks or, at the end of the path, its tasks. */
 type Node = {
-  /** In which round of its parent it is served next. */
+  /** The round of its parent in which it is served next. */
   round: number;
   /** The round that its children have reached. */
   current: number;
@@ -21,7 +21,7 @@ const createNode = (round: number): Node => ({
 
 export type FairQueue = {
   /**
-   * Runs `work` when it is the turn of `path`, such as the networks of an address from the largest to the smallest.
+   * Runs `work` when `path` has its turn: the networks of an address, from largest to smallest.
    * @throws the reason of `signal` when it is aborted before the start, or what `createFullError` returns
    */
   add: <T>(path: readonly string[], work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
@@ -49,7 +49,7 @@ export function createFairQueue({
     node.waiting += 1;
     for (const name of path) {
       const parent = node;
-      // A network that comes back waits for the others' turns like a new one.
+      // A returning network waits for the others' turns like a new one.
       node = parent.children.get(name) ?? createNode(parent.current + 1);
       parent.children.set(name, node);
       node.waiting += 1;
@@ -57,7 +57,7 @@ export function createFairQueue({
     node.tasks.push(task);
   }
 
-  /** Removes the task that `pick` finds: in each network it is given the children, in the order in which they came. */
+  /** Removes the task that `pick` selects: in each network it receives the children, in order of arrival. */
   function remove(
     pick: (children: [string, Node][]) => [string, Node],
     pickTask: (tasks: Task[]) => number,

@@ -8,7 +8,7 @@ const { log, listLines } = captureLog();
 
 const it = base
   .extend("appOptions", { log })
-  /** Other callers take all threads until the end of the tests. */
+  /** Other callers occupy all threads until the end of the tests. */
   .extend("countWaiting", { scope: "file" }, ({ app }, { onCleanup }) => {
     let release!: (isMatch: boolean) => void;
     const released = new Promise<boolean>((resolve) => (release = resolve));
@@ -34,7 +34,7 @@ const it = base
     return count?.value ?? 0;
   });
 
-// The other calls that hash a password cannot leave out their caller either: its type requires the signal.
+// The other calls that hash a password cannot omit their caller either: its type requires the signal.
 describe("a login whose caller disconnects while its password waits to be hashed", () => {
   it.for(["/api/auth/login", "/trpc/auth.login"])(
     "is ended by %s, and not logged as an error",

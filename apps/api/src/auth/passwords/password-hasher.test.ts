@@ -9,7 +9,7 @@ const FLOOD = "192.0.2.1";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A hasher of which one address has taken all places, and whose hashes end when they are released. */
+/** A hasher whose places are all taken by one address, and whose hashes end when they are released. */
 async function fillPlaces() {
   const hasher = await createPasswordHasher();
   let release!: (isMatch: boolean) => void;
@@ -81,11 +81,11 @@ describe("createPasswordHasher", () => {
     release();
     await Promise.all([...started, ...waiting, home]);
     const order = verify.mock.calls.map(([, password]) => password);
-    // Networks take turns, and the next turn was the flood's.
+    // Networks take turns, and the flood was next.
     expect(order.indexOf("of another address")).toBe(started.length + 1);
   });
 
-  it("does not let later hashes of an address overtake earlier ones for ever", async () => {
+  it("does not let later hashes of an address overtake earlier ones forever", async () => {
     const hasher = await createPasswordHasher();
     let done = 0;
     const first = Array.from({ length: 20 }, async () => {
@@ -93,7 +93,7 @@ describe("createPasswordHasher", () => {
       done += 1;
     });
     await Promise.all(first.slice(0, 12));
-    // Four at a time keep every thread busy, and queue fewer than there were when the rest was queued.
+    // Four at a time keep every thread busy, and never outnumber what was queued before the rest.
     const followOn = async () => {
       for (let time = 0; time < 4; time += 1) await hasher.verify(null, "x", HOME);
     };
@@ -133,7 +133,7 @@ describe("a caller who disconnects", () => {
     expect(await other).toBe(false);
   });
 
-  it("takes no place when it has disconnected before", async () => {
+  it("takes no place when it has already disconnected", async () => {
     const hasher = await createPasswordHasher();
     const signal = AbortSignal.abort(REASON);
     await expect(hasher.hash("x", createCaller(FLOOD, signal))).rejects.toBe(REASON);

@@ -10,20 +10,20 @@ const ARGON2 = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, paralle
 /** One of libuv's four threads stays free for DNS and files, and one core for everything else. */
 const MAX_CONCURRENT = Math.max(1, Math.min(availableParallelism() - 1, 3));
 
-/** The last of so many queued hashes waits about two seconds. */
+/** The last of this many queued hashes waits about two seconds. */
 const MAX_QUEUED = 64;
 
 const createBusyError = () =>
   new PlayerError("busy", "Many people are signing in just now. Please try again in a moment.", 5);
 
-/** `signal` is aborted when the caller no longer waits; undefined for a caller who always does. */
+/** `signal` is aborted when the caller stops waiting; undefined for a caller who never does. */
 export type Caller = { address: string; signal: AbortSignal | undefined };
 
 export type PasswordHasher = {
   hash(password: string, caller: Caller): Promise<string>;
   /** How many hashes wait, and how many are computed. */
   countHashes(): { waiting: number; running: number };
-  /** Takes as long for a missing hash as for a real one. */
+  /** Takes the same time for a missing hash as for a real one. */
   verify(hash: string | null | undefined, password: string, caller: Caller): Promise<boolean>;
 };
 

@@ -135,7 +135,7 @@ describe("a deployment", () => {
   });
 
   it("whose provider is down redirects to /auth with provider_unavailable", async () => {
-    // Not a port that is closed: another process could be given it.
+    // Not a closed port, which another process could be given.
     const gone = createServer((socket) => socket.destroy());
     await once(gone.listen(0, "127.0.0.1"), "listening");
     const { port } = gone.address() as AddressInfo;

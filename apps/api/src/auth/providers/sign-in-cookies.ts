@@ -2,7 +2,7 @@ import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Env, isHttps } from "../../env/env.ts";
 
-/** `browser` binds a sign-in attempt to the browser that started it; `ticket` redeems its outcome. */
+/** `browser` binds a sign-in attempt to the browser that started it; `ticket` is exchanged for its outcome. */
 export type SignInCookie = "browser" | "ticket";
 
 /** Depends on the scheme: browsers accept the `__Host-` prefix only with https. */

@@ -8,9 +8,9 @@ import { isServiceTokenOf, parseServiceToken } from "./service-token.ts";
 type ServiceContext = Pick<Context, "db" | "readSeed" | "throttles" | "req" | "res">;
 
 /**
- * Returns the service of the request's token; undefined when it has no service token.
- * @throws PlayerError 401 when the token is unknown, expired or revoked, 429 after too many calls with it, 403 without `scope`,
- * which is null for a call that only players can make
+ * Returns the service that the request's token belongs to; undefined without a service token.
+ * @throws PlayerError 401 when the token is unknown, expired or revoked, 429 after too many calls with it, 403 without
+ * `scope`, which is null for a call that only players can make
  */
 export async function findService(
   { db, readSeed, throttles, req, res }: ServiceContext,

@@ -24,7 +24,9 @@ export function createServiceToken(seed: string): string {
 export const parseServiceToken = (authorization = ""): string | undefined =>
   BEARER.exec(authorization)?.[1];
 
-/** Whether this installation created the token, which may have expired since. An invented one costs no statement. */
+/**
+ * Whether this installation created the token, which may have expired since. Rejects invented ones without a statement.
+ */
 export function isServiceTokenOf(seed: string, token: string): boolean {
   const secret = token.slice(PREFIX.length, -TAG_LENGTH);
   return token.endsWith(createTag(secret, seed));

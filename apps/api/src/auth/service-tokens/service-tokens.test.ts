@@ -33,7 +33,7 @@ describe("a service token", () => {
     expect(body.me).toMatchObject({ rank: null, user: { username: service.name } });
   });
 
-  it("reads begun puzzles, of today without their letters, and starts no clock", async ({
+  it("reads begun puzzles, today's without their letters, and starts no clock", async ({
     db,
     easy,
     past,
@@ -59,7 +59,7 @@ describe("a service token", () => {
     expect(await started.execute()).toEqual([]);
   });
 
-  it("reads the metrics with the scope for it, which no player does", async ({
+  it("reads the metrics with the scope for it, which no player can", async ({
     player,
     createService,
   }) => {
@@ -79,7 +79,7 @@ describe("a service token", () => {
     },
   );
 
-  it("is throttled by itself, after 600 calls in a minute", async ({
+  it("is throttled separately, after 600 calls in a minute", async ({
     db,
     clock,
     createService,
@@ -109,7 +109,7 @@ describe("a service token", () => {
   });
 });
 
-it("an invented service token gets 401 and costs no statement", async ({ as, createService }) => {
+it("an invented service token gets 401 without a statement", async ({ as, createService }) => {
   const service = await createService("boards");
   const read = (token: string) => as({ token }).get("/leaderboard/streaks?period=all");
   expect((await read(service.token)).status).toBe(200);
@@ -139,7 +139,7 @@ describe("jumbl tokens", () => {
     );
   });
 
-  it("refuses a name twice, an unknown scope and an unknown token", async ({ run }) => {
+  it("refuses a duplicate name, an unknown scope and an unknown token", async ({ run }) => {
     const create = (name: string, scope: string) => run("create", name, "--scope", scope);
     expect((await create("team-bot", "boards")).code).toBe(0);
     expect(await create("team-bot", "boards")).toMatchObject({

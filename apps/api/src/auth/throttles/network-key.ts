@@ -12,8 +12,8 @@ const format = (groups: number[], bits: number) =>
   `${groups.map((group) => group.toString(16)).join("-")}/${bits}`;
 
 /**
- * Returns the networks an address is in, the largest first: of IPv6 the /48 of a customer, the /56 and the /64 of a
- * household; of IPv4 the address itself.
+ * Returns the networks an address is in, largest first: for IPv6 the /48 of a customer, the /56 and the /64 of a
+ * household; for IPv4 the address itself.
  */
 export function listNetworkKeys(address: string): [string, ...string[]] {
   const [withoutZone = ""] = address.toLowerCase().split("%");
@@ -28,7 +28,7 @@ export function listNetworkKeys(address: string): [string, ...string[]] {
   ];
 }
 
-/** Returns the smallest network of an address: IPv4 the address, IPv6 its /64, which a provider gives a household. */
+/** Returns the smallest network of an address: for IPv4 the address, for IPv6 its /64, which a household shares. */
 export function createNetworkKey(address: string): string {
   return listNetworkKeys(address).at(-1)!;
 }

@@ -20,23 +20,23 @@ const DAY = 24 * HOUR;
 
 type SessionKey = { id: string; sessionId: string };
 
-/** The response to a signed-in caller, whose limits are in its headers. */
+/** The response to a signed-in caller, whose headers report the limits. */
 type Reply = Pick<FastifyReply, "headers">;
 
-/** The player's id comes first, by which the counters of a deleted account are found. */
+/** The player's id comes first, so that the counters of a deleted account can be found. */
 const createPasswordCheckKey = ({ id, sessionId }: SessionKey) =>
   `password-check:${id}:${sessionId}`;
 
 /**
- * Call `consume…` before the work that it limits and outside any transaction. It throws PlayerError 429 when the limit
- * is reached. See docs/rules.md#limits.
+ * Call `consume…` before the work it limits and outside any transaction. Throws PlayerError 429 when the limit is
+ * reached. See docs/rules.md#limits.
  */
 export type Throttles = {
   /** Counts unknown e-mails like known ones. */
   consumeLogin(email: string, address: string): Promise<void>;
   /**
-   * After a log-in or a sign-up: from now on attempts from elsewhere cannot lock the account out at this address. Keeps the
-   * address's own count, because a correct password costs as much to check as a wrong one.
+   * After a log-in or a sign-up: from now on attempts from elsewhere cannot lock this address out of the account. Keeps
+   * the address's own count, because a correct password costs as much to check as a wrong one.
    */
   resetLogin(email: string, address: string): Promise<void>;
   /** Counts unknown e-mails like known ones. */

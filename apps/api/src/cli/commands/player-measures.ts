@@ -14,7 +14,7 @@ type Measure = {
   /** Completes "player … ". */
   done: string;
   apply: (db: Transaction, userId: string) => Promise<unknown>;
-  /** Called afterwards: puts the player back on the boards. */
+  /** Called afterwards to put the player back on the boards. */
   isRecounted?: true;
 };
 
@@ -49,7 +49,7 @@ const MEASURES: Measure[] = [
   },
 ];
 
-/** Measures against a player, each with the command that ends it. */
+/** Measures against a player, each with the command that reverses it. */
 export function addMeasureCommands(players: Command, program: CommandProgram): void {
   for (const { name, description, done, apply, isRecounted } of MEASURES) {
     const command = players

@@ -75,7 +75,7 @@ function addCreateCommand(tokens: Command, program: CommandProgram): void {
   );
 }
 
-/** Tokens with which other teams' programs call the server. */
+/** Tokens for other teams' programs. */
 export function addTokenCommands(jumbl: Command, program: CommandProgram): void {
   const tokens = jumbl.command("tokens").description("service tokens of other programs");
   addCreateCommand(tokens, program);

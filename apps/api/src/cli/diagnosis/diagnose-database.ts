@@ -35,7 +35,7 @@ function diagnoseVersions(facts: DatabaseFacts): Diagnosis {
     : { subject: "versions", state: "ok", finding: versions };
 }
 
-/** The database's time was read between two times of this machine, which a slow connection keeps apart. */
+/** The database's clock was read between two readings of this machine's, which a slow connection keeps apart. */
 function diagnoseClock(facts: DatabaseFacts, before: Date, after: Date): Diagnosis {
   const skew = Math.max(
     0,
@@ -49,7 +49,7 @@ function diagnoseClock(facts: DatabaseFacts, before: Date, after: Date): Diagnos
   };
 }
 
-/** The disk of the data folder; a PostgreSQL's own is elsewhere. */
+/** The disk of the data folder; a PostgreSQL server's is elsewhere. */
 function diagnoseDisk(env: Env, facts: DatabaseFacts): Diagnosis {
   const size = `the database has ${formatMegabytes(facts.bytes)}`;
   if (env.DATABASE_URL !== undefined) return { subject: "disk", state: "ok", finding: size };
@@ -75,7 +75,7 @@ function diagnoseRole(env: Env, facts: DatabaseFacts): Diagnosis[] {
   ];
 }
 
-/** True only where PostgreSQL has the compiler. */
+/** True only if PostgreSQL has the compiler. */
 function diagnoseJit(facts: DatabaseFacts): Diagnosis[] {
   if (!facts.jit) return [];
   const finding =
@@ -84,7 +84,7 @@ function diagnoseJit(facts: DatabaseFacts): Diagnosis[] {
   return [{ subject: "jit", state: "warn", finding }];
 }
 
-/** An operator's own answer and one of an earlier bank have no certificate, so the rules are applied to them now. */
+/** Answers of an operator or an earlier bank have no certificate, so the rules are applied to them now. */
 const isCertified = (word: string) =>
   findCertificate(word) !== undefined || checkWord(word).length === 0;
 
@@ -129,7 +129,7 @@ async function diagnoseDays(db: Connection["background"], today: string): Promis
 const describeDatabase = ({ DATABASE_URL, JUMBL_DATA_DIR }: Env) =>
   DATABASE_URL === undefined ? `embedded in ${JUMBL_DATA_DIR}` : hidePassword(DATABASE_URL);
 
-/** Why the server would not start with this database, or not be ready; for `jumbl database status` too. */
+/** Why the server would not start or become ready with this database; also used by `jumbl database status`. */
 export async function findSchemaProblem(db: Connection["background"]): Promise<string | undefined> {
   const unknown = await listUnknownMigrations(db);
   if (unknown.length > 0) {
@@ -150,7 +150,7 @@ export async function findSchemaProblem(db: Connection["background"]): Promise<s
   return undefined;
 }
 
-/** Looks at the database with the server's own role. `readNow` returns this machine's time. */
+/** Inspects the database with the server's own role. `readNow` returns this machine's time. */
 export async function diagnoseDatabase(
   { background: db }: Pick<Connection, "background">,
   { env, readNow }: { env: Env; readNow: () => Date },

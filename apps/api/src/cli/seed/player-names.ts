@@ -20,7 +20,7 @@ const STYLES = [
   (first: string, second: string, random: Random) => `${first}${second}${Math.floor(random() * 9)}`,
 ];
 
-/** Names that a sign-up accepts, each once. */
+/** Distinct names that a sign-up accepts. */
 export function createNames(random: Random, count: number): string[] {
   const names = new Map<string, string>();
   for (let tries = 0; names.size < count; tries += 1) {

@@ -1,7 +1,7 @@
 /** A number from 0 up to 1. */
 export type Random = () => number;
 
-/** The same numbers for the same seed (mulberry32), so that a seeded database is the same every time. */
+/** Returns the same numbers for the same seed (mulberry32), so that a seeded database is reproducible. */
 export function createRandom(seed: number): Random {
   let state = seed;
   return () => {

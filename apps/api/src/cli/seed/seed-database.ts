@@ -42,7 +42,7 @@ async function loadDays(db: Database, { today, days }: { today: string; days: nu
   return loaded;
 }
 
-/** Lists the achievements that the plays earned, each at the play that reached the goal. */
+/** Lists the achievements that the plays earned, each with the play that reached its goal. */
 function listEarned(plays: SeededPlay[], puzzles: Map<string, Puzzle>) {
   const saved: Parameters<typeof listChangedAchievements>[0] = {};
   const rows = new Map<string, PlayerFigures["achievements"][number]>();

@@ -10,7 +10,7 @@ import { pick, type Random, shuffle } from "./random.ts";
 /** From 0 to 1. */
 export type Habits = {
   skill: number;
-  /** How likely a day is played. */
+  /** The probability that a day is played. */
   diligence: number;
   /** The hour of the day, 0 to 24. */
   hour: number;

@@ -15,7 +15,7 @@ function getSqlState(error: unknown): string {
   return hasCode ? String(error.code) : "unknown";
 }
 
-/** Names and attributes follow OpenTelemetry's semantic conventions. */
+/** Span names and attributes follow OpenTelemetry's semantic conventions. */
 export function createTracing(tracer: Tracer): Omit<Tracing, "stop"> {
   return {
     startRequest(headers) {

@@ -18,10 +18,10 @@ import { VERSION } from "../../version.ts";
 import { createTracing } from "./create-tracing.ts";
 import type { Tracing } from "./tracing.ts";
 
-/** A receiver that does not respond must not hold up the end of the process. */
+/** A collector that does not respond must not delay the end of the process. */
 const LAST_EXPORT_MS = 2000;
 
-/** Logs when the receiver of traces cannot be reached any more, and when it can be again. */
+/** Logs when the collector becomes unreachable, and when it is reachable again. */
 function logExportFailures(exporter: SpanExporter, log: Logger): SpanExporter {
   const send = exporter.export.bind(exporter);
   let isFailing = false;

@@ -44,7 +44,7 @@ const listSpans = ({ body }: { body: string }) =>
 const getAttribute = (span: Span, name: string) =>
   Object.values(span.attributes.find(({ key }) => key === name)?.value ?? {})[0];
 
-/** Writes to stderr how many modules of OpenTelemetry the process has loaded; prom-client always loads its API. */
+/** Prints to stderr how many OpenTelemetry modules the process has loaded; prom-client always loads its API. */
 const COUNT_MODULES = `
   import { registerHooks } from "node:module";
   let count = 0;
@@ -129,7 +129,7 @@ it("loads nothing of OpenTelemetry without its variables, and sends nothing when
 });
 
 describe("the traces", () => {
-  it("have a span for the request, the procedure and each statement, and nothing of the player", async () => {
+  it("have a span for the request, the procedure and each statement, and nothing about the player", async () => {
     const { secrets, log, loaded } = await playOnce({
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
@@ -158,7 +158,7 @@ describe("the traces", () => {
     for (const secret of [...Object.values(ACCOUNT), ...secrets, "127.0.0.1"]) {
       expect(bodies).not.toContain(secret.toLowerCase());
     }
-    // A word can also be a column.
+    // A word can also be a column name.
     const values = spans.flatMap(({ attributes }) =>
       attributes.filter(({ key }) => key !== "db.query.text").map(({ value }) => value),
     );
@@ -167,7 +167,7 @@ describe("the traces", () => {
     }
   });
 
-  it("are sent as protobuf unless JSON is requested, and do not fail the end of a server whose collector refuses them", async () => {
+  it("are sent as protobuf unless JSON is requested, and do not break the shutdown when the collector refuses them", async () => {
     const refusing = await startCollector(400);
     const server = start({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${refusing.url}/custom` });
     await fetch(`${await server.address}/api/config`);

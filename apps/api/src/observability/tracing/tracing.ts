@@ -1,6 +1,6 @@
 export type RequestTrace = {
   id: string;
-  /** Makes the request the parent of what `work` and its callbacks start. */
+  /** Makes the request's span the parent of those that `work` and its callbacks start. */
   run: (work: () => void) => void;
   end: (response: { method: string; route: string; status: number; requestId: string }) => void;
 };
@@ -15,8 +15,8 @@ export type Tracing = {
     work: () => Promise<Result>,
     getCode: (result: Result) => string,
   ) => Promise<Result>;
-  /** Records a statement that has just ended; one outside of requests is left out. */
+  /** Records a statement that has just ended; those outside of requests are ignored. */
   recordStatement: (statement: Statement) => void;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop: () => Promise<void>;
 };

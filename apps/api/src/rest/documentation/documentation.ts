@@ -5,7 +5,7 @@ export type Documentation = {
   /** An imperative without a full stop. */
   summary: string;
   description?: string;
-  /** Its specific causes, in addition to those that every call with its kind of access and input can fail with. */
+  /** Its specific errors, in addition to those common to all calls with its kind of access and input. */
   errors?: readonly ErrorCode[];
   example: { input?: Record<string, unknown>; output: Record<string, unknown> };
 };

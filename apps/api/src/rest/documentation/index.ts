@@ -7,7 +7,7 @@ import { leaderboardDocumentation } from "./leaderboard.ts";
 import { profileDocumentation } from "./profile.ts";
 import { puzzlesDocumentation } from "./puzzles.ts";
 
-/** Every procedure has its entry: a missing one is an error of the type checker. */
+/** Every procedure needs an entry: a missing one is a type error. */
 export const DOCUMENTATION: Record<ProcedurePath, Documentation> = {
   ...authDocumentation,
   ...accountDocumentation,

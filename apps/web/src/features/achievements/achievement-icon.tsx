@@ -54,7 +54,7 @@ export const ICON_COMPONENTS: Record<Icon, LucideIcon> = {
   Zap,
 };
 
-/** The icon of that name, or a trophy if a newer server sends an unknown one. */
+/** The icon with that name, or a trophy if a newer server sends an unknown one. */
 export function AchievementIcon({ name }: { name: string }) {
   const icon = isIcon(name) ? name : "Trophy";
   const Component = ICON_COMPONENTS[icon];

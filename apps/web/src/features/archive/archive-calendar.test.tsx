@@ -85,12 +85,12 @@ it("shows the puzzles of the chosen day and keeps it in the address", async () =
   ]);
 });
 
-it("is left for the list, and for the month before", async () => {
+it("leads to the list, and to the previous month", async () => {
   const { user, address, callsTo } = openCalendar("/archive?view=calendar&month=2026-12");
   await screen.findByRole("table", { name: "December 2026" });
   await user.click(screen.getByRole("button", { name: "Month before" }));
   await screen.findByRole("table", { name: "November 2026" });
-  // The first month: the button keeps the focus, and does nothing.
+  // The first month: the button keeps the focus but does nothing.
   const before = screen.getByRole<HTMLButtonElement>("button", { name: "Month before" });
   expect([before.disabled, before.getAttribute("aria-disabled")]).toEqual([false, "true"]);
   await user.click(before);

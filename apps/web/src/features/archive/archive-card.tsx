@@ -16,7 +16,10 @@ import { getCardId, keepPositionForReturn } from "./use-return-to-card.ts";
 
 export type ArchivePuzzle = Outputs["puzzles"]["archive"]["puzzles"][number];
 
-/** A puzzle. In a narrow container those of a day are one block: its first card shows the date, each is one row. */
+/**
+ * A puzzle. In a narrow container the puzzles of a day form one block: the first card shows the date, and each card is
+ * one row.
+ */
 export const ArchiveCard = memo(function ArchiveCard({
   puzzle: { id, date, difficulty, isToday, result },
   isFirstOfDay,

@@ -14,9 +14,9 @@ export function ArchiveMonth({
 }) {
   const id = useId();
   return (
-    // `content-visibility` skips the layout of months off the screen, so that a list of years stays fast. It clips what
-    // it contains, so there is room for the outline of a focused link. The container of the queries
-    // is the list: in Firefox a section that is one ignores this height.
+    // `content-visibility` skips the layout of off-screen months, so that a list of years stays fast. It clips its
+    // content, so there is room for the outline of a focused link. The container for container queries is the list: in
+    // Firefox a section that is one ignores this height.
     <section
       aria-labelledby={id}
       className="-mx-2 px-2 pb-8 [contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_var(--puzzle-height,6rem))] [content-visibility:auto]"

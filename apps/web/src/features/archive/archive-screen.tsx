@@ -52,7 +52,7 @@ export default function ArchiveScreen() {
     {
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,
-      // A player who comes back from a long play finds the list as it was.
+      // A player who returns from a long play finds the list unchanged.
       gcTime: Infinity,
     },
   );

@@ -85,7 +85,7 @@ describe("a player who comes back to the archive", () => {
     expect(address()).toBe("/archive");
   });
 
-  it("finds the next card when that of the puzzle has left the filter", async () => {
+  it("finds the next card when the puzzle's no longer matches the filter", async () => {
     let isPlayed = false;
     const game = createFakeGame();
     game.setPlay("easy");

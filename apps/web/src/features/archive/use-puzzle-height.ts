@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Measures how high a puzzle is in the largest of the loaded months, per puzzle, as `--puzzle-height`: months that are
- * not rendered estimate their height by it. `size` is what the height may depend on.
+ * Measures the height per puzzle in the largest loaded month as `--puzzle-height`, from which months that are not
+ * rendered estimate their height. The height may depend on `size`.
  */
 export function usePuzzleHeight(list: RefObject<HTMLElement | null>, size: number): void {
   useLayoutEffect(() => {

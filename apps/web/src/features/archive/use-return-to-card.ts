@@ -10,14 +10,16 @@ export function getCardId(puzzleId: string): string {
   return `puzzle-${puzzleId}`;
 }
 
-/** Keeps the browser from restoring the position of the archive, which shows the card of the opened puzzle instead. */
+/**
+ * Prevents the browser from restoring the scroll position of the archive, which shows the opened puzzle's card instead.
+ */
 export function keepPositionForReturn(): void {
   history.scrollRestoration = "manual";
 }
 
 /**
- * Shows the card of the puzzle that the player comes back from, by the browser's button or by the link of the puzzle,
- * and focuses its link. Fetches older pages until the card is there. When the card has left the filter, the one in its
+ * Shows the card of the puzzle that the player returns from, by the browser's button or the puzzle's link, and focuses
+ * the card's link. Fetches older pages until the card is found. If it no longer matches the filter, the card in its
  * place is shown.
  */
 export function useReturnToCard(

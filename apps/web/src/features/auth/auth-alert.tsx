@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Why the player cannot go on, in place. */
+/** An inline message that says why the player cannot continue. */
 export function AuthAlert({ children }: { children: ReactNode }) {
   return (
     <p

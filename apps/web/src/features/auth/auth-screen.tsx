@@ -95,7 +95,7 @@ export default function AuthScreen({
               >
                 Try one first
               </h2>
-              {/* As high as the sample, which is loaded later. */}
+              {/* As tall as the sample, which is loaded later. */}
               <div className="min-h-64 pt-4">
                 {isIdle && (
                   <Optional>

@@ -6,7 +6,7 @@ import { Wordmark } from "../../lib/layout/wordmark.tsx";
 const LETTERS = Array.from(BRAND.name.toUpperCase(), (letter, position) => ({
   letter,
   position,
-  /** Where the letter slides from. */
+  /** The position from which the letter slides. */
   start: BRAND.jumbled.findIndex((jumbled) => jumbled === position),
 }));
 
@@ -15,7 +15,7 @@ const STAGE_MS = { jumbled: 350, sorted: 900 };
 
 type Stage = keyof typeof STAGE_MS | "done";
 
-/** The wordmark, animated from jumbled tiles. With reduced motion it is there at once. */
+/** The wordmark, animated from jumbled tiles. With reduced motion it appears immediately. */
 export function JumbledWordmark() {
   const stage = useStage();
   const isDone = stage === "done";

@@ -14,8 +14,8 @@ type Errors = { email: string | undefined; password: string | undefined };
 const NO_ERRORS: Errors = { email: undefined, password: undefined };
 
 /**
- * "Remember me" only decides where the browser stores the token. See docs/rules.md#sign-in. The form is on the first
- * screen and has no library, unlike the longer ones.
+ * "Remember me" only decides where the browser stores the token. See docs/rules.md#sign-in. Unlike the longer forms it
+ * uses no library, as it is on the first screen.
  */
 export function LoginForm() {
   const { toast } = useToast();

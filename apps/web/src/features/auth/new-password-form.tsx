@@ -33,7 +33,7 @@ export function NewPasswordForm({
         description: "You have been signed out everywhere. Please log in with the new one.",
         kind: "success",
       });
-      // The server has ended this device's login session too, if it had one of the account.
+      // The server has also ended this device's login session, if it belonged to the account.
       void utils.invalidate();
       void navigate(PATHS.auth, { replace: true });
     },

@@ -169,7 +169,7 @@ describe("the link of the mail", () => {
     await waitFor(() => expect(view.callsTo("auth.resetPassword")).toHaveLength(2));
   });
 
-  it("says that it is not complete without a token", async () => {
+  it("says that it is incomplete without a token", async () => {
     renderAt("/reset-password", server);
     expect((await screen.findByRole("alert")).textContent).toMatch(/not complete/);
     expect(screen.queryByLabelText("New password")).toBeNull();

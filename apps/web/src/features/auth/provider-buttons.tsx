@@ -29,7 +29,7 @@ export function ProviderButtons() {
   );
 }
 
-/** The provider's initial, so that no logo has to be loaded from its site. */
+/** The provider's initial, so that no logo is loaded from its site. */
 function ProviderIcon({ name }: { name: string }) {
   return (
     <span

@@ -12,7 +12,7 @@ import { NewPasswordForm, type ResetLink } from "./new-password-form.tsx";
 const EXPIRED = "This link has expired. Please ask for a new one.";
 const INCOMPLETE = "This link is not complete. Please open it from the email again.";
 
-/** Where the link of a mail leads: a new password, chosen with the token in the address. */
+/** The page that a mailed link opens: sets a new password with the token in the address. */
 export default function ResetPasswordScreen() {
   const fragment = useFragment();
   const params = new URLSearchParams(fragment);
@@ -50,7 +50,7 @@ function NewPassword({ link }: { link: ResetLink }) {
   );
 }
 
-/** The last fragment of the address; it is removed from there, so that the token stays in no history. */
+/** The address's latest fragment, which is then removed, so that the token does not stay in the history. */
 function useFragment(): string {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ export default function ArchivePuzzleScreen() {
   const item = trpc.puzzles.byId.useQuery({ id }, { gcTime: 0, staleTime: 0 });
   const date = item.data?.puzzle.date;
   useEffect(() => saveLastPuzzle({ id, date }), [id, date]);
-  // A failed refetch leaves the screen as it is.
+  // A failed refetch leaves the screen unchanged.
   const error = item.isLoadingError ? item.error : null;
   const apiError = parseApiError(error);
   if (apiError?.status === 404 || apiError?.status === 400) return <NotFound />;

@@ -74,7 +74,9 @@ export default function GameScreen() {
   );
 }
 
-/** The latest data of the day the screen opened with. The next day comes with the reload, after any celebration. */
+/**
+ * The latest data of the day on which the screen opened. The next day appears with the reload, after any celebration.
+ */
 function useDay(today: Today | undefined): Today | undefined {
   const [day, setDay] = useState(today);
   const isUpdate = today !== day && (day === undefined || today?.date === day.date);

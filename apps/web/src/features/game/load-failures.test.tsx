@@ -36,7 +36,7 @@ describe.each([
   [puzzlePath, "game.session", "Failed to fetch puzzle"],
   [puzzlePath, "game.clearHints", "Failed to fetch puzzle"],
 ] as const)("at %s, a failure of %s", (path, failing, message) => {
-  it("is shown in place of the puzzle, and asked for again inside the app by Try again", async () => {
+  it("is shown in place of the puzzle, and Try again retries without a reload", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
     const { user, repair } = openFailing(path, failing);
     expect(await screen.findByText(message)).toBeTruthy();

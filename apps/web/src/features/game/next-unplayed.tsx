@@ -18,7 +18,7 @@ export function NextUnplayed({ date }: { date: string }) {
   );
   const next = findNextUnplayed(unplayed.data?.puzzles ?? [], date);
   return (
-    // Nothing is pressed by mistake while the one below may still appear above the other.
+    // Prevents a mistaken press while the button below may still appear above the other.
     <div className="contents" style={{ visibility: unplayed.isPending ? "hidden" : undefined }}>
       {next && (
         <LinkButton
@@ -49,7 +49,10 @@ export function NextUnplayed({ date }: { date: string }) {
   );
 }
 
-/** The easiest one of the day, else of the next day before it, else of the next one after it. Today's have their own order. */
+/**
+ * The easiest one of the day, else of the nearest earlier day, else of the nearest later one. Today's puzzles have
+ * their own order.
+ */
 function findNextUnplayed(
   newestFirst: readonly ArchivePuzzle[],
   date: string,

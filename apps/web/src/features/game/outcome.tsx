@@ -15,7 +15,7 @@ const VictoryDialog = lazyWhenIdle(() => import("./victory/victory-dialog.tsx"))
 const SharePreview = lazyWhenIdle(() => import("./share/share-preview.tsx"));
 const ShareCard = lazyWhenIdle(() => import("./share/share-card.tsx"));
 
-/** The outcome of an ended play, below the rack, with the victory dialog and the card that is shared. */
+/** The outcome of an ended play, below the rack, with the victory dialog and the share card. */
 export default function Outcome({
   puzzle,
   play,

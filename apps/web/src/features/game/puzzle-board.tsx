@@ -17,7 +17,7 @@ const loadOutcome = loadWhenIdle(() => import("./outcome.tsx"));
 const Outcome = lazyLoaded(loadOutcome);
 const GiveUpDialog = lazyWhenIdle(() => import("./board/give-up-dialog.tsx"));
 
-/** Loads what a play shows once it has been started. Until then nothing needs it. */
+/** Loads the parts that only a started play shows. */
 const loadPlaying = () => Promise.all([loadPlayControls(), loadRackTile(), loadOutcome()]);
 
 type PuzzleBoardProps = {
@@ -25,7 +25,7 @@ type PuzzleBoardProps = {
   kind: PlayKind;
   /** Fetches the play again and then renders the board with another key. */
   refetchPlay: () => Promise<void>;
-  /** Focuses Start, when the button that led here is gone. */
+  /** Focuses Start, as the button that led here is gone. */
   focusStart?: boolean | undefined;
   /** Renders a notice above the puzzle. */
   renderNotice?: ((result: Result | undefined) => ReactNode) | undefined;
@@ -46,7 +46,7 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
   );
 }
 
-/** It does not read the draft: a keystroke or a marked tile renders only what does. */
+/** It does not read the draft: a keystroke or a marked tile renders only components that do. */
 function Board({
   initialPlay,
   kind,

@@ -9,7 +9,7 @@ import { GuessField } from "./guess/guess-field.tsx";
 const WORD = "RIDDLE";
 const SCRAMBLED = "DRELDI";
 
-/** The same puzzle for every visitor, to be solved without an account: nothing is sent, and nothing stored. */
+/** The same puzzle for every visitor, solved without an account: nothing is sent or stored. */
 export default function SamplePuzzle({ onSignUp }: { onSignUp: () => void }) {
   const [guess, setGuess] = useState("");
   const [marks, setMarks] = useState<ReadonlySet<number>>(new Set());

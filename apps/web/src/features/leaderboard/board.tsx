@@ -19,7 +19,7 @@ const FIRST_ROWS = 3;
 
 export type BoardProps = {
   period: Period;
-  /** Says which board is shown, after the player has chosen another one. */
+  /** Announces which board is shown after the player has switched. */
   isAnnounced: boolean;
 };
 
@@ -139,7 +139,7 @@ function describePlayers({ leaderboard: { length }, total }: Standings): string 
   return length < total ? `Top ${length} of ${players}` : players;
 }
 
-/** A percentage is given only to the upper half of a long board. */
+/** Only the upper half of a long board gets a percentage. */
 function describePlace({ rank, percentile }: Standings["me"], total: number): string {
   const place = ` of ${formatNumber(total)}`;
   if (rank === 1 || percentile === null || percentile < 50 || total < 100) return place;

@@ -57,7 +57,7 @@ export const TIE_RULES: Record<Board, string> = {
   efficiency: "Equal tries are ranked by less time, then by more solves.",
 };
 
-/** The figures that decide between equal ones, which a phone shows below the board's own. */
+/** The tie-breaking figures, which a phone shows below the board's own. */
 export function listTieBreaks(board: Board, { averageTime, averageAttempts }: Row["stats"]) {
   const tries =
     averageAttempts === null ? [] : [{ figures: `${formatAverage(averageAttempts)} tries` }];

@@ -252,7 +252,7 @@ describe("Your Stats", () => {
     expect(await tile("Puzzle Streak")).toBe("Puzzle Streak1 puzzle");
   });
 
-  it("leaves the failure to the board when there is no connection", async () => {
+  it("leaves reporting the failure to the board when there is no connection", async () => {
     openLeaderboard({ "stats.me": failOffline, "leaderboard.streaks": failOffline });
     expect(await screen.findByText("Failed to fetch streak leaderboard")).toBeTruthy();
     await waitFor(async () => expect(await tile("Avg Time")).toBe("Avg Time–"));

@@ -16,7 +16,7 @@ function List({ children }: { children: ReactNode }) {
   return <ul className="grid list-disc gap-2 pl-5 marker:text-ink-2">{children}</ul>;
 }
 
-/** States only what the product really does: change it together with the behaviour. */
+/** States only what the product actually does: change it together with the behaviour. */
 export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
   return (
     <article className="max-w-[40rem] text-base leading-[1.65] text-pretty">

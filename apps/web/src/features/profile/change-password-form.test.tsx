@@ -63,7 +63,7 @@ describe("Change password", () => {
     ]);
   });
 
-  it("rejects a confirmation that differs, and withdraws the error once the new password equals it", async () => {
+  it("rejects a different confirmation, and removes the error once the new password equals it", async () => {
     const view = openProfile();
     const dialog = await openChangeDialog(view, "Change password");
     await saveChange(view, {

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Content that a press on its label shows. */
+/** Content that is shown by pressing its label. */
 export function Fold({
   label,
   className = "",

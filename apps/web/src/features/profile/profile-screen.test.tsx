@@ -89,7 +89,7 @@ describe("the profile", () => {
       "history.me": unlessOffline({ history: [createGame("BRIDGE")], nextCursor: null }),
     });
     const known = [
-      "83%", // of the statistics
+      "83%", // from the statistics
       "Solved 5 of 6 (83%)",
       "BRIDGE",
       "Playing since Oct 3, 2025.",

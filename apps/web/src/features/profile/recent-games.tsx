@@ -20,7 +20,7 @@ import { PATHS } from "../../lib/routing/paths.ts";
 
 const PAGE_SIZE = 15;
 
-/** As many as are shown until more are asked for, so that the profile is short on a phone. */
+/** The number shown at first, so that the profile is short on a phone. */
 const FIRST_GAMES = 5;
 
 /** More games that are loaded and not shown yet. */
@@ -95,7 +95,7 @@ function RecentGame({
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          {/* The whole row is pressed. */}
+          {/* Makes the whole row pressable. */}
           <Link
             to={PATHS.puzzle(puzzle.id)}
             className="font-slab text-head font-bold tracking-[0.04em] underline-offset-3 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"

@@ -7,7 +7,7 @@ import { formErrorMessage } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";
 import { useClearSession } from "../../lib/session/use-sign-out.ts";
 
-/** Ends every login session. Unlike a sign-out it waits for the server, since the other devices are its purpose. */
+/** Ends every login session. Unlike a sign-out it waits for the server, since its purpose is the other devices. */
 export function SignOutEverywhere() {
   const [isConfirming, setIsConfirming] = useState(false);
   const { toast } = useToast();

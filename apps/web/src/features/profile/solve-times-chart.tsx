@@ -35,7 +35,7 @@ const TICKS = [
   [14_400, "4h"],
   [86_400, "24h"],
 ] as const;
-/** In units of the chart; closer labels would be illegible on a phone. */
+/** In chart units; closer labels would be illegible on a phone. */
 const MIN_TICK_GAP = 20;
 
 /** The solve times of one difficulty with their running median. The charts of all difficulties share one scale. */

@@ -10,10 +10,10 @@ export function filterSolveTimes(
   return solveTimes.filter((solve) => solve.difficulty === difficulty);
 }
 
-/** From this number on, solves share one bar. */
+/** Solves with this many attempts or more share one bar. */
 const MAX_ATTEMPTS = 6;
 
-/** How many solves took one attempt, two, and so on; the last number is of six or more. */
+/** How many solves took one attempt, two, and so on; the last number is for six or more. */
 export function countByAttempts(solves: readonly Pick<SolveTime, "attempts">[]): number[] {
   const counts = Array.from({ length: MAX_ATTEMPTS }, () => 0);
   for (const { attempts } of solves) counts[Math.min(attempts, MAX_ATTEMPTS) - 1]! += 1;

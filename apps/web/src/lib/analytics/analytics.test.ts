@@ -25,7 +25,7 @@ async function loadPage(consent: string | undefined, configured: object | null) 
   return { ...analytics, saveConsent };
 }
 
-/** Waits until an unwanted call would have been made. */
+/** Waits long enough for an unwanted call to have been made. */
 async function flushPromises(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   await vi.dynamicImportSettled();

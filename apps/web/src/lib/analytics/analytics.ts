@@ -22,7 +22,7 @@ export function track<Name extends keyof AnalyticsEvents>(
   void send("Failed to log event", (firebase) => firebase.log(name, { ...params }));
 }
 
-/** Like `track`, for a page that is about to reload, which would abort the request: the next page sends the event. */
+/** Like `track`, for a page about to reload, which would abort the request: the next page sends the event. */
 export function trackAfterReload(name: "login"): void {
   writeStorage(AFTER_RELOAD_KEY, name, "session");
 }

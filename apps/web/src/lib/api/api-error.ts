@@ -65,7 +65,7 @@ export function errorMessage(error: unknown, fallback: string): string {
   return parseApiError(error)?.message ?? fallback;
 }
 
-/** Like `errorMessage`, for what was sent: without a response it says that there is no connection. */
+/** Like `errorMessage`, for a request: without a response it says that there is no connection. */
 export function formErrorMessage(error: unknown, fallback: string): string {
   return isNetworkError(error) ? NO_CONNECTION : errorMessage(error, fallback);
 }

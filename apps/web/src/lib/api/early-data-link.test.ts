@@ -73,7 +73,7 @@ it("passes every query on after a move", async () => {
   expect(paths()).toEqual(["game.giveUp", "game.session"]);
 });
 
-it("sets the server's clock by the time the answer arrived, not by when it is used", async () => {
+it("sets the server's clock by the time the response arrived, not by when it is used", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T12:00:03Z"), toFake: ["Date"] });
   const receivedAt = Date.now() - 3000;
   globalThis.earlyRequest = {

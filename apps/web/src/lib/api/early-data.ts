@@ -9,7 +9,7 @@ export type EarlyRequest = { token: string; response: Promise<EarlyResponse> };
 
 export type EarlyResponse = {
   results: readonly { result?: { data: unknown } }[];
-  /** By the device's clock: the answer may wait for the scripts. */
+  /** By the device's clock: the response may wait for the scripts. */
   sentAt: number;
   receivedAt: number;
 };
@@ -58,7 +58,7 @@ export function hasEarlyResult(path: string): boolean {
   return globalThis.earlyRequest !== undefined && path in ADOPTIONS && !takenPaths.has(path);
 }
 
-/** From now on every query asks the server: what was fetched with the document may no longer be true. */
+/** From now on every query goes to the server: the early data may be out of date. */
 export function discardEarlyResults(): void {
   globalThis.earlyRequest = undefined;
   takenPaths.clear();

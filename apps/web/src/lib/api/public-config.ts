@@ -6,7 +6,7 @@ import { takeEarlyResult } from "./early-data.ts";
 /** Settings of the deployment, fetched at run time so that one build fits all deployments. */
 export type PublicConfig = ConfigOutput;
 
-/** Used until the server has responded, and when it does not. */
+/** Used until the server responds, and if it does not. */
 export const DEFAULT_PUBLIC_CONFIG: PublicConfig = {
   contactEmail: BRAND.contactEmail,
   canResetPassword: true,

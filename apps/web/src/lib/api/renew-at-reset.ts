@@ -1,17 +1,18 @@
 import { serverNow } from "./server-clock.ts";
 
-/** The clocks of browser and server differ by the time that a response takes. */
+/** The browser's idea of the server's clock is off by up to a response time. */
 const MARGIN_MS = 1000;
 /** The tabs of all players renew within this time, not all at the same second. */
 const SPREAD_MS = 5000;
-/** A computer that sleeps stops its timers, so a tab checks the time often. */
+/** A sleeping computer stops its timers, so a tab checks the time often. */
 const CHECK_MS = 30_000;
 /** After a failure; the last one repeats. Each is shortened by up to a half, so that tabs do not retry together. */
 const RETRY_DELAYS_MS = [2000, 4000, 8000, 15_000, 30_000];
 
 /**
- * Runs `renew` some seconds after `resetAt`, a time of the server's clock, or at once when the tab wakes or is shown later:
- * of all tabs that are open at midnight few are looked at. Until it resolves it runs again: after growing delays, when the tab is shown, and when the browser is online again.
+ * Runs `renew` some seconds after `resetAt`, a time of the server's clock, or immediately when the tab wakes or is
+ * shown later, as few of the tabs open at midnight are visible. Retries until it resolves: after growing delays, when
+ * the tab is shown, and when the browser is back online.
  * @returns the function that cancels it.
  */
 export function renewAtReset(resetAt: number, renew: () => Promise<unknown>): () => void {

@@ -1,9 +1,9 @@
 import { RETRY_DELAYS_MS } from "./delays.ts";
 
 /**
- * Runs until it resolves: after growing delays, which differ between browsers so that these do not retry together, when
- * the browser is online again, and when the page is shown; not while it is hidden.
- * `failures` is how often it has failed before. @returns the function that cancels it.
+ * Retries until it resolves: after growing delays with jitter, when the browser is back online, and when the page is
+ * shown, but not while it is hidden. `failures` is the number of earlier failures. @returns the function that cancels
+ * it.
  */
 export function retryCalmly(run: () => Promise<unknown>, failures = 0): () => void {
   const end = new AbortController();

@@ -1,11 +1,11 @@
 import { getNextMidnight } from "@jumbl/domain/calendar";
 
-/** How far the server's clock is ahead of the device's, and how long the response took that says so. */
+/** How far the server's clock is ahead of the device's, and how long the response that set it took. */
 let measured = { offset: 0, roundTripMs: Infinity };
 
 /**
  * Sets the clock by an ISO 8601 instant that the server sent. The error is at most half of the round trip, so a slower
- * response that agrees with what is known changes nothing. Ignores anything that is not an instant.
+ * response consistent with the known offset changes nothing. Ignores anything that is not an instant.
  */
 export function syncServerClock(now: string, sentAt = Date.now(), receivedAt = Date.now()): void {
   const server = Date.parse(now);

@@ -18,7 +18,7 @@ const nameLoads = (...loads: (() => Promise<string>)[]) =>
   });
 
 describe("startIdleLoading", () => {
-  it("loads what was named, the last first", async () => {
+  it("loads the registered modules, the last first", async () => {
     const [first, last] = nameLoads(
       async () => "first",
       async () => "last",
@@ -29,7 +29,7 @@ describe("startIdleLoading", () => {
     expect(last).toHaveBeenCalledOnce();
   });
 
-  it("leaves the rest to when it is needed once something could not be loaded", async () => {
+  it("after a failure leaves the rest until it is needed", async () => {
     const [first, broken] = nameLoads(
       async () => "first",
       () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
@@ -54,7 +54,7 @@ describe("startIdleLoading", () => {
 });
 
 describe("lazyLoaded", () => {
-  it("renders what is loaded without its fallback", async () => {
+  it("renders loaded code without its fallback", async () => {
     const load = idle.loadWhenIdle(async () => ({ default: () => "loaded" }));
     const Part = idle.lazyLoaded(load);
     await load();

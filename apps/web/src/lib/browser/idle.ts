@@ -11,8 +11,8 @@ let isIdle = false;
 const loadedModules = new WeakMap<Load<unknown>, unknown>();
 
 /**
- * Registers a module to load when the first screen is idle, so that a later press waits for
- * nothing and works offline. @returns a function that loads it now.
+ * Registers a module to load when the first screen is idle, so that later actions need no loading and work offline.
+ * @returns a function that loads it now.
  */
 export function loadWhenIdle<Module>(load: Load<Module>): Load<Module> {
   const loadNow = async () => {
@@ -24,11 +24,13 @@ export function loadWhenIdle<Module>(load: Load<Module>): Load<Module> {
   return loadNow;
 }
 
-/** `React.lazy` of what `loadWhenIdle` has named. Once that is loaded, it is rendered at once and without a fallback. */
+/**
+ * `React.lazy` for a module registered with `loadWhenIdle`. Once loaded, it renders immediately, without a fallback.
+ */
 export const lazyLoaded: typeof lazy = (load) =>
   lazy(() => {
     if (!loadedModules.has(load)) return load();
-    // Any promise would show the fallback first; React also takes what calls back within the call.
+    // Any promise would show the fallback first; React also accepts a thenable that calls back synchronously.
     const module = loadedModules.get(load);
     // oxlint-disable-next-line unicorn/no-thenable -- for React only
     return { then: (use: (loaded: unknown) => void) => use(module) } as ReturnType<typeof load>;
@@ -45,7 +47,7 @@ export function startIdleLoading(): void {
   void loadAll();
 }
 
-/** Whether the first screen is idle, so that what it does without may be rendered. */
+/** Whether the first screen is idle, so that optional parts may be rendered. */
 export function useIsIdle(): boolean {
   return useSyncExternalStore(subscribe, () => isIdle);
 }
@@ -62,9 +64,9 @@ export function onIdle(task: () => void): () => void {
 }
 
 /**
- * One after another, so that what the player presses meanwhile has most of the line. What the screen itself has named
- * comes last in the list and is loaded first. A browser does not request a file again that has failed: without a
- * connection nothing is requested, and after a failure what is left is loaded when it is needed.
+ * One after another, so that the player's actions meanwhile get most of the bandwidth. Modules registered by the screen
+ * itself come last in the list and are loaded first. A browser does not request a failed file again: without a
+ * connection nothing is requested, and after a failure the remaining modules are loaded when needed.
  */
 async function loadAll(): Promise<void> {
   for (let load = pendingLoads.pop(); load; load = pendingLoads.pop()) {

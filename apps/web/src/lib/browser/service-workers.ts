@@ -1,4 +1,4 @@
-/** Removes every registered service worker and every cache that one has left. */
+/** Removes every registered service worker and every cache left by one. */
 export async function removeServiceWorkers(): Promise<void> {
   try {
     const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
@@ -8,6 +8,6 @@ export async function removeServiceWorkers(): Promise<void> {
       ...names.map((name) => caches.delete(name)),
     ]);
   } catch {
-    // A browser that blocks access to them has registered none.
+    // A browser that blocks access to them has none registered.
   }
 }

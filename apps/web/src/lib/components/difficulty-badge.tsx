@@ -1,7 +1,7 @@
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import { Badge } from "@jumbl/ui/display/badge";
 
-/** The name of a difficulty, and what distinguishes it without colour. */
+/** The name of a difficulty, with pips that distinguish it without colour. */
 export const DIFFICULTY_LABELS = {
   easy: { name: "Easy", tone: "ok", pips: 1 },
   medium: { name: "Medium", tone: "warn", pips: 2 },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Announces to screen-reader users what is loading; the skeletons next to it are hidden from them. */
+/** Announces what is loading to screen-reader users, from whom the skeletons next to it are hidden. */
 export function LoadingStatus({ children }: { children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> belongs to a form

@@ -9,7 +9,7 @@ import { PasswordChecklist } from "./password-checklist.tsx";
 
 export type NewPasswordValues = { newPassword: string; confirmPassword: string };
 
-/** A new password with its checklist, and its confirmation. The form is in the `FormProvider` around them. */
+/** A new password with its checklist, and its confirmation. The form comes from the surrounding `FormProvider`. */
 export function NewPasswordFields({
   label = "New password",
   owner,

@@ -21,7 +21,7 @@ export function PasswordChecklist({
   password: string;
   owner?: PasswordOwner | undefined;
 }) {
-  // Only a pasted text can hold an unusable character.
+  // Only pasted text can contain an unusable character.
   const checks = checkPasswordRules(password, owner).filter(
     ({ rule, met }) => rule !== "characters" || !met,
   );

@@ -1,4 +1,4 @@
-// By Intl and not by dayjs, which is 3 kB that the first screen would load for these two.
+// With Intl rather than dayjs, which would add 3 kB to the first screen for these two.
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const mediumDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });

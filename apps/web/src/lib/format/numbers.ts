@@ -30,7 +30,7 @@ export function formatAverage(average: number): string {
   return average.toFixed(1);
 }
 
-/** A statistic, or 'N/A' when there is none because nothing was solved. */
+/** A statistic, or 'N/A' if there is none because nothing was solved. */
 export function formatOptional(value: number | null, format: (value: number) => string): string {
   return value === null ? "N/A" : format(value);
 }

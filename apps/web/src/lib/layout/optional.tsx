@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
-/** A part that the screen works without: nothing is shown while it loads, nor when it fails. */
+/** An optional part of the screen: nothing is shown while it loads or when it fails. */
 export function Optional({
   children,
   resetKey = "",
   onFailure,
 }: {
   children: ReactNode;
-  /** Another one tries again. */
+  /** Another value tries again. */
   resetKey?: string | undefined;
   onFailure?: (() => void) | undefined;
 }) {

@@ -46,7 +46,7 @@ export function Page({
   );
 }
 
-/** Leaves the address as it is: a browser that comes back to one with a fragment moves the focus there again. */
+/** Leaves the address unchanged: on returning to one with a fragment, a browser would move the focus there again. */
 function focusMain(event: MouseEvent): void {
   event.preventDefault();
   document.querySelector<HTMLElement>("main")?.focus();

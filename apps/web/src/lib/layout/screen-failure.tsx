@@ -4,7 +4,7 @@ import { LoadFailure } from "./load-failure.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { Page } from "./page.tsx";
 
-/** In place of a screen that has thrown: its code could not be loaded, or it has a bug. */
+/** Replaces a screen that has thrown: its code could not be loaded, or it has a bug. */
 export function ScreenFailure({ error, onRetry }: FailureProps) {
   return (
     <Page title="Something went wrong" header={<PageHeader />}>

@@ -4,8 +4,8 @@ import { retryCalmly } from "../api/retry-calmly.ts";
 import { focusHeading } from "./focus-heading.ts";
 
 /**
- * For what is shown in place of content that failed to load, with a button that calls `onRetry`: the focus never falls to
- * the page, and when the server could not be reached it retries by itself once the server is ready again.
+ * For a component that replaces content that failed to load, with a button that calls `onRetry`: keeps the focus, and
+ * if the server could not be reached, retries automatically once it is ready again.
  */
 export function useLoadRetry(
   container: RefObject<HTMLElement | null>,
@@ -16,10 +16,10 @@ export function useLoadRetry(
   useRecovery(container, isOutage(error), onRetry);
 }
 
-/** Has the focus while the response to 'Try again' is awaited, because the button is gone. */
+/** Has the focus while the retry is pending, because the button is gone. */
 let focusedMeanwhile: HTMLElement | undefined;
 
-/** After 'Try again' the focus is on the heading, and after another failure on the button again. */
+/** After 'Try again' the focus is on the heading, and after another failure back on the button. */
 function useFocusAfterRetry(container: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = container.current!;
@@ -35,7 +35,7 @@ function useFocusAfterRetry(container: RefObject<HTMLElement | null>): void {
   }, [container]);
 }
 
-/** The automatic retries that were in vain lately, so that the next ones come later. */
+/** The automatic retries that failed recently, so that the next ones come later. */
 let recentRetries = { count: 0, at: 0 };
 
 /** Retries when the server is ready again, as long as the failure is in view. */
@@ -54,7 +54,7 @@ function useRecovery(
         ? retryCalmly(async () => {
             const { top, bottom } = container.current!.getBoundingClientRect();
             if (bottom < 0 || top > innerHeight) throw new Error("The failure is out of view");
-            // A failed retry would show the screen loading, so the server is asked first.
+            // A failed retry would show the screen as loading, so the server's readiness is checked first.
             const { ok } = await fetch("/api/ready", { cache: "no-store" });
             if (!ok) throw new Error("The server is not ready");
             const isRecent = Date.now() - recentRetries.at < 120_000;

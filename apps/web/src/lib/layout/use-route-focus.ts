@@ -17,10 +17,10 @@ export function useRouteFocus(page: RefObject<HTMLElement | null>, title: string
     document.title = formatPageTitle(title);
   }, [title]);
 
-  // Before the screen is painted, and before its own focus and position.
+  // Before the screen is painted and sets its own focus and scroll position.
   useLayoutEffect(() => {
     const isForward = navigationType !== NavigationType.Pop;
-    // A new entry inherits this of the one before.
+    // A new entry inherits this from the one before.
     if (isForward) history.scrollRestoration = "auto";
     if (key === initialKey) return;
     initialKey = undefined;

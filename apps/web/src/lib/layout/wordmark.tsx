@@ -20,7 +20,7 @@ export function Wordmark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The wordmark as a link to the game. Its padding makes a touch target of 44 px without moving what is around it. */
+/** The wordmark as a link to the game. Its padding makes a touch target of 44 px without moving its neighbours. */
 export function WordmarkLink({ className }: { className?: string | undefined }) {
   return (
     <Link

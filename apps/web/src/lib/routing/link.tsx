@@ -11,12 +11,12 @@ import { type LocationState, useLocationState } from "./location-state.ts";
 export type LinkProps = Omit<ComponentProps<"a">, "href" | "target"> & {
   to: To;
   state?: object | undefined;
-  /** Takes the place of this history entry. */
+  /** Replaces this history entry. */
   replace?: boolean | undefined;
 };
 
 /**
- * A link to another screen, which remembers where it came from. React Router's own one brings 3 kB of code for
+ * A link to another screen that records where it was followed from. React Router's own adds 3 kB of code for
  * prefetching, which only its framework mode uses.
  */
 export function Link({ to, state, replace = false, onClick, children, ...rest }: LinkProps) {

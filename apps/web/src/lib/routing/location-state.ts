@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 export type LocationState = {
   /** The address of the entry before this one, when a link there led here. */
   from?: string | undefined;
-  /** A link back led here, as opposed to one forward. */
+  /** A back link led here. */
   isBack?: true | undefined;
   /** The text typed on the log-in form. */
   email?: string | undefined;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** Whether a click on a link leaves this tab where it is: the browser opens a tab or a window, or downloads. */
+/** Whether a click on a link does not navigate this tab: the browser opens a tab or window, or downloads. */
 export function opensElsewhere({
   button,
   ctrlKey,

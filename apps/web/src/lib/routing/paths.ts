@@ -10,7 +10,7 @@ export const PATHS = {
   profile: "/profile",
   privacy: "/privacy",
   forgotPassword: "/forgot-password",
-  /** Where the link of a mail leads. */
+  /** The target of a mailed link. */
   resetPassword: "/reset-password",
   /** Served by the API, which redirects to the provider. */
   signInWith: (provider: Provider) => `/auth/${provider}`,

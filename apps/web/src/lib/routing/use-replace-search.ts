@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "react-router-dom";
 
-/** The query string, and a function that changes it in place: the history entry remembers where it was opened from. */
+/** The query string, and a function that replaces it and keeps the state of the history entry. */
 export function useReplaceSearch(): [
   URLSearchParams,
   (update: (params: URLSearchParams) => URLSearchParams) => void,

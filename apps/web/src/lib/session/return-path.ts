@@ -5,7 +5,7 @@ const KEY = "returnTo";
 /** `//host` and `/\host` would leave the app. */
 const OWN_ADDRESS = /^\/(?![/\\])/;
 
-/** Stores the address that a visitor has opened, so that the sign-in leads there, also by way of a provider. */
+/** Stores the address that a visitor has opened, so that signing in leads there, also through a provider. */
 export function saveReturnPath(address: string): void {
   writeStorage(KEY, OWN_ADDRESS.test(address) ? address : undefined, "session");
 }

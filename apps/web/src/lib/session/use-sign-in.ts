@@ -6,8 +6,8 @@ import { claimDevice } from "../storage/device-owner.ts";
 import { isAuthenticated, saveToken } from "../storage/token.ts";
 
 /**
- * Starts a login session from the server's response; the route guards then lead to the address that was opened. Does nothing when another player
- * has signed in meanwhile. See docs/rules.md#sign-in.
+ * Starts a login session from the server's response; the route guards then navigate to the address that was opened.
+ * Does nothing when another player has signed in meanwhile. See docs/rules.md#sign-in.
  */
 export function useSignIn() {
   const queryClient = useQueryClient();

@@ -8,7 +8,8 @@ import {
 
 /**
  * Records who uses this device. Notes and drafts are stored per puzzle, so those of a previous player, whose login
- * session ended without a sign-out, are removed; also those of an unknown one, who has cleared the device's data.
+ * session ended without a sign-out, are removed; so are those of an unknown player, after the device's data was
+ * cleared.
  */
 export function claimDevice(playerId: string): void {
   const previousId = readDeviceOwner();

@@ -9,7 +9,7 @@ export type LastPuzzle = {
 const KEY = "lastPuzzle";
 const SHOWN_KEY = "shownPlays";
 
-// A page that was opened by its address continues nothing that this tab has shown before.
+// A page opened by its address does not continue what this tab showed before.
 const [opening] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 if (opening?.type === "navigate") {
   saveLastPuzzle(undefined);
@@ -26,7 +26,9 @@ export function readLastPuzzle(): LastPuzzle | undefined {
   return stored === undefined ? undefined : (JSON.parse(stored) as LastPuzzle);
 }
 
-/** Stores that this tab has shown a play of the puzzle, so that a return in the history does not start another one. */
+/**
+ * Records that this tab has shown a play of the puzzle, so that returning in the history does not start another one.
+ */
 export function saveShownPlay(puzzleId: string): void {
   const shown = new Set(readShownPlays()).add(puzzleId);
   writeStorage(SHOWN_KEY, [...shown].join(","), "session");

@@ -3,7 +3,7 @@ export const CONSENT_KEY = "cookieConsent";
 export const THEME_KEY = "theme";
 /** Holds the id of the player who signed in last. */
 export const DEVICE_OWNER_KEY = "playerId";
-/** Set once the player has been told how to play, or needs not be. */
+/** Set once the player has been shown how to play, or does not need it. */
 export const HOW_TO_PLAY_KEY = "howToPlay";
 /** The ids of the login sessions that the server has still to end after a sign-out. */
 export const ENDING_LOGINS_KEY = "endingLogins";
@@ -12,7 +12,7 @@ export const TOO_FEW_PLAYS_KEY = "tooFewPlays";
 
 type StorageArea = "local" | "session";
 
-/** Keys that clearing the data of a device retains. See docs/rules.md#storage. */
+/** Keys that survive clearing a device's data. See docs/rules.md#storage. */
 const RETAINED_KEYS: ReadonlySet<string> = new Set([TOKEN_KEY, CONSENT_KEY, ENDING_LOGINS_KEY]);
 const RETAINED_SETTINGS: ReadonlySet<string> = new Set([...RETAINED_KEYS, THEME_KEY]);
 
@@ -38,7 +38,7 @@ export function writeStorage(
   }
 }
 
-/** Subscriptions to changes of a key. `notify` calls the listeners of this tab; browsers tell those of other tabs. */
+/** Subscriptions to changes of a key. `notify` calls the listeners of this tab; browsers notify those of other tabs. */
 export function createKeySubscriptions(key: string) {
   const listeners = new Set<() => void>();
   return {

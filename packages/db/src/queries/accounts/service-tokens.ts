@@ -19,7 +19,7 @@ const useToken = createStatement<{ tokenHash: string }, ServiceToken>(
     select id, name, scopes from found`,
 );
 
-/** Notes the minute of the use. Undefined when the token is unknown, expired or revoked. */
+/** Records the minute of use. Undefined when the token is unknown, expired or revoked. */
 export async function useServiceToken(
   db: Database,
   tokenHash: string,

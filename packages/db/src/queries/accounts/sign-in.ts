@@ -25,7 +25,7 @@ export async function insertSignInAttempt(
     .execute();
 }
 
-/** One of several concurrent calls gets the attempt; the tickets and pending sign-ups below work alike. */
+/** One of several concurrent calls gets the attempt; the tickets and pending sign-ups below work the same way. */
 export async function consumeSignInAttempt(
   db: Database,
   {

@@ -39,7 +39,7 @@ async function readPoints() {
 }
 
 describe("consumeCounters", () => {
-  it("counts the requests that have a counter in common in their order", async () => {
+  it("counts requests with a counter in common in order", async () => {
     expect(
       await consume(createRequest("1", "a"), createRequest("1", "b"), createRequest("1", "c")),
     ).toEqual([undefined, undefined, "address:1"]);
@@ -76,7 +76,7 @@ describe("consumeCounters", () => {
     expect(third![0]!.msBeforeNext).toBe(5000);
   });
 
-  it("skips a counter while the key exists that turns it off", async () => {
+  it("skips a counter while the key that disables it exists", async () => {
     const request = (unless: string): Counter[] => [{ key: "account", limit: 0, seconds, unless }];
     await consume([{ key: "known", limit: 1, seconds }]);
     expect(await consume(request("known"))).toEqual([undefined]);
@@ -105,7 +105,7 @@ describe("deleteThrottlesOf", () => {
     seconds,
   }));
 
-  it("deletes the counters of the owners only", async () => {
+  it("deletes only the counters of the owners", async () => {
     await consume(guess, createRequest("1", "bob"), createRequest("1", "cat"));
     await deleteThrottlesOf(database.db, ["ann", "bob"]);
     expect(Object.keys(await readPoints()).toSorted()).toEqual(["account:cat", "address:1"]);

@@ -5,8 +5,8 @@ import { clock } from "../clock.ts";
 import { deleteUnlocked } from "../delete-unlocked.ts";
 
 /**
- * An owner is a player's id or a keyed hash of an account; see `Throttles.listAccountKeys`. Does not wait for a counter that a
- * request is using, which could deadlock with it and fail the requests it is counted with. That counter expires.
+ * An owner is a player's id or a keyed hash of an account; see `Throttles.listAccountKeys`. Skips a counter that a
+ * request is using, as waiting could deadlock with it and fail the requests counted with it. That counter expires.
  */
 export async function deleteThrottlesOf(db: Database, owners: string[]): Promise<void> {
   await sql`
@@ -32,7 +32,7 @@ export type Counter = {
   seconds: number;
   /** The counter is skipped while this key exists. */
   unless?: string;
-  /** It is deleted when the work ends, so its window says nothing about when a call is possible. */
+  /** It is deleted when the work ends, so its window does not say when a call is possible. */
   isLock?: boolean;
 };
 
@@ -48,8 +48,8 @@ type CounterRow = {
 };
 
 /**
- * The counters with one number are counted after those with lower numbers, in the order of their keys: statements that run
- * at the same time lock them in the same order.
+ * Counters of one step are counted after those of earlier steps, in the order of their keys, so that concurrent
+ * statements lock them in the same order.
  */
 function createConsume(count: number) {
   const numbers = Array.from({ length: count }, (_, index) => index);
@@ -111,7 +111,7 @@ async function consumeTogether(
   return consume(db, { counters: JSON.stringify(rows) });
 }
 
-/** Groups without a common key, in which each request comes after the earlier ones that have a key of it. */
+/** Groups without a common key, in which each request comes after earlier ones that share one of its keys. */
 function groupByDistinctKeys(requests: readonly (readonly Counter[])[]): number[][] {
   const groups: number[][] = [];
   const nextGroups = new Map<string, number>();
@@ -151,7 +151,7 @@ export async function consumeCounters(
   return counted;
 }
 
-/** After a correct log-in. The `account` counter gets one back unless the pair was trusted already. */
+/** After a correct log-in. The `account` counter is decremented unless the pair was already trusted. */
 export async function trustPair(
   db: Database,
   keys: { pair: string; account: string; trusted: string; seconds: number },

@@ -79,7 +79,7 @@ export async function updateUser(
   }
 }
 
-/** Foreign keys delete every row of theirs. False when the user did not exist. */
+/** Foreign keys delete all of the user's rows. False when the user did not exist. */
 export async function deleteUser(db: Transaction, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom("users")
@@ -117,7 +117,7 @@ export async function listLoginSessions(
     .execute();
 }
 
-/** Whether the login session began less than so many minutes ago. */
+/** Whether the login session began less than `minutes` ago. */
 export async function isRecentLoginSession(
   db: Database,
   { id, minutes }: { id: string; minutes: number },

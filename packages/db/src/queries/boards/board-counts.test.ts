@@ -18,7 +18,7 @@ beforeEach(async () => {
   await database.db.deleteFrom("users").execute();
 });
 
-/** Players whose names are their places; every two share their time, and so their rank. */
+/** Players named by their places; each pair shares a time, and so a rank. */
 async function fillBoard(players: number): Promise<void> {
   await sql`
     insert into users (username, email) select 'p' || n, n || '@example.org' from generate_series(1, ${sql.lit(players)}) as n`.execute(
@@ -57,13 +57,13 @@ describe("countBoard", () => {
       .select(["board", "period", "players"])
       .execute();
     expect(counts).toEqual([{ ...BOARD, players: 9001 }]);
-    // The row that shares the place of the 250th comes before it.
+    // The row that shares the 250th's place comes before it.
     expect((await listMarks()).map(({ rowsBefore }) => rowsBefore)).toEqual(
       Array.from({ length: 36 }, (_, at) => 250 * (at + 1) - 2),
     );
   });
 
-  it("leaves the rank of each of 9,001 players as it was without marks", async () => {
+  it("does not change the rank of any of 9,001 players", async () => {
     await fillBoard(9001);
     const places = [1, 2, 249, 250, 251, 5750, 9000, 9001];
     const readRanks = () => Promise.all(places.map((place) => readPlace(`p${place}`)));
@@ -73,7 +73,7 @@ describe("countBoard", () => {
     expect(await readRanks()).toEqual(ranks);
   });
 
-  it("stores nothing of a board of less than 4,000 rows, and deletes what was stored of a larger one", async () => {
+  it("stores nothing for a board of fewer than 4,000 rows, and deletes what was stored when it was larger", async () => {
     await fillBoard(4000);
     await countBoard(database.db, { ...BOARD, today: TODAY });
     expect(await listMarks()).toHaveLength(16);

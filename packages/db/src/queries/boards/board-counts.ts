@@ -4,13 +4,13 @@ import type { Database } from "../../connection/connect.ts";
 import { VOCABULARY } from "../../schema/vocabulary.ts";
 import { createBoardRanges, KEYS } from "./board-ranges.ts";
 
-/** An own rank is counted from the nearest mark on, so this is about the number of rows it reads. */
+/** A player's own rank is counted from the nearest mark on, so this is about the number of rows it reads. */
 const ROWS_PER_MARK = 250;
 
 /** Smaller boards are counted when they are read. */
 const MIN_COUNTED_ROWS = 4000;
 
-/** A count stays at least so long, and longer on boards whose count takes long: about 250 s with a million players. */
+/** The minimum age before a recount; longer for boards that take long to count: about 250 s with a million players. */
 const MIN_COUNT_SECONDS = 60;
 const COUNT_SECONDS_PER_PLAYER = 0.00025;
 

@@ -20,7 +20,7 @@ export type OwnBoardRow = Omit<BoardRow, "username">;
 
 export type BoardTop = {
   rows: BoardRow[];
-  /** The number on the whole board; with marks as old as they are. */
+  /** The number of players on the whole board; if there are marks, as old as they are. */
   players: number;
 };
 
@@ -43,7 +43,7 @@ function selectFigures(board: Board, today: ReturnType<typeof sql>) {
 
 export type BoardKey = { board: Board; period: Period };
 
-/** How many players a board was last counted to have; only large boards are. */
+/** The number of players at the board's last count; only large boards are counted. */
 const selectCounted = ({ board, period }: BoardKey, today: ReturnType<typeof sql>) => sql`
   select players from board_counts
   where board = ${sql.lit(board)} and period = ${sql.lit(period)} and (period <> 'today' or day = ${today})`;
@@ -144,8 +144,8 @@ type ListPlayerBoards = (db: Database, players: readonly PlayerKey[]) => Promise
 const statements = new Map<string, ListPlayerBoards>();
 
 /**
- * One for each player, in their order. With marks the rank costs the same anywhere on the board and is as old as they are.
- * See docs/performance.md.
+ * One for each player, in the same order. With marks the rank costs the same anywhere on the board and is as old as
+ * they are. See docs/performance.md.
  */
 export async function listPlayerBoards(
   db: Database,

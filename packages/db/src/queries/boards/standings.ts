@@ -8,7 +8,7 @@ import { deleteUnlocked } from "../delete-unlocked.ts";
 /** `start` is the first UTC date of the period; null for all time. */
 export type PeriodWindow = { period: Period; start: string | null };
 
-/** Small, so that a play that ends at the same time never waits long. */
+/** Small, so that a concurrent end of a play never waits long. */
 export const STANDINGS_BATCH = 500;
 
 // Not a join: a player's results are found by their own index, in order, and each looks up its puzzle.
@@ -41,7 +41,7 @@ export async function rollOverBatch(
   db: Transaction,
   { period, start, day }: PeriodWindow & { day: string },
 ): Promise<number> {
-  // A batch is a few hundred rows found by index, even if the statistics say otherwise.
+  // A batch is a few hundred rows found by index, whatever the statistics say.
   await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
     set_config('enable_seqscan', 'off', true)`.execute(db);
   // The insert locks the players too. Locked first, an account that is being deleted is skipped instead of deadlocking.

@@ -24,7 +24,7 @@ export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
   return rows[0]!;
 }
 
-/** How many of a day's puzzles are stored, for the days from `from` on that have any. */
+/** How many puzzles are stored for each day from `from` on that has any. */
 export async function listStoredDays(
   db: Database,
   { from }: { from: string },

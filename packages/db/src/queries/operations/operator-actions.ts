@@ -9,7 +9,7 @@ export type OperatorAction = Selectable<OperatorActionsTable>;
 export type NewOperatorAction = {
   operator: string;
   command: string;
-  /** A sentence; it has players by id only, so that nothing of a deleted account remains. */
+  /** A sentence that identifies players only by id, so that nothing of a deleted account remains. */
   summary: string;
   details?: Record<string, unknown>;
 };

@@ -25,7 +25,9 @@ export async function isPlayerSuspended(db: Database, userId: string): Promise<b
   return row !== undefined;
 }
 
-/** Takes a player off every board, or lets a recount put them back. Waits for a play of theirs that is being counted. */
+/**
+ * Removes a player from every board, or lets a recount put them back. Waits for a play of theirs that is being counted.
+ */
 export async function setHidden(
   db: Transaction,
   { userId, isHidden }: { userId: string; isHidden: boolean },

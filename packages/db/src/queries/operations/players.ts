@@ -63,7 +63,7 @@ export async function listPlayerBatch(
     .execute();
 }
 
-/** The estimate of PostgreSQL's statistics where a count would take long. */
+/** PostgreSQL's estimate if a count would take long. */
 export async function countPlayers(db: Database): Promise<number> {
   const { rows } = await sql<{ players: number }>`
     select case when reltuples > 100000 then reltuples::bigint else (select count(*) from users) end as players

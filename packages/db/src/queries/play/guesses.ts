@@ -9,7 +9,7 @@ type GuessedPuzzle = { puzzleId: string; date: string; difficulty: Difficulty };
 
 export type NewGuess = GuessedPuzzle & { userId: string; normalized: string; formatted: string };
 
-/** Per play; far more than a person makes. A correct guess is stored after any number. */
+/** Per play; far more than a person makes. A correct guess is always stored. */
 export const MAX_STORED_GUESSES = 1000;
 
 export type GuessedPlay = EndedPlay & { isCounted: boolean };
@@ -70,7 +70,7 @@ export async function recordCorrectGuess(db: Transaction, guess: NewGuess) {
 /** How long the guesses of an ended play are stored. See docs/rules.md#guesses. */
 const GUESS_DAYS = 30;
 
-/** Looks at up to `limit` guesses from `after` on and returns the last one, undefined when the rest is too young. */
+/** Examines up to `limit` guesses from `after` on and returns the last one; undefined when the rest is too recent. */
 export async function deleteOldGuesses(
   db: Database,
   { after, limit }: { after: number; limit: number },

@@ -14,7 +14,7 @@ export type EndedPlay = Pick<
   "playNo" | "isArchive" | "attempts" | "startedAt" | "completedAt" | "elapsedMs"
 >;
 
-// A clock that is set back must not end a play before its start.
+// A clock that was set back must not end a play before its start.
 const nowAfterStart = sql<Date>`greatest(jumbl_now(), puzzle_sessions.started_at)`;
 
 export const elapsedMs = sql<number>`
@@ -53,7 +53,7 @@ export async function insertDailyPlay(
   return started;
 }
 
-/** Read before the play by statements that end it, so that both are locked in the order of a deletion. */
+/** Statements that end a play lock this first, in the same order as a deletion. */
 export const lockedPlayer = (userId: string) =>
   sql`select id from users where id = ${userId} for key share`;
 

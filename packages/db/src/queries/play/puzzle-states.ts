@@ -39,7 +39,7 @@ const selectSession = createBatchStatement<PlayKey, SessionColumns>(
     ) as play on true`,
 );
 
-/** One for each key, in their order; undefined without a play. */
+/** One for each key, in the same order; undefined without a play. */
 export async function listSessions(
   db: Database,
   keys: readonly PlayKey[],
@@ -58,7 +58,7 @@ export type PuzzleState = {
   session: Session | undefined;
   /** The daily result, else the best one. See docs/rules.md#archive-plays. */
   best: StoredResult | undefined;
-  /** The difficulties of the puzzle's day of which the daily play has ended. */
+  /** The difficulties of the puzzle's day whose daily play has ended. */
   finished: Difficulty[];
 };
 

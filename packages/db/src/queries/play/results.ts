@@ -103,7 +103,7 @@ export async function listDailyResults(
     .execute();
 }
 
-/** True of every result `r`. Queries that list a player's results state it, as their index requires. */
+/** True for every result `r`. Queries that list a player's results state it, as their index requires. */
 export const playerIndexCondition = sql<boolean>`r.play_no > 0`;
 
 export type HistoryRow = Pick<

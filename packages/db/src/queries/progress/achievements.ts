@@ -44,7 +44,7 @@ const selectAchievements = createBatchStatement<
     ) as saved`,
 );
 
-/** One list for each player, in their order. */
+/** One list for each player, in the same order. */
 export async function listPlayerAchievements(
   db: Database,
   players: readonly { userId: string }[],

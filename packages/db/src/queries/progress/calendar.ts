@@ -8,7 +8,7 @@ export type CalendarMonth = {
   today: string;
   /** The date of the oldest puzzle; null before any. */
   firstDate: string | null;
-  /** Daily ones of the month's puzzles, in no order. */
+  /** Daily results of the month's puzzles, unordered. */
   results: { date: string; difficulty: Difficulty; solved: boolean }[];
   /** The day streak at the end of the day before the month. */
   streakBefore: number;
@@ -23,7 +23,7 @@ const isSolved = (userId: string, day: RawBuilder<unknown>) => sql`exists (
   select from puzzles as p cross join ${dailyResult(userId)} where p.date = ${day} and r.solved
 )`;
 
-// Where the month begins within the last streak, its length is known; an earlier streak is followed day by day.
+// If the month begins within the last streak, its length is known; an earlier streak is counted day by day.
 const selectMonth = createStatement<{ userId: string; month: string }, CalendarMonth>(
   (_db, { userId, month }) => sql`
     with recursive month as (

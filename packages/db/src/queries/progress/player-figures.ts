@@ -19,7 +19,7 @@ export type PlayerFigures = {
     totalAttempts: number;
     lastSolvedDate: string | null;
   };
-  /** Those whose progress has changed; `resultId` earned what has `earnedAt`. */
+  /** Those whose progress has changed; `resultId` earned those with `earnedAt`. */
   achievements: {
     achievementId: string;
     progress: number;

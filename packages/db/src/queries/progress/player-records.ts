@@ -6,7 +6,7 @@ import { COUNTING_VERSION } from "./counting-version.ts";
 import { openResults, parseProgressRecord, type ProgressRecord, type RawRecord } from "./stats.ts";
 import { parseInstant } from "../../statements/parse-instant.ts";
 
-/** One row of a player on the boards of a period, without what PostgreSQL computes from it. */
+/** A player's row on the boards of a period, without its generated columns. */
 export type StandingRecord = Omit<
   BoardStandingsTable,
   "userId" | "changesOn" | "streakKey" | "speedKey" | "efficiencyKey"
@@ -15,7 +15,7 @@ export type StandingRecord = Omit<
 export type PlayerRecord = ProgressRecord & {
   totalGames: number;
   totalSolved: number;
-  /** Whether this release, or one that counts the same, has counted last. */
+  /** Whether the last count was by this release or one that counts the same. */
   isCounted: boolean;
   achievements: Record<string, { progress: number; isEarned: boolean }>;
   /** Without those that ended before today. */
@@ -55,7 +55,7 @@ const selectRecord = createStatement<{ userId: string }, RawPlayerRecord>(
     from (select jumbl_today() as today) as clock, user_stats as s where s.user_id = ${userId}`,
 );
 
-/** All that a daily result changes, with the standings locked. Requires the lock of `insertResult`. */
+/** Everything that a daily result changes, with the standings locked. Requires the lock of `insertResult`. */
 export async function readPlayerRecord(db: Transaction, userId: string): Promise<PlayerRecord> {
   const [row] = await selectRecord(db, { userId });
   if (row === undefined) throw new Error(`the statistics of ${userId} are not locked`);
@@ -71,8 +71,8 @@ export async function readPlayerRecord(db: Transaction, userId: string): Promise
 }
 
 /**
- * For a recount, without a result. Undefined when the player has no statistics. Locks the user first, as everything else
- * does: see docs/architecture.md#states-of-a-play.
+ * For a recount, without a result. Undefined when the player has no statistics. Locks the user first, like all other
+ * code: see docs/architecture.md#states-of-a-play.
  */
 export async function lockPlayerRecord(
   db: Transaction,
@@ -84,7 +84,7 @@ export async function lockPlayerRecord(
   return rows.length === 0 ? undefined : readPlayerRecord(db, userId);
 }
 
-/** Players whom no release has counted that counts as much as this one. */
+/** Players who have not been counted by a release that counts as much as this one. */
 export async function listUncountedPlayers(
   db: Database,
   { limit }: { limit: number },

@@ -59,7 +59,7 @@ const selectStats = createBatchStatement<
 /** `stats` is undefined before the player's first daily result. */
 export type PlayerStats = StreakClock & { stats: StoredStats | undefined };
 
-/** One for each player, in their order. */
+/** One for each player, in the same order. */
 export async function listStats(
   db: Database,
   players: readonly { userId: string }[],

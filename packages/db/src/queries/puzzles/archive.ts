@@ -83,12 +83,12 @@ export async function readAllBestResults(db: Database, userId: string): Promise<
   return row!;
 }
 
-/** Ids of puzzles whose shown result is a solve, and of those where it is not. */
+/** Ids of the puzzles whose shown result is a solve, and of the others. */
 export type PlayedPuzzles = { solved: ReadonlySet<string>; unsolved: ReadonlySet<string> };
 
 const splitIds = (ids: string | null): Set<string> => new Set(ids?.split(","));
 
-// Text: as JSON or as an array, thousands of ids take several times as long.
+// As text, because thousands of ids take several times longer as JSON or as an array.
 const selectPlayedPuzzles = createStatement<
   { userId: string },
   { solved: string | null; unsolved: string | null }

@@ -14,7 +14,7 @@ export type PuzzleObservation = {
   medianSeconds: number | null;
   meanAttempts: number;
   meanHints: number;
-  /** Daily plays that were begun and neither solved nor given up. */
+  /** Daily plays that were begun but neither solved nor given up. */
   unfinished: number;
 };
 

@@ -33,7 +33,7 @@ const loadPlays = (difficulty: string, players: number) => `
   from day, generate_series(1, ${players})`;
 
 it("reads as few pages after 30,000 plays as after 1,000", async () => {
-  // Without the players, which nothing here reads.
+  // Without players, as nothing here reads them.
   const statements = [
     "set session_replication_role = replica",
     loadPlays("easy", 1000),

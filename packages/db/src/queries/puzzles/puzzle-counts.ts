@@ -8,7 +8,7 @@ import type { PlayKey } from "../play/plays.ts";
 const measuresOf = (row: RawBuilder<unknown>) =>
   sql`lateral jumbl_measures(${row}.solved, ${row}.attempts, ${row}.hints_used, ${row}.time_ms) as m`;
 
-/** A deletion after the result it deletes, so that no count falls below 0. */
+/** A deletion comes after the result it deletes, so that no count falls below 0. */
 const foldBatch = createStatement<{ limit: number }, { folded: number }>(
   (_db, { limit }) => sql`
     with taken as (
@@ -27,7 +27,7 @@ const foldBatch = createStatement<{ limit: number }, { folded: number }>(
     select count(*)::integer as folded from taken`,
 );
 
-/** Adds changes to the counts, and returns their number. Requires that no other transaction does at the time. */
+/** Applies changes to the counts, and returns their number. No other transaction may do so concurrently. */
 export async function foldPuzzleChanges(
   db: Transaction,
   values: { limit: number },
@@ -36,13 +36,13 @@ export async function foldPuzzleChanges(
   return row!.folded;
 }
 
-/** Counts the results of all puzzles again. Plays end meanwhile, and are counted afterwards. */
+/** Recounts the results of all puzzles. Plays that end meanwhile are counted afterwards. */
 export async function recountPuzzles(db: Database): Promise<void> {
   await db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (inner) => {
-      // Before the snapshot, which the first query takes.
+      // Before the first query, which takes the snapshot.
       await sql`lock table puzzle_counts in share row exclusive mode`.execute(inner);
       await sql`delete from puzzle_changes`.execute(inner);
       await sql`delete from puzzle_counts`.execute(inner);
@@ -61,7 +61,7 @@ export type CountedPuzzle = {
   ownTime: number | null;
 };
 
-// An own result that the counts do not contain yet is added.
+// The player's own result is added if the counts do not contain it yet.
 const selectCounts = createStatement<PlayKey, CountedPuzzle>(
   (_db, { userId, puzzleId }) => sql`
     with own as (

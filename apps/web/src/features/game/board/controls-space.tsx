@@ -5,8 +5,8 @@ import { ToolBar } from "./tool-bar.tsx";
 import "./board.css";
 
 /**
- * Takes the place of the controls before the start and after the end, at least as high as they are, so that
- * nothing around it moves. The controls are laid out but not visible.
+ * Replaces the controls before the start and after the end, with at least their height, so that nothing around it
+ * moves. The controls are laid out but invisible.
  */
 export function ControlsSpace({
   wordLengths,
@@ -16,7 +16,7 @@ export function ControlsSpace({
   wordLengths: readonly number[];
   /** Undefined before the start: then a phone in landscape shows the tools, next to the board. */
   ended?: "solved" | "failed" | undefined;
-  /** An item of their grid. */
+  /** An item of the controls' grid. */
   children: ReactNode;
 }) {
   const cells = useMemo(() => layOutGuess("", wordLengths, []), [wordLengths]);

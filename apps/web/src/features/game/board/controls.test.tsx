@@ -5,7 +5,7 @@ import { findGuessField, openRunningPlay, it } from "../../../testing/open-game.
 import { renderAt } from "../../../testing/render.tsx";
 
 describe("the guess", () => {
-  it("shows that a slow verdict is awaited", async () => {
+  it("shows that a slow verdict is pending", async () => {
     const held: (() => void)[] = [];
     const game = createFakeGame();
     const { user, field } = await openRunningPlay(game, {

@@ -7,7 +7,9 @@ import { findAlternate } from "../play/find-alternate.ts";
 import type { PlayState, Puzzle } from "../play/play-state.ts";
 import { ControlsSpace } from "./controls-space.tsx";
 
-/** The outcome of an ended play, and what to do next. It takes the focus, so that another press of Enter does nothing. */
+/**
+ * The outcome of an ended play, and the next steps. It takes the focus, so that another press of Enter does nothing.
+ */
 export function EndedPanel({
   puzzle,
   play,
@@ -26,7 +28,7 @@ export function EndedPanel({
   nextAction: ReactNode;
   /** While the victory dialog is open or about to be. */
   isCelebrated: boolean;
-  /** How everyone did. In the space of the controls, which is higher than the outcome. */
+  /** How everyone did, in the space left by the controls, which is taller than the outcome. */
   everyone: ReactNode;
 }) {
   const outcome = useRef<HTMLParagraphElement>(null);
@@ -34,7 +36,7 @@ export function EndedPanel({
   useEffect(() => {
     if (hasJustEnded.current) outcome.current?.focus({ preventScroll: true });
   }, []);
-  // The controls that had the focus before the dialog are gone, so it would go to something older.
+  // The control that had the focus before the dialog is gone, so the focus would go to an earlier element.
   useEffect(() => {
     if (!hasJustEnded.current || isCelebrated) return undefined;
     const frame = requestAnimationFrame(() => {
@@ -87,7 +89,7 @@ export function EndedPanel({
             Next Puzzle
           </Button>
         )}
-        {/* Its place is kept while the victory is celebrated. */}
+        {/* Its space is reserved while the victory is celebrated. */}
         <div className="grid gap-3" style={isCelebrated ? { visibility: "hidden" } : undefined}>
           {nextAction}
         </div>

@@ -91,7 +91,7 @@ function GuessControls({
     if (document.activeElement?.matches("button:disabled")) input.current?.focus();
   }, [canSubmit, hint.remaining]);
 
-  // The keyboard of a phone leaves room for the board, but only just.
+  // A phone's keyboard leaves just enough room for the board.
   const controls = useRef<HTMLDivElement>(null);
   const showBoard = useEffectEvent(() => {
     const submitButton = controls.current?.querySelector<HTMLElement>("[type=submit]");

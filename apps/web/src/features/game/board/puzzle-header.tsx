@@ -15,7 +15,7 @@ export const PuzzleHeader = memo(function PuzzleHeader({
 }: {
   puzzle: Puzzle;
   play: PlayState;
-  /** The time at which the clock stands while a verdict is awaited. */
+  /** The time at which the clock is stopped while a verdict is pending. */
   awaitedSinceMs: number | undefined;
   ref: Ref<HTMLDivElement>;
 }) {

@@ -8,7 +8,10 @@ type RevealedLettersProps = {
   revealedLetters: readonly RevealedLetter[];
 };
 
-/** The revealed letters. They stand in the cells of the guess too, so on a narrow screen the list is closed at first. */
+/**
+ * The revealed letters. They are also shown in the cells of the guess, so on a narrow screen the list is initially
+ * closed.
+ */
 export function RevealedLettersSection({ wordLengths, revealedLetters }: RevealedLettersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();

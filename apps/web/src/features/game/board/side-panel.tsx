@@ -6,8 +6,8 @@ import { GuessList } from "../guess/guess-list.tsx";
 import { RevealedLettersSection } from "./revealed-letters.tsx";
 
 /**
- * Next to the rack on wide screens, below it on narrow ones. A keystroke or a marked tile does not render it again. On wide
- * screens the notes take the free height, above the revealed letters.
+ * Next to the rack on wide screens, below it on narrow ones. A keystroke or a marked tile does not render it again. On
+ * wide screens the notes fill the free height, above the revealed letters.
  */
 export const SidePanel = memo(function SidePanel({
   puzzle,

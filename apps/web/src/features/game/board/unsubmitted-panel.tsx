@@ -1,7 +1,7 @@
 import { Button } from "@jumbl/ui/actions/button";
 import { CircleCheck } from "lucide-react";
 
-/** In place of the guess while a correct one has not been submitted: it is sent again by itself. */
+/** Replaces the guess while a correct one has not been submitted; it is sent again automatically. */
 export function UnsubmittedPanel({
   guess,
   isPending,

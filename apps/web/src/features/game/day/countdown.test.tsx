@@ -16,7 +16,7 @@ import type { Today } from "./day.ts";
 
 beforeEach(() => {
   localStorage.setItem("authToken", "token");
-  // The reload at the reset comes without a further delay.
+  // The reload at the reset happens without further delay.
   vi.spyOn(Math, "random").mockReturnValue(0);
 });
 

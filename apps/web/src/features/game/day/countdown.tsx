@@ -14,7 +14,7 @@ import { trpc } from "../../../lib/api/trpc.ts";
 import { useOnDayReset } from "../../../lib/api/use-on-day-reset.ts";
 import { onEverySecond } from "../../../lib/browser/on-every-second.ts";
 
-/** The time to the next puzzles by the server's clock. After zero it reloads the page, once the server has them. */
+/** The time until the next puzzles by the server's clock. After zero it reloads the page once the server has them. */
 export function Countdown({
   date,
   resetsAt,
@@ -34,7 +34,7 @@ export function Countdown({
     latestCanReload.current = canReload;
   });
   useOnDayReset(canReload ? resetsAt : undefined, async () => {
-    // A reload while the server cannot be reached, or is still in the day before, would lose the app.
+    // A reload while the server is unreachable, or still on the previous day, would lose the app.
     const today = await client.puzzles.today.query();
     if (today.resetsAt <= resetsAt) throw new Error("The server is still in the day before");
     if (queryClient.isMutating() > 0) throw new Error("The response to a move would be lost");
@@ -94,7 +94,7 @@ export function CountdownSentence({ resetsAt }: { resetsAt: string }) {
   );
 }
 
-/** As high as the countdown, so that nothing moves when it appears. */
+/** As tall as the countdown, so that nothing moves when it appears. */
 export function CountdownLoading() {
   return (
     <div aria-hidden="true" className="invisible">

@@ -3,7 +3,7 @@ import { Hourglass } from "lucide-react";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { useRemainingTime } from "./countdown.tsx";
 
-/** Says of a play of yesterday's puzzle in its grace hour whether it counts. See docs/rules.md#grace-hour. */
+/** Says whether a play of yesterday's puzzle in its grace hour counts. See docs/rules.md#grace-hour. */
 export function GracePlayNotice({
   puzzleDate,
   result,

@@ -4,7 +4,7 @@ import { Tile } from "@jumbl/ui/display/tile";
 import { Link } from "../../../lib/routing/link.tsx";
 import { PATHS } from "../../../lib/routing/paths.ts";
 
-/** Shown instead of a puzzle of today that is not open yet. See docs/rules.md#daily-order. */
+/** Shown instead of one of today's puzzles that is still locked. See docs/rules.md#daily-order. */
 export function LockedPuzzle() {
   return (
     <section className="m-auto grid max-w-md justify-items-center gap-4 py-12 text-center">

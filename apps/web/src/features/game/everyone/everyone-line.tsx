@@ -3,7 +3,7 @@ import { formatSpokenTime } from "../../../lib/format/numbers.ts";
 import { describeStatistics } from "./describe-statistics.ts";
 import { useStatistics } from "./use-statistics.ts";
 
-/** How everyone did at one of the day's puzzles: small bars of the attempts, and a sentence. */
+/** How everyone did at one of the day's puzzles: small bars for the attempts, and a sentence. */
 export default function EveryoneLine({
   puzzleId,
   attempts,

@@ -31,7 +31,7 @@ export default function EveryoneSection({ puzzleId, own }: { puzzleId: string; o
           <Figures>{statistics ? formatCount(statistics.players, "player") : "\u00A0"}</Figures>
         </p>
       </div>
-      {/* As high as the figures, so that nothing moves when they arrive. */}
+      {/* As tall as the figures, so that nothing moves when they arrive. */}
       <div className={own.solved && !own.isArchive ? "min-h-[4.625rem]" : "min-h-12"}>
         {isLoadingError ? (
           <FetchFailure error={error} onRetry={() => void refetch()} />
@@ -63,7 +63,7 @@ function FetchFailure({ error, onRetry }: { error: unknown; onRetry: () => void 
   );
 }
 
-/** Whether the puzzle before this one had too few plays: then no space is kept for plots while they are fetched. */
+/** Whether the previous puzzle had too few plays: then no space is reserved for plots while they are fetched. */
 function useHadTooFew(data: Outputs["puzzles"]["statistics"] | undefined): boolean {
   const [hadTooFew] = useState(() => readStorage(TOO_FEW_PLAYS_KEY) !== undefined);
   useEffect(() => {

@@ -33,7 +33,7 @@ const listRows = (table: HTMLElement) =>
     .slice(1)
     .map((row) => Array.from(row.children, ({ textContent }) => textContent).join(": "));
 
-it("is shown after the end with the own bars, also as tables, and in the summary of the day", async () => {
+it("is shown after the end with the player's own bars, as tables too, and in the summary of the day", async () => {
   openPlayedDay(({ id }) => ({
     puzzleId: id,
     statistics: id === PUZZLES.medium.id ? { ...STATISTICS, own: null } : STATISTICS,

@@ -5,14 +5,14 @@ const BAR_HEIGHT_REM = 4;
 
 export type Bar = { label: string; players: number; isOwn: boolean };
 
-/** Bars from zero with their shares, and the same as a table for screen readers and enlarged text. */
+/** Bars from zero with their shares, and the same data as a table for screen readers and enlarged text. */
 export function SpreadPlot({
   title,
   heading,
   bars,
 }: {
   title: string;
-  /** The heading of the column with the bars' labels, such as 'Attempts'. */
+  /** The heading of the table's label column, such as 'Attempts'. */
   heading: string;
   bars: readonly Bar[];
 }) {

@@ -3,7 +3,7 @@ import { trpc } from "../../../lib/api/trpc.ts";
 /** Other players keep finishing, so older figures are fetched again when the section opens. */
 const FRESH_MS = 60_000;
 
-/** How everyone did. Only after the end of the own play. */
+/** How everyone did. Use it only after the end of the player's own play. */
 export function useStatistics(puzzleId: string) {
   return trpc.puzzles.statistics.useQuery({ id: puzzleId }, { staleTime: FRESH_MS });
 }

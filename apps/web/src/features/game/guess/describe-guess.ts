@@ -4,13 +4,13 @@ import { formatHintPosition } from "../../../lib/format/hint-position.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { layOutGuess } from "./guess-cells.ts";
 
-/** `isWarning`: what is typed would cost an attempt. Otherwise the last guess has cost one. */
+/** `isWarning`: the typed guess would cost an attempt. Otherwise the last guess has cost one. */
 export type GuessNote = { text: string; isWarning: boolean };
 
 /**
- * Says that a guess repeats one, has too many letters, or letters beyond the cells, or contradicts a hint: of what is typed before it costs an
- * attempt, else of the last guess, which has cost one. A guess that may still grow to the right length is not mentioned.
- * The sentences fit on one line of a screen 320 px wide, so that nothing below them moves.
+ * Says that the typed guess, which has not cost an attempt yet, or else the last guess, which has, repeats an earlier
+ * one, has too many letters or letters beyond the cells, or contradicts a hint. A guess that may still reach the right
+ * length is not mentioned. The sentences fit on one line of a 320 px screen, so that nothing below them moves.
  */
 export function describeGuess({
   typed,
@@ -30,7 +30,8 @@ export function describeGuess({
   if (next !== "") {
     if (made.includes(next)) return warn("Tried before. It would cost another attempt.");
     const { words, overflow } = layOutGuess(typed, wordLengths, hints);
-    // A space after too few letters moves the rest beyond the cells, which costs nothing when their number is right.
+    // A space after too few letters moves the rest beyond the cells; the guess is fine if its number of letters is
+    // right.
     if (next.length > needed || (overflow.length > 0 && next.length < needed)) {
       return warn(
         `${formatCount(next.length, "letter")}, not ${needed}. It would cost an attempt.`,

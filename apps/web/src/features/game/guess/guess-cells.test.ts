@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findCursor, findCursorCell, layOutGuess } from "./guess-cells.ts";
 
-/** The cells as text: `.` is empty, a small letter a hint, `!` precedes a letter that differs from its hint. */
+/** The cells as text: `.` is empty, a lower-case letter is a hint, `!` precedes a letter that differs from its hint. */
 function draw(typed: string, wordLengths: number[], hints: [number, string][] = []) {
   const { words, overflow } = layOutGuess(
     typed,

@@ -1,7 +1,7 @@
 import type { RevealedLetter } from "@jumbl/contract/game";
 import { normalizeGuess } from "@jumbl/domain/puzzle";
 
-/** A typed character, and where it stands in the text of the input. */
+/** A typed character, and its position in the input's text. */
 export type TypedLetter = { letter: string; start: number };
 
 export type GuessCell = {
@@ -19,13 +19,13 @@ export type GuessCells = {
   words: GuessCell[][];
   /** The letters for which the answer has no cell. */
   overflow: TypedLetter[];
-  /** The cell in which the next typed letter stands; may be beyond the last one. */
+  /** The cell of the next typed letter; may be beyond the last one. */
   end: number;
 };
 
 /**
- * Puts what is typed into the cells of the answer. The letters flow from the first word into the second; a space before the
- * end of the first word leaves the rest of its cells empty, any other space has no effect.
+ * Distributes the typed text over the cells of the answer. The letters flow from the first word into the second; a
+ * space before the end of the first word leaves the rest of its cells empty, any other space has no effect.
  */
 export function layOutGuess(
   typed: string,
@@ -48,7 +48,7 @@ export function layOutGuess(
   return { words, overflow, end };
 }
 
-/** @returns the cell before whose letter the text cursor stands, or `end`. */
+/** @returns the cell whose letter follows the text cursor, or `end`. */
 export function findCursorCell({ words, overflow, end }: GuessCells, cursor: number): number {
   const cells = words.flat();
   const within = cells.find((cell) => cell.typed !== undefined && cell.typed.start >= cursor);

@@ -6,7 +6,7 @@ import { GuessStrips } from "./guess-strips.tsx";
 
 type Selection = { of: string; start: number; end: number };
 
-/** The guess as one text input, drawn as cells: typing, paste, dictation and Enter are the input's own. */
+/** The guess as one text input, drawn as cells: the input itself handles typing, paste, dictation and Enter. */
 export function GuessField({
   guess,
   wordLengths,
@@ -20,7 +20,7 @@ export function GuessField({
   wordLengths: readonly number[];
   hints: readonly RevealedLetter[];
   state: "typed" | "fall" | "pending" | "correct";
-  /** The id of the text that says what the guess would cost. */
+  /** The id of the text that says whether the guess would cost an attempt. */
   noteId: string;
   onChange: (guess: string) => void;
   inputRef: Ref<HTMLInputElement>;
@@ -28,7 +28,7 @@ export function GuessField({
   const hintsId = useId();
   const [selected, setSelected] = useState<Selection>();
   const cells = useMemo(() => layOutGuess(guess, wordLengths, hints), [guess, wordLengths, hints]);
-  // A text that did not come from the input, such as that of the rack, has its cursor at the end.
+  // After a change that did not come from the input, such as by the rack, the cursor is at the end.
   const isKnown = selected?.of === guess;
   const start = isKnown ? selected.start : guess.length;
   const end = isKnown ? selected.end : guess.length;

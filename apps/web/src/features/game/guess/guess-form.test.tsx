@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** Renders the form while a verdict is awaited. @returns `announce` of `useAnnounce` */
+/** Renders the form while a verdict is pending. @returns `announce` of `useAnnounce` */
 function renderPendingForm() {
   let announce!: ReturnType<typeof useAnnounce>;
   function Announcer() {
@@ -42,7 +42,7 @@ function advance(ms: number): void {
   });
 }
 
-it("announces that a slow verdict is awaited", () => {
+it("announces that a slow verdict is pending", () => {
   renderPendingForm();
   advance(299);
   expect(screen.queryByText("Checking your guess")).toBeNull();
@@ -50,7 +50,7 @@ it("announces that a slow verdict is awaited", () => {
   expect(screen.getByText("Checking your guess").role).toBe("status");
 });
 
-it("announces the verdict that arrives when the wait becomes long", () => {
+it("announces a verdict that arrives when the wait becomes long", () => {
   const announce = renderPendingForm();
   act(() => {
     vi.advanceTimersByTime(300);

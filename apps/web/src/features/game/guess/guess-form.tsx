@@ -6,7 +6,7 @@ import type { GuessNote } from "./describe-guess.ts";
 import { GuessField } from "./guess-field.tsx";
 import { useIsSlow } from "./use-is-slow.ts";
 
-/** The guess with its note and Submit, as items of the grid of the controls. A marked tile does not render it again. */
+/** The guess with its note and Submit, as items of the controls' grid. A marked tile does not render it again. */
 export const GuessForm = memo(function GuessForm({
   guess,
   wordLengths,
@@ -24,7 +24,7 @@ export const GuessForm = memo(function GuessForm({
   guess: string;
   wordLengths: readonly number[];
   hints: readonly RevealedLetter[];
-  /** A note about the guess, such as that it was tried before. */
+  /** A note about the guess, such as 'Tried before'. */
   note: GuessNote | undefined;
   /** The letters come from the rack, not from typing. */
   isFromRack: boolean;

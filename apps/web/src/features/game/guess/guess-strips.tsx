@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import type { GuessCell, GuessCells, TypedLetter } from "./guess-cells.ts";
 import "./guess-strips.css";
 
-/** Beyond so many letters too many, the last cell says how many more there are. */
+/** With more excess letters than this, the last cell says how many more there are. */
 const MAX_OVERFLOW_CELLS = 6;
 
 /** Where the text cursor is drawn in its cell: an empty one, before a letter or a hint, or after the last one. */
@@ -111,7 +111,7 @@ function Cell({
   isSelected: boolean;
 }) {
   const letter: ReactNode = typed ? (
-    // Another letter is another element, so that it is animated.
+    // A different letter is a new element, so that it is animated.
     <span key={typed.letter} className="guess-letter">
       {typed.letter}
     </span>

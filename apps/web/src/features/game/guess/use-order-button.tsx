@@ -7,7 +7,7 @@ export const UseOrderButton = memo(function UseOrderButton({
   isDisabled,
 }: {
   onPress: () => void;
-  /** It keeps the focus. */
+  /** The button keeps the focus. */
   isDisabled: boolean;
 }) {
   return (

@@ -18,7 +18,7 @@ export function useHowToPlay(onStart: () => void) {
 
   const isDue = async (): Promise<boolean> => {
     if (readStorage(HOW_TO_PLAY_KEY) !== undefined) return false;
-    // Without a response the game comes first.
+    // Without a response the game is shown.
     const player = await stats.me.fetch().catch(() => undefined);
     if (player === undefined) return false;
     writeStorage(HOW_TO_PLAY_KEY, "shown");
@@ -31,7 +31,7 @@ export function useHowToPlay(onStart: () => void) {
     close,
     start,
     show: () => setShownBy("help"),
-    /** Starts the puzzle, or first shows the card. */
+    /** Starts the puzzle, or shows the card first. */
     startOrExplain: async () => {
       setIsAsking(true);
       const showsCard = await isDue();

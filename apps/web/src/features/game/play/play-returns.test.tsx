@@ -39,7 +39,7 @@ describe("a player who returns", () => {
     await leave(user);
     await comeBack(user);
     await flushTasks();
-    // It would be the play as it was before the guess.
+    // It would be the play from before the guess.
     expect(screen.queryByRole("textbox", { name: /^Your guess/ })).toBeNull();
     respond("game.validate");
     await findVictory();
@@ -47,7 +47,7 @@ describe("a player who returns", () => {
     expect(screen.getByText("BRIDGE", { selector: "li span" })).toBeTruthy();
   });
 
-  it("celebrates a correct guess that was sent twice, as its first verdict was lost", async () => {
+  it("celebrates a correct guess that was sent twice because its first verdict was lost", async () => {
     const { game, overrides } = createLossyGame("game.validate");
     const second = createPendingResponse(() => undefined);
     const { user, field, callsTo } = await openRunningPlay(game, {

@@ -70,7 +70,7 @@ describe("createPlayState", () => {
     },
   );
 
-  it("has the guesses of the session of its result, not of a later one", () => {
+  it("has the guesses of the play of its result, not of a later one", () => {
     const ownSession = createSession({
       startedAt: result.startedAt,
       isComplete: true,

@@ -24,12 +24,12 @@ export type PlayState = {
   revealedLetters: readonly RevealedLetter[];
   answer: string | undefined;
   result: Result | undefined;
-  /** The time of a play that has ended, while its result is missing. */
+  /** The time of an ended play whose result has not arrived yet. */
   endedAfterMs: number | undefined;
   newAchievements: readonly NewAchievement[];
   /** The server has validated the correct guess, but its submit has not succeeded yet. */
   isUnsubmitted: boolean;
-  /** The play ended on this screen, so that its end is animated. */
+  /** The play ended on this screen, so its end is animated. */
   hasJustEnded: boolean;
   /** The play ended in another tab or on another device while this screen was open. */
   hasEndedElsewhere: boolean;
@@ -57,7 +57,7 @@ export type InitialPlay = {
   result: Result | undefined;
   session: Session | undefined;
   hints: HintUsage;
-  /** An earlier visit to the screen has left it so: the server may know more. */
+  /** This is the state from an earlier visit to the screen; the server may know more. */
   isCached: boolean;
 };
 
@@ -169,7 +169,7 @@ function readAgain(
   state: PlayState,
   { session: { guesses }, hints }: Extract<PlayEvent, { type: "read-again" }>,
 ): PlayState {
-  // Not with the counts: the response to a move also counts moves that were made elsewhere.
+  // Not by the counts: the response to a move also counts moves that were made elsewhere.
   const hasGuesses = guesses.length > state.guesses.length;
   const hasHints = hints.revealedLetters.length > state.revealedLetters.length;
   if (!hasGuesses && !hasHints) return state;
@@ -183,6 +183,6 @@ function readAgain(
 /** @returns the server's start, or `now` within a play's first second. See docs/rules.md#starting-the-clock. */
 function getStartTime({ startedAt, elapsedMs }: Session, now: number): number {
   const serverStart = Date.parse(startedAt);
-  // The response may have been under way for longer than that second.
+  // The response may have taken longer than that second.
   return isResumable(Math.max(elapsedMs, now - serverStart)) ? serverStart : now;
 }

@@ -10,15 +10,15 @@ import { useLateResponse } from "./use-late-response.ts";
 import type { PlaySession } from "./use-play-session.ts";
 
 /**
- * Starts an archive play at once, with its hints cleared; a running play is resumed. A return in the history to a puzzle that
- * has ended starts nothing by itself. See docs/rules.md#archive-plays.
- * @returns `startedPlay`, undefined while it loads or starts; `ended` in its place, with the function that plays again; and
+ * Starts an archive play at once, with its hints cleared; a running play is resumed. Returning in the history to an
+ * ended puzzle does not start it. See docs/rules.md#archive-plays.
+ * @returns `startedPlay`, undefined while it loads or starts; `ended` instead, with the function that plays again; and
  * `failure` when it cannot be started.
  */
 export function useArchiveStart(puzzle: Puzzle, stored: PlaySession | undefined) {
   const { saveSession, saveHints } = useSessionCache(puzzle.id);
   const { hasSignedOut } = useLateResponse();
-  // Fixed once it is shown: its own end must not start it again.
+  // Fixed once it is shown: ending this play must not start it again.
   const [shown, setShown] = useState<PlaySession>();
   const startedPlay = stored && shown?.version === stored.version ? shown : undefined;
   const isStarting = useRef(false);

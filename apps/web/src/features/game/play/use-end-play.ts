@@ -18,8 +18,8 @@ export type EndPlay = (end: {
 }) => void;
 
 /**
- * Does what follows every end of a play: updates the screen and the caches, clears the draft except its notes. When the
- * player has left, a solve stays unsubmitted in the draft, and is celebrated when its screen opens next.
+ * Handles every end of a play: updates the screen and the caches, clears the draft except its notes. If the player has
+ * left, a solve stays unsubmitted in the draft, and is celebrated when its screen next opens.
  */
 export function useEndPlay({
   puzzle,
@@ -48,7 +48,7 @@ export function useEndPlay({
     void invalidateRecords();
   };
   const endPlay: EndPlay = ({ result, answer, guesses, isElsewhere, newAchievements = [] }) => {
-    // Several responses may report the same end, such as those of a hint and of the correct guess.
+    // Several responses may report the same end, such as those to a hint and to the correct guess.
     if (end.current === "here" || hasSignedOut()) return;
     end.current = isElsewhere ? "elsewhere" : "here";
     const { solved, attempts, timeSeconds, hintsUsed } = result;

@@ -30,7 +30,7 @@ describe("giving up", () => {
     await waitFor(() => expect(readNews().map(({ id }) => id)).toEqual(["owl"]));
   });
 
-  it("goes on with the play when the player cancels", async () => {
+  it("continues the play when the player cancels", async () => {
     const { user, field, callsTo } = await openRunningPlay();
     await user.click(screen.getByRole("button", { name: "Give up" }));
     await user.click(await screen.findByRole("button", { name: "Keep playing" }));
@@ -67,7 +67,7 @@ describe("giving up", () => {
     expect(await screen.findByRole("heading", { name: "Ready to play" })).toBeTruthy();
   });
 
-  it("shows an error in place of the open toast and goes on with the play when the request fails", async () => {
+  it("shows an error in place of the open toast and continues the play when the request fails", async () => {
     const { user, field } = await openRunningPlay(createFakeGame(), {
       "game.giveUp": rejectWith(500, "internal", "Something went wrong."),
     });

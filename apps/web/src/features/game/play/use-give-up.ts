@@ -33,10 +33,10 @@ export function useGiveUp({
     onMutate: () => void invalidateSession(),
     onSuccess: ({ answer, result, guesses }) => {
       setIsDialogOpen(false);
-      // A player who returned more than `MAX_WAIT_MS` ago has fetched the session as it was before.
+      // A player who returned more than `MAX_WAIT_MS` ago has fetched the session from before this.
       if (hasLeft()) void invalidateSession();
       if (!result.solved) endPlay({ result, answer, guesses, isElsewhere: false });
-      // It was solved before, possibly by a guess of this screen whose verdict is still awaited.
+      // It was already solved, possibly by a guess on this screen whose verdict is still pending.
       else if (!hasEnded() && !hasSignedOut()) fetchResult().catch(showFailure);
     },
     onError: (error) => showFailure(error),

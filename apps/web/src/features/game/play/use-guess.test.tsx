@@ -102,7 +102,7 @@ describe("a guess", () => {
         "game.submit": rejectWith(409, code, "That is not the answer yet."),
       });
       await user.type(field, "bridge{Enter}");
-      // It is submitted a second time by itself.
+      // It is submitted a second time automatically.
       expect(await screen.findByText("That is not the answer yet.")).toBeTruthy();
       await findGuessField();
       expect(screen.queryByText("BRIDGE is right!")).toBeNull();
@@ -125,7 +125,7 @@ describe("a guess", () => {
     expect(screen.getByText("You found BRIGED; ours was BRIDGE.")).toBeTruthy();
   });
 
-  it("shows the true end of a play that was solved in another tab", async () => {
+  it("shows the actual end of a play that was solved in another tab", async () => {
     const { user, field, game } = await openRunningPlay();
     game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved" });
     await user.type(field, "ridgeb{Enter}");

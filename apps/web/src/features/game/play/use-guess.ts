@@ -63,7 +63,7 @@ export function useGuess({
     const elapsedMs = getElapsedMs();
     setSentAtMs(elapsedMs);
     const { isCorrect, attempts } = await validate.mutateAsync({ puzzleId: puzzle.id, guess });
-    // A player who returned more than `MAX_WAIT_MS` ago has fetched the session as it was before.
+    // A player who returned more than `MAX_WAIT_MS` ago has fetched the session from before this.
     if (hasLeft()) void invalidateSession();
     if (hasEnded() || hasSignedOut()) return;
     if (isCorrect) {
@@ -74,7 +74,7 @@ export function useGuess({
     }
     withdraw();
     dispatch({ type: "wrong-guess", guess, attempts });
-    // Guesses were made, or the play started again, in another tab or on another device.
+    // Guesses were made, or the play was restarted, in another tab or on another device.
     if (attempts !== play.attempts + 1) void readAgain();
     updateDraft({ guess: "" });
     onWrongGuess();
@@ -83,7 +83,7 @@ export function useGuess({
 
   return {
     isPending,
-    /** The time at which the clock stands still while a verdict is awaited. */
+    /** The time at which the clock is stopped while a verdict is pending. */
     awaitedSinceMs: validate.isPending ? sentAtMs : undefined,
     canSubmit,
     submitGuess: async (typed: string) => {

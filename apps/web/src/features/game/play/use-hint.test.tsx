@@ -43,7 +43,7 @@ describe("a hint", () => {
     expect(screen.getByText(message)).toBeTruthy();
   });
 
-  it("reads those that another tab has taken when the server refuses one", async () => {
+  it("fetches those taken in another tab when the server refuses one", async () => {
     const { user, game } = await openRunningPlay(createFakeGame(), {
       "game.hint": () => {
         game.setPlay("easy", { hints: 3 });

@@ -45,7 +45,7 @@ export function useHint({
     onMutate: () => void invalidateHints(),
     onSuccess: ({ position, letter, hintsUsed, hintsRemaining: remainingAfter }) => {
       if (hasSignedOut()) return;
-      // A player who returned more than `MAX_WAIT_MS` ago has fetched the hints as they were before.
+      // A player who returned more than `MAX_WAIT_MS` ago has fetched the hints from before this.
       if (hasLeft()) void invalidateHints();
       dispatch({ type: "hint-revealed", hint: { position, letter }, hintsUsed });
       if (hintsUsed !== play.hintsUsed + 1) void readAgain();

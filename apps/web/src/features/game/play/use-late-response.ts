@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { readToken } from "../../../lib/storage/token.ts";
 
-/** The player's later actions on the screen, for code that runs when a response arrives. */
+/** What the player has done since, for code that runs when a response arrives. */
 export function useLateResponse(): {
   hasLeft: () => boolean;
   /** True also when another player has signed in since. */
@@ -17,7 +17,7 @@ export function useLateResponse(): {
   const [checks] = useState(() => {
     const token = readToken();
     const hasLeft = () => isUnmounted.current;
-    // A token may be renewed while the screen is open. A sign-out closes the screen.
+    // A token may be replaced while the screen is open. A sign-out closes the screen.
     return { hasLeft, hasSignedOut: () => hasLeft() && readToken() !== token };
   });
   return checks;

@@ -3,7 +3,7 @@ import { useRef } from "react";
 
 export type ShowMoveToast = (content: ToastContent | undefined) => void;
 
-/** Shows the outcome of the player's last move; undefined dismisses that of the move before. */
+/** Shows the outcome of the player's last move; undefined dismisses the previous one. */
 export function useMoveToast(): ShowMoveToast {
   const { toast, dismiss } = useToast();
   const lastId = useRef<string>(undefined);

@@ -5,7 +5,7 @@ import { trpc } from "../../../lib/api/trpc.ts";
 import { MAX_WAIT_MS } from "../../../lib/api/delays.ts";
 import type { InitialPlay, Session } from "./play-state.ts";
 
-/** The server's state of a play. Another `version` replaces the screen's state. */
+/** The server's state of a play. A new `version` replaces the screen's state. */
 export type PlaySession = Pick<InitialPlay, "session" | "hints" | "isCached"> & { version: number };
 
 /**
@@ -36,7 +36,7 @@ export function usePlaySession(puzzleId: string, enabled = true) {
   };
   return {
     playSession: getPlaySession(),
-    /** Fetches the play again, when another screen has changed it. */
+    /** Fetches the play again after another screen has changed it. */
     refetchPlay: async () => {
       await Promise.all(queries.map((query) => query.refetch()));
       setVersion((before) => before + 1);
@@ -56,7 +56,7 @@ function computeElapsedMs({ startedAt, elapsedMs, isComplete }: Session): number
 }
 
 /**
- * Does not render again when a request starts: the board would be shown with the session of a start before its letters.
+ * Does not render again when a request starts: otherwise the board would show a started session before its letters.
  * @returns true from the start while an earlier visit's request for the puzzle is under way, for `MAX_WAIT_MS` at most.
  */
 function useIsAwaitingMoves(puzzleId: string): boolean {
@@ -79,7 +79,7 @@ function useIsAwaitingMoves(puzzleId: string): boolean {
   return isAwaiting;
 }
 
-/** @returns whether the response to a move in the puzzle is awaited. */
+/** @returns whether a move in the puzzle is pending. */
 export function isMovePending(queryClient: QueryClient, puzzleId: string): boolean {
   const pending = queryClient.isMutating({
     predicate: ({ state }) =>

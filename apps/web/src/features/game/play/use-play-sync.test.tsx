@@ -80,7 +80,7 @@ describe("a player who returns to the screen", () => {
 });
 
 describe("another tab", () => {
-  it("adds its guess to the one whose verdict is awaited here", async () => {
+  it("adds its guess to the one whose verdict is pending here", async () => {
     const { game, overrides, respond } = createDelayedGame("game.validate");
     const { user, field } = await openRunningPlay(game, overrides);
     await user.type(field, "gebrid{Enter}");
@@ -92,7 +92,7 @@ describe("another tab", () => {
     expect(await findGuess("GEBRID")).toBeTruthy();
   });
 
-  it("is not told what it has done itself", async () => {
+  it("is not notified of its own changes", async () => {
     const { game, user } = await openRunningPlay();
     const { tell, received } = openOtherTab();
     game.setPlay("easy", { guesses: ["RIDGEB"] });

@@ -11,8 +11,8 @@ const CHANNEL = "plays";
 type Message = { puzzleId: string; hasNewPhase: boolean };
 
 /**
- * Shows here what the player does in another tab, at once, or on another device, as soon as this tab or screen is seen. A play
- * that has ended is not read again. See docs/rules.md#data-fetching.
+ * Shows what the player does in another tab, immediately, or on another device, as soon as this tab or screen is shown.
+ * A play that has ended is not read again. See docs/rules.md#data-fetching.
  * @returns the function that reads the play again now
  */
 export function usePlaySync({
@@ -26,7 +26,7 @@ export function usePlaySync({
 }: {
   puzzle: Puzzle;
   play: PlayState;
-  /** The play is shown as an earlier visit to the screen has left it. */
+  /** The play is shown in the state of an earlier visit to the screen. */
   isCached: boolean;
   dispatch: Dispatch<PlayEvent>;
   hasEnded: () => boolean;
@@ -40,7 +40,7 @@ export function usePlaySync({
   const isOpen = (play.phase === "ready" || play.phase === "playing") && !play.isUnsubmitted;
   /** The play as the other tabs know it. */
   const told = useRef(play);
-  /** A read of what an earlier visit has left, or one that was due while a move was under way and follows it. */
+  /** A read after an earlier visit, or one that became due while a move was pending and follows it. */
   const isDue = useRef(isCached);
 
   const readPlay = async () => {
@@ -63,7 +63,7 @@ export function usePlaySync({
     }
   };
   const latestRead = useRef(readPlay);
-  // Without a connection the play stays as it is.
+  // Without a connection the play stays unchanged.
   const readAgain = useCallback(() => latestRead.current().catch(() => undefined), []);
   useEffect(() => {
     latestRead.current = readPlay;

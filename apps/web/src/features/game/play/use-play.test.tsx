@@ -15,7 +15,7 @@ import { type Handler, rejectWith } from "../../../testing/fake-server.ts";
 import { flushTasks, renderAt } from "../../../testing/render.tsx";
 
 describe("a player who returns", () => {
-  it("sees the play as it was left, which is then read once", async () => {
+  it("sees the play as it was left, which is then fetched once", async () => {
     const game = createFakeGame();
     game.setPlay("easy", { startedAt: "2026-11-21T11:59:00.000Z" });
     const { user, field, calls } = await openRunningPlay(game);
@@ -51,7 +51,7 @@ describe("a player who returns", () => {
     expect(screen.getByText("RIDGEB")).toBeTruthy();
   });
 
-  it("gets back the guess, the marks, the order and the notes of the draft", async () => {
+  it("gets the guess, the marks, the order and the notes of the draft back", async () => {
     const game = createFakeGame();
     const { user, field } = await openRunningPlay(game);
     await user.type(field, "bri");
@@ -78,7 +78,7 @@ describe("a player who returns", () => {
     });
   });
 
-  it("sees another tab's changes and goes on typing", async () => {
+  it("sees another tab's changes and continues typing", async () => {
     const { user, field } = await openRunningPlay();
     const key = `draft:${PUZZLES.easy.id}`;
     await user.type(field, "b");

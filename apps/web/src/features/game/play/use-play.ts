@@ -86,7 +86,7 @@ export function usePlay({
     }),
     hint: useHint({ puzzle, play, dispatch, fetchResult, readAgain, hasEnded, showMoveToast }),
     resubmission: {
-      /** A correct guess has waited too long for its submit. */
+      /** The submit of a correct guess is taking too long. */
       isDelayed: play.isUnsubmitted && (submission.hasFailed || wasUnsubmitted),
       isPending: submission.isPending,
       submitAgain: submission.submitAgain,

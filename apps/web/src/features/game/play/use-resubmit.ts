@@ -5,7 +5,7 @@ import type { SubmitResult } from "./use-submit-result.ts";
 /** The last one repeats. The first one is for a play whose earlier submit did not succeed. */
 const DELAYS_MS = [0, 2000, 4000, 8000, 15_000, 30_000];
 
-/** Submits a solved play again until it succeeds: after growing delays, and when the browser is online again. */
+/** Submits a solved play again until it succeeds: after growing delays, and when the browser is back online. */
 export function useResubmit(
   { isUnsubmitted }: PlayState,
   { isPending, submitAgain }: SubmitResult,

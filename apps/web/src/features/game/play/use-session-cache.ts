@@ -11,13 +11,16 @@ export function useSessionCache(puzzleId: string) {
     saveSession: (session: Session | null) => game.session.setData(input, { session }),
     saveHints: (hintsUsed: number, revealedLetters: PlayState["revealedLetters"]) =>
       game.hintUsage.setData(input, { hintsUsed, revealedLetters: [...revealedLetters] }),
-    /** Marks it as stale before a request that changes it: unless the response arrives, the screen fetches it when it opens next. */
+    /**
+     * Marks it as stale before a request that changes it: unless the response arrives, the screen fetches it when it
+     * next opens.
+     */
     invalidateSession: () => game.session.invalidate(input, { refetchType: "none" }),
     invalidateHints: () => game.hintUsage.invalidate(input, { refetchType: "none" }),
   };
 }
 
-/** Keeps the query cache up to date with the play, so that a return to its screen fetches nothing. */
+/** Keeps the query cache up to date with the play, so that returning to its screen fetches nothing. */
 export function useSavePlayToCache(puzzleId: string, play: PlayState): void {
   const { game } = trpc.useUtils();
   const latest = useRef(play);

@@ -45,7 +45,7 @@ export function useStart({
     const { puzzle: started, session } = await Promise.any([
       startSession.mutateAsync({ ...input, difficulty: puzzle.difficulty }),
       startGame.mutateAsync(input).catch(async (error: unknown) => {
-        // When the screen opens next, the player decides.
+        // When the screen next opens, the player decides.
         if (hasLeft()) throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
         if (hasLeft()) throw error;

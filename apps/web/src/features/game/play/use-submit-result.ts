@@ -6,7 +6,7 @@ import { trpc } from "../../../lib/api/trpc.ts";
 import type { Puzzle } from "./play-state.ts";
 import type { EndPlay } from "./use-end-play.ts";
 
-/** The server knows of no solve, so that a repeated submit would be refused as well. */
+/** The server knows of no solve, so a repeated submit would also be refused. */
 const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   "not_solved",
   "not_started",
@@ -21,7 +21,7 @@ export function useSubmitResult(
 ) {
   const submit = trpc.game.submit.useMutation();
   const [hasFailed, setHasFailed] = useState(false);
-  /** Guesses of this screen that may be the correct one: the verdict is pending, was lost, or was "correct". */
+  /** Guesses made on this screen that may be the correct one: the verdict is pending, was lost, or was "correct". */
   const ownGuesses = useRef(new Set<string>());
 
   /** `isOwn`: the play is known to have been solved on this screen, not in another tab or on another device. */
@@ -45,9 +45,9 @@ export function useSubmitResult(
     /** The last submit did not succeed. */
     hasFailed,
     submitResult,
-    /** Ends a play that has ended on the server already, solved or not. */
+    /** Ends a play that has already ended on the server, solved or not. */
     fetchResult: () => submitResult({ puzzleId: puzzle.id, solved: true }),
-    /** Submits again what was solved on this screen. A failure leaves the play unsubmitted, but for a refusal. */
+    /** Resubmits a play solved on this screen. A failure other than a refusal leaves the play unsubmitted. */
     submitAgain: () => {
       if (submit.isPending) return;
       submitResult({ puzzleId: puzzle.id, solved: true }, { isOwn: true }).catch(

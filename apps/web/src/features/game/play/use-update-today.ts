@@ -24,7 +24,7 @@ export function useUpdateToday(puzzleId: string) {
       setItem();
       return;
     }
-    // A response under way may have been read before the update, and would undo it. At once: no component may render
+    // A pending response may have been read before the update, and would undo it. Synchronous: no component may render
     // the end of the request without the update.
     notifyManager.batch(() => {
       void today.cancel();

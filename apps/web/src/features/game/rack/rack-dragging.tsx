@@ -21,7 +21,7 @@ const detectCollisionsInWord: CollisionDetection = (args) =>
     ),
   });
 
-/** The drag library stays silent: `useRack` announces moves, also those by keyboard. */
+/** The drag library announces nothing: `useRack` announces moves, including those by keyboard. */
 const NO_ANNOUNCEMENTS = {
   screenReaderInstructions: { draggable: "" },
   announcements: {

@@ -13,7 +13,7 @@ const MAX_TILE_SIZES: Record<"one" | "two", Record<RackSize, readonly number[]>>
   two: { small: [54, 46, 44], medium: [72, 66, 56], large: [112, 112, 112] },
 };
 
-/** Where the tiles of a word would be smaller, it breaks. */
+/** A word breaks if its tiles would be smaller than this. */
 const MIN_TILE = 44;
 
 /** The smallest and the largest distance between tiles. */
@@ -59,7 +59,7 @@ export function createRackLayout(wordLengths: readonly number[], width: number):
   const maxTile = MAX_TILE_SIZES[wordLengths.length > 1 ? "two" : "one"][size][step - 1] ?? 0;
   const longest = Math.max(1, ...wordLengths);
   const fits = (count: number) => fitTiles(count, width, size);
-  // A short word on a phone has tiles of the size of six, so that tiles never grow with the number of letters.
+  // On a phone, shorter words have the tile size of six letters, so that tiles never grow with the number of letters.
   const count = size === "small" ? Math.max(6, longest) : longest;
   const gaps = ROW_GAPS[size];
 

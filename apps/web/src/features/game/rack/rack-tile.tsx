@@ -15,7 +15,7 @@ export default memo(function RackTile({
   id: number;
   letter: string;
   state: TileState;
-  /** Its letter is in the guess, which shows even when the tile is marked. */
+  /** Its letter is in the guess; shown even when the tile is marked. */
   isTyped: boolean;
   onPress: (id: number) => void;
   onMove: (id: number, by: -1 | 1) => void;

@@ -150,7 +150,7 @@ function Hyphens({ rows }: { rows: readonly number[] }) {
   ));
 }
 
-/** How high the tiles are, and how many letters the cells below them have: a wide screen centres the two. */
+/** The height of the tiles, and the number of letters in the cells below: a wide screen centres both. */
 function createBoardStyle(layout: RackLayout, wordLengths: readonly number[]): CSSProperties {
   const rows = layout.rows.flat().length;
   const gaps =

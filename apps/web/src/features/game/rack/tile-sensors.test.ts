@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
   onEnd.mockClear();
 });
-// For 50 ms after a drag the library swallows clicks, also those of other tests.
+// For 50 ms after a drag the library suppresses clicks, including those of other tests.
 afterEach(() => void vi.advanceTimersByTime(50));
 
 function createSensorProps(tile: HTMLElement, event: Event) {
@@ -91,13 +91,13 @@ describe("a touch of a tile", () => {
     startTouch();
   });
 
-  it("is a press as the finger leaves, and no click follows", () => {
+  it("is a press when the finger lifts, and no click follows", () => {
     expect(onPress).not.toHaveBeenCalled();
     expect(dispatchTouch("touchend").defaultPrevented).toBe(true);
     expect(onPress.mock.calls).toEqual([["tile-0"]]);
   });
 
-  it("is a press after the delay of a drag when the finger stays in place", () => {
+  it("is a press after the drag delay if the finger stays in place", () => {
     vi.advanceTimersByTime(TOUCH_ACTIVATION.delay);
     dispatchTouch("touchmove", 10 + TOUCH_ACTIVATION.tolerance);
     dispatchTouch("touchend");
@@ -105,7 +105,7 @@ describe("a touch of a tile", () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it("does not count as a press after a drag, even one that comes back", () => {
+  it("does not count as a press after a drag, even one that returns", () => {
     vi.advanceTimersByTime(TOUCH_ACTIVATION.delay);
     dispatchTouch("touchmove", 10 + TOUCH_ACTIVATION.tolerance + 1);
     dispatchTouch("touchmove", 10);

@@ -8,8 +8,8 @@ import {
 } from "@dnd-kit/core";
 
 /**
- * At the end of each press the drag library renders its context again. After a press that was no drag, this waits until
- * the pressed tile has been painted.
+ * At the end of each press the drag library renders its context again. After a press that was not a drag, this is
+ * delayed until the pressed tile has been painted.
  */
 function delayEndOfPress<Options>(props: SensorProps<Options>): SensorProps<Options> {
   let isDrag = false;
@@ -38,7 +38,7 @@ type Coordinates = Parameters<SensorProps<TouchSensorOptions>["onStart"]>[0];
 export const TOUCH_ACTIVATION = { delay: 160, tolerance: 8 };
 
 type TileTouchSensorOptions = TouchSensorOptions & {
-  /** Called with the key of the tile that a finger touched and left in the same place. */
+  /** Called with the key of a tile that was touched without being moved. */
   onPress: (tileKey: UniqueIdentifier) => void;
 };
 

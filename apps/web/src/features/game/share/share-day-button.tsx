@@ -4,7 +4,7 @@ import { Share } from "lucide-react";
 import type { Outputs } from "../../../lib/api/trpc.ts";
 import { formatDayText } from "./share-text.ts";
 
-/** Shares the day's results as text, by the device's share sheet or else by the clipboard. */
+/** Shares the day's results as text, through the device's share sheet or else the clipboard. */
 export default function ShareDayButton({ today }: { today: Outputs["puzzles"]["today"] }) {
   const { toast } = useToast();
   const shareDay = async () => {

@@ -12,7 +12,7 @@ export async function drawShareImage(card: HTMLElement, name: string): Promise<F
   const [{ default: domToImage }] = await Promise.all([loadDomToImage(), document.fonts?.ready]);
   const longestSide = Math.max(card.offsetWidth, card.offsetHeight, 1);
   const scale = Math.min(SCALE, MAX_CANVAS_SIDE / longestSide);
-  // To find out the default styles it would write a page from a string, which Trusted Types forbid.
+  // To determine default styles it would write a page from a string, which Trusted Types forbid.
   const blob = await domToImage.toBlob(card, { scale, copyDefaultStyles: false });
   return new File([blob], name, { type: "image/png" });
 }

@@ -19,8 +19,8 @@ export type ShareActions = {
 };
 
 /**
- * Shares the card, null until it is rendered, as an image, or the result as text. The image is drawn ahead: browsers open the share sheet only
- * shortly after a press.
+ * Shares the card, null until it is rendered, as an image, or the result as text. The image is drawn in advance:
+ * browsers open the share sheet only shortly after a press.
  */
 export function useShare(
   shared: SharedResult | undefined,
@@ -42,7 +42,7 @@ export function useShare(
     if (!shared || card === null) return undefined;
     const timer = setTimeout(() => {
       image.current = draw();
-      // It is drawn again, and the error is shown, when the player shares.
+      // It is drawn again, and an error shown, when the player shares.
       image.current.catch(() => (image.current = undefined));
     }, DRAW_DELAY_MS);
     return () => clearTimeout(timer);

@@ -36,7 +36,7 @@ describe("a screen that fails to render", () => {
   });
 });
 
-/** Stands in for the screen of a puzzle. */
+/** A stand-in for the screen of a puzzle. */
 function Probe() {
   const { startFollowUp, startCelebration } = useAfterVictory();
   const [endCelebration, setEndCelebration] = useState<() => void>();

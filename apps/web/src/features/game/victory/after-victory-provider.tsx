@@ -30,15 +30,15 @@ const MilestoneDialog = lazyLoaded(loadMilestoneDialog);
 type Victory = { result: Result; newAchievements: readonly NewAchievement[] };
 
 type AfterVictory = {
-  /** Shows what follows a victory, whatever screen the player is on by then. */
+  /** Shows what follows a victory on whatever screen the player is by then. */
   startFollowUp: (victory: Victory) => void;
   /** Marks a victory as being celebrated until the returned function is called. A reload does not lose it. */
   startCelebration: (victory: Victory) => () => void;
-  /** Marks a clock as running until the returned function is called. Nothing interrupts it. */
+  /** Marks a clock as running, which nothing may interrupt, until the returned function is called. */
   startClock: () => () => void;
-  /** Holds the reload at midnight back until the returned function is called. */
+  /** Delays the reload at midnight until the returned function is called. */
   holdReload: () => () => void;
-  /** Whether the page may reload at midnight: nothing is held back or celebrated. */
+  /** Whether the page may reload at midnight: nothing delays it or is being celebrated. */
   canReload: boolean;
 };
 

@@ -6,7 +6,7 @@ export function AnswerBlocks({ answer }: { answer: string }) {
   const words = answer.split(" ");
   const letters = answer.replace(" ", "").length;
   const longest = Math.max(...words.map((word) => word.length));
-  // A pixel more than the gaps, so that a rounded line does not wrap.
+  // One pixel more than the gaps, so that rounding does not wrap the line.
   const gaps = (words.length - 1) * 14 + (letters - words.length) * 3 + 1;
   const onOneLine = `min(2.25rem, (100cqw - ${gaps}px) / ${letters})`;
   const onOwnLines = `min(1.5rem, (100cqw - ${(longest - 1) * 3}px) / ${longest})`;

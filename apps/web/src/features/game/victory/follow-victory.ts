@@ -9,7 +9,7 @@ export type FollowVictoryActions = {
   /** Resolves after `MILESTONE_DELAY_MS`. */
   wait: () => Promise<void>;
   loadStats: () => Promise<{ puzzleStreak: number; totalSolved: number }>;
-  /** Loads the code that words the notice. */
+  /** Loads the code that writes the notice. */
   loadNotice: () => Promise<{ getStreakNotice: typeof getStreakNotice }>;
   /** Loads the code of the milestone dialog. */
   loadDialog: () => Promise<unknown>;
@@ -18,7 +18,7 @@ export type FollowVictoryActions = {
   showStreak: (toast: StreakToast) => void;
   showAchievements: (achievements: readonly NewAchievement[]) => void;
   openDialog: (dialog: StreakDialog, streak: number) => void;
-  /** Stores what is left to show. */
+  /** Stores what is still to be shown. */
   save: (victory: StoredVictory) => void;
   /** Nothing is left to show. */
   remove: (id: string) => void;

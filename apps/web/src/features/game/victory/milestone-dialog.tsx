@@ -4,7 +4,7 @@ import { Stamp } from "@jumbl/ui/display/stamp";
 import { Dialog, DialogTitle } from "@jumbl/ui/overlays/dialog";
 import type { StreakDialog } from "./streak-notice.ts";
 
-/** Its number takes a smaller part of it the more digits it has. */
+/** The number's share of this shrinks with its digits. */
 const SEAL_SIZE = "min(11.25rem, 42vh)";
 const NUMBER_SIZES = [0.42, 0.33, 0.235];
 

@@ -37,7 +37,7 @@ export function addNews(news: News): void {
   saveNews([...readNews().filter(({ id }) => id !== news.id), news]);
 }
 
-/** Leaves news that has replaced it meanwhile. */
+/** Keeps news that has replaced it meanwhile. */
 export function removeNews(news: News): void {
   saveNews(
     readNews().filter((each) => each.id !== news.id || each.description !== news.description),

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { hasNews, type News, readNews, removeNews, subscribeToNews } from "./news.ts";
 
 const CHECK_MS = 250;
-/** News that something else has replaced sooner is shown again. */
+/** News that is replaced sooner than this is shown again. */
 const READING_MS = 2000;
 
 /** Shows the stored news one after another, while nothing else is open and `isBlocked` is false. */

@@ -7,10 +7,10 @@ export type Streaks = { days: number; puzzles: number };
 
 const NO_STREAKS: Streaks = { days: 0, puzzles: 0 };
 
-/** @returns both streaks once the puzzle is solved; undefined until the stats have loaded, 0 when they cannot be. */
+/** @returns both streaks once the puzzle is solved; undefined until the stats have loaded, 0 if that fails. */
 export function useStreaks(isSolved: boolean): Streaks | undefined {
   const stats = trpc.stats.me.useQuery(undefined, { enabled: isSolved, staleTime: STATS_FRESH_MS });
-  // Later refetches do not hide a streak that is known.
+  // Later refetches do not hide a known streak.
   if (stats.isFetching && !stats.isFetchedAfterMount) return undefined;
   if (stats.data === undefined) return stats.isError ? NO_STREAKS : undefined;
   return { days: stats.data.stats.currentDayStreak, puzzles: stats.data.currentStreak };

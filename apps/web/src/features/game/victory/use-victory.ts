@@ -14,7 +14,7 @@ export type Victory = {
 
 /**
  * Opens the victory dialog once the tiles have flipped. What follows the victory starts when the dialog closes, or when
- * the player leaves the screen before. Giving up withdraws news of the streak that has ended with it.
+ * the player leaves the screen before that. Giving up withdraws news of the streak that it ends.
  */
 export function useVictory(puzzle: Puzzle, play: PlayState): Victory {
   const [dialog, setDialog] = useState<"pending" | "open" | "closed">("pending");
@@ -31,7 +31,7 @@ export function useVictory(puzzle: Puzzle, play: PlayState): Victory {
   const isClockRunning = play.phase === "playing" && !play.isUnsubmitted;
   useEffect(() => (isClockRunning ? startClock() : undefined), [isClockRunning, startClock]);
 
-  // The page of the next day would not show the puzzle, and so not celebrate it.
+  // The next day's page would not show the puzzle, and therefore not celebrate it.
   useEffect(
     () => (play.isUnsubmitted ? holdReload() : undefined),
     [play.isUnsubmitted, holdReload],

@@ -12,7 +12,7 @@ vi.mock(import("../rack/motion.ts"), async (load) => ({
   ...(await load()),
   getCelebrationDuration,
 }));
-/** So long that no dialog opens during the test. */
+/** Long enough that no dialog opens during the test. */
 const ONE_DAY_MS = 86_400_000;
 
 beforeEach(() => {
@@ -79,7 +79,7 @@ describe("a player who leaves the puzzle", () => {
     expect(screen.queryByRole("button", { name: "Play Medium" })).toBeNull();
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Solved in 2/));
     await user.click(screen.getByRole("link", { name: "Privacy policy" }));
-    // Hidden when the milestone has opened over it before it was loaded.
+    // Hidden when the milestone opened over it before it was loaded.
     expect(
       await screen.findByRole("heading", { name: "Privacy Policy", hidden: true }),
     ).toBeTruthy();

@@ -20,7 +20,7 @@ import { formatLongDate } from "../../../lib/format/first-screen-dates.ts";
 /** The stamp lands after the dialog has opened. */
 const STAMP_DELAY_MS = 260;
 
-/** Shows the score, with a preview of what is shared. The focus is on Close: Enter may still be held down. */
+/** Shows the score, with a preview of the shared image. The focus is on Close, as Enter may still be held down. */
 export default function VictoryDialog({
   open,
   onClose,

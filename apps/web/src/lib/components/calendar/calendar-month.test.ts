@@ -21,7 +21,7 @@ it("lays a month out in weeks from Sunday on", () => {
   expect(listWeeks("2026-02").flat()).toHaveLength(28);
 });
 
-it("finds where a day streak ended and why, and leaves today open", () => {
+it("finds where a day streak ended and why, except today", () => {
   const month: CalendarMonth = {
     month: "2026-11",
     today: "2026-11-06",
