@@ -8,6 +8,9 @@ function read(area: "localStorage" | "sessionStorage", key: string): string | nu
   }
 }
 
+// Loaded at the history entry of a dialog, which is no longer open: see packages/ui/src/overlays/use-close-request.ts.
+if ((history.state as { isDialog?: boolean } | null)?.isDialog) history.back();
+
 // The theme, so that a dark page never flashes light.
 const choice = read("localStorage", "theme");
 const isDark =

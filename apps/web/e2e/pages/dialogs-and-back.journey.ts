@@ -61,6 +61,42 @@ for (const engine of ["with", "without"] as const) {
   });
 }
 
+test("a board opened from a dialog is one step ahead, also for Forward", async ({
+  page,
+  game,
+  startPlay,
+}) => {
+  await game.guess(await startPlay());
+  await game.victory.getByRole("link", { name: "Leaderboard" }).click();
+  await game.closeMilestone();
+  await expectPageEntry(page);
+  for (const leave of [
+    () => page.goBack(),
+    () => page.getByRole("link", { name: "Back to the game" }).click(),
+  ]) {
+    await leave();
+    await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole("heading", { name: "Leaderboard", exact: true })).toBeVisible();
+  }
+});
+
+test("Back right after a reload at a dialog's entry leaves the screen", async ({
+  page,
+  game,
+  createPlayer,
+}) => {
+  await createPlayer(page);
+  await page.goto("/privacy");
+  await page.goto("/");
+  await page.getByRole("button", { name: "How to play" }).click();
+  await expect(game.howToPlay).toBeVisible();
+  await page.route("**/dialogs-*.js", () => undefined);
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL(/privacy$/);
+});
+
 test("Back after a sign-out that a dialog has asked for stays in the app", async ({
   page,
   createPlayer,

@@ -12,7 +12,7 @@ let isLeaving = false;
 /**
  * Calls `onClose` when the player closes a dialog with a phone's back gesture (`CloseWatcher`) or the browser's Back.
  * For this the page has an additional history entry while a dialog is open, and leaves it when the dialog is closed
- * otherwise.
+ * otherwise. See docs/decisions/0039-a-dialog-has-a-history-entry.md.
  */
 export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -42,7 +42,7 @@ export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
 
 // Registered before the router's listener, which would take the entry of a closed dialog for a screen.
 addEventListener("popstate", onPopState, { capture: true });
-// The page may have been loaded at such an entry.
+// Forward may have led to such an entry before this file was loaded; apps/web/src/early.ts leaves one at a reload.
 updateEntry();
 
 function onPopState(event: PopStateEvent): void {

@@ -13,19 +13,29 @@ export type LinkProps = Omit<ComponentProps<"a">, "href" | "target"> & {
   state?: object | undefined;
   /** Replaces this history entry. */
   replace?: boolean | undefined;
+  /** Stands in a dialog, whose history entry it takes the place of. */
+  inDialog?: boolean | undefined;
 };
 
 /**
  * A link to another screen that records where it was followed from. React Router's own adds 3 kB of code for
  * prefetching, which only its framework mode uses.
  */
-export function Link({ to, state, replace = false, onClick, children, ...rest }: LinkProps) {
+export function Link({
+  to,
+  state,
+  replace = false,
+  inDialog = false,
+  onClick,
+  children,
+  ...rest
+}: LinkProps) {
   const href = useHref(to);
   const { pathname, search } = useLocation();
   const { from } = useLocationState();
   const isReplacing = useResolvedPath(to).pathname === pathname || replace;
   const nextState: LocationState = { from: isReplacing ? from : pathname + search, ...state };
-  const navigate = useLinkClickHandler(to, { state: nextState, replace: isReplacing });
+  const navigate = useLinkClickHandler(to, { state: nextState, replace: isReplacing || inDialog });
   return (
     <a
       {...rest}

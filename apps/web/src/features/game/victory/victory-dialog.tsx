@@ -134,6 +134,7 @@ export default function VictoryDialog({
             <LinkButton
               as={Link}
               to={PATHS.leaderboard}
+              inDialog
               variant="outline"
               className="px-1! max-[22rem]:[&_svg]:hidden landscape:[&_svg]:hidden"
               icon={<Trophy aria-hidden="true" />}
