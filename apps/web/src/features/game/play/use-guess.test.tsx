@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
-import { type Handler, rejectWith } from "../../../testing/fake-server.ts";
+import { createPendingResponse, type Handler, rejectWith } from "../../../testing/fake-server.ts";
+import { createLossyGame } from "../../../testing/lossy-game.ts";
 import {
   findGuessField,
   findVictory,
@@ -123,6 +124,26 @@ describe("a guess", () => {
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Puzzle Solved" })).toBeNull());
     expect(screen.getByText("You found BRIGED; ours was BRIDGE.")).toBeTruthy();
+  });
+
+  it("stops the clock at Enter, also while a guess whose verdict was lost is sent again", async () => {
+    const { game, overrides } = createLossyGame("game.validate");
+    const result = createPendingResponse(() => undefined);
+    const { user, field, callsTo } = await openRunningPlay(game, {
+      ...overrides,
+      "game.submit": (input) =>
+        result.handler().then(() => game.handlers["game.submit"](input)),
+    });
+    const isRunning = () => document.querySelector(".running-digit") !== null;
+    await user.type(field, "bridge{Enter}");
+    await screen.findByText("Failed to submit guess");
+    expect(isRunning()).toBe(true);
+    await user.click(getSubmitButton());
+    await waitFor(() => expect(callsTo("game.submit")).toHaveLength(1));
+    await flushTasks();
+    expect(isRunning()).toBe(false);
+    result.respond();
+    expect(await findVictory()).toBeTruthy();
   });
 
   it("shows the actual end of a play that was solved in another tab", async () => {

@@ -40,8 +40,7 @@ export function useGuess({
   // A second press may be handled before the first is rendered as pending.
   const isBusy = useRef(false);
   const isPending = validate.isPending || isSubmitting;
-  /** The time at which the last guess was sent. */
-  const [sentAtMs, setSentAtMs] = useState(0);
+  const [awaitedSinceMs, setAwaitedSinceMs] = useState<number>();
   const canSubmit = (typed: string) =>
     play.phase === "playing" && !isPending && !play.isUnsubmitted && formatGuess(typed) !== "";
 
@@ -61,7 +60,7 @@ export function useGuess({
   const validateGuess = async (guess: string, withdraw: () => void): Promise<void> => {
     void invalidateSession();
     const elapsedMs = getElapsedMs();
-    setSentAtMs(elapsedMs);
+    setAwaitedSinceMs(elapsedMs);
     const { isCorrect, attempts } = await validate.mutateAsync({ puzzleId: puzzle.id, guess });
     // A player who returned more than `MAX_WAIT_MS` ago has fetched the session from before this.
     if (hasLeft()) void invalidateSession();
@@ -83,8 +82,8 @@ export function useGuess({
 
   return {
     isPending,
-    /** The time at which the clock is stopped while a verdict is pending. */
-    awaitedSinceMs: validate.isPending ? sentAtMs : undefined,
+    /** The time at which the clock is stopped while a verdict is pending, or the result of an ended play in its place. */
+    awaitedSinceMs,
     canSubmit,
     submitGuess: async (typed: string) => {
       if (isBusy.current || !canSubmit(typed)) return;
@@ -104,6 +103,7 @@ export function useGuess({
         showMoveToast({ title: "Error", description, kind: "error" });
       } finally {
         isBusy.current = false;
+        setAwaitedSinceMs(undefined);
       }
     },
   };
