@@ -23,7 +23,8 @@ type FakePuzzle = {
 
 type FakePlay = {
   startedAt: string;
-  elapsedMs: number;
+  /** Of an ended play. */
+  elapsedMs?: number;
   guesses: string[];
   hints: number;
   result?: Result;
@@ -63,7 +64,8 @@ function getPuzzle(id: string): FakePuzzle {
 }
 
 /** An in-memory server for one player and the three puzzles of a day. */
-export function createFakeGame({ now = `${TODAY}T12:00:00.000Z` } = {}) {
+export function createFakeGame({ now: openedAt = `${TODAY}T12:00:00.000Z` } = {}) {
+  let now = openedAt;
   const plays = new Map<string, FakePlay>();
   const stats = { puzzleStreak: 0, dayStreak: 0, totalSolved: 0 };
   const newAchievements: NewAchievement[] = [];
@@ -84,12 +86,18 @@ export function createFakeGame({ now = `${TODAY}T12:00:00.000Z` } = {}) {
   const session = (id: string) => {
     const play = plays.get(id);
     if (!play) return null;
-    const { startedAt, elapsedMs, guesses } = play;
-    return { startedAt, elapsedMs, isComplete: play.result !== undefined, guesses: [...guesses] };
+    const { startedAt, result, guesses } = play;
+    const elapsedMs = result && play.elapsedMs;
+    return {
+      startedAt,
+      elapsedMs: elapsedMs ?? Date.parse(now) - Date.parse(startedAt),
+      isComplete: result !== undefined,
+      guesses: [...guesses],
+    };
   };
   const start = (id: string) => {
     const puzzle = getPuzzle(id);
-    if (!plays.has(id)) plays.set(id, { startedAt: now, elapsedMs: 0, guesses: [], hints: 0 });
+    if (!plays.has(id)) plays.set(id, { startedAt: now, guesses: [], hints: 0 });
     return { puzzle: describePuzzle(puzzle), session: session(id)! };
   };
   const getRunningPlay = (id: string) => {
@@ -174,7 +182,7 @@ export function createFakeGame({ now = `${TODAY}T12:00:00.000Z` } = {}) {
       revealedLetters: listRevealedLetters(puzzleId),
     }),
     "game.clearHints": ({ puzzleId }) => {
-      plays.set(puzzleId, { startedAt: now, elapsedMs: 0, guesses: [], hints: 0 });
+      plays.set(puzzleId, { startedAt: now, guesses: [], hints: 0 });
       return { hintsUsed: 0, session: session(puzzleId) };
     },
     "stats.me": () => ({
@@ -199,14 +207,19 @@ export function createFakeGame({ now = `${TODAY}T12:00:00.000Z` } = {}) {
     /** Unlocked by the next submit. */
     newAchievements,
     getPlay: (difficulty: Difficulty) => plays.get(PUZZLES[difficulty].id),
-    /** Stores a running or ended play. */
+    /** Sets the server's clock. */
+    setNow: (instant: string) => {
+      now = instant;
+    },
+    /** Stores a running or ended play, which started a minute ago unless `startedAt` says otherwise. */
     setPlay: (
       difficulty: Difficulty,
       play: Partial<FakePlay> & { ended?: "solved" | "failed" } = {},
     ) => {
       const { ended, ...part } = play;
       const { id } = PUZZLES[difficulty];
-      plays.set(id, { startedAt: now, elapsedMs: 60_000, guesses: [], hints: 0, ...part });
+      const startedAt = new Date(Date.parse(now) - 60_000).toISOString();
+      plays.set(id, { startedAt, guesses: [], hints: 0, ...part });
       if (ended) end(id, ended === "solved");
     },
   };

@@ -39,7 +39,7 @@ afterEach(() => {
   cleanup();
   document.body.replaceChildren();
   const now = Date.now();
-  syncServerClock(new Date(now).toISOString(), now, now);
+  syncServerClock(now, now, now);
   for (const toast of toastQueue.list()) toastQueue.dismiss(toast.id);
   localStorage.clear();
   sessionStorage.clear();

@@ -1,29 +1,50 @@
 import { expect, it, vi } from "vitest";
+import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
+import { createFakeServer } from "../../testing/fake-server.ts";
+import { createTrpcClient } from "./trpc-client.ts";
 import { serverNow, syncServerClock } from "./server-clock.ts";
 
 it("advances from the server's time when the device's clock is wrong", () => {
   vi.useFakeTimers({ now: Date.parse("1999-01-01T00:00:00Z") });
-  syncServerClock("2026-11-21T23:59:59.000Z");
+  syncServerClock(Date.parse("2026-11-21T23:59:59.000Z"));
   vi.advanceTimersByTime(1500);
   expect(new Date(serverNow()).toISOString()).toBe("2026-11-22T00:00:00.500Z");
 });
 
 it("keeps its time when it is set to something that is not an instant", () => {
   vi.useFakeTimers({ now: Date.parse("1999-01-01T00:00:00Z") });
-  syncServerClock("2026-11-21T12:00:00.000Z");
-  syncServerClock("soon");
+  syncServerClock(Date.parse("2026-11-21T12:00:00.000Z"));
+  syncServerClock(Date.parse("soon"));
   expect(new Date(serverNow()).toISOString()).toBe("2026-11-21T12:00:00.000Z");
 });
 
 it("is in the middle of the request and its response, unless a quicker response has said the same", () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-21T12:00:03Z") });
   const now = Date.now();
-  syncServerClock("2026-11-21T12:00:00.000Z", now - 2000, now);
+  syncServerClock(Date.parse("2026-11-21T12:00:00.000Z"), now - 2000, now);
   expect(serverNow()).toBe(Date.parse("2026-11-21T12:00:01Z"));
-  syncServerClock("2026-11-21T12:00:00.100Z", now - 200, now);
+  syncServerClock(Date.parse("2026-11-21T12:00:00.100Z"), now - 200, now);
   expect(serverNow()).toBe(Date.parse("2026-11-21T12:00:00.200Z"));
-  syncServerClock("2026-11-21T11:59:59.000Z", now - 3000, now);
+  syncServerClock(Date.parse("2026-11-21T11:59:59.000Z"), now - 3000, now);
   expect(serverNow()).toBe(Date.parse("2026-11-21T12:00:00.200Z"));
-  syncServerClock("2026-11-21T12:30:00.000Z", now - 3000, now);
+  syncServerClock(Date.parse("2026-11-21T12:30:00.000Z"), now - 3000, now);
   expect(serverNow()).toBe(Date.parse("2026-11-21T12:30:01.500Z"));
+});
+
+it("is set by the time of a running play too, so that a slow first response does not put it ahead", async () => {
+  vi.useFakeTimers({ now: Date.parse("1999-01-01T00:00:00Z"), toFake: ["Date"] });
+  const now = Date.now();
+  syncServerClock(Date.parse("2026-11-21T12:00:00.000Z"), now - 3000, now);
+  expect(serverNow()).toBe(Date.parse("2026-11-21T12:00:01.500Z"));
+  const game = createFakeGame();
+  const { link } = createFakeServer(game.handlers);
+  const client = createTrpcClient({ onExpired: () => undefined, httpLinks: [link] });
+  const puzzleId = PUZZLES.easy.id;
+  // An ended play tells only its own time.
+  game.setPlay("easy", { ended: "solved" });
+  await client.game.session.query({ puzzleId });
+  expect(serverNow()).toBe(Date.parse("2026-11-21T12:00:01.500Z"));
+  game.setPlay("easy");
+  await client.game.session.query({ puzzleId });
+  expect(serverNow()).toBe(Date.parse("2026-11-21T12:00:00Z"));
 });

@@ -4,11 +4,14 @@ import { getNextMidnight } from "@jumbl/domain/calendar";
 let measured = { offset: 0, roundTripMs: Infinity };
 
 /**
- * Sets the clock by an ISO 8601 instant that the server sent. The error is at most half of the round trip, so a slower
- * response consistent with the known offset changes nothing. Ignores anything that is not an instant.
+ * Sets the clock by the server's time in a response, in milliseconds since 1970. The error is at most half of the round trip,
+ * so a slower response consistent with the known offset changes nothing. Ignores anything that is not a time.
  */
-export function syncServerClock(now: string, sentAt = Date.now(), receivedAt = Date.now()): void {
-  const server = Date.parse(now);
+export function syncServerClock(
+  server: number,
+  sentAt = Date.now(),
+  receivedAt = Date.now(),
+): void {
   if (!Number.isFinite(server)) return;
   const roundTripMs = receivedAt - sentAt;
   const { offset } = measured;

@@ -10,7 +10,7 @@ import {
 } from "./api-error.ts";
 import { createEarlyDataLink } from "./early-data-link.ts";
 import { syncServerClock } from "./server-clock.ts";
-import { trpc } from "./trpc.ts";
+import { type Outputs, trpc } from "./trpc.ts";
 import { replaceUnknownDifficulties } from "./unknown-difficulties.ts";
 
 /** The server accepts at most this many calls in one request. */
@@ -40,14 +40,11 @@ function responseLink(onExpired: () => void): TRPCLink<AppRouter> {
           next(value) {
             const data = "data" in value.result ? value.result.data : undefined;
             replaceUnknownDifficulties(data);
-            const now = (data as { now?: unknown } | null | undefined)?.now;
-            if (typeof now === "string") {
-              const { sentAt = startedAt, receivedAt } = (value.context ?? {}) as {
-                sentAt?: number;
-                receivedAt?: number;
-              };
-              syncServerClock(now, sentAt, receivedAt);
-            }
+            const { sentAt = startedAt, receivedAt } = (value.context ?? {}) as {
+              sentAt?: number;
+              receivedAt?: number;
+            };
+            syncServerClock(readServerTime(data), sentAt, receivedAt);
             observer.next(value);
           },
           error(error) {
@@ -59,6 +56,17 @@ function responseLink(onExpired: () => void): TRPCLink<AppRouter> {
           complete: () => observer.complete(),
         });
       });
+}
+
+/** The server's time in a response, in milliseconds since 1970: its `now`, or that of a running play. Otherwise not a number. */
+function readServerTime(data: unknown): number {
+  const { now, session } = (data ?? {}) as {
+    now?: string;
+    session?: Outputs["game"]["session"]["session"];
+  };
+  return session && !session.isComplete
+    ? Date.parse(session.startedAt) + session.elapsedMs
+    : Date.parse(now ?? "");
 }
 
 /** A wrong password and an expired provider sign-in are 401 too, with other codes. */

@@ -45,23 +45,19 @@ const awaitZero = () =>
 async function openLatePlay(overrides: Handlers) {
   preferReducedMotion();
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
-  const game = createFakeGame();
+  const game = createFakeGame({ now: "2026-11-21T23:59:00.000Z" });
   game.setPlay("easy");
   let next = {};
   const handlers: Handlers = {
     ...game.handlers,
     ...overrides,
-    "puzzles.today": () => ({
-      ...game.handlers["puzzles.today"](),
-      now: "2026-11-21T23:59:00.000Z",
-      ...next,
-    }),
+    "puzzles.today": () => ({ ...game.handlers["puzzles.today"](), ...next }),
   };
   const { user, queryClient } = renderAt("/", handlers);
   const field = await screen.findByRole("textbox", { name: /^Your guess/ });
   const endDay = async () => {
+    game.setNow("2026-11-22T00:00:02.000Z");
     next = {
-      now: "2026-11-22T00:00:02.000Z",
       date: "2026-11-22",
       resetsAt: "2026-11-23T00:00:00.000Z",
       puzzles: [],
@@ -120,25 +116,18 @@ describe("the countdown", () => {
   it("reloads after a celebration, whose news is shown after the reload", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
     preferReducedMotion();
-    const game = createFakeGame();
+    const game = createFakeGame({ now: "2026-11-21T23:59:00.000Z" });
     game.setPlay("easy");
     Object.assign(game.stats, { puzzleStreak: 5, totalSolved: 9 });
     game.newAchievements.push({ id: "owl", name: "Night Owl" });
-    let now = "2026-11-21T23:59:00.000Z";
+    let next = {};
     const { user } = renderAt("/", {
       ...game.handlers,
-      "puzzles.today": () => ({
-        ...game.handlers["puzzles.today"](),
-        now,
-        ...(now > "2026-11-22" && {
-          date: "2026-11-22",
-          resetsAt: "2026-11-23T00:00:00.000Z",
-          puzzles: [],
-        }),
-      }),
+      "puzzles.today": () => ({ ...game.handlers["puzzles.today"](), ...next }),
     });
     const field = await screen.findByRole("textbox", { name: /^Your guess/ });
-    now = "2026-11-22T00:00:00.500Z";
+    game.setNow("2026-11-22T00:00:00.500Z");
+    next = { date: "2026-11-22", resetsAt: "2026-11-23T00:00:00.000Z", puzzles: [] };
     await user.type(field, "bridge{Enter}");
     await screen.findByRole("dialog", { name: "Puzzle Solved" });
     await awaitZero();

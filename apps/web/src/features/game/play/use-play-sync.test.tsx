@@ -40,7 +40,7 @@ describe("a tab that is shown", () => {
     const game = createFakeGame();
     game.setPlay("easy", { guesses: ["RIDGEB", "RIDGBE"], hints: 1 });
     const { user } = await openRunningPlay(game);
-    game.setPlay("easy", { startedAt: "2026-11-21T12:00:30.000Z" });
+    game.setPlay("easy", { startedAt: "2026-11-21T11:59:30.000Z" });
     showTab();
     await waitFor(() => expect(getHint(3)).toBeTruthy());
     expect(screen.getByText("No guesses yet.")).toBeTruthy();
@@ -53,7 +53,7 @@ it("lists the first guess of a play that was started again on another device mea
   const game = createFakeGame();
   game.setPlay("easy", { guesses: ["RIDGEB", "RIDGBE"] });
   const { user, field } = await openRunningPlay(game);
-  game.setPlay("easy", { startedAt: "2026-11-21T12:00:30.000Z" });
+  game.setPlay("easy", { startedAt: "2026-11-21T11:59:30.000Z" });
   await user.type(field, "gebrid{Enter}");
   expect(await findGuess("GEBRID")).toBeTruthy();
   expect(screen.queryByText("RIDGEB", { selector: "li span" })).toBeNull();
