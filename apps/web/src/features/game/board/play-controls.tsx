@@ -26,13 +26,13 @@ type PlayControlsProps = {
   headerRef: RefObject<HTMLElement | null>;
 };
 
-/** The guess and the tools of a running play, or the guess that has not been submitted. */
+/** The guess and the tools of a running play, or what is known of an ended one whose result is missing. */
 export default function PlayControls(props: PlayControlsProps) {
   const { play, resubmission } = props.handle;
   if (!resubmission.isDelayed) return <GuessControls {...props} />;
   return (
     <UnsubmittedPanel
-      guess={play.guesses.at(-1) ?? "Your guess"}
+      correctGuess={play.hasCorrectGuess ? play.guesses.at(-1) : undefined}
       isPending={resubmission.isPending}
       onSubmit={resubmission.submitAgain}
     />

@@ -6,7 +6,7 @@ type Outcome = "wrong" | "correct" | "unsaved";
 const OUTCOMES = {
   wrong: { Icon: X, color: "text-bad", text: "wrong" },
   correct: { Icon: Check, color: "text-ok", text: "correct" },
-  unsaved: { Icon: Hourglass, color: "text-ink-2", text: "right, waiting for its result" },
+  unsaved: { Icon: Hourglass, color: "text-ink-2", text: "waiting for its result" },
 } as const;
 
 /** The guesses, newest first. */

@@ -27,8 +27,10 @@ export type PlayState = {
   /** The time of an ended play whose result has not arrived yet. */
   endedAfterMs: number | undefined;
   newAchievements: readonly NewAchievement[];
-  /** The server has validated the correct guess, but its submit has not succeeded yet. */
+  /** The play has ended on the server, but no submit has returned its result yet. */
   isUnsubmitted: boolean;
+  /** The last guess is known to be correct. */
+  hasCorrectGuess: boolean;
   /** The play ended on this screen, so its end is animated. */
   hasJustEnded: boolean;
   /** The play ended in another tab or on another device while this screen was open. */
@@ -94,6 +96,8 @@ export function createPlayState({
     endedAfterMs: isResultMissing ? session.elapsedMs : undefined,
     newAchievements: [],
     isUnsubmitted: isResultMissing,
+    // Otherwise it may have been given up, here without a response or elsewhere.
+    hasCorrectGuess: isResultMissing && isUnsubmitted,
     hasJustEnded: false,
     hasEndedElsewhere: false,
   };
@@ -134,6 +138,7 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
         guesses: [...state.guesses, event.guess],
         endedAfterMs: event.elapsedMs,
         isUnsubmitted: true,
+        hasCorrectGuess: true,
       };
     case "hint-revealed":
       return {

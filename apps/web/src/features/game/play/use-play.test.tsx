@@ -12,6 +12,7 @@ import {
   it,
 } from "../../../testing/open-game.tsx";
 import { type Handler, rejectWith } from "../../../testing/fake-server.ts";
+import { createLossyGame } from "../../../testing/lossy-game.ts";
 import { flushTasks, renderAt } from "../../../testing/render.tsx";
 
 describe("a player who returns", () => {
@@ -111,6 +112,22 @@ describe("a player who returns", () => {
     renderAt("/", { ...game.handlers, "game.submit": submit });
     expect(await findVictory()).toBeTruthy();
     expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it("is told of no right guess when the play was given up on another device and its result is missing", async () => {
+    const { game, overrides } = createLossyGame("game.validate");
+    const submit = vi.fn<Handler<"game.submit">>(rejectWith(503, "unavailable", "One moment."));
+    const { user, field } = await openRunningPlay(game, { ...overrides, "game.submit": submit });
+    await user.type(field, "ridgeb{Enter}");
+    await screen.findByText("Failed to submit guess");
+    await leave(user);
+    game.setPlay("easy", { guesses: ["RIDGEB"], ended: "failed" });
+    await comeBack(user);
+    expect(await screen.findByText("This puzzle has ended.")).toBeTruthy();
+    expect(screen.queryByText(/right|recorded/)).toBeNull();
+    submit.mockImplementation(game.handlers["game.submit"]);
+    await user.click(await screen.findByRole("button", { name: "Try now" }));
+    expect(await screen.findByRole("group", { name: "The answer was: BRIDGE" })).toBeTruthy();
   });
 
   it("sees the result of a solved puzzle and the answer of a failed one", async () => {
