@@ -4,7 +4,8 @@ import { describeGuess } from "./describe-guess.ts";
 describe("describeGuess", () => {
   it.each<[string, string[], string | undefined]>([
     ["", [], undefined],
-    ["ske", [], undefined],
+    ["ske", [], "3 letters, not 6. It would cost an attempt."],
+    ["s", ["SKE"], "1 letter, not 6. It would cost an attempt."],
     ["sketch", ["BASKED"], undefined],
     ["sketch", ["SKETCH"], "Tried before. It would cost another attempt."],
     ["ske tch ", ["SKETCH"], "Tried before. It would cost another attempt."],
@@ -26,16 +27,20 @@ describe("describeGuess", () => {
   });
 
   it.each([
-    ["ab cdefg", undefined],
-    ["ab cdefgh", "8 letters, not 12. It would cost an attempt."],
-    ["ab cdefghijkl", undefined],
-  ])("describes %j, of which the space may move letters beyond the cells, as %j", (typed, note) => {
-    expect(describeGuess({ typed, guesses: [], wordLengths: [7, 5] })?.text).toBe(note);
-  });
+    ["ab cdefg", "7 letters, not 12. It would cost an attempt.", "short"],
+    ["ab cdefgh", "8 letters, not 12. It would cost an attempt.", "warning"],
+    ["ab cdefghijkl", undefined, undefined],
+  ])(
+    "describes %j, of which the space may move letters beyond the cells, as %j",
+    (typed, text, kind) => {
+      const note = describeGuess({ typed, guesses: [], wordLengths: [7, 5] });
+      expect(note).toEqual(text && { text, kind });
+    },
+  );
 
   it.each<[string, number[], [number, string], string | undefined]>([
     ["orcha", [9], [4, "E"], "Letter 5 is E. It would cost an attempt."],
-    ["orche", [9], [4, "E"], undefined],
+    ["orchestra", [9], [4, "E"], undefined],
     ["kitchen bl", [7, 5], [7, "T"], "Word 2, letter 1 is T. It would cost an attempt."],
   ])(
     "compares %j of %j letters with the hint %j",
@@ -46,7 +51,7 @@ describe("describeGuess", () => {
         wordLengths,
         hints: [{ position, letter }],
       });
-      expect(note).toEqual(text && { text, isWarning: true });
+      expect(note).toEqual(text && { text, kind: "warning" });
     },
   );
 });

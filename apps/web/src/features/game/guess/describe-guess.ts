@@ -4,13 +4,16 @@ import { formatHintPosition } from "../../../lib/format/hint-position.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { layOutGuess } from "./guess-cells.ts";
 
-/** `isWarning`: the typed guess would cost an attempt. Otherwise the last guess has cost one. */
-export type GuessNote = { text: string; isWarning: boolean };
+/**
+ * `warning`: the typed guess would cost an attempt. `short`: so would this one, which may still reach the right length.
+ * `cost`: the last guess has cost one.
+ */
+export type GuessNote = { text: string; kind: "warning" | "short" | "cost" };
 
 /**
  * Says that the typed guess, which has not cost an attempt yet, or else the last guess, which has, repeats an earlier
- * one, has too many letters or letters beyond the cells, or contradicts a hint. A guess that may still reach the right
- * length is not mentioned. The sentences fit on one line of a 320 px screen, so that nothing below them moves.
+ * one, has the wrong number of letters or letters beyond the cells, or contradicts a hint. The sentences fit on one line
+ * of a 320 px screen, so that nothing below them moves.
  */
 export function describeGuess({
   typed,
@@ -30,27 +33,26 @@ export function describeGuess({
   if (next !== "") {
     if (made.includes(next)) return warn("Tried before. It would cost another attempt.");
     const { words, overflow } = layOutGuess(typed, wordLengths, hints);
+    const lengths = `${formatCount(next.length, "letter")}, not ${needed}. It would cost an attempt.`;
     // A space after too few letters moves the rest beyond the cells; the guess is fine if its number of letters is
     // right.
-    if (next.length > needed || (overflow.length > 0 && next.length < needed)) {
-      return warn(
-        `${formatCount(next.length, "letter")}, not ${needed}. It would cost an attempt.`,
-      );
-    }
+    if (next.length > needed || (overflow.length > 0 && next.length < needed)) return warn(lengths);
     const mismatch = words.flat().find(({ isMismatch }) => isMismatch);
-    if (mismatch === undefined) return undefined;
-    const place = formatHintPosition(mismatch.position, wordLengths);
-    return warn(`${place} is ${mismatch.hint}. It would cost an attempt.`);
+    if (mismatch !== undefined) {
+      const place = formatHintPosition(mismatch.position, wordLengths);
+      return warn(`${place} is ${mismatch.hint}. It would cost an attempt.`);
+    }
+    return next.length < needed ? { text: lengths, kind: "short" } : undefined;
   }
   const last = made.at(-1);
   if (last === undefined) return undefined;
   const repeat = made.indexOf(last) < made.length - 1;
-  if (repeat) return { text: "Tried before. It cost another attempt.", isWarning: false };
+  if (repeat) return { text: "Tried before. It cost another attempt.", kind: "cost" };
   if (last.length === needed) return undefined;
   const text = `${formatCount(last.length, "letter")}, not ${needed}. It cost an attempt.`;
-  return { text, isWarning: false };
+  return { text, kind: "cost" };
 }
 
 function warn(text: string): GuessNote {
-  return { text, isWarning: true };
+  return { text, kind: "warning" };
 }

@@ -1,14 +1,15 @@
 import { LiveRegion, useAnnounce } from "@jumbl/ui/feedback/live-region";
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
+import type { GuessNote } from "./describe-guess.ts";
 import { GuessForm } from "./guess-form.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** Renders the form while a verdict is pending. @returns `announce` of `useAnnounce` */
-function renderPendingForm() {
+/** @returns `announce` of `useAnnounce` */
+function renderForm(part: { isPending: boolean; note?: GuessNote }) {
   let announce!: ReturnType<typeof useAnnounce>;
   function Announcer() {
     announce = useAnnounce();
@@ -21,15 +22,14 @@ function renderPendingForm() {
         guess="BRIDGE"
         wordLengths={[6]}
         hints={[]}
-        note={undefined}
         isFromRack={false}
         isCorrect={false}
         isShaking={false}
         onChange={() => undefined}
         onSubmit={() => undefined}
         canSubmit={false}
-        isPending
         inputRef={null}
+        {...part}
       />
     </LiveRegion>,
   );
@@ -43,7 +43,7 @@ function advance(ms: number): void {
 }
 
 it("announces that a slow verdict is pending", () => {
-  renderPendingForm();
+  renderForm({ isPending: true });
   advance(299);
   expect(screen.queryByText("Checking your guess")).toBeNull();
   advance(1);
@@ -51,10 +51,17 @@ it("announces that a slow verdict is pending", () => {
 });
 
 it("announces a verdict that arrives when the wait becomes long", () => {
-  const announce = renderPendingForm();
+  const announce = renderForm({ isPending: true });
   act(() => {
     vi.advanceTimersByTime(300);
     announce("Correct: BRIDGE");
   });
   expect(screen.getByText("Correct: BRIDGE")).toBeTruthy();
+});
+
+it("shows what a guess that is too short would cost, and does not announce it", () => {
+  const text = "3 letters, not 6. It would cost an attempt.";
+  renderForm({ isPending: false, note: { text, kind: "short" } });
+  expect(screen.getByText(text).closest("[role=status]")).toBeNull();
+  expect(document.querySelector("[role=alert], .text-bad")).toBeNull();
 });

@@ -25,7 +25,7 @@ export const GuessForm = memo(function GuessForm({
   wordLengths: readonly number[];
   hints: readonly RevealedLetter[];
   /** A note about the guess, such as 'Tried before'. */
-  note: GuessNote | undefined;
+  note?: GuessNote | undefined;
   /** The letters come from the rack, not from typing. */
   isFromRack: boolean;
   isCorrect: boolean;
@@ -38,6 +38,8 @@ export const GuessForm = memo(function GuessForm({
 }) {
   const isSlow = useIsSlow(isPending);
   const noteId = useId();
+  const isWarning = note?.kind === "warning";
+  const isShort = note?.kind === "short";
   return (
     <form
       className="contents"
@@ -57,17 +59,20 @@ export const GuessForm = memo(function GuessForm({
           inputRef={inputRef}
         />
       </div>
-      <p
-        id={noteId}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> is for results of a calculation
-        role="status"
-        className={`guess-note ${note?.isWarning ? "font-semibold text-bad" : "text-ink-2"}`}
-      >
-        {note?.isWarning && (
+      <div className={`guess-note ${isWarning ? "font-semibold text-bad" : "text-ink-2"}`}>
+        {isWarning && (
           <CircleAlert aria-hidden="true" className="size-4 shrink-0 max-[22rem]:hidden" />
         )}
-        {isSlow ? "Checking your guess" : note?.text}
-      </p>
+        {/* Not announced: it changes with each letter of every guess. */}
+        {isShort && <p>{note.text}</p>}
+        <p
+          id={noteId}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> is for results of a calculation
+          role="status"
+        >
+          {isSlow ? "Checking your guess" : !isShort && note?.text}
+        </p>
+      </div>
       <Button
         type="submit"
         disabled={!canSubmit && !isSlow}
