@@ -78,4 +78,46 @@ test("a second tab shows the guesses, the hints and the end of the first", async
   await expect(second.getByText("solved in another tab or on another device")).toBeVisible();
   await expect(stale.guesses).toContainText(word);
   await expect(stale.victory).toBeHidden();
+
+  // Each achievement is told once, by one of the two.
+  const pages = [page, second];
+  for (const each of pages) await each.evaluate(collectToasts);
+  await game.closeVictory();
+  await game.closeMilestone();
+  const earned = await page.evaluate(listEarned);
+  expect(earned).not.toEqual([]);
+  await expect(async () => {
+    for (const each of pages) {
+      const dismiss = each.getByRole("button", { name: "Dismiss" });
+      if (await dismiss.isVisible()) await dismiss.click({ timeout: 1000 });
+    }
+    expect(await page.evaluate(() => localStorage.getItem("news"))).toBeNull();
+  }).toPass();
+  const told = await Promise.all(
+    pages.map((each) => each.evaluate(() => Reflect.get(globalThis, "toasts") as string[])),
+  );
+  expect(told.flat().toSorted()).toEqual(
+    earned.map((name) => `Achievement Unlocked! ${name}`).toSorted(),
+  );
 });
+
+/** Keeps the text of each toast that is shown from now on in `globalThis.toasts`. */
+function collectToasts() {
+  const toasts = new Map<Element, string>();
+  new MutationObserver(() => {
+    for (const toast of document.querySelectorAll(".toast-viewport [role=status]"))
+      if (toast.textContent !== "") toasts.set(toast, toast.textContent);
+    Reflect.set(globalThis, "toasts", [...toasts.values()]);
+  }).observe(document.body, { subtree: true, childList: true });
+  Reflect.set(globalThis, "toasts", []);
+}
+
+/** @returns the names of the player's achievements */
+async function listEarned(): Promise<string[]> {
+  const headers = { Authorization: `Bearer ${localStorage.getItem("authToken")}` };
+  const response = await fetch("/api/achievements/me", { headers });
+  const { achievements } = (await response.json()) as {
+    achievements: { name: string; earned: boolean }[];
+  };
+  return achievements.filter(({ earned }) => earned).map(({ name }) => name);
+}

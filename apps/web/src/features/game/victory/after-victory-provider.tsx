@@ -134,8 +134,8 @@ export function AfterVictoryProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isAuthenticated()) return;
     for (const { id, newAchievements } of readVictories()) {
-      void claimVictory(id).then((isFree) => {
-        if (!isFree) return;
+      void claimVictory(id).then((claimed) => {
+        if (!claimed) return;
         dailyVictories.current += 1;
         void follow(id, newAchievements);
       });

@@ -1,3 +1,4 @@
+import { claimLock } from "../../../lib/browser/claim-lock.ts";
 import { readStorage, writeStorage } from "../../../lib/storage/storage.ts";
 import type { NewAchievement } from "../play/play-state.ts";
 
@@ -27,20 +28,9 @@ export function removeVictory(victoryId: string): void {
 
 /**
  * Claims a victory for as long as this page is open, so that another tab does not follow it too.
- * @returns whether it was free; true where the browser has no locks.
+ * @returns undefined when another tab has claimed it
  */
-export function claimVictory(id: string): Promise<boolean> {
-  const { locks } = navigator as { locks?: LockManager | null };
-  if (!locks) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    locks
-      .request(`victory:${id}`, { ifAvailable: true }, (lock) => {
-        resolve(lock !== null);
-        return lock === null ? undefined : new Promise<never>(() => undefined);
-      })
-      .catch(() => resolve(true));
-  });
-}
+export const claimVictory = (id: string) => claimLock(`victory:${id}`);
 
 function writeVictories(victories: readonly StoredVictory[]): void {
   writeStorage(VICTORIES_KEY, victories.length === 0 ? undefined : JSON.stringify(victories));

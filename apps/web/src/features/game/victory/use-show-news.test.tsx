@@ -1,7 +1,8 @@
-import { toastQueue } from "@jumbl/ui/feedback/toast";
+import { createToastQueue, type ToastQueue, toastQueue } from "@jumbl/ui/feedback/toast";
 import { act, render } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addNews, readNews } from "./news.ts";
+import { showNews } from "./show-news.ts";
 import { useShowNews } from "./use-show-news.ts";
 
 beforeEach(() => {
@@ -20,6 +21,19 @@ function closeOpen(): void {
 function Page({ isClockRunning }: { isClockRunning: boolean }) {
   useShowNews(isClockRunning);
   return null;
+}
+
+/** The browser's locks, which happy-dom does not have. */
+function stubLocks(): void {
+  const held = new Set<string>();
+  const request = async (name: string, _options: unknown, use: (lock: unknown) => unknown) => {
+    if (held.has(name)) return use(null);
+    held.add(name);
+    await use({ name });
+    held.delete(name);
+    return undefined;
+  };
+  vi.stubGlobal("navigator", { locks: { request } });
 }
 
 function addTwo(): void {
@@ -107,6 +121,31 @@ describe("news", () => {
     rerender(<Page isClockRunning={false} />);
     await advance(1000);
     expect(findOpen()).toBeTruthy();
+  });
+
+  it("is shown once by two windows, also when the one that shows it is closed", async () => {
+    stubLocks();
+    const windows = [createToastQueue(), createToastQueue()] as const;
+    const told: (string | undefined)[] = [];
+    const findShown = (queue: ToastQueue) => queue.list().find(({ status }) => status === "open");
+    const stops = windows.map((queue) => {
+      queue.subscribe(() => told.push(findShown(queue)?.description));
+      const stop = new AbortController();
+      showNews(queue, stop.signal);
+      return stop;
+    });
+    addTwo();
+    await advance(5000);
+    expect(told).toEqual(["Night Owl"]);
+    const first = windows.findIndex((queue) => findShown(queue) !== undefined);
+    stops[first]!.abort();
+    await advance(5000);
+    expect(told).toEqual(["Night Owl", undefined, "Steady Hand"]);
+    const second = windows[1 - first]!;
+    second.dismiss(findShown(second)!.id);
+    await advance(5000);
+    expect(listIds()).toEqual([]);
+    stops[1 - first]!.abort();
   });
 
   it("of a streak replaces waiting news of an earlier one", () => {

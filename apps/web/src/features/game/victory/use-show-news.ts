@@ -1,57 +1,34 @@
-import { type ToastQueue, toastQueue } from "@jumbl/ui/feedback/toast";
+import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { useEffect, useSyncExternalStore } from "react";
-import { hasNews, type News, readNews, removeNews, subscribeToNews } from "./news.ts";
+import { loadWhenIdle } from "../../../lib/browser/idle.ts";
+import { hasNews, subscribeToNews } from "./news.ts";
 
-const CHECK_MS = 250;
-/** News that is replaced sooner than this is shown again. */
-const READING_MS = 2000;
+const loadShowNews = loadWhenIdle(() => import("./show-news.ts"));
 
 /** Shows the stored news one after another, while nothing else is open and `isBlocked` is false. */
 export function useShowNews(isBlocked: boolean): void {
-  const isActive = useSyncExternalStore(subscribeToNews, hasNews, () => false) && !isBlocked;
-  useEffect(() => (isActive ? startShowingNews(toastQueue) : undefined), [isActive]);
+  const isActive = useSyncExternalStore(subscribe, canShowNews, () => false) && !isBlocked;
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const end = new AbortController();
+    // Without a connection the news stays stored.
+    loadShowNews().then(
+      ({ showNews }) => showNews(toastQueue, end.signal),
+      () => undefined,
+    );
+    return () => end.abort();
+  }, [isActive]);
 }
 
-/** @returns the function that stops; it closes news that is open. */
-function startShowingNews(queue: ToastQueue): () => void {
-  let shown: { news: News; toastId: string; since: number } | undefined;
-  const findOpen = () => queue.list().find(({ status }) => status === "open");
+function canShowNews(): boolean {
+  return hasNews() && document.visibilityState === "visible";
+}
 
-  const endShown = () => {
-    if (shown === undefined) return;
-    const { news, since } = shown;
-    const isReplaced = findOpen() !== undefined && Date.now() - since < READING_MS;
-    shown = undefined;
-    if (!isReplaced) removeNews(news);
-  };
-  const check = () => {
-    const open = findOpen();
-    if (shown !== undefined && open?.id === shown.toastId) return;
-    endShown();
-    const next = readNews()[0];
-    if (next === undefined || open !== undefined || isInterrupting()) return;
-    const { title, description } = next;
-    shown = {
-      news: next,
-      toastId: queue.add({ title, description, kind: "success" }),
-      since: Date.now(),
-    };
-  };
-
-  const timer = setInterval(check, CHECK_MS);
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = subscribeToNews(listener);
+  document.addEventListener("visibilitychange", listener);
   return () => {
-    clearInterval(timer);
-    const last = shown;
-    shown = undefined;
-    if (last === undefined) return;
-    if (Date.now() - last.since >= READING_MS) removeNews(last.news);
-    queue.dismiss(last.toastId);
+    unsubscribe();
+    document.removeEventListener("visibilitychange", listener);
   };
-}
-
-function isInterrupting(): boolean {
-  return (
-    document.visibilityState === "hidden" ||
-    document.querySelector("[role=dialog], [role=alertdialog]") !== null
-  );
 }
