@@ -131,8 +131,7 @@ describe("a guess", () => {
     const result = createPendingResponse(() => undefined);
     const { user, field, callsTo } = await openRunningPlay(game, {
       ...overrides,
-      "game.submit": (input) =>
-        result.handler().then(() => game.handlers["game.submit"](input)),
+      "game.submit": (input) => result.handler().then(() => game.handlers["game.submit"](input)),
     });
     const isRunning = () => document.querySelector(".running-digit") !== null;
     await user.type(field, "bridge{Enter}");
