@@ -23,8 +23,6 @@ type FakePuzzle = {
 
 type FakePlay = {
   startedAt: string;
-  /** Of an ended play. */
-  elapsedMs?: number;
   guesses: string[];
   hints: number;
   result?: Result;
@@ -87,13 +85,8 @@ export function createFakeGame({ now: openedAt = `${TODAY}T12:00:00.000Z` } = {}
     const play = plays.get(id);
     if (!play) return null;
     const { startedAt, result, guesses } = play;
-    const elapsedMs = result && play.elapsedMs;
-    return {
-      startedAt,
-      elapsedMs: elapsedMs ?? Date.parse(now) - Date.parse(startedAt),
-      isComplete: result !== undefined,
-      guesses: [...guesses],
-    };
+    const elapsedMs = Date.parse(now) - Date.parse(startedAt);
+    return { startedAt, elapsedMs, isComplete: result !== undefined, guesses: [...guesses] };
   };
   const start = (id: string) => {
     const puzzle = getPuzzle(id);
@@ -217,10 +210,9 @@ export function createFakeGame({ now: openedAt = `${TODAY}T12:00:00.000Z` } = {}
       play: Partial<FakePlay> & { ended?: "solved" | "failed" } = {},
     ) => {
       const { ended, ...part } = play;
-      const { id } = PUZZLES[difficulty];
       const startedAt = new Date(Date.parse(now) - 60_000).toISOString();
-      plays.set(id, { startedAt, guesses: [], hints: 0, ...part });
-      if (ended) end(id, ended === "solved");
+      plays.set(PUZZLES[difficulty].id, { startedAt, guesses: [], hints: 0, ...part });
+      if (ended) end(PUZZLES[difficulty].id, ended === "solved");
     },
   };
 }

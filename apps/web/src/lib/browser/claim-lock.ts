@@ -1,11 +1,12 @@
+const doNothing = () => undefined;
+
 /**
  * Claims something for this page, so that two pages do not do it both, until the returned function is called or the page is
  * closed. @returns undefined when another page of this browser has claimed it; never so where the browser has no locks
  */
 export function claimLock(name: string): Promise<(() => void) | undefined> {
   const { locks } = navigator as { locks?: LockManager | null };
-  const release = () => undefined;
-  if (!locks) return Promise.resolve(release);
+  if (!locks) return Promise.resolve(doNothing);
   return new Promise((resolve) => {
     locks
       .request(name, { ifAvailable: true }, (lock) => {
@@ -13,6 +14,6 @@ export function claimLock(name: string): Promise<(() => void) | undefined> {
         resolve(undefined);
         return undefined;
       })
-      .catch(() => resolve(release));
+      .catch(() => resolve(doNothing));
   });
 }

@@ -14,6 +14,8 @@ import {
 } from "../../../testing/open-game.tsx";
 import { flushTasks } from "../../../testing/render.tsx";
 
+const isClockRunning = () => document.querySelector(".running-digit") !== null;
+
 describe("a guess", () => {
   it("cannot be submitted while it is empty", async () => {
     const { user, field } = await openRunningPlay();
@@ -133,14 +135,13 @@ describe("a guess", () => {
       ...overrides,
       "game.submit": (input) => result.handler().then(() => game.handlers["game.submit"](input)),
     });
-    const isRunning = () => document.querySelector(".running-digit") !== null;
     await user.type(field, "bridge{Enter}");
     await screen.findByText("Failed to submit guess");
-    expect(isRunning()).toBe(true);
+    expect(isClockRunning()).toBe(true);
     await user.click(getSubmitButton());
     await waitFor(() => expect(callsTo("game.submit")).toHaveLength(1));
     await flushTasks();
-    expect(isRunning()).toBe(false);
+    expect(isClockRunning()).toBe(false);
     result.respond();
     expect(await findVictory()).toBeTruthy();
   });

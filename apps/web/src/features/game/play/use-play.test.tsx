@@ -98,7 +98,8 @@ describe("a player who returns", () => {
 
   it("sees the time of a solved play while its submit fails, and its end after the next one", async () => {
     const game = createFakeGame();
-    game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved", elapsedMs: 68_420 });
+    const startedAt = "2026-11-21T11:58:51.580Z";
+    game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved", startedAt });
     localStorage.setItem(
       `draft:${PUZZLES.easy.id}`,
       JSON.stringify({ guess: "BRIDGE", marks: [], notes: "", isUnsubmitted: true }),

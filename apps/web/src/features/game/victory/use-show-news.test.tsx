@@ -1,4 +1,4 @@
-import { createToastQueue, type ToastQueue, toastQueue } from "@jumbl/ui/feedback/toast";
+import { createToastQueue, toastQueue } from "@jumbl/ui/feedback/toast";
 import { act, render } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addNews, readNews } from "./news.ts";
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const findOpen = () => toastQueue.list().find(({ status }) => status === "open");
+const findOpen = (queue = toastQueue) => queue.list().find(({ status }) => status === "open");
 const listIds = () => readNews().map(({ id }) => id);
 
 function closeOpen(): void {
@@ -127,9 +127,8 @@ describe("news", () => {
     stubLocks();
     const windows = [createToastQueue(), createToastQueue()] as const;
     const told: (string | undefined)[] = [];
-    const findShown = (queue: ToastQueue) => queue.list().find(({ status }) => status === "open");
     const stops = windows.map((queue) => {
-      queue.subscribe(() => told.push(findShown(queue)?.description));
+      queue.subscribe(() => told.push(findOpen(queue)?.description));
       const stop = new AbortController();
       showNews(queue, stop.signal);
       return stop;
@@ -137,12 +136,12 @@ describe("news", () => {
     addTwo();
     await advance(5000);
     expect(told).toEqual(["Night Owl"]);
-    const first = windows.findIndex((queue) => findShown(queue) !== undefined);
+    const first = windows.findIndex((queue) => findOpen(queue) !== undefined);
     stops[first]!.abort();
     await advance(5000);
     expect(told).toEqual(["Night Owl", undefined, "Steady Hand"]);
     const second = windows[1 - first]!;
-    second.dismiss(findShown(second)!.id);
+    second.dismiss(findOpen(second)!.id);
     await advance(5000);
     expect(listIds()).toEqual([]);
     stops[1 - first]!.abort();
