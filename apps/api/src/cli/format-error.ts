@@ -1,6 +1,6 @@
 import { BackupError } from "@jumbl/db/backup";
 import { isDatabaseUnavailable } from "../errors/errors.ts";
-import { formatDatabaseError, formatStartError } from "../startup/start-errors.ts";
+import { formatDatabaseError, formatStartError, getAddressSetting } from "../startup/start-errors.ts";
 import { CommandError } from "./command.ts";
 
 /** @throws unexpected errors */
@@ -10,5 +10,5 @@ export function formatError(error: unknown): string {
     formatStartError(error) ?? (error instanceof Error ? formatDatabaseError(error) : undefined);
   if (sentence !== undefined) return sentence;
   if (!isDatabaseUnavailable(error)) throw error;
-  return `DATABASE_URL: the database is unavailable (${error.message || error.name}).`;
+  return `${getAddressSetting(error)}: the database is unavailable (${error.message || error.name}).`;
 }

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import os from "node:os";
 import { fileURLToPath } from "node:url";
-import { connect, NewerDatabaseError } from "@jumbl/db";
+import { connect, NewerDatabaseError, requireSameDatabase } from "@jumbl/db";
 import { Client } from "pg";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "../env/env.ts";
@@ -24,6 +24,9 @@ async function startPlainServer() {
   const { port } = server.address() as { port: number };
   return { url: `postgres://jumbl@127.0.0.1:${port}/jumbl?sslmode=verify-full`, server };
 }
+
+const formatRefusal = (...urls: Parameters<typeof requireSameDatabase>) =>
+  requireSameDatabase(...urls).catch((error) => formatStartError(error, POSTGRES));
 
 describe("formatStartError", () => {
   it.each([
@@ -63,11 +66,14 @@ describe("formatStartError", () => {
     expect(sentence?.slice(0, expected.length + 14)).toBe(`DATABASE_URL: ${expected}`);
   });
 
-  it("mentions DATABASE_URL for a role that PostgreSQL does not have", async () => {
-    const url = new URL(process.env["TEST_DATABASE_URL"]!);
-    url.username = "no_such_role";
-    const error = await new Client({ connectionString: url.href }).connect().catch((each) => each);
-    expect(formatStartError(error, POSTGRES)).toMatch(/^DATABASE_URL: .*no_such_role/);
+  it("mentions the address whose role PostgreSQL does not have", async () => {
+    const url = process.env["TEST_DATABASE_URL"]!;
+    const refused = new URL(url);
+    refused.username = "no_such_role";
+    expect(await formatRefusal(refused.href, url)).toMatch(/^DATABASE_URL: .*no_such_role/);
+    expect(await formatRefusal(url, refused.href)).toMatch(
+      /^DATABASE_MIGRATION_URL: .*no_such_role/,
+    );
   });
 
   it("contains the data folder for one inside a file", async () => {

@@ -57,16 +57,21 @@ function readCode(error: object): string {
 
 const withoutFullStop = (sentence: string) => sentence.trim().replace(/\.$/, "");
 
+/** The setting with the address that the error is about. */
+export const getAddressSetting = (error: Error): string =>
+  "setting" in error ? String(error.setting) : "DATABASE_URL";
+
 /** Returns a sentence with the setting when no retry can help; undefined for every other error. */
 export function formatDatabaseError(error: Error): string | undefined {
   const code = readCode(error);
+  const setting = getAddressSetting(error);
   const isTls = TLS_CODES.test(code) || error.message.includes("does not support SSL");
-  if (isTls) return `DATABASE_URL: no encrypted connection (${withoutFullStop(error.message)}).`;
+  if (isTls) return `${setting}: no encrypted connection (${withoutFullStop(error.message)}).`;
   const remedy =
     code === INSUFFICIENT_PRIVILEGE
       ? '; "jumbl database migrate" with DATABASE_MIGRATION_URL grants the role what it needs'
       : "";
-  if (SETTING_CODES.test(code)) return `DATABASE_URL: ${withoutFullStop(error.message)}${remedy}.`;
+  if (SETTING_CODES.test(code)) return `${setting}: ${withoutFullStop(error.message)}${remedy}.`;
   return undefined;
 }
 

@@ -18,12 +18,18 @@ const readIdentity = (databaseUrl: string) =>
     return rows[0]!;
   });
 
-/** @throws DatabaseMismatchError when the two addresses point to different databases */
+/**
+ * An error of the owner's address has its setting as `setting`.
+ * @throws DatabaseMismatchError when the two addresses point to different databases
+ */
 export async function requireSameDatabase(
   databaseUrl: string,
   migrationUrl: string,
 ): Promise<void> {
-  const [server, owner] = [await readIdentity(databaseUrl), await readIdentity(migrationUrl)];
+  const server = await readIdentity(databaseUrl);
+  const owner = await readIdentity(migrationUrl).catch((error: Error) => {
+    throw Object.assign(error, { setting: "DATABASE_MIGRATION_URL" });
+  });
   if (server.database === owner.database) return;
   throw new DatabaseMismatchError(
     `DATABASE_URL leads to the database ${server.address}, DATABASE_MIGRATION_URL to ${owner.address}. ` +
