@@ -57,23 +57,35 @@ describe("jumbl doctor", () => {
   });
 
   it.for([
-    ["a right of its role is missing", "insert on guesses"],
-    ["a newer version has migrated", "9999-future"],
-  ] as const)("fails, with database status, when %s", async ([, cause], { app, diagnose }) => {
+    {
+      label: "a right of its role is missing",
+      cause: "insert on guesses",
+      before: "revoke insert on guesses from ROLE",
+      after: "grant insert on guesses to ROLE",
+    },
+    {
+      label: "a newer version has migrated",
+      cause: "9999-future",
+      before: "insert into kysely_migration (name, timestamp) values ('9999-future', '')",
+      after: "delete from kysely_migration where name = '9999-future'",
+    },
+    {
+      label: "the database refuses writes, as a standby does",
+      cause: "read-only",
+      before: "alter role ROLE in database DATABASE set default_transaction_read_only = on",
+      after: "alter role ROLE in database DATABASE reset default_transaction_read_only",
+    },
+  ])("fails, with database status, when $label", async (fault, { app, diagnose }) => {
+    const { cause, before, after } = fault;
     const { apiUrl, url, pool } = app.database;
-    const role = new URL(apiUrl).username;
-    const [before, after] =
-      cause === "9999-future"
-        ? [
-            "insert into kysely_migration (name, timestamp) values ('9999-future', '')",
-            "delete from kysely_migration where name = '9999-future'",
-          ]
-        : [`revoke insert on guesses from ${role}`, `grant insert on guesses to ${role}`];
-    await pool.query(before);
+    const { username, pathname } = new URL(apiUrl);
+    const change = (statement: string) =>
+      pool.query(statement.replace("ROLE", username).replace("DATABASE", pathname.slice(1)));
+    await change(before);
     const { code, found } = await diagnose();
     const env = { DATABASE_URL: apiUrl, DATABASE_MIGRATION_URL: url };
     const status = await runCommand(app, ["database", "status"], { env });
-    await pool.query(after);
+    await change(after);
     const finding = expect.stringContaining(cause);
     expect([code, found[1]]).toEqual([1, { subject: "database", state: "fail", finding }]);
     expect([status.code, status.output]).toEqual([1, finding]);

@@ -7,6 +7,7 @@ import {
 } from "@jumbl/db";
 import {
   type DatabaseFacts,
+  isReadOnly,
   listMissingDays,
   listStoredDays,
   readDatabaseFacts,
@@ -147,6 +148,9 @@ export async function findSchemaProblem(db: Connection["background"]): Promise<s
     );
   }
   await checkSchema(db);
+  if (await isReadOnly(db)) {
+    return "read-only, as a standby is; DATABASE_URL has to lead to the primary";
+  }
   return undefined;
 }
 

@@ -9,7 +9,6 @@ export type DatabaseFacts = {
   bytes: number;
   role: string;
   isOwner: boolean;
-  checksums: boolean;
   /** Whether this role's statements may be compiled. */
   jit: boolean;
 };
@@ -19,9 +18,16 @@ export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
     select current_setting('server_version_num')::integer as version, now, (now at time zone 'utc')::date as today,
       pg_database_size(current_database()) as bytes, current_user as role,
       pg_has_role(current_user, (select relowner from pg_class where oid = 'users'::regclass), 'member') as is_owner,
-      current_setting('data_checksums') = 'on' as checksums, pg_jit_available() as jit
+      pg_jit_available() as jit
     from (select jumbl_now() as now) as clock`.execute(db);
   return rows[0]!;
+}
+
+/** Whether it refuses this role's writes, as a standby does. */
+export async function isReadOnly(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ readOnly: boolean }>`
+    select current_setting('transaction_read_only') = 'on' as read_only`.execute(db);
+  return rows[0]!.readOnly;
 }
 
 /** How many puzzles are stored for each day from `from` on that has any. */
