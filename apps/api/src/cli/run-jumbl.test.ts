@@ -61,9 +61,12 @@ describe("jumbl", () => {
     expect(notes).toMatch(/^Date: .* has begun/m);
   });
 
-  it("reports a wrong setting in one line", async ({ app }) => {
-    const { code, notes } = await runCommand(app, ["database", "status"], { env: { PORT: "x" } });
-    expect([code, notes]).toEqual([1, "PORT must be a whole number"]);
+  it.for([
+    [{ PORT: "x" }, "PORT must be a whole number"],
+    [{ DATABASE_URL: "", JUMBL_DATA_DIR: "/dev/null" }, "JUMBL_DATA_DIR: /dev/null is a file"],
+  ] as const)("reports the wrong setting in %j in one line", async ([env, line], { app }) => {
+    const { code, notes } = await runCommand(app, ["database", "migrate"], { env });
+    expect([code, notes.split("\n").at(-1)]).toEqual([1, expect.stringContaining(line)]);
   });
 
   it("says which database it uses, and exits when two addresses point to different ones", async ({

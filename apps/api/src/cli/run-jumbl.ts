@@ -62,7 +62,7 @@ export async function runJumbl(
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    io.note(formatError(error));
+    io.note(formatError(error, source));
     return 1;
   }
 }

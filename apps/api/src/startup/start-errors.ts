@@ -104,7 +104,8 @@ export function formatStartError(error: unknown, env?: Env): string | undefined 
   if (error instanceof Error && SENTENCES.some((each) => error instanceof each))
     return error.message;
   if (env === undefined) return undefined;
-  if ("syscall" in error && (error.syscall === "listen" || error.syscall === "getaddrinfo")) {
+  const isListening = "syscall" in error && error.syscall === "listen";
+  if (isListening || ("hostname" in error && error.hostname === env.HOST)) {
     return formatListenError(error, env);
   }
   if (env.DATABASE_URL === undefined) return formatFolderError(error, env);

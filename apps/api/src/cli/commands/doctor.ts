@@ -8,15 +8,18 @@ import { diagnoseSettings } from "../diagnosis/diagnose-settings.ts";
 import type { Diagnosis } from "../diagnosis/diagnosis.ts";
 import { formatError } from "../format-error.ts";
 
-function describeError(error: unknown): string {
+function describeError(error: unknown, source: CommandProgram["source"]): string {
   try {
-    return formatError(error);
+    return formatError(error, source);
   } catch {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-async function diagnoseConnection(env: Env): Promise<Diagnosis[]> {
+async function diagnoseConnection(
+  env: Env,
+  source: CommandProgram["source"],
+): Promise<Diagnosis[]> {
   const { DATABASE_URL, DATABASE_MIGRATION_URL } = env;
   try {
     if (DATABASE_URL !== undefined && DATABASE_MIGRATION_URL !== undefined) {
@@ -27,7 +30,7 @@ async function diagnoseConnection(env: Env): Promise<Diagnosis[]> {
       diagnoseDatabase(connection, { env, readNow: () => new Date() }),
     );
   } catch (error) {
-    return [{ subject: "database", state: "fail", finding: describeError(error) }];
+    return [{ subject: "database", state: "fail", finding: describeError(error, source) }];
   }
 }
 
@@ -38,7 +41,7 @@ export function addDoctorCommand(jumbl: Command, program: CommandProgram): void 
   const work = async ({ env }: { env: Env }) => {
     const found = [
       ...diagnoseSettings(program.source),
-      ...(await diagnoseConnection(env)),
+      ...(await diagnoseConnection(env, program.source)),
       ...(await diagnoseMail(env)),
     ];
     return {
