@@ -1,6 +1,6 @@
 // Runs the tasks of package.json (`npm start`, `npm test`) on any machine with npm and Node 20 or newer.
 // Plain JavaScript without dependencies, because it runs before anything is installed.
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -138,29 +138,22 @@ const SERVING = [
   "--filter-prod=@jumbl/web...",
 ];
 
-/** Copies of the lockfile that was installed last, completely or for serving the game. */
-const markers = {
-  complete: path.join(root, "node_modules/.jumbl-lockfile"),
-  serving: path.join(root, "node_modules/.jumbl-serving-lockfile"),
-};
+const modules = path.join(root, "node_modules");
 const readFileIfAny = (file) => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
-const lockfile = readFileIfAny(path.join(root, "pnpm-lock.yaml"));
-// A developer's complete installation stays complete.
-const scope =
-  NEEDS_LESS.includes(task) &&
-  (existsSync(markers.serving) || !existsSync(path.join(root, "node_modules/.modules.yaml")))
-    ? "serving"
-    : "complete";
-const isInstalled = lockfile !== undefined && readFileIfAny(markers[scope]) === lockfile;
+// A developer's complete installation, which pnpm's own record shows, stays complete.
+const installed = readFileIfAny(path.join(modules, ".modules.yaml")) ?? "";
+const isComplete = !NEEDS_LESS.includes(task) || /"?devDependencies"?: true/.test(installed);
 
-if (task !== "jumbl" || !isInstalled) await addPnpm(env, manifest.packageManager, root);
+/** A copy of the lockfile that was installed last. */
+const marker = path.join(modules, ".jumbl-lockfile");
+const lockfile = readFileIfAny(path.join(root, "pnpm-lock.yaml"));
+const isInstalled = lockfile !== undefined && readFileIfAny(marker) === lockfile;
+
 if (task !== "jumbl" || !isInstalled) {
+  await addPnpm(env, manifest.packageManager, root);
   const install = ["install", "--frozen-lockfile", "--trust-lockfile", "--prefer-offline"];
-  const which = scope === "serving" ? SERVING : ["--prod=false"];
+  const which = isComplete ? ["--prod=false"] : SERVING;
   await prepare("Installing the dependencies", [...install, ...which]);
-  if (scope === "complete") rmSync(markers.serving, { force: true });
-  if (lockfile !== undefined && existsSync(path.dirname(markers[scope]))) {
-    writeFileSync(markers[scope], lockfile);
-  }
+  if (lockfile !== undefined && existsSync(modules)) writeFileSync(marker, lockfile);
 }
 await tasks[task]();
