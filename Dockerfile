@@ -1,11 +1,11 @@
-# Both bases are pinned by version. ops/image/check.sh builds this file from bases that it makes itself.
+# Both base images are pinned by version. ops/image/check.sh builds this file from base images that it makes itself.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 ARG RUNTIME_IMAGE=debian:12.12-slim
 
 FROM ${NODE_IMAGE} AS build
 ARG NPM_CONFIG_REGISTRY
 WORKDIR /jumbl
-# The dependencies are a layer of their own, which a change of the sources does not rebuild.
+# The dependencies are a separate layer, which a change of the sources does not rebuild.
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 RUN npm install --global "$(node -p 'require("./package.json").packageManager')"
 COPY apps/api/package.json apps/api/
@@ -39,7 +39,7 @@ RUN pnpm install --prod --no-optional --frozen-lockfile --trust-lockfile --filte
   && sh ops/image/prune.sh
 
 FROM ${RUNTIME_IMAGE} AS runtime
-# Nothing here runs Perl, or needs other character sets and time zones than those in Node.
+# Nothing here runs Perl, or needs other character sets and time zones than Node's.
 RUN groupadd --gid 1000 jumbl \
   && useradd --uid 1000 --gid jumbl --no-create-home --shell /usr/sbin/nologin jumbl \
   && install --directory --owner jumbl --group jumbl /jumbl/.data \

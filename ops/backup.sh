@@ -1,9 +1,9 @@
 #!/bin/sh
-# Backs the PostgreSQL of DATABASE_URL up to a new file, and then deletes backups older than so many days:
+# Backs up the PostgreSQL of DATABASE_URL to a new file, and then deletes backups older than the given number of days:
 #
 #   sh ops/backup.sh /var/lib/jumbl-backups 30
 #
-# A backup that fails deletes nothing and exits with code 1. Copy the folder to another machine.
+# If the backup fails, it deletes nothing and exits with code 1. Copy the folder to another machine.
 set -eu
 umask 077
 folder=$1

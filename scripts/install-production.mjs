@@ -42,7 +42,7 @@ const ONLY_FOR_TESTS = /\.test\.ts$|[/]testing[/]|[/]\.types[/]/;
 /** Exits with a message if the folder already has files. */
 export function requireEmptyFolder(target) {
   if (target === undefined) {
-    console.error("Name the folder to install into: npm run production -- /opt/jumbl");
+    console.error("Give the folder to install into: npm run production -- /opt/jumbl");
     process.exit(2);
   }
   const folder = path.resolve(target);
@@ -70,7 +70,7 @@ export async function installProduction(target, { env, root }) {
   // The optional packages are the root's, which build the web app.
   const production = [...frozen, "--prod", "--no-optional", "--filter", "@jumbl/api..."];
   await run("Installing the server", production, { env, cwd: folder });
-  await runStep("Removing what nothing reads", "sh", ["ops/image/prune.sh"], { env, cwd: folder });
+  await runStep("Removing unused files", "sh", ["ops/image/prune.sh"], { env, cwd: folder });
   for (const file of FILES) {
     copy(file, { recursive: true, filter: (source) => !ONLY_FOR_TESTS.test(source) });
   }

@@ -33,7 +33,7 @@ make_runtime_base() {
     mirror=${DEBIAN_MIRROR:-$(apt-get indextargets --format '$(REPO_URI)' | grep -v security | sort -u | head -n 1)}
     mkdir -p "$CACHE"
     debootstrap --variant=minbase bookworm "$CACHE/rootfs" "$mirror" >"$CACHE/debootstrap.log"
-    # What Debian's own slim images leave out.
+    # Files that Debian's own slim images omit.
     find "$CACHE/rootfs/usr/share/doc" -type f ! -name copyright -delete
     rm -rf "$CACHE"/rootfs/usr/share/{man,info,locale,lintian} "$CACHE"/rootfs/var/cache/apt/* \
       "$CACHE"/rootfs/var/lib/apt/lists/* "$CACHE"/rootfs/var/log/*
@@ -65,7 +65,7 @@ make_node_base() {
   buildah commit --quiet --rm "$base" "$NODE" >/dev/null
 }
 
-# A copy of what is committed, beside files that must not get into an image.
+# A copy of what is committed, next to files that must not get into an image.
 make_context() {
   git -C "$ROOT" archive HEAD | tar -x -C "$work" --one-top-level=context
   mkdir "$work/context/.data"

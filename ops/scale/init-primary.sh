@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once by the image of PostgreSQL when the primary's data is made (docker-compose.yml, profile `scale`).
+# Run once by the PostgreSQL image when the primary's data is created (docker-compose.yml, profile `scale`).
 set -e
 psql -v ON_ERROR_STOP=1 -v owner_password="$OWNER_PASSWORD" -v server_password="$SERVER_PASSWORD" \
   -f /scale/create-roles.sql postgres
@@ -7,5 +7,5 @@ psql -v ON_ERROR_STOP=1 -v password="$REPLICATION_PASSWORD" postgres <<'SQL'
 create role replicator login replication password :'password';
 SQL
 echo "host replication replicator all scram-sha-256" >> "$PGDATA/pg_hba.conf"
-# Holds from the next start on, which is when the standby can connect.
+# Takes effect at the next start, when the standby can connect.
 psql -c "alter system set synchronous_standby_names = 'standby'" postgres

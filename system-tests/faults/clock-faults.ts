@@ -46,7 +46,7 @@ const serveWithWrongClocks = ({ postgres, name }: FaultContext): Promise<Outcome
          where started_at not between now() - interval '4 minutes' and now() or completed_at > now()`,
         name,
       );
-      return wrong!.count > 0 ? [`${wrong!.count} plays have a time of an instance's clock`] : [];
+      return wrong!.count > 0 ? [`${wrong!.count} plays have a time from an instance's clock`] : [];
     },
     { instances: ["+5m", "-1h"].map((offset) => ({ env: createWrongClock(offset) })) },
   );

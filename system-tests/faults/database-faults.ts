@@ -29,7 +29,7 @@ async function loseCommits({ name }: FaultContext): Promise<Outcome> {
     const losses = problems.filter((problem) => / lost/.test(problem));
     return losses.length > 0
       ? { problems: [], facts: `${losses.length} losses found, such as “${losses[0]}”` }
-      : { problems: ["no loss was found, so that none is found elsewhere proves nothing"] };
+      : { problems: ["no loss was found, so finding none elsewhere proves nothing"] };
   } finally {
     await postgres.stop();
   }

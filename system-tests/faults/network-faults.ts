@@ -93,7 +93,7 @@ const programs = { pgbouncer: "pgbouncer" };
 
 export const NETWORK_FAULTS: Fault[] = [
   {
-    // More players would fill the queue for password hashes, of which one address may have 40.
+    // More players would fill the queue for password hashes.
     id: "R8",
     title: "two connections to the database for 32 players",
     programs,

@@ -37,7 +37,7 @@ export const AccountOutput = z
 export type AccountOutput = z.infer<typeof AccountOutput>;
 
 const puzzleFields = { date: UtcDate, difficulty: Difficulty };
-const isArchive = z.boolean().describe("Archive plays count for nothing.");
+const isArchive = z.boolean().describe("Archive plays are not counted.");
 
 /** See docs/rules.md#accounts. */
 export const ExportOutput = z

@@ -55,7 +55,7 @@ export const ValidateOutput = z
 export type ValidateOutput = z.infer<typeof ValidateOutput>;
 
 /** A client's own score is validated and then ignored. See docs/rules.md#plays. */
-const claimedCount = Count.optional().describe("Ignored: the server counts for itself.");
+const claimedCount = Count.optional().describe("Ignored: the server counts.");
 const claimedKind = z.boolean().optional().describe("Ignored: the server decides.");
 
 export const SubmitInput = PuzzleInput.extend({
@@ -63,7 +63,7 @@ export const SubmitInput = PuzzleInput.extend({
   guess: TypedGuess.optional().describe("A guess to end the play with, where none was validated."),
   attempts: claimedCount,
   hintsUsed: claimedCount,
-  timeSeconds: z.number().min(0).optional().describe("Ignored: the server measures for itself."),
+  timeSeconds: z.number().min(0).optional().describe("Ignored: the server measures."),
   isArchive: claimedKind,
 }).meta({ id: "SubmitInput" });
 export type SubmitInput = z.infer<typeof SubmitInput>;

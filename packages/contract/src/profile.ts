@@ -82,7 +82,7 @@ export const StatsDetailsOutput = z
       )
       .describe("The last solved daily puzzles, oldest first."),
   })
-  .meta({ id: "StatsDetailsOutput", description: "What the player's profile shows besides." });
+  .meta({ id: "StatsDetailsOutput", description: "Further figures of the player's profile." });
 export type StatsDetailsOutput = z.infer<typeof StatsDetailsOutput>;
 
 export const CalendarInput = z
@@ -141,7 +141,7 @@ export const HistoryOutput = z
       z.object({
         id: Id,
         ...scoreFields,
-        isArchive: z.boolean().describe("Archive plays count for nothing."),
+        isArchive: z.boolean().describe("Archive plays are not counted."),
         completedAt: Instant,
         puzzle: z.object({
           id: Id,

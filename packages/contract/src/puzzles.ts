@@ -105,11 +105,11 @@ export const PuzzleStatisticsOutput = z
     statistics: z
       .object({
         players: Count.describe(
-          "Daily plays that have ended. Those that no human makes are left out.",
+          "Daily plays that have ended, without humanly impossible ones.",
         ),
         solved: Count.describe("How many of them solved it."),
         medianTime: Seconds.nullable().describe(
-          "Half of those who solved it needed at most this. Truncated to a second, from 5 minutes on to 5 seconds, from 30 minutes on to 30 seconds, from 2 hours on to 5 minutes; null when nobody has solved it.",
+          "Half of those who solved it needed at most this. Truncated to a second, from 5 minutes on to 5 seconds, from 30 minutes on to 30 seconds, from 2 hours on to 5 minutes; null when no player has solved it.",
         ),
         attempts: z
           .array(Count)
@@ -143,7 +143,7 @@ export type PuzzleStatisticsOutput = z.infer<typeof PuzzleStatisticsOutput>;
 
 export const ArchiveState = z
   .enum(["solved", "unsolved", "unplayed"])
-  .meta({ id: "ArchiveState", description: "What this player has made of a puzzle." });
+  .meta({ id: "ArchiveState", description: "This player's state of a puzzle." });
 export type ArchiveState = z.infer<typeof ArchiveState>;
 
 /** Without any field: the whole archive. */

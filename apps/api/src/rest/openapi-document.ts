@@ -29,7 +29,7 @@ const TAGS = [
   { name: "stats", description: "The signed-in player's statistics." },
   { name: "history", description: "The signed-in player's finished plays." },
   { name: "leaderboard", description: "The boards: streaks, times and attempts." },
-  { name: "achievements", description: "What there is to earn, and what is earned." },
+  { name: "achievements", description: "The achievements, and the player's progress." },
   { name: "config", description: "Public settings of the deployment." },
   { name: "operations", description: "For load balancers and monitoring." },
 ];

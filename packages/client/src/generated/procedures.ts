@@ -239,11 +239,11 @@ export type PuzzleStatisticsOutput = {
   puzzleId: Id;
   /** Null before 20 daily plays have ended. */
   statistics: {
-    /** Daily plays that have ended. Those that no human makes are left out. */
+    /** Daily plays that have ended, without humanly impossible ones. */
     players: number;
     /** How many of them solved it. */
     solved: number;
-    /** Half of those who solved it needed at most this. Truncated to a second, from 5 minutes on to 5 seconds, from 30 minutes on to 30 seconds, from 2 hours on to 5 minutes; null when nobody has solved it. */
+    /** Half of those who solved it needed at most this. Truncated to a second, from 5 minutes on to 5 seconds, from 30 minutes on to 30 seconds, from 2 hours on to 5 minutes; null when no player has solved it. */
     medianTime: number | null;
     /** Players who solved it with 1, 2, … 6, and 7 or more guesses. */
     attempts: number[];
@@ -259,7 +259,7 @@ export type PuzzleStatisticsOutput = {
   } | null;
 };
 
-/** What this player has made of a puzzle. */
+/** This player's state of a puzzle. */
 export type ArchiveState = "solved" | "unsolved" | "unplayed";
 
 /** Filters and pages the archive. */
@@ -348,7 +348,7 @@ export type DifficultyStats = {
   bestTime: number | null;
 };
 
-/** What the player's profile shows besides. */
+/** Further figures of the player's profile. */
 export type StatsDetailsOutput = {
   /** The longest `currentDayStreak` ever. */
   bestDayStreak: number;
@@ -439,7 +439,7 @@ export type HistoryOutput = {
     attempts: number;
     /** The number of hints taken. */
     hintsUsed: number;
-    /** Archive plays count for nothing. */
+    /** Archive plays are not counted. */
     isArchive: boolean;
     completedAt: Instant;
     puzzle: {
@@ -530,7 +530,7 @@ export type ExportOutput = {
     /** The number of hints taken. */
     hintsUsed: number;
     isFirstAttempt: boolean;
-    /** Archive plays count for nothing. */
+    /** Archive plays are not counted. */
     isArchive: boolean;
     startedAt: Instant;
     completedAt: Instant;
@@ -545,7 +545,7 @@ export type ExportOutput = {
   plays: {
     date: UtcDate;
     difficulty: Difficulty;
-    /** Archive plays count for nothing. */
+    /** Archive plays are not counted. */
     isArchive: boolean;
     /** The number of guesses, the correct one included. */
     attempts: number;
@@ -639,11 +639,11 @@ export type SubmitInput = {
   solved?: boolean | undefined;
   /** A guess to end the play with, where none was validated. */
   guess?: string | undefined;
-  /** Ignored: the server counts for itself. */
+  /** Ignored: the server counts. */
   attempts?: number | undefined;
-  /** Ignored: the server counts for itself. */
+  /** Ignored: the server counts. */
   hintsUsed?: number | undefined;
-  /** Ignored: the server measures for itself. */
+  /** Ignored: the server measures. */
   timeSeconds?: number | undefined;
   /** Ignored: the server decides. */
   isArchive?: boolean | undefined;
@@ -666,9 +666,9 @@ export type SubmitOutput = {
 export type GiveUpInput = {
   /** The id of the puzzle. */
   puzzleId: Id;
-  /** Ignored: the server counts for itself. */
+  /** Ignored: the server counts. */
   attempts?: number | undefined;
-  /** Ignored: the server counts for itself. */
+  /** Ignored: the server counts. */
   hintsUsed?: number | undefined;
   /** Ignored: the server decides. */
   isArchive?: boolean | undefined;

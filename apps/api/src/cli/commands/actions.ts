@@ -6,7 +6,7 @@ export function addActionsCommand(jumbl: Command, program: CommandProgram): void
   const actions = jumbl
     .command("actions")
     .option("--limit <count>", "how many", parseCount, 50)
-    .description("lists changes by command with operator and time, the latest first");
+    .description("lists the changes made by commands with operator and time, the latest first");
   addAction(program, actions, (ctx) =>
     withDatabase(ctx, async (db) => {
       const found = await listOperatorActions(db, actions.opts<{ limit: number }>());

@@ -70,7 +70,7 @@ export function addDatabaseCommands(jumbl: Command, program: CommandProgram): vo
       data: { file, bytes },
       lines: [
         `Wrote ${file} (${bytes} bytes).`,
-        `${secret} is not in it: keep it too, or everybody has to sign in again.`,
+        `${secret} is not in it: keep it too, or everyone has to sign in again.`,
       ],
     };
   });

@@ -36,7 +36,7 @@ const MEASURES: Measure[] = [
   },
   {
     name: "hide",
-    description: "takes a player off every board; their own statistics stay",
+    description: "removes a player from every board; their own statistics stay",
     done: "is hidden from the boards",
     apply: (db, userId) => setHidden(db, { userId, isHidden: true }),
   },

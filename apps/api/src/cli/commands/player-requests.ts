@@ -14,7 +14,7 @@ function addResetCommand(players: Command, program: CommandProgram): void {
     .command("reset-password")
     .argument("<player>", "an id, username or e-mail")
     .option("--mail", "sends the link to the player instead of printing it")
-    .description("makes a link that sets a new password, once, for 30 minutes");
+    .description("creates a link that sets a new password, once, for 30 minutes");
   addAction(program, reset, (ctx, name) =>
     withDatabase(ctx, async (db) => {
       const { env } = ctx;
@@ -41,7 +41,7 @@ function addResetCommand(players: Command, program: CommandProgram): void {
         const mail = await writeResetMail({ db, env }, player.email);
         if (mail !== undefined) await send(mail);
       }
-      const summary = `Made a link for a new password of player ${player.id}.`;
+      const summary = `Created a link for a new password of player ${player.id}.`;
       await recordAction(db, { command: "players reset-password", summary });
       const done = `Sent a mail to ${player.email}.`;
       return { data: { id: player.id, link: link ?? null }, lines: [link ?? done] };
@@ -54,7 +54,7 @@ function addExportCommand(players: Command, program: CommandProgram): void {
     .command("export")
     .argument("<player>", "an id, username or e-mail")
     .argument("<file>", "a new file, readable only by you")
-    .description("writes everything that is stored of a player, as their own download has it");
+    .description("writes the data stored about a player, the same as their own download");
   addAction(program, command, (ctx, name, file) =>
     withDatabase(ctx, async (db) => {
       const { id, username } = await getPlayer(db, name);
@@ -69,7 +69,7 @@ function addExportCommand(players: Command, program: CommandProgram): void {
         command: "players export",
         summary: `Exported the data of player ${id}.`,
       });
-      return { data: { id, file }, lines: [`Wrote what is stored of ${username} to ${file}.`] };
+      return { data: { id, file }, lines: [`Wrote the data of ${username} to ${file}.`] };
     }),
   );
 }

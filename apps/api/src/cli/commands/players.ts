@@ -32,7 +32,7 @@ function addReadingCommands(players: Command, program: CommandProgram): void {
     players
       .command("find")
       .argument("<text>", "a part of a username or an e-mail")
-      .description(`lists the players it fits, at most ${MAX_FOUND}`),
+      .description(`lists up to ${MAX_FOUND} matching players`),
     (ctx, text) =>
       withDatabase(ctx, async (db) => {
         const found = await searchPlayers(db, { text, limit: MAX_FOUND });
@@ -70,7 +70,7 @@ function addReadingCommands(players: Command, program: CommandProgram): void {
     program,
     players
       .command("refused-names")
-      .description("lists usernames that a sign-up of today would be refused, and why"),
+      .description("lists usernames that a sign-up would now refuse, and why"),
     (ctx) =>
       withDatabase(ctx, async (db) => {
         const refused: { id: string; username: string; reason: string }[] = [];
@@ -118,11 +118,11 @@ function addDeleteCommand(players: Command, program: CommandProgram): void {
     .command("delete")
     .argument("<player>", "an id, username or e-mail")
     .option("--yes", "without asking")
-    .description("deletes an account with everything of the player's, for good");
+    .description("permanently deletes an account and all of the player's data");
   addAction(program, remove, (ctx, name) =>
     withDatabase(ctx, async (db) => {
       const { id, username, email } = await getPlayer(db, name);
-      await confirm(ctx, `This deletes ${username} (${id}) and every play of theirs, for good.`);
+      await confirm(ctx, `This permanently deletes ${username} (${id}) and all of their plays.`);
       await inTransaction({ db }, async ({ db: inner }) => {
         await deleteUser(inner, id);
         await deletePendingSignUpsByEmail(inner, email);
@@ -140,10 +140,10 @@ function addEndSessionsCommand(players: Command, program: CommandProgram): void 
     .argument("[player]", "an id, username or e-mail")
     .option("--all", "of every player")
     .option("--yes", "without asking")
-    .description("signs a player, or everybody, out everywhere");
+    .description("signs a player, or everyone, out everywhere");
   addAction(program, end, (ctx, name) => {
     const isAll = end.opts<{ all?: true }>().all === true;
-    if (isAll === (name !== undefined)) end.error("error: name a player, or say --all");
+    if (isAll === (name !== undefined)) end.error("error: give a player or --all");
     return withDatabase(ctx, async (db) => {
       const player = name === undefined ? undefined : await getPlayer(db, name);
       const who = player?.username ?? "every player";

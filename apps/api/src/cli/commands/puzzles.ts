@@ -62,7 +62,7 @@ function addReadingCommands(puzzles: Command, program: CommandProgram): void {
     .command("show")
     .argument("[date]", "the first UTC date; today without one", parseDate)
     .option("--days <count>", "how many days", parseDaysAhead, 1)
-    .description("shows the puzzles of a day or of the coming ones, with their answers");
+    .description("shows the puzzles of one or more days with their answers");
   addAction(program, show, (ctx, from?: string) =>
     withDatabase(ctx, async (db) => {
       const found = await listDays(db, { from, ...show.opts<{ days: number }>() });
@@ -73,7 +73,7 @@ function addReadingCommands(puzzles: Command, program: CommandProgram): void {
   const check = puzzles
     .command("check")
     .argument("<word>", "one or two words, in quotes")
-    .description("says whether a word could be an answer, and why not");
+    .description("says whether a word could be an answer and, if not, why");
   addAction(program, check, checkPuzzleWord, { usesDatabase: false });
 }
 
@@ -128,7 +128,7 @@ function addReplaceCommands(puzzles: Command, program: CommandProgram): void {
 
   const undo = puzzles
     .command("undo")
-    .description("puts back what the last replacement of a future puzzle took away")
+    .description("reverts the last replacement of a future puzzle")
     .requiredOption("--date <date>", "the UTC date, like 2026-12-24")
     .requiredOption("--difficulty <level>", DIFFICULTIES.join(", "));
   addAction(program, undo, (ctx) =>
@@ -147,7 +147,7 @@ function addScheduleCommand(puzzles: Command, program: CommandProgram): void {
     .command("schedule")
     .requiredOption("--days <count>", `how many, at most ${MAX_DAYS_AHEAD}`, parseDaysAhead)
     .description(
-      "stores the puzzles of the coming days, which a newer word bank then leaves alone",
+      "stores the puzzles of the coming days, which a newer word bank then leaves unchanged",
     );
   addAction(program, schedule, (ctx) =>
     withDatabase(ctx, async (db) => {

@@ -22,7 +22,7 @@ export function addSeedCommand(database: Command, program: CommandProgram): void
     .option("--days <count>", "how many, up to today", parseCount, 60)
     .option("--if-empty", "does nothing when there are players, instead of refusing")
     .option("--yes", "without asking")
-    .description("fills an empty database with players and plays to look at, and a demo account");
+    .description("fills an empty database with made-up players and plays, and a demo account");
   addAction(program, seed, async (ctx) => {
     const { players, days, ifEmpty } = seed.opts<{
       players: number;

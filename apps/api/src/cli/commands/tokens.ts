@@ -49,10 +49,10 @@ const formatToken = ({ name, scopes, expiresAt, lastUsedAt }: ServiceTokenRow) =
 function addCreateCommand(tokens: Command, program: CommandProgram): void {
   const create = tokens
     .command("create")
-    .argument("<name>", "of the program that will use it", parseName)
+    .argument("<name>", "the name of the program that will use it", parseName)
     .requiredOption("--scope <scope>", `${Object.keys(SCOPES).join(", ")}; repeatable`, addScope)
-    .option("--days <count>", "until it expires; never without it", parseDays)
-    .description("creates a service token and prints it, once");
+    .option("--days <count>", "days until it expires; never by default", parseDays)
+    .description("creates a service token and prints it once");
   addAction(program, create, (ctx, name) =>
     withDatabase(ctx, async (db) => {
       const { scope: scopes, days } = create.opts<{ scope: Scope[]; days?: number }>();
