@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Plugin, type Rolldown, transformWithOxc } from "vite";
 import { FIRST_PAINT } from "./first-paint.ts";
-import { weighFirstScreen } from "./first-screen-budget.ts";
+import { measureFirstScreen } from "./first-screen-budget.ts";
 
 const SOURCE = new URL("src/early.ts", import.meta.url);
 
@@ -41,7 +41,7 @@ function createPreloads(
   );
   const listScripts = (chunk: string) =>
     // The entry is in the page, or so small that Vite has omitted it.
-    weighFirstScreen(output, chunk).files.filter(
+    measureFirstScreen(output, chunk).files.filter(
       (file) => !html.includes(file) && !entries.has(file),
     );
   const game = listScripts("game");

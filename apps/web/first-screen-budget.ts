@@ -24,10 +24,10 @@ export type OutputFile =
       code: string;
     };
 
-export type FirstScreenWeight = { kilobytes: number; requests: number; files: string[] };
+export type FirstScreenSize = { kilobytes: number; requests: number; files: string[] };
 
-/** Weighs what the document, the entry and a screen's chunk import. @throws when there is no such chunk. */
-export function weighFirstScreen(output: readonly OutputFile[], chunk: string): FirstScreenWeight {
+/** Measures what the document, the entry and a screen's chunk import. @throws when there is no such chunk. */
+export function measureFirstScreen(output: readonly OutputFile[], chunk: string): FirstScreenSize {
   const chunks = output.filter((file) => file.type === "chunk");
   const screen = chunks.find(({ name }) => name === chunk);
   if (!screen) throw new Error(`There is no chunk "${chunk}": see chunks.ts.`);
@@ -59,12 +59,12 @@ export function firstScreenBudget(): Plugin {
       order: "post",
       handler(_options, bundle) {
         for (const { chunk, maxKilobytes, maxRequests } of FIRST_SCREEN_BUDGETS) {
-          const { kilobytes, requests, files } = weighFirstScreen(Object.values(bundle), chunk);
-          const weight = `First screen "${chunk}": ${kilobytes.toFixed(1)} kB of JavaScript (at most ${maxKilobytes}), ${requests} requests (at most ${maxRequests})`;
+          const { kilobytes, requests, files } = measureFirstScreen(Object.values(bundle), chunk);
+          const summary = `First screen "${chunk}": ${kilobytes.toFixed(1)} kB of JavaScript (at most ${maxKilobytes}), ${requests} requests (at most ${maxRequests})`;
           if (kilobytes > maxKilobytes || requests > maxRequests) {
-            this.error(`${weight}: ${files.join(", ")}. Load what it does not need when idle.`);
+            this.error(`${summary}: ${files.join(", ")}. Load what it does not need when idle.`);
           }
-          this.info(weight);
+          this.info(summary);
         }
       },
     },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type OutputFile, weighFirstScreen } from "../first-screen-budget.ts";
+import { type OutputFile, measureFirstScreen } from "../first-screen-budget.ts";
 
 const createChunk = (name: string, imports: string[] = [], isEntry = false): OutputFile => ({
   type: "chunk",
@@ -23,15 +23,15 @@ const OUTPUT: OutputFile[] = [
 ];
 
 it("counts the entry, the screen and all that they import, once each", () => {
-  const { files, kilobytes } = weighFirstScreen(OUTPUT, "game");
+  const { files, kilobytes } = measureFirstScreen(OUTPUT, "game");
   expect(files.toSorted()).toEqual(["app.js", "common.js", "framework.js", "game.js"]);
   expect(kilobytes).toBeCloseTo(4 * 0.006);
 });
 
 it("counts styles, fonts, the document and the data as requests", () => {
-  expect(weighFirstScreen(OUTPUT, "game").requests).toBe(4 + 2 + 2);
+  expect(measureFirstScreen(OUTPUT, "game").requests).toBe(4 + 2 + 2);
 });
 
 it("throws when a screen has no separate chunk", () => {
-  expect(() => weighFirstScreen(OUTPUT, "auth")).toThrow('no chunk "auth"');
+  expect(() => measureFirstScreen(OUTPUT, "auth")).toThrow('no chunk "auth"');
 });

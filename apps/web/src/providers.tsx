@@ -12,7 +12,7 @@ import {
 } from "react";
 import { setUser } from "./lib/analytics/analytics.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
-import { retryCalmly } from "./lib/api/retry-calmly.ts";
+import { retryWithBackoff } from "./lib/api/retry-with-backoff.ts";
 import { createTrpcClient, type TrpcClient } from "./lib/api/trpc-client.ts";
 import { trpc } from "./lib/api/trpc.ts";
 import { lazyWhenIdle, useIsIdle } from "./lib/browser/idle.ts";
@@ -63,7 +63,7 @@ export function Providers({
   useCrossTabSession(queryClient);
   useEffect(() => {
     const end = () => endLogins(trpcClient);
-    end().catch(() => retryCalmly(end));
+    end().catch(() => retryWithBackoff(end));
   }, [trpcClient]);
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>

@@ -55,7 +55,7 @@ export async function startTarget(env: Record<string, string> = {}) {
       ...env,
     };
     // The limits for slow clients are under test.
-    const server = await startReadyServer(settings, { args: ["hasty"] });
+    const server = await startReadyServer(settings, { args: ["default-client-timeouts"] });
     while ((await loadDay(lastDay)).hard === undefined) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

@@ -1,6 +1,6 @@
 // The server, or with the argument "dev" the one with the development providers. Raises the limits for statements,
 // locks, connections, sign-in providers and the last export of traces, so that a busy machine does not exceed them;
-// those for clients too, unless the argument "hasty" is given.
+// those for clients too, unless the argument "default-client-timeouts" is given.
 import { PATIENT_LIMITS } from "@jumbl/db/testing";
 import { loadDevEnv } from "../dev/load-dev-env.ts";
 import { readEnv } from "../env/env.ts";
@@ -11,7 +11,7 @@ await runServer(args.includes("dev") ? loadDevEnv : () => readEnv(), {
   limits: PATIENT_LIMITS,
   providerTimeoutMs: 12_000,
   lastExportMs: 60_000,
-  clientTimeouts: args.includes("hasty")
+  clientTimeouts: args.includes("default-client-timeouts")
     ? undefined
     : { headersMs: 60_000, requestMs: 120_000, idleMs: 120_000 },
 });

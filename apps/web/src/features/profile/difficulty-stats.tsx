@@ -18,7 +18,7 @@ import {
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { Optional } from "../../lib/layout/optional.tsx";
 import { AttemptsHistogram } from "./attempts-histogram.tsx";
-import { Fold } from "./fold.tsx";
+import { Collapsible } from "./collapsible.tsx";
 import { SolveTimesTable } from "./solve-times-table.tsx";
 import { filterSolveTimes, type SolveTime } from "./solve-times.ts";
 
@@ -117,9 +117,9 @@ function DifficultyColumn({
       {!isPhone
         ? charts
         : stats?.totalSolved !== 0 && (
-            <Fold label={`${name} charts`}>
+            <Collapsible label={`${name} charts`}>
               <div className="grid gap-3">{charts}</div>
-            </Fold>
+            </Collapsible>
           )}
     </section>
   );

@@ -1,13 +1,13 @@
 import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
 import { TimeFigures } from "../../lib/components/time-figures.tsx";
 import { formatShortDate } from "../../lib/format/dates.ts";
-import { Fold } from "./fold.tsx";
+import { Collapsible } from "./collapsible.tsx";
 import type { SolveTime } from "./solve-times.ts";
 
 /** The text alternative of the charts. */
 export function SolveTimesTable({ solveTimes }: { solveTimes: readonly SolveTime[] }) {
   return (
-    <Fold label="Solve times as a table" className="pt-3">
+    <Collapsible label="Solve times as a table" className="pt-3">
       <table className="mt-2 w-full max-w-md border-collapse text-left text-small">
         <caption className="sr-only">Solve times, newest first</caption>
         <thead>
@@ -37,6 +37,6 @@ export function SolveTimesTable({ solveTimes }: { solveTimes: readonly SolveTime
           ))}
         </tbody>
       </table>
-    </Fold>
+    </Collapsible>
   );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { isOutage } from "../api/api-error.ts";
-import { retryCalmly } from "../api/retry-calmly.ts";
+import { retryWithBackoff } from "../api/retry-with-backoff.ts";
 import { focusHeading } from "./focus-heading.ts";
 
 /**
@@ -51,7 +51,7 @@ function useRecovery(
   useEffect(
     () =>
       isEnabled
-        ? retryCalmly(async () => {
+        ? retryWithBackoff(async () => {
             const { top, bottom } = container.current!.getBoundingClientRect();
             if (bottom < 0 || top > innerHeight) throw new Error("The failure is out of view");
             // A failed retry would show the screen as loading, so the server's readiness is checked first.

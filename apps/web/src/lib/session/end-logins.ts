@@ -7,8 +7,8 @@ const writeSessionIds = (ids: readonly string[]) =>
   writeStorage(ENDING_LOGINS_KEY, ids.length === 0 ? undefined : ids.join(","));
 
 /**
- * Stores the login session of a player who has signed out, until the server has ended it. Nobody can sign in with its id.
- * @returns the id; undefined for what is no token
+ * Stores the id of a signed-out player's login session, which cannot be used to sign in, until the server has ended it.
+ * @returns the id; undefined if the token is malformed
  */
 export function saveEndingLogin(token: string): string | undefined {
   const id = readSessionId(token);

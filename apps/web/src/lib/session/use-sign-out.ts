@@ -3,7 +3,7 @@ import { useToast } from "@jumbl/ui/feedback/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { setUser, track } from "../analytics/analytics.ts";
-import { retryCalmly } from "../api/retry-calmly.ts";
+import { retryWithBackoff } from "../api/retry-with-backoff.ts";
 import { trpc } from "../api/trpc.ts";
 import { PATHS } from "../routing/paths.ts";
 import { clearForSignOut } from "../storage/storage.ts";
@@ -29,7 +29,7 @@ export function useSignOut(): () => void {
         description: `${BRAND.name} could not be reached to end the login there too. It will be ended when this site is open and can be reached.`,
         kind: "error",
       });
-      retryCalmly(async () => {
+      retryWithBackoff(async () => {
         await endLogins(client, sessionId);
         toast({ title: "Signed out", description: "The login has ended.", kind: "success" });
       });

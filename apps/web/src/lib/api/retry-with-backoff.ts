@@ -5,7 +5,7 @@ import { RETRY_DELAYS_MS } from "./delays.ts";
  * shown, but not while it is hidden. `failures` is the number of earlier failures. @returns the function that cancels
  * it.
  */
-export function retryCalmly(run: () => Promise<unknown>, failures = 0): () => void {
+export function retryWithBackoff(run: () => Promise<unknown>, failures = 0): () => void {
   const end = new AbortController();
   const { signal } = end;
   let failed = failures;

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
 /** Content that is shown by pressing its label. */
-export function Fold({
+export function Collapsible({
   label,
   className = "",
   children,
