@@ -38,7 +38,7 @@ function createSpec(title: string, status: string, message?: string) {
   return { file: "a.journey.ts", title, tests: [{ status, results }] };
 }
 
-it("names failed and flaky tests of Playwright's report, and errors outside of tests", () => {
+it("lists failed and flaky tests of Playwright's report, and errors outside of tests", () => {
   const inner = { specs: [createSpec("opens", "unexpected", "Timed out\nsoon")] };
   const specs = [
     createSpec("closes", "expected"),

@@ -20,7 +20,7 @@ async function listNames({ postgres, name }: FaultContext, statement: string): P
 
 const listApplied = (ctx: FaultContext) => listNames(ctx, "select name from kysely_migration");
 
-/** The options of so many instances of one database. */
+/** The options of `count` instances on one database. */
 const createInstances = (count: number, databaseUrl: string) =>
   Array.from({ length: count }, () => ({ env: { DATABASE_URL: databaseUrl } }));
 

@@ -42,7 +42,7 @@ export async function playOverRest(url: string, answers: Answers, checks: Checks
     await play("validate", { puzzleId, guess: "WRONG" });
     const { session } = (await get(`/game/session/${puzzleId}`)).body;
     const isStored = hint.hintsUsed === 1 && session.guesses.length === 1;
-    const label = `REST: the session of puzzle ${index + 1} has the hint and the guess at once`;
+    const label = `REST: the session of puzzle ${index + 1} has the hint and the guess immediately`;
     checks.check(label, isStored, { hint, session });
     if (index === 2) await play("give-up", { puzzleId });
     else {
@@ -55,9 +55,9 @@ export async function playOverRest(url: string, answers: Answers, checks: Checks
     }
   }
   const stats = (await get("/stats/me")).body;
-  checks.check("REST: the statistics count the day at once", stats.totalSolved === 2, stats);
+  checks.check("REST: the statistics count the day immediately", stats.totalSolved === 2, stats);
   const { history } = (await get("/history/me?limit=30")).body;
-  checks.check("REST: the history has three results at once", history.length === 3, history);
+  checks.check("REST: the history has three results immediately", history.length === 3, history);
   await get("/achievements/me");
   await get("/puzzles?limit=30");
   for (const board of ["streaks", "fastest", "least-attempts"]) {
@@ -67,7 +67,7 @@ export async function playOverRest(url: string, answers: Answers, checks: Checks
         ({ user }: { user: { username: string } }) => user.username === username,
       );
       const isListed = me.rank !== null && row?.rank === me.rank;
-      const label = `REST: the board ${board} of ${period} shows the player at once`;
+      const label = `REST: the board ${board} of ${period} shows the player immediately`;
       checks.check(label, isListed, { me, row });
     }
   }
@@ -100,5 +100,5 @@ export async function playOverTrpc(url: string, answers: Answers, checks: Checks
     today?.puzzles.every(({ hasPlayed }: { hasPlayed: boolean }) => hasPlayed) === true &&
     stats?.totalSolved === 3 &&
     history?.history.length === 3;
-  checks.check("tRPC: a batch shows the finished day at once", isFinished, body);
+  checks.check("tRPC: a batch shows the finished day immediately", isFinished, body);
 }

@@ -22,7 +22,7 @@ root.style.colorScheme = isDark ? "dark" : "light";
 const listFiles = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="preload-${name}"]`)?.content.split(" ") ?? [];
 
-// On a slow line the fonts come after what makes the screen usable: see lib/browser/fonts.ts.
+// On a slow connection the fonts come after what makes the screen usable: see lib/browser/fonts.ts.
 const line = (
   navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
 ).connection;

@@ -25,7 +25,7 @@ export function computeRetryDelayMs(
   return delayMs > MAX_DELAY_MS ? undefined : delayMs;
 }
 
-/** Resolves after so many milliseconds; rejects with the signal's reason when it is aborted before. */
+/** Resolves after `ms` milliseconds; rejects with the signal's reason if it is aborted first. */
 export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {

@@ -104,9 +104,7 @@ export const PuzzleStatisticsOutput = z
     puzzleId: Id,
     statistics: z
       .object({
-        players: Count.describe(
-          "Daily plays that have ended, without humanly impossible ones.",
-        ),
+        players: Count.describe("Daily plays that have ended, without humanly impossible ones."),
         solved: Count.describe("How many of them solved it."),
         medianTime: Seconds.nullable().describe(
           "Half of those who solved it needed at most this. Truncated to a second, from 5 minutes on to 5 seconds, from 30 minutes on to 30 seconds, from 2 hours on to 5 minutes; null when no player has solved it.",

@@ -36,7 +36,7 @@ export function checkPuzzle(puzzle: ProposedPuzzle): string[] {
   return failed;
 }
 
-/** @returns a sentence for every rule that the answer (upper case) breaks by itself. */
+/** @returns a sentence for every rule that the answer (upper case) itself breaks. */
 export function checkWord(word: string): string[] {
   if (WORD.test(word)) return checkWords(word.toLowerCase().split(" "), readDictionary());
   return [

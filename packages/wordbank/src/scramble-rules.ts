@@ -1,7 +1,7 @@
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Dictionary } from "./dictionary.ts";
 
-/** How many neighbouring pairs of the answer may stand in a row of its scramble. */
+/** How many adjacent pairs of the answer may occur in a row of its scramble. */
 const PAIRS_ALLOWED: Record<Difficulty, number> = { easy: 2, medium: 1, hard: 0 };
 
 /** A word of this many letters can seldom be shuffled well, so a row of it may be a rare word. */

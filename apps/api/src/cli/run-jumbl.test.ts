@@ -114,7 +114,7 @@ describe("jumbl", () => {
   });
 
   // The backups themselves are tried in packages/db/src/backup and by system-tests/recovery/run.ts.
-  it("says in a sentence that there is no embedded database, and writes nothing", async () => {
+  it("reports that there is no embedded database, and writes nothing", async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-cli-"));
     const env = { DATABASE_URL: "", JUMBL_DATA_DIR: folder };
     const database = { url: "" } as never;

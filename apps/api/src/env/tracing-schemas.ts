@@ -7,7 +7,7 @@ const createEndpointSchema = (name: string) =>
     .regex(/^[^@]*$/, `${name} must have no password; use OTEL_EXPORTER_OTLP_HEADERS`)
     .optional();
 
-/** OpenTelemetry's own variables, as far as the server acts on them; its SDK reads others itself. */
+/** The OpenTelemetry variables that the server acts on; the SDK reads others itself. */
 export const tracingSchemas = {
   OTEL_EXPORTER_OTLP_ENDPOINT: createEndpointSchema("OTEL_EXPORTER_OTLP_ENDPOINT"),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: createEndpointSchema("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"),

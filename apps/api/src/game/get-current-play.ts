@@ -6,8 +6,8 @@ import { listRevealedLetters } from "./hints.ts";
 import { serializeSession } from "./serialize-session.ts";
 
 /**
- * The state that the daily screen needs besides today's puzzles, without knowing their ids, so that the browser can ask for both in
- * one request. It starts no clock. See docs/rules.md#daily-order.
+ * The state that the daily screen needs in addition to today's puzzles. Takes no id, so that the browser can request
+ * both together. It starts no clock. See docs/rules.md#daily-order.
  */
 export async function getCurrentPlay(ctx: PlayerContext): Promise<CurrentPlayOutput> {
   const current = await ctx.playerReads.readCurrentPlay({ userId: ctx.player.id });

@@ -55,7 +55,7 @@ export function createReference(name: string): { $ref: string } {
   return { $ref: REF_PREFIX + name };
 }
 
-/** The names of the schemas that a part of a document refers to, and of those that these refer to. */
+/** The names of the schemas that a part of a document refers to, directly or indirectly. */
 export function listReferences(
   part: unknown,
   schemas: Schemas,

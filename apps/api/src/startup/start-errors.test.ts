@@ -99,7 +99,7 @@ describe("formatStartError", () => {
     );
   });
 
-  it("returns undefined for an error of the program, whose stack is needed", () => {
+  it("returns undefined for a bug, whose stack is needed", () => {
     expect(formatStartError(new TypeError("x is not a function"), POSTGRES)).toBeUndefined();
     expect(formatStartError(createError("42P01"), POSTGRES)).toBeUndefined();
   });

@@ -98,7 +98,7 @@ function formatListenError(error: object, { PORT, METRICS_PORT, HOST }: Env): st
   }
 }
 
-/** Returns one sentence that says what the operator can change; undefined for an error of the program. */
+/** Returns a sentence with the change the operator can make; undefined for a bug. */
 export function formatStartError(error: unknown, env?: Env): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if (error instanceof Error && SENTENCES.some((each) => error instanceof each))

@@ -13,7 +13,7 @@ export const TOMORROW = "2026-11-22";
 export const NOW = `${TODAY}T12:30:00.000Z`;
 
 /**
- * `it` with an app for each file, a clock that is set to half past twelve before each test, and new players for each
+ * `it` with an app for each file, a clock that is frozen at half past twelve before each test, and new players for each
  * test. Change `appOptions` with `it.extend`: `it.override` would change them for the files that run later in the same
  * process.
  */

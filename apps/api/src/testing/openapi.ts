@@ -42,7 +42,7 @@ export function listOperations({ paths }: OpenApiDocument): LocatedOperation[] {
   );
 }
 
-/** Returns a function that lists what is wrong with a response's body, by the document's schema of it. */
+/** Returns a function that lists the violations of the document's schema by a response's body. */
 export function createResponseValidator(document: OpenApiDocument) {
   const ajv = new Ajv2020({ allErrors: true, strict: false });
   addFormats.default(ajv);

@@ -97,7 +97,7 @@ test("Back right after a reload at a dialog's entry leaves the screen", async ({
   await expect(page).toHaveURL(/privacy$/);
 });
 
-test("Back after a sign-out that a dialog has asked for stays in the app", async ({
+test("Back after a sign-out confirmed in a dialog stays in the app", async ({
   page,
   createPlayer,
 }) => {

@@ -24,7 +24,7 @@ export type Fixtures = {
   game: ReturnType<typeof createGamePage>;
   /** Opens the game as a new player, at noon of a day (`YYYY-MM-DD`) when one is given. */
   openGame: (day?: string) => Promise<void>;
-  /** Opens the game likewise and starts the easy puzzle. Returns its word. */
+  /** Does the same and starts the easy puzzle. Returns its word. */
   startPlay: (day?: string) => Promise<string>;
   /** Plays over the REST API. */
   playAs: (player: Player) => RestPlayer;

@@ -130,7 +130,7 @@ describe("lockDataFolder", () => {
     expect(() => lockDataFolder(folder)()).not.toThrow();
   });
 
-  it("succeeds in exactly one of eight processes that find a stale lock at once", async () => {
+  it("succeeds in exactly one of eight processes that find a stale lock simultaneously", async () => {
     writeFileSync(path.join(folder, "lock"), "");
     const programs = Array.from({ length: 8 }, startLockingProcess);
     const outcomes = await Promise.all(programs.map((program) => program.firstLine));

@@ -89,7 +89,7 @@ function tryLink(from: string, to: string): boolean {
 
 /**
  * Only the process that holds the claim removes a lock, after reading it again, so a lock in use is not removed, unless
- * several processes find the claim of a killed process at once.
+ * several processes find a killed process's claim simultaneously.
  */
 function removeStaleLock(lock: string, own: string, platform: NodeJS.Platform): void {
   const claim = `${lock}.claim`;

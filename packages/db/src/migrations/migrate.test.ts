@@ -22,7 +22,7 @@ describe("migrate", () => {
     expect(await migrate(createConnection(database))).toEqual([]);
   });
 
-  it("runs in one of four processes that start at once, while the others wait", async () => {
+  it("runs in one of four processes that start together, while the others wait", async () => {
     const options = { databaseUrl: database.url, dataDir: "", limits: PATIENT_LIMITS };
     const programs = Array.from({ length: 4 }, () =>
       runProgram(`

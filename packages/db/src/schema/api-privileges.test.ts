@@ -75,7 +75,7 @@ describe("the role of the server", () => {
     expect(rows).toEqual([]);
   });
 
-  it("gets its privileges from a migration as the owner, on several instances at once", async () => {
+  it("gets its privileges from a migration as the owner, on several instances concurrently", async () => {
     const empty = await createEmptyDatabase();
     const connections = await Promise.all(
       [1, 2, 3].map(() =>

@@ -1,6 +1,6 @@
 import type { Check } from "./check.ts";
 
-/** The step size in seconds from a number of seconds on; see docs/rules.md#how-everyone-did. */
+/** The step size in seconds, from this number of seconds on; see docs/rules.md#how-everyone-did. */
 const TIME_STEPS =
   "(values (0, 1), (300, 5), (1800, 30), (7200, 300)) as step (seconds_from, size)";
 

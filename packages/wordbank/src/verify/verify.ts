@@ -117,7 +117,7 @@ function checkCertificates(
     if (!words.has(word)) faults.push(`${word}: has a certificate and no puzzle.`);
 }
 
-/** A phrase stands in dictionaries of two places, or its words follow each other ten times as often as chance. */
+/** A phrase is in dictionaries of two places, or its words follow each other ten times as often as by chance. */
 function checkEvidence(cells: readonly string[], faults: string[]): void {
   const [places, attraction] = cells.slice(8);
   const listed = new Set(places!.split(",").filter(Boolean));
@@ -133,7 +133,7 @@ function checkJoy(bank: readonly Line[], faults: string[]): void {
     faults.push(`${flat} of ${bank.length} puzzles have joy 1: more than 15 %.`);
 }
 
-/** A word and its forms, such as GARDEN and GARDENS, may stand in four answers. */
+/** A word and its forms, such as GARDEN and GARDENS, may occur in four answers. */
 function checkParts(bank: readonly Line[], faults: string[]): void {
   const answers = new Map<string, string[]>();
   for (const { word } of bank)

@@ -10,7 +10,7 @@ export function createCredentialsError(): PlayerError {
 
 /**
  * `verifiedPassword` is the stored hash that a password was checked against.
- * @throws PlayerError 403 `suspended`; 401 when the account has been deleted or given another password meanwhile
+ * @throws PlayerError 403 `suspended`; 401 when the account has been deleted or its password changed meanwhile
  */
 export async function createLoginSession(
   { db, tokens, env }: Pick<Context, "db" | "tokens" | "env">,

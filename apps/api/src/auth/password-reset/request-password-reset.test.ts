@@ -55,7 +55,7 @@ describe("POST /api/auth/password-reset", () => {
     expect(JSON.stringify(resets)).not.toContain(token);
   });
 
-  it("responds alike to an unknown e-mail, before any account is read, and mails nothing", async ({
+  it("responds the same to an unknown e-mail, before any account is read, and mails nothing", async ({
     db,
     player,
     requestReset,

@@ -58,7 +58,7 @@ describe.each([
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("recovers by itself once the server is ready again", async () => {
+  it("recovers automatically once the server is ready again", async () => {
     const { repair } = openFailing(path, failing);
     await screen.findByText(message);
     repair();

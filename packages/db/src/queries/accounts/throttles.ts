@@ -125,7 +125,7 @@ function groupByDistinctKeys(requests: readonly (readonly Counter[])[]): number[
 
 const byCounterNo = (a: CounterRow, b: CounterRow) => a.counterNo - b.counterNo;
 
-/** `points` has what was counted since the last reset, this request included; the next reset is in `msBeforeNext`. */
+/** `points` is the count since the last reset, including this request; the next reset is in `msBeforeNext`. */
 export type CountedCounter = { counter: Counter; points: number; msBeforeNext: number };
 
 export const isExceeded = ({ counter, points }: CountedCounter): boolean => points > counter.limit;

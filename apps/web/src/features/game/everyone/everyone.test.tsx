@@ -103,7 +103,7 @@ describe("after a failure", () => {
     expect(document.activeElement?.textContent).toBe("How everyone did");
   });
 
-  it("is fetched again by itself once the server is ready again", async () => {
+  it("is fetched again automatically once the server is ready again", async () => {
     const { repair } = openFailing();
     await findRetry();
     repair();

@@ -144,7 +144,7 @@ it("keeps the board when today's puzzles, read before the start, arrive after it
   expect(callsTo("puzzles.today")).toHaveLength(3);
 });
 
-describe("two presses at once", () => {
+describe("two simultaneous presses", () => {
   it("spend one hint", async () => {
     const { callsTo } = await openRunningPlay();
     act(() => {

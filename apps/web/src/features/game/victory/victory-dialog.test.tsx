@@ -108,7 +108,7 @@ describe("a reload of the page with an open victory dialog", () => {
     expect(await screen.findByText("Streak continues!")).toBeTruthy();
   });
 
-  it("asks for the streak again when it could not be loaded", async () => {
+  it("requests the streak again when it could not be loaded", async () => {
     const { handlers } = await solvePuzzle({ puzzleStreak: 5, totalSolved: 9 });
     cleanup();
     const { callsTo } = renderAt("/privacy", {
