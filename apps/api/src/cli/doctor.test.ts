@@ -1,4 +1,12 @@
-import { createEmptyDatabase, freezeClock, setRealClock } from "@jumbl/db/testing";
+import { migrate } from "@jumbl/db";
+import {
+  createEmptyDatabase,
+  createKeptDatabase,
+  freezeClock,
+  hasJitCompiler,
+  setRealClock,
+  startPostgres,
+} from "@jumbl/db/testing";
 import { readClock } from "@jumbl/db/queries/clock";
 import { addDays } from "@jumbl/domain/calendar";
 import { sql } from "kysely";
@@ -113,6 +121,23 @@ describe("jumbl doctor", () => {
     const { code, found } = await diagnose({ DATABASE_URL: app.database.url });
     expect(code).toBe(0);
     expect(found.find(({ subject }) => subject === "role")?.state).toBe("warn");
+  });
+
+  it("warns when PostgreSQL may compile statements, until the next start", async ({ diagnose }) => {
+    const canCompile = hasJitCompiler();
+    const server = await startPostgres(canCompile ? { programs: "Debian" } : {});
+    const database = await createKeptDatabase(server.url, "compiling");
+    const listStates = async () => {
+      const { found } = await diagnose({ DATABASE_URL: database.url });
+      return found.filter(({ subject }) => subject === "jit").map(({ state }) => state);
+    };
+    expect(await listStates()).toEqual([]);
+    await server.query("alter role postgres in database compiling set jit = on");
+    expect(await listStates()).toEqual(canCompile ? ["warn"] : []);
+    await migrate({ db: database.db, databaseUrl: database.url });
+    expect(await listStates()).toEqual([]);
+    await database.drop();
+    await server.stop();
   });
 
   it("warns of clock skew and of days without puzzles", async ({ app, db, today, diagnose }) => {
