@@ -41,7 +41,7 @@ describe("computePuzzleStatistics", () => {
             medianTime: times[Math.ceil(times.length / 2) - 1],
             own: {
               rank: times.indexOf(own!.time) + 1,
-              fasterThan: others.length === 0 ? null : Math.floor((slower / others.length) * 100),
+              fasterThan: others.length === 0 ? null : Math.floor((slower * 100) / others.length),
             },
           });
           statistics!.attempts.forEach((players, at) => {
@@ -53,6 +53,16 @@ describe("computePuzzleStatistics", () => {
         },
       ),
     );
+  });
+
+  it("leaves a whole percent as it is", () => {
+    const time: PuzzleCounts["time"] = [
+      [10, 71],
+      [20, 1],
+      [30, 29],
+    ];
+    const statistics = computePuzzleStatistics({ solved: [[1, 101]], time }, 20);
+    expect(statistics!.own).toEqual({ rank: 72, fasterThan: 29 });
   });
 
   it("returns nothing below twenty players", () => {

@@ -57,7 +57,7 @@ function getOwnPlace(times: readonly Tally[], ownTime: number): PuzzleStatistics
   const others = sum(times) - 1;
   return {
     rank: faster + 1,
-    fasterThan: others === 0 ? null : Math.floor((slower / others) * 100),
+    fasterThan: others === 0 ? null : Math.floor((slower * 100) / others),
   };
 }
 

@@ -1,4 +1,4 @@
-/** A whole percent. */
+/** A whole percent, half of one rounded up. */
 export function computeWinRate(totalSolved: number, totalGames: number): number {
-  return totalGames > 0 ? Math.round((totalSolved / totalGames) * 100) : 0;
+  return totalGames > 0 ? Math.round((totalSolved * 100) / totalGames) : 0;
 }

@@ -6,7 +6,7 @@ export type Statistics = NonNullable<Outputs["puzzles"]["statistics"]["statistic
 
 /** '27 %'; '<1 %' and '>99 %' where rounding would make it none or all. */
 export function formatShare(part: number, whole: number): string {
-  const percent = whole === 0 ? 0 : Math.round((part / whole) * 100);
+  const percent = whole === 0 ? 0 : Math.round((part * 100) / whole);
   if (percent === 0 && part > 0) return "<1 %";
   if (percent === 100 && part < whole) return ">99 %";
   return `${percent} %`;
