@@ -1,3 +1,5 @@
+import type { Transaction } from "@jumbl/db";
+import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { pruneThrottles } from "../jobs/prune-expired.ts";
 import { twoInstances as base } from "../testing/fixtures.ts";
@@ -68,6 +70,29 @@ describe("a call with an Idempotency-Key", () => {
     expect(getStatusAndCode(guess)).toEqual([422, "idempotency_key_reused"]);
     expect((await hint(other, "shared")).body.hintsUsed).toBe(1);
     expect(getStatusAndCode(await hint(player, "two words"))).toEqual([400, "invalid"]);
+  });
+
+  it("locks the player before the key, as the deletion of the account does", async ({
+    player,
+    easy,
+    clock,
+    hint,
+    callDuring,
+  }) => {
+    await player.start(easy);
+    await hint(player, "expired");
+    // The key is claimed again by an update, which would lock it.
+    await clock.advance(DAY_MS);
+    let deletion: Transaction;
+    const response = await callDuring(
+      async (trx) => {
+        deletion = trx;
+        await sql`select from users where id = ${player.id} for update`.execute(trx);
+      },
+      () => hint(player, "expired"),
+      () => deletion.deleteFrom("users").where("id", "=", player.id).execute(),
+    );
+    expect(getStatusAndCode(response)).toEqual([409, "not_started"]);
   });
 
   it("leaves the key to a later call if it fails, and after a day", async ({
