@@ -34,28 +34,33 @@ type Options = {
 };
 
 /** The durations of all runs: of many players, of the one with ten years of play, and of the one with ten days. */
-const createFigures = () => ({ all: new Map(), tenYears: new Map(), tenDays: new Map() }) as const;
+type Figures = Record<"all" | "tenYears" | "tenDays", Times>;
+const createFigures = (): Figures => ({
+  all: new Map(),
+  tenYears: new Map(),
+  tenDays: new Map(),
+});
 
 async function measure(
   server: PostgresServer,
   { players, rollover, runs: measuredRuns }: Options,
-  { all, tenYears, tenDays }: Record<string, Times>,
+  { all, tenYears, tenDays }: Figures,
 ): Promise<void> {
   const { database, loaded } = await openInstallation(server, players);
   const { results, loadSeconds, runs } = loaded;
   if (runs >= RUNS) throw new Error(`the data was measured ${runs} times: load it again`);
-  if (all!.size === 0) addFigure({ name: "load", players, results, seconds: loadSeconds });
+  if (all.size === 0) addFigure({ name: "load", players, results, seconds: loadSeconds });
   await saveLoaded(server, players, { ...loaded, runs: runs + 1 });
   const app = await startBenchApp(database);
   try {
     const [first, second, ...others] = await listGroup(database, runs);
     progress(`measuring calls with ${players} players`);
     for (const [index, id] of others.entries()) {
-      await playDay(app, await signIn(app, id), createTimed(index < WARM_UP ? new Map() : all!));
+      await playDay(app, await signIn(app, id), createTimed(index < WARM_UP ? new Map() : all));
     }
     const compared = [
-      { player: await signIn(app, first!), timed: createTimed(tenYears!) },
-      { player: await signIn(app, second!), timed: createTimed(tenDays!) },
+      { player: await signIn(app, first!), timed: createTimed(tenYears) },
+      { player: await signIn(app, second!), timed: createTimed(tenDays) },
     ];
     for (const { player, timed } of compared) await playDay(app, player, timed);
     // In turn, so that other work on the machine slows down both.
@@ -85,19 +90,20 @@ async function run(options: Options): Promise<void> {
   } finally {
     await server.stop();
   }
+  const few = installations[0]!.figures;
   for (const { size, figures } of installations) {
-    for (const [who, times] of Object.entries(figures) as [string, Times][]) {
+    for (const [who, times] of Object.entries(figures) as [keyof typeof few, Times][]) {
       for (const [name, list] of times) {
-        const [medianMs, p99Ms] = [getMedian(list), getQuantile(list, 0.99)].map((ms) =>
-          roundTo(ms),
-        );
+        const [medianMs, p99Ms] = [getMedian(list), getQuantile(list, 0.99)];
         addFigure({
           name,
           players: size,
           who,
           calls: list.length,
-          medianMs: medianMs!,
-          p99Ms: p99Ms!,
+          medianMs: roundTo(medianMs),
+          p99Ms: roundTo(p99Ms),
+          // To the installation of 1,000 players.
+          medianRatio: roundTo(medianMs / getMedian(few[who].get(name)!)),
         });
       }
     }

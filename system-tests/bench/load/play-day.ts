@@ -85,6 +85,7 @@ export async function playDay(app: TestApp, player: Player, measure: Measure): P
       await send("right guess", "/game/validate", { puzzleId, guess: word });
       await send("submit", "/game/submit", { puzzleId, solved: true });
     }
+    await send("puzzle statistics", `/puzzles/${puzzleId}/statistics`);
   }
   for (const [name, path] of [...READS, ...BOARD_READS]) await send(name, path);
 }
