@@ -16,8 +16,8 @@ import type { Env } from "./env/env.ts";
 import { createMetrics, type Metrics } from "./observability/metrics.ts";
 import type { Tracing } from "./observability/tracing/tracing.ts";
 import { createSharedReads } from "./reads/shared-reads.ts";
-import { createTurns } from "./reads/turns.ts";
-import { MAX_BATCH_SIZE, PlayerError } from "./errors/errors.ts";
+import { createTurns, type Turns } from "./reads/turns.ts";
+import { PlayerError } from "./errors/errors.ts";
 
 /** How long the first rows of a board are cached for other players. */
 export const TOP_ROWS_TTL_MS = 2000;
@@ -28,14 +28,16 @@ export const BEGUN_PUZZLES_TTL_MS = 60_000;
 /** Per player; each request waits for those before it. */
 const MAX_WAITING_WHOLE_READS = 24;
 
-/** As many calls as 24 batches hold: a waiting caller sends no more, while a refused one retries immediately. */
-const MAX_WAITING_PAGE_READS = 24 * MAX_BATCH_SIZE;
+/** Per player, for pages and for batches: a waiting caller sends no more, while a refused one retries immediately. */
+const MAX_WAITING_REQUESTS = 240;
 
-const createReadsError = () =>
-  new PlayerError("too_many_requests", "That list is being loaded already. Please wait for it.", 1);
+function createRequestTurns(maxWaiting: number, message: string): Turns {
+  const createFullError = () => new PlayerError("too_many_requests", message, 1);
+  return createTurns({ maxWaiting, createFullError });
+}
 
 const createReadTurns = (maxWaiting: number) =>
-  createTurns({ maxWaiting, createFullError: createReadsError });
+  createRequestTurns(maxWaiting, "That list is being loaded already. Please wait for it.");
 
 /** Derives independent keys for different purposes. */
 function deriveKey(purpose: string, secret: string): string {
@@ -97,7 +99,11 @@ export async function createServices(
     topRows: createSharedReads(TOP_ROWS_TTL_MS),
     begunPuzzles: createSharedReads(BEGUN_PUZZLES_TTL_MS),
     wholeReads: createReadTurns(MAX_WAITING_WHOLE_READS),
-    pageReads: createReadTurns(MAX_WAITING_PAGE_READS),
+    pageReads: createReadTurns(MAX_WAITING_REQUESTS),
+    batches: createRequestTurns(
+      MAX_WAITING_REQUESTS,
+      "Earlier requests of yours are waiting. Please wait for them.",
+    ),
     availability,
     metrics,
     tracing,

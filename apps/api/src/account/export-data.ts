@@ -113,7 +113,7 @@ export async function createExport(ctx: ExportContext) {
  * @throws PlayerError 400 in a batch; 429 while another download of the player is running, or after 20 in an hour
  */
 export async function exportData(ctx: PlayerContext): Promise<ExportOutput> {
-  if (ctx.isBatched) {
+  if (ctx.batch !== undefined) {
     throw new PlayerError("batch_too_large", "Please request the download by itself.");
   }
   await ctx.throttles.consumeExport(ctx.player.id, ctx.res);

@@ -51,6 +51,8 @@ export type Services = {
   wholeReads: Turns;
   /** For reads of pages, by player: a page does not wait for a complete list. */
   pageReads: Turns;
+  /** For batches of calls, by player. */
+  batches: Turns;
   availability: Availability;
   metrics: Metrics;
   /** Undefined unless traces are sent. */
@@ -59,11 +61,18 @@ export type Services = {
   cookieSecrets: string[];
 };
 
-/** `isBatched`: the call shares its request with others. */
-export type Context = Services & { req: FastifyRequest; res: FastifyReply; isBatched: boolean };
-
 /** `sessionId` is the login session of the token. */
 export type Player = { id: string; username: string; email: string; sessionId: string };
+
+/** What the calls of a batch share: the player who makes them, and that player's turn. */
+export type Batch = { player?: Promise<Player | undefined>; endTurn?: () => void };
+
+/** `batch`: the call shares its request with others. */
+export type Context = Services & {
+  req: FastifyRequest;
+  res: FastifyReply;
+  batch?: Batch | undefined;
+};
 
 /** For calls that services can make too: `caller` is the player, or the service with the id and the name of its token. */
 export type CallerContext = Context & {

@@ -8,7 +8,7 @@ import { type InTransaction, inTransaction } from "./transaction.ts";
 const KEY = /^("?)([!#-[\]-~]{1,128})\1$/;
 
 /** @throws PlayerError 400 */
-function readKey({ req, isBatched }: PlayerContext): string | undefined {
+function readKey({ req, batch }: PlayerContext): string | undefined {
   const header = req.headers["idempotency-key"];
   if (header === undefined) return undefined;
   const key = KEY.exec(String(header))?.[2];
@@ -17,7 +17,9 @@ function readKey({ req, isBatched }: PlayerContext): string | undefined {
       "An Idempotency-Key has 1 to 128 letters, digits and signs, without spaces, quotes and backslashes.";
     throw new PlayerError("invalid", message);
   }
-  if (isBatched) throw new PlayerError("invalid", "An Idempotency-Key is for a single call.");
+  if (batch !== undefined) {
+    throw new PlayerError("invalid", "An Idempotency-Key is for a single call.");
+  }
   return key;
 }
 

@@ -36,7 +36,7 @@ export async function restPlugin(
           router: appRouter,
           path,
           type: kind,
-          ctx: { ...services, req, res, isBatched: false },
+          ctx: { ...services, req, res },
           // Not read before the token is checked, nor by a call that has no input.
           getRawInput: async () => readInput(req),
           signal: undefined,

@@ -1,3 +1,5 @@
+import { waitForLockWaits } from "@jumbl/db/testing";
+import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { Caller } from "../testing/call.ts";
 import { it as base } from "../testing/fixtures.ts";
@@ -60,6 +62,36 @@ describe("tRPC's transport", () => {
     expect([list.status, list.body[0].error.data.code]).toEqual([400, "malformed"]);
     const text = await call(app, player, "GET", "/trpc/puzzles.archive?input=%7B");
     expect([text.status, text.body.error.data.code]).toEqual([400, "malformed"]);
+  });
+
+  it("makes the batches of a player one after the other, and holds up nobody else", async ({
+    app,
+    db,
+    player,
+    other,
+    easy,
+  }) => {
+    const ended: string[] = [];
+    const send = async (name: string, caller: Caller, path: string) => {
+      const response = await call(app, caller, "GET", `/trpc/${path}`);
+      ended.push(name);
+      return response;
+    };
+    const input = encodeURIComponent(JSON.stringify({ 0: { puzzleId: easy.id } }));
+    const { first, second } = await db.transaction().execute(async (trx) => {
+      await sql`lock table puzzle_sessions in access exclusive mode`.execute(trx);
+      const path = `game.session,auth.none?batch=1&input=${input}`;
+      const waiting = { first: send("first", player, path), second: Promise.resolve() as unknown };
+      await waitForLockWaits(db, 1);
+      waiting.second = send("second", player, "auth.me,auth.me?batch=1");
+      await send("single", player, "auth.me");
+      // By then a batch without a turn has been sent too.
+      for (let round = 0; round < 3; round += 1)
+        await send("other", other, "auth.me,auth.me?batch=1");
+      return waiting;
+    });
+    await Promise.all([first, second]);
+    expect(ended).toEqual(["single", "other", "other", "other", "first", "second"]);
   });
 
   it("checks the token before the body", async ({ post }) => {

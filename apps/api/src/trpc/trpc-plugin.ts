@@ -7,7 +7,7 @@ import {
 } from "@trpc/server";
 import { getHTTPStatusCode } from "@trpc/server/http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Context, Services } from "../procedures/context.ts";
+import type { Batch, Context, Services } from "../procedures/context.ts";
 import {
   createErrorResponse,
   createTrpcError,
@@ -133,7 +133,8 @@ export async function trpcPlugin(
   app.all<TrpcRoute>(TRPC_ROUTE, async (req, res) => {
     const isBatch = isTrpcBatch(req);
     const paths = isBatch ? req.params.path.split(",") : [req.params.path];
-    const ctx = { ...services, req, res, isBatched: paths.length > 1 };
+    const batch: Batch | undefined = paths.length > 1 ? {} : undefined;
+    const ctx = { ...services, req, res, batch };
     if (paths.length > MAX_BATCH_SIZE) {
       const refused = createErrorResult(ctx, createBatchTooLargeError());
       return res.code(getHTTPStatusCode(refused)).send(refused);
@@ -141,7 +142,7 @@ export async function trpcPlugin(
     const readInput = createInputReader(req, isBatch);
     const results = await Promise.all(
       paths.map((path, batchIndex) => callProcedure(ctx, { path, batchIndex, readInput })),
-    );
+    ).finally(() => batch?.endTurn?.());
     const texts = results.map(stringifyResult);
     return res
       .code(getHTTPStatusCode(results))

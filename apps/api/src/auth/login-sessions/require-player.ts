@@ -1,11 +1,12 @@
-import type { CallerContext, Context, Player } from "../../procedures/context.ts";
+import type { Batch, CallerContext, Context, Player } from "../../procedures/context.ts";
 import { createUnauthorizedError } from "../../errors/errors.ts";
+import { getDisconnectSignal } from "../../http/disconnects.ts";
 import { findService } from "../service-tokens/find-service.ts";
 import type { Scope } from "../../procedures/scopes.ts";
 
 const BEARER = /^bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i;
 
-async function findPlayer(ctx: Context): Promise<Player | undefined> {
+async function findTokenPlayer(ctx: Context): Promise<Player | undefined> {
   const token = BEARER.exec(ctx.req.headers.authorization ?? "")?.[1];
   const claims = token === undefined ? undefined : ctx.tokens.verify(token);
   const player = claims && (await ctx.findPlayer(claims));
@@ -13,8 +14,25 @@ async function findPlayer(ctx: Context): Promise<Player | undefined> {
   return player;
 }
 
+/** A batch waits until the player's earlier ones have ended. See docs/rules.md#limits. */
+async function findPlayerInTurn(ctx: Context, batch: Batch): Promise<Player | undefined> {
+  const player = await findTokenPlayer(ctx);
+  if (player !== undefined) {
+    batch.endTurn = await ctx.batches.take(player.id, getDisconnectSignal(ctx.res));
+  }
+  return player;
+}
+
+function findPlayer(ctx: Context): Promise<Player | undefined> {
+  const { batch } = ctx;
+  if (batch === undefined) return findTokenPlayer(ctx);
+  batch.player ??= findPlayerInTurn(ctx, batch);
+  return batch.player;
+}
+
 /**
- * @throws PlayerError 401 when the token is missing or invalid, or its login session has ended; 403 for a service token
+ * @throws PlayerError 401 when the token is missing or invalid, or its login session has ended; 403 for a service token;
+ * 429 for a batch while too many of the player's wait
  */
 export async function requirePlayer(ctx: Context): Promise<Player> {
   const player = await findPlayer(ctx);
@@ -25,7 +43,7 @@ export async function requirePlayer(ctx: Context): Promise<Player> {
 
 /**
  * Returns the player or the service that makes a call which both can make.
- * @throws PlayerError 401 as `requirePlayer`; 403 and 429 as `findService`
+ * @throws PlayerError 401 as `requirePlayer`; 403 and 429 as `findService`; 429 as `requirePlayer`
  */
 export async function requireCaller(
   ctx: Context,

@@ -118,9 +118,7 @@ export async function providerRoutes(
     (name: Provider, getTarget: (ctx: Context, name: Provider) => Promise<string>) =>
     async (req: FastifyRequest, res: FastifyReply) => {
       try {
-        return await res.redirect(
-          await getTarget({ ...services, req, res, isBatched: false }, name),
-        );
+        return await res.redirect(await getTarget({ ...services, req, res }, name));
       } catch (error) {
         const code = error instanceof SignInError ? error.code : "failed";
         const cause = error instanceof SignInError ? error.cause : error;
