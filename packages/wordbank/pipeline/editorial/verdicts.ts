@@ -20,7 +20,8 @@ export function readLabels(): Set<string> {
 }
 
 /**
- * Reads every `verdicts-*.tsv` in the order of their names; a later file replaces all but what it leaves empty.
+ * Reads every `verdicts-*.tsv` in the order of their names; a later file overrides earlier ones, except where a cell is
+ * empty.
  * @throws with file and line when a verdict does not have that form, or a kept word lacks a label or a grade.
  */
 export function readVerdicts(labels: Set<string>): Map<string, Verdict> {

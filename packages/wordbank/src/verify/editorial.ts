@@ -2,7 +2,7 @@ import type { Files, Line } from "./files.ts";
 
 type Verdict = { verdict: string; label: string; known: string; joy: string };
 
-/** A later file has the last word; an empty cell leaves what an earlier one said. */
+/** A later file overrides earlier ones, except where a cell is empty. */
 function readVerdicts(files: Files): Map<string, Verdict> {
   const verdicts = new Map<string, Verdict>();
   for (const file of files.list("editorial/")) {

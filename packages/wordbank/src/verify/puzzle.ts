@@ -176,5 +176,5 @@ export function checkSpelling(
   report: Report,
 ): void {
   for (const part of `${word} ${category}`.toLowerCase().split(/[^a-z]+/))
-    if (oneSided.has(part)) report(`${part} is spelled otherwise on one side of the ocean.`);
+    if (oneSided.has(part)) report(`${part} is spelled differently in Britain or America.`);
 }

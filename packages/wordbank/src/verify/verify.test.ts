@@ -90,16 +90,16 @@ describe("verifyBank", () => {
         { column: "scrambles", value: "QSEMITEQ,ZZZ" },
         /QSEMITEQ shows the word semite/,
       ],
-      ["an American spelling", { column: "word", value: "ARMOR" }, /armor is spelled otherwise/],
+      ["an American spelling", { column: "word", value: "ARMOR" }, /armor is spelled differently/],
       [
         "a British spelling in a phrase",
         { column: "word", value: "COLOUR CHART", isPhrase: true },
-        /COLOUR CHART: colour is spelled otherwise/,
+        /COLOUR CHART: colour is spelled differently/,
       ],
       [
         "an American spelling in a label",
         { column: "category", value: "Humor" },
-        /humor is spelled otherwise/,
+        /humor is spelled differently/,
       ],
       ["a puzzle of joy 0", { column: "joy", value: "0" }, /has a joy of 0, not 1 to 3/],
       [
