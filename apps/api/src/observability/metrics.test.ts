@@ -63,6 +63,7 @@ describe("the metrics", () => {
     expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(text).toMatch(/^jumbl_coming_dates \d+$/m);
     expect(text).toMatch(/^jumbl_database_connections\{pool="requests",state="waiting"\} 0$/m);
+    expect(text).toMatch(/^jumbl_mails_total\{outcome="error"\} 0$/m);
     expect(text).toMatch(/^jumbl_players [1-9]\d*$/m);
     expect(text).toMatch(/^jumbl_password_hashes\{state="waiting"\} 0$/m);
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);

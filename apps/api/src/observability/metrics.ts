@@ -32,6 +32,14 @@ export function createMetrics() {
     labelNames: ["version", "node"],
     registers,
   }).set({ version: VERSION, node: process.version }, 1);
+  const mails = new Counter({
+    name: "jumbl_mails_total",
+    help: "Mails that the mail server has accepted (ok) or not (error)",
+    labelNames: ["outcome"],
+    registers,
+  });
+  // Without a 0 before it Prometheus sees no increase in the first failure, and the alert would not fire.
+  mails.inc({ outcome: "error" }, 0);
   return {
     registry,
     requests: new Histogram({
@@ -79,12 +87,7 @@ export function createMetrics() {
       labelNames: ["method"],
       registers,
     }),
-    mails: new Counter({
-      name: "jumbl_mails_total",
-      help: "Mails that the mail server has accepted (ok) or not (error)",
-      labelNames: ["outcome"],
-      registers,
-    }),
+    mails,
     jobs: new Histogram({
       name: "jumbl_job_seconds",
       help: "Time of a run of a job",
