@@ -5,6 +5,7 @@ import {
   findCutOffContent,
   findHorizontalOverflow,
   findSmallTargets,
+  findTouchingHeaderLinks,
   setTextSize,
   setTextSpacing,
   waitForAnimations,
@@ -68,6 +69,7 @@ for (let part = 0; part < PARTS; part += 1) {
             const rules = index === 0 ? WCAG : COLORS;
             note(`${size}, ${colorScheme}`, await findViolations(page, rules));
           }
+          note(`${size}, touching`, await findTouchingHeaderLinks(page));
         }
         // 1280 by 1024 pixels at a zoom of 400 %.
         await page.setViewportSize({ width: 320, height: 256 });

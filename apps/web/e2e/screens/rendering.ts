@@ -55,6 +55,20 @@ export function findHorizontalOverflow(page: Page): Promise<string[]> {
   });
 }
 
+/** Links of the header that are nearer than 4 px to the one before them. */
+export function findTouchingHeaderLinks(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll("header a")].map((link) => ({
+      name: link.getAttribute("aria-label"),
+      box: link.getBoundingClientRect(),
+    }));
+    return boxes.flatMap(({ name, box }, index) => {
+      const before = boxes[index - 1];
+      return before && box.left < before.box.right + 4 ? [`${before.name} and ${name}`] : [];
+    });
+  });
+}
+
 /** Elements that cut off their content at the right, except inputs, which scroll; and digits wider than their cell. */
 export function findCutOffContent(page: Page): Promise<string[]> {
   return page.evaluate(() =>

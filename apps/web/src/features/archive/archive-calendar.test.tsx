@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { Outputs } from "../../lib/api/trpc.ts";
 import { createFakeGame } from "../../testing/fake-game.ts";
+import { failOffline, type Handlers } from "../../testing/fake-server.ts";
 import { renderAt } from "../../testing/render.tsx";
 import "./archive-screen.tsx";
 
@@ -21,7 +22,7 @@ const getCalendar = ({ month }: { month: string }): Outputs["stats"]["calendar"]
   })),
 });
 
-function openCalendar(address: string) {
+function openCalendar(address: string, handlers: Handlers = {}) {
   const puzzle = { isToday: false, result: null };
   const solve = { solved: true, timeSeconds: 9, attempts: 1, hintsUsed: 0, solvedLater: false };
   return renderAt(address, {
@@ -49,6 +50,7 @@ function openCalendar(address: string) {
       firstDate: "2026-11-02",
       nextCursor: null,
     }),
+    ...handlers,
   });
 }
 
@@ -101,4 +103,19 @@ it("leads to the list, and to the previous month", async () => {
   await user.click(screen.getByRole("radio", { name: "List" }));
   expect(await screen.findByRole("region", { name: "November 2026" })).toBeTruthy();
   expect(address()).toBe("/archive?month=2026-11");
+});
+
+it("begins with the newest month when today's puzzles cannot be loaded", async () => {
+  openCalendar("/archive?view=calendar", { "puzzles.today": failOffline });
+  expect(await screen.findByRole("table", { name: "November 2026" })).toBeTruthy();
+  expect(screen.getByRole("combobox", { name: "Month" }).textContent).toBe("November 2026");
+});
+
+it("names the choice of the month while no month is known", async () => {
+  openCalendar("/archive?view=calendar", {
+    "puzzles.today": failOffline,
+    "puzzles.archive": failOffline,
+  });
+  await screen.findByText("Failed to fetch puzzles");
+  expect(screen.getByRole("combobox", { name: "Month" }).textContent).toBe("Month");
 });

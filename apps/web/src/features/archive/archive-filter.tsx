@@ -61,7 +61,9 @@ export function ArchiveFilter({
         label="Month"
         className="max-sm:col-span-full"
         options={[
-          ...(isList ? [["", "All months"] as const] : []),
+          ...(isList || months.length === 0
+            ? [["", isList ? "All months" : "Month"] as const]
+            : []),
           ...months.map((each) => [each, formatMonth(each)] as const),
         ]}
         value={month}

@@ -62,7 +62,8 @@ export default function ArchiveScreen() {
   const puzzles = archive.data?.pages.flatMap((page) => page.puzzles);
   const firstDate = archive.data?.pages[0]?.firstDate;
   const total = archive.data?.pages[0]?.total;
-  const calendarMonth = month === "" ? today.data?.date.slice(0, 7) : month;
+  const newestDate = today.data?.date ?? puzzles?.[0]?.date;
+  const calendarMonth = month === "" ? newestDate?.slice(0, 7) : month;
   usePuzzleHeight(list, isCalendar ? 0 : (puzzles?.length ?? 0));
   useReturnToCard(archive.isPlaceholderData ? undefined : puzzles, archive);
   const countLabel = isFiltered
@@ -85,7 +86,7 @@ export default function ArchiveScreen() {
           <ArchiveFilter
             {...{ view, difficulty, state }}
             month={isCalendar ? (calendarMonth ?? "") : month}
-            months={listMonths(firstDate ?? month, today.data?.date ?? month)}
+            months={listMonths(firstDate ?? month, newestDate ?? month)}
             onView={setView}
             onMonth={setMonth}
             onDifficulty={setDifficulty}

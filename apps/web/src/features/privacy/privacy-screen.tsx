@@ -12,7 +12,6 @@ export default function PrivacyScreen() {
     <InnerPage
       title="Privacy Policy"
       subtitle="Last updated October 3, 2025"
-      width="text"
       backTo={isPlayer ? PATHS.game : PATHS.auth}
       backLabel={isPlayer ? "Back to the game" : "Back to sign in"}
     >

@@ -23,7 +23,7 @@ export function InnerPage({
   backLabel?: string | undefined;
   subtitle?: ReactNode;
   aside?: ReactNode;
-  width?: "full" | "wide" | "text" | undefined;
+  width?: "full" | "wide" | undefined;
   children: ReactNode;
 }) {
   return (

@@ -5,7 +5,6 @@ import { useRouteFocus } from "./use-route-focus.ts";
 const WIDTHS = {
   full: "max-w-[80rem]",
   wide: "max-w-[60rem]",
-  text: "max-w-[45rem]",
   form: "max-w-[27rem]",
   /** A form, and a second column where there is room. */
   introduction: "max-w-[27rem] lg:max-w-[60rem]",
