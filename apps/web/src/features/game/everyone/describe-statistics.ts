@@ -4,12 +4,12 @@ import type { Outputs } from "../../../lib/api/trpc.ts";
 
 export type Statistics = NonNullable<Outputs["puzzles"]["statistics"]["statistics"]>;
 
-/** '27 %'; '<1 %' and '>99 %' where rounding would make it none or all. */
+/** '27%'; '<1%' and '>99%' where rounding would make it none or all. */
 export function formatShare(part: number, whole: number): string {
   const percent = whole === 0 ? 0 : Math.round((part * 100) / whole);
-  if (percent === 0 && part > 0) return "<1 %";
-  if (percent === 100 && part < whole) return ">99 %";
-  return `${percent} %`;
+  if (percent === 0 && part > 0) return "<1%";
+  if (percent === 100 && part < whole) return ">99%";
+  return `${percent}%`;
 }
 
 /** '03:12': the median is known to the second at best. */
@@ -23,6 +23,6 @@ export function describeStatistics(
   formatDuration = formatMedian,
 ): string {
   const share = `${formatShare(solved, players)} of ${formatNumber(players)} solved it`;
-  if (own?.fasterThan != null) return `Faster than ${own.fasterThan} %, ${share}`;
+  if (own?.fasterThan != null) return `Faster than ${own.fasterThan}%, ${share}`;
   return medianTime === null ? share : `${share}, median ${formatDuration(medianTime)}`;
 }

@@ -85,7 +85,7 @@ function Summary({ statistics, isDaily }: { statistics: Statistics; isDaily: boo
           </Figure>
         )}
         {place?.fasterThan != null && (
-          <Figure term="You were faster than">{`${place.fasterThan} %`}</Figure>
+          <Figure term="You were faster than">{`${place.fasterThan}%`}</Figure>
         )}
       </dl>
       {place && (

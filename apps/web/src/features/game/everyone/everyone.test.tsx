@@ -42,21 +42,21 @@ it("is shown after the end with the player's own bars, as tables too, and in the
   const terms = await section.findAllByRole("term");
   expect(
     terms.map(({ parentElement }) => parentElement?.querySelector(".sr-only")?.textContent),
-  ).toEqual(["81 %", "3 minutes 12 seconds", "62 %"]);
+  ).toEqual(["81%", "3 minutes 12 seconds", "62%"]);
   const attempts = section.getByRole("table", { name: "Attempts of those who solved it" });
   expect(listRows(attempts)).toEqual([
-    "1: 18 %",
-    "2: 27 %, you",
-    "3: 21 %",
-    "4: 14 %",
-    "5: 9 %",
-    "6: 5 %",
-    "7+: 6 %",
+    "1: 18%",
+    "2: 27%, you",
+    "3: 21%",
+    "4: 14%",
+    "5: 9%",
+    "6: 5%",
+    "7+: 6%",
   ]);
-  expect(listRows(section.getByRole("table", { name: "Their hints" }))[1]).toBe("1: 25 %, you");
+  expect(listRows(section.getByRole("table", { name: "Their hints" }))[1]).toBe("1: 25%, you");
   const summary = within(screen.getByRole("region", { name: "Your day" }));
-  expect(summary.getAllByText("Faster than 62 %, 81 % of 1,204 solved it")).toHaveLength(2);
-  expect(summary.getByText("81 % of 1,204 solved it, median 3 minutes 12 seconds")).toBeTruthy();
+  expect(summary.getAllByText("Faster than 62%, 81% of 1,204 solved it")).toHaveLength(2);
+  expect(summary.getByText("81% of 1,204 solved it, median 3 minutes 12 seconds")).toBeTruthy();
 });
 
 it("says so when there are too few plays, and then has no plots", async () => {
@@ -115,10 +115,10 @@ describe("after a failure", () => {
 });
 
 it.for([
-  [0, 50, "0 %"],
-  [1, 1000, "<1 %"],
-  [999, 1000, ">99 %"],
-  [1000, 1000, "100 %"],
+  [0, 50, "0%"],
+  [1, 1000, "<1%"],
+  [999, 1000, ">99%"],
+  [1000, 1000, "100%"],
 ] as const)("shows %i of %i as %s", ([part, whole, share]) => {
   expect(formatShare(part, whole)).toBe(share);
 });
