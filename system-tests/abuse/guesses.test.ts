@@ -1,6 +1,6 @@
 import { freezeClock, readClock, setClock } from "@jumbl/db/testing";
 import { expect } from "vitest";
-import { type Attack, countStatuses, repeat } from "./testing/attack.ts";
+import { type Attack, countStatuses, listStatuses, repeat } from "./testing/attack.ts";
 import { describeAbuse } from "./testing/describe-abuse.ts";
 
 /** Lists guesses that look like the answer. */
@@ -88,17 +88,33 @@ describeAbuse("Guessing", (attack) => {
 
   attack(
     102,
-    "returns 429 for more guesses than anyone can type, and counts only the others",
+    "returns 429 for more than sixty guesses of a player in ten seconds, and counts only the others",
     async ({ startEasy, database: { db } }) => {
-      const player = await startEasy();
+      const [player, other] = [await startEasy(), await startEasy()];
       // A busy machine takes longer than the ten seconds in which guesses are counted.
       const now = await readClock(db);
       await freezeClock(db, now);
       const responses = await repeat(100, (at) => player.guess(`WRONG${at}`));
+      expect(countStatuses(responses)).toEqual({ 200: 60, 429: 40 });
+      expect(await player.loadPlay()).toMatchObject({ attempts: 60 });
+      const refused = responses.find(({ status }) => status === 429)!;
+      expect(refused.body).toEqual({
+        code: "too_many_requests",
+        message: "That was a lot of guesses at once. Please try again in 10 seconds.",
+      });
+      expect(refused.headers).toMatchObject({
+        "retry-after": "10",
+        "ratelimit-policy": '"player-guess";q=3000;w=3600, "guess";q=60;w=10',
+        ratelimit: expect.stringMatching(/^"player-guess";r=\d+;t=3600, "guess";r=0;t=10$/),
+      });
+      const others = [await player.hint(), await other.guess("WRONG")];
+      expect(listStatuses(others)).toEqual([200, 200]);
+
+      await freezeClock(db, new Date(now.getTime() + 10_001));
+      const { body, headers } = await player.guess("another wrong one");
+      const limits = '"player-guess";r=2899;t=3590, "guess";r=59;t=10';
+      expect([body.attempts, headers["ratelimit"]]).toEqual([61, limits]);
       await setClock(db, now);
-      const { 200: counted = 0, 429: refused = 0 } = countStatuses(responses);
-      expect([counted + refused, refused > 0]).toEqual([100, true]);
-      expect(await player.loadPlay()).toMatchObject({ attempts: counted });
     },
   );
 

@@ -32,9 +32,19 @@ describeAbuse("Hints", (attack) => {
     expect(statuses).toEqual([409, 400]);
   });
 
-  attack(125, "reveal three letters; the fourth gets a sentence", async ({ startEasy }) => {
+  attack(125, "reveal three letters; the fourth gets a sentence", async ({ startEasy, today }) => {
     const player = await startEasy();
-    expect(new Set(await takeHints(player)).size).toBe(3);
+    const letters = today.easy.word.replace(" ", "").split("");
+    const positions = new Set<number>();
+    for (const hintsUsed of [1, 2, 3]) {
+      const { body: hint } = await player.hint();
+      const letter = letters[hint.position];
+      expect(hint).toMatchObject({ letter, hintsUsed, hintsRemaining: 3 - hintsUsed });
+      positions.add(hint.position);
+    }
+    expect(positions.size).toBe(3);
+    const usage = await player.call("game.hintUsage", { puzzleId: today.easy.id });
+    expect(usage.body.revealedLetters).toHaveLength(3);
     const { status, body } = await player.hint();
     expect(status).toBe(409);
     expect(body.message).toBe("You have used all your hints for this puzzle.");

@@ -17,14 +17,19 @@ describeAbuse(
       const first = await player.solve();
       const before = await player.loadStats();
       await moveClock("2026-11-22T12:00:00Z");
-      const second = await player.solve();
-      expect([second.status, second.text]).toEqual([200, first.text]);
+      for (const again of [await player.solve(), await player.submit({ guess: "WRONG" })]) {
+        expect([again.status, again.text]).toEqual([200, first.text]);
+      }
+      const { correctAnswer: answer, result } = first.body;
+      expect((await player.giveUp()).body).toEqual({ answer, result, guesses: [answer] });
       expect(await player.loadStats()).toEqual(before);
     });
 
     attack(121, "a play that ends in the grace hour counts", async (context) => {
       const { player, moveClock } = await startInEvening(context);
-      await moveClock("2026-11-22T00:00:10Z");
+      await moveClock("2026-11-22T00:59:59.999Z");
+      const { body } = await player.call("puzzles.today");
+      expect(body.grace.puzzleId).toBe(context.today.easy.id);
       expect((await player.solve()).body.result.isArchive).toBe(false);
       const expected = { total_games: 1, total_solved: 1, current_streak: 1 };
       expect(await player.loadStats()).toEqual(expected);
@@ -32,7 +37,8 @@ describeAbuse(
 
     attack(122, "a play that ends later becomes an archive play", async (context) => {
       const { player, moveClock } = await startInEvening(context);
-      await moveClock("2026-11-22T01:16:00Z");
+      await moveClock("2026-11-22T01:00:00Z");
+      expect((await player.call("puzzles.today")).body.grace).toBeNull();
       expect((await player.solve()).body.result.isArchive).toBe(true);
       expect(await player.loadStats()).toMatchObject({ total_games: 0, current_streak: 0 });
       expect(await player.loadPlay()).toMatchObject({ is_archive: true, solved: true });

@@ -6,10 +6,11 @@ import { readClock, setClock, type TestDatabase, waitUntil } from "@jumbl/db/tes
 import { addDays } from "@jumbl/domain/calendar";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { Command } from "commander";
+import { type JsonResponse, sendJson } from "@jumbl/api/testing/send-json.ts";
+import { listPuzzleIds } from "../kit/client.ts";
 import { Instance } from "../kit/instance.ts";
 import { createTokenService } from "@jumbl/api/auth/login-sessions/tokens.ts";
 import { copyInstallation, prepareNight, startServer, TODAY } from "./load/installation.ts";
-import { type PlayerOptions, playPuzzle, reloadTab } from "./midnight/player.ts";
 import { isError, reportWindows, type Sample } from "./midnight/samples.ts";
 import { watchBoards } from "./midnight/staleness.ts";
 import { addFigure, progress } from "./report.ts";
@@ -26,9 +27,49 @@ const ARRIVALS = RATE * SECONDS * 2;
 const TABS = 200;
 const SPREAD_SECONDS = 5;
 const WARM_UP_MS = 10_000;
+const LIMIT_MS = 15_000;
+
+/** Sends a call of a player and records it; undefined unless it returned 200. */
+type Send = (name: string, path: string, body?: object) => Promise<JsonResponse["body"]>;
+
+const createSend =
+  (url: string, token: string, record: (sample: Sample) => void): Send =>
+  async (name, path, body) => {
+    const sentAt = performance.now();
+    const response = await sendJson(`${url}/api${path}`, { token, body, limitMs: LIMIT_MS }).catch(
+      (error: Error) => ({ status: 0, body: { code: error.name } }),
+    );
+    const { status, body: received } = response;
+    record({ name, sentAt, ms: performance.now() - sentAt, status, code: String(received?.code) });
+    return status === 200 ? received : undefined;
+  };
+
+const readTodayBoard = (send: Send) => send("board", "/leaderboard/streaks?period=today");
+
+/** Sends the requests of an open tab when the day changes. */
+async function reloadTab(send: Send): Promise<void> {
+  await send("today", "/puzzles/today");
+  await send("stats", "/stats/me");
+  await readTodayBoard(send);
+}
+
+/** Plays the easy puzzle of the day. */
+async function playPuzzle(send: Send, answers: ReadonlyMap<string, string>): Promise<void> {
+  const today = await send("today", "/puzzles/today");
+  if (today === undefined) return;
+  const puzzleId = listPuzzleIds(today)[0]!;
+  const guess = answers.get(puzzleId);
+  if ((await send("start", "/game/start", { puzzleId })) === undefined) return;
+  await send("wrong guess", "/game/validate", { puzzleId, guess: "WRONG" });
+  await send("hint", "/game/hint", { puzzleId });
+  await send("right guess", "/game/validate", { puzzleId, guess });
+  await send("submit", "/game/submit", { puzzleId, solved: true });
+  await send("stats", "/stats/me");
+  await readTodayBoard(send);
+}
 
 /** Returns tokens of players who have not played today. */
-async function signIn(db: Database, count: number): Promise<{ id: string; token: string }[]> {
+async function signIn(db: Database, count: number): Promise<string[]> {
   const tokens = createTokenService(SECRET);
   const players = await db
     .selectFrom("users")
@@ -45,7 +86,7 @@ async function signIn(db: Database, count: number): Promise<{ id: string; token:
   return Promise.all(
     players.map(async ({ id }) => {
       const sessionId = (await insertLoginSession(db, { userId: id, days: 30 }))!;
-      return { id, token: await tokens.sign({ userId: id, sessionId }) };
+      return tokens.sign({ userId: id, sessionId });
     }),
   );
 }
@@ -73,8 +114,9 @@ async function arrive(
   await Promise.all(running);
 }
 
-async function rush({ db, url }: TestDatabase): Promise<void> {
-  const players = await signIn(db, ARRIVALS + TABS + 1);
+async function rush(database: TestDatabase): Promise<void> {
+  const { db, url } = database;
+  const tokens = await signIn(db, ARRIVALS + TABS + 1);
   // The server creates them.
   await db.deleteFrom("puzzles").where("date", ">", TODAY).execute();
   const instance = await Instance.start({ env: { DATABASE_URL: url, AUTH_SECRET: SECRET } });
@@ -82,38 +124,28 @@ async function rush({ db, url }: TestDatabase): Promise<void> {
   await waitUntil("the puzzles of the next day", isMade);
   const answers = await readAnswers(db);
   const samples: Sample[] = [];
-  const guessed = new Set<string>();
-  const solvedAt = new Map<string, number>();
-  const toPlayer = (index: number): PlayerOptions => ({
-    url: instance.url,
-    token: players[index]!.token,
-    answers,
-    onSample: (sample) => samples.push(sample),
-  });
+  const createPlayer = (index: number, record = (sample: Sample) => void samples.push(sample)) =>
+    createSend(instance.url, tokens[index]!, record);
   const newDay = Date.parse(`${TOMORROW}T00:00:00Z`);
   await setClock(db, new Date(newDay - SECONDS * 1000 - WARM_UP_MS));
   const midnight = performance.now() + newDay - (await readClock(db)).getTime();
   progress(`${ARRIVALS} players, ${RATE} a second; ${TABS} tabs reload after midnight`);
   await arrive({ count: 5, from: performance.now(), intervalMs: 1000 }, (index) =>
-    reloadTab(toPlayer(index)),
+    reloadTab(createPlayer(index)),
   );
   samples.length = 0;
-  const from = midnight - SECONDS * 1000;
+  const watcher = createPlayer(ARRIVALS + TABS, () => {});
   const [staleness] = await Promise.all([
-    watchBoards(
-      { ...toPlayer(ARRIVALS + TABS), onSample: () => {} },
-      { db, day: TOMORROW, midnight, until: midnight + SECONDS * 1000, guessed, solvedAt },
-    ),
-    arrive({ count: ARRIVALS, from, intervalMs: 1000 / RATE }, async (index) => {
-      const { id } = players[index]!;
-      await playPuzzle(toPlayer(index), ({ date, isAcknowledged }) => {
-        if (date !== TOMORROW) return;
-        if (isAcknowledged) solvedAt.set(id, performance.now());
-        else guessed.add(id);
-      });
+    watchBoards(() => readTodayBoard(watcher), database, {
+      day: TOMORROW,
+      midnight,
+      until: midnight + SECONDS * 1000,
     }),
+    arrive({ count: ARRIVALS, from: midnight - SECONDS * 1000, intervalMs: 1000 / RATE }, (index) =>
+      playPuzzle(createPlayer(index), answers),
+    ),
     arrive({ count: TABS, from: midnight, intervalMs: (SPREAD_SECONDS * 1000) / TABS }, (index) =>
-      reloadTab(toPlayer(ARRIVALS + index)),
+      reloadTab(createPlayer(ARRIVALS + index)),
     ),
   ]);
   await instance.stop();

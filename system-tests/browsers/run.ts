@@ -46,7 +46,7 @@ for (const engine of [FIREFOX, WEBKIT]) {
   if (missing === undefined) {
     await play(engine, "phone");
     await play(engine, "desktop");
-  } else console.log(`\nnot run: ${engine.name} ${missing}`);
+  } else checks.skip(`${engine.name}: ${missing}`);
 }
 await server.stop();
 await stopDatabase();

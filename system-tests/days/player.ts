@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { createRegistration, type JsonRequest } from "../kit/client.ts";
+import { type JsonRequest } from "@jumbl/api/testing/send-json.ts";
+import { createRegistration } from "../kit/client.ts";
 import {
   DIFFICULTIES,
   getDate,

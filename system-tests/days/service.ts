@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { type JsonRequest, type JsonResponse, sendJson } from "../kit/client.ts";
+import { type JsonRequest, type JsonResponse, sendJson } from "@jumbl/api/testing/send-json.ts";
 import type { Instance } from "../kit/instance.ts";
 
 const RETRY_MS = 200;

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { startPgBouncer } from "../kit/daemon.ts";
 import { findFilterObstacle, PacketFilter } from "../kit/packet-filter.ts";
-import { Proxy } from "../kit/proxy.ts";
+import { startSlowProxy } from "../kit/proxy.ts";
 import {
   type Fault,
   type FaultContext,
@@ -10,56 +10,41 @@ import {
   type Setting,
 } from "../kit/run-under-load.ts";
 
-async function runBehindProxy(
-  ctx: FaultContext,
-  delayMs: number,
-  injectFault: (proxy: Proxy, setting: Setting) => Promise<string[] | void>,
-): Promise<Outcome> {
-  const proxy = await Proxy.start(ctx.postgres.port, { delayMs });
+const playOn = ({ load }: Setting): Promise<void> => load.waitForProgress(200);
+
+async function runBehindProxy(ctx: FaultContext): Promise<Outcome> {
+  const proxy = await startSlowProxy(ctx.postgres.port, 50);
   const apiUrl = ctx.postgres.getUrl(ctx.name, { port: proxy.port });
   try {
-    return await runUnderLoad(ctx, (setting) => injectFault(proxy, setting), { apiUrl });
+    return await runUnderLoad(ctx, playOn, { apiUrl });
   } finally {
     await proxy.stop();
   }
 }
 
-type Outage = { begin: () => void; end: () => void };
-
 /** For eight seconds nothing reaches the database, but no connection is refused. */
-async function dropAllTraffic(outage: Outage, { instances, load }: Setting): Promise<string[]> {
+async function dropAllTraffic(
+  filter: PacketFilter,
+  { instances, load }: Setting,
+): Promise<string[]> {
   const problems: string[] = [];
-  outage.begin();
+  filter.drop();
   for (let second = 0; second < 8; second += 1) {
     // The outage lasts until this responds, which therefore cannot wait for its end.
     const status = await instances[0]!.fetchStatus("/api/health");
     if (status !== 200) problems.push(`/api/health: ${status} without the database`);
     await setTimeout(1000);
   }
-  outage.end();
+  filter.accept();
   await load.waitForProgress(20);
   return problems;
 }
 
-/** Uses the packet filter, which is invisible to programs, or a proxy where that is not possible. */
 async function runBlackHole(ctx: FaultContext): Promise<Outcome> {
-  const obstacle = findFilterObstacle();
-  if (obstacle !== undefined) {
-    const outcome = await runBehindProxy(ctx, 0, (proxy, setting) => {
-      const end = () => proxy.forwardTraffic();
-      return dropAllTraffic({ begin: () => proxy.dropTraffic(), end }, setting);
-    });
-    return { ...outcome, facts: `by a proxy, as dropping packets ${obstacle}; ${outcome.facts}` };
-  }
   const filter = new PacketFilter(ctx.postgres.port);
-  const outage = { begin: () => void filter.drop(), end: () => filter.accept() };
-  const outcome = await runUnderLoad(ctx, (setting) => dropAllTraffic(outage, setting)).finally(
-    () => filter.accept(),
-  );
-  return { ...outcome, facts: `packets dropped by iptables; ${outcome.facts}` };
+  const run = runUnderLoad(ctx, (setting) => dropAllTraffic(filter, setting));
+  return run.finally(() => filter.accept());
 }
-
-const playOn = ({ load }: Setting): Promise<void> => load.waitForProgress(200);
 
 /** Without prepared statements, which PgBouncer cannot track before version 1.21. */
 async function runBehindPgBouncer(ctx: FaultContext, poolSize: number, clients: number) {
@@ -102,12 +87,13 @@ export const NETWORK_FAULTS: Fault[] = [
   {
     id: "R9",
     title: "the connection to the database drops all traffic for eight seconds",
+    findObstacle: findFilterObstacle,
     run: runBlackHole,
   },
   {
     id: "R10",
     title: "every packet to and from the database takes 50 ms",
-    run: (ctx) => runBehindProxy(ctx, 50, (_, setting) => playOn(setting)),
+    run: runBehindProxy,
   },
   {
     id: "R21",

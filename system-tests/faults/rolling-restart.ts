@@ -72,26 +72,6 @@ function sendReads(url: string) {
   return reads;
 }
 
-/** Keeps the first of similar lines, with their number. */
-function groupLines(lines: string[], getKey = (line: string) => line): string[] {
-  const groups = Object.values(Object.groupBy(lines, getKey));
-  return groups.map((group) =>
-    group!.length === 1 ? group![0]! : `${group!.length} × ${group![0]}`,
-  );
-}
-
-const removeFigures = (line: string) =>
-  line.replaceAll(/[\d:.]+ \[.*?\]| [\d/+-]+\/[\d/+-]+ /g, " ");
-
-/** Lists the failures, then the failed requests in haproxy's log, then its servers. */
-function describeFailures(failures: string[], log: string): string[] {
-  if (failures.length === 0) return [];
-  const lines = log.trim().split("\n");
-  const requests = lines.filter((line) => line.endsWith('"'));
-  const servers = lines.filter((line) => !line.endsWith('"'));
-  return [...groupLines(failures), ...groupLines(requests, removeFigures), ...servers];
-}
-
 async function restartInTurn({ postgres, name }: FaultContext): Promise<Outcome> {
   const source = { databaseUrl: await postgres.createDatabase(name), dataDir: "" };
   const env = { DATABASE_URL: source.databaseUrl, TRUST_PROXY: "1", DRAIN_SECONDS: "3" };
@@ -114,9 +94,10 @@ async function restartInTurn({ postgres, name }: FaultContext): Promise<Outcome>
     const outcome = await judgeLoad(load, source);
     const failures = [...reads.failures, ...load.errors];
     await haproxy.stop();
+    const log = haproxy.getLog().trim().split("\n");
     return {
       ...outcome,
-      problems: [...describeFailures(failures, haproxy.getLog()), ...outcome.problems],
+      problems: [...failures, ...(failures.length === 0 ? [] : log), ...outcome.problems],
       facts: `${failures.length} of ${countRequests()} requests failed; ${outcome.facts}`,
     };
   });

@@ -1,8 +1,9 @@
 // Breaks what the product depends on while players play, and checks that nothing acknowledged is lost: `npm run
 // test:faults`. Arguments select faults, as in `npm run test:faults -- R1 R6`.
-import { DURABLE, startPostgres } from "@jumbl/db/testing";
+import { DURABLE, type PostgresServer, startPostgres } from "@jumbl/db/testing";
+import { Checks } from "../kit/checks.ts";
 import { findMissingProgram } from "../kit/programs.ts";
-import type { Fault, FaultContext, Outcome } from "../kit/run-under-load.ts";
+import type { Fault, Outcome } from "../kit/run-under-load.ts";
 import { CLOCK_FAULTS } from "./clock-faults.ts";
 import { DATABASE_FAULTS } from "./database-faults.ts";
 import { EMBEDDED_FAULTS } from "./embedded-faults.ts";
@@ -23,22 +24,13 @@ const FAULTS: Fault[] = [
   ...ROLLING_UPGRADES,
 ];
 
-const MAX_SHOWN = 20;
 const selected = process.argv.slice(2);
 
 /** `R20` also selects `R20b`. */
 const isSelected = ({ id }: Fault) =>
   selected.length === 0 || [id, id.replace(/[a-z]$/, "")].some((name) => selected.includes(name));
 
-function print({ id, title }: Fault, { problems, facts }: Outcome, seconds: number): void {
-  const verdict = problems.length === 0 ? "ok    " : "FAILED";
-  const suffix = facts ? `: ${facts}` : "";
-  console.log(`${verdict} ${id.padEnd(7)} ${title} (${seconds.toFixed()} s)${suffix}`);
-  for (const problem of problems.slice(0, MAX_SHOWN)) console.log(`         ${problem}`);
-  if (problems.length > MAX_SHOWN) console.log(`         and ${problems.length - MAX_SHOWN} more`);
-}
-
-async function run(fault: Fault, postgres: FaultContext["postgres"]): Promise<Outcome> {
+async function run(fault: Fault, postgres: PostgresServer): Promise<Outcome> {
   try {
     if (!postgres.isRunning) await postgres.start();
     return await fault.run({ postgres, name: `fault_${fault.id.toLowerCase()}` });
@@ -47,25 +39,15 @@ async function run(fault: Fault, postgres: FaultContext["postgres"]): Promise<Ou
   }
 }
 
+const checks = new Checks();
 const postgres = await startPostgres({ settings: [...DURABLE, "max_connections=120"] });
-const counts = { survived: 0, failed: 0, skipped: 0, acknowledged: 0 };
 for (const fault of FAULTS.filter(isSelected)) {
+  const label = `${fault.id.padEnd(7)} ${fault.title}`;
   const obstacle = findMissingProgram(fault.programs ?? {}) ?? fault.findObstacle?.();
-  if (obstacle !== undefined) {
-    counts.skipped += 1;
-    console.log(`not run ${fault.id.padEnd(6)} ${fault.title}: ${obstacle}`);
-    continue;
-  }
-  const startedAt = performance.now();
-  const outcome = await run(fault, postgres);
-  print(fault, outcome, (performance.now() - startedAt) / 1000);
-  counts[outcome.problems.length === 0 ? "survived" : "failed"] += 1;
-  counts.acknowledged += outcome.acknowledged ?? 0;
+  if (obstacle === undefined) {
+    const { problems, facts = "" } = await run(fault, postgres);
+    checks.check(`${label}: ${facts}`, problems.length === 0, problems.slice(0, 20));
+  } else checks.skip(`${label}: ${obstacle}`);
 }
 await postgres.stop();
-
-const { survived, failed, skipped, acknowledged } = counts;
-console.log(
-  `\n${survived + failed + skipped} faults: ${survived} survived, ${failed} failed, ${skipped} not run. ${acknowledged} acknowledged requests were compared with the database.`,
-);
-process.exit(failed > 0 || survived === 0 ? 1 : 0);
+checks.exit();

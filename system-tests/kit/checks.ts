@@ -5,18 +5,28 @@ import { readRepositoryFile } from "./daemon.ts";
 export class Checks {
   passed = 0;
   failed = 0;
+  #skipped = 0;
   readonly #startedAt = performance.now();
 
   check(label: string, isTrue: boolean, found?: unknown): void {
     this[isTrue ? "passed" : "failed"] += 1;
-    const detail = isTrue || found === undefined ? "" : `: ${JSON.stringify(found)}`;
-    console.log(`${isTrue ? "ok    " : "FAILED"} ${label}${detail}`);
+    console.log(`${isTrue ? "ok     " : "FAILED "} ${label}`);
+    const lines = isTrue || found === undefined ? [] : [found].flat();
+    for (const line of lines) {
+      console.log(`          ${typeof line === "string" ? line : JSON.stringify(line)}`);
+    }
+  }
+
+  skip(label: string): void {
+    this.#skipped += 1;
+    console.log(`not run ${label}`);
   }
 
   /** Prints the counts and ends the process, with code 1 after a failure or if nothing was checked. */
   exit(): never {
     const seconds = ((performance.now() - this.#startedAt) / 1000).toFixed();
-    console.log(`\n${this.passed} checks passed, ${this.failed} failed, in ${seconds} s`);
+    const skipped = this.#skipped > 0 ? `, ${this.#skipped} not run` : "";
+    console.log(`\n${this.passed} checks passed, ${this.failed} failed${skipped}, in ${seconds} s`);
     process.exit(this.failed > 0 || this.passed === 0 ? 1 : 0);
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { waitUntil } from "@jumbl/db/testing";
-import { createRegistration, type JsonRequest, listPuzzleIds, sendJson } from "./client.ts";
+import { type JsonRequest, type JsonResponse, sendJson } from "@jumbl/api/testing/send-json.ts";
+import { createRegistration, listPuzzleIds } from "./client.ts";
 import { type Count, createPlayEntry, Ledger, type PlayEntry } from "./ledger.ts";
 import type { Answers } from "./stored-accounts.ts";
 
@@ -16,9 +17,24 @@ export type LoadOptions = {
   usernamePrefix?: string;
   /** Whether no player deletes the account. */
   keepsAccounts?: boolean;
+  /** Whether each player, after the last puzzle, reads it in every list. */
+  checksReads?: boolean;
 };
 
-type Response = { status: number; body: Record<string, never> };
+type Body = JsonResponse["body"];
+
+/** What shows a day with so many solves at once, whichever instance is asked. */
+const READS: [path: string, isRight: (body: Body, solves: number) => boolean][] = [
+  ["/api/puzzles/today", ({ puzzles }) => puzzles.every((each: Body) => each.hasPlayed)],
+  ["/api/stats/me", ({ totalSolved }, solves) => totalSolved === solves],
+  ["/api/history/me?limit=30", ({ history }, solves) => history.length === solves],
+  ["/api/achievements/me", ({ achievements }) => achievements.some((each: Body) => each.earned)],
+  ["/api/puzzles?limit=30", ({ puzzles }) => puzzles.some((each: Body) => each.result !== null)],
+  ["/api/leaderboard/streaks?period=all", ({ me }) => me.rank !== null],
+  ["/api/leaderboard/fastest?period=month", ({ me }) => me !== undefined],
+  ["/api/leaderboard/least-attempts?period=today", ({ me }) => me !== undefined],
+  ["/trpc/stats.me?batch=1", ([{ result }], solves) => result.data.totalSolved === solves],
+];
 
 const REQUEST_LIMIT_MS = 10_000;
 const RETRY_MS = 200;
@@ -108,13 +124,18 @@ export class Load {
     const token = String(registered.body["token"]);
     const today = await this.#send(`${pickUrl()}/api/puzzles/today`, { token });
     if (today?.status !== 200) return;
-    const ids = listPuzzleIds(today.body as never);
+    const ids = listPuzzleIds(today.body);
     const dates = new Set(ids.map((id) => answers.get(id)?.date));
     if (dates.size > 1) this.unexpected.push(`puzzles of several days: ${[...dates].join(", ")}`);
     for (const id of ids) {
       const play = createPlayEntry();
       account.plays.set(id, play);
       if (!(await this.#solve(pickUrl, token, id, play))) return;
+    }
+    for (const [path, isRight] of this.#options.checksReads === true ? READS : []) {
+      const read = await this.#send(pickUrl() + path, { token });
+      if (read?.status === 200 && !isRight(read.body, ids.length))
+        this.unexpected.push(`${path} lacks the day of ${account.username}`);
     }
     if (keepsAccounts || player % 4 > 0) return;
     const deletion: JsonRequest = { method: "DELETE", token };
@@ -135,7 +156,7 @@ export class Load {
     const started = await this.#repeat(() => post("start", play.started));
     if (started?.status !== 200) return false;
     await post("validate", play.attempts, { guess: "FIRST GUESS" });
-    await post("hint", play.hints);
+    await Promise.all([post("hint", play.hints), post("hint", play.hints)]);
     await post("validate", play.attempts, { guess: "SECOND GUESS" });
     const solved = await this.#repeat(async () => {
       const response = await post("validate", play.attempts, { guess: answer.word });
@@ -152,7 +173,9 @@ export class Load {
   }
 
   /** Repeats a request until a response arrives; undefined when the load stops before. */
-  async #repeat(request: () => Promise<Response | undefined>): Promise<Response | undefined> {
+  async #repeat(
+    request: () => Promise<JsonResponse | undefined>,
+  ): Promise<JsonResponse | undefined> {
     for (;;) {
       const response = await request();
       if (response !== undefined || this.#isStopping) return response;
@@ -161,7 +184,7 @@ export class Load {
   }
 
   /** Sends a request that changes something, and records whether it was acknowledged. */
-  async #write(url: string, count: Count, request: JsonRequest): Promise<Response | undefined> {
+  async #write(url: string, count: Count, request: JsonRequest): Promise<JsonResponse | undefined> {
     const response = await this.#send(url, request);
     if (response === undefined) this.ledger.record(count, "uncertain");
     else if (response.status === 200) this.ledger.record(count, "acknowledged");
@@ -169,7 +192,7 @@ export class Load {
   }
 
   /** Undefined when the request may or may not have been carried out. */
-  async #send(url: string, request: JsonRequest): Promise<Response | undefined> {
+  async #send(url: string, request: JsonRequest): Promise<JsonResponse | undefined> {
     const { limitMs = REQUEST_LIMIT_MS } = this.#options;
     const { pathname } = new URL(url);
     let failure: string;

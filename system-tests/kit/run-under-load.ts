@@ -9,7 +9,6 @@ export type Outcome = {
   /** Empty when the fault was survived. */
   problems: string[];
   facts?: string;
-  acknowledged?: number;
 };
 
 /** `name` is for databases and files. */
@@ -55,7 +54,6 @@ export async function judgeLoad(load: Load, source: Source): Promise<Outcome> {
   const lost = problems.length === 0 ? "0 lost" : "see below";
   return {
     problems,
-    acknowledged: ledger.acknowledged,
     facts: `${ledger.acknowledged} requests and ${solves} solves acknowledged, ${lost}; ${ledger.uncertain} uncertain (${load.describe() || "none failed"}); at most ${silence} s without a success`,
   };
 }

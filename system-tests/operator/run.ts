@@ -216,5 +216,4 @@ try {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(`${checks.passed} passed, ${checks.failed} failed`);
-process.exit(checks.failed > 0 ? 1 : 0);
+checks.exit();

@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { createTestDatabase } from "@jumbl/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendJson } from "./testing/send-json.ts";
 import { startServer } from "./testing/start-server.ts";
 
 /** The exit code of a server that does not start, and the lines of its log. */
@@ -26,14 +27,7 @@ async function expectReadiness(address: string, expected: [status: number, code?
 
 const ACCOUNT = { username: "ann_of_old", email: "ann@example.org", password: "Right-1-Horse" };
 
-async function post(url: string, body: unknown): Promise<number> {
-  const response = await fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return response.status;
-}
+const post = async (url: string, body: object) => (await sendJson(url, { body })).status;
 
 describe("the server on its embedded database", () => {
   let folder: string;

@@ -5,6 +5,7 @@ import {
   type Procedure,
   type Transport,
 } from "@jumbl/api/testing/route-requests.ts";
+export { countStatuses, repeat } from "@jumbl/api/testing/call.ts";
 import { listFaults } from "./safety.ts";
 import type { Target, TargetPuzzle } from "./target.ts";
 
@@ -166,14 +167,3 @@ export function createAttack(target: Target, transport: Transport) {
 }
 
 export const listStatuses = (responses: HttpResponse[]) => responses.map(({ status }) => status);
-
-/** Counts the responses by status. */
-export function countStatuses(responses: HttpResponse[]): Record<number, number> {
-  const counts: Record<number, number> = {};
-  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
-}
-
-/** Makes concurrent calls. */
-export const repeat = <Output>(times: number, call: (at: number) => Promise<Output>) =>
-  Promise.all(Array.from({ length: times }, (_, at) => call(at)));

@@ -115,21 +115,19 @@ describe("DELETE /api/auth/account", () => {
 
 describe("DELETE /api/auth/account during a play", () => {
   it("makes a repeated submit that is waiting for its result return 401", async ({
-    db,
     player,
     easy,
+    callDuring,
   }) => {
     const submit = () => player.submit(easy, { guess: easy.word });
     await player.start(easy);
     expect((await submit()).status).toBe(200);
-    const repeated = await db.transaction().execute(async (trx) => {
-      await sql`lock table game_results in access exclusive mode`.execute(trx);
-      const waiting = submit();
-      await waitForLockWaits(db, 1);
-      await trx.deleteFrom("users").where("id", "=", player.id).execute();
-      return { waiting };
-    });
-    expect((await repeated.waiting).status).toBe(401);
+    const repeated = await callDuring(
+      (trx) => sql`lock table game_results in access exclusive mode`.execute(trx),
+      submit,
+      (trx) => trx.deleteFrom("users").where("id", "=", player.id).execute(),
+    );
+    expect(repeated.status).toBe(401);
   });
 
   it("makes a start that reads the play of a concurrent one return 401", async ({

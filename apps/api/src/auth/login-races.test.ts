@@ -8,12 +8,6 @@ const NEW_PASSWORD = "Quiet-Harbour-77";
 type Send = () => Promise<ApiResponse>;
 
 const it = base
-  .extend(
-    "logInWith",
-    ({ visitor, player }) =>
-      (password: string) =>
-        visitor.login(player.email, password),
-  )
   .extend("countSessions", ({ db, player }) => async () => {
     const sessions = db.selectFrom("loginSessions").where("userId", "=", player.id);
     return (await sessions.select("id").execute()).length;

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { findBrokenInvariants } from "@jumbl/db/testing";
 import { describe, expect } from "vitest";
-import { getStatusAndCode, GOOD_PASSWORD, TEST_ORIGIN } from "../testing/index.ts";
+import { getStatusAndCode, TEST_ORIGIN } from "../testing/index.ts";
 import { it as base } from "../testing/mail-fixtures.ts";
 import { runCommand } from "../testing/run-command.ts";
 
@@ -13,12 +13,6 @@ const it = base
     ({ app }) =>
       (...args: string[]) =>
         runCommand(app, ["players", ...args], { env: { PUBLIC_URL: TEST_ORIGIN } }),
-  )
-  .extend(
-    "login",
-    ({ visitor, player }) =>
-      (password = GOOD_PASSWORD) =>
-        visitor.login(player.email, password),
   )
   /** Whether each board has the player. */
   .extend(
@@ -38,15 +32,18 @@ describe("jumbl players suspend", () => {
   it("ends the login sessions and refuses new ones until the player is reinstated", async ({
     player,
     run,
-    login,
+    logInWith,
   }) => {
     expect((await run("suspend", player.username)).code).toBe(0);
     expect((await player.get("/auth/me")).status).toBe(401);
-    expect(getStatusAndCode(await login())).toEqual([403, "suspended"]);
-    expect(getStatusAndCode(await login("Wrong-Password-1"))).toEqual([401, "wrong_credentials"]);
+    expect(getStatusAndCode(await logInWith())).toEqual([403, "suspended"]);
+    expect(getStatusAndCode(await logInWith("Wrong-Password-1"))).toEqual([
+      401,
+      "wrong_credentials",
+    ]);
     expect((await run("show", player.id)).output).toContain("suspendedAt");
     expect((await run("reinstate", player.id)).code).toBe(0);
-    expect((await login()).status).toBe(200);
+    expect((await logInWith()).status).toBe(200);
   });
 });
 
@@ -69,14 +66,19 @@ describe("jumbl players hide", () => {
 });
 
 describe("jumbl players reset-password", () => {
-  it("prints a link that sets a new password", async ({ player, resetPassword, run, login }) => {
+  it("prints a link that sets a new password", async ({
+    player,
+    resetPassword,
+    run,
+    logInWith,
+  }) => {
     const { output } = await run("reset-password", player.email);
     const { origin, pathname, hash } = new URL(output);
     expect([origin, pathname]).toEqual([TEST_ORIGIN, "/reset-password"]);
     const token = new URLSearchParams(hash.slice(1)).get("token");
     const newPassword = "Another-Password-7";
     const reset = await resetPassword(token!, newPassword);
-    expect([reset.status, (await login(newPassword)).status]).toEqual([200, 200]);
+    expect([reset.status, (await logInWith(newPassword)).status]).toEqual([200, 200]);
   });
 
   it("mails it, but not without a mail server", async ({ app, player, mail, run }) => {

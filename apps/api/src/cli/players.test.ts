@@ -1,14 +1,9 @@
 import { describe, expect } from "vitest";
 import { it as base } from "../testing/fixtures.ts";
 import { call, createPlayer, type TestApp } from "../testing/index.ts";
-import { runCommand } from "../testing/run-command.ts";
+import { createRun, runCommand } from "../testing/run-command.ts";
 
-const it = base.extend(
-  "run",
-  ({ app }) =>
-    (...args: string[]) =>
-      runCommand(app, ["players", ...args]),
-);
+const it = base.extend("run", createRun("players"));
 
 async function readActions(app: TestApp): Promise<{ command: string; summary: string }[]> {
   const { data } = await runCommand(app, ["actions", "--json"]);

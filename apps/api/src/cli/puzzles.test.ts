@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { it as base, TODAY, TOMORROW } from "../testing/fixtures.ts";
 import { loadPuzzles } from "../testing/index.ts";
-import { runCommand } from "../testing/run-command.ts";
+import { createRun, runCommand } from "../testing/run-command.ts";
 import { replacePuzzle } from "./replace-puzzle.ts";
 
 const REPLACEMENT = {
@@ -16,12 +16,7 @@ const REPLACEMENT = {
 
 const it = base
   .extend("today", { scope: "file", auto: true }, ({ app }) => loadPuzzles(app, TODAY))
-  .extend(
-    "run",
-    ({ app }) =>
-      (...args: string[]) =>
-        runCommand(app, ["puzzles", ...args]),
-  )
+  .extend("run", createRun("puzzles"))
   .extend(
     "countPuzzles",
     ({ db }) =>

@@ -1,15 +1,10 @@
 import { findBrokenInvariants } from "@jumbl/db/testing";
 import { describe, expect } from "vitest";
 import { it as base } from "../testing/fixtures.ts";
-import { runCommand } from "../testing/run-command.ts";
+import { createRun } from "../testing/run-command.ts";
 import { DEMO_ACCOUNT } from "./seed/seed-database.ts";
 
-const it = base.extend(
-  "seed",
-  ({ app }) =>
-    (...options: string[]) =>
-      runCommand(app, ["database", "seed", "--players=12", "--days=40", ...options]),
-);
+const it = base.extend("seed", createRun("database", "seed", "--players=12", "--days=40"));
 
 describe("jumbl database seed", () => {
   it("asks before it adds players to a PostgreSQL", async ({ seed }) => {

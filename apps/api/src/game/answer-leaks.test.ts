@@ -12,6 +12,7 @@ import {
   type TestApp,
   type TestPlayer,
 } from "../testing/index.ts";
+import { DOCUMENTATION } from "../rest/documentation/index.ts";
 import { SCOPES } from "../procedures/scopes.ts";
 import { runCommand } from "../testing/run-command.ts";
 import { PROCEDURES, type ProcedurePath } from "../list-procedures.ts";
@@ -100,71 +101,35 @@ const read =
   (player, puzzle) =>
     call(app, player, "GET", `/api/${path(puzzle)}`);
 
-type Inputs = (puzzle: Pick<Puzzle, "id" | "difficulty">) => unknown[];
+/** Calls that do more than count an attempt. The test makes those of a play where they belong. */
+const ACTING: ReadonlySet<ProcedurePath> = new Set([
+  "auth.login",
+  "auth.register",
+  "auth.logout",
+  "auth.logoutEverywhere",
+  "auth.deleteAccount",
+  "account.changeUsername",
+  "account.changeEmail",
+  "account.changePassword",
+  "puzzles.byId",
+  "game.start",
+  "game.startSession",
+  "game.hint",
+  "game.clearHints",
+  "game.giveUp",
+] as const);
 
-const EXAMPLE = { id: "", difficulty: "easy" } as const;
+/** The name under which a procedure takes the id of a puzzle. */
+const findIdName = (path: ProcedurePath) =>
+  Object.keys(DOCUMENTATION[path].example.input ?? {}).find((name) => /^(id|puzzleId)$/.test(name));
 
-const once: Inputs = () => [undefined];
-const ofPuzzle: Inputs = ({ id }) => [{ puzzleId: id }];
-const ofBoard: Inputs = () => [{ period: "today" }, { period: "all" }];
-
-/** Inputs of every procedure, valid and invalid; null where a call would end the play, its session or the account. */
-const INPUTS: Record<ProcedurePath, Inputs | null> = {
-  "auth.google.exchange": once,
-  "auth.google.complete": () => [{ username: "unknown_new" }],
-  "auth.ego.exchange": once,
-  "auth.ego.complete": () => [{ username: "unknown_new" }],
-  "auth.login": () => [{ email: "unknown@example.org" }],
-  "auth.register": () => [{ username: "?" }],
-  "auth.logout": null,
-  "auth.logoutEverywhere": null,
-  "auth.endLogin": ({ id }) => [{ sessionId: id }],
-  "auth.requestPasswordReset": () => [{ email: "unknown@example.org" }],
-  "auth.checkPasswordReset": () => [{ token: "none" }],
-  "auth.resetPassword": () => [{ token: "none", newPassword: "correct horse" }],
-  "auth.me": once,
-  "auth.providers": once,
-  "auth.deleteAccount": null,
-  "account.get": once,
-  "account.export": once,
-  "account.changeUsername": () => [{ username: "?" }],
-  "account.changeEmail": () => [{ email: "?" }],
-  "account.changePassword": () => [{ newPassword: "?" }],
-  "config.get": once,
-  "puzzles.archive": ({ id, difficulty }) => [{}, { difficulty, limit: 5 }, { cursor: id }],
-  "puzzles.today": once,
-  // Starts the clock, so the test calls it only where that is intended.
-  "puzzles.byId": ({ id }) => [{ id: `${id}x` }],
-  "puzzles.statistics": ({ id }) => [{ id }],
-  "game.start": null,
-  "game.currentPlay": once,
-  "game.session": ofPuzzle,
-  "game.startSession": ({ id, difficulty }) => [
-    { puzzleId: id, difficulty: difficulty === "easy" ? "hard" : "easy" },
-  ],
-  "game.validate": ({ id }) => [
-    { puzzleId: id, guess: "NOPE" },
-    { puzzleId: id, guess: "" },
-    { puzzleId: id, guess: { $ne: 1 } },
-  ],
-  "game.submit": ({ id }) => [
-    { puzzleId: id, solved: true, guess: "STILL WRONG" },
-    { puzzleId: id, solved: true, timeSeconds: "x" },
-    { puzzleId: id, solved: "yes", guess: "NOPE" },
-  ],
-  "game.hint": null,
-  "game.hintUsage": ofPuzzle,
-  "game.clearHints": null,
-  "game.giveUp": null,
-  "stats.me": once,
-  "stats.details": once,
-  "stats.calendar": () => [{ month: TODAY.slice(0, 7) }, { month: TODAY }],
-  "history.me": once,
-  "leaderboard.streaks": ofBoard,
-  "leaderboard.fastest": ofBoard,
-  "leaderboard.leastAttempts": ofBoard,
-  "achievements.me": once,
-};
+/** The documented example for this puzzle, or nothing for a call that acts. */
+function createInput(path: ProcedurePath, { id }: Puzzle): object {
+  const idName = findIdName(path);
+  if (ACTING.has(path)) return {};
+  const { input = {} } = DOCUMENTATION[path].example;
+  return idName === undefined ? input : { ...input, [idName]: id };
+}
 
 /** Requests over REST that end no play. */
 const REST_PROBES: Probe[] = [
@@ -178,16 +143,8 @@ const REST_PROBES: Probe[] = [
   (player, puzzle) => call(app, player, "PUT", `/api/puzzle/${puzzle.id}`),
 ];
 
-/** Calls every procedure; one that the router has and `INPUTS` lacks does not compile. */
-const [PROBES, PUZZLE_PROBES]: [Probe[], Probe[]] = [[], REST_PROBES];
-for (const { path, kind } of PROCEDURES) {
-  const list = INPUTS[path] ?? (() => []);
-  for (const at of list(EXAMPLE).keys()) {
-    const probe: Probe = (player, puzzle) => callTrpc(app, player, kind, path, list(puzzle)[at]);
-    // An input without the puzzle's id is the same for every puzzle.
-    (list.length > 0 ? PUZZLE_PROBES : PROBES).push(probe);
-  }
-}
+/** Without the calls that act and take no input. */
+const PROBED = PROCEDURES.filter(({ path, input }) => input !== undefined || !ACTING.has(path));
 
 describe("the word of an unfinished puzzle", () => {
   it("appears in no body, header or cookie while players play whole days", async () => {
@@ -202,10 +159,13 @@ describe("the word of an unfinished puzzle", () => {
         expect(findScrambles(response.text).filter((word) => !started.has(word))).toEqual([]);
       };
       const probeAll = async () => {
-        const [first, ...others] = DAYS.map((date) => puzzles.get(date)![playerIndex]!);
-        for (const probe of PROBES) check(await probe(player, first!));
-        for (const puzzle of [first!, ...others]) {
-          for (const probe of PUZZLE_PROBES) check(await probe(player, puzzle));
+        const ofDays = DAYS.map((date) => puzzles.get(date)![playerIndex]!);
+        for (const { path, kind } of PROBED) {
+          for (const puzzle of findIdName(path) === undefined ? ofDays.slice(0, 1) : ofDays)
+            check(await callTrpc(app, player, kind, path, createInput(path, puzzle)));
+        }
+        for (const puzzle of ofDays) {
+          for (const probe of REST_PROBES) check(await probe(player, puzzle));
         }
       };
 
@@ -251,7 +211,7 @@ describe("the word of an unfinished puzzle", () => {
     for (const { path, kind } of PROCEDURES) {
       for (const puzzle of DAYS.flatMap((date) => puzzles.get(date)!)) {
         const { id } = puzzle;
-        for (const input of [{ puzzleId: id, id }, ...(INPUTS[path]?.(puzzle) ?? [])]) {
+        for (const input of [{ puzzleId: id, id }, createInput(path, puzzle)]) {
           const response = await callTrpc(app, { token }, kind, path, input, {});
           expect(findWords(response)).toEqual([]);
           expect(past).toEqual(expect.arrayContaining(findScrambles(response.text)));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { twoInstances as base } from "../testing/fixtures.ts";
-import { type ApiResponse } from "../testing/index.ts";
+import { type ApiResponse, countStatuses, repeat } from "../testing/call.ts";
 
 // The clock is stopped: on a slow machine the requests may take longer than the second in which repeated guesses count
 // once.
@@ -32,15 +32,6 @@ const it = base
     },
   );
 
-const runConcurrently = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => run(index)));
-
-function countStatuses(responses: { status: number }[]): Record<number, number> {
-  const counts: Record<number, number> = {};
-  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
-}
-
 describe("concurrent requests to two instances", () => {
   it("count the same wrong guess once when it is sent 20 times", async ({
     player,
@@ -48,14 +39,14 @@ describe("concurrent requests to two instances", () => {
     readPlay,
   }) => {
     await player.start(easy);
-    const responses = await runConcurrently(20, () => player.guess(easy, "WRONG"));
+    const responses = await repeat(20, () => player.guess(easy, "WRONG"));
     expect(countStatuses(responses)).toEqual({ 200: 20 });
     expect((await readPlay()).play?.attempts).toBe(1);
   });
 
   it("return an end for every give-up while the puzzle is restarted", async ({ player, past }) => {
     await player.clearHints(past);
-    const rounds = await runConcurrently(10, async () => {
+    const rounds = await repeat(10, async () => {
       const responses = [];
       for (let round = 0; round < 20; round += 1) {
         await player.clearHints(past);
@@ -64,20 +55,6 @@ describe("concurrent requests to two instances", () => {
       return responses;
     });
     expect(countStatuses(rounds.flat())).toEqual({ 200: 200 });
-  });
-
-  it("reveal at most three positions while hints are taken and cleared", async ({
-    player,
-    past,
-  }) => {
-    await player.clearHints(past);
-    const responses = await runConcurrently(40, (index) =>
-      index % 4 === 0 ? player.clearHints(past) : player.hint(past),
-    );
-    const positions = responses.flatMap(({ body }) => body.position ?? []);
-    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(positions.length).toBeGreaterThan(0);
-    expect(new Set(positions).size).toBeLessThanOrEqual(3);
   });
 });
 

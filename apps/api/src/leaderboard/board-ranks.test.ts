@@ -61,6 +61,8 @@ describe("the streak board", () => {
       [1, false],
     ]);
     await clock.freeze(`${addDays(TODAY, 1)}T00:00:00Z`);
+    const [first] = (await readBoard(active, "streak", "month")).leaderboard;
+    expect([first?.user.username, first?.stats.currentStreak]).toEqual(["lapsed", 0]);
     await rollOverStandings(db);
     expect(await listRanks(active, "streak", "month")).toEqual(["1 active", "2 lapsed"]);
     const { me } = await readBoard(lapsed, "streak", "month");
@@ -82,11 +84,18 @@ describe("provisional rows", () => {
     for (const board of ["speed", "efficiency"] as const) {
       expect(await listRanks(lucky, board, "today")).toEqual(["1 lucky", "2 steady"]);
       const { leaderboard, me } = await readBoard(lucky, board, "month");
-      expect(leaderboard.map((row) => [row.user.username, row.rank, row.provisional])).toEqual([
-        ["steady", 1, false],
-        ["lucky", 2, true],
+      expect(leaderboard).toMatchObject([
+        {
+          user: { username: "steady" },
+          rank: 1,
+          provisional: false,
+          stats: { averageAttempts: 2 },
+        },
+        { user: { username: "lucky" }, rank: 2, provisional: true },
       ]);
-      expect([me.rank, me.provisional, me.percentile]).toEqual([2, true, 50]);
+      const stats = { currentStreak: 4, averageTime: 5, averageAttempts: 1 };
+      expect(leaderboard[1]!.stats).toEqual(stats);
+      expect(me).toMatchObject({ rank: 2, provisional: true, percentile: 50, stats });
     }
     await lucky.record(addDays(TODAY, -2), { timeMs: 5_000, attempts: 1 });
     expect(await listRanks(lucky, "speed", "month")).toEqual(["1 lucky", "2 steady"]);

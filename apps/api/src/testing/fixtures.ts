@@ -47,13 +47,13 @@ export const it = test
       async <Response>(
         change: (trx: Transaction) => Promise<unknown>,
         send: () => Promise<Response>,
-        whileWaiting: () => Promise<unknown> = async () => {},
+        whileWaiting: (trx: Transaction) => Promise<unknown> = async () => {},
       ): Promise<Response> => {
         const { waiting } = await db.transaction().execute(async (trx) => {
           await change(trx);
           const response = send();
           await waitForLockWaits(db, 1);
-          await whileWaiting();
+          await whileWaiting(trx);
           return { waiting: response };
         });
         return waiting;

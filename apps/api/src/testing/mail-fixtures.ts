@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { startDevMail } from "../dev/dev-mail.ts";
 import type { CallOptions } from "./call.ts";
 import { TEST_ORIGIN } from "./create-browser.ts";
+import { GOOD_PASSWORD } from "./create-player.ts";
 import { it as base } from "./fixtures.ts";
 
 /** Tests with two instances and a mail server. */
@@ -32,6 +33,12 @@ export const it = base
     expect(token).toMatch(/^[\w-]{43}$/);
     return token;
   })
+  .extend(
+    "logInWith",
+    ({ visitor, player }) =>
+      (password = GOOD_PASSWORD) =>
+        visitor.login(player.email, password),
+  )
   .extend(
     "resetPassword",
     ({ visitor }) =>

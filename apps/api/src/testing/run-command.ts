@@ -27,3 +27,10 @@ export async function runCommand(
   const output = printed.join("\n");
   return { code, output, notes: notes.join("\n"), data: () => JSON.parse(output) as unknown };
 }
+
+/** The fixture of a command, to which the test adds its arguments. */
+export const createRun =
+  (...command: string[]) =>
+  ({ app }: { app: TestApp }) =>
+  (...args: string[]) =>
+    runCommand(app, [...command, ...args]);

@@ -92,8 +92,11 @@ describe("computeCriteriaCounts", () => {
     ["easy in 15 s", "easy-quick-solves", countDays(["EMH"], { timeMs: 15_000 }), 1],
     ["easy in more", "easy-quick-solves", countDays(["EMH"], { timeMs: 15_001 }), 0],
     ["medium in 30 s", "medium-quick-solves", countDays(["EMH"], { timeMs: 30_000 }), 1],
+    ["medium in more", "medium-quick-solves", countDays(["EMH"], { timeMs: 30_001 }), 0],
     ["hard in 60 s", "hard-quick-solves", countDays(["EMH"], { timeMs: 60_000 }), 1],
+    ["hard in more", "hard-quick-solves", countDays(["EMH"], { timeMs: 60_001 }), 0],
     ["hard in 20 s", "hard-lightning-solves", countDays(["EMH"], { timeMs: 20_000 }), 1],
+    ["hard in a bit more", "hard-lightning-solves", countDays(["EMH"], { timeMs: 20_001 }), 0],
     ["no quick give-up", "hard-quick-solves", countDays(["EMh"], { timeMs: 5_000 }), 0],
     [
       "no time that no human makes",

@@ -6,17 +6,10 @@ import {
   GOOD_PASSWORD,
   type TestPlayer,
 } from "../../testing/index.ts";
-import { it as base } from "../../testing/mail-fixtures.ts";
+import { it } from "../../testing/mail-fixtures.ts";
 
 const NEW_PASSWORD = "Quince-Meadow-44";
 const MINUTE = 60_000;
-
-const it = base.extend(
-  "logInWith",
-  ({ visitor, player }) =>
-    (password: string) =>
-      visitor.login(player.email, password),
-);
 
 describe("POST /api/auth/password-reset/complete", () => {
   it("sets the password and ends every login session on every instance", async ({

@@ -3,17 +3,12 @@ import { describe, expect } from "vitest";
 import { PROCEDURES } from "../../list-procedures.ts";
 import { it as base, NOW, TODAY } from "../../testing/fixtures.ts";
 import { callTrpc, createPlayer, getStatusAndCode } from "../../testing/index.ts";
-import { runCommand } from "../../testing/run-command.ts";
+import { createRun } from "../../testing/run-command.ts";
 
 let count = 0;
 
 const it = base
-  .extend(
-    "run",
-    ({ app }) =>
-      (...args: string[]) =>
-        runCommand(app, ["tokens", ...args]),
-  )
+  .extend("run", createRun("tokens"))
   /** Creates a token and returns the calls of its service. */
   .extend("createService", ({ as, run }) => async (...scopes: string[]) => {
     count += 1;

@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "../../env/env.ts";
 import { loadPuzzles } from "../../testing/index.ts";
+import { sendJson } from "../../testing/send-json.ts";
 import { startServer } from "../../testing/start-server.ts";
 import { loadTracing } from "./load-tracing.ts";
 
@@ -59,15 +60,6 @@ const COUNTED = ["--import", `data:text/javascript,${encodeURIComponent(COUNT_MO
 const ACCOUNT = { username: "ann_of_old", email: "ann@example.org", password: "Right-1-Horse" };
 const TRACE_ID = "0af7651916cd43dd8448eb211c80319c";
 
-async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
-  const response = await fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
-  return (await response.json()) as Record<string, unknown>;
-}
-
 let database: TestDatabase;
 let collector: Awaited<ReturnType<typeof startCollector>>;
 beforeAll(async () => {
@@ -95,18 +87,15 @@ function start(env: Record<string, string>) {
 async function playOnce(env: Record<string, string>) {
   const server = start(env);
   const address = await server.address;
-  const { token, user } = (await post(`${address}/api/auth/register`, ACCOUNT)) as {
-    token: string;
-    user: { id: string };
-  };
-  const headers = {
-    authorization: `Bearer ${token}`,
-    traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01`,
-  };
+  const { body: account } = await sendJson(`${address}/api/auth/register`, { body: ACCOUNT });
+  const { token, user } = account as { token: string; user: { id: string } };
+  const headers = { traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01` };
+  const post = (path: string, body: object) =>
+    sendJson(`${address}/api/game/${path}`, { token, headers, body });
   const [{ id: puzzleId, word }] = await loadPuzzles(database);
   const guess = Array.from(word).toSorted().toReversed().join("");
-  await post(`${address}/api/game/start`, { puzzleId }, headers);
-  await post(`${address}/api/game/validate`, { puzzleId, guess }, headers);
+  await post("start", { puzzleId });
+  await post("validate", { puzzleId, guess });
   await fetch(`${address}/api/ready`);
   server.kill("SIGTERM");
   const { code, errors } = await server.end;

@@ -1,1 +1,0 @@
-export { rankRows, type Ranked, type Standing } from "./rank-rows.ts";
