@@ -17,6 +17,7 @@ import {
   startBenchApp,
   type Times,
 } from "./load/play-day.ts";
+import { measureStates } from "./states.ts";
 import { addFigure, getMedian, getQuantile, progress, roundTo } from "./report.ts";
 
 /** The number of players of a group who are only for warm-up. */
@@ -29,6 +30,7 @@ type Options = {
   data?: string;
   rollover: boolean;
   runs: number;
+  states: boolean;
 };
 
 /** The durations of all runs: of many players, of the one with ten years of play, and of the one with ten days. */
@@ -74,6 +76,7 @@ async function measure(
 }
 
 async function run(options: Options): Promise<void> {
+  if (options.states) return measureStates(options);
   const { players, data, runs } = options;
   const server = await startServer(data);
   const installations = [1000, players].map((size) => ({ size, figures: createFigures() }));
@@ -118,6 +121,11 @@ export const scale = new Command("scale")
     "measures so many times, in turn; more than once needs --data",
     Number,
     1,
+  )
+  .option(
+    "--states",
+    "measures the large installation instead with fresh statistics, 2 % dirty and never vacuumed",
+    false,
   )
   .option("--no-rollover", "leaves the boards as they are, for another run on the same data")
   .action(run);

@@ -1,6 +1,8 @@
+import { countAchievement } from "./achievements.ts";
 import type { Player } from "./player.ts";
 import {
   BOARDS,
+  countStatistics,
   findBest,
   PERIODS,
   type Period,
@@ -54,6 +56,30 @@ async function compareArchive({ send, results }: Reader): Promise<string[]> {
   });
 }
 
+/** Up to the precision of sums of doubles. */
+const isClose = (a: number | null, b: number | null) =>
+  a === b || (a !== null && b !== null && Math.abs(a - b) < 1e-9);
+
+async function compareStatistics({ send, results }: Reader, today: string): Promise<string[]> {
+  const { body } = await send("/stats/me");
+  return Object.entries(countStatistics(results, today)).flatMap(([name, expected]) => {
+    const actual = body.stats[name] as number | null;
+    return isClose(actual, expected) ? [] : [`statistics: ${name} is ${actual}, not ${expected}`];
+  });
+}
+
+type Achievement = { id: string; earned: boolean; progress: number };
+
+async function compareAchievements({ send, results }: Reader): Promise<string[]> {
+  const { body } = await send("/achievements/me");
+  return (body.achievements as Achievement[]).flatMap(({ id, earned, progress }) => {
+    const expected = countAchievement(id, results);
+    return earned === expected.earned && progress === expected.progress
+      ? []
+      : [`achievements: ${id} is ${earned} ${progress}, not ${JSON.stringify(expected)}`];
+  });
+}
+
 type Row = { rank: number | null; user: { username: string } };
 
 /** The first hundred rows, and the place of the player who reads them. */
@@ -83,20 +109,25 @@ async function compareBoards(reader: Player, players: Player[], today: string): 
 
 type Reader = { send: Player["send"]; results: Result[] };
 
-async function comparePlayer(player: Player): Promise<string[]> {
+async function comparePlayer(player: Player, today: string): Promise<string[]> {
   const reader = { send: player.send.bind(player), results: player.results };
   if (player.isDeleted) {
     const { status } = await reader.send("/auth/me");
     return status === 401 ? [] : [`${player.username}: is deleted and gets ${status}`];
   }
-  const problems = [...(await compareHistory(reader)), ...(await compareArchive(reader))];
+  const problems = [
+    ...(await compareStatistics(reader, today)),
+    ...(await compareHistory(reader)),
+    ...(await compareArchive(reader)),
+    ...(await compareAchievements(reader)),
+  ];
   return problems.map((problem) => `${player.username}: ${problem}`);
 }
 
 /** Lists where the servers' numbers differ from those that follow from what they have acknowledged. */
 export async function compareNumbers(players: Player[], today: string): Promise<string[]> {
   const problems: string[] = [];
-  for (const player of players) problems.push(...(await comparePlayer(player)));
+  for (const player of players) problems.push(...(await comparePlayer(player, today)));
   const present = players.filter(({ isDeleted }) => !isDeleted);
   for (const reader of present.slice(0, 3)) {
     problems.push(...(await compareBoards(reader, present, today)));

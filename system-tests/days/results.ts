@@ -27,26 +27,49 @@ export const getGraceEnd = (date: string) => Date.parse(date) + 25 * 3_600_000;
 /** As in responses: truncated to two decimals. */
 export const toSeconds = (ms: number) => Math.floor(ms / 10) / 100;
 
-const isPossible = ({ timeMs, puzzle }: Result) =>
+export const isPossible = ({ timeMs, puzzle }: Result) =>
   timeMs >= 500 + 150 * puzzle.word.replace(" ", "").length;
 
-/** As it stands on a day: a missed day ends it. */
-function countStreak(results: Result[], today: string): number {
-  const ordered = results
-    .filter(({ isArchive }) => !isArchive)
-    .toSorted(
-      ({ puzzle: a }, { puzzle: b }) =>
-        Date.parse(a.date) - Date.parse(b.date) ||
-        DIFFICULTIES.indexOf(a.difficulty) - DIFFICULTIES.indexOf(b.difficulty),
-    );
-  let streak = 0;
+type PlayedPuzzle = { puzzle: Pick<Puzzle, "date" | "difficulty">; solved: boolean };
+
+/** Their values after the last result, and their maximum. */
+export function countStreaks(daily: PlayedPuzzle[]) {
+  const ordered = daily.toSorted(({ puzzle: a }, { puzzle: b }) =>
+    a.date === b.date
+      ? DIFFICULTIES.indexOf(a.difficulty) - DIFFICULTIES.indexOf(b.difficulty)
+      : Date.parse(a.date) - Date.parse(b.date),
+  );
+  let [streak, best, dayStreak, bestDays] = [0, 0, 0, 0];
   let lastSolve: string | undefined;
   for (const { puzzle, solved } of ordered) {
-    if (lastSolve !== undefined && countDays(lastSolve, puzzle.date) > 1) streak = 0;
+    const gap = lastSolve === undefined ? 1 : countDays(lastSolve, puzzle.date);
+    if (gap > 1) [streak, dayStreak] = [0, 0];
     streak = solved ? streak + 1 : 0;
-    if (solved) lastSolve = puzzle.date;
+    best = Math.max(best, streak);
+    if (!solved) continue;
+    if (lastSolve !== puzzle.date) dayStreak += 1;
+    bestDays = Math.max(bestDays, dayStreak);
+    lastSolve = puzzle.date;
   }
-  return lastSolve === undefined || countDays(lastSolve, today) > 1 ? 0 : streak;
+  return { streak, best, dayStreak, bestDays, lastSolve };
+}
+
+export function countStatistics(results: Result[], today: string) {
+  const daily = results.filter(({ isArchive }) => !isArchive);
+  const { streak, best, dayStreak, lastSolve } = countStreaks(daily);
+  const isLapsed = lastSolve === undefined || countDays(lastSolve, today) > 1;
+  const solves = daily.filter(({ solved }) => solved);
+  const average = (pick: (result: Result) => number) =>
+    solves.length === 0 ? null : solves.reduce((sum, each) => sum + pick(each), 0) / solves.length;
+  return {
+    currentStreak: isLapsed ? 0 : streak,
+    bestStreak: best,
+    currentDayStreak: isLapsed ? 0 : dayStreak,
+    totalGames: daily.length,
+    totalSolved: solves.length,
+    averageTime: average(({ timeMs }) => timeMs / 1000),
+    averageAttempts: average(({ attempts }) => attempts),
+  };
 }
 
 /** The result that the archive shows for a puzzle. */
@@ -85,7 +108,7 @@ function measure(
   const provisional = period !== "today" && count < 5 ? 1 : 0;
   if (board === "fastest") return [provisional, time, attempts, ...rest];
   if (board === "least-attempts") return [provisional, attempts, time, ...rest];
-  return [-countStreak(results, today), attempts, time, ...rest];
+  return [-countStatistics(results, today).currentStreak, attempts, time, ...rest];
 }
 
 function compareKeys(a: number[], b: number[]): number {

@@ -22,7 +22,7 @@ const YESTERDAY = "2026-11-20";
 const DAYS = 3653;
 
 /** The players of a run: one with ten years of play, one with ten days, and others with 90 days. */
-const GROUP = 72;
+export const GROUP = 72;
 /** How often loaded data can be measured, each time with players who have not played today. */
 export const RUNS = 10;
 
@@ -35,12 +35,19 @@ const SETTINGS = [
   "checkpoint_timeout=30min",
   "wal_level=minimal",
   "max_wal_senders=0",
-  "random_page_cost=1.1",
 ];
 
 /** Keeps its data in `folder`, or else in a temporary one. */
 export const startServer = (folder?: string) =>
-  startPostgres({ dataDir: folder, settings: SETTINGS });
+  startPostgres({ dataDir: folder, settings: [...SETTINGS, "random_page_cost=1.1"] });
+
+/** Debian's PostgreSQL, which supports JIT. Its planner has the default settings. */
+export const startCompilingServer = (folder?: string) =>
+  startPostgres({
+    dataDir: folder,
+    settings: [...SETTINGS, "autovacuum=off"],
+    programs: "Debian",
+  });
 
 const getDatabaseName = (players: number) => `scale_${players}`;
 
@@ -128,11 +135,12 @@ export async function openInstallation(
 export async function copyInstallation(
   server: PostgresServer,
   players: number,
+  suffix = "copy",
 ): Promise<TestDatabase> {
   const { database } = await openInstallation(server, players);
   await database.drop();
   const name = getDatabaseName(players);
-  const copy = `${name}_copy`;
+  const copy = `${name}_${suffix}`;
   progress("copying the database");
   await server.query(`drop database if exists ${copy} with (force)`);
   await server.query(`create database ${copy} template ${name} strategy file_copy`);

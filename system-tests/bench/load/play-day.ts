@@ -18,7 +18,7 @@ export const startBenchApp = (database: TestDatabase) =>
     },
   });
 
-type Player = { id: string; token: string };
+export type Player = { id: string; token: string };
 
 export async function signIn({ db, services }: TestApp, id: string): Promise<Player> {
   const sessionId = (await insertLoginSession(db, { userId: id, days: 30 }))!;
@@ -26,10 +26,17 @@ export async function signIn({ db, services }: TestApp, id: string): Promise<Pla
 }
 
 /** Makes a call and measures it under a name. */
-type Measure = (name: string, makeCall: () => Promise<unknown>) => Promise<void>;
+export type Measure = (name: string, makeCall: () => Promise<unknown>) => Promise<void>;
 
 /** Durations in ms by the name of the call. */
 export type Times = Map<string, number[]>;
+
+/** Adds the value to the list of that name. */
+export function addTo<Value>(lists: Map<string, Value[]>, name: string, value: Value): void {
+  const list = lists.get(name);
+  if (list === undefined) lists.set(name, [value]);
+  else list.push(value);
+}
 
 /** Adds durations to `times`. */
 export const createTimed =
@@ -37,8 +44,7 @@ export const createTimed =
   async (name, makeCall) => {
     const start = performance.now();
     await makeCall();
-    const duration = performance.now() - start;
-    times.set(name, [...(times.get(name) ?? []), duration]);
+    addTo(times, name, performance.now() - start);
   };
 
 /** @throws Error unless it returns 200 */
@@ -58,7 +64,7 @@ export const READS = [
   ["archive page", "/puzzles?limit=30"],
 ] as const;
 
-const BOARD_READS = ["streaks", "fastest", "least-attempts"].flatMap((board) =>
+export const BOARD_READS = ["streaks", "fastest", "least-attempts"].flatMap((board) =>
   ["today", "month", "all"].map(
     (period) => [`board ${board} ${period}`, `/leaderboard/${board}?period=${period}`] as const,
   ),
