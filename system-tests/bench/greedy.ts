@@ -14,7 +14,7 @@ const BATCHES_IN_FLIGHT = 24;
 const CALLS_PER_BATCH = 10;
 const QUIET_MS = 3000;
 const GREEDY_MS = 6000;
-/** The other player's calls come at any moment of the server's work. */
+/** The other player's calls arrive at any moment of the server's work. */
 const MAX_PAUSE_MS = 10;
 
 const createBatch = (name: string, inputs: object[]) =>
@@ -26,7 +26,7 @@ const repeat = (name: string, input: object = {}) =>
     Array.from({ length: CALLS_PER_BATCH }, () => input),
   );
 
-/** What the greedy account sends. */
+/** The calls of the greedy account. */
 const listBatches = ({ past }: Seed): [name: string, path: string][] => [
   ["today", repeat("puzzles.today")],
   ["statistics", repeat("stats.me")],

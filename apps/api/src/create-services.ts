@@ -28,7 +28,7 @@ export const BEGUN_PUZZLES_TTL_MS = 60_000;
 /** Per player; each request waits for those before it. */
 const MAX_WAITING_WHOLE_READS = 24;
 
-/** Per player, for pages and for batches: a waiting caller sends no more, while a refused one retries immediately. */
+/** Per player, for pages and batches: a waiting caller sends no more, while a refused one retries immediately. */
 const MAX_WAITING_REQUESTS = 240;
 
 function createRequestTurns(maxWaiting: number, message: string): Turns {

@@ -64,7 +64,7 @@ export type Services = {
 /** `sessionId` is the login session of the token. */
 export type Player = { id: string; username: string; email: string; sessionId: string };
 
-/** What the calls of a batch share: the player who makes them, and that player's turn. */
+/** Shared by the calls of a batch: the player who makes them, and that player's turn. */
 export type Batch = { player?: Promise<Player | undefined>; endTurn?: () => void };
 
 /** `batch`: the call shares its request with others. */

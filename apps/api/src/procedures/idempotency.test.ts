@@ -81,7 +81,7 @@ describe("a call with an Idempotency-Key", () => {
   }) => {
     await player.start(easy);
     await hint(player, "expired");
-    // The key is claimed again by an update, which would lock it.
+    // Claiming the key again is an update, which would lock it.
     await clock.advance(DAY_MS);
     let deletion: Transaction;
     const response = await callDuring(

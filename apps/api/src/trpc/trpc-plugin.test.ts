@@ -64,7 +64,7 @@ describe("tRPC's transport", () => {
     expect([text.status, text.body.error.data.code]).toEqual([400, "malformed"]);
   });
 
-  it("makes the batches of a player one after the other, and holds up nobody else", async ({
+  it("makes the batches of a player one after the other, and delays no other player", async ({
     app,
     db,
     player,
@@ -85,7 +85,7 @@ describe("tRPC's transport", () => {
       await waitForLockWaits(db, 1);
       waiting.second = send("second", player, "auth.me,auth.me?batch=1");
       await send("single", player, "auth.me");
-      // By then a batch without a turn has been sent too.
+      // By then a batch without a turn would have been sent too.
       for (let round = 0; round < 3; round += 1)
         await send("other", other, "auth.me,auth.me?batch=1");
       return waiting;

@@ -855,7 +855,7 @@ export type JumblClient = {
     /**
      * End a login session by its id.
      *
-     * Its token is refused from now on. It takes no token: a browser that signs out while the server cannot be reached keeps the id instead, which is good for nothing else. Succeeds also when the session has ended.
+     * Its token is refused from now on. It takes no token: a browser that signs out while the server cannot be reached keeps the id instead, which has no other use. Succeeds also when the session has ended.
      *
      * @throws {JumblError} `invalid`, `malformed`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
      */

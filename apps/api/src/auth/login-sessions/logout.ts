@@ -8,7 +8,7 @@ export async function logout({ db, player }: PlayerContext) {
 }
 
 /**
- * Needs no token, since only who has had it knows the random id, which is good for nothing else: see
+ * Needs no token, since only who has had it knows the random id, which has no other use: see
  * docs/decisions/0038-a-sign-out-keeps-the-session-id.md. An id that is unknown, or has ended, succeeds too.
  */
 export async function endLogin({ db }: Context, { sessionId }: EndLoginInput) {

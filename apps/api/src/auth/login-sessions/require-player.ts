@@ -31,8 +31,8 @@ function findPlayer(ctx: Context): Promise<Player | undefined> {
 }
 
 /**
- * @throws PlayerError 401 when the token is missing or invalid, or its login session has ended; 403 for a service token;
- * 429 for a batch while too many of the player's wait
+ * @throws PlayerError 401 when the token is missing or invalid, or its login session has ended; 403 for a service
+ * token; 429 for a batch while too many of the player's are waiting
  */
 export async function requirePlayer(ctx: Context): Promise<Player> {
   const player = await findPlayer(ctx);

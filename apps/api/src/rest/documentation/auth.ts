@@ -72,7 +72,7 @@ export const authDocumentation = {
   "auth.endLogin": {
     summary: "End a login session by its id",
     description:
-      "Its token is refused from now on. It takes no token: a browser that signs out while the server cannot be reached keeps the id instead, which is good for nothing else. Succeeds also when the session has ended.",
+      "Its token is refused from now on. It takes no token: a browser that signs out while the server cannot be reached keeps the id instead, which has no other use. Succeeds also when the session has ended.",
     example: { input: { sessionId: EXAMPLE_SESSION_ID }, output: { ok: true } },
   },
   "auth.requestPasswordReset": {

@@ -13,7 +13,7 @@ export type LinkProps = Omit<ComponentProps<"a">, "href" | "target"> & {
   state?: object | undefined;
   /** Replaces this history entry. */
   replace?: boolean | undefined;
-  /** Stands in a dialog, whose history entry it takes the place of. */
+  /** For a link in a dialog, whose history entry it replaces. */
   inDialog?: boolean | undefined;
 };
 
