@@ -68,7 +68,7 @@ test("the next puzzle is the only filled button, in the place of the guess, and 
 
 // The player's own play is counted within ten seconds.
 for (const [crowd, text] of [
-  [40, /8[35] %/],
+  [40, /8[35]%/],
   [3, "Too few plays yet."],
 ] as const) {
   test(`how everyone of ${crowd} did is shown after the player's own end, and leaves no gap`, async ({
