@@ -21,7 +21,7 @@ function matchPackages(...names: string[]): string[] {
 
 type Restriction = { group: string[]; message: string; allowTypeImports?: boolean };
 
-/** What each workspace may import from the others; see the table in docs/architecture.md#imports. */
+/** The workspaces that each workspace may import; see the table in docs/architecture.md#imports. */
 function restrictImports(files: string, ...patterns: Restriction[]): Override {
   return {
     files: [files],

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { readToken } from "../../../lib/storage/token.ts";
 
-/** What the player has done since, for code that runs when a response arrives. */
+/** Whether the player has left or signed out, for code that runs when a response arrives. */
 export function useLateResponse(): {
   hasLeft: () => boolean;
   /** True also when another player has signed in since. */
