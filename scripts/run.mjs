@@ -86,7 +86,7 @@ const tasks = {
     env.NODE_COMPILE_CACHE ??= path.join(root, "node_modules/.cache/node");
     const [api, web] = [path.join(root, "apps/api"), path.join(root, "apps/web")];
     const both = [
-      runProgram(node, ["--watch", "src/dev/dev-server.ts"], { env, cwd: api }),
+      runProgram(node, ["src/dev/watch-server.ts"], { env, cwd: api }),
       runProgram(node, ["node_modules/vite/bin/vite.js"], { env, cwd: web }),
     ];
     const code = await Promise.race(both);
