@@ -4,7 +4,7 @@ export type Concept = [label: string, fields: string, senses: string];
 export const CONCEPTS: Concept[] = [
   ["Birds", "animal", "bird#1"],
   ["Fish", "animal food", "fish#1 fish#2"],
-  ["Bugs and Insects", "animal", "insect#1 arachnid#1"],
+  ["Bugs and Creepy-Crawlies", "animal", "insect#1 arachnid#1"],
   ["Dogs", "animal", "dog#1"],
   ["Reptiles and Amphibians", "animal", "reptile#1 amphibian#3 dinosaur#1"],
   [
@@ -95,7 +95,7 @@ export const CONCEPTS: Concept[] = [
     "person cognition",
     "imaginary_being#1 spiritual_being#1 mythical_monster#1 monster#1",
   ],
-  ["Places", "location", "region#3:6 area#1:6 geographical_area#1:6 district#1:6 tract#1:6"],
+  ["On the Map", "location", "region#3:6 area#1:6 geographical_area#1:6 district#1:6 tract#1:6"],
   ["Landforms", "object", "geological_formation#1 land#4 slope#1"],
   ["Bodies of Water", "object", "body_of_water#1"],
   ["Space", "object", "celestial_body#1 star#1 extraterrestrial_object#1"],
@@ -176,7 +176,7 @@ export const FALLBACKS: Record<string, string> = {
   "noun.animal": "Animals",
   "noun.plant": "Plants",
   "noun.body": "The Body",
-  "noun.location": "Places",
+  "noun.location": "On the Map",
   "noun.object": "Nature",
   "noun.phenomenon": "Nature",
   "noun.process": "Idea or Concept",
