@@ -140,6 +140,16 @@ test("a desktop shows two long words whole, with cells of one width at the tiles
   }
 });
 
+test("a desktop shows the revealed letters of a long word within their column", async ({
+  page,
+  startWord,
+}) => {
+  await startWord("CONSTELLATES", { width: 1280, height: 900 });
+  const last = await getBox(page.getByText("Letter 12, not revealed").locator(".."));
+  expect(last.right).toBeLessThanOrEqual(1240);
+  expect(await findHorizontalOverflow(page)).toEqual([]);
+});
+
 test("320 px stay whole", async ({ page, startWord }) => {
   await startWord("MARMALADE", { width: 320, height: 640 });
   const mark = await getBox(page.getByRole("banner").getByRole("link").first());

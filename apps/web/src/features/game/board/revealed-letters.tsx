@@ -17,7 +17,7 @@ export function RevealedLettersSection({ wordLengths, revealedLetters }: Reveale
   const listId = useId();
   const count = wordLengths.reduce((sum, length) => sum + length, 0);
   return (
-    <section className="-mb-4 landscape:order-last lg:rule-section lg:order-last lg:mb-0 lg:grid lg:gap-2.5 lg:pt-2.5">
+    <section className="-mb-4 landscape:order-last lg:rule-section lg:order-last lg:mb-0 lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-2.5 lg:pt-2.5">
       <h2 className="font-slab text-head font-extrabold max-lg:sr-only lg:text-[1.25rem]">
         Revealed Letters
       </h2>
