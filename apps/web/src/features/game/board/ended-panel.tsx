@@ -33,8 +33,11 @@ export function EndedPanel({
 }) {
   const outcome = useRef<HTMLParagraphElement>(null);
   const hasJustEnded = useRef(play.hasJustEnded);
+  const hasEndedElsewhere = useRef(play.hasEndedElsewhere);
   useEffect(() => {
-    if (hasJustEnded.current) outcome.current?.focus({ preventScroll: true });
+    // After an end elsewhere it only takes the focus that a removed control has lost.
+    const hasLostFocus = hasEndedElsewhere.current && document.activeElement === document.body;
+    if (hasJustEnded.current || hasLostFocus) outcome.current?.focus({ preventScroll: true });
   }, []);
   // The control that had the focus before the dialog is gone, so the focus would go to an earlier element.
   useEffect(() => {

@@ -48,7 +48,8 @@ export function useGiveUp({
     toast({ title: "Error", description, kind: "error" });
   };
   return {
-    isDialogOpen,
+    // A play that has ended elsewhere has nothing left to give up.
+    isDialogOpen: isDialogOpen && play.phase === "playing",
     isPending,
     openDialog: () => setIsDialogOpen(true),
     closeDialog: () => setIsDialogOpen(false),

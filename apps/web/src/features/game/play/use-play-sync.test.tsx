@@ -92,6 +92,25 @@ describe("another tab", () => {
     expect(await findGuess("GEBRID")).toBeTruthy();
   });
 
+  it("withdraws the question whether to give up when it solves the puzzle", async () => {
+    const { user, game } = await openRunningPlay();
+    await user.click(screen.getByRole("button", { name: "Give up" }));
+    await screen.findByRole("alertdialog");
+    game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved" });
+    openOtherTab().tell("easy", true);
+    expect(await screen.findByText(/solved in another tab or on another device/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  });
+
+  it("leaves the focus at the outcome when it solves the puzzle", async () => {
+    const { user, game, field } = await openRunningPlay();
+    await user.type(field, "bri");
+    game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved" });
+    openOtherTab().tell("easy", true);
+    const outcome = await screen.findByText(/^Solved at the first attempt/);
+    expect(document.activeElement).toBe(outcome);
+  });
+
   it("is not notified of its own changes", async () => {
     const { game, user } = await openRunningPlay();
     const { tell, received } = openOtherTab();
