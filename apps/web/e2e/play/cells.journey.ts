@@ -31,6 +31,11 @@ test("the guess is one input that is drawn as cells, with its hints", async ({
   await page.keyboard.press("Backspace");
   expect(await readCells()).toBe("KITCHEN TA");
 
+  // Selected letters keep the ring, round each word.
+  await page.keyboard.press("ControlOrMeta+A");
+  await expect(page.locator(".guess-selected")).toHaveCount(9);
+  for (const word of await words.all()) await expect(word).toHaveCSS("outline-style", "solid");
+
   // A hint is shown in its cell until it is typed over; a letter that contradicts it is marked.
   await game.input.fill("");
   await page.getByRole("button", { name: "Hint (3 left)" }).click();
