@@ -10,6 +10,11 @@ beforeEach(() => {
       <IconButton aria-label="Archive">a</IconButton>
       <IconButton aria-label="Profile">p</IconButton>
       <p>elsewhere</p>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the dialogs of the library */}
+      <div role="dialog">
+        <IconButton aria-label="Close">x</IconButton>
+        <IconButton aria-label="Help">h</IconButton>
+      </div>
       <TooltipLayer />
     </>,
   );
@@ -78,4 +83,11 @@ it("opens on keyboard focus, closes on Escape and is not announced twice", () =>
   expect(button("Archive").hasAttribute("aria-describedby")).toBe(false);
   fireEvent.keyDown(button("Archive"), { key: "Escape" });
   expect(shown()).toBeUndefined();
+});
+
+it("does not cover a dialog whose button has the initial focus", () => {
+  act(() => button("Close").focus());
+  expect(shown()).toBeUndefined();
+  act(() => button("Help").focus());
+  expect(shown()).toBe("Help");
 });

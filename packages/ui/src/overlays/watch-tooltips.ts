@@ -57,9 +57,12 @@ export function watchTooltips(onChange: (anchor: HTMLElement | undefined) => voi
     pressed = findAnchor(target);
     change(undefined);
   });
-  listen("focusin", ({ target }) => {
+  listen("focusin", ({ target, relatedTarget }) => {
     const anchor = findAnchor(target);
-    if (anchor?.matches(":focus-visible")) change(anchor);
+    // A dialog that opens has focused its button itself; the tooltip would cover the content.
+    const dialog = anchor?.closest("[role$=dialog]");
+    const isInitial = dialog && !(relatedTarget instanceof Node && dialog.contains(relatedTarget));
+    if (anchor?.matches(":focus-visible") && !isInitial) change(anchor);
   });
   listen("focusout", () => change(undefined));
   listen("keydown", () => change(undefined));
