@@ -141,6 +141,8 @@ for (const [width, height] of [
     expect(next.bottom).toBeLessThanOrEqual(height);
     const news = await getBox(page.locator(".toast-viewport [data-state=open]"));
     expect(news.bottom).toBeLessThan(next.top);
+    const outcome = await getBox(page.getByRole("heading", { name: "Puzzle Solved" }));
+    expect(news.bottom).toBeLessThanOrEqual(outcome.top);
     await expectNewsBesideControls(page);
   });
 }
