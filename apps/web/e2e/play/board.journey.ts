@@ -99,6 +99,19 @@ for (const word of ["ORCHESTRA", "KITCHEN TABLE", "CHRISTMAS PUDDING"]) {
   });
 }
 
+test("a phone on its side shows the cost of a guess next to the toast", async ({
+  page,
+  game,
+  startWord,
+}) => {
+  await startWord("ORCHESTRA", LANDSCAPE[0]);
+  await game.guess("orc");
+  await expect(page.getByText("It cost an attempt.")).toBeVisible();
+  await expect(game.toast("Not quite!")).toBeVisible();
+  const toast = await getBox(page.locator(".toast-viewport [data-state=open]"));
+  expect((await getBox(page.locator(".guess-note"))).right).toBeLessThanOrEqual(toast.left);
+});
+
 test("a desktop gives the board its width, and start and end leave the tiles in place", async ({
   page,
   game,
