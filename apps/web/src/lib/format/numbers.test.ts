@@ -14,6 +14,7 @@ describe("formatting", () => {
     [formatSeconds(8.29), "00:08.29"],
     [formatSeconds(3605.5), "60:05.50"],
     [formatSpokenTime(68.42), "1 minute 8.42 seconds"],
+    [formatSpokenTime(62.317), "1 minute 2.31 seconds"],
     [formatSpokenTime(7261), "2 hours 1 minute 1 second"],
     [formatSpokenTime(0), "0 seconds"],
     [formatAverage(2), "2.0"],

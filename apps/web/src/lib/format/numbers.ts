@@ -1,3 +1,4 @@
+import { toTimeSeconds } from "@jumbl/domain/play";
 import { formatTime } from "./times.ts";
 
 const ordinalRules = new Intl.PluralRules("en-US", { type: "ordinal" });
@@ -14,8 +15,9 @@ export function formatSeconds(seconds: number): string {
   return formatTime(seconds * 1000);
 }
 
-/** '1 minute 8.42 seconds', for screen readers. */
-export function formatSpokenTime(seconds: number): string {
+/** '1 minute 8.42 seconds', for screen readers; truncated like the time that is shown. */
+export function formatSpokenTime(time: number): string {
+  const seconds = toTimeSeconds(time * 1000);
   const minutes = Math.floor(seconds / 60);
   const parts: [count: number, noun: string][] = [
     [Math.floor(minutes / 60), "hour"],
