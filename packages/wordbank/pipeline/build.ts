@@ -4,7 +4,7 @@ import { addCount, type Counts, type Sources } from "./candidates/candidate.ts";
 import { listPhrases } from "./candidates/phrases.ts";
 import { listSingles } from "./candidates/singles.ts";
 import { Tone } from "./candidates/tone.ts";
-import { readLabels, readRetired, readVerdicts } from "./editorial/verdicts.ts";
+import { readLabels, readObscureWords, readRetired, readVerdicts } from "./editorial/verdicts.ts";
 import { admit } from "./puzzles/admit.ts";
 import { assignRoles, retire } from "./puzzles/assign-roles.ts";
 import { dropLoneKeys, Families } from "./puzzles/families.ts";
@@ -57,6 +57,7 @@ function openSources(kept: ReadonlySet<string>): Sources {
     headwords: new Headwords(wordnet, thesaurus),
     pairs: new WordPairs(),
     kept,
+    obscure: readObscureWords(),
     labeler: new Labeler(wordnet),
     inflection: new Inflection(wordnet, lists),
     tone: new Tone(wordnet),

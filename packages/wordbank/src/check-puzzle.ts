@@ -1,4 +1,5 @@
 import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
+import { findAlternates } from "./alternates.ts";
 import { AnagramIndex, listOtherPairs, sortLetters } from "./anagrams.ts";
 import { isDecent } from "./decency.ts";
 import { type Dictionary, readDictionary } from "./dictionary.ts";
@@ -93,7 +94,10 @@ function checkWords(words: string[], { known, common, severe, unwanted }: Dictio
   const run = findUnwantedRun(words.join(" "), severe);
   if (run) failed.push(`Tone: the answer holds the letters ${run.toUpperCase()}.`);
   if (second === undefined) {
-    const others = getAnagramIndex(known).find(only);
+    const accepted = new Set(findAlternates(only.toUpperCase()));
+    const others = getAnagramIndex(known)
+      .find(only)
+      .filter((other) => !accepted.has(other.toUpperCase()));
     if (others.length > 0) failed.push(`One answer: ${joinWords(others)} has the same letters.`);
   } else {
     const others = listOtherPairs([only, second], getAnagramIndex(common));

@@ -37,6 +37,8 @@ export type Sources = {
   pairs: WordPairs;
   /** Words and phrases an editor has kept: they need no dictionary and pass the filters of familiarity. */
   kept: ReadonlySet<string>;
+  /** An editor expects no player to know these: they are accepted as a second answer. */
+  obscure: ReadonlySet<string>;
   labeler: Labeler;
   inflection: Inflection;
   tone: Tone;

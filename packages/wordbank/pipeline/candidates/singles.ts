@@ -1,4 +1,5 @@
 import { AnagramIndex } from "../../src/anagrams.ts";
+import type { WordLists } from "../sources/word-lists.ts";
 import { addCount, type Candidate, type Counts, round, type Sources } from "./candidate.ts";
 import {
   ABSTRACT_FIELDS,
@@ -20,9 +21,10 @@ const SIZE_BONUS: Record<number, number> = {
 
 /** @returns what an editor has kept, and of WordNet's lemmas those that look well known and fit. */
 export function listSingles(sources: Sources, counts: Counts): Candidate[] {
-  const { wordnet, lists, tone, kept } = sources;
+  const { wordnet, lists, tone, kept, obscure } = sources;
   const knownWords = lists.listKnown();
-  const known = new AnagramIndex(knownWords);
+  for (const word of obscure) checkObscure(word, lists);
+  const known = new AnagramIndex([...knownWords].filter((word) => !obscure.has(word)));
   const all = new AnagramIndex(lists.listEverything());
   const candidates: Candidate[] = [];
   for (const word of new Set([...wordnet.lemmas.keys(), ...kept])) {
@@ -45,6 +47,12 @@ export function listSingles(sources: Sources, counts: Counts): Candidate[] {
     candidates.push({ word, familiarity, alternates, commonPairs: 0, evidence: undefined });
   }
   return candidates;
+}
+
+/** @throws if film speech has the word more than once, or if it is only a name. */
+function checkObscure(word: string, { subtitles, anyDialect, game }: WordLists): void {
+  if ((subtitles.get(word) ?? 0) > 1 || !(anyDialect.has(word) || game.has(word)))
+    throw new Error(`obscure-words.tsv: ${word} is said in films, or is only a name.`);
 }
 
 function measureFamiliarity(word: string, { lists, freedict }: Sources): number {

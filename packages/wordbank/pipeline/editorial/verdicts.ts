@@ -61,6 +61,11 @@ export function readRetired(): Retired[] {
   }));
 }
 
+/** @returns words of the lists that no editor expects a player to know. */
+export function readObscureWords(): Set<string> {
+  return new Set(readTable("obscure-words.tsv", 2).map(([word]) => word!));
+}
+
 function readTable(file: string, columns: number): string[][] {
   const text = readFileSync(`${EDITORIAL_FOLDER}/${file}`, "utf8");
   const lines = text.replace(/\n+$/, "").split("\n").slice(1);

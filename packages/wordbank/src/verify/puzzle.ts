@@ -20,12 +20,16 @@ export function checkLetters(
   known: Map<string, string[]>,
   common: Map<string, string[]>,
   decent: Map<string, string[]>,
+  obscure: ReadonlySet<string>,
   report: Report,
 ): void {
   const parts = word.toLowerCase().split(" ");
   const others = alternates.map((alternate) => alternate.toLowerCase());
   if (parts.length === 1) {
-    const second = (known.get(countLetters(parts[0]!)) ?? []).filter((other) => other !== parts[0]);
+    const accepted = new Set(others.filter((other) => obscure.has(other)));
+    const second = (known.get(countLetters(parts[0]!)) ?? []).filter(
+      (other) => other !== parts[0] && !accepted.has(other),
+    );
     if (second.length > 0) report(`its letters also make the known ${second.join(", ")}.`);
   } else {
     const strangers = listOtherPairs(parts, common);

@@ -153,6 +153,7 @@ describe("verifyBank", () => {
           text
             .replace(/^([A-Z]+ [A-Z]+(?:\t[^\t]*){7})\t.*$/m, "$1\tUS\t0.9")
             .replace(/\t0\t0\t0\t/, "\t0\t17\t0\t"),
+        "editorial/obscure-words.tsv": (text) => text.replace("wheal\twhale\n", ""),
         "editorial/verdicts-02-every-country.tsv": (text) =>
           text.replaceAll("\tkeep\t", "\tdeny\t"),
       });
@@ -167,6 +168,7 @@ describe("verifyBank", () => {
         "a phrase without evidence",
         /is listed in fewer than two places, and its words do not attract/,
       ],
+      ["a second answer that no editor thinks obscure", /WHALE: .*also make the known wheal/],
       ["a certificate of another count", /certificate counts 0, 17, 0, 0/],
       ["a lost column", /columns/],
       ["a word that no editor kept", /no editor/],

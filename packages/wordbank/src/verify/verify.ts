@@ -61,11 +61,12 @@ function checkPuzzles(
   const oneSided = readWords(files.text("data/one-sided-words.txt"));
   const swaps = listSwaps([...runs].filter(([, marked]) => marked).map(([run]) => run));
   const known = groupByLetters(lists.keys());
+  const obscure = new Set(files.rows("editorial/obscure-words.tsv").map(([word]) => word!));
   const decent = groupByLetters([...lists.keys()].filter((word) => isDecent(word, runs)));
   for (const line of bank) {
     const report = (what: string) => void faults.push(`${line.word}: ${what}`);
     checkShape(line, report);
-    checkLetters(line, known, common, decent, report);
+    checkLetters(line, known, common, decent, obscure, report);
     checkTone(line, runs, swaps, isUnfit, report);
     checkRows(line, lists, certificates.get(line.word)?.[7] !== "0", report);
     checkLabel(line, report);
