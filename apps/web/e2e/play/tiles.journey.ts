@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { createGamePage } from "../support/game-page.ts";
 import { expect, test } from "../support/test.ts";
 
+const TRANSPARENT = "rgba(0, 0, 0, 0)";
+
 /** Drags the tile at one index to the place of another, and drops it when that one has made room. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
   const tiles = createGamePage(page).rack.getByRole("button");
@@ -42,6 +44,26 @@ test("a tile moves when it is dragged and is marked when it is clicked", async (
   await page.reload();
   await expect.poll(letters).toEqual([second, third, first, ...others]);
   await expect(tile).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a dragged tile hides the one below it, also when its letter is used", async ({
+  page,
+  game,
+  startPlay,
+}) => {
+  const word = await startPlay("2031-07-01");
+  await game.input.fill(word);
+  const used = game.rack.locator(".tile-used");
+  await expect(used.first()).toHaveCSS("background-color", TRANSPARENT);
+  await expect(page.locator("[data-draggable]")).not.toHaveCount(0);
+  const { x, y } = (await used.first().boundingBox())!;
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y + 22, { steps: 3 });
+  await expect(page.locator("[data-dragging] .tile-used")).not.toHaveCSS(
+    "background-color",
+    TRANSPARENT,
+  );
 });
 
 test.describe("by touch", () => {
