@@ -73,8 +73,14 @@ test("a second tab shows the guesses, the hints and the end of the first", async
   await expect(stale.guesses).toContainText("QQQQQ");
   await page.getByRole("button", { name: "Hint (3 left)" }).click();
   await expect(second.getByRole("button", { name: "Hint (2 left)" })).toBeVisible();
+  await second.getByRole("button", { name: "Give up" }).click();
+  const question = second.getByRole("alertdialog");
+  await expect(question.locator(":focus")).toHaveCount(1);
   await game.guess(word);
   await expect(game.victory).toBeVisible();
+  // The question is withdrawn, and the focus it had is not lost.
+  await expect(question).toBeHidden();
+  await expect(second.getByText(/^Solved in 2 attempts/)).toBeFocused();
   await expect(second.getByText("solved in another tab or on another device")).toBeVisible();
   await expect(stale.guesses).toContainText(word);
   await expect(stale.victory).toBeHidden();

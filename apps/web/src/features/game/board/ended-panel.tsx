@@ -35,9 +35,13 @@ export function EndedPanel({
   const hasJustEnded = useRef(play.hasJustEnded);
   const hasEndedElsewhere = useRef(play.hasEndedElsewhere);
   useEffect(() => {
-    // After an end elsewhere it only takes the focus that a removed control has lost.
-    const hasLostFocus = hasEndedElsewhere.current && document.activeElement === document.body;
-    if (hasJustEnded.current || hasLostFocus) outcome.current?.focus({ preventScroll: true });
+    if (hasJustEnded.current) outcome.current?.focus({ preventScroll: true });
+    if (!hasEndedElsewhere.current) return undefined;
+    // It only takes the focus that a removed control or dialog has lost.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) outcome.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   // The control that had the focus before the dialog is gone, so the focus would go to an earlier element.
   useEffect(() => {

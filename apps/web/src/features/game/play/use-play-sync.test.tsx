@@ -108,7 +108,7 @@ describe("another tab", () => {
     game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved" });
     openOtherTab().tell("easy", true);
     const outcome = await screen.findByText(/^Solved at the first attempt/);
-    expect(document.activeElement).toBe(outcome);
+    await waitFor(() => expect(document.activeElement).toBe(outcome));
   });
 
   it("is not notified of its own changes", async () => {
