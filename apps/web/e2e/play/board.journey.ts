@@ -28,21 +28,23 @@ for (const word of ["COFFEE", "ORCHESTRA", "KITCHEN TABLE"]) {
   });
 }
 
-test("with the keyboard open rack, cells and Submit are visible together", async ({
-  page,
-  game,
-  startWord,
-}) => {
-  await startWord("ORCHESTRA", { width: 390, height: 450 });
-  const tiles = await listTiles(page);
-  expect(Math.min(...tiles.map(({ top }) => top))).toBeGreaterThanOrEqual(0);
-  const submit = await getBox(page.getByRole("button", { name: "Submit" }));
-  expect(submit.bottom).toBeLessThanOrEqual(450);
-  await game.guess("orchestar");
-  const toast = page.locator(".toast-viewport [data-state=open]");
-  await expect(toast).toContainText("Not quite!");
-  expect((await getBox(toast)).bottom).toBeLessThanOrEqual(tiles[0]!.top);
-});
+for (const word of ["ORCHESTRA", "CHRISTMAS PUDDING", "CHEMICAL REACTION"]) {
+  test(`with the keyboard open rack, cells and Submit of ${word} are visible together`, async ({
+    page,
+    game,
+    startWord,
+  }) => {
+    await startWord(word, { width: 390, height: 450 });
+    const tiles = await listTiles(page);
+    expect(Math.min(...tiles.map(({ top }) => top))).toBeGreaterThanOrEqual(0);
+    const submit = await getBox(page.getByRole("button", { name: "Submit" }));
+    expect(submit.bottom).toBeLessThanOrEqual(450);
+    await game.guess("orchestar");
+    const toast = page.locator(".toast-viewport [data-state=open]");
+    await expect(toast).toContainText("Not quite!");
+    expect((await getBox(toast)).bottom).toBeLessThanOrEqual(tiles[0]!.top);
+  });
+}
 
 const LANDSCAPE = [
   { width: 844, height: 390 },

@@ -6,6 +6,7 @@ import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
 
 const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 900 };
 
 /** Each achievement is announced where it covers no control. */
 async function expectNewsBesideControls(page: Page): Promise<void> {
@@ -34,37 +35,39 @@ async function expectNewsBesideControls(page: Page): Promise<void> {
   expect(told.size).toBeGreaterThan(1);
 }
 
-test("the next puzzle is the only filled button, in the place of the guess, and news covers no control", async ({
-  page,
-  game,
-  startWord,
-}) => {
-  await startWord("COFFEE", PHONE);
-  const rack = await getBox(page.locator(".rack-words"));
-  const tools = await getBox(page.getByRole("toolbar"));
-  await game.guess("coffee");
-  // In a dialog that opens by itself Enter has no lasting effect.
-  await expect(game.victory.getByRole("button", { name: "Close" }).first()).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(game.victory).toBeHidden();
-  await game.closeMilestone();
-  const next = await getBox(page.getByRole("button", { name: "Play Medium" }));
-  expect(next.top).toBeGreaterThan(rack.bottom);
-  expect(next.bottom).toBeLessThanOrEqual(tools.bottom);
-  const everyone = await getBox(page.getByRole("heading", { name: "How everyone did" }));
-  expect(everyone.top).toBeGreaterThan(next.bottom);
-  const filled = await page
-    .getByRole("region", { name: "Result" })
-    .getByRole("button")
-    .evaluateAll((buttons) =>
-      buttons
-        .filter((button) => getComputedStyle(button).backgroundColor !== "rgba(0, 0, 0, 0)")
-        .map(({ textContent }) => textContent),
-    );
-  expect(filled).toEqual(["Play Medium"]);
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`at ${viewport.width} px the next puzzle is the only filled button, in the place of the guess, and news covers no control`, async ({
+    page,
+    game,
+    startWord,
+  }) => {
+    await startWord("COFFEE", viewport);
+    const rack = await getBox(page.locator(".rack-words"));
+    const tools = await getBox(page.getByRole("toolbar"));
+    await game.guess("coffee");
+    // In a dialog that opens by itself Enter has no lasting effect.
+    await expect(game.victory.getByRole("button", { name: "Close" }).first()).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(game.victory).toBeHidden();
+    await game.closeMilestone();
+    const next = await getBox(page.getByRole("button", { name: "Play Medium" }));
+    expect(next.top).toBeGreaterThan(rack.bottom);
+    expect(next.bottom).toBeLessThanOrEqual(tools.bottom);
+    const everyone = await getBox(page.getByRole("heading", { name: "How everyone did" }));
+    expect(everyone.top).toBeGreaterThan(next.bottom);
+    const filled = await page
+      .getByRole("region", { name: "Result" })
+      .getByRole("button")
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => getComputedStyle(button).backgroundColor !== "rgba(0, 0, 0, 0)")
+          .map(({ textContent }) => textContent),
+      );
+    expect(filled).toEqual(["Play Medium"]);
 
-  await expectNewsBesideControls(page);
-});
+    await expectNewsBesideControls(page);
+  });
+}
 
 // The player's own play is counted within ten seconds.
 for (const [crowd, text] of [

@@ -7,7 +7,8 @@ import { RevealedLettersSection } from "./revealed-letters.tsx";
 
 /**
  * Next to the rack on wide screens, below it on narrow ones. A keystroke or a marked tile does not render it again. On
- * wide screens the notes fill the free height, above the revealed letters.
+ * wide screens the notes fill the free height, above the revealed letters. Of an earlier play of an archive puzzle only
+ * the numbers of guesses and hints are stored.
  */
 export const SidePanel = memo(function SidePanel({
   puzzle,
@@ -18,20 +19,24 @@ export const SidePanel = memo(function SidePanel({
 }) {
   return (
     <aside className="side-panel mx-auto flex w-full max-w-[40rem] flex-col gap-6 lg:-mb-8 lg:max-w-none landscape:col-start-2 landscape:row-span-2 landscape:row-start-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-hair lg:pt-6 lg:pb-8 lg:pl-9">
-      <RevealedLettersSection
-        wordLengths={puzzle.wordLengths}
-        revealedLetters={play.revealedLetters}
-      />
-      <SidePanelSection title="Your Guesses" className="lg:border-t-0 lg:pt-0">
-        <GuessList
-          guesses={play.guesses}
+      {play.hintsUsed <= play.revealedLetters.length && (
+        <RevealedLettersSection
           wordLengths={puzzle.wordLengths}
-          lastOutcome={
-            play.phase === "solved" ? "correct" : play.isUnsubmitted ? "unsaved" : "wrong"
-          }
+          revealedLetters={play.revealedLetters}
         />
-      </SidePanelSection>
-      <SidePanelSection title="Notes" className="lg:flex-1 lg:grid-rows-[auto_1fr]">
+      )}
+      {play.attempts <= play.guesses.length && (
+        <SidePanelSection title="Your Guesses" className="lg:border-t-0 lg:pt-0">
+          <GuessList
+            guesses={play.guesses}
+            wordLengths={puzzle.wordLengths}
+            lastOutcome={
+              play.phase === "solved" ? "correct" : play.isUnsubmitted ? "unsaved" : "wrong"
+            }
+          />
+        </SidePanelSection>
+      )}
+      <SidePanelSection title="Notes" className="lg:max-h-160 lg:flex-1 lg:grid-rows-[auto_1fr]">
         <Notes />
       </SidePanelSection>
     </aside>

@@ -63,8 +63,12 @@ export const GuessForm = memo(function GuessForm({
         {isWarning && (
           <CircleAlert aria-hidden="true" className="size-4 shrink-0 max-[22rem]:hidden" />
         )}
-        {/* Not announced: it changes with each letter of every guess. */}
-        {isShort && <p>{note.text}</p>}
+        {/* Only when typing pauses, and not announced: it changes with each letter of every guess. */}
+        {isShort && (
+          <p key={note.text} className="animate-fade [animation-delay:900ms]">
+            {note.text}
+          </p>
+        )}
         <p
           id={noteId}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> is for results of a calculation
