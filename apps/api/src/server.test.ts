@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { createTestDatabase } from "@jumbl/db/testing";
+import { BRAND } from "@jumbl/domain/brand";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendJson } from "./testing/send-json.ts";
 import { startServer } from "./testing/start-server.ts";
@@ -77,10 +78,10 @@ describe("the server on PostgreSQL", () => {
     expect(await server.end).toEqual({ code: 0, errors: "" });
     const log = server.readLog();
     expect(log.map(({ msg }) => msg)).toEqual([
-      expect.stringMatching(/^starting Jumbl \d/),
+      expect.stringMatching(new RegExp(`^starting ${BRAND.name} \\d`)),
       expect.stringMatching(/^AUTH_SECERT is not a setting/),
       expect.stringMatching(/^Server listening/),
-      `Jumbl is ready at ${address}`,
+      `${BRAND.name} is ready at ${address}`,
       "stopping",
       "stopped",
     ]);

@@ -1,4 +1,5 @@
 import { virtual } from "@guidepup/virtual-screen-reader";
+import { BRAND } from "@jumbl/domain/brand";
 import { screen } from "@testing-library/react";
 import { afterEach, expect } from "vitest";
 import { UNRANKED_PLAYER } from "./testing/create-result.ts";
@@ -57,7 +58,7 @@ it("speaks a whole play", async () => {
   const start = await screen.findByRole("button", { name: "Start Puzzle" });
   await startListening();
   const beforeStart = [
-    "heading, Today's Jumbl, level 1",
+    `heading, Today's ${BRAND.name}, level 1`,
     "button, Easy Ready (shown below), current step",
     "button, Medium Locked, disabled",
     "heading, Category: At the table, level 2",

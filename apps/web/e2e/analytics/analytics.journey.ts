@@ -96,11 +96,11 @@ async function readDataLayer(page: Page): Promise<{ events: string[]; userId: un
   };
 }
 
-async function signInWithEgo(page: Page): Promise<void> {
+async function signInWithPartner(page: Page): Promise<void> {
   await page.goto("/auth");
   const dialog = page.getByRole("dialog", { name: "We Value Your Privacy" });
   await dialog.getByRole("button", { name: "Accept All" }).click();
-  await page.getByRole("link", { name: "Continue with Ego" }).click();
+  await page.getByRole("link", { name: `Continue with ${BRAND.partner}` }).click();
   await page.getByRole("button", { name: "grace@example.org" }).click();
 }
 
@@ -112,7 +112,7 @@ test("a provider sign-in sends one event with an opaque user id", async ({
   server,
 }) => {
   await fakeAnalyticsService(context);
-  await signInWithEgo(page);
+  await signInWithPartner(page);
   await page.getByLabel("Username").fill("counted_once");
   await page.getByRole("button", { name: "Start playing" }).click();
   await expect(game.toast(`Welcome to ${BRAND.name}!`)).toBeVisible();
@@ -120,7 +120,7 @@ test("a provider sign-in sends one event with an opaque user id", async ({
 
   const secondPage = await openDevice();
   await fakeAnalyticsService(secondPage.context());
-  await signInWithEgo(secondPage);
+  await signInWithPartner(secondPage);
   await expect(secondPage.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
   const { id } = await server.database.db
     .selectFrom("users")

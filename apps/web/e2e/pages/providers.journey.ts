@@ -102,7 +102,7 @@ test("Google signs up new players and signs in known ones, and its failures are 
     }));
 });
 
-test("a link opens its target, also after signing in with Ego", async ({
+test("a link opens its target, also after signing in with the partner", async ({
   page,
   clock,
   getAnswers,
@@ -112,8 +112,8 @@ test("a link opens its target, also after signing in with Ego", async ({
   const email = "katherine@example.org";
   await clock.set("2031-11-04T12:00:00Z");
   await test.step("a new player, who chooses a username first", async () => {
-    await signInWith("Ego", page, email, "/leaderboard?period=today");
-    await page.getByLabel("Username").fill("came_by_ego");
+    await signInWith(BRAND.partner, page, email, "/leaderboard?period=today");
+    await page.getByLabel("Username").fill("came_by_partner");
     await page.getByRole("button", { name: "Start playing" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
     await expect(page).toHaveURL("/leaderboard?period=today");
@@ -123,7 +123,7 @@ test("a link opens its target, also after signing in with Ego", async ({
   await clock.set("2031-11-05T12:00:00Z");
   await test.step("a known player on another device", async () => {
     const other = await openDevice();
-    await signInWith("Ego", other, email, `/puzzle/${easy.id}`);
+    await signInWith(BRAND.partner, other, email, `/puzzle/${easy.id}`);
     await expect(createGamePage(other).input).toBeVisible();
     await expect(other).toHaveURL(`/puzzle/${easy.id}`);
   });

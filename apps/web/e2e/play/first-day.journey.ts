@@ -159,7 +159,9 @@ async function solveHardByKeyboard(page: Page, word: string): Promise<void> {
   await expect(summary.getByText("1 day", { exact: true })).toBeVisible();
   await expect(summary.getByText("1 puzzle", { exact: true })).toBeVisible();
   await expect(
-    summary.getByText(/^New Jumbl coming in [^,]+ seconds?, at .* your time\.$/),
+    summary.getByText(
+      new RegExp(`^New ${BRAND.name} coming in [^,]+ seconds?, at .* your time\\.$`),
+    ),
   ).toBeVisible();
   await expect(summary.getByRole("link", { name: "Archive" })).toBeVisible();
 }

@@ -79,8 +79,8 @@ describe("POST /api/auth/password-reset", () => {
 
   it.for<[{ googleId: boolean; egoId: boolean }, string]>([
     [{ googleId: true, egoId: false }, '"Continue with Google"'],
-    [{ googleId: false, egoId: true }, '"Continue with Ego"'],
-    [{ googleId: true, egoId: true }, '"Continue with Google" or "Continue with Ego"'],
+    [{ googleId: false, egoId: true }, `"Continue with ${BRAND.partner}"`],
+    [{ googleId: true, egoId: true }, `"Continue with Google" or "Continue with ${BRAND.partner}"`],
   ])(
     "tells an account without a password which button to press: %j",
     async ([ids, buttons], { db, player, requestReset, listMails, listResets }) => {

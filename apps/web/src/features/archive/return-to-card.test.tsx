@@ -1,3 +1,4 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, vi } from "vitest";
 import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
@@ -107,7 +108,7 @@ describe("a player who comes back to the archive", () => {
   it("starts at the top when another screen led there", async () => {
     const { user } = renderAt(`/puzzle/${PUZZLES.easy.id}`, createHandlers());
     await findGuessField();
-    await user.click(screen.getByRole("link", { name: "Jumbl" }));
+    await user.click(screen.getByRole("link", { name: BRAND.name }));
     await user.click(await screen.findByRole("link", { name: "Archive" }));
     await findPlayLink("November 22, 2026");
     await flushTasks();

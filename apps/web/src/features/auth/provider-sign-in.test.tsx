@@ -8,7 +8,7 @@ import { authHandlers, field, openAuth, press, token } from "../../testing/auth-
 describe("providers", () => {
   it("have a button only when the server offers them", async () => {
     await openAuth("/auth", { "auth.providers": () => ({ google: false, ego: true }) });
-    const ego = await screen.findByRole("link", { name: "Continue with Ego" });
+    const ego = await screen.findByRole("link", { name: `Continue with ${BRAND.partner}` });
     expect(ego.getAttribute("href")).toBe("/auth/ego");
     expect(screen.queryByRole("link", { name: "Continue with Google" })).toBeNull();
   });
@@ -27,7 +27,7 @@ describe("providers", () => {
 
   it.each([
     ["google", "Continue with Google"],
-    ["ego", "Continue with Ego"],
+    ["ego", `Continue with ${BRAND.partner}`],
   ])("name the button of an account that exists: %s", async (provider, button) => {
     await openAuth(`/auth?error=email_taken_${provider}`);
     expect(screen.getByRole("alert").textContent).toContain(

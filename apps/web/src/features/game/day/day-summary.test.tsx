@@ -1,3 +1,4 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { screen, within } from "@testing-library/react";
 import { describe, expect } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
@@ -31,8 +32,10 @@ describe("the summary of the day", () => {
     ] as const) {
       expect(summary.getByRole("link", { name }).getAttribute("href")).toBe(path);
     }
-    expect(summary.getByText(/^New Jumbl coming in /).textContent).toMatch(
-      /^New Jumbl coming in [\dhourminutesecnd ]+, at \d+:\d\d [AP]M your time\.$/,
+    expect(summary.getByText(new RegExp(`^New ${BRAND.name} coming in `)).textContent).toMatch(
+      new RegExp(
+        `^New ${BRAND.name} coming in [\\dhourminutesecnd ]+, at \\d+:\\d\\d [AP]M your time\\.$`,
+      ),
     );
   });
 
@@ -78,7 +81,7 @@ describe("the summary of the day", () => {
     expect(await screen.findByText("Copied!")).toBeTruthy();
     const text = await navigator.clipboard.readText();
     expect(text.split("\n").slice(0, 4)).toEqual([
-      "Jumbl, Nov 21, 2026",
+      `${BRAND.name}, Nov 21, 2026`,
       "🟩 Easy 01:08.42, 2 attempts 💡",
       "❌ Medium",
       "🟩 Hard 01:08.42, 1 attempt",
