@@ -1,3 +1,5 @@
+import { BRAND } from "@jumbl/domain/brand";
+
 /** A sentence for each setting in `.env.example`; docs/configure.md#settings has the details. */
 export const SETTING_DESCRIPTIONS: Readonly<Record<string, string>> = {
   PORT: "The port of the server.",
@@ -24,7 +26,7 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<string, string>> = {
   GOOGLE_AUTHORIZATION_URL: "Only without discovery at the issuer: all three or none.",
   GOOGLE_TOKEN_URL: "",
   GOOGLE_JWKS_URL: "",
-  EGO_CLIENT_ID: "Sign-in with Ego: all three or none.",
+  EGO_CLIENT_ID: `Sign-in with ${BRAND.partner}: all three or none.`,
   EGO_CLIENT_SECRET: "",
   EGO_ISSUER: "",
   EGO_AUTHORIZATION_URL: "Only without discovery at the issuer: all three or none.",

@@ -13,8 +13,11 @@ it.each([
   ["apps/web/public/manifest.webmanifest", `"short_name": "${BRAND.name}"`],
   ["examples/daily-summary.ts", `*${BRAND.name} of `],
   ["ops/grafana/jumbl.json", `"title": "${BRAND.name}"`],
+  ["ops/proxy/haproxy.cfg", `"message":"${BRAND.name} is not available`],
+  ["ops/proxy/nginx.conf", `"message":"${BRAND.name} is not available`],
   ["ops/systemd/jumbl.service", `Description=${BRAND.name}`],
-  ["ops/systemd/jumbl-backup.service", BRAND.name],
+  ["ops/systemd/jumbl-backup.service", `Description=Backup of ${BRAND.name}`],
+  ["ops/systemd/jumbl-backup.timer", `Description=Daily backup of ${BRAND.name}`],
   ["README.md", `# ${BRAND.name}\n`],
 ])("%s, which cannot import BRAND, contains %s", (file, text) => {
   expect(readFile(file)).toContain(text);
@@ -27,7 +30,7 @@ it("shows each letter of the name once while it is jumbled", () => {
 
 describe("the source code", () => {
   it.each([BRAND.name, BRAND.partner])("contains the name %s only in BRAND", (name) => {
-    const files = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", { cwd: root }).filter(
+    const files = globSync("{apps,packages}/*/{scripts,src}/**/*.{ts,tsx}", { cwd: root }).filter(
       // The client is read by engineers, who know the product by its name.
       (file) => !/\.test\.tsx?$|\/testing\/|^packages\/client\//.test(file),
     );

@@ -1,3 +1,4 @@
+import { BRAND } from "@jumbl/domain/brand";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 
@@ -62,4 +63,18 @@ test("a visitor's first visit makes few requests", async ({ page }) => {
   const { requests, layoutShift } = await visit(page, "/auth", "Log In");
   expect(requests.length + 1, requests.join("\n")).toBeLessThanOrEqual(MAX_REQUESTS);
   expect(layoutShift).toBeLessThan(0.01);
+});
+
+test("the wordmark is as wide as the name in its font", async ({ page }) => {
+  await page.goto("/privacy");
+  const wordmark = page.getByRole("link", { name: BRAND.name }).locator("> span");
+  const [width, nameWidth] = await wordmark.evaluate(async (element) => {
+    await document.fonts.ready;
+    const getWidth = () =>
+      element.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(element).fontSize);
+    const fixedWidth = getWidth();
+    element.style.width = "auto";
+    return [fixedWidth, getWidth()] as const;
+  });
+  expect(width, "in em, as in wordmark.tsx").toBeCloseTo(nameWidth, 2);
 });
