@@ -62,7 +62,7 @@ describe("ACHIEVEMENTS", () => {
 });
 
 describe("computeCriteriaCounts", () => {
-  it.each<[string, CriteriaType, CriteriaCounts, number]>([
+  const CASES: readonly [string, CriteriaType, CriteriaCounts, number][] = [
     ["solved plays", "solves", countDays(["EMh", "e"], {}), 2],
     ["easy ones", "easy-solves", countDays(["EMH", "E", "e"], {}), 2],
     ["medium ones", "medium-solves", countDays(["EMH", "Em"], {}), 1],
@@ -114,8 +114,14 @@ describe("computeCriteriaCounts", () => {
     ["no such day with a hint", "perfect-days-without-hints", countDays(["EMH"], {}), 0],
     ["the best puzzle streak", "puzzle-streak", countDays(["EMH", "E", "e", "E"], {}), 4],
     ["the best day streak", "day-streak", countDays(["E", "E", "", "E"], {}), 2],
-  ])("counts %s", (_name, type, counts, expected) => {
+  ];
+
+  it.each(CASES)("counts %s", (_name, type, counts, expected) => {
     expect(counts[type]).toBe(expected);
+  });
+
+  it("has a case for each criterion", () => {
+    expect(new Set(CASES.map(([, type]) => type))).toEqual(new Set(CRITERIA_TYPES));
   });
 
   it("returns 0 for everything for a new player", () => {
