@@ -35,6 +35,7 @@ const STRICT = {
   noImplicitOverride: true,
   verbatimModuleSyntax: true,
   skipLibCheck: false,
+  skipDefaultLibCheck: true,
   noEmit: true,
   target: "es2023",
   types: ["node"],
