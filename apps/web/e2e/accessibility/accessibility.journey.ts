@@ -63,7 +63,9 @@ for (let part = 0; part < PARTS; part += 1) {
         await page.evaluate(axe.source);
         for (const [size, viewport] of Object.entries(VIEWPORTS)) {
           await page.setViewportSize(viewport);
-          for (const [index, colorScheme] of THEMES.entries()) {
+          // The second size begins with the theme of the first one's end, as a change repaints the page.
+          const themes = size === "phone" ? THEMES : THEMES.toReversed();
+          for (const [index, colorScheme] of themes.entries()) {
             await page.emulateMedia({ colorScheme });
             await waitForAnimations(page);
             const rules = index === 0 ? WCAG : COLORS;
