@@ -2,12 +2,15 @@
 // locks, connections, sign-in providers and the last export of traces, so that a busy machine does not exceed them;
 // those for clients too, unless the argument "default-client-timeouts" is given.
 import { PATIENT_LIMITS } from "@jumbl/db/testing";
-import { loadDevEnv } from "../dev/load-dev-env.ts";
 import { readEnv } from "../env/env.ts";
 import { runServer } from "../startup/run-server.ts";
 
 const args = process.argv.slice(2);
-await runServer(args.includes("dev") ? loadDevEnv : () => readEnv(), {
+// Most tests do not need the development providers, which take a tenth of a second to load.
+const loadEnv = args.includes("dev")
+  ? (await import("../dev/load-dev-env.ts")).loadDevEnv
+  : () => readEnv();
+await runServer(loadEnv, {
   limits: PATIENT_LIMITS,
   providerTimeoutMs: 12_000,
   lastExportMs: 60_000,
