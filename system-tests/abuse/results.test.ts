@@ -71,11 +71,13 @@ describeAbuse("Submitting results", (attack) => {
 
   attack(110, "a submit without a solve gives up", async ({ startEasy, today }) => {
     const player = await startEasy();
-    const { status, text } = await player.submit();
-    expect([status, text.includes(today.easy.word)]).toEqual([409, false]);
+    for (const claim of [{}, { guess: "  " }]) {
+      const { status, text } = await player.submit(claim);
+      expect([claim, status, text.includes(today.easy.word)]).toEqual([claim, 409, false]);
+    }
     const given = await player.submit({ solved: false });
     expect([given.status, given.body.correctAnswer]).toEqual([200, today.easy.word]);
-    expect(await player.loadPlay()).toMatchObject({ solved: false, results: 1 });
+    expect(await player.loadPlay()).toMatchObject({ attempts: 0, solved: false, results: 1 });
   });
 
   attack(

@@ -43,8 +43,9 @@ describe("an archive play", () => {
     await player.solve(easy);
     expect((await player.clearHints(easy)).body.session.isComplete).toBe(false);
     await player.guess(easy, easy.word);
-    const [{ result }] = (await player.get("/puzzles/today")).body.puzzles;
-    expect(result).toMatchObject({ isArchive: false, solved: true });
+    const [shown] = (await player.get("/puzzles/today")).body.puzzles;
+    const result = { isArchive: false, solved: true };
+    expect(shown).toMatchObject({ puzzle: { word: easy.word }, hasPlayed: true, result });
     expect((await player.get("/stats/me")).body.stats.totalGames).toBe(1);
   });
 });
@@ -115,8 +116,10 @@ describe("the archive start", () => {
       expect(body).toEqual({ hintsUsed: 0, session });
       expect((await player.get(`/game/session/${easy.id}`)).body.session).toEqual(session);
       expect((await player.get(`/game/hints/${easy.id}/usage`)).body.hintsUsed).toBe(0);
+      // The last wrong guess of the play before.
+      expect((await player.guess(easy, "WRONG")).body.attempts).toBe(1);
       const { result } = (await player.giveUp(easy)).body;
-      expect(result).toMatchObject({ isArchive: true, attempts: 0, hintsUsed: 0 });
+      expect(result).toMatchObject({ isArchive: true, attempts: 1, hintsUsed: 0 });
     },
   );
 

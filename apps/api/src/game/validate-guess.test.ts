@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { it } from "../testing/fixtures.ts";
+import { it, NOW } from "../testing/fixtures.ts";
 import { loadPuzzles } from "../testing/index.ts";
 
 describe("POST /game/validate", () => {
@@ -10,27 +10,39 @@ describe("POST /game/validate", () => {
   }) => {
     await player.start(easy);
     await player.guess(easy, "not it");
-    await clock.advance(900);
+    await clock.advance(999);
     expect((await player.guess(easy, "NOT  IT")).body.attempts).toBe(1);
-    await clock.advance(200);
+    await clock.advance(1);
     expect((await player.guess(easy, "not it")).body.attempts).toBe(2);
     const { body } = await player.get(`/game/session/${easy.id}`);
     expect(body.session.guesses).toEqual(["NOT IT", "NOT IT"]);
   });
 
-  it("counts a play's guesses beyond a thousand and stores only a correct one", async ({
+  it("counts a play's guesses beyond a thousand, stores only a correct one, and returns the last thousand", async ({
     player,
     easy,
     db,
   }) => {
     await player.start(easy);
-    await player.guess(easy, "first");
-    const plays = db.updateTable("puzzleSessions").set({ attempts: 1000 });
+    const key = { userId: player.id, puzzleId: easy.id, playNo: 1 };
+    const earlier = Array.from({ length: 999 }, () => ({
+      ...key,
+      guess: "EARLIER",
+      isCorrect: false,
+      createdAt: new Date(NOW),
+    }));
+    await db.insertInto("guesses").values(earlier).execute();
+    const plays = db.updateTable("puzzleSessions").set({ attempts: 999 });
     await plays.where("userId", "=", player.id).execute();
+    await player.guess(easy, "thousandth");
     expect((await player.guess(easy, "wrong")).body).toEqual({ isCorrect: false, attempts: 1001 });
     expect((await player.guess(easy, easy.word)).body).toEqual({ isCorrect: true, attempts: 1002 });
-    const { body } = await player.submit(easy);
-    expect([body.result.attempts, body.guesses]).toEqual([1002, ["FIRST", easy.word]]);
+    const { result, guesses } = (await player.submit(easy)).body;
+    expect([result.attempts, guesses.length, guesses.slice(-2)]).toEqual([
+      1002,
+      1000,
+      ["THOUSANDTH", easy.word],
+    ]);
   });
 
   it("accepts a stored alternate, and the submit returns it and the word", async ({
@@ -46,3 +58,15 @@ describe("POST /game/validate", () => {
     expect([body.correctAnswer, body.guesses]).toEqual([unread.word, ["ZYZZYVA"]]);
   });
 });
+
+it.for(["solve", "give-up"])(
+  "a %s takes no time when the clock has been set back since the start",
+  async (end, { player, easy, clock }) => {
+    await player.start(easy);
+    await clock.advance(-1000);
+    const { body: running } = await player.get(`/game/session/${easy.id}`);
+    expect(running.session.elapsedMs).toBe(0);
+    const { body } = await (end === "solve" ? player.solve(easy) : player.giveUp(easy));
+    expect(body.result).toMatchObject({ timeSeconds: 0, startedAt: NOW, completedAt: NOW });
+  },
+);

@@ -3,7 +3,7 @@ import { it } from "../testing/fixtures.ts";
 import { createPlayer, loadPuzzles } from "../testing/index.ts";
 import { createGuessPruner } from "./prune-guesses.ts";
 
-it("deletes guesses 30 days after the end of their play, including those skipped while the play was running", async ({
+it("deletes guesses 30 days after the end of their play, including those skipped while the play was running, or after their play was restarted", async ({
   app,
   db,
   clock,
@@ -17,7 +17,10 @@ it("deletes guesses 30 days after the end of their play, including those skipped
   const running = await createPlayer(app);
   const ended = await createPlayer(app);
   const late = await createPlayer(app);
+  const restarted = await createPlayer(app);
   await running.guess(easy, "RUNNING");
+  await restarted.guess(easy, "RESTARTED");
+  await restarted.clearHints(easy);
   for (const guess of ["ENDED", easy.word]) await ended.guess(easy, guess);
   await clock.freeze("2026-10-02T12:00:00Z");
   for (const guess of ["LATE", easy.word]) await late.guess(easy, guess);
@@ -27,7 +30,7 @@ it("deletes guesses 30 days after the end of their play, including those skipped
   const prune = createGuessPruner();
   await clock.freeze("2026-10-31T12:00:00Z");
   await prune(db);
-  expect(await listGuesses()).toHaveLength(6);
+  expect(await listGuesses()).toHaveLength(7);
   await clock.freeze("2026-10-31T12:00:01Z");
   await prune(db);
   expect(await listGuesses()).toEqual(["RUNNING", "LATE", easy.word, easy.word]);
