@@ -45,6 +45,23 @@ describe("periods", () => {
     expect((await readBoard(player, "speed", "month")).me.stats.averageTime).toBe(20);
   });
 
+  it("lose plays of the grace hour, which ended after plays of the next date", async ({
+    db,
+    clock,
+    player,
+  }) => {
+    for (const date of [addDays(TODAY, -2), addDays(TODAY, -1)]) {
+      const startedAt = new Date(`${date}T23:59:30Z`);
+      await player.record(date, { startedAt, timeMs: 25 * 60_000 });
+    }
+    await player.record(TODAY, { startedAt: new Date(`${TODAY}T00:05:00Z`) });
+    for (const days of [28, 29]) {
+      await clock.freeze(`${addDays(TODAY, days)}T00:00:00Z`);
+      await rollOverStandings(db);
+      expect(await findBrokenInvariants(db)).toEqual([]);
+    }
+  });
+
   it("end and begin at midnight when the rollover ran in the hour before", async ({
     db,
     clock,
@@ -157,15 +174,20 @@ describe("a rollover", () => {
     expect(await findBrokenInvariants(db)).toEqual([]);
   });
 
-  it.for([true, false])(
-    "keeps the standing of a play that ends meanwhile, after a missed midnight (solved: %s)",
-    async (solved, { db, clock, player, callDuring }) => {
+  it.for([
+    ["month", true],
+    ["month", false],
+    ["all", true],
+    ["all", false],
+  ] as const)(
+    "of %s keeps the standing of a play that ends meanwhile, after a missed midnight (solved: %s)",
+    async ([period, solved], { db, clock, player, callDuring }) => {
       await player.record(TODAY, {});
       const day = addDays(TODAY, 2);
       await clock.freeze(`${day}T12:30:00Z`);
-      const month = { period: "month", start: getPeriodStart("month", day), day } as const;
+      const start = getPeriodStart(period, day);
       await callDuring(
-        (trx) => rollOverBatch(trx, month),
+        (trx) => rollOverBatch(trx, { period, start, day }),
         () => player.record(day, { solved }),
       );
       await rollOverStandings(db);

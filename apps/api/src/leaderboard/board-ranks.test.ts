@@ -31,7 +31,7 @@ describe("ties", () => {
   it("share a rank and skip the next one: 1, 2, 2, 4", async ({ createNamed }) => {
     const players: TestPlayer[] = [];
     // The two in the middle also end at the same instant.
-    for (const [username, seconds] of Object.entries({ ann: 8, bob: 9, cat: 9, dan: 10 })) {
+    for (const [username, seconds] of Object.entries({ ann: 8, cat: 9, bob: 9, dan: 10 })) {
       const player = await createNamed(username);
       await player.record(TODAY, { timeMs: seconds * 1000 });
       players.push(player);

@@ -98,4 +98,33 @@ describe("countBoard", () => {
     await freezeClock(database.db, `${TODAY}T12:01:00Z`);
     expect(await isDue()).toBe(true);
   });
+
+  it("is repeated at midnight for a board of today, whose old count is no longer shown", async () => {
+    await fillBoard(1);
+    const board = { board: "speed", period: "today" } as const;
+    const counted = {
+      ...board,
+      day: TODAY,
+      players: 4000,
+      countedAt: new Date(`${TODAY}T12:00:00Z`),
+    };
+    await database.db.insertInto("boardCounts").values(counted).execute();
+    await sql`update board_standings set period = 'today', valid_until = ${TODAY}`.execute(
+      database.db,
+    );
+    const read = async (today: string) => {
+      const due = await listUncountedBoards(database.db, { today });
+      const { players } = await readBoardTop(database.db, { ...board, today, limit: 1 });
+      return [
+        due.some(({ board: each, period }) => each === board.board && period === "today"),
+        players,
+      ];
+    };
+    expect(await read(TODAY)).toEqual([false, 4000]);
+    const tomorrow = "2026-11-22";
+    await sql`update board_standings set valid_from = ${tomorrow}, valid_until = ${tomorrow}`.execute(
+      database.db,
+    );
+    expect(await read(tomorrow)).toEqual([true, 1]);
+  });
 });
