@@ -75,6 +75,7 @@ describe("the history", () => {
     list,
   }) => {
     await player.record(TODAY, {});
+    await other.record(getDate(-1), {});
     const { ids } = await list();
     const { body } = await other.get(`/history/me?cursor=${ids[0]}`);
     expect(body).toEqual({ history: [], nextCursor: null });

@@ -81,6 +81,8 @@ describe("consumeCounters", () => {
     await consume([{ key: "known", limit: 1, seconds }]);
     expect(await consume(request("known"))).toEqual([undefined]);
     expect(await consume(request("unknown"))).toEqual(["account"]);
+    await advanceClock(database.db, seconds * 1000);
+    expect(await consume(request("known"))).toEqual(["account"]);
   });
 
   it("locks the first counters of all requests in the order of their keys, then the second ones", async () => {
