@@ -78,6 +78,12 @@ describe("jumbl doctor", () => {
       after: "delete from kysely_migration where name = '9999-future'",
     },
     {
+      label: "a table is missing",
+      cause: 'DATABASE_URL: relation "guesses" does not exist',
+      before: "alter table guesses rename to lost",
+      after: "alter table lost rename to guesses",
+    },
+    {
       label: "the database refuses writes, as a standby does",
       cause: "read-only",
       before: "alter role ROLE in database DATABASE set default_transaction_read_only = on",
@@ -96,7 +102,7 @@ describe("jumbl doctor", () => {
     await change(after);
     const finding = expect.stringContaining(cause);
     expect([code, found[1]]).toEqual([1, { subject: "database", state: "fail", finding }]);
-    expect([status.code, status.output]).toEqual([1, finding]);
+    expect([status.code, status.notes + status.output]).toEqual([1, finding]);
   });
 
   it("fails when the mail server is out of reach", async ({ diagnose }) => {

@@ -4,13 +4,20 @@ import { isDatabaseUnavailable } from "../errors/errors.ts";
 import { formatStartError, getAddressSetting } from "../startup/start-errors.ts";
 import { CommandError, type CommandProgram } from "./command.ts";
 
+const UNDEFINED_TABLE = "42P01";
+
 /** The settings in `source` are named in it. @throws unexpected errors */
 export function formatError(error: unknown, source: CommandProgram["source"]): string {
   if (error instanceof CommandError || error instanceof BackupError || error instanceof EnvError) {
     return error.message;
   }
-  const sentence = formatStartError(error, readCommandEnv(source));
+  const env = readCommandEnv(source);
+  const sentence = formatStartError(error, env);
   if (sentence !== undefined) return sentence;
+  if (error instanceof Error && "code" in error && error.code === UNDEFINED_TABLE) {
+    const setting = env.DATABASE_URL === undefined ? "JUMBL_DATA_DIR" : getAddressSetting(error);
+    return `${setting}: ${error.message}; a wrong or damaged database: correct ${setting}, or restore a backup into an empty one.`;
+  }
   if (!isDatabaseUnavailable(error)) throw error;
   return `${getAddressSetting(error)}: the database is unavailable (${error.message || error.name}).`;
 }

@@ -61,6 +61,16 @@ describe("formatStartError", () => {
       "permission denied for table users",
       'permission denied for table users; "jumbl database migrate" with DATABASE_MIGRATION_URL',
     ],
+    [
+      "42501",
+      'permission denied for database "jumbl"',
+      'permission denied for database "jumbl"; as the owner run: grant connect on database "jumbl" to ',
+    ],
+    [
+      "42501",
+      "permission denied for function jumbl_now",
+      "permission denied for function jumbl_now; as the owner run: grant execute on function jumbl_now to ",
+    ],
   ])("names DATABASE_URL for %s", (code, message, expected) => {
     const sentence = formatStartError(createError(code, message), POSTGRES);
     expect(sentence?.slice(0, expected.length + 14)).toBe(`DATABASE_URL: ${expected}`);

@@ -49,6 +49,17 @@ const SETTING_CODES = /^(28...|3D000|3F000|42501)$/;
 
 const INSUFFICIENT_PRIVILEGE = "42501";
 
+/** Privileges that PostgreSQL gives everyone unless they were revoked; migrations do not grant them. */
+const PUBLIC_PRIVILEGES: Record<string, string> = { database: "connect", function: "execute" };
+
+function formatRemedy(message: string): string {
+  const [, kind = "", name = ""] = /^permission denied for (\w+) (\S+)/.exec(message) ?? [];
+  const privilege = PUBLIC_PRIVILEGES[kind];
+  return privilege === undefined
+    ? '"jumbl database migrate" with DATABASE_MIGRATION_URL grants the role what it needs'
+    : `as the owner run: grant ${privilege} on ${kind} ${name} to <the role of this address>`;
+}
+
 function readCode(error: object): string {
   if ("code" in error && typeof error.code === "string") return error.code;
   const isFromPglite = "name" in error && error.name === "ErrnoError" && "errno" in error;
@@ -67,10 +78,7 @@ export function formatDatabaseError(error: Error): string | undefined {
   const setting = getAddressSetting(error);
   const isTls = TLS_CODES.test(code) || error.message.includes("does not support SSL");
   if (isTls) return `${setting}: no encrypted connection (${withoutFullStop(error.message)}).`;
-  const remedy =
-    code === INSUFFICIENT_PRIVILEGE
-      ? '; "jumbl database migrate" with DATABASE_MIGRATION_URL grants the role what it needs'
-      : "";
+  const remedy = code === INSUFFICIENT_PRIVILEGE ? `; ${formatRemedy(error.message)}` : "";
   if (SETTING_CODES.test(code)) return `${setting}: ${withoutFullStop(error.message)}${remedy}.`;
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync, statSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { open, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
@@ -20,6 +20,8 @@ const createTakenError = (file: string) =>
   new BackupError(`${file} already exists; choose another name.`);
 
 const decompress = promisify(gunzip);
+
+const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
 const getReason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -147,6 +149,23 @@ async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
   }
 }
 
+/** For a backup of an embedded database, which pg_restore cannot read. @throws BackupError */
+async function refuseArchive(file: string): Promise<void> {
+  const handle = await open(file).catch((error: unknown) => {
+    throw new BackupError(`${file} cannot be read: ${getReason(error)}`);
+  });
+  try {
+    const start = Buffer.alloc(GZIP_MAGIC.length);
+    if (!statSync(file).isDirectory()) await handle.read(start);
+    if (!start.equals(GZIP_MAGIC)) return;
+  } finally {
+    await handle.close();
+  }
+  throw new BackupError(
+    `${file} is not a backup of a PostgreSQL. Restore one of an embedded database without DATABASE_URL, then run: jumbl database move`,
+  );
+}
+
 /** Restores into an empty database, all or nothing. @throws BackupError, DataFolderInUseError */
 export async function restoreDatabase(
   { databaseUrl, dataDir }: Target,
@@ -154,6 +173,7 @@ export async function restoreDatabase(
 ): Promise<void> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   if (databaseUrl === undefined) return restoreEmbedded(dataDir, file);
+  await refuseArchive(file);
   const tables = await countTables(databaseUrl);
   if (tables > 0) {
     throw new BackupError(

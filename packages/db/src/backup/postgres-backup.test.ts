@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEmptyDatabase, createTestDatabase } from "../testing/database.ts";
 import { backUpDatabase, BackupError, restoreDatabase } from "./index.ts";
@@ -78,6 +79,26 @@ describe("a backup of a PostgreSQL", () => {
       "pg_dump failed: aborting because of server version mismatch",
     );
     expect([existsSync(file), listPartials()]).toEqual([false, []]);
+  });
+
+  it("says that the server's own role may not make it", async () => {
+    addProgram("pg_dump", "echo 'permission denied for table users' >&2; exit 1");
+    const backup = backUpDatabase({ databaseUrl: DATABASE_URL, dataDir: "" }, inFolder("new.dump"));
+    await expect(backup).rejects.toThrow(/permission denied.*\n.*set DATABASE_MIGRATION_URL/);
+  });
+
+  it("says which file cannot be restored, and where one of an embedded database belongs", async () => {
+    addProgram("pg_restore", "echo 'end of file' >&2; exit 1");
+    const file = inFolder("jumbl.dump");
+    const empty = await createEmptyDatabase();
+    const restore = () => restoreDatabase({ databaseUrl: empty.url, dataDir: "" }, file);
+    writeFileSync(file, "PGDMP");
+    await expect(restore()).rejects.toThrow(`pg_restore of ${file} failed: end of file`);
+    writeFileSync(file, gzipSync("folder"));
+    await expect(restore()).rejects.toThrow(
+      `${file} is not a backup of a PostgreSQL. Restore one of an embedded database without DATABASE_URL`,
+    );
+    await empty.drop();
   });
 
   it("is refused when another backup to the same name has finished first", async () => {

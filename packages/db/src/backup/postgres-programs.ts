@@ -43,7 +43,11 @@ function hidePassword(databaseUrl: string): Address {
 }
 
 /** @throws BackupError with the program's own words */
-async function run(program: string, args: string[], env?: NodeJS.ProcessEnv): Promise<void> {
+async function run(
+  program: string,
+  args: string[],
+  { env, label = program }: { env?: NodeJS.ProcessEnv; label?: string } = {},
+): Promise<void> {
   const child = spawn(program, args, { env, stdio: ["ignore", "ignore", "pipe"] });
   let errors = "";
   child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
@@ -56,14 +60,18 @@ async function run(program: string, args: string[], env?: NodeJS.ProcessEnv): Pr
   });
   const stop = () => void child.kill();
   const code = await withCleanup(stop, () => ended);
-  if (code !== 0) throw new BackupError(`${program} failed: ${errors.trim()}`);
+  if (code === 0) return;
+  const remedy = errors.includes("permission denied")
+    ? "\nIt needs the role that owns the tables: with two roles set DATABASE_MIGRATION_URL."
+    : "";
+  throw new BackupError(`${label} failed: ${errors.trim()}${remedy}`);
 }
 
 export async function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
   const address = hidePassword(databaseUrl);
   const options = ["--no-password", "--format=custom", `--file=${file}`];
   await withCleanup(address.forget, () =>
-    run("pg_dump", [`--dbname=${address.databaseUrl}`, ...options], address.env),
+    run("pg_dump", [`--dbname=${address.databaseUrl}`, ...options], { env: address.env }),
   );
   // Reads the table of contents, so that a damaged file is detected now.
   await run("pg_restore", ["--list", file]);
@@ -73,5 +81,6 @@ export async function restorePostgres(databaseUrl: string, file: string): Promis
   const address = hidePassword(databaseUrl);
   const options = ["--no-password", "--no-owner", "--no-acl", "--single-transaction"];
   const args = [`--dbname=${address.databaseUrl}`, ...options, "--exit-on-error", file];
-  await withCleanup(address.forget, () => run("pg_restore", args, address.env));
+  const label = `pg_restore of ${file}`;
+  await withCleanup(address.forget, () => run("pg_restore", args, { env: address.env, label }));
 }
