@@ -26,6 +26,8 @@ function startServer(): void {
 }
 
 function stopServer(then: "restart" | "end"): void {
+  // A change while the server stops must not replace the end, nor signal the server a second time.
+  if (then === "restart" && next !== "nothing") return;
   next = then;
   server?.kill("SIGINT");
 }
