@@ -67,6 +67,7 @@ describe("statistics", () => {
     clock,
     player,
     easy,
+    medium,
     readStats,
   }) => {
     await player.record(getDate(-1), {}, {});
@@ -77,6 +78,8 @@ describe("statistics", () => {
       return [currentStreak, stats.currentDayStreak];
     };
     expect(await readStreaksAt(`${TODAY}T23:59:59Z`)).toEqual([2, 1]);
+    expect(await readStreaksAt(`${getDate(1)}T00:00:00Z`)).toEqual([0, 0]);
+    await player.clearHints(medium);
     expect(await readStreaksAt(`${getDate(1)}T00:00:00Z`)).toEqual([0, 0]);
     await clock.freeze(`${TODAY}T23:59:59Z`);
     await player.start(easy);
