@@ -1,6 +1,13 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { type Connection, connect, isMigrated, migrate, requireSameDatabase } from "@jumbl/db";
+import {
+  type Connection,
+  connect,
+  isMigrated,
+  listUnknownMigrations,
+  migrate,
+  requireSameDatabase,
+} from "@jumbl/db";
 import { type Command, InvalidArgumentError } from "commander";
 import { type Env, hidePassword, readCommandEnv } from "../env/env.ts";
 import type { CommandIo } from "./command-io.ts";
@@ -129,6 +136,12 @@ export function withDatabase<Result>(
   work: (db: Connection["background"]) => Promise<Result>,
 ): Promise<Result> {
   return withConnection(ctx, async ({ background }) => {
+    const unknown = await listUnknownMigrations(background);
+    if (unknown.length > 0) {
+      throw new CommandError(
+        `A newer version has migrated the database; run that version's command: ${unknown.join(", ")} is unknown to this one.`,
+      );
+    }
     if (!(await isMigrated(background))) {
       throw new CommandError(
         "The database does not have the tables of this version: start the server, or run: jumbl database migrate",

@@ -94,6 +94,14 @@ describe("jumbl", () => {
     expect([code, notes]).toEqual([1, expect.stringMatching(/^DATABASE_URL: .*unavailable.*$/m)]);
   });
 
+  it("leaves a database alone that a newer version has migrated", async ({ app }) => {
+    const { pool } = app.database;
+    await pool.query("insert into kysely_migration (name, timestamp) values ('9999-future', '')");
+    const { code, notes } = await runCommand(app, ["players", "find", "a"]);
+    await pool.query("delete from kysely_migration where name = '9999-future'");
+    expect([code, notes]).toEqual([1, expect.stringMatching(/newer version .*9999-future/)]);
+  });
+
   it("migrates an empty database only when told to", async () => {
     const database = await createEmptyDatabase();
     try {
