@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { it as base, TODAY, TOMORROW } from "../testing/fixtures.ts";
+import { it as base, NOW, TODAY, TOMORROW } from "../testing/fixtures.ts";
 import { getStatusAndCode } from "../testing/index.ts";
 
 const it = base.extend("startSlowly", ({ clock, player, easy, callDuring }) =>
@@ -45,6 +45,19 @@ describe("starting a daily play", () => {
     await clock.freeze(`${TODAY}T23:59:59.500Z`);
     const startedAt = `${TODAY}T23:59:59.999Z`;
     expect(await startSlowly(1500)).toEqual({ startedAt, elapsedMs: 1001 });
+  });
+
+  it("continues yesterday's play in its grace hour, but no archive play", async ({
+    player,
+    easy,
+    medium,
+    clock,
+  }) => {
+    await player.start(easy);
+    await clock.freeze(`${TOMORROW}T00:59:59.999Z`);
+    expect((await player.start(easy)).body.session.startedAt).toBe(NOW);
+    await player.clearHints(medium);
+    expect(getStatusAndCode(await player.start(medium))).toEqual([409, "not_today"]);
   });
 
   it("returns 409 on every path to the letters until the easier puzzles are finished", async ({
