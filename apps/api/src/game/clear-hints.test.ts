@@ -41,6 +41,7 @@ describe("an archive play", () => {
 
   it("of today's finished puzzle leaves its daily result unchanged", async ({ player, easy }) => {
     await player.solve(easy);
+    expect((await player.get(`/game/session/${easy.id}`)).body.session.isComplete).toBe(true);
     expect((await player.clearHints(easy)).body.session.isComplete).toBe(false);
     await player.guess(easy, easy.word);
     const [shown] = (await player.get("/puzzles/today")).body.puzzles;
