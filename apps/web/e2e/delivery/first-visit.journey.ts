@@ -1,5 +1,6 @@
 import { BRAND } from "@jumbl/domain/brand";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
+import { getBox } from "../support/boxes.ts";
 import { expect, test } from "../support/test.ts";
 
 const MAX_REQUESTS = 12;
@@ -63,6 +64,20 @@ test("a visitor's first visit makes few requests", async ({ page }) => {
   const { requests, layoutShift } = await visit(page, "/auth", "Log In");
   expect(requests.length + 1, requests.join("\n")).toBeLessThanOrEqual(MAX_REQUESTS);
   expect(layoutShift).toBeLessThan(0.01);
+});
+
+test("nothing moves on the log-in page when the configuration arrives", async ({ page }) => {
+  const waiting: Route[] = [];
+  await page.route("/api/config", (route) => void waiting.push(route));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/auth");
+  const below = page.getByRole("heading", { name: "Try one first" });
+  await expect(below).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const before = await getBox(below);
+  await Promise.all(waiting.map((route) => route.continue()));
+  await expect(page.getByText("Forgot your password? Write to")).toBeVisible();
+  expect(await getBox(below)).toEqual(before);
 });
 
 test("the wordmark is as wide as the name in its font", async ({ page }) => {
