@@ -25,9 +25,9 @@ const WRITER = (dataDir: string) => `
     if (n >= 50) console.log(n);
   }`;
 
-/** Of the database in the folder "killed", whose process was killed while it wrote. */
+/** The last number that the process acknowledged before it was killed; its database is in the folder "killed". */
 let acknowledged: number;
-/** What a second process got meanwhile. */
+/** The error of a second process that opened the same database. */
 let refusal: unknown;
 
 // Once, because a new database and its migrations take seconds, and longer under load.
