@@ -13,10 +13,10 @@ import {
 import { Done } from "@jumbl/contract/vocabulary";
 import type { Provider } from "@jumbl/domain/account";
 import {
-  withSyncParser,
-  toResolver,
+  mutation,
   playerProcedure,
   publicProcedure,
+  query,
   router,
 } from "../procedures/procedures.ts";
 import { login } from "./login.ts";
@@ -37,13 +37,12 @@ const sameOriginProcedure = publicProcedure
 
 const createProviderRouter = (provider: Provider) =>
   router({
-    exchange: sameOriginProcedure
-      .output(withSyncParser(TokenOutput))
-      .mutation(toResolver(exchangeTicket(provider))),
-    complete: sameOriginProcedure
-      .input(CompleteSignUpInput)
-      .output(withSyncParser(TokenOutput))
-      .mutation(toResolver(completeSignUp(provider))),
+    exchange: mutation(sameOriginProcedure, TokenOutput, exchangeTicket(provider)),
+    complete: mutation(
+      sameOriginProcedure.input(CompleteSignUpInput),
+      TokenOutput,
+      completeSignUp(provider),
+    ),
   });
 
 const providerRouters = {
@@ -53,37 +52,25 @@ const providerRouters = {
 
 export const authRouter = router({
   ...providerRouters,
-  login: publicProcedure
-    .input(LoginInput)
-    .output(withSyncParser(TokenOutput))
-    .mutation(toResolver(login)),
-  register: publicProcedure
-    .input(RegisterInput)
-    .output(withSyncParser(TokenOutput))
-    .mutation(toResolver(register)),
-  logout: playerProcedure.output(withSyncParser(Done)).mutation(toResolver(logout)),
-  logoutEverywhere: playerProcedure
-    .output(withSyncParser(Done))
-    .mutation(toResolver(logoutEverywhere)),
-  endLogin: publicProcedure
-    .input(EndLoginInput)
-    .output(withSyncParser(Done))
-    .mutation(toResolver(endLogin)),
-  requestPasswordReset: publicProcedure
-    .input(RequestPasswordResetInput)
-    .output(withSyncParser(Done))
-    .mutation(toResolver(requestPasswordReset)),
-  checkPasswordReset: publicProcedure
-    .input(CheckPasswordResetInput)
-    .output(withSyncParser(Done))
-    .mutation(toResolver(checkPasswordReset)),
-  resetPassword: publicProcedure
-    .input(ResetPasswordInput)
-    .output(withSyncParser(Done))
-    .mutation(toResolver(resetPassword)),
-  me: playerProcedure.output(withSyncParser(MeOutput)).query(({ ctx }) => ({ user: ctx.player })),
-  providers: publicProcedure.output(withSyncParser(ProvidersOutput)).query(({ ctx }) => ({
-    google: ctx.providers.google !== undefined,
-    ego: ctx.providers.ego !== undefined,
+  login: mutation(publicProcedure.input(LoginInput), TokenOutput, login),
+  register: mutation(publicProcedure.input(RegisterInput), TokenOutput, register),
+  logout: mutation(playerProcedure, Done, logout),
+  logoutEverywhere: mutation(playerProcedure, Done, logoutEverywhere),
+  endLogin: mutation(publicProcedure.input(EndLoginInput), Done, endLogin),
+  requestPasswordReset: mutation(
+    publicProcedure.input(RequestPasswordResetInput),
+    Done,
+    requestPasswordReset,
+  ),
+  checkPasswordReset: mutation(
+    publicProcedure.input(CheckPasswordResetInput),
+    Done,
+    checkPasswordReset,
+  ),
+  resetPassword: mutation(publicProcedure.input(ResetPasswordInput), Done, resetPassword),
+  me: query(playerProcedure, MeOutput, ({ player }) => ({ user: player })),
+  providers: query(publicProcedure, ProvidersOutput, ({ providers }) => ({
+    google: providers.google !== undefined,
+    ego: providers.ego !== undefined,
   })),
 });

@@ -14,13 +14,13 @@ import {
   ValidateInput,
   ValidateOutput,
 } from "@jumbl/contract/game";
-import { toKeyedResolver } from "../procedures/idempotency.ts";
+import { withKey } from "../procedures/idempotency.ts";
 import {
   keyedProcedure,
+  mutation,
   playerProcedure,
+  query,
   router,
-  toResolver,
-  withSyncParser,
 } from "../procedures/procedures.ts";
 import { clearHints } from "./clear-hints.ts";
 import { getCurrentPlay } from "./get-current-play.ts";
@@ -34,43 +34,22 @@ import { throttleReplays } from "./throttle-replays.ts";
 import { validateGuess } from "./validate-guess.ts";
 
 export const gameRouter = router({
-  start: playerProcedure
-    .input(PuzzleInput)
-    .output(withSyncParser(StartOutput))
-    .mutation(toResolver(startPlay)),
-  currentPlay: playerProcedure
-    .output(withSyncParser(CurrentPlayOutput))
-    .query(toResolver(getCurrentPlay)),
-  session: playerProcedure
-    .input(PuzzleInput)
-    .output(withSyncParser(SessionOutput))
-    .query(toResolver(getSession)),
-  startSession: playerProcedure
-    .input(StartSessionInput)
-    .output(withSyncParser(StartOutput))
-    .mutation(toResolver(startSession)),
-  validate: keyedProcedure
-    .input(ValidateInput)
-    .output(withSyncParser(ValidateOutput))
-    .mutation(throttleGuesses(toKeyedResolver(validateGuess))),
-  submit: playerProcedure
-    .input(SubmitInput)
-    .output(withSyncParser(SubmitOutput))
-    .mutation(throttleGuesses(toResolver(submitResult))),
-  hint: keyedProcedure
-    .input(PuzzleInput)
-    .output(withSyncParser(HintOutput))
-    .mutation(toKeyedResolver(revealHint)),
-  hintUsage: playerProcedure
-    .input(PuzzleInput)
-    .output(withSyncParser(HintUsageOutput))
-    .query(toResolver(getHintUsage)),
-  clearHints: keyedProcedure
-    .input(PuzzleInput)
-    .output(withSyncParser(ClearHintsOutput))
-    .mutation(throttleReplays(toKeyedResolver(clearHints))),
-  giveUp: playerProcedure
-    .input(GiveUpInput)
-    .output(withSyncParser(GiveUpOutput))
-    .mutation(toResolver(giveUp)),
+  start: mutation(playerProcedure.input(PuzzleInput), StartOutput, startPlay),
+  currentPlay: query(playerProcedure, CurrentPlayOutput, getCurrentPlay),
+  session: query(playerProcedure.input(PuzzleInput), SessionOutput, getSession),
+  startSession: mutation(playerProcedure.input(StartSessionInput), StartOutput, startSession),
+  validate: mutation(
+    keyedProcedure.input(ValidateInput),
+    ValidateOutput,
+    throttleGuesses(withKey(validateGuess)),
+  ),
+  submit: mutation(playerProcedure.input(SubmitInput), SubmitOutput, throttleGuesses(submitResult)),
+  hint: mutation(keyedProcedure.input(PuzzleInput), HintOutput, withKey(revealHint)),
+  hintUsage: query(playerProcedure.input(PuzzleInput), HintUsageOutput, getHintUsage),
+  clearHints: mutation(
+    keyedProcedure.input(PuzzleInput),
+    ClearHintsOutput,
+    throttleReplays(withKey(clearHints)),
+  ),
+  giveUp: mutation(playerProcedure.input(GiveUpInput), GiveUpOutput, giveUp),
 });

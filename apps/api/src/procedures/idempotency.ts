@@ -24,16 +24,16 @@ function readKey({ req, batch }: PlayerContext): string | undefined {
 }
 
 /**
- * Turns a use case into the resolver of a procedure that is not idempotent. A call with an `Idempotency-Key` and its
+ * Lets a use case that is not idempotent be repeated. A call with an `Idempotency-Key` and its
  * output are stored in one transaction, and a repetition receives that output for 24 hours. A call that fails stores
  * nothing, as it has changed nothing.
  *
  * @throws PlayerError 400 for a malformed key, 422 for one of another input
  */
-export function toKeyedResolver<Input, Output extends object>(
+export function withKey<Input, Output extends object>(
   useCase: (ctx: PlayerContext | InTransaction<PlayerContext>, input: Input) => Promise<Output>,
-): (options: { ctx: PlayerContext; input: Input; path: string }) => Promise<Output> {
-  return async ({ ctx, input, path }) => {
+): (ctx: PlayerContext, input: Input, path: string) => Promise<Output> {
+  return async (ctx, input, path) => {
     const key = readKey(ctx);
     if (key === undefined) return useCase(ctx, input);
     const request = JSON.stringify([path, input]);

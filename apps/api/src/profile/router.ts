@@ -6,25 +6,17 @@ import {
   StatsDetailsOutput,
   StatsOutput,
 } from "@jumbl/contract/profile";
-import { withSyncParser, toResolver, playerProcedure, router } from "../procedures/procedures.ts";
+import { playerProcedure, query, router } from "../procedures/procedures.ts";
 import { getCalendar } from "./get-calendar.ts";
 import { getHistory } from "./get-history.ts";
 import { getStats, getStatsDetails } from "./get-stats.ts";
 
 export const statsRouter = router({
-  me: playerProcedure.output(withSyncParser(StatsOutput)).query(toResolver(getStats)),
-  details: playerProcedure
-    .output(withSyncParser(StatsDetailsOutput))
-    .query(toResolver(getStatsDetails)),
-  calendar: playerProcedure
-    .input(CalendarInput)
-    .output(withSyncParser(CalendarOutput))
-    .query(toResolver(getCalendar)),
+  me: query(playerProcedure, StatsOutput, getStats),
+  details: query(playerProcedure, StatsDetailsOutput, getStatsDetails),
+  calendar: query(playerProcedure.input(CalendarInput), CalendarOutput, getCalendar),
 });
 
 export const historyRouter = router({
-  me: playerProcedure
-    .input(HistoryInput)
-    .output(withSyncParser(HistoryOutput))
-    .query(toResolver(getHistory)),
+  me: query(playerProcedure.input(HistoryInput), HistoryOutput, getHistory),
 });
