@@ -1,18 +1,12 @@
 import { DURABLE, startPostgres, waitUntil } from "@jumbl/db/testing";
 import { createWrongClock, FakeClock, findClockObstacle } from "../kit/fake-clock.ts";
-import {
-  type Fault,
-  type FaultContext,
-  type Outcome,
-  runUnderLoad,
-  type Setting,
-} from "../kit/run-under-load.ts";
+import { type Fault, runUnderLoad, type Setting } from "../kit/run-under-load.ts";
 
 const DAY_SECONDS = 86_400;
 const SECONDS_BEFORE_MIDNIGHT = 10;
 
 /** The clocks of PostgreSQL and of two instances pass midnight together. In ../days only the database's does. */
-async function passMidnight({ name }: FaultContext): Promise<Outcome> {
+const passMidnight: Fault["run"] = async ({ name }) => {
   const clock = new FakeClock();
   const postgres = await startPostgres({ settings: DURABLE, env: clock.env });
   const readDate = async () => {
@@ -33,10 +27,10 @@ async function passMidnight({ name }: FaultContext): Promise<Outcome> {
     await postgres.stop();
     clock.remove();
   }
-}
+};
 
 /** Two instances whose clocks are wrong, one fast and one slow; the database's is right. */
-const serveWithWrongClocks = ({ postgres, name }: FaultContext): Promise<Outcome> =>
+const serveWithWrongClocks: Fault["run"] = ({ postgres, name }) =>
   runUnderLoad(
     { postgres, name },
     async ({ load }) => {

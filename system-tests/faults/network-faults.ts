@@ -2,17 +2,11 @@ import { setTimeout } from "node:timers/promises";
 import { startPgBouncer } from "../kit/daemon.ts";
 import { findFilterObstacle, PacketFilter } from "../kit/packet-filter.ts";
 import { startSlowProxy } from "../kit/proxy.ts";
-import {
-  type Fault,
-  type FaultContext,
-  type Outcome,
-  runUnderLoad,
-  type Setting,
-} from "../kit/run-under-load.ts";
+import { type Fault, runUnderLoad, type Setting } from "../kit/run-under-load.ts";
 
 const playOn = ({ load }: Setting): Promise<void> => load.waitForProgress(200);
 
-async function runBehindProxy(ctx: FaultContext): Promise<Outcome> {
+const runBehindProxy: Fault["run"] = async (ctx) => {
   const proxy = await startSlowProxy(ctx.postgres.port, 50);
   const apiUrl = ctx.postgres.getUrl(ctx.name, { port: proxy.port });
   try {
@@ -20,7 +14,7 @@ async function runBehindProxy(ctx: FaultContext): Promise<Outcome> {
   } finally {
     await proxy.stop();
   }
-}
+};
 
 /** For eight seconds nothing reaches the database, but no connection is refused. */
 async function dropAllTraffic(
@@ -40,15 +34,17 @@ async function dropAllTraffic(
   return problems;
 }
 
-async function runBlackHole(ctx: FaultContext): Promise<Outcome> {
+const runBlackHole: Fault["run"] = async (ctx) => {
   const filter = new PacketFilter(ctx.postgres.port);
   const run = runUnderLoad(ctx, (setting) => dropAllTraffic(filter, setting));
   return run.finally(() => filter.accept());
-}
+};
 
 /** Without prepared statements, which PgBouncer cannot track before version 1.21. */
-async function runBehindPgBouncer(ctx: FaultContext, poolSize: number, clients: number) {
-  const settings = `
+const runBehindPgBouncer =
+  (poolSize: number, clients: number): Fault["run"] =>
+  async (ctx) => {
+    const settings = `
 [databases]
 * = host=127.0.0.1 port=${ctx.postgres.port} user=postgres
 [pgbouncer]
@@ -62,17 +58,17 @@ default_pool_size = ${poolSize}
 max_client_conn = 200
 ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout,extra_float_digits
 `;
-  const pgBouncer = await startPgBouncer({ "pgbouncer.ini": settings, users: '"postgres" ""\n' });
-  try {
-    return await runUnderLoad(ctx, playOn, {
-      apiUrl: ctx.postgres.getUrl(ctx.name, { port: pgBouncer.port }),
-      instances: [{ env: { PREPARED_STATEMENTS: "off" } }],
-      load: { clients },
-    });
-  } finally {
-    await pgBouncer.stop();
-  }
-}
+    const pgBouncer = await startPgBouncer({ "pgbouncer.ini": settings, users: '"postgres" ""\n' });
+    try {
+      return await runUnderLoad(ctx, playOn, {
+        apiUrl: ctx.postgres.getUrl(ctx.name, { port: pgBouncer.port }),
+        instances: [{ env: { PREPARED_STATEMENTS: "off" } }],
+        load: { clients },
+      });
+    } finally {
+      await pgBouncer.stop();
+    }
+  };
 
 const programs = { pgbouncer: "pgbouncer" };
 
@@ -82,7 +78,7 @@ export const NETWORK_FAULTS: Fault[] = [
     id: "R8",
     title: "two connections to the database for 32 players",
     programs,
-    run: (ctx) => runBehindPgBouncer(ctx, 2, 32),
+    run: runBehindPgBouncer(2, 32),
   },
   {
     id: "R9",
@@ -99,6 +95,6 @@ export const NETWORK_FAULTS: Fault[] = [
     id: "R21",
     title: "PgBouncer in transaction mode in front of the database",
     programs,
-    run: (ctx) => runBehindPgBouncer(ctx, 10, 16),
+    run: runBehindPgBouncer(10, 16),
   },
 ];

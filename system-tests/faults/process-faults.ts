@@ -3,13 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { waitUntil } from "@jumbl/db/testing";
 import type { Instance } from "../kit/instance.ts";
-import {
-  type Fault,
-  type FaultContext,
-  type Outcome,
-  runUnderLoad,
-  type Setting,
-} from "../kit/run-under-load.ts";
+import { type Fault, runUnderLoad, type Setting } from "../kit/run-under-load.ts";
 
 const INJECTION = new URL("../kit/inject-failure.ts", import.meta.url).href;
 
@@ -41,7 +35,7 @@ function capMemory({ pid }: Instance, megabytes: number): void {
   if (status !== 0) throw new Error("the memory of a process could not be limited");
 }
 
-const killTwice = (ctx: FaultContext): Promise<Outcome> =>
+const killTwice: Fault["run"] = (ctx) =>
   runUnderLoad(
     ctx,
     async ({ instances: [instance], load }) => {
@@ -53,14 +47,14 @@ const killTwice = (ctx: FaultContext): Promise<Outcome> =>
     { exits: 2 },
   );
 
-const suspend = (ctx: FaultContext): Promise<Outcome> =>
+const suspend: Fault["run"] = (ctx) =>
   runUnderLoad(ctx, async ({ instances }) => {
     instances[0]!.kill("SIGSTOP");
     await setTimeout(5000);
     instances[0]!.kill("SIGCONT");
   });
 
-const crash = (ctx: FaultContext): Promise<Outcome> => {
+const crash: Fault["run"] = (ctx) => {
   const logs = [/"level":60.*an unhandled rejection/, /"level":60.*an uncaught exception/];
   return runUnderLoad(ctx, (setting) => failAndRestart(setting, logs), {
     instances: [createFailingInstance("rejection"), createFailingInstance("exception")],
@@ -73,7 +67,7 @@ const reachLimits = (setting: Setting): Promise<string[]> => {
   return failAndRestart(setting, [/heap out of memory/, /out of memory/i]);
 };
 
-const exhaustMemory = (ctx: FaultContext): Promise<Outcome> =>
+const exhaustMemory: Fault["run"] = (ctx) =>
   runUnderLoad(ctx, reachLimits, {
     instances: [
       createFailingInstance("memory", "--max-old-space-size=300"),

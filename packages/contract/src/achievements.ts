@@ -39,22 +39,20 @@ export const AchievementCategory = z
   .meta({ id: "AchievementCategory", description: "The group an achievement is shown in." });
 export type AchievementCategory = z.infer<typeof AchievementCategory>;
 
+const Achievement = z.object({
+  id: z.string().describe("A stable name such as `streak-7`."),
+  name: z.string(),
+  description: z.string().describe("What has to be done for it."),
+  category: AchievementCategory,
+  icon: Icon,
+  earned: z.boolean(),
+  earnedAt: Instant.nullable().describe("Null until it is earned."),
+  progress: Count.describe("How far the player has come, up to `goal`."),
+  goal: Count.describe("What `progress` has to reach."),
+});
+
 /** `GET /api/achievements/me`. */
 export const AchievementsOutput = z
-  .object({
-    achievements: z.array(
-      z.object({
-        id: z.string().describe("A stable name such as `streak-7`."),
-        name: z.string(),
-        description: z.string().describe("What has to be done for it."),
-        category: AchievementCategory,
-        icon: Icon,
-        earned: z.boolean(),
-        earnedAt: Instant.nullable().describe("Null until it is earned."),
-        progress: Count.describe("How far the player has come, up to `goal`."),
-        goal: Count.describe("What `progress` has to reach."),
-      }),
-    ),
-  })
+  .object({ achievements: z.array(Achievement) })
   .meta({ id: "AchievementsOutput", description: "Every achievement, and how far the player is." });
 export type AchievementsOutput = z.infer<typeof AchievementsOutput>;

@@ -134,23 +134,23 @@ export const HistoryInput = z
   .meta({ id: "HistoryInput", description: "Pages the history." });
 export type HistoryInput = z.infer<typeof HistoryInput>;
 
+const FinishedPlay = z.object({
+  id: Id,
+  ...scoreFields,
+  isArchive: z.boolean().describe("Archive plays are not counted."),
+  completedAt: Instant,
+  puzzle: z.object({
+    id: Id,
+    word: z.string().describe("The answer."),
+    date: UtcDate,
+    difficulty: Difficulty,
+  }),
+});
+
 /** `GET /api/history/me`. */
 export const HistoryOutput = z
   .object({
-    history: z.array(
-      z.object({
-        id: Id,
-        ...scoreFields,
-        isArchive: z.boolean().describe("Archive plays are not counted."),
-        completedAt: Instant,
-        puzzle: z.object({
-          id: Id,
-          word: z.string().describe("The answer."),
-          date: UtcDate,
-          difficulty: Difficulty,
-        }),
-      }),
-    ),
+    history: z.array(FinishedPlay),
     nextCursor: NextCursor,
   })
   .meta({ id: "HistoryOutput", description: "Finished plays of both kinds, newest first." });

@@ -3,12 +3,13 @@ import path from "node:path";
 import {
   type Connection,
   connect,
+  type Database,
   isMigrated,
   listUnknownMigrations,
   migrate,
   requireSameDatabase,
 } from "@jumbl/db";
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import { type Env, hidePassword, readCommandEnv } from "../env/env.ts";
 import type { CommandIo } from "./command-io.ts";
 
@@ -133,7 +134,7 @@ export async function migrateDatabase({ env }: CommandContext): Promise<string[]
 /** @throws CommandError when the database does not have this version's tables */
 export function withDatabase<Result>(
   ctx: CommandContext,
-  work: (db: Connection["background"]) => Promise<Result>,
+  work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   return withConnection(ctx, async ({ background }) => {
     const unknown = await listUnknownMigrations(background);
@@ -150,19 +151,21 @@ export function withDatabase<Result>(
     return work(background);
   });
 }
+
+/** As `addAction`, for work on a database that has this version's tables. */
+export const addDatabaseAction = (
+  program: CommandProgram,
+  command: Command,
+  work: (ctx: CommandContext & { db: Database }, ...args: string[]) => Promise<CommandResult>,
+): void =>
+  addAction(program, command, (ctx, ...args) =>
+    withDatabase(ctx, (db) => work({ ...ctx, db }, ...args)),
+  );
+
 /** @throws CommandError unless the operator agrees */
 export async function confirm({ io, isConfirmed }: CommandContext, deed: string): Promise<void> {
   if (isConfirmed) return;
   if (io.ask === undefined) throw new CommandError(`${deed} Add --yes to do it.`);
   const answer = await io.ask(`${deed} Continue? (y/N) `);
   if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError("Nothing was changed.");
-}
-
-/** Parses an option that is a number of things. */
-export function parseCount(text: string): number {
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) {
-    throw new InvalidArgumentError("It must be a whole number above 0.");
-  }
-  return count;
 }

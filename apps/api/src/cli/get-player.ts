@@ -1,5 +1,6 @@
 import type { Database } from "@jumbl/db";
 import { findPlayer, type PlayerRow } from "@jumbl/db/queries/operations/players";
+import type { Command } from "commander";
 import { CommandError } from "./command.ts";
 
 /** By id, username or e-mail. @throws CommandError */
@@ -10,3 +11,7 @@ export async function getPlayer(db: Database, name: string): Promise<PlayerRow> 
   }
   return player;
 }
+
+/** Adds a command whose first argument is for `getPlayer`. */
+export const addPlayerCommand = (players: Command, name: string): Command =>
+  players.command(name).argument("<player>", "an id, username or e-mail");

@@ -16,34 +16,30 @@ const VERB_LABELS: Record<string, string> = {
 };
 
 /** Adjectives by the noun whose values they are. */
-const ATTRIBUTES: Concept[] = [
-  ["Feelings", "", "feeling#1 emotional_state#1 happiness#1 fear#1"],
-  ["Character", "", "trait#1 disposition#4 friendliness#2 kindness#1 courage#1"],
-  ["Looks", "", "appearance#1 beauty#1 visual_property#1"],
-  ["Colors", "", "color#1"],
-  [
-    "Sizes and Amounts",
-    "",
-    "size#1 magnitude#1 quantity#1 height#1 width#1 thickness#1 numerousness#1",
-  ],
-  ["Fast and Slow", "", "speed#2"],
-  ["Hot and Cold", "", "temperature#1"],
-  ["Old and New", "", "age#1 oldness#1 modernity#1 freshness#1"],
-  ["Touch and Texture", "", "texture#1 tactile_property#1"],
-  ["Taste and Smell", "", "taste_property#1 olfactory_property#1"],
-  ["Sounds", "", "sound_property#1 sound#1"],
-  ["Shapes", "", "shape#1 shape#2"],
-  ["Easy and Difficult", "", "difficulty#4 ease#1"],
-  ["Clean and Dirty", "", "cleanness#1"],
-  ["Wet and Dry", "", "wetness#1"],
-  ["Rich and Poor", "", "financial_condition#1"],
-  ["Clever and Foolish", "", "intelligence#1"],
-  ["Strength and Power", "", "strength#1 power#1"],
-  ["True and False", "", "truth#2 correctness#1 reality#1 honesty#1"],
-  ["Right and Wrong", "", "morality#1"],
-  ["Time", "", "duration#3 timing#1"],
-  ["Health and Fitness", "", "health#1"],
-];
+const ATTRIBUTES: Record<string, string> = {
+  Feelings: "feeling#1 emotional_state#1 happiness#1 fear#1",
+  Character: "trait#1 disposition#4 friendliness#2 kindness#1 courage#1",
+  Looks: "appearance#1 beauty#1 visual_property#1",
+  Colors: "color#1",
+  "Sizes and Amounts": "size#1 magnitude#1 quantity#1 height#1 width#1 thickness#1 numerousness#1",
+  "Fast and Slow": "speed#2",
+  "Hot and Cold": "temperature#1",
+  "Old and New": "age#1 oldness#1 modernity#1 freshness#1",
+  "Touch and Texture": "texture#1 tactile_property#1",
+  "Taste and Smell": "taste_property#1 olfactory_property#1",
+  Sounds: "sound_property#1 sound#1",
+  Shapes: "shape#1 shape#2",
+  "Easy and Difficult": "difficulty#4 ease#1",
+  "Clean and Dirty": "cleanness#1",
+  "Wet and Dry": "wetness#1",
+  "Rich and Poor": "financial_condition#1",
+  "Clever and Foolish": "intelligence#1",
+  "Strength and Power": "strength#1 power#1",
+  "True and False": "truth#2 correctness#1 reality#1 honesty#1",
+  "Right and Wrong": "morality#1",
+  Time: "duration#3 timing#1",
+  "Health and Fitness": "health#1",
+};
 
 /** Labels derived from WordNet's tree, for an editor to keep or change. */
 export class Labeler {
@@ -54,7 +50,11 @@ export class Labeler {
   constructor(wordnet: WordNet) {
     this.wordnet = wordnet;
     this.nouns = indexRoots(CONCEPTS, wordnet);
-    this.attributes = indexRoots(ATTRIBUTES, wordnet);
+    const attributes = Object.entries(ATTRIBUTES);
+    this.attributes = indexRoots(
+      attributes.map(([label, senses]) => ({ label, fields: "", senses })),
+      wordnet,
+    );
   }
 
   proposeLabel(synset: Synset): string {
@@ -104,7 +104,7 @@ type Root = { label: string; rank: number; allowed: string[]; reach: number };
 
 function indexRoots(table: Concept[], wordnet: WordNet): Map<string, Root[]> {
   const roots = new Map<string, Root[]>();
-  table.forEach(([label, fields, senses], rank) => {
+  table.forEach(({ label, fields, senses }, rank) => {
     for (const reference of senses.split(" ")) {
       const [sense, reach] = reference.split(":");
       const id = wordnet.findNoun(sense!);

@@ -1,20 +1,19 @@
 import { listOperatorActions } from "@jumbl/db/queries/operations/operator-actions";
 import type { Command } from "commander";
-import { addAction, type CommandProgram, parseCount, withDatabase } from "../command.ts";
+import { addDatabaseAction, type CommandProgram } from "../command.ts";
+import { parseCount } from "../parse-count.ts";
 
 export function addActionsCommand(jumbl: Command, program: CommandProgram): void {
   const actions = jumbl
     .command("actions")
     .option("--limit <count>", "how many", parseCount, 50)
     .description("lists the changes made by commands with operator and time, the latest first");
-  addAction(program, actions, (ctx) =>
-    withDatabase(ctx, async (db) => {
-      const found = await listOperatorActions(db, actions.opts<{ limit: number }>());
-      const lines = found.map(
-        ({ at, operator, command, summary }) =>
-          `${at.toISOString()}  ${operator}  ${command}: ${summary}`,
-      );
-      return { data: found, lines: lines.length > 0 ? lines : ["none"] };
-    }),
-  );
+  addDatabaseAction(program, actions, async ({ db }) => {
+    const found = await listOperatorActions(db, actions.opts<{ limit: number }>());
+    const lines = found.map(
+      ({ at, operator, command, summary }) =>
+        `${at.toISOString()}  ${operator}  ${command}: ${summary}`,
+    );
+    return { data: found, lines: lines.length > 0 ? lines : ["none"] };
+  });
 }

@@ -4,8 +4,8 @@ import type { Transaction } from "@jumbl/db";
 import type { Command } from "commander";
 import { inTransaction } from "../../procedures/transaction.ts";
 import { recountPlayer } from "../../progress/recount-player.ts";
-import { addAction, type CommandProgram, withDatabase } from "../command.ts";
-import { getPlayer } from "../get-player.ts";
+import { addDatabaseAction, type CommandProgram } from "../command.ts";
+import { addPlayerCommand, getPlayer } from "../get-player.ts";
 import { recordAction } from "../record-action.ts";
 
 type Measure = {
@@ -52,21 +52,16 @@ const MEASURES: Measure[] = [
 /** Measures against a player, each with the command that reverses it. */
 export function addMeasureCommands(players: Command, program: CommandProgram): void {
   for (const { name, description, done, apply, isRecounted } of MEASURES) {
-    const command = players
-      .command(name)
-      .argument("<player>", "an id, username or e-mail")
-      .description(description);
-    addAction(program, command, (ctx, text) =>
-      withDatabase(ctx, async (db) => {
-        const { id, username } = await getPlayer(db, text);
-        await inTransaction({ db }, async ({ db: inner }) => {
-          await apply(inner, id);
-          const summary = `Player ${id} ${done}.`;
-          await recordAction(inner, { command: `players ${name}`, summary });
-        });
-        if (isRecounted) await recountPlayer(db, id);
-        return { data: { id, username }, lines: [`${username} ${done}.`] };
-      }),
-    );
+    const command = addPlayerCommand(players, name).description(description);
+    addDatabaseAction(program, command, async ({ db }, text) => {
+      const { id, username } = await getPlayer(db, text);
+      await inTransaction({ db }, async ({ db: inner }) => {
+        await apply(inner, id);
+        const summary = `Player ${id} ${done}.`;
+        await recordAction(inner, { command: `players ${name}`, summary });
+      });
+      if (isRecounted) await recountPlayer(db, id);
+      return { data: { id, username }, lines: [`${username} ${done}.`] };
+    });
   }
 }

@@ -5,73 +5,64 @@ import type { Command } from "commander";
 import { createExport } from "../../account/export-data.ts";
 import { createMailer, type Mail } from "../../auth/password-reset/mailer.ts";
 import { createResetLink, writeResetMail } from "../../auth/password-reset/write-reset-mail.ts";
-import { addAction, CommandError, type CommandProgram, withDatabase } from "../command.ts";
-import { getPlayer } from "../get-player.ts";
+import { addDatabaseAction, CommandError, type CommandProgram } from "../command.ts";
+import { addPlayerCommand, getPlayer } from "../get-player.ts";
 import { recordAction } from "../record-action.ts";
 
 function addResetCommand(players: Command, program: CommandProgram): void {
-  const reset = players
-    .command("reset-password")
-    .argument("<player>", "an id, username or e-mail")
+  const reset = addPlayerCommand(players, "reset-password")
     .option("--mail", "sends the link to the player instead of printing it")
     .description("creates a link that sets a new password, once, for 30 minutes");
-  addAction(program, reset, (ctx, name) =>
-    withDatabase(ctx, async (db) => {
-      const { env } = ctx;
-      const isMailed = reset.opts<{ mail?: true }>().mail === true;
-      const mailer = createMailer(env);
-      const send = (mail: Mail) =>
-        mailer!.send(mail).catch((error: Error) => {
-          throw new CommandError(`SMTP_URL: the mail could not be sent (${error.message}).`);
-        });
-      if (env.PUBLIC_URL === undefined) {
-        throw new CommandError("PUBLIC_URL must be set, for the address of the link.");
-      }
-      if (isMailed && mailer === undefined) {
-        throw new CommandError("SMTP_URL and MAIL_FROM must be set to send a mail.");
-      }
-      const player = await getPlayer(db, name);
-      if (!player.hasPassword && !isMailed) {
-        throw new CommandError(
-          `${player.username} has no password and signs in with a provider; --mail tells them so.`,
-        );
-      }
-      const link = isMailed ? undefined : await createResetLink({ db, env }, player);
-      if (isMailed) {
-        const mail = await writeResetMail({ db, env }, player.email);
-        if (mail !== undefined) await send(mail);
-      }
-      const summary = `Created a link for a new password of player ${player.id}.`;
-      await recordAction(db, { command: "players reset-password", summary });
-      const done = `Sent a mail to ${player.email}.`;
-      return { data: { id: player.id, link: link ?? null }, lines: [link ?? done] };
-    }),
-  );
+  addDatabaseAction(program, reset, async ({ db, env }, name) => {
+    const isMailed = reset.opts<{ mail?: true }>().mail === true;
+    const mailer = createMailer(env);
+    const send = (mail: Mail) =>
+      mailer!.send(mail).catch((error: Error) => {
+        throw new CommandError(`SMTP_URL: the mail could not be sent (${error.message}).`);
+      });
+    if (env.PUBLIC_URL === undefined) {
+      throw new CommandError("PUBLIC_URL must be set, for the address of the link.");
+    }
+    if (isMailed && mailer === undefined) {
+      throw new CommandError("SMTP_URL and MAIL_FROM must be set to send a mail.");
+    }
+    const player = await getPlayer(db, name);
+    if (!player.hasPassword && !isMailed) {
+      throw new CommandError(
+        `${player.username} has no password and signs in with a provider; --mail tells them so.`,
+      );
+    }
+    const link = isMailed ? undefined : await createResetLink({ db, env }, player);
+    if (isMailed) {
+      const mail = await writeResetMail({ db, env }, player.email);
+      if (mail !== undefined) await send(mail);
+    }
+    const summary = `Created a link for a new password of player ${player.id}.`;
+    await recordAction(db, { command: "players reset-password", summary });
+    const done = `Sent a mail to ${player.email}.`;
+    return { data: { id: player.id, link: link ?? null }, lines: [link ?? done] };
+  });
 }
 
 function addExportCommand(players: Command, program: CommandProgram): void {
-  const command = players
-    .command("export")
-    .argument("<player>", "an id, username or e-mail")
+  const command = addPlayerCommand(players, "export")
     .argument("<file>", "a new file, readable only by you")
     .description("writes the data stored about a player, the same as their own download");
-  addAction(program, command, (ctx, name, file) =>
-    withDatabase(ctx, async (db) => {
-      const { id, username } = await getPlayer(db, name);
-      const { parts } = await createExport({ db, player: { id, sessionId: "" } });
-      try {
-        await pipeline(Readable.from(parts), createWriteStream(file, { flags: "wx", mode: 0o600 }));
-      } catch (error) {
-        if (!(error instanceof Error && "syscall" in error)) throw error;
-        throw new CommandError(`${file} cannot be written: ${error.message}`);
-      }
-      await recordAction(db, {
-        command: "players export",
-        summary: `Exported the data of player ${id}.`,
-      });
-      return { data: { id, file }, lines: [`Wrote the data of ${username} to ${file}.`] };
-    }),
-  );
+  addDatabaseAction(program, command, async ({ db }, name, file) => {
+    const { id, username } = await getPlayer(db, name);
+    const { parts } = await createExport({ db, player: { id, sessionId: "" } });
+    try {
+      await pipeline(Readable.from(parts), createWriteStream(file, { flags: "wx", mode: 0o600 }));
+    } catch (error) {
+      if (!(error instanceof Error && "syscall" in error)) throw error;
+      throw new CommandError(`${file} cannot be written: ${error.message}`);
+    }
+    await recordAction(db, {
+      command: "players export",
+      summary: `Exported the data of player ${id}.`,
+    });
+    return { data: { id, file }, lines: [`Wrote the data of ${username} to ${file}.`] };
+  });
 }
 
 /** Requests of players that an operator fulfils. */

@@ -13,8 +13,15 @@ import { deleteUser, updateUser } from "@jumbl/db/queries/accounts/users";
 import { validateUsername } from "@jumbl/domain/account";
 import type { Command } from "commander";
 import { inTransaction } from "../../procedures/transaction.ts";
-import { addAction, CommandError, type CommandProgram, confirm, withDatabase } from "../command.ts";
-import { getPlayer } from "../get-player.ts";
+import {
+  addAction,
+  addDatabaseAction,
+  CommandError,
+  type CommandProgram,
+  confirm,
+  withDatabase,
+} from "../command.ts";
+import { addPlayerCommand, getPlayer } from "../get-player.ts";
 import { recordAction } from "../record-action.ts";
 import { addMeasureCommands } from "./player-measures.ts";
 import { addRequestCommands } from "./player-requests.ts";
@@ -27,111 +34,97 @@ function formatPlayer({ id, username, email, createdAt }: PlayerRow): string {
 }
 
 function addReadingCommands(players: Command, program: CommandProgram): void {
-  addAction(
+  addDatabaseAction(
     program,
     players
       .command("find")
       .argument("<text>", "a part of a username or an e-mail")
       .description(`lists up to ${MAX_FOUND} matching players`),
-    (ctx, text) =>
-      withDatabase(ctx, async (db) => {
-        const found = await searchPlayers(db, { text, limit: MAX_FOUND });
-        const lines = found.length > 0 ? found.map(formatPlayer) : ["no player"];
-        return { data: found, lines };
-      }),
+    async ({ db }, text) => {
+      const found = await searchPlayers(db, { text, limit: MAX_FOUND });
+      const lines = found.length > 0 ? found.map(formatPlayer) : ["no player"];
+      return { data: found, lines };
+    },
   );
-  addAction(
+  addDatabaseAction(
     program,
-    players
-      .command("show")
-      .argument("<player>", "an id, username or e-mail")
-      .description("shows an account with its statistics"),
-    (ctx, name) =>
-      withDatabase(ctx, async (db) => {
-        const player = await getPlayer(db, name);
-        const activity = await readPlayerActivity(db, player.id);
-        const stats = await findUserStats(db, player.id);
-        const { totalGames = 0, totalSolved = 0, currentStreak = 0, bestStreak = 0 } = stats ?? {};
-        const data = {
-          ...player,
-          ...activity,
-          statistics: { totalGames, totalSolved, currentStreak, bestStreak },
-        };
-        const { statistics, ...account } = data;
-        const entries = Object.entries({ ...account, ...statistics });
-        const lines = entries.map(
-          ([key, value]) =>
-            `${key.padEnd(16)}${isDate(value) ? value.toISOString() : String(value)}`,
-        );
-        return { data, lines };
-      }),
+    addPlayerCommand(players, "show").description("shows an account with its statistics"),
+    async ({ db }, name) => {
+      const player = await getPlayer(db, name);
+      const activity = await readPlayerActivity(db, player.id);
+      const stats = await findUserStats(db, player.id);
+      const { totalGames = 0, totalSolved = 0, currentStreak = 0, bestStreak = 0 } = stats ?? {};
+      const data = {
+        ...player,
+        ...activity,
+        statistics: { totalGames, totalSolved, currentStreak, bestStreak },
+      };
+      const { statistics, ...account } = data;
+      const entries = Object.entries({ ...account, ...statistics });
+      const lines = entries.map(
+        ([key, value]) => `${key.padEnd(16)}${isDate(value) ? value.toISOString() : String(value)}`,
+      );
+      return { data, lines };
+    },
   );
-  addAction(
+  addDatabaseAction(
     program,
     players
       .command("refused-names")
       .description("lists usernames that a sign-up would now refuse, and why"),
-    (ctx) =>
-      withDatabase(ctx, async (db) => {
-        const refused: { id: string; username: string; reason: string }[] = [];
-        let after: string | null = null;
-        do {
-          const batch: { id: string; username: string }[] = await listPlayerBatch(db, {
-            after,
-            limit: BATCH,
-          });
-          for (const player of batch) {
-            const reason = validateUsername(player.username);
-            if (reason !== undefined) refused.push({ ...player, reason });
-          }
-          after = batch.at(-1)?.id ?? null;
-        } while (after !== null);
-        const lines = refused.map(({ id, username, reason }) => `${id}  ${username}  ${reason}`);
-        return { data: refused, lines: lines.length > 0 ? lines : ["none"] };
-      }),
+    async ({ db }) => {
+      const refused: { id: string; username: string; reason: string }[] = [];
+      let after: string | null = null;
+      do {
+        const batch: { id: string; username: string }[] = await listPlayerBatch(db, {
+          after,
+          limit: BATCH,
+        });
+        for (const player of batch) {
+          const reason = validateUsername(player.username);
+          if (reason !== undefined) refused.push({ ...player, reason });
+        }
+        after = batch.at(-1)?.id ?? null;
+      } while (after !== null);
+      const lines = refused.map(({ id, username, reason }) => `${id}  ${username}  ${reason}`);
+      return { data: refused, lines: lines.length > 0 ? lines : ["none"] };
+    },
   );
 }
 
 function addRenameCommand(players: Command, program: CommandProgram): void {
-  const rename = players
-    .command("rename")
-    .argument("<player>", "an id, username or e-mail")
+  const rename = addPlayerCommand(players, "rename")
     .argument("<username>", "the new one")
     .description("gives a player another username");
-  addAction(program, rename, (ctx, name, username) =>
-    withDatabase(ctx, async (db) => {
-      const reason = validateUsername(username);
-      if (reason !== undefined) throw new CommandError(reason);
-      const { id, username: former } = await getPlayer(db, name);
-      await inTransaction({ db }, async ({ db: inner }) => {
-        const taken = await updateUser(inner, { id, values: { username } });
-        if (taken !== undefined) throw new CommandError(`${username} is another player's name.`);
-        await recordAction(inner, { command: "players rename", summary: `Renamed player ${id}.` });
-      });
-      return { data: { id, former, username }, lines: [`${former} is now ${username}.`] };
-    }),
-  );
+  addDatabaseAction(program, rename, async ({ db }, name, username) => {
+    const reason = validateUsername(username);
+    if (reason !== undefined) throw new CommandError(reason);
+    const { id, username: former } = await getPlayer(db, name);
+    await inTransaction({ db }, async ({ db: inner }) => {
+      const taken = await updateUser(inner, { id, values: { username } });
+      if (taken !== undefined) throw new CommandError(`${username} is another player's name.`);
+      await recordAction(inner, { command: "players rename", summary: `Renamed player ${id}.` });
+    });
+    return { data: { id, former, username }, lines: [`${former} is now ${username}.`] };
+  });
 }
 
 function addDeleteCommand(players: Command, program: CommandProgram): void {
-  const remove = players
-    .command("delete")
-    .argument("<player>", "an id, username or e-mail")
+  const remove = addPlayerCommand(players, "delete")
     .option("--yes", "without asking")
     .description("permanently deletes an account and all of the player's data");
-  addAction(program, remove, (ctx, name) =>
-    withDatabase(ctx, async (db) => {
-      const { id, username, email } = await getPlayer(db, name);
-      await confirm(ctx, `This permanently deletes ${username} (${id}) and all of their plays.`);
-      await inTransaction({ db }, async ({ db: inner }) => {
-        await deleteUser(inner, id);
-        await deletePendingSignUpsByEmail(inner, email);
-        await deleteThrottlesOf(inner, [id]);
-        await recordAction(inner, { command: "players delete", summary: `Deleted player ${id}.` });
-      });
-      return { data: { id, username }, lines: [`${username} has been deleted.`] };
-    }),
-  );
+  addDatabaseAction(program, remove, async (ctx, name) => {
+    const { db } = ctx;
+    const { id, username, email } = await getPlayer(db, name);
+    await confirm(ctx, `This permanently deletes ${username} (${id}) and all of their plays.`);
+    await inTransaction({ db }, async ({ db: inner }) => {
+      await deleteUser(inner, id);
+      await deletePendingSignUpsByEmail(inner, email);
+      await deleteThrottlesOf(inner, [id]);
+      await recordAction(inner, { command: "players delete", summary: `Deleted player ${id}.` });
+    });
+    return { data: { id, username }, lines: [`${username} has been deleted.`] };
+  });
 }
 
 function addEndSessionsCommand(players: Command, program: CommandProgram): void {

@@ -1,3 +1,4 @@
+import type { Database } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
 import { addDays, isUtcDate } from "@jumbl/domain/calendar";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
@@ -5,15 +6,10 @@ import { checkWord, findAlternates, findCertificate, predictDifficulty } from "@
 import { type Command, InvalidArgumentError } from "commander";
 import { inTransaction } from "../../procedures/transaction.ts";
 import { ensureDailyPuzzles } from "../../daily/ensure-daily-puzzles.ts";
-import {
-  addAction,
-  CommandError,
-  type CommandProgram,
-  parseCount,
-  withDatabase,
-} from "../command.ts";
+import { addAction, addDatabaseAction, CommandError, type CommandProgram } from "../command.ts";
 import { createDifficultyReport, formatDifficultyReport } from "../difficulty-report.ts";
 import { formatDay, listDays } from "../list-days.ts";
+import { parseCountUpTo } from "../parse-count.ts";
 import { recordAction } from "../record-action.ts";
 import { createUnfitReport, formatUnfitReport } from "../unfit-report.ts";
 import {
@@ -28,13 +24,7 @@ function parseDate(text: string): string {
   return text;
 }
 
-function parseDaysAhead(text: string): number {
-  const days = parseCount(text);
-  if (days > MAX_DAYS_AHEAD) {
-    throw new InvalidArgumentError(`It must be at most ${MAX_DAYS_AHEAD}.`);
-  }
-  return days;
-}
+const parseDaysAhead = parseCountUpTo(MAX_DAYS_AHEAD);
 
 const checkPuzzleWord = (_ctx: unknown, text: string) => {
   const word = text.toUpperCase();
@@ -63,12 +53,10 @@ function addReadingCommands(puzzles: Command, program: CommandProgram): void {
     .argument("[date]", "the first UTC date; today without one", parseDate)
     .option("--days <count>", "how many days", parseDaysAhead, 1)
     .description("shows the puzzles of one or more days with their answers");
-  addAction(program, show, (ctx, from?: string) =>
-    withDatabase(ctx, async (db) => {
-      const found = await listDays(db, { from, ...show.opts<{ days: number }>() });
-      return { data: found, lines: found.map(formatDay) };
-    }),
-  );
+  addDatabaseAction(program, show, async ({ db }, from?: string) => {
+    const found = await listDays(db, { from, ...show.opts<{ days: number }>() });
+    return { data: found, lines: found.map(formatDay) };
+  });
 
   const check = puzzles
     .command("check")
@@ -78,29 +66,23 @@ function addReadingCommands(puzzles: Command, program: CommandProgram): void {
 }
 
 function addReportCommands(puzzles: Command, program: CommandProgram): void {
-  addAction(
-    program,
-    puzzles
-      .command("difficulty")
-      .description("compares the predicted difficulty of puzzles with what players did"),
-    (ctx) =>
-      withDatabase(ctx, async (db) => {
-        const report = await createDifficultyReport(db);
-        return { data: report, lines: formatDifficultyReport(report) };
-      }),
-  );
-
-  addAction(
-    program,
-    puzzles
-      .command("unfit")
-      .description("lists the puzzles that players left, gave up or solved far too slowly"),
-    (ctx) =>
-      withDatabase(ctx, async (db) => {
-        const report = await createUnfitReport(db);
-        return { data: report, lines: formatUnfitReport(report) };
-      }),
-  );
+  const addReport = <Report>(
+    command: Command,
+    create: (db: Database) => Promise<Report>,
+    format: (report: Report) => string[],
+  ) =>
+    addDatabaseAction(program, command, async ({ db }) => {
+      const report = await create(db);
+      return { data: report, lines: format(report) };
+    });
+  const difficulty = puzzles
+    .command("difficulty")
+    .description("compares the predicted difficulty of puzzles with what players did");
+  addReport(difficulty, createDifficultyReport, formatDifficultyReport);
+  const unfit = puzzles
+    .command("unfit")
+    .description("lists the puzzles that players left, gave up or solved far too slowly");
+  addReport(unfit, createUnfitReport, formatUnfitReport);
 }
 
 function addReplaceCommands(puzzles: Command, program: CommandProgram): void {
@@ -112,34 +94,30 @@ function addReplaceCommands(puzzles: Command, program: CommandProgram): void {
     .requiredOption("--word <word>", "the answer; one space between two words")
     .requiredOption("--scrambled <letters>", "its letters in another order, word by word")
     .requiredOption("--category <label>", "the category that players see");
-  addAction(program, replace, (ctx) =>
-    withDatabase(ctx, async (db) => {
-      const puzzle = replace.opts<ReplacementPuzzle>();
-      const problems = await replacePuzzle(db, puzzle);
-      if (problems.length > 0) throw new CommandError(problems.join("\n"));
-      const { date, difficulty } = puzzle;
-      const word = puzzle.word.toUpperCase();
-      return {
-        data: { date, difficulty, word },
-        lines: [`${date} ${difficulty} is now ${word}.`],
-      };
-    }),
-  );
+  addDatabaseAction(program, replace, async ({ db }) => {
+    const puzzle = replace.opts<ReplacementPuzzle>();
+    const problems = await replacePuzzle(db, puzzle);
+    if (problems.length > 0) throw new CommandError(problems.join("\n"));
+    const { date, difficulty } = puzzle;
+    const word = puzzle.word.toUpperCase();
+    return {
+      data: { date, difficulty, word },
+      lines: [`${date} ${difficulty} is now ${word}.`],
+    };
+  });
 
   const undo = puzzles
     .command("undo")
     .description("reverts the last replacement of a future puzzle")
     .requiredOption("--date <date>", "the UTC date, like 2026-12-24")
     .requiredOption("--difficulty <level>", DIFFICULTIES.join(", "));
-  addAction(program, undo, (ctx) =>
-    withDatabase(ctx, async (db) => {
-      const options = undo.opts<{ date: string; difficulty: string }>();
-      const problems = await undoReplacement(db, options);
-      if (problems.length > 0) throw new CommandError(problems.join("\n"));
-      const { date, difficulty } = options;
-      return { data: options, lines: [`${date} ${difficulty} is what it was before.`] };
-    }),
-  );
+  addDatabaseAction(program, undo, async ({ db }) => {
+    const options = undo.opts<{ date: string; difficulty: string }>();
+    const problems = await undoReplacement(db, options);
+    if (problems.length > 0) throw new CommandError(problems.join("\n"));
+    const { date, difficulty } = options;
+    return { data: options, lines: [`${date} ${difficulty} is what it was before.`] };
+  });
 }
 
 function addScheduleCommand(puzzles: Command, program: CommandProgram): void {
@@ -149,21 +127,19 @@ function addScheduleCommand(puzzles: Command, program: CommandProgram): void {
     .description(
       "stores the puzzles of the coming days, which a newer word bank then leaves unchanged",
     );
-  addAction(program, schedule, (ctx) =>
-    withDatabase(ctx, async (db) => {
-      const { days } = schedule.opts<{ days: number }>();
-      const { today } = await readClock(db);
-      const last = addDays(today, days);
-      await inTransaction({ db }, async ({ db: inner }) => {
-        for (let day = 1; day <= days; day += 1) {
-          await ensureDailyPuzzles(inner, addDays(today, day));
-        }
-        const summary = `Stored the puzzles of ${addDays(today, 1)} to ${last}.`;
-        await recordAction(inner, { command: "puzzles schedule", summary });
-      });
-      return { data: { last }, lines: [`The puzzles up to ${last} are stored.`] };
-    }),
-  );
+  addDatabaseAction(program, schedule, async ({ db }) => {
+    const { days } = schedule.opts<{ days: number }>();
+    const { today } = await readClock(db);
+    const last = addDays(today, days);
+    await inTransaction({ db }, async ({ db: inner }) => {
+      for (let day = 1; day <= days; day += 1) {
+        await ensureDailyPuzzles(inner, addDays(today, day));
+      }
+      const summary = `Stored the puzzles of ${addDays(today, 1)} to ${last}.`;
+      await recordAction(inner, { command: "puzzles schedule", summary });
+    });
+    return { data: { last }, lines: [`The puzzles up to ${last} are stored.`] };
+  });
 }
 
 export function addPuzzleCommands(jumbl: Command, program: CommandProgram): void {

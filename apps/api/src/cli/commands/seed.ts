@@ -7,9 +7,9 @@ import {
   type CommandProgram,
   confirm,
   migrateDatabase,
-  parseCount,
   withDatabase,
 } from "../command.ts";
+import { parseCount } from "../parse-count.ts";
 import { recordAction } from "../record-action.ts";
 import { DEMO_ACCOUNT, seedDatabase } from "../seed/seed-database.ts";
 

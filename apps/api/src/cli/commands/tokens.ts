@@ -10,13 +10,8 @@ import { hashSecret } from "../../auth/secrets.ts";
 import { isScope, type Scope, SCOPES } from "../../procedures/scopes.ts";
 import { createServiceToken } from "../../auth/service-tokens/service-token.ts";
 import { inTransaction } from "../../procedures/transaction.ts";
-import {
-  addAction,
-  CommandError,
-  type CommandProgram,
-  parseCount,
-  withDatabase,
-} from "../command.ts";
+import { addDatabaseAction, CommandError, type CommandProgram } from "../command.ts";
+import { parseCountUpTo } from "../parse-count.ts";
 import { recordAction } from "../record-action.ts";
 
 const MAX_DAYS = 3650;
@@ -26,12 +21,6 @@ const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 function parseName(text: string): string {
   if (NAME.test(text)) return text;
   throw new InvalidArgumentError("It must be at most 40 small letters, digits and hyphens.");
-}
-
-function parseDays(text: string): number {
-  const days = parseCount(text);
-  if (days <= MAX_DAYS) return days;
-  throw new InvalidArgumentError(`It must be at most ${MAX_DAYS}.`);
 }
 
 function addScope(text: string, before: Scope[] = []): Scope[] {
@@ -51,59 +40,55 @@ function addCreateCommand(tokens: Command, program: CommandProgram): void {
     .command("create")
     .argument("<name>", "the name of the program that will use it", parseName)
     .requiredOption("--scope <scope>", `${Object.keys(SCOPES).join(", ")}; repeatable`, addScope)
-    .option("--days <count>", "days until it expires; never by default", parseDays)
+    .option("--days <count>", "days until it expires; never by default", parseCountUpTo(MAX_DAYS))
     .description("creates a service token and prints it once");
-  addAction(program, create, (ctx, name) =>
-    withDatabase(ctx, async (db) => {
-      const { scope: scopes, days } = create.opts<{ scope: Scope[]; days?: number }>();
-      const token = createServiceToken(await readPuzzleSeed(db));
-      const stored = await inTransaction({ db }, async ({ db: inner }) => {
-        const row = await insertServiceToken(inner, {
-          name,
-          tokenHash: hashSecret(token),
-          scopes,
-          days,
-        });
-        if (row === undefined) throw new CommandError(`There is a service token ${name} already.`);
-        const summary = `Created the service token ${name} with ${scopes.join(", ")}.`;
-        await recordAction(inner, { command: "tokens create", summary });
-        return row;
+  addDatabaseAction(program, create, async ({ db, io }, name) => {
+    const { scope: scopes, days } = create.opts<{ scope: Scope[]; days?: number }>();
+    const token = createServiceToken(await readPuzzleSeed(db));
+    const stored = await inTransaction({ db }, async ({ db: inner }) => {
+      const row = await insertServiceToken(inner, {
+        name,
+        tokenHash: hashSecret(token),
+        scopes,
+        days,
       });
-      ctx.io.note("The token is stored as a hash only and cannot be shown again:");
-      return { data: { ...stored, token }, lines: [token] };
-    }),
-  );
+      if (row === undefined) throw new CommandError(`There is a service token ${name} already.`);
+      const summary = `Created the service token ${name} with ${scopes.join(", ")}.`;
+      await recordAction(inner, { command: "tokens create", summary });
+      return row;
+    });
+    io.note("The token is stored as a hash only and cannot be shown again:");
+    return { data: { ...stored, token }, lines: [token] };
+  });
 }
 
 /** Tokens for other teams' programs. */
 export function addTokenCommands(jumbl: Command, program: CommandProgram): void {
   const tokens = jumbl.command("tokens").description("service tokens of other programs");
   addCreateCommand(tokens, program);
-  addAction(
+  addDatabaseAction(
     program,
     tokens.command("list").description("lists the service tokens with scopes, expiry and last use"),
-    (ctx) =>
-      withDatabase(ctx, async (db) => {
-        const found = await listServiceTokens(db);
-        return { data: found, lines: found.length > 0 ? found.map(formatToken) : ["none"] };
-      }),
+    async ({ db }) => {
+      const found = await listServiceTokens(db);
+      return { data: found, lines: found.length > 0 ? found.map(formatToken) : ["none"] };
+    },
   );
-  addAction(
+  addDatabaseAction(
     program,
     tokens
       .command("revoke")
       .argument("<name>", "as in the list")
       .description("deletes a service token; calls with it fail from now on"),
-    (ctx, name) =>
-      withDatabase(ctx, async (db) => {
-        await inTransaction({ db }, async ({ db: inner }) => {
-          if (!(await deleteServiceToken(inner, name))) {
-            throw new CommandError(`There is no service token ${name}.`);
-          }
-          const summary = `Revoked the service token ${name}.`;
-          await recordAction(inner, { command: "tokens revoke", summary });
-        });
-        return { data: { name }, lines: [`${name} is revoked.`] };
-      }),
+    async ({ db }, name) => {
+      await inTransaction({ db }, async ({ db: inner }) => {
+        if (!(await deleteServiceToken(inner, name))) {
+          throw new CommandError(`There is no service token ${name}.`);
+        }
+        const summary = `Revoked the service token ${name}.`;
+        await recordAction(inner, { command: "tokens revoke", summary });
+      });
+      return { data: { name }, lines: [`${name} is revoked.`] };
+    },
   );
 }

@@ -1,6 +1,6 @@
 import { CHECK_NAMES, type Finding, verifyDatabase } from "@jumbl/db/verify";
 import type { Command } from "commander";
-import { addAction, type CommandProgram, type CommandResult, withDatabase } from "../command.ts";
+import { addDatabaseAction, type CommandProgram, type CommandResult } from "../command.ts";
 
 function formatFinding({ check, differences, count }: Finding): string[] {
   const more = count - differences.length;
@@ -34,9 +34,7 @@ export function addVerifyCommand(jumbl: Command, program: CommandProgram): void 
     .description(
       "recounts every statistic, streak, standing and achievement and checks every invariant",
     );
-  addAction(program, verify, (ctx) =>
-    withDatabase(ctx, async (db) =>
-      createVerifyResult(await verifyDatabase(db, (line) => ctx.io.note(line))),
-    ),
+  addDatabaseAction(program, verify, async ({ db, io }) =>
+    createVerifyResult(await verifyDatabase(db, (line) => io.note(line))),
   );
 }

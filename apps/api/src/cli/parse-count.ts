@@ -1,0 +1,16 @@
+import { InvalidArgumentError } from "commander";
+
+/** Parses an option that is a number of things. */
+export function parseCount(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1) return count;
+  throw new InvalidArgumentError("It must be a whole number above 0.");
+}
+
+export const parseCountUpTo =
+  (max: number) =>
+  (text: string): number => {
+    const count = parseCount(text);
+    if (count <= max) return count;
+    throw new InvalidArgumentError(`It must be at most ${max}.`);
+  };
