@@ -51,22 +51,27 @@ describe("validateUsername", () => {
     ["a slur of two words", "white_power", BLOCKED],
     ["a slur whose last letter is a digit", "naz1", BLOCKED],
     ["a slur that begins a longer name", "naziarmy", BLOCKED],
-    ["innocent: Shahnaz and a number", "shahnaz1", undefined],
-    ["innocent: Nazli", "nazli", undefined],
-    ["innocent: Gina Zito", "gina_zito", undefined],
-    ["innocent: Nazir", "nazir_khan", undefined],
-    ["innocent: Harshita", "harshita_07", undefined],
-    ["innocent: therapist", "physiotherapist", undefined],
-    ["innocent: grape", "grape_soda", undefined],
-    ["innocent: skill", "skilled_one", undefined],
-    ["innocent: class", "first_class", undefined],
-    ["innocent: peacock", "peacock", undefined],
-    ["innocent: Scunthorpe without the rest", "scun_thorpe", undefined],
-    ["innocent: hello", "hello_there", undefined],
-    ["innocent: raccoon", "raccoon", undefined],
-    ["innocent: spicy", "spicy_noodle", undefined],
   ])("%s", (_name, username, message) => {
     expect(validateUsername(username)).toBe(message);
+  });
+
+  it.each([
+    "shahnaz1",
+    "nazli",
+    "gina_zito",
+    "nazir_khan",
+    "harshita_07",
+    "physiotherapist",
+    "grape_soda",
+    "skilled_one",
+    "first_class",
+    "peacock",
+    "scun_thorpe",
+    "hello_there",
+    "raccoon",
+    "spicy_noodle",
+  ])("accepts the innocent %s", (username) => {
+    expect(validateUsername(username)).toBeUndefined();
   });
 
   const all = [...RESERVED_WORDS, ...HATE_WORDS, ...PROFANE_WORDS, ...VIOLENT_WORDS];
@@ -105,17 +110,11 @@ describe("validateUsername", () => {
   });
 
   it.each(HATE_WORDS)("rejects %s spelled with digits", (word) => {
-    const digits: Record<string, string> = {
-      o: "0",
-      i: "1",
-      l: "1",
-      e: "3",
-      a: "4",
-      s: "5",
-      t: "7",
-    };
-    const disguised = word.split("").map((letter) => digits[letter] ?? letter);
-    expect(validateUsername(disguised.join(""))).toBe(BLOCKED);
+    const disguised = word.replaceAll(
+      /[oileast]/gu,
+      (letter) => "0113457"["oileast".indexOf(letter)]!,
+    );
+    expect(validateUsername(disguised)).toBe(BLOCKED);
   });
 
   it("returns a result for any text without throwing", () => {

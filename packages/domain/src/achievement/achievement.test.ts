@@ -62,62 +62,54 @@ describe("ACHIEVEMENTS", () => {
 });
 
 describe("computeCriteriaCounts", () => {
-  const CASES: readonly [string, CriteriaType, CriteriaCounts, number][] = [
-    ["solved plays", "solves", countDays(["EMh", "e"], {}), 2],
-    ["easy ones", "easy-solves", countDays(["EMH", "E", "e"], {}), 2],
-    ["medium ones", "medium-solves", countDays(["EMH", "Em"], {}), 1],
-    ["hard ones", "hard-solves", countDays(["EMH", "emH"], {}), 2],
-    ["two-word ones", "two-word-solves", countDays(["EM"], { word: "STRAW HAT" }), 2],
-    ["no one-word ones as two-word", "two-word-solves", countDays(["EM"], {}), 0],
-    ["solves without a hint", "no-hint-solves", countDays(["EMh"], { hintsUsed: 0 }), 2],
-    ["none with a hint as without", "no-hint-solves", countDays(["EM"], { hintsUsed: 1 }), 0],
-    ["first guesses", "first-try-solves", countDays(["EMh"], { attempts: 1 }), 2],
-    ["hard first guesses", "hard-first-try-solves", countDays(["EMH"], { attempts: 1 }), 1],
-    ["no second guesses", "first-try-solves", countDays(["EMH"], { attempts: 2 }), 0],
-    ["solves after 10 attempts", "persistent-solves", countDays(["Em"], { attempts: 10 }), 1],
-    ["none after 9", "persistent-solves", countDays(["E"], { attempts: 9 }), 0],
-    [
-      "solves within 10 minutes",
-      "early-solves",
-      countDays(["Em"], completedAfterReset(600_000)),
-      1,
-    ],
-    ["none after 10 minutes", "early-solves", countDays(["E"], completedAfterReset(600_001)), 0],
-    [
-      "no grace-hour solve as early",
-      "early-solves",
-      countDays(["E"], completedAfterReset(86_400_001)),
-      0,
-    ],
-    ["easy in 15 s", "easy-quick-solves", countDays(["EMH"], { timeMs: 15_000 }), 1],
-    ["easy in more", "easy-quick-solves", countDays(["EMH"], { timeMs: 15_001 }), 0],
-    ["medium in 30 s", "medium-quick-solves", countDays(["EMH"], { timeMs: 30_000 }), 1],
-    ["medium in more", "medium-quick-solves", countDays(["EMH"], { timeMs: 30_001 }), 0],
-    ["hard in 60 s", "hard-quick-solves", countDays(["EMH"], { timeMs: 60_000 }), 1],
-    ["hard in more", "hard-quick-solves", countDays(["EMH"], { timeMs: 60_001 }), 0],
-    ["hard in 20 s", "hard-lightning-solves", countDays(["EMH"], { timeMs: 20_000 }), 1],
-    ["hard in a bit more", "hard-lightning-solves", countDays(["EMH"], { timeMs: 20_001 }), 0],
-    ["no quick give-up", "hard-quick-solves", countDays(["EMh"], { timeMs: 5_000 }), 0],
+  const CASES: readonly [string, CriteriaType, string[], Partial<AchievementResult>, number][] = [
+    ["solved plays", "solves", ["EMh", "e"], {}, 2],
+    ["easy ones", "easy-solves", ["EMH", "E", "e"], {}, 2],
+    ["medium ones", "medium-solves", ["EMH", "Em"], {}, 1],
+    ["hard ones", "hard-solves", ["EMH", "emH"], {}, 2],
+    ["two-word ones", "two-word-solves", ["EM"], { word: "STRAW HAT" }, 2],
+    ["no one-word ones as two-word", "two-word-solves", ["EM"], {}, 0],
+    ["solves without a hint", "no-hint-solves", ["EMh"], { hintsUsed: 0 }, 2],
+    ["none with a hint as without", "no-hint-solves", ["EM"], { hintsUsed: 1 }, 0],
+    ["first guesses", "first-try-solves", ["EMh"], { attempts: 1 }, 2],
+    ["hard first guesses", "hard-first-try-solves", ["EMH"], { attempts: 1 }, 1],
+    ["no second guesses", "first-try-solves", ["EMH"], { attempts: 2 }, 0],
+    ["solves after 10 attempts", "persistent-solves", ["Em"], { attempts: 10 }, 1],
+    ["none after 9", "persistent-solves", ["E"], { attempts: 9 }, 0],
+    ["solves within 10 minutes", "early-solves", ["Em"], completedAfterReset(600_000), 1],
+    ["none after 10 minutes", "early-solves", ["E"], completedAfterReset(600_001), 0],
+    ["no grace-hour solve as early", "early-solves", ["E"], completedAfterReset(86_400_001), 0],
+    ["easy in 15 s", "easy-quick-solves", ["EMH"], { timeMs: 15_000 }, 1],
+    ["easy in more", "easy-quick-solves", ["EMH"], { timeMs: 15_001 }, 0],
+    ["medium in 30 s", "medium-quick-solves", ["EMH"], { timeMs: 30_000 }, 1],
+    ["medium in more", "medium-quick-solves", ["EMH"], { timeMs: 30_001 }, 0],
+    ["hard in 60 s", "hard-quick-solves", ["EMH"], { timeMs: 60_000 }, 1],
+    ["hard in more", "hard-quick-solves", ["EMH"], { timeMs: 60_001 }, 0],
+    ["hard in 20 s", "hard-lightning-solves", ["EMH"], { timeMs: 20_000 }, 1],
+    ["hard in a bit more", "hard-lightning-solves", ["EMH"], { timeMs: 20_001 }, 0],
+    ["no quick give-up", "hard-quick-solves", ["EMh"], { timeMs: 5_000 }, 0],
     [
       "no time that no human makes",
       "easy-quick-solves",
-      countDays(["E"], { timeMs: 100, isHumanlyPossible: false }),
+      ["E"],
+      { timeMs: 100, isHumanlyPossible: false },
       0,
     ],
-    ["days with all three", "perfect-days", countDays(["EMH", "EMh", "", "EMH"], {}), 2],
+    ["days with all three", "perfect-days", ["EMH", "EMh", "", "EMH"], {}, 2],
     [
       "days with all three without hints",
       "perfect-days-without-hints",
-      countDays(["EMH", "EMH"], { hintsUsed: 0 }),
+      ["EMH", "EMH"],
+      { hintsUsed: 0 },
       2,
     ],
-    ["no such day with a hint", "perfect-days-without-hints", countDays(["EMH"], {}), 0],
-    ["the best puzzle streak", "puzzle-streak", countDays(["EMH", "E", "e", "E"], {}), 4],
-    ["the best day streak", "day-streak", countDays(["E", "E", "", "E"], {}), 2],
+    ["no such day with a hint", "perfect-days-without-hints", ["EMH"], {}, 0],
+    ["the best puzzle streak", "puzzle-streak", ["EMH", "E", "e", "E"], {}, 4],
+    ["the best day streak", "day-streak", ["E", "E", "", "E"], {}, 2],
   ];
 
-  it.each(CASES)("counts %s", (_name, type, counts, expected) => {
-    expect(counts[type]).toBe(expected);
+  it.each(CASES)("counts %s", (_name, type, days, change, expected) => {
+    expect(countDays(days, change)[type]).toBe(expected);
   });
 
   it("has a case for each criterion", () => {

@@ -2,14 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countHintsRemaining, createHintOrder } from "./index.ts";
 
-describe("countHintsRemaining", () => {
-  it.each([
-    [1, 2],
-    [4, 0],
-    [-1, 3],
-  ])("when %i hints are used, returns %i", (used, left) => {
-    expect(countHintsRemaining(used)).toBe(left);
-  });
+it.each([
+  [1, 2],
+  [4, 0],
+  [-1, 3],
+])("countHintsRemaining, when %i hints are used, returns %i", (used, left) => {
+  expect(countHintsRemaining(used)).toBe(left);
 });
 
 describe("createHintOrder", () => {

@@ -1,37 +1,33 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { computePercentile, isProvisional } from "./board.ts";
 
-describe("isProvisional", () => {
-  it.each([
-    ["speed", "all", 4, true],
-    ["speed", "all", 5, false],
-    ["efficiency", "month", 4, true],
-    ["efficiency", "year", 1, true],
-    ["speed", "today", 1, false],
-    ["efficiency", "today", 3, false],
-    ["streak", "all", 1, false],
-    ["streak", "month", 4, false],
-  ] as const)(
-    "returns on the %s board of %s with %i solves: %j",
-    (board, period, solves, expected) => {
-      expect(isProvisional(board, period, solves)).toBe(expected);
-    },
-  );
-});
+it.each([
+  ["speed", "all", 4, true],
+  ["speed", "all", 5, false],
+  ["efficiency", "month", 4, true],
+  ["efficiency", "year", 1, true],
+  ["speed", "today", 1, false],
+  ["efficiency", "today", 3, false],
+  ["streak", "all", 1, false],
+  ["streak", "month", 4, false],
+] as const)(
+  "isProvisional returns on the %s board of %s with %i solves: %j",
+  (board, period, solves, expected) => {
+    expect(isProvisional(board, period, solves)).toBe(expected);
+  },
+);
 
-describe("computePercentile", () => {
-  it.each([
-    [1, 1, 100],
-    [1, 100, 100],
-    [2, 100, 99],
-    [100, 100, 1],
-    [2, 3, 66],
-    [2, 1000, 99],
-    [1000, 1000, 0],
-    [0, 10, null],
-    [11, 10, null],
-    [1, 0, null],
-  ])("at rank %i of %i, returns %j", (rank, total, expected) => {
-    expect(computePercentile(rank, total)).toBe(expected);
-  });
+it.each([
+  [1, 1, 100],
+  [1, 100, 100],
+  [2, 100, 99],
+  [100, 100, 1],
+  [2, 3, 66],
+  [2, 1000, 99],
+  [1000, 1000, 0],
+  [0, 10, null],
+  [11, 10, null],
+  [1, 0, null],
+])("computePercentile, at rank %i of %i, returns %j", (rank, total, expected) => {
+  expect(computePercentile(rank, total)).toBe(expected);
 });

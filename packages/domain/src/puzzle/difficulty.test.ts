@@ -9,12 +9,8 @@ it("sorts difficulties in the order of play", () => {
   expect((["hard", "easy", "medium"] as const).toSorted(compareDifficulties)).toEqual(DIFFICULTIES);
 });
 
-it.each([
-  ["hard", true],
-  ["Easy", false],
-  ["constructor", false],
-])("isDifficulty(%j) is %j", (text, expected) => {
-  expect(isDifficulty(text)).toBe(expected);
+it("isDifficulty accepts only the exact names", () => {
+  expect(["hard", "Easy", "constructor"].filter(isDifficulty)).toEqual(["hard"]);
 });
 
 it("mapDifficulties returns a value for each difficulty", () => {

@@ -7,16 +7,14 @@ function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-describe("computeWinRate", () => {
-  it.each([
-    [0, 0, 0],
-    [1, 3, 33],
-    [2, 3, 67],
-    // 28.5 %, which is a little less as a binary fraction.
-    [57, 200, 29],
-  ])("for %i solved of %i, returns %i percent", (solved, games, percent) => {
-    expect(computeWinRate(solved, games)).toBe(percent);
-  });
+it.each([
+  [0, 0, 0],
+  [1, 3, 33],
+  [2, 3, 67],
+  // 28.5 %, which is a little less as a binary fraction.
+  [57, 200, 29],
+])("computeWinRate, for %i solved of %i, returns %i percent", (solved, games, percent) => {
+  expect(computeWinRate(solved, games)).toBe(percent);
 });
 
 describe("recountStats", () => {
