@@ -1,9 +1,8 @@
-import type { ComponentProps, ElementType, ReactNode } from "react";
+import type { ElementType, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
+import type { PolymorphicProps } from "../polymorphic-props.ts";
 
-type IconButtonOwnProps<Element extends ElementType> = {
-  /** "button" by default, or a router's link component. */
-  as?: Element | undefined;
+type OwnProps = {
   /** Also the tooltip's text. */
   "aria-label": string;
   children: ReactNode;
@@ -14,10 +13,7 @@ type IconButtonOwnProps<Element extends ElementType> = {
   className?: string | undefined;
 };
 
-export type IconButtonProps<Element extends ElementType = "button"> = IconButtonOwnProps<Element> &
-  Omit<ComponentProps<Element>, keyof IconButtonOwnProps<Element>>;
-
-/** Its tooltip is shown by `TooltipLayer`. */
+/** A button by default, or `as` a router's link component. Its tooltip is shown by `TooltipLayer`. */
 export function IconButton<Element extends ElementType = "button">({
   as,
   size = "md",
@@ -26,7 +22,7 @@ export function IconButton<Element extends ElementType = "button">({
   className,
   children,
   ...rest
-}: IconButtonProps<Element>) {
+}: PolymorphicProps<Element, OwnProps>) {
   const Control: ElementType = as ?? "button";
   return (
     <Control

@@ -1,9 +1,8 @@
-import type { ComponentProps, ElementType, ReactNode } from "react";
+import type { ElementType, ReactNode } from "react";
+import type { PolymorphicProps } from "../polymorphic-props.ts";
 import { buttonClassNames, type ButtonSize, type ButtonVariant } from "./button-styles.ts";
 
-type LinkButtonOwnProps<Element extends ElementType> = {
-  /** An anchor by default, or a router's link component. */
-  as?: Element | undefined;
+type OwnProps = {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   block?: boolean | undefined;
@@ -12,10 +11,7 @@ type LinkButtonOwnProps<Element extends ElementType> = {
   children?: ReactNode;
 };
 
-export type LinkButtonProps<Element extends ElementType = "a"> = LinkButtonOwnProps<Element> &
-  Omit<ComponentProps<Element>, keyof LinkButtonOwnProps<Element>>;
-
-/** A link styled as a button: `<LinkButton as={Link} to="/">`. */
+/** A link styled as a button: an anchor by default, or a router's component, `<LinkButton as={Link} to="/">`. */
 export function LinkButton<Element extends ElementType = "a">({
   as,
   variant = "solid",
@@ -25,7 +21,7 @@ export function LinkButton<Element extends ElementType = "a">({
   className,
   children,
   ...rest
-}: LinkButtonProps<Element>) {
+}: PolymorphicProps<Element, OwnProps>) {
   const Anchor: ElementType = as ?? "a";
   return (
     <Anchor

@@ -1,19 +1,10 @@
 import { Radio, RadioGroup } from "@headlessui/react";
 import type { ReactNode } from "react";
+import type { Choice, ChoiceProps } from "../choice.ts";
 import { classNames } from "../class-names.ts";
 
-export type SegmentedOption<Value extends string> = {
-  value: Value;
-  label: ReactNode;
-  icon?: ReactNode;
-};
-
-export type SegmentedControlProps<Value extends string> = {
-  label: string;
-  options: readonly SegmentedOption<Value>[];
-  value: Value;
-  onChange: (value: Value) => void;
-  className?: string | undefined;
+export type SegmentedControlProps<Value extends string> = ChoiceProps<Value> & {
+  options: readonly (Choice<Value> & { icon?: ReactNode })[];
 };
 
 /** A radio group in one bar. Four options wrap to two rows when the container is narrow. */

@@ -1,21 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import type { Choice, ChoiceProps } from "../choice.ts";
 import { classNames } from "../class-names.ts";
 
-export type TabItem<Value extends string> = {
-  value: Value;
-  label: ReactNode;
+export type TabItem<Value extends string> = Choice<Value> & {
   /** Mounted only while its tab is selected. */
   panel: ReactNode;
 };
 
-export type TabsProps<Value extends string> = {
-  label: string;
+export type TabsProps<Value extends string> = ChoiceProps<Value> & {
   items: readonly TabItem<Value>[];
-  value: Value;
-  onChange: (value: Value) => void;
   /** Removes the panels from the tab order, because they begin with a field. */
   panelsAreForms?: boolean | undefined;
-  className?: string | undefined;
   panelClassName?: string | undefined;
 };
 
