@@ -3,6 +3,7 @@ import { Button } from "@jumbl/ui/actions/button";
 import { TextField } from "@jumbl/ui/forms/text-field";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { trpc } from "../../lib/api/trpc.ts";
+import { bindField } from "../../lib/components/bind-field.ts";
 import { NewPasswordFields } from "../../lib/components/new-password-fields.tsx";
 import { useRegistrationHandlers } from "./use-registration-handlers.ts";
 import { EMAIL_FIELD, USERNAME_FIELD } from "./field-props.ts";
@@ -12,10 +13,9 @@ export default function RegisterForm() {
   const form = useForm({
     defaultValues: { username: "", email: "", newPassword: "", confirmPassword: "" },
   });
-  const { register, formState, control } = form;
   const registration = trpc.auth.register.useMutation(useRegistrationHandlers(form.setError));
 
-  const [username, email] = useWatch({ control, name: ["username", "email"] });
+  const [username, email] = useWatch({ control: form.control, name: ["username", "email"] });
 
   const submit = form.handleSubmit((values) =>
     registration.mutate({
@@ -29,13 +29,11 @@ export default function RegisterForm() {
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <TextField
         {...USERNAME_FIELD}
-        error={formState.errors.username?.message}
-        {...register("username", { validate: validateUsername })}
+        {...bindField(form, "username", { validate: validateUsername })}
       />
       <TextField
         {...EMAIL_FIELD}
-        error={formState.errors.email?.message}
-        {...register("email", { validate: validateRegisterEmail })}
+        {...bindField(form, "email", { validate: validateRegisterEmail })}
       />
       <FormProvider {...form}>
         <NewPasswordFields label="Password" owner={{ username, email }} />

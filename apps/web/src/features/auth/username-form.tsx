@@ -3,6 +3,7 @@ import { Button } from "@jumbl/ui/actions/button";
 import { TextField } from "@jumbl/ui/forms/text-field";
 import { useForm } from "react-hook-form";
 import { trpc } from "../../lib/api/trpc.ts";
+import { bindField } from "../../lib/components/bind-field.ts";
 import { USERNAME_HINT } from "../../lib/format/username-hint.ts";
 import { useRegistrationHandlers } from "./use-registration-handlers.ts";
 import { USERNAME_FIELD } from "./field-props.ts";
@@ -14,22 +15,19 @@ export default function UsernameForm({
   provider: Provider;
   onCancel: () => void;
 }) {
-  const { register, handleSubmit, formState, setError } = useForm({
-    defaultValues: { username: "" },
-  });
+  const form = useForm({ defaultValues: { username: "" } });
   const handlers = useRegistrationHandlers((field, ...rest) => {
-    if (field === "username") setError(field, ...rest);
+    if (field === "username") form.setError(field, ...rest);
   });
   const complete = trpc.auth[provider].complete.useMutation(handlers);
-  const submit = handleSubmit((values) => complete.mutate(values));
+  const submit = form.handleSubmit((values) => complete.mutate(values));
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <TextField
         {...USERNAME_FIELD}
         hint={USERNAME_HINT}
-        error={formState.errors.username?.message}
-        {...register("username", { validate: validateUsername })}
+        {...bindField(form, "username", { validate: validateUsername })}
       />
       <Button type="submit" size="lg" block busy={complete.isPending} busyLabel="Signing up...">
         Start playing

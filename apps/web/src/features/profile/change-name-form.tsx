@@ -3,6 +3,7 @@ import { useToast } from "@jumbl/ui/feedback/toast";
 import { TextField } from "@jumbl/ui/forms/text-field";
 import { useForm } from "react-hook-form";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
+import { bindField } from "../../lib/components/bind-field.ts";
 import { USERNAME_HINT } from "../../lib/format/username-hint.ts";
 import { CurrentPasswordField, FormActions } from "./change-form-controls.tsx";
 import { useShowFormError } from "./use-show-form-error.ts";
@@ -41,13 +42,11 @@ export function ChangeNameForm({
     email: trpc.account.changeEmail.useMutation(),
   };
   const { isPending } = mutations[field];
-  const { register, handleSubmit, formState, setError } = useForm({
-    defaultValues: { name: "", currentPassword: "" },
-  });
+  const form = useForm({ defaultValues: { name: "", currentPassword: "" } });
   const showFormError = useShowFormError();
   const { label, validate, hint, success, input } = FIELDS[field];
 
-  const submit = handleSubmit(async ({ name, currentPassword }) => {
+  const submit = form.handleSubmit(async ({ name, currentPassword }) => {
     const confirmation = account.hasPassword ? { currentPassword } : {};
     try {
       const response = await (field === "username"
@@ -62,9 +61,9 @@ export function ChangeNameForm({
     } catch (error) {
       showFormError(error, (code, message) => {
         if (code === `${field}_taken` || code === "invalid") {
-          setError("name", { message }, { shouldFocus: true });
+          form.setError("name", { message }, { shouldFocus: true });
         } else if (code === "wrong_password" || code === "password_required") {
-          setError("currentPassword", { message }, { shouldFocus: true });
+          form.setError("currentPassword", { message }, { shouldFocus: true });
         } else return false;
         return true;
       });
@@ -82,14 +81,12 @@ export function ChangeNameForm({
         autoCapitalize="none"
         spellCheck={false}
         data-autofocus=""
-        error={formState.errors.name?.message}
         {...input}
-        {...register("name", { validate })}
+        {...bindField(form, "name", { validate })}
       />
       {account.hasPassword && (
         <CurrentPasswordField
-          error={formState.errors.currentPassword?.message}
-          {...register("currentPassword", { required: "Password is required" })}
+          {...bindField(form, "currentPassword", { required: "Password is required" })}
         />
       )}
       <FormActions busy={isPending} onCancel={onDone} />

@@ -1,6 +1,7 @@
 import { useToast } from "@jumbl/ui/feedback/toast";
 import { FormProvider, useForm } from "react-hook-form";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
+import { bindField } from "../../lib/components/bind-field.ts";
 import { NewPasswordFields } from "../../lib/components/new-password-fields.tsx";
 import { readToken, replaceToken } from "../../lib/storage/token.ts";
 import { CurrentPasswordField, FormActions } from "./change-form-controls.tsx";
@@ -20,7 +21,6 @@ export function ChangePasswordForm({
   const form = useForm({
     defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
   });
-  const { register, formState, setError } = form;
   const showFormError = useShowFormError();
 
   const submit = form.handleSubmit(async ({ newPassword, currentPassword }) => {
@@ -39,9 +39,9 @@ export function ChangePasswordForm({
     } catch (error) {
       showFormError(error, (code, message) => {
         if (code === "wrong_password" || code === "password_required") {
-          setError("currentPassword", { message }, { shouldFocus: true });
+          form.setError("currentPassword", { message }, { shouldFocus: true });
         } else if (code === "invalid") {
-          setError("newPassword", { message }, { shouldFocus: true });
+          form.setError("newPassword", { message }, { shouldFocus: true });
         } else return false;
         return true;
       });
@@ -54,8 +54,7 @@ export function ChangePasswordForm({
       {account.hasPassword && (
         <CurrentPasswordField
           data-autofocus=""
-          error={formState.errors.currentPassword?.message}
-          {...register("currentPassword", { required: "Password is required" })}
+          {...bindField(form, "currentPassword", { required: "Password is required" })}
         />
       )}
       <FormProvider {...form}>

@@ -5,6 +5,7 @@ import {
 } from "@jumbl/domain/account";
 import { TextField } from "@jumbl/ui/forms/text-field";
 import { useFormContext, useWatch } from "react-hook-form";
+import { bindField } from "./bind-field.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
 
 export type NewPasswordValues = { newPassword: string; confirmPassword: string };
@@ -17,9 +18,8 @@ export function NewPasswordFields({
   label?: string;
   owner: PasswordOwner;
 }) {
-  const { register, formState, control, getFieldState, trigger } =
-    useFormContext<NewPasswordValues>();
-  const typedPassword = useWatch({ control, name: "newPassword" });
+  const form = useFormContext<NewPasswordValues>();
+  const typedPassword = useWatch({ control: form.control, name: "newPassword" });
   return (
     <>
       <TextField
@@ -27,11 +27,10 @@ export function NewPasswordFields({
         type="password"
         autoComplete="new-password"
         hint={<PasswordChecklist password={typedPassword} owner={owner} />}
-        error={formState.errors.newPassword?.message}
-        {...register("newPassword", {
+        {...bindField(form, "newPassword", {
           validate: (text) => validatePassword(text, owner),
           onChange: () => {
-            if (getFieldState("confirmPassword").invalid) void trigger("confirmPassword");
+            if (form.getFieldState("confirmPassword").invalid) void form.trigger("confirmPassword");
           },
         })}
       />
@@ -39,8 +38,7 @@ export function NewPasswordFields({
         label={`Confirm ${label.toLowerCase()}`}
         type="password"
         autoComplete="new-password"
-        error={formState.errors.confirmPassword?.message}
-        {...register("confirmPassword", {
+        {...bindField(form, "confirmPassword", {
           validate: (text, { newPassword }) => validateConfirmPassword(text, newPassword),
         })}
       />
