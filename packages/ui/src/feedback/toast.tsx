@@ -15,12 +15,18 @@ export const ToastQueueContext = createContext<ToastQueue>(toastQueue);
 /** `toast({ title, description, kind })` shows a toast in place of the open one and returns its id. */
 export function useToast(): {
   toast: (content: ToastContent) => string;
+  showError: (description: string) => void;
   dismiss: (id: string) => void;
   dismissAll: () => void;
 } {
   const queue = use(ToastQueueContext);
   return useMemo(
-    () => ({ toast: queue.add, dismiss: queue.dismiss, dismissAll: queue.dismissAll }),
+    () => ({
+      toast: queue.add,
+      showError: (description) => void queue.add({ title: "Error", description, kind: "error" }),
+      dismiss: queue.dismiss,
+      dismissAll: queue.dismissAll,
+    }),
     [queue],
   );
 }

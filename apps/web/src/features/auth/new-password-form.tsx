@@ -20,7 +20,7 @@ export function NewPasswordForm({
   link: ResetLink;
   onExpired: (message: string) => void;
 }) {
-  const { toast } = useToast();
+  const { toast, showError } = useToast();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const form = useForm<NewPasswordValues>({
@@ -42,7 +42,7 @@ export function NewPasswordForm({
       const code = parseApiError(error)?.code;
       if (code === "link_expired") onExpired(message);
       else if (code === "invalid") form.setError("newPassword", { message }, { shouldFocus: true });
-      else toast({ title: "Error", description: message, kind: "error" });
+      else showError(message);
     },
   });
   const submit = form.handleSubmit(({ newPassword }) =>

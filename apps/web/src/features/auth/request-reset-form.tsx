@@ -6,27 +6,22 @@ import { useForm } from "react-hook-form";
 import { formErrorMessage } from "../../lib/api/api-error.ts";
 import { useLocationState } from "../../lib/routing/location-state.ts";
 import { trpc } from "../../lib/api/trpc.ts";
+import { bindField } from "../../lib/components/bind-field.ts";
 import { EMAIL_FIELD } from "./field-props.ts";
 
 export function RequestResetForm({ onSent }: { onSent: (email: string) => void }) {
-  const { toast } = useToast();
+  const { showError } = useToast();
   const { email: typedEmail = "" } = useLocationState();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: typedEmail } });
+  const form = useForm({ defaultValues: { email: typedEmail } });
   const request = trpc.auth.requestPasswordReset.useMutation({
     onSuccess: (_response, { email }) => onSent(email),
-    onError(error) {
-      const description = formErrorMessage(error, "The email could not be sent. Please try again.");
-      toast({ title: "Error", description, kind: "error" });
-    },
+    onError: (error) =>
+      showError(formErrorMessage(error, "The email could not be sent. Please try again.")),
   });
-  const submit = handleSubmit((values) => request.mutate(values));
+  const submit = form.handleSubmit((values) => request.mutate(values));
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <TextField
-        {...EMAIL_FIELD}
-        error={formState.errors.email?.message}
-        {...register("email", { validate: validateLoginEmail })}
-      />
+      <TextField {...EMAIL_FIELD} {...bindField(form, "email", { validate: validateLoginEmail })} />
       <Button type="submit" size="lg" block busy={request.isPending} busyLabel="Sending...">
         Send link
       </Button>

@@ -1,30 +1,15 @@
 import { Button } from "@jumbl/ui/actions/button";
-import { useToast } from "@jumbl/ui/feedback/toast";
 import { AlertDialog } from "@jumbl/ui/overlays/alert-dialog";
 import { TriangleAlert } from "lucide-react";
-import { useState } from "react";
 import { trpc } from "../../lib/api/trpc.ts";
-import { useClearSession } from "../../lib/session/use-sign-out.ts";
+import { useSessionEnd } from "./use-session-end.ts";
 
 export function DangerZone() {
-  const [isConfirming, setIsConfirming] = useState(false);
-  const { toast } = useToast();
-  const clearSession = useClearSession();
-  const deletion = trpc.auth.deleteAccount.useMutation({
-    onSuccess() {
-      clearSession();
-      toast({
-        title: "Account deleted",
-        description: "Your account has been permanently deleted.",
-        kind: "success",
-      });
-    },
-    onError() {
-      setIsConfirming(false);
-      const description = "Failed to delete account. Please try again.";
-      toast({ title: "Error", description, kind: "error" });
-    },
-  });
+  const { isConfirming, setIsConfirming, handlers } = useSessionEnd(
+    { title: "Account deleted", description: "Your account has been permanently deleted." },
+    () => "Failed to delete account. Please try again.",
+  );
+  const deletion = trpc.auth.deleteAccount.useMutation(handlers);
 
   return (
     <section

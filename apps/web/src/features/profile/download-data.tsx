@@ -9,7 +9,7 @@ import { downloadFile } from "../../lib/browser/download-file.ts";
 
 export function DownloadData() {
   const { client } = trpc.useUtils();
-  const { toast } = useToast();
+  const { toast, showError } = useToast();
   const [isBusy, setIsBusy] = useState(false);
 
   const download = async () => {
@@ -23,11 +23,7 @@ export function DownloadData() {
       );
       toast({ title: "Your data has been downloaded", kind: "success" });
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "Failed to download your data. Please try again."),
-        kind: "error",
-      });
+      showError(errorMessage(error, "Failed to download your data. Please try again."));
     } finally {
       setIsBusy(false);
     }

@@ -1,32 +1,17 @@
 import { Button } from "@jumbl/ui/actions/button";
-import { useToast } from "@jumbl/ui/feedback/toast";
 import { AlertDialog } from "@jumbl/ui/overlays/alert-dialog";
 import { MonitorX } from "lucide-react";
-import { useState } from "react";
 import { formErrorMessage } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";
-import { useClearSession } from "../../lib/session/use-sign-out.ts";
+import { useSessionEnd } from "./use-session-end.ts";
 
 /** Ends every login session. Unlike a sign-out it waits for the server, since its purpose is the other devices. */
 export function SignOutEverywhere() {
-  const [isConfirming, setIsConfirming] = useState(false);
-  const { toast } = useToast();
-  const clearSession = useClearSession();
-  const ending = trpc.auth.logoutEverywhere.useMutation({
-    onSuccess() {
-      clearSession();
-      toast({
-        title: "Signed out everywhere",
-        description: "You have been signed out on every device.",
-        kind: "success",
-      });
-    },
-    onError(error) {
-      setIsConfirming(false);
-      const description = formErrorMessage(error, "You are still signed in. Please try again.");
-      toast({ title: "Error", description, kind: "error" });
-    },
-  });
+  const { isConfirming, setIsConfirming, handlers } = useSessionEnd(
+    { title: "Signed out everywhere", description: "You have been signed out on every device." },
+    (error) => formErrorMessage(error, "You are still signed in. Please try again."),
+  );
+  const ending = trpc.auth.logoutEverywhere.useMutation(handlers);
   return (
     <>
       <Button

@@ -3,7 +3,7 @@ import { type ApiErrorDetails, formErrorMessage, parseApiError } from "../../lib
 
 /** Shows why a change failed: at the field if `showAtField` knows one for the code, otherwise in a toast. */
 export function useShowFormError() {
-  const { toast } = useToast();
+  const { showError } = useToast();
   return (
     error: unknown,
     showAtField: (code: ApiErrorDetails["code"], message: string) => boolean,
@@ -12,8 +12,6 @@ export function useShowFormError() {
     const message =
       details?.issues[0]?.message ??
       formErrorMessage(error, "The change could not be saved. Please try again.");
-    if (!showAtField(details?.code, message)) {
-      toast({ title: "Error", description: message, kind: "error" });
-    }
+    if (!showAtField(details?.code, message)) showError(message);
   };
 }

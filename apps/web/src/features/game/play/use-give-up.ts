@@ -25,7 +25,7 @@ export function useGiveUp({
   fetchResult: () => Promise<void>;
   hasEnded: () => boolean;
 }) {
-  const { toast } = useToast();
+  const { showError } = useToast();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { invalidateSession } = useSessionCache(puzzle.id);
   const { hasLeft, hasSignedOut } = useLateResponse();
@@ -44,8 +44,7 @@ export function useGiveUp({
   const showFailure = (error?: unknown) => {
     setIsDialogOpen(false);
     if (hasEnded() || hasSignedOut()) return;
-    const description = describeFailure(error, "Failed to process give up request");
-    toast({ title: "Error", description, kind: "error" });
+    showError(describeFailure(error, "Failed to process give up request"));
   };
   return {
     // A play that has ended elsewhere has nothing left to give up.

@@ -28,7 +28,7 @@ export function useStart({
   /** Loads the code that a started play needs. */
   loadPlaying: () => Promise<unknown>;
 }) {
-  const { toast } = useToast();
+  const { showError } = useToast();
   const updateToday = useUpdateToday(puzzle.id);
   const startGame = trpc.game.start.useMutation();
   const startSession = trpc.game.startSession.useMutation();
@@ -81,14 +81,8 @@ export function useStart({
         await start();
       } catch (error) {
         if (hasSignedOut()) return;
-        toast({
-          title: "Error",
-          description: formErrorMessage(
-            error instanceof AggregateError ? error.errors[0] : error,
-            "Failed to start the puzzle",
-          ),
-          kind: "error",
-        });
+        const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
+        showError(formErrorMessage(cause, "Failed to start the puzzle"));
       } finally {
         setIsPending(false);
       }

@@ -1,0 +1,24 @@
+import { useToast } from "@jumbl/ui/feedback/toast";
+import { useState } from "react";
+import { useClearSession } from "../../lib/session/use-sign-out.ts";
+
+/** The confirmation and the handlers of a mutation that ends the session of this device. */
+export function useSessionEnd(
+  success: { title: string; description: string },
+  describeFailure: (error: unknown) => string,
+) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { toast, showError } = useToast();
+  const clearSession = useClearSession();
+  const handlers = {
+    onSuccess() {
+      clearSession();
+      toast({ ...success, kind: "success" });
+    },
+    onError(error: unknown) {
+      setIsConfirming(false);
+      showError(describeFailure(error));
+    },
+  };
+  return { isConfirming, setIsConfirming, handlers };
+}
