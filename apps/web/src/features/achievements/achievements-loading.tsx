@@ -1,8 +1,7 @@
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
 import { LoadingStatus } from "../../lib/components/loading-status.tsx";
+import { Placeholders } from "../../lib/components/placeholders.tsx";
 import { CARD_GRID } from "./achievement-section.tsx";
-
-const PLACEHOLDERS = 12;
 
 export function AchievementsLoading() {
   return (
@@ -12,18 +11,15 @@ export function AchievementsLoading() {
         <Skeleton className="h-5 w-24 lg:h-6" />
       </div>
       <div className={`${CARD_GRID} pt-2`}>
-        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
-          <div
-            // oxlint-disable-next-line react/no-array-index-key -- placeholders never change their order
-            key={index}
-            data-testid="achievement-placeholder"
-            className="grid justify-items-center gap-2"
-          >
-            <Skeleton className="mb-1 size-20 rounded-round!" />
-            <Skeleton className="h-5 w-28" />
-            <Skeleton className="h-4 w-36 max-w-full" />
-          </div>
-        ))}
+        <Placeholders
+          count={12}
+          data-testid="achievement-placeholder"
+          className="grid justify-items-center gap-2"
+        >
+          <Skeleton className="mb-1 size-20 rounded-round!" />
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className="h-4 w-36 max-w-full" />
+        </Placeholders>
       </div>
     </div>
   );

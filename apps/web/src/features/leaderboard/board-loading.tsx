@@ -1,7 +1,6 @@
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
 import { LoadingStatus } from "../../lib/components/loading-status.tsx";
-
-const ROWS = 10;
+import { Placeholders } from "../../lib/components/placeholders.tsx";
 
 export function BoardLoading() {
   return (
@@ -12,17 +11,14 @@ export function BoardLoading() {
         <Skeleton className="h-4.5 w-80 max-w-full" />
       </div>
       <div className="h-12 border-b-[1.5px] border-ink" />
-      {Array.from({ length: ROWS }, (_, index) => (
-        <div
-          // oxlint-disable-next-line react/no-array-index-key -- placeholders never change their order
-          key={index}
-          className="flex h-12 items-center gap-6 border-b border-hair px-2 sm:px-3"
-        >
-          <Skeleton className="size-5" />
-          <Skeleton className="h-5 w-32" />
-          <Skeleton className="ml-auto h-5 w-14" />
-        </div>
-      ))}
+      <Placeholders
+        count={10}
+        className="flex h-12 items-center gap-6 border-b border-hair px-2 sm:px-3"
+      >
+        <Skeleton className="size-5" />
+        <Skeleton className="h-5 w-32" />
+        <Skeleton className="ml-auto h-5 w-14" />
+      </Placeholders>
     </div>
   );
 }

@@ -8,13 +8,8 @@ import { lazyWhenIdle } from "../../lib/browser/idle.ts";
 import { useIsPhone } from "../../lib/browser/use-is-phone.ts";
 import { DIFFICULTY_LABELS, DifficultyBadge } from "../../lib/components/difficulty-badge.tsx";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
-import {
-  formatAverage,
-  formatNumber,
-  formatOptional,
-  formatSeconds,
-  formatSpokenTime,
-} from "../../lib/format/numbers.ts";
+import { TimeFigures } from "../../lib/components/time-figures.tsx";
+import { formatAverage, formatNumber, formatOptional } from "../../lib/format/numbers.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { Optional } from "../../lib/layout/optional.tsx";
 import { AttemptsHistogram } from "./attempts-histogram.tsx";
@@ -158,10 +153,10 @@ function StatsList({ stats }: { stats: Stats }) {
           <dd className="font-bold">
             {value === undefined ? (
               <Skeleton className="mt-1 h-4 w-16" />
+            ) : isTime ? (
+              <TimeFigures seconds={value} />
             ) : (
-              <Figures spoken={isTime ? formatOptional(value, formatSpokenTime) : undefined}>
-                {formatOptional(value, isTime ? formatSeconds : formatAverage)}
-              </Figures>
+              <Figures>{formatOptional(value, formatAverage)}</Figures>
             )}
           </dd>
         </div>

@@ -12,15 +12,15 @@ export function SolveTimesTable({ solveTimes }: { solveTimes: readonly SolveTime
         <caption className="sr-only">Solve times, newest first</caption>
         <thead>
           <tr className="border-b-[1.5px] border-ink text-ink-2">
-            <th scope="col" className="py-1.5 pr-3 font-medium">
-              Date
-            </th>
-            <th scope="col" className="py-1.5 pr-3 font-medium">
-              Difficulty
-            </th>
-            <th scope="col" className="py-1.5 text-right font-medium">
-              Time
-            </th>
+            {["Date", "Difficulty", "Time"].map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className="py-1.5 pr-3 font-medium last:pr-0 last:text-right"
+              >
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
