@@ -45,9 +45,9 @@ async function readTo(last: string): Promise<string> {
   throw new Error(`"${last}" was not spoken:\n${await takeSpoken()}`);
 }
 
-/** @returns the lines that are one of the phrases, in the order in which they were spoken. */
-const pick = (spoken: string, phrases: readonly string[]) =>
-  spoken.split("\n").filter((line) => phrases.includes(line));
+/** These phrases were spoken once each in this order, possibly with others between them. */
+const expectPhrases = (spoken: string, phrases: readonly string[]) =>
+  expect(spoken.split("\n").filter((line) => phrases.includes(line))).toEqual(phrases);
 
 it("speaks a whole play", async () => {
   const game = createFakeGame();
@@ -57,7 +57,7 @@ it("speaks a whole play", async () => {
   });
   const start = await screen.findByRole("button", { name: "Start Puzzle" });
   await startListening();
-  const beforeStart = [
+  expectPhrases(await readTo("button, Start Puzzle"), [
     `heading, Today's ${BRAND.name}, level 1`,
     "button, Easy Ready (shown below), current step",
     "button, Medium Locked, disabled",
@@ -65,13 +65,14 @@ it("speaks a whole play", async () => {
     "group, 6 letters, not shown yet",
     "The clock starts with the letters.",
     "button, Start Puzzle",
-  ];
-  expect(pick(await readTo("button, Start Puzzle"), beforeStart)).toEqual(beforeStart);
+  ]);
 
   await user.click(start);
   const field = await findGuessField();
-  const afterStart = ["textbox, Your guess, 6 letters", "polite: Letters: R I D G E B"];
-  expect(pick(await takeSpoken(), afterStart)).toEqual(afterStart);
+  expectPhrases(await takeSpoken(), [
+    "textbox, Your guess, 6 letters",
+    "polite: Letters: R I D G E B",
+  ]);
   await user.type(field, "ridgeb{Enter}");
   await screen.findByText("Not quite!");
   expect(await takeSpoken()).toContain("polite: Not quite! Try again.");
@@ -82,13 +83,12 @@ it("speaks a whole play", async () => {
   await user.click(field);
   await user.type(field, "bridge{Enter}");
   await findVictory();
-  const afterSolve = [
+  expectPhrases(await takeSpoken(), [
     "textbox, Your guess, 6 letters, Letter 1 is B.",
     "polite: Correct: BRIDGE",
     "dialog, Puzzle Solved, modal",
-  ];
-  expect(pick(await takeSpoken(), afterSolve)).toEqual(afterSolve);
-  const inDialog = [
+  ]);
+  expectPhrases(await readTo("link, Leaderboard"), [
     "The answer:",
     "BRIDGE",
     "Time",
@@ -99,8 +99,7 @@ it("speaks a whole play", async () => {
     "1",
     "button, Share Image",
     "link, Leaderboard",
-  ];
-  expect(pick(await readTo("link, Leaderboard"), inDialog)).toEqual(inDialog);
+  ]);
 });
 
 it("speaks a board", async () => {
@@ -116,7 +115,7 @@ it("speaks a board", async () => {
   });
   await screen.findByRole("table");
   await startListening();
-  const onBoard = [
+  expectPhrases(await readTo("end of table"), [
     "heading, Leaderboard, level 1",
     "radio, All Time, checked, position 1, set size 4",
     "tab, Streak, selected, 1 control, position 1, set size 3",
@@ -124,8 +123,7 @@ it("speaks a board", async () => {
     "row, Rank Player Streak puzzles Avg Time per solve Avg Tries per solve",
     "row, 1 mira 12 2.0 tries, 1 minute 8.42 seconds 1 minute 8.42 seconds 2.0",
     "row, 2 ada You 12 2.0 tries, 1 minute 8.42 seconds 1 minute 8.42 seconds 2.0",
-  ];
-  expect(pick(await readTo("end of table"), onBoard)).toEqual(onBoard);
+  ]);
 });
 
 it("speaks the archive", async () => {
@@ -144,7 +142,7 @@ it("speaks the archive", async () => {
   });
   const more = await screen.findByRole("button", { name: "Show older puzzles" });
   await startListening();
-  const inArchive = [
+  expectPhrases(await readTo("button, Show older puzzles"), [
     "3 puzzles available",
     "heading, November 20, 2026, level 3",
     "Not yet attempted",
@@ -154,13 +152,11 @@ it("speaks the archive", async () => {
     "in 1 minute 8.42 seconds",
     "4 attempts · 1 hint",
     "link, Play Again November 19, 2026, easy",
-  ];
-  expect(pick(await readTo("button, Show older puzzles"), inArchive)).toEqual(inArchive);
+  ]);
   await user.click(more);
   await screen.findByText("October 31, 2026");
-  const afterMore = [
+  expectPhrases(await takeSpoken(), [
     "link, Play October 31, 2026, easy",
     "polite: 1 more puzzle shown. These are all.",
-  ];
-  expect(pick(await takeSpoken(), afterMore)).toEqual(afterMore);
+  ]);
 });

@@ -5,10 +5,10 @@ import { expect, test } from "../support/test.ts";
 test("what an injected script would try is blocked", async ({ page, pageErrors, server }) => {
   const { violations, foreign } = await watchPolicy(page, server.url);
   await page.goto("/privacy");
-  for (const [what, directive, attack] of PAGE_ATTACKS) {
+  for (const [what, directive, attack, element] of PAGE_ATTACKS) {
     await test.step(what, async () => {
       violations.splice(0);
-      await page.evaluate(attack).catch(() => undefined);
+      await page.evaluate(attack, element!).catch(() => undefined);
       await expect
         .poll(() => violations.some((violation) => directive.test(violation)), {
           message: `${what}: ${violations.join()}`,

@@ -17,8 +17,7 @@ test("renders the screenshot of the README", async ({ page, ctx, clock, game }) 
   await game.start();
   await game.guess("livers spoon");
   await expect(game.guesses).toContainText("LIVERS SPOON");
-  await page.getByRole("button", { name: "Hint (3 left)" }).click();
-  await expect(page.getByRole("button", { name: "Hint (2 left)" })).toBeVisible();
+  await game.takeHint();
   await game.rack.getByRole("button").nth(1).click();
   await page.getByLabel("Notes").fill("something with SILVER?");
   await clock.advance(47_310);

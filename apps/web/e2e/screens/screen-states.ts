@@ -23,8 +23,7 @@ const playing: OpenScreen = asNewPlayer(async ({ page }) => {
   await expect(game.guesses).toContainText("SKETCH");
   await game.guess("basted");
   await expect(game.guesses).toContainText("BASTED");
-  await page.getByRole("button", { name: "Hint (3 left)" }).click();
-  await expect(page.getByRole("button", { name: "Hint (2 left)" })).toBeVisible();
+  await game.takeHint();
   await game.rack.getByRole("button").nth(1).click();
   await page.getByLabel("Notes").fill("ends in -ET?");
   await page.reload();
@@ -37,8 +36,7 @@ const solving: OpenScreen = asNewPlayer(async ({ page, clock }) => {
   await game.start();
   await game.guess("sketch");
   await expect(game.guesses).toContainText("SKETCH");
-  await page.getByRole("button", { name: "Hint (3 left)" }).click();
-  await expect(page.getByRole("button", { name: "Hint (2 left)" })).toBeVisible();
+  await game.takeHint();
   await clock.advance(42_170);
   await game.guess("basket");
   await expect(game.victory).toBeVisible();
@@ -79,10 +77,7 @@ export const SCREEN_STATES: Record<string, OpenScreen> = {
   "game without hints left": asNewPlayer(async ({ page }) => {
     await page.goto("/");
     await createGamePage(page).start();
-    for (const left of [3, 2, 1]) {
-      await page.getByRole("button", { name: `Hint (${left} left)` }).click();
-    }
-    await expect(page.getByRole("button", { name: "Hint (0 left)" })).toBeVisible();
+    for (const left of [3, 2, 1] as const) await createGamePage(page).takeHint(left);
     await page.reload();
     await expect(page.getByRole("button", { name: "Hint (0 left)" })).toBeVisible();
   }),
@@ -119,8 +114,7 @@ export const SCREEN_STATES: Record<string, OpenScreen> = {
     await createPlayerWithResults(ctx, { easy: "solved" });
     await ctx.page.goto("/");
     await createGamePage(ctx.page).start();
-    await ctx.page.getByRole("button", { name: "Hint (3 left)" }).click();
-    await expect(ctx.page.getByRole("button", { name: "Hint (2 left)" })).toBeVisible();
+    await createGamePage(ctx.page).takeHint();
     await ctx.page.reload();
     await expect(createGamePage(ctx.page).input).toBeVisible();
   },

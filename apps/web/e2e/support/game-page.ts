@@ -54,6 +54,10 @@ export function createGamePage(page: Page) {
       await input.fill(word);
       await page.getByRole("button", { name: "Submit" }).click();
     },
+    takeHint: async (left: 1 | 2 | 3 = 3) => {
+      await page.getByRole("button", { name: `Hint (${left} left)` }).click();
+      await expect(page.getByRole("button", { name: `Hint (${left - 1} left)` })).toBeVisible();
+    },
     /** Confirms the dialog too. */
     giveUp: async () => {
       await page.getByRole("button", { name: "Give up" }).click();

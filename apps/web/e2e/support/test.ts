@@ -57,6 +57,7 @@ export const test = base.extend<Fixtures, { server: AppServer } & AppServerOptio
       if (day !== undefined) await clock.set(`${day}T12:00:00Z`);
       await createPlayer(page);
       await page.goto("/");
+      await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
     });
   },
 

@@ -43,27 +43,30 @@ describe("layOutGuess", () => {
 });
 
 describe("the text cursor", () => {
-  it.each<[string, number, number]>([
+  it.each([
     ["kit", 3, 3],
     ["kit", 1, 1],
-    ["kit ", 4, 7],
+    ["kit ta", 5, 8],
     ["kitchen", 7, 7],
     ["kitchen table", 8, 7],
     ["kitchentables", 13, 13],
     ["kitchentables", 12, 12],
-  ])("in %j at %i stands in cell %i", (typed, cursor, cell) => {
-    expect(findCursorCell(layOutGuess(typed, [7, 5], []), cursor)).toBe(cell);
+  ])("in %j at %i stands in cell %i, and goes there by a press on it", (typed, cursor, cell) => {
+    const cells = layOutGuess(typed, [7, 5], []);
+    expect(findCursorCell(cells, cursor)).toBe(cell);
+    expect(findCursor(cells, cell)).toBe(cursor);
   });
 
-  it.each<[string, number, number]>([
-    ["kit", 1, 1],
+  it("stands in the second word after a space", () => {
+    expect(findCursorCell(layOutGuess("kit ", [7, 5], []), 4)).toBe(7);
+  });
+
+  it.each([
     ["kit", 5, 3],
     ["kit ta", 5, 3],
-    ["kit ta", 8, 5],
     ["kit ta", 11, 6],
-    ["kitchentables", 12, 12],
     ["", 4, 0],
-  ])("goes in %j by a press on cell %i to %i", (typed, cell, cursor) => {
+  ])("goes in %j by a press on the empty cell %i to %i", (typed, cell, cursor) => {
     expect(findCursor(layOutGuess(typed, [7, 5], []), cell)).toBe(cursor);
   });
 });

@@ -18,13 +18,19 @@ import {
 } from "../../../testing/open-game.tsx";
 import { flushTasks, renderAt } from "../../../testing/render.tsx";
 
+/** Guesses, and leaves before the verdict, which arrives by `respond`. */
+async function leaveAfterGuess(guess: string) {
+  const { game, overrides, respond } = createDelayedGame("game.validate");
+  const { user, field } = await openRunningPlay(game, overrides);
+  await user.type(field, `${guess}{Enter}`);
+  await leave(user);
+  return { user, respond: () => respond("game.validate") };
+}
+
 describe("a player who returns", () => {
   it("celebrates a correct guess whose verdict arrived before the return", async () => {
-    const { game, overrides, respond } = createDelayedGame("game.validate");
-    const { user, field } = await openRunningPlay(game, overrides);
-    await user.type(field, "bridge{Enter}");
-    await leave(user);
-    respond("game.validate");
+    const { user, respond } = await leaveAfterGuess("bridge");
+    respond();
     await flushTasks();
     await comeBack(user);
     await findVictory();
@@ -33,15 +39,12 @@ describe("a player who returns", () => {
   });
 
   it("celebrates a correct guess whose verdict arrives after the return", async () => {
-    const { game, overrides, respond } = createDelayedGame("game.validate");
-    const { user, field } = await openRunningPlay(game, overrides);
-    await user.type(field, "bridge{Enter}");
-    await leave(user);
+    const { user, respond } = await leaveAfterGuess("bridge");
     await comeBack(user);
     await flushTasks();
     // It would be the play from before the guess.
     expect(screen.queryByRole("textbox", { name: /^Your guess/ })).toBeNull();
-    respond("game.validate");
+    respond();
     await findVictory();
     expect(screen.queryByText(/solved (in another tab|elsewhere)/)).toBeNull();
     expect(screen.getByText("BRIDGE", { selector: "li span" })).toBeTruthy();
@@ -68,12 +71,9 @@ describe("a player who returns", () => {
   });
 
   it("sees a wrong guess whose verdict arrives after the return, and an empty field", async () => {
-    const { game, overrides, respond } = createDelayedGame("game.validate");
-    const { user, field } = await openRunningPlay(game, overrides);
-    await user.type(field, "ridgeb{Enter}");
-    await leave(user);
+    const { user, respond } = await leaveAfterGuess("ridgeb");
     await comeBack(user);
-    respond("game.validate");
+    respond();
     expect(getValue(await findGuessField())).toBe("");
     expect(screen.getByText("RIDGEB", { selector: "li span" })).toBeTruthy();
   });
