@@ -1,16 +1,8 @@
 import { z } from "zod";
 import { mapDifficulties } from "@jumbl/domain/puzzle";
+import { NextCursor, pageFields } from "./page.ts";
 import { scoreFields } from "./puzzles.ts";
-import {
-  Count,
-  Difficulty,
-  Id,
-  Instant,
-  Month,
-  NextCursor,
-  Seconds,
-  UtcDate,
-} from "./vocabulary.ts";
+import { Count, Difficulty, Id, Instant, Month, Seconds, UtcDate } from "./vocabulary.ts";
 
 /** Over daily plays only. */
 export const statisticsFields = {
@@ -121,14 +113,7 @@ export type CalendarOutput = z.infer<typeof CalendarOutput>;
 /** Without any field: the whole history. */
 export const HistoryInput = z
   .object({
-    cursor: Id.optional().describe("The `nextCursor` of the previous page."),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(100)
-      .optional()
-      .describe("The most plays of a page; 30 where only a cursor is given, else all."),
+    ...pageFields(100, "The most plays of a page; 30 where only a cursor is given, else all."),
   })
   .default({})
   .meta({ id: "HistoryInput", description: "Pages the history." });

@@ -1,14 +1,6 @@
 import { z } from "zod";
-import {
-  Count,
-  Difficulty,
-  Id,
-  Instant,
-  Month,
-  NextCursor,
-  Seconds,
-  UtcDate,
-} from "./vocabulary.ts";
+import { NextCursor, pageFields } from "./page.ts";
+import { Count, Difficulty, Id, Instant, Month, Seconds, UtcDate } from "./vocabulary.ts";
 
 export const PuzzleView = z
   .object({
@@ -147,14 +139,7 @@ export type ArchiveState = z.infer<typeof ArchiveState>;
 /** Without any field: the whole archive. */
 export const ArchiveInput = z
   .object({
-    cursor: Id.optional().describe("The `nextCursor` of the previous page."),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(300)
-      .optional()
-      .describe("The most puzzles of a page; 120 where only a cursor is given, else all."),
+    ...pageFields(300, "The most puzzles of a page; 120 where only a cursor is given, else all."),
     difficulty: Difficulty.optional().describe("Only puzzles of this difficulty."),
     state: ArchiveState.optional().describe("Only puzzles in this state."),
     month: Month.optional().describe("Only puzzles of this month, `YYYY-MM`."),

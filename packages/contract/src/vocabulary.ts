@@ -49,12 +49,6 @@ export type Count = z.infer<typeof Count>;
 export const Seconds = z.number().nonnegative();
 export type Seconds = z.infer<typeof Seconds>;
 
-/** A page's `cursor` and the `nextCursor` that leads to it. */
-export const NextCursor = Id.nullable().describe(
-  "The `cursor` of the next page; null on the last page.",
-);
-export type NextCursor = z.infer<typeof NextCursor>;
-
 export const Done = z
   .object({ ok: z.literal(true) })
   .meta({ id: "Done", description: "It has been done." });

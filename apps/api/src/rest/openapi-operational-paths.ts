@@ -11,21 +11,24 @@ type OperationalPath = {
   codes: Parameters<typeof createErrorResponses>[0];
 };
 
+const ofStatus = (status: string) => ({
+  property: { status: { type: "string", const: status } },
+  example: { status },
+});
+
 const PATHS: Record<string, OperationalPath> = {
   "/api/health": {
     operationId: "health",
     summary: "Check that the process is alive",
     description: "Says nothing about the database.",
-    property: { status: { type: "string", const: "ok" } },
-    example: { status: "ok" },
+    ...ofStatus("ok"),
     codes: ["malformed"],
   },
   "/api/ready": {
     operationId: "ready",
     summary: "Check that calls can be served",
     description: "The database responds and is migrated, and the instance is not about to stop.",
-    property: { status: { type: "string", const: "ready" } },
-    example: { status: "ready" },
+    ...ofStatus("ready"),
     codes: ["malformed", "migrating", "stopping", "unavailable"],
   },
   "/api/version": {
