@@ -10,7 +10,7 @@ export async function loadProgress(
 ): Promise<Progress> {
   const { hasStats, checkpoint, openResults } = details;
   if (!hasStats) return NO_PROGRESS;
-  if (checkpoint === null) return addResults(NO_PROGRESS, await listDailyResults(db, { userId }));
+  if (checkpoint === null) return addResults(NO_PROGRESS, await listDailyResults(db, userId));
   return addResults(
     checkpoint.progress,
     openResults.filter(({ date }) => date >= checkpoint.date),

@@ -19,7 +19,7 @@ export async function recountFigures(
   { userId, record, result }: { userId: string; record: PlayerRecord; result?: GameResult },
 ): Promise<PlayerFigures> {
   const { today } = record;
-  const results = await listDailyResults(db, { userId });
+  const results = await listDailyResults(db, userId);
   const checkpointDate = getCheckpointDate(today);
   const { checkpoint, progress } = moveCheckpoint(NO_PROGRESS, results, checkpointDate);
   return {

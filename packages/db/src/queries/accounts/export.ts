@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "../../connection/connect.ts";
 import { RESULT_COLUMNS } from "../play/results.ts";
 
@@ -6,9 +6,6 @@ const PAGE_ROWS = 1000;
 
 /** `after` is the last row of the previous page. */
 type Page<Row> = { userId: string; after?: Row | undefined };
-
-const isAfter = (key: RawBuilder<unknown>, last: RawBuilder<unknown>) =>
-  sql<boolean>`${key} > ${last}`;
 
 export async function listExportedResults(db: Database, { userId, after }: Page<{ id: string }>) {
   return db
@@ -23,10 +20,8 @@ export async function listExportedResults(db: Database, { userId, after }: Page<
     .where("gameResults.userId", "=", userId)
     .$if(after !== undefined, (query) =>
       query.where(
-        isAfter(
-          sql`(completed_at, game_results.id)`,
-          sql`(select completed_at, id from game_results where id = ${after!.id} and user_id = ${userId})`,
-        ),
+        sql<boolean>`(completed_at, game_results.id) > (
+          select completed_at, id from game_results where id = ${after!.id} and user_id = ${userId})`,
       ),
     )
     .orderBy("gameResults.completedAt")
@@ -85,10 +80,8 @@ export async function listExportedGuesses(db: Database, { userId, after }: Page<
     .where("guesses.userId", "=", userId)
     .$if(after !== undefined, (query) =>
       query.where(
-        isAfter(
-          sql`(guesses.puzzle_id, play_no, guesses.id)`,
-          sql`(${after!.puzzleId}::uuid, ${after!.playNo}::integer, ${after!.id}::bigint)`,
-        ),
+        sql<boolean>`(guesses.puzzle_id, play_no, guesses.id)
+          > (${after!.puzzleId}::uuid, ${after!.playNo}::integer, ${after!.id}::bigint)`,
       ),
     )
     .orderBy("guesses.puzzleId")

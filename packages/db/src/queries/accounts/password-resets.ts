@@ -1,22 +1,8 @@
-import { sql } from "kysely";
 import type { Database, Transaction } from "../../connection/connect.ts";
+import { type Expiring, insertExpiring, now } from "./expiring-rows.ts";
 
-const now = sql<Date>`jumbl_now()`;
-
-/** Also deletes those that have expired. */
-export async function insertPasswordReset(
-  db: Database,
-  { seconds, ...reset }: { tokenHash: string; userId: string; email: string; seconds: number },
-): Promise<void> {
-  await db.deleteFrom("passwordResets").where("expiresAt", "<=", now).execute();
-  await db
-    .insertInto("passwordResets")
-    .values({
-      ...reset,
-      expiresAt: sql<Date>`jumbl_now() + make_interval(secs => ${seconds}::double precision)`,
-    })
-    .execute();
-}
+export const insertPasswordReset = (db: Database, reset: Expiring<"passwordResets">) =>
+  insertExpiring(db, "passwordResets", reset);
 
 export async function findPasswordReset(
   db: Database,

@@ -1,59 +1,30 @@
 import { sql } from "kysely";
 import type { Provider } from "@jumbl/domain/account";
 import type { Database, Transaction } from "../../connection/connect.ts";
+import { type Expiring, insertExpiring, now } from "./expiring-rows.ts";
 
-const now = sql<Date>`jumbl_now()`;
-const createExpiry = (seconds: number) =>
-  sql<Date>`jumbl_now() + make_interval(secs => ${seconds}::double precision)`;
+export const insertSignInAttempt = (db: Database, attempt: Expiring<"signInAttempts">) =>
+  insertExpiring(db, "signInAttempts", attempt);
 
-export type SignInAttempt = {
-  stateHash: string;
-  browserHash: string;
-  provider: Provider;
-  nonce: string;
-  codeVerifier: string;
-};
+export const insertSignInTicket = (db: Database, ticket: Expiring<"signInTickets">) =>
+  insertExpiring(db, "signInTickets", ticket);
 
-export async function insertSignInAttempt(
-  db: Database,
-  { seconds, ...attempt }: SignInAttempt & { seconds: number },
-): Promise<void> {
-  await db.deleteFrom("signInAttempts").where("expiresAt", "<=", now).execute();
-  await db
-    .insertInto("signInAttempts")
-    .values({ ...attempt, expiresAt: createExpiry(seconds) })
-    .execute();
-}
+export const insertPendingSignUp = (db: Database, pending: Expiring<"pendingSignUps">) =>
+  insertExpiring(db, "pendingSignUps", pending);
 
-/** One of several concurrent calls gets the attempt; the tickets and pending sign-ups below work the same way. */
+/** One of several concurrent calls gets the attempt; the tickets and pending sign-ups work the same way. */
 export async function consumeSignInAttempt(
   db: Database,
-  {
-    stateHash,
-    browserHash,
-    provider,
-  }: Pick<SignInAttempt, "stateHash" | "browserHash" | "provider">,
+  attempt: { stateHash: string; browserHash: string; provider: Provider },
 ): Promise<{ nonce: string; codeVerifier: string } | undefined> {
   return db
     .deleteFrom("signInAttempts")
-    .where("stateHash", "=", stateHash)
-    .where("browserHash", "=", browserHash)
-    .where("provider", "=", provider)
+    .where("stateHash", "=", attempt.stateHash)
+    .where("browserHash", "=", attempt.browserHash)
+    .where("provider", "=", attempt.provider)
     .where("expiresAt", ">", now)
     .returning(["nonce", "codeVerifier"])
     .executeTakeFirst();
-}
-
-export async function insertSignInTicket(
-  db: Database,
-  ticket: { ticketHash: string; provider: Provider; userId: string; seconds: number },
-): Promise<void> {
-  const { seconds, ...values } = ticket;
-  await db.deleteFrom("signInTickets").where("expiresAt", "<=", now).execute();
-  await db
-    .insertInto("signInTickets")
-    .values({ ...values, expiresAt: createExpiry(seconds) })
-    .execute();
 }
 
 export async function consumeSignInTicket(
@@ -69,24 +40,6 @@ export async function consumeSignInTicket(
     .where("expiresAt", ">", now)
     .returning(["users.id", "users.username"])
     .executeTakeFirst();
-}
-
-export async function insertPendingSignUp(
-  db: Database,
-  pending: {
-    ticketHash: string;
-    provider: Provider;
-    subject: string;
-    email: string;
-    seconds: number;
-  },
-): Promise<void> {
-  const { seconds, ...values } = pending;
-  await db.deleteFrom("pendingSignUps").where("expiresAt", "<=", now).execute();
-  await db
-    .insertInto("pendingSignUps")
-    .values({ ...values, expiresAt: createExpiry(seconds) })
-    .execute();
 }
 
 /** Takes the transaction that inserts the user, so that the sign-up is restored if that fails. */

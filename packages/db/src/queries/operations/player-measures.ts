@@ -3,16 +3,18 @@ import type { Database, Transaction } from "../../connection/connect.ts";
 
 const now = sql<Date>`jumbl_now()`;
 
+type Times = { suspendedAt?: typeof now | null; hiddenAt?: typeof now | null };
+
+async function updateTimes(db: Transaction, userId: string, times: Times): Promise<void> {
+  await db.updateTable("users").set(times).where("id", "=", userId).execute();
+}
+
 /** The caller ends the login sessions of a suspended player in the same transaction. */
 export async function setSuspended(
   db: Transaction,
   { userId, isSuspended }: { userId: string; isSuspended: boolean },
 ): Promise<void> {
-  await db
-    .updateTable("users")
-    .set({ suspendedAt: isSuspended ? now : null })
-    .where("id", "=", userId)
-    .execute();
+  await updateTimes(db, userId, { suspendedAt: isSuspended ? now : null });
 }
 
 export async function isPlayerSuspended(db: Database, userId: string): Promise<boolean> {
@@ -32,11 +34,7 @@ export async function setHidden(
   db: Transaction,
   { userId, isHidden }: { userId: string; isHidden: boolean },
 ): Promise<void> {
-  await db
-    .updateTable("users")
-    .set({ hiddenAt: isHidden ? now : null })
-    .where("id", "=", userId)
-    .execute();
+  await updateTimes(db, userId, { hiddenAt: isHidden ? now : null });
   await db
     .selectFrom("userStats")
     .select("userId")

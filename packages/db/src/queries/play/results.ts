@@ -88,10 +88,7 @@ export const RESULT_COLUMNS = [
   "gameResults.completedAt",
 ] as const;
 
-export async function listDailyResults(
-  db: Database,
-  { userId }: { userId: string },
-): Promise<DailyResultRow[]> {
+export async function listDailyResults(db: Database, userId: string): Promise<DailyResultRow[]> {
   return db
     .selectFrom("gameResults")
     .innerJoin("puzzles", "puzzles.id", "gameResults.puzzleId")
