@@ -25,47 +25,45 @@ export function writeData(puzzles: readonly Puzzle[], sources: Sources): void {
 }
 
 function writeBank(puzzles: readonly Puzzle[]): void {
-  writeTable(
-    "bank.tsv",
-    "word difficulty category predicted joy role retired families alternates scrambles",
-    puzzles.map((puzzle) => [
-      puzzle.word.toUpperCase(),
-      puzzle.difficulty,
-      puzzle.label,
-      puzzle.predicted,
-      puzzle.joy,
-      puzzle.role,
-      puzzle.retired ?? "",
-      puzzle.families.join(","),
-      puzzle.alternates.join(",").toUpperCase(),
-      puzzle.scrambles.join(",").toUpperCase(),
-    ]),
-  );
+  writeTable("bank.tsv", puzzles, (puzzle) => ({
+    word: puzzle.word.toUpperCase(),
+    difficulty: puzzle.difficulty,
+    category: puzzle.label,
+    predicted: puzzle.predicted,
+    joy: puzzle.joy,
+    role: puzzle.role,
+    retired: puzzle.retired ?? "",
+    families: puzzle.families.join(","),
+    alternates: puzzle.alternates.join(",").toUpperCase(),
+    scrambles: puzzle.scrambles.join(",").toUpperCase(),
+  }));
 }
 
 function writeCertificates(puzzles: readonly Puzzle[]): void {
-  writeTable(
-    "certificates.tsv",
-    "word known familiarity competitors known_anagrams rarer_anagrams other_pairs relaxed places attraction shown_words",
-    puzzles.map((puzzle) => [
-      puzzle.word.toUpperCase(),
-      puzzle.known,
-      puzzle.familiarity,
-      puzzle.competitors.map((value) => value.toFixed(2)).join(","),
-      0,
-      puzzle.alternates.length - puzzle.commonPairs,
-      puzzle.commonPairs,
-      puzzle.relaxed,
-      puzzle.evidence?.places.join(",") ?? "",
-      puzzle.evidence?.attraction ?? "",
-      0,
-    ]),
-  );
+  writeTable("certificates.tsv", puzzles, (puzzle) => ({
+    word: puzzle.word.toUpperCase(),
+    known: puzzle.known,
+    familiarity: puzzle.familiarity,
+    competitors: puzzle.competitors.map((value) => value.toFixed(2)).join(","),
+    known_anagrams: 0,
+    rarer_anagrams: puzzle.alternates.length - puzzle.commonPairs,
+    other_pairs: puzzle.commonPairs,
+    relaxed: puzzle.relaxed,
+    places: puzzle.evidence?.places.join(",") ?? "",
+    attraction: puzzle.evidence?.attraction ?? "",
+    shown_words: 0,
+  }));
 }
 
-function writeTable(file: string, header: string, rows: (string | number)[][]): void {
-  const lines = [header.split(" "), ...rows].map((row) => row.join("\t"));
-  writeFileSync(`${DATA_FOLDER}/${file}`, `${lines.join("\n")}\n`);
+/** The columns are named after the fields of a row. */
+function writeTable(
+  file: string,
+  puzzles: readonly Puzzle[],
+  createRow: (puzzle: Puzzle) => Record<string, string | number>,
+): void {
+  const rows = puzzles.map(createRow);
+  const lines = [Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))];
+  writeFileSync(`${DATA_FOLDER}/${file}`, `${lines.map((cells) => cells.join("\t")).join("\n")}\n`);
 }
 
 function writeWords(file: string, words: Iterable<string>, marked: ReadonlySet<string>): void {
