@@ -3,26 +3,21 @@ import { hasLeak, listStems } from "./labels.ts";
 
 describe("hasLeak", () => {
   it.each([
-    ["APPLE TREE", "Trees"],
-    ["SAILBOAT", "Boats and Ships"],
-    ["GUIDE DOG", "Dogs"],
-    ["COOKER", "Cooking"],
-    ["CHEMICAL", "Chemistry"],
-    ["HAIRCUT", "Hair"],
-    ["TIMELY", "Time"],
-    ["PILLOW", "Pillows"],
-  ])("returns true for %s under %s", (answer, label) => {
-    expect(hasLeak(answer, label)).toBe(true);
-  });
-
-  it.each([
-    ["ARTERY", "Art"],
-    ["APPLE TREE", "In the Garden"],
-    ["THEATER", "On the Road"],
-    ["PILLOW", "Around the House"],
-    ["MARIGOLD", "Old and New"],
-  ])("returns false for %s under %s", (answer, label) => {
-    expect(hasLeak(answer, label)).toBe(false);
+    ["APPLE TREE", "Trees", true],
+    ["SAILBOAT", "Boats and Ships", true],
+    ["GUIDE DOG", "Dogs", true],
+    ["COOKER", "Cooking", true],
+    ["CHEMICAL", "Chemistry", true],
+    ["HAIRCUT", "Hair", true],
+    ["TIMELY", "Time", true],
+    ["PILLOW", "Pillows", true],
+    ["ARTERY", "Art", false],
+    ["APPLE TREE", "In the Garden", false],
+    ["THEATER", "On the Road", false],
+    ["PILLOW", "Around the House", false],
+    ["MARIGOLD", "Old and New", false],
+  ])("of %s under %s is %s", (answer, label, expected) => {
+    expect(hasLeak(answer, label)).toBe(expected);
   });
 });
 

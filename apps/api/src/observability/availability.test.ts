@@ -35,23 +35,16 @@ describe("createAvailability", () => {
     ]);
   });
 
-  it("logs a second outage again", () => {
+  it.each([
+    ["logs a second outage again", 2, 5000, 4],
+    ["regards successes between failures as the same outage", 10, 4000, 1],
+  ])("%s", (_title, failures, milliseconds, expected) => {
     const { availability, lines } = createTestAvailability();
-    for (let outage = 0; outage < 2; outage += 1) {
+    for (let time = 0; time < failures; time += 1) {
       availability.reportFailure(REFUSED);
-      vi.advanceTimersByTime(5000);
+      vi.advanceTimersByTime(milliseconds);
       availability.reportSuccess();
     }
-    expect(lines).toHaveLength(4);
-  });
-
-  it("regards successes between failures as the same outage", () => {
-    const { availability, lines } = createTestAvailability();
-    for (let time = 0; time < 10; time += 1) {
-      availability.reportFailure(REFUSED);
-      vi.advanceTimersByTime(4000);
-      availability.reportSuccess();
-    }
-    expect(lines).toHaveLength(1);
+    expect(lines).toHaveLength(expected);
   });
 });

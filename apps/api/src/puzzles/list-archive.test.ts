@@ -2,12 +2,14 @@ import type { ArchiveOutput } from "@jumbl/contract/puzzles";
 import { addDays } from "@jumbl/domain/calendar";
 import { describe, expect } from "vitest";
 import { it as base, TODAY, TOMORROW } from "../testing/fixtures.ts";
-import { loadPuzzles, recordPlay, type RecordedPlay } from "../testing/index.ts";
+import { loadPuzzles, type RecordedPlay } from "../testing/index.ts";
+
+const YESTERDAY = addDays(TODAY, -1);
 
 const it = base
   .extend("yesterday", { scope: "file", auto: true }, async ({ app }) => {
     for (const date of [addDays(TODAY, -2), TODAY, TOMORROW]) await loadPuzzles(app, date);
-    return loadPuzzles(app, addDays(TODAY, -1));
+    return loadPuzzles(app, YESTERDAY);
   })
   .extend("list", ({ player }) => async (query = "") => {
     const { body } = await player.get(`/puzzles${query}`);
@@ -75,8 +77,8 @@ describe("the archive", () => {
       [{ timeMs: 83_456, hintsUsed: 2 }],
       { solved: true, timeSeconds: 83.45, attempts: 2, hintsUsed: 2, solvedLater: false },
     ],
-  ])("shows %s", async ([, plays, expected], { app, player, list, yesterday }) => {
-    for (const each of plays) await recordPlay(app, player, yesterday[0], each);
+  ])("shows %s", async ([, plays, expected], { player, list, yesterday }) => {
+    for (const each of plays) await player.record(YESTERDAY, each);
     for (const query of ["", "?limit=9"]) {
       const { puzzles } = await list(query);
       expect(puzzles.find(({ id }) => id === yesterday[0].id)!.result).toMatchObject(expected);
@@ -87,13 +89,10 @@ describe("the archive", () => {
   });
 
   it("lists and counts only matching puzzles when filtered by difficulty and state", async ({
-    app,
     player,
     list,
-    yesterday,
   }) => {
-    await recordPlay(app, player, yesterday[0]);
-    await recordPlay(app, player, yesterday[1], { solved: false });
+    await player.record(YESTERDAY, {}, { solved: false });
     const counts: Record<string, number[]> = {};
     for (const query of [
       "difficulty=easy",
@@ -117,12 +116,10 @@ describe("the archive", () => {
   });
 
   it("lists the oldest first on request, also in pages and with a filter", async ({
-    app,
     player,
     list,
-    yesterday,
   }) => {
-    await recordPlay(app, player, yesterday[0]);
+    await player.record(YESTERDAY, {});
     const { puzzles, total, nextCursor } = await list("?order=oldest&state=unplayed&limit=1");
     expect([puzzles[0]!.date, puzzles[0]!.difficulty, total]).toEqual(["2026-11-19", "easy", 8]);
     const next = await list(`?order=oldest&state=unplayed&limit=3&cursor=${nextCursor}`);
