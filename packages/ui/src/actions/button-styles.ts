@@ -1,7 +1,7 @@
 import { classNames } from "../class-names.ts";
 
-export type ButtonVariant = "solid" | "outline" | "danger" | "danger-outline" | "ghost";
-export type ButtonSize = "md" | "lg";
+type ButtonVariant = "solid" | "outline" | "danger" | "danger-outline" | "ghost";
+type ButtonSize = "md" | "lg";
 
 const VARIANT_CLASSES: Record<ButtonVariant, string> = {
   solid:
@@ -19,19 +19,17 @@ const RAISED_VARIANTS = new Set<ButtonVariant>(["solid", "danger"]);
 
 const SIZE_CLASSES: Record<ButtonSize, string> = { md: "min-h-12 px-5", lg: "min-h-13 px-6" };
 
-export function buttonClassNames({
-  variant,
-  size,
-  block,
-  isInactive,
-  className,
-}: {
-  variant: ButtonVariant;
-  size: ButtonSize;
-  block: boolean;
-  isInactive: boolean;
-  className: string | undefined;
-}): string {
+export type ButtonStyle = {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  block?: boolean | undefined;
+  className?: string | undefined;
+};
+
+export function buttonClassNames(
+  { variant = "solid", size = "md", block = false, className }: ButtonStyle,
+  isInactive = false,
+): string {
   return classNames(
     "inline-flex items-center justify-center gap-2 rounded-tile py-2 text-center leading-tight select-none",
     "transition-[translate,box-shadow,background-color,color] duration-90",

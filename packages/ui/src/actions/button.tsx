@@ -1,21 +1,19 @@
 import type { ComponentProps, ReactNode } from "react";
-import { buttonClassNames, type ButtonSize, type ButtonVariant } from "./button-styles.ts";
+import { buttonClassNames, type ButtonStyle } from "./button-styles.ts";
 
-export type ButtonProps = ComponentProps<"button"> & {
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
-  block?: boolean | undefined;
-  icon?: ReactNode;
-  /** While busy, presses are ignored and focus stays. */
-  busy?: boolean | undefined;
-  busyLabel?: string | undefined;
-};
+export type ButtonProps = ComponentProps<"button"> &
+  ButtonStyle & {
+    icon?: ReactNode;
+    /** While busy, presses are ignored and focus stays. */
+    busy?: boolean | undefined;
+    busyLabel?: string | undefined;
+  };
 
 /** A push button. Holding a key presses it once. */
 export function Button({
-  variant = "solid",
-  size = "md",
-  block = false,
+  variant,
+  size,
+  block,
   icon,
   busy = false,
   busyLabel,
@@ -35,13 +33,7 @@ export function Button({
       disabled={disabled}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={buttonClassNames({
-        variant,
-        size,
-        block,
-        isInactive: disabled || busy,
-        className,
-      })}
+      className={buttonClassNames({ variant, size, block, className }, disabled || busy)}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);

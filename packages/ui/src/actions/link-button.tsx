@@ -1,22 +1,15 @@
 import type { ElementType, ReactNode } from "react";
 import type { PolymorphicProps } from "../polymorphic-props.ts";
-import { buttonClassNames, type ButtonSize, type ButtonVariant } from "./button-styles.ts";
+import { buttonClassNames, type ButtonStyle } from "./button-styles.ts";
 
-type OwnProps = {
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
-  block?: boolean | undefined;
-  icon?: ReactNode;
-  className?: string | undefined;
-  children?: ReactNode;
-};
+type OwnProps = ButtonStyle & { icon?: ReactNode; children?: ReactNode };
 
 /** A link styled as a button: an anchor by default, or a router's component, `<LinkButton as={Link} to="/">`. */
 export function LinkButton<Element extends ElementType = "a">({
   as,
-  variant = "solid",
-  size = "md",
-  block = false,
+  variant,
+  size,
+  block,
   icon,
   className,
   children,
@@ -24,10 +17,7 @@ export function LinkButton<Element extends ElementType = "a">({
 }: PolymorphicProps<Element, OwnProps>) {
   const Anchor: ElementType = as ?? "a";
   return (
-    <Anchor
-      {...rest}
-      className={buttonClassNames({ variant, size, block, isInactive: false, className })}
-    >
+    <Anchor {...rest} className={buttonClassNames({ variant, size, block, className })}>
       {icon}
       {children}
     </Anchor>
