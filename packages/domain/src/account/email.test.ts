@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyText } from "../testing/text.ts";
+import { checkAnyText } from "../testing/text.ts";
 import { validateLoginEmail, validateRegisterEmail } from "./email.ts";
 
 const REQUIRED = "Email is required";
@@ -45,11 +45,9 @@ describe("e-mail validation", () => {
   });
 
   it("returns a result for any text without throwing", () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        expect([REQUIRED, INVALID, MALFORMED, undefined]).toContain(validateRegisterEmail(text));
-      }),
-    );
+    checkAnyText((text) => {
+      expect([REQUIRED, INVALID, MALFORMED, undefined]).toContain(validateRegisterEmail(text));
+    });
   });
 
   it("rejects every control character", () => {

@@ -5,3 +5,7 @@ export const anyText = fc.oneof(
   fc.string(),
   fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units)),
 );
+
+export function checkAnyText(check: (text: string) => void): void {
+  fc.assert(fc.property(anyText, check));
+}
