@@ -2,13 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { connect } from "@jumbl/db";
 import { DURABLE, startPostgres, waitUntil } from "@jumbl/db/testing";
 import { sql } from "kysely";
-import {
-  type Fault,
-  type FaultContext,
-  type Outcome,
-  runInstances,
-  runUnderLoad,
-} from "../kit/run-under-load.ts";
+import { type Fault, runInstances, runUnderLoad } from "../kit/run-under-load.ts";
 import { findMountObstacle, SmallDisk } from "../kit/small-disk.ts";
 import { readAnswers } from "../kit/stored-accounts.ts";
 
@@ -16,7 +10,7 @@ import { readAnswers } from "../kit/stored-accounts.ts";
 const CARELESS = ["synchronous_commit=off", "wal_writer_delay=10s", "wal_writer_flush_after=1GB"];
 
 /** Shows that the comparison finds lost data; otherwise finding none would prove nothing. */
-async function loseCommits({ name }: FaultContext): Promise<Outcome> {
+const loseCommits: Fault["run"] = async ({ name }) => {
   const postgres = await startPostgres({ settings: [...DURABLE, ...CARELESS] });
   try {
     const { problems } = await runUnderLoad({ postgres, name }, async ({ load }) => {
@@ -33,7 +27,7 @@ async function loseCommits({ name }: FaultContext): Promise<Outcome> {
   } finally {
     await postgres.stop();
   }
-}
+};
 
 const createRestart = (id: string, mode: "fast" | "immediate"): Fault => ({
   id,
@@ -47,7 +41,7 @@ const createRestart = (id: string, mode: "fast" | "immediate"): Fault => ({
 });
 
 /** Kills a backend with SIGKILL, after which PostgreSQL restarts all of them. */
-const killBackend = ({ postgres, name }: FaultContext): Promise<Outcome> =>
+const killBackend: Fault["run"] = ({ postgres, name }) =>
   runUnderLoad({ postgres, name }, async ({ load }) => {
     const [backend] = await postgres.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = '${name}' order by query_start desc limit 1`,
@@ -56,7 +50,7 @@ const killBackend = ({ postgres, name }: FaultContext): Promise<Outcome> =>
     await load.waitForProgress(20);
   });
 
-async function startWithoutDatabase({ postgres, name }: FaultContext): Promise<Outcome> {
+const startWithoutDatabase: Fault["run"] = async ({ postgres, name }) => {
   const databaseUrl = await postgres.createDatabase(name);
   await postgres.shutDown("fast");
   return runInstances([{ env: { DATABASE_URL: databaseUrl } }], async ([instance]) => {
@@ -70,9 +64,9 @@ async function startWithoutDatabase({ postgres, name }: FaultContext): Promise<O
       problems: status === 503 ? [] : [`/api/ready returned ${status} without a database`],
     };
   });
-}
+};
 
-const lockTable = (ctx: FaultContext): Promise<Outcome> =>
+const lockTable: Fault["run"] = (ctx) =>
   runUnderLoad(ctx, async ({ instances, databaseUrl }) => {
     const connection = await connect({ databaseUrl, dataDir: "" });
     const problems: string[] = [];
@@ -90,7 +84,7 @@ const lockTable = (ctx: FaultContext): Promise<Outcome> =>
     return problems;
   });
 
-async function fillDisk({ name }: FaultContext): Promise<Outcome> {
+const fillDisk: Fault["run"] = async ({ name }) => {
   // A new cluster needs about half of it.
   const disk = new SmallDisk(160);
   const settings = [...DURABLE, "max_wal_size=32MB", "min_wal_size=32MB"];
@@ -112,7 +106,7 @@ async function fillDisk({ name }: FaultContext): Promise<Outcome> {
     await postgres.stop();
     disk.remove();
   }
-}
+};
 
 export const DATABASE_FAULTS: Fault[] = [
   { id: "control", title: "lost commits are found", run: loseCommits },

@@ -62,7 +62,7 @@ async function holdMigration({ postgres, name }: FaultContext) {
 }
 
 /** The statements of requests end after a second, and the migration has to wait for longer. */
-async function migrateSlowly(ctx: FaultContext): Promise<Outcome> {
+const migrateSlowly: Fault["run"] = async (ctx) => {
   const databaseUrl = await ctx.postgres.createDatabase(ctx.name);
   const hold = await holdMigration(ctx);
   return runInstances(createInstances(2, databaseUrl), async (instances) => {
@@ -73,10 +73,10 @@ async function migrateSlowly(ctx: FaultContext): Promise<Outcome> {
     await waitUntilAllReady(instances);
     return { problems: [] };
   });
-}
+};
 
 /** A table with a name that a later migration uses makes that one fail after others have run. */
-async function failInTheMiddle(ctx: FaultContext): Promise<Outcome> {
+const failInTheMiddle: Fault["run"] = async (ctx) => {
   const databaseUrl = await ctx.postgres.createDatabase(ctx.name);
   await ctx.postgres.query("create table board_standings (is_in_the_way boolean)", ctx.name);
   const run = async ([instance]: Instance[]) => {
@@ -96,9 +96,9 @@ async function failInTheMiddle(ctx: FaultContext): Promise<Outcome> {
     return { problems, facts: "nothing was left behind, and the next start worked" };
   };
   return runInstances(createInstances(1, databaseUrl), run, 1);
-}
+};
 
-async function killMigrator(ctx: FaultContext): Promise<Outcome> {
+const killMigrator: Fault["run"] = async (ctx) => {
   const databaseUrl = await ctx.postgres.createDatabase(ctx.name);
   const hold = await holdMigration(ctx);
   const run = async ([instance]: Instance[]) => {
@@ -112,7 +112,7 @@ async function killMigrator(ctx: FaultContext): Promise<Outcome> {
     return { problems: await listDifferences({ databaseUrl, dataDir: "" }) };
   };
   return runInstances(createInstances(1, databaseUrl), run, 1);
-}
+};
 
 export const MIGRATION_FAULTS: Fault[] = [
   {

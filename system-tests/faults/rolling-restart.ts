@@ -2,14 +2,7 @@ import autocannon, { type Instance as Reads, type Result } from "autocannon";
 import { readRepositoryFile, startHaproxy } from "../kit/daemon.ts";
 import type { Instance } from "../kit/instance.ts";
 import { formatTime, Load } from "../kit/load.ts";
-import {
-  type Fault,
-  type FaultContext,
-  judgeLoad,
-  type Outcome,
-  runInstances,
-  waitUntilAllReady,
-} from "../kit/run-under-load.ts";
+import { type Fault, judgeLoad, runInstances, waitUntilAllReady } from "../kit/run-under-load.ts";
 import { readAnswers } from "../kit/stored-accounts.ts";
 
 const REQUESTS = 20_000;
@@ -72,7 +65,7 @@ function sendReads(url: string) {
   return reads;
 }
 
-async function restartInTurn({ postgres, name }: FaultContext): Promise<Outcome> {
+const restartInTurn: Fault["run"] = async ({ postgres, name }) => {
   const source = { databaseUrl: await postgres.createDatabase(name), dataDir: "" };
   const env = { DATABASE_URL: source.databaseUrl, TRUST_PROXY: "1", DRAIN_SECONDS: "3" };
   return runInstances([{ env }, { env }], async (instances) => {
@@ -101,7 +94,7 @@ async function restartInTurn({ postgres, name }: FaultContext): Promise<Outcome>
       facts: `${failures.length} of ${countRequests()} requests failed; ${outcome.facts}`,
     };
   });
-}
+};
 
 export const ROLLING_RESTART: Fault = {
   id: "R11",
