@@ -1,3 +1,4 @@
+import { lockUser, updateUser } from "@jumbl/db/queries/accounts/users";
 import { describe, expect } from "vitest";
 import {
   type ApiResponse,
@@ -33,7 +34,15 @@ describe("POST /api/auth/password-reset/complete", () => {
     expect((await logInWith(NEW_PASSWORD)).status).toBe(200);
   });
 
-  it("accepts a link once", async ({ visitor, player, fetchToken, resetPassword, logInWith }) => {
+  it("accepts a link once, and then still those of others", async ({
+    visitor,
+    player,
+    other,
+    fetchToken,
+    resetPassword,
+    logInWith,
+  }) => {
+    const otherToken = await fetchToken(other.email);
     const token = await fetchToken(player.email);
     const check = () => visitor.post("/auth/password-reset/check", { token });
     expect((await check()).status).toBe(200);
@@ -49,10 +58,13 @@ describe("POST /api/auth/password-reset/complete", () => {
       "link_expired",
     ]);
     expect(getStatusAndCode(await check())).toEqual([401, "link_expired"]);
+    expect((await resetPassword(otherToken, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it("accepts a link for 30 minutes of the server's clock", async ({
+  it("accepts a link for 30 minutes of the server's clock, and then deletes it", async ({
+    db,
     clock,
+    visitor,
     player,
     fetchToken,
     resetPassword,
@@ -61,7 +73,8 @@ describe("POST /api/auth/password-reset/complete", () => {
     await clock.advance(29 * MINUTE);
     expect((await resetPassword(early, NEW_PASSWORD)).status).toBe(200);
     const late = await fetchToken(player.email);
-    await clock.advance(31 * MINUTE);
+    await clock.advance(30 * MINUTE);
+    expect((await visitor.post("/auth/password-reset/check", { token: late })).status).toBe(401);
     const response = await resetPassword(late, NEW_PASSWORD);
     expect([response.status, response.body]).toEqual([
       401,
@@ -70,6 +83,9 @@ describe("POST /api/auth/password-reset/complete", () => {
         message: "This link has expired or was already used. Please ask for a new one.",
       },
     ]);
+    await fetchToken(player.email);
+    const resets = db.selectFrom("passwordResets").where("userId", "=", player.id);
+    expect(await resets.selectAll().execute()).toHaveLength(1);
   });
 
   it("does not use the link up when the password is refused", async ({
@@ -100,6 +116,7 @@ describe("POST /api/auth/password-reset/complete", () => {
       (
         player: TestPlayer,
         reset: (password: string) => Promise<ApiResponse>,
+        other: TestPlayer,
       ) => Promise<ApiResponse>,
     ]
   >([
@@ -120,13 +137,44 @@ describe("POST /api/auth/password-reset/complete", () => {
           currentPassword: GOOD_PASSWORD,
         }),
     ],
-  ])("rejects a link after %s", async ([, change], { player, fetchToken, resetPassword }) => {
-    const token = await fetchToken(player.email);
-    const later = await fetchToken(player.email);
-    const changed = await change(player, (password) => resetPassword(later, password));
-    expect(changed.status).toBe(200);
-    expect((await resetPassword(token, "Other-Meadow-44")).status).toBe(401);
-  });
+    [
+      "the e-mail has moved to another account",
+      async (player, _, other) => {
+        const body = { email: `moved-${player.email}`, currentPassword: GOOD_PASSWORD };
+        await player.post("/account/email", body);
+        return other.post("/account/email", { ...body, email: player.email });
+      },
+    ],
+  ])(
+    "rejects a link after %s",
+    async ([, change], { visitor, player, other, fetchToken, resetPassword }) => {
+      const token = await fetchToken(player.email);
+      const later = await fetchToken(player.email);
+      const changed = await change(player, (password) => resetPassword(later, password), other);
+      expect(changed.status).toBe(200);
+      expect((await visitor.post("/auth/password-reset/check", { token })).status).toBe(401);
+      expect((await resetPassword(token, "Other-Meadow-44")).status).toBe(401);
+    },
+  );
+
+  it.for(["expires", "loses its e-mail to another account"])(
+    "rejects a link that %s while the password is hashed",
+    async (change, { clock, player, other, fetchToken, resetPassword, callDuring }) => {
+      const token = await fetchToken(player.email);
+      const response = await callDuring(
+        async (trx) => {
+          if (change === "expires") return lockUser(trx, player.id);
+          await updateUser(trx, { id: player.id, values: { email: `moved-${player.email}` } });
+          return updateUser(trx, { id: other.id, values: { email: player.email } });
+        },
+        () => resetPassword(token, NEW_PASSWORD),
+        async () => {
+          if (change === "expires") await clock.advance(30 * MINUTE);
+        },
+      );
+      expect(response.status).toBe(401);
+    },
+  );
 
   it("lets a player who was locked out by wrong passwords log in", async ({
     player,
