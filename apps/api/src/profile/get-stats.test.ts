@@ -109,11 +109,15 @@ describe("statistics", () => {
     readDetails,
   }) => {
     for (let offset = -30; offset < 0; offset += 1) {
+      const date = getDate(offset);
+      // Every other date's first plays end in its grace hour, after those of the next date.
+      const [time, delayMs] = offset % 2 === 0 ? ["23:59:00", 120_000] : ["00:00:00", 0];
+      const startedAt = new Date(`${date}T${time}Z`);
       await player.record(
-        getDate(offset),
-        { timeMs: 10_000 },
-        { timeMs: 20_000 },
-        { solved: offset % 2 === 0, timeMs: 30_000 },
+        date,
+        { startedAt, timeMs: 10_000 + delayMs },
+        { startedAt, timeMs: 20_000 + delayMs },
+        { solved: offset >= -15, timeMs: 30_000 },
       );
     }
     const { byDifficulty, solveTimes, bestDayStreak } = await readDetails();
@@ -127,10 +131,11 @@ describe("statistics", () => {
       bestTime: 30,
     });
     expect(solveTimes).toHaveLength(60);
+    expect(solveTimes[0]).toMatchObject({ date: getDate(-23), difficulty: "medium" });
     expect(solveTimes.at(-1)).toEqual({
       date: getDate(-1),
-      difficulty: "medium",
-      timeSeconds: 20,
+      difficulty: "hard",
+      timeSeconds: 30,
       attempts: 2,
     });
     const dates = solveTimes.map((each: { date: string }) => each.date);
