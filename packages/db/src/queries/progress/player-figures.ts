@@ -19,7 +19,7 @@ export type PlayerFigures = {
     totalAttempts: number;
     lastSolvedDate: string | null;
   };
-  /** Those whose progress has changed; `resultId` earned those with `earnedAt`. */
+  /** Those not earned before whose progress has changed; `resultId` earned those with `earnedAt`. */
   achievements: {
     achievementId: string;
     progress: number;
@@ -72,7 +72,6 @@ export async function savePlayerFigures(
         as row ("achievementId" text, progress integer, "earnedAt" timestamptz, "resultId" uuid)
       on conflict (user_id, achievement_id) do update
         set progress = excluded.progress, earned_at = excluded.earned_at, result_id = excluded.result_id
-        where user_achievements.earned_at is null
     ),
     kept as (
       select * from jsonb_populate_recordset(null::board_standings, ${kept}::jsonb)
