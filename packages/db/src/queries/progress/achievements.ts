@@ -57,24 +57,3 @@ export async function listPlayerAchievements(
     })),
   );
 }
-
-export async function savePlayerAchievements(
-  db: Database,
-  { userId, rows }: { userId: string; rows: (AchievementRow & { resultId: string | null })[] },
-): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insertInto("userAchievements")
-    .values(rows.map((row) => ({ ...row, userId })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(["userId", "achievementId"])
-        .doUpdateSet((eb) => ({
-          progress: eb.ref("excluded.progress"),
-          earnedAt: eb.ref("excluded.earnedAt"),
-          resultId: eb.ref("excluded.resultId"),
-        }))
-        .where(sql<boolean>`user_achievements.earned_at is null`),
-    )
-    .execute();
-}
