@@ -1,13 +1,14 @@
 import type { ArchivePuzzle } from "@jumbl/db/queries/puzzles/archive";
-import { listStatements, listUnpreparedStatements } from "@jumbl/db/testing";
-import type { Puzzle } from "@jumbl/db";
+import { freezeClock, listStatements, listUnpreparedStatements } from "@jumbl/db/testing";
+import type { Database, Puzzle } from "@jumbl/db";
 import { expect } from "vitest";
+import { rollOverStandings } from "./leaderboard/roll-over-standings.ts";
 import { createSharedReads } from "./reads/shared-reads.ts";
 import { createApiClient } from "./testing/api-client.ts";
-import { it as base } from "./testing/fixtures.ts";
+import { it as base, TOMORROW } from "./testing/fixtures.ts";
 import { type ApiResponse, createPlayer, type TestPlayer } from "./testing/index.ts";
 
-type Context = { player: TestPlayer; easy: Puzzle; medium: Puzzle; past: Puzzle };
+type Context = { db: Database; player: TestPlayer; easy: Puzzle; medium: Puzzle; past: Puzzle };
 
 const it = base
   // Cached like in the server, but for longer than the tests take on a busy machine.
@@ -21,7 +22,13 @@ const it = base
     await player.get("/puzzles/today");
     await player.get("/puzzles?limit=30");
   })
-  .extend("context", ({ player, easy, medium, past }): Context => ({ player, easy, medium, past }));
+  .extend("context", ({ db, player, easy, medium, past }): Context => ({
+    db,
+    player,
+    easy,
+    medium,
+    past,
+  }));
 
 const get = (path: string | ((context: Context) => string)) => (context: Context) =>
   context.player.get(typeof path === "string" ? path : path(context));
@@ -46,6 +53,15 @@ const startAndGuess = async (context: Context) => {
 const startMedium = async (context: Context) => {
   await solve(context);
   await ofPuzzle("start", "medium")(context);
+};
+const returnAfterMonth = async (context: Context) => {
+  await context.player.record("2026-10-01", {});
+  await rollOverStandings(context.db);
+  await start(context);
+};
+const enterGraceHour = async (context: Context) => {
+  await start(context);
+  await freezeClock(context.db, `${TOMORROW}T00:30:00Z`);
 };
 const login = ({ player }: Context) => player.login(player.email, player.password);
 const details = ({ player }: Context) => player.query("stats.details");
@@ -101,6 +117,8 @@ const BUDGETS: Budget[] = [
   ["statistics of a puzzle", 2, get(({ easy }) => `/puzzles/${easy.id}/statistics`), solve],
   ["a right guess", 8, guess("easy"), start],
   ["a right guess of the second puzzle", 8, guess("medium"), startMedium],
+  ["a right guess in the grace hour", 8, guess("easy"), enterGraceHour],
+  ["a right guess after a month without plays", 8, guess("easy"), returnAfterMonth],
   ["a give-up", 8, ofPuzzle("giveUp"), start],
   ["a board", 3, get("/leaderboard/streaks?period=all"), solve],
 ];

@@ -175,15 +175,16 @@ describe("a rollover", () => {
   });
 
   it.for([
-    ["month", true],
-    ["month", false],
-    ["all", true],
-    ["all", false],
+    ["month", 2, true],
+    ["month", 2, false],
+    ["month", 29, true],
+    ["all", 2, true],
+    ["all", 2, false],
   ] as const)(
-    "of %s keeps the standing of a play that ends meanwhile, after a missed midnight (solved: %s)",
-    async ([period, solved], { db, clock, player, callDuring }) => {
+    "of %s keeps the standing of a play that ends meanwhile, %i days after the last one (solved: %s)",
+    async ([period, days, solved], { db, clock, player, callDuring }) => {
       await player.record(TODAY, {});
-      const day = addDays(TODAY, 2);
+      const day = addDays(TODAY, days);
       await clock.freeze(`${day}T12:30:00Z`);
       const start = getPeriodStart(period, day);
       await callDuring(

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import PQueue from "p-queue";
 import { findBrokenInvariants } from "@jumbl/db/testing";
+import { addDays } from "@jumbl/domain/calendar";
 import { expect } from "vitest";
-import { it } from "../testing/fixtures.ts";
+import { it, TODAY } from "../testing/fixtures.ts";
 import { recountPlayer, recountUncountedPlayers } from "./recount-player.ts";
 
 const PLAYERS = 2000;
@@ -40,5 +41,22 @@ it.for(["the job", "the next result"])(
     if (repair === "the job") await recountUncountedPlayers(db);
     else await player.solve(medium);
     expect(await findBrokenInvariants(db)).toEqual([]);
+  },
+);
+
+it.for([
+  { playedDays: [0, 4, 6], day: 2, date: 2, solved: true, expected: { bestStreak: 1 } },
+  { playedDays: [0], day: 0, date: 1, solved: false, expected: { totalGames: 2 } },
+])(
+  "all results are counted when the clock was set back: %j",
+  async ({ playedDays, day, date, solved, expected }, { clock, player }) => {
+    const goTo = (days: number) => clock.freeze(`${addDays(TODAY, days)}T12:30:00Z`);
+    for (const played of playedDays) {
+      await goTo(played);
+      await player.record(addDays(TODAY, played), {});
+    }
+    await goTo(day);
+    await player.record(addDays(TODAY, date), { solved });
+    expect((await player.get("/stats/me")).body.stats).toMatchObject(expected);
   },
 );
