@@ -14,13 +14,9 @@ export type DailyResult = StandingSolve & { solved: boolean };
 
 type Day = { today: UtcDate; progress: Progress };
 
-/** The player's row of a period that is valid today. */
+/** The player's row of a period that is valid today; a record has none that ended earlier. */
 function findStanding(standings: StandingRecord[], period: Period, today: UtcDate) {
-  return standings.findLast(
-    (row) =>
-      row.period === period &&
-      (period === "today" ? row.validFrom === today : row.validFrom <= today),
-  );
+  return standings.findLast((row) => row.period === period && row.validFrom <= today);
 }
 
 function createStanding(
