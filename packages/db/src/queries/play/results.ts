@@ -3,7 +3,6 @@ import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database, Transaction } from "../../connection/connect.ts";
 import type { GameResult } from "../../schema/schema.ts";
 import { createStatement } from "../../statements/statement.ts";
-import { difficultyOrder } from "../puzzles/difficulty-order.ts";
 import type { PlayKey } from "./plays.ts";
 
 export type DailyResultRow = {
@@ -88,6 +87,7 @@ export const RESULT_COLUMNS = [
   "gameResults.completedAt",
 ] as const;
 
+/** In no order. */
 export async function listDailyResults(db: Database, userId: string): Promise<DailyResultRow[]> {
   return db
     .selectFrom("gameResults")
@@ -95,8 +95,6 @@ export async function listDailyResults(db: Database, userId: string): Promise<Da
     .select([...RESULT_COLUMNS, "gameResults.isHumanlyPossible"])
     .where("gameResults.userId", "=", userId)
     .where("gameResults.isArchive", "=", false)
-    .orderBy("puzzles.date")
-    .orderBy(difficultyOrder("puzzles.difficulty"))
     .execute();
 }
 
