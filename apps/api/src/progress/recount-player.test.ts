@@ -4,7 +4,7 @@ import { findBrokenInvariants } from "@jumbl/db/testing";
 import { addDays } from "@jumbl/domain/calendar";
 import { expect } from "vitest";
 import { it, TODAY } from "../testing/fixtures.ts";
-import { recountPlayer, recountUncountedPlayers } from "./recount-player.ts";
+import { recountAllPlayers, recountPlayer, recountUncountedPlayers } from "./recount-player.ts";
 
 const PLAYERS = 2000;
 
@@ -60,3 +60,16 @@ it.for([
     expect((await player.get("/stats/me")).body.stats).toMatchObject(expected);
   },
 );
+
+it("recounts all players in batches of two hundred", async ({ db }) => {
+  await db.deleteFrom("users").execute();
+  await sql`
+    with added as (
+      insert into users (username, email)
+      select 'b' || n, n || '@b.example' from generate_series(1, 201) as n returning id
+    )
+    insert into user_stats (user_id) select id from added`.execute(db);
+  const counts: number[] = [];
+  expect(await recountAllPlayers(db, (count) => counts.push(count))).toBe(201);
+  expect(counts).toEqual([200, 201]);
+});
