@@ -78,9 +78,13 @@ describe("countBoard", () => {
     await countBoard(database.db, { ...BOARD, today: TODAY });
     expect(await listMarks()).toHaveLength(16);
     await database.db.deleteFrom("users").where("username", "=", "p7").execute();
+    const counted = { board: BOARD.board, day: TODAY, players: 4000, countedAt: new Date() };
+    const ofYear = { ...counted, period: "year" } as const;
+    await database.db.insertInto("boardCounts").values(ofYear).execute();
     await countBoard(database.db, { ...BOARD, today: TODAY });
     expect(await listMarks()).toEqual([]);
-    expect(await database.db.selectFrom("boardCounts").selectAll().execute()).toEqual([]);
+    const counts = database.db.selectFrom("boardCounts").select("period");
+    expect(await counts.execute()).toEqual([{ period: "year" }]);
     expect(await readPlace("p9")).toEqual([8, 3999]);
   });
 
@@ -99,32 +103,43 @@ describe("countBoard", () => {
     expect(await isDue()).toBe(true);
   });
 
-  it("is repeated at midnight for a board of today, whose old count is no longer shown", async () => {
+  it("is repeated at midnight for a board of today, whose old count and marks are no longer used", async () => {
     await fillBoard(1);
+    const { db } = database;
+    const { id: userId } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
     const board = { board: "speed", period: "today" } as const;
-    const counted = {
-      ...board,
-      day: TODAY,
-      players: 4000,
-      countedAt: new Date(`${TODAY}T12:00:00Z`),
-    };
-    await database.db.insertInto("boardCounts").values(counted).execute();
-    await sql`update board_standings set period = 'today', valid_until = ${TODAY}`.execute(
-      database.db,
-    );
-    const read = async (today: string) => {
-      const due = await listUncountedBoards(database.db, { today });
-      const { players } = await readBoardTop(database.db, { ...board, today, limit: 1 });
+    const lastSecond = `${TODAY}T23:59:59Z`;
+    const counted = { ...board, day: TODAY, players: 4000, countedAt: new Date(lastSecond) };
+    await db.insertInto("boardCounts").values(counted).execute();
+    await sql`insert into board_marks values ('speed', 'today', '{}', 249)`.execute(db);
+    const read = async (instant: string) => {
+      const today = instant.slice(0, 10);
+      await freezeClock(db, instant);
+      await sql`update board_standings set period = 'today', valid_from = ${today}, valid_until = ${today}`.execute(
+        db,
+      );
+      const due = await listUncountedBoards(db, { today });
+      const { players } = await readBoardTop(db, { ...board, today, limit: 1 });
+      const [player] = await listPlayerBoards(db, board, [{ userId }]);
       return [
         due.some(({ board: each, period }) => each === board.board && period === "today"),
         players,
+        player!.own!.rank,
       ];
     };
-    expect(await read(TODAY)).toEqual([false, 4000]);
-    const tomorrow = "2026-11-22";
-    await sql`update board_standings set valid_from = ${tomorrow}, valid_until = ${tomorrow}`.execute(
+    expect(await read(lastSecond)).toEqual([false, 4000, 250]);
+    expect(await read("2026-11-22T00:00:00Z")).toEqual([true, 1, 1]);
+  });
+});
+
+describe("readBoardTop", () => {
+  it("returns the first rows of the standings that end today and of the others", async () => {
+    await fillBoard(3);
+    const ending = sql`(select id from users where username = 'p3')`;
+    await sql`update board_standings set valid_until = ${TODAY} where user_id = ${ending}`.execute(
       database.db,
     );
-    expect(await read(tomorrow)).toEqual([true, 1]);
+    const { rows } = await readBoardTop(database.db, { ...BOARD, today: TODAY, limit: 2 });
+    expect(rows.map(({ username }) => username)).toEqual(["p1", "p2"]);
   });
 });
