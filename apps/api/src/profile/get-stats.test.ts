@@ -110,14 +110,14 @@ describe("statistics", () => {
   }) => {
     for (let offset = -30; offset < 0; offset += 1) {
       const date = getDate(offset);
-      // Every other date's first plays end in its grace hour, after those of the next date.
+      // Every other date's plays end in its grace hour, after those of the next date.
       const [time, delayMs] = offset % 2 === 0 ? ["23:59:00", 120_000] : ["00:00:00", 0];
       const startedAt = new Date(`${date}T${time}Z`);
       await player.record(
         date,
         { startedAt, timeMs: 10_000 + delayMs },
         { startedAt, timeMs: 20_000 + delayMs },
-        { solved: offset >= -15, timeMs: 30_000 },
+        { startedAt, timeMs: 30_000 + delayMs, solved: offset < -25 || offset >= -10 },
       );
     }
     const { byDifficulty, solveTimes, bestDayStreak } = await readDetails();
@@ -126,12 +126,12 @@ describe("statistics", () => {
       totalGames: 30,
       totalSolved: 15,
       winRate: 50,
-      averageTime: 30,
+      averageTime: 94,
       averageAttempts: 2,
       bestTime: 30,
     });
     expect(solveTimes).toHaveLength(60);
-    expect(solveTimes[0]).toMatchObject({ date: getDate(-23), difficulty: "medium" });
+    expect(solveTimes[0]).toMatchObject({ date: getDate(-25), difficulty: "easy" });
     expect(solveTimes.at(-1)).toEqual({
       date: getDate(-1),
       difficulty: "hard",
@@ -140,5 +140,8 @@ describe("statistics", () => {
     });
     const dates = solveTimes.map((each: { date: string }) => each.date);
     expect(dates).toEqual(dates.toSorted());
+    await player.record(TODAY, {}, {}, {});
+    const [first] = (await readDetails()).solveTimes;
+    expect(first).toMatchObject({ date: getDate(-24), difficulty: "medium" });
   });
 });
