@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: "**/*.journey.ts",
   globalSetup: "./e2e/support/global-setup.ts",
   // More than there are cores, as journeys often wait.
-  workers: 3,
+  workers: 4,
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
   snapshotPathTemplate: "{testDir}/references/{arg}{ext}",

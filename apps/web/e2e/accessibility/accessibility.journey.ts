@@ -25,7 +25,7 @@ const COLORS: RunOptions["runOnly"] = {
   type: "rule",
   values: ["color-contrast", "link-in-text-block"],
 };
-/** One for each worker: each part begins with the same history. */
+/** They run side by side; each begins with the same history. */
 const PARTS = 3;
 
 /** Runs axe, which has been loaded into the page; returns a line for each broken rule, with the elements. */
