@@ -111,7 +111,7 @@ if (!process.argv.includes("--checks-only")) {
   // One server for all workspaces; it ends with this process.
   const { startTestServer } = await import("../packages/db/src/testing/index.ts");
   const stopServer = await startTestServer();
-  // The journeys need the build, which occupies a core. More than there are cores, as tests often wait.
+  // Three at a time, also on two cores, as tests often wait. The journeys need the build.
   const unitTests = ["test", "test:tooling", "build", "--continue", "--concurrency=3"];
   await runInOrder([
     test("unit, database and API tests", unitTests, "vitest.json"),

@@ -112,9 +112,7 @@ export type CalendarOutput = z.infer<typeof CalendarOutput>;
 
 /** Without any field: the whole history. */
 export const HistoryInput = z
-  .object({
-    ...pageFields(100, "The most plays of a page; 30 where only a cursor is given, else all."),
-  })
+  .object(pageFields(100, "The most plays of a page; 30 where only a cursor is given, else all."))
   .default({})
   .meta({ id: "HistoryInput", description: "Pages the history." });
 export type HistoryInput = z.infer<typeof HistoryInput>;

@@ -181,7 +181,7 @@ describe("a rollover", () => {
     ["all", 2, true],
     ["all", 2, false],
   ] as const)(
-    "of %s keeps the standing of a play that ends meanwhile, %i days after the last one (solved: %s)",
+    "of %s keeps the standing of a play that ends meanwhile, %i days after the last one, with a missed midnight (solved: %s)",
     async ([period, days, solved], { db, clock, player, callDuring }) => {
       await player.record(TODAY, {});
       const day = addDays(TODAY, days);

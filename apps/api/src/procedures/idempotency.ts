@@ -24,9 +24,9 @@ function readKey({ req, batch }: PlayerContext): string | undefined {
 }
 
 /**
- * Lets a use case that is not idempotent be repeated. A call with an `Idempotency-Key` and its
- * output are stored in one transaction, and a repetition receives that output for 24 hours. A call that fails stores
- * nothing, as it has changed nothing.
+ * Makes a use case that is not idempotent safe to repeat. A call with an `Idempotency-Key` and its output are stored in
+ * one transaction, and a repetition receives that output for 24 hours. A call that fails stores nothing, as it has
+ * changed nothing.
  *
  * @throws PlayerError 400 for a malformed key, 422 for one of another input
  */

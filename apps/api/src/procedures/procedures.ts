@@ -139,7 +139,7 @@ function finish<Extra, In, Input, Output>([
   const parser = Object.assign((data: unknown) => parse(data), { schema });
   const resolve = (call: { ctx: Context & Extra; input: Input; path: string }) =>
     useCase(call.ctx, call.input, call.path);
-  // `Row` checks what it is given: TypeScript cannot compare it with tRPC's types while they are generic.
+  // `Row` has checked the use case; TypeScript cannot compare it with tRPC's generic types.
   return { builder: procedure.output(parser), resolve: resolve as never };
 }
 

@@ -1,11 +1,14 @@
 import type { Puzzle } from "@jumbl/db";
+import { AccountOutput } from "@jumbl/contract/account";
 import { lockUser } from "@jumbl/db/queries/accounts/users";
 import { recordCorrectGuess, type NewGuess } from "@jumbl/db/queries/play/guesses";
 import { expect } from "vitest";
+import { getAccount } from "../account/get-account.ts";
 import { forfeitPlay } from "../game/forfeit-play.ts";
 import { submitCorrectGuess } from "../game/submit-guess.ts";
 import { it } from "../testing/fixtures.ts";
 import type { PlayerContext } from "./context.ts";
+import { publicProcedure, query } from "./procedures.ts";
 import { type InTransaction, inTransaction } from "./transaction.ts";
 
 it("rolls back the writes of work that rejects", async ({ db }) => {
@@ -38,5 +41,7 @@ export function misuse(
     inner.findPlayer,
     // @ts-expect-error -- a count that a rollback must not undo
     inner.throttles,
+    // @ts-expect-error -- a player's use case without a player
+    query(publicProcedure, AccountOutput, getAccount),
   ];
 }

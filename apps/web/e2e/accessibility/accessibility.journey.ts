@@ -25,7 +25,7 @@ const COLORS: RunOptions["runOnly"] = {
   type: "rule",
   values: ["color-contrast", "link-in-text-block"],
 };
-/** They run side by side; each begins with the same history. */
+/** The parts run side by side; each creates the same history, so more would cost more. */
 const PARTS = 3;
 
 /** Runs axe, which has been loaded into the page; returns a line for each broken rule, with the elements. */

@@ -18,12 +18,16 @@ it.each([
   ["two words the other way round", "hat_of_straw"],
   ["one telling word of two", "straw_man"],
   ["one word of four letters", "tanker"],
-  ["both short words say it", "fox_is_red"],
-])("masks %s", (_name, username) => {
+  ["both short words of an answer", "fox_is_red"],
+])("the mask hides %s", (_name, username) => {
   expect(createNameMask(TODAY)(username)).toBe(MASKED_NAME);
 });
 
-it.each(["wordsmith", "hatter", "appl"])("keeps %s, which tells no answer", (username) => {
+it.each([
+  ["a plain name", "wordsmith"],
+  ["only the short word of two", "hatter"],
+  ["a part of an answer", "appl"],
+])("the mask keeps %s", (_name, username) => {
   expect(createNameMask(TODAY)(username)).toBe(username);
 });
 

@@ -10,7 +10,11 @@ it("sorts difficulties in the order of play", () => {
 });
 
 it("isDifficulty accepts only the exact names", () => {
-  expect(["hard", "Easy", "constructor"].filter(isDifficulty)).toEqual(["hard"]);
+  expect(["hard", "Easy", "constructor"].map((name) => isDifficulty(name))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 it("mapDifficulties returns a value for each difficulty", () => {

@@ -12,7 +12,10 @@ export const toastQueue = createToastQueue();
 
 export const ToastQueueContext = createContext<ToastQueue>(toastQueue);
 
-/** `toast({ title, description, kind })` shows a toast in place of the open one and returns its id. */
+/**
+ * `toast({ title, description, kind })` shows a toast in place of the open one and returns its id;
+ * `showError` shows one titled 'Error'.
+ */
 export function useToast(): {
   toast: (content: ToastContent) => string;
   showError: (description: string) => void;

@@ -161,9 +161,13 @@ function checkStrictRow(part: string, row: string, level: string, report: Report
   if (kept > (PAIRS_ALLOWED[level] ?? 0)) report(`${row} keeps ${kept} pairs of ${part}.`);
 }
 
+/** What the board and the archive have room for. */
+const LONGEST_LABEL = 24;
+
 const cutPlural = (term: string) => term.replace(/s$/, "");
 
 export function checkLabel({ word, category }: Line, report: Report): void {
+  if (category.length > LONGEST_LABEL) report(`its label ${category} is too long.`);
   const hints = category
     .toLowerCase()
     .split(/[^a-z]+/)

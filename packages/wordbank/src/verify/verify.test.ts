@@ -101,6 +101,11 @@ describe("verifyBank", () => {
         { column: "category", value: "Humor" },
         /humor is spelled differently/,
       ],
+      [
+        "a label of 25 letters",
+        { column: "category", value: "Volcanoes and Earthquakes" },
+        /label Volcanoes and Earthquakes is too long/,
+      ],
       ["a puzzle of joy 0", { column: "joy", value: "0" }, /has a joy of 0, not 1 to 3/],
       [
         "a label no editor gave",

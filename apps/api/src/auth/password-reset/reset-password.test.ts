@@ -61,7 +61,7 @@ describe("POST /api/auth/password-reset/complete", () => {
     expect((await resetPassword(otherToken, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it("accepts a link for 30 minutes of the server's clock, and then deletes it", async ({
+  it("accepts a link for 30 minutes of the server's clock; the next request deletes it", async ({
     db,
     clock,
     visitor,
@@ -158,7 +158,7 @@ describe("POST /api/auth/password-reset/complete", () => {
   );
 
   it.for(["expires", "loses its e-mail to another account"])(
-    "rejects a link that %s while the password is hashed",
+    "rejects a link that %s between its check and its use",
     async (change, { clock, player, other, fetchToken, resetPassword, callDuring }) => {
       const token = await fetchToken(player.email);
       const response = await callDuring(

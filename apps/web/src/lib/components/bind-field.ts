@@ -1,10 +1,18 @@
-import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from "react-hook-form";
+import type {
+  FieldError,
+  FieldPath,
+  FieldValues,
+  RegisterOptions,
+  UseFormReturn,
+} from "react-hook-form";
 
 /** The props with which a `TextField` belongs to a form: its registration, and the message of its error. */
 export function bindField<Values extends FieldValues, Name extends FieldPath<Values>>(
-  { register, getFieldState, formState }: UseFormReturn<Values>,
+  { register, formState }: UseFormReturn<Values>,
   name: Name,
   options: RegisterOptions<Values, Name>,
 ) {
-  return { ...register(name, options), error: getFieldState(name, formState).error?.message };
+  // Only `errors` is read: a form renders again for each part of its state that is read.
+  const errors: Partial<Record<string, FieldError>> = formState.errors as object;
+  return { ...register(name, options), error: errors[name]?.message };
 }
