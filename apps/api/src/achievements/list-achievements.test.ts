@@ -72,7 +72,7 @@ describe("an achievement", () => {
   }) => {
     for (let offset = -3; offset <= 0; offset += 1) {
       await player.record(addDays(TODAY, offset), {}, {}, {});
-      // As if an earlier version had required less.
+      // So that the progress differs from the stored one each time.
       await sql`update user_achievements set progress = 0 where achievement_id = 'first-solve'`.execute(
         db,
       );

@@ -110,8 +110,8 @@ export const createCallerProcedure = (scope: Scope) =>
   );
 
 /**
- * Who may call a procedure and with which input; its output; its use case. `parse` replaces the output's parser where a
- * part of it has already been parsed.
+ * A procedure of a router: its access and input, the schema of its output, and its use case. `parse` replaces the parser
+ * of the output where a part of it has already been parsed.
  */
 type Row<Extra, In, Input, Output> = [
   procedure: TRPCProcedureBuilder<Context, ProcedureMeta, Extra, In, Input, Unset, Unset, false>,
@@ -130,7 +130,7 @@ type Types<In, Output> = {
  * The output is parsed synchronously. tRPC would call the schema's asynchronous parser, for which zod does not use its
  * compiled code: a page of the archive took 226 µs instead of 99.
  */
-function finish<Extra, In, Input, Output>([
+function prepare<Extra, In, Input, Output>([
   procedure,
   schema,
   useCase,
@@ -146,13 +146,13 @@ function finish<Extra, In, Input, Output>([
 export function query<Extra, In, Input, Output>(
   ...row: Row<Extra, In, Input, Output>
 ): TRPCQueryProcedure<Types<In, Output>> {
-  const { builder, resolve } = finish(row);
+  const { builder, resolve } = prepare(row);
   return builder.query(resolve);
 }
 
 export function mutation<Extra, In, Input, Output>(
   ...row: Row<Extra, In, Input, Output>
 ): TRPCMutationProcedure<Types<In, Output>> {
-  const { builder, resolve } = finish(row);
+  const { builder, resolve } = prepare(row);
   return builder.mutation(resolve);
 }

@@ -11,7 +11,7 @@ type OperationalPath = {
   codes: Parameters<typeof createErrorResponses>[0];
 };
 
-const ofStatus = (status: string) => ({
+const describeStatus = (status: string) => ({
   property: { status: { type: "string", const: status } },
   example: { status },
 });
@@ -21,14 +21,14 @@ const PATHS: Record<string, OperationalPath> = {
     operationId: "health",
     summary: "Check that the process is alive",
     description: "Says nothing about the database.",
-    ...ofStatus("ok"),
+    ...describeStatus("ok"),
     codes: ["malformed"],
   },
   "/api/ready": {
     operationId: "ready",
     summary: "Check that calls can be served",
     description: "The database responds and is migrated, and the instance is not about to stop.",
-    ...ofStatus("ready"),
+    ...describeStatus("ready"),
     codes: ["malformed", "migrating", "stopping", "unavailable"],
   },
   "/api/version": {

@@ -161,7 +161,7 @@ function checkStrictRow(part: string, row: string, level: string, report: Report
   if (kept > (PAIRS_ALLOWED[level] ?? 0)) report(`${row} keeps ${kept} pairs of ${part}.`);
 }
 
-/** What the board and the archive have room for. */
+/** The most characters of a label for which the board and the archive have room. */
 const LONGEST_LABEL = 24;
 
 const cutPlural = (term: string) => term.replace(/s$/, "");

@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { inTransaction } from "../../procedures/transaction.ts";
 import { recountPlayer } from "../../progress/recount-player.ts";
 import { addDatabaseAction, type CommandProgram } from "../command.ts";
-import { addPlayerCommand, getPlayer } from "../get-player.ts";
+import { addPlayerCommand, getPlayer } from "../player-argument.ts";
 import { recordAction } from "../record-action.ts";
 
 type Measure = {

@@ -6,7 +6,7 @@ import { createExport } from "../../account/export-data.ts";
 import { createMailer, type Mail } from "../../auth/password-reset/mailer.ts";
 import { createResetLink, writeResetMail } from "../../auth/password-reset/write-reset-mail.ts";
 import { addDatabaseAction, CommandError, type CommandProgram } from "../command.ts";
-import { addPlayerCommand, getPlayer } from "../get-player.ts";
+import { addPlayerCommand, getPlayer } from "../player-argument.ts";
 import { recordAction } from "../record-action.ts";
 
 function addResetCommand(players: Command, program: CommandProgram): void {

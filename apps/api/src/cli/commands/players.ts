@@ -21,7 +21,7 @@ import {
   confirm,
   withDatabase,
 } from "../command.ts";
-import { addPlayerCommand, getPlayer } from "../get-player.ts";
+import { addPlayerCommand, getPlayer } from "../player-argument.ts";
 import { recordAction } from "../record-action.ts";
 import { addMeasureCommands } from "./player-measures.ts";
 import { addRequestCommands } from "./player-requests.ts";

@@ -35,12 +35,13 @@ export const EXAMPLE_ANSWER = "ORCHARD";
 
 /** A puzzle of the archive. */
 export const EXAMPLE_PAST_PUZZLE = {
-  ...EXAMPLE_PUZZLE,
   id: "9d4e7f20-1b6c-4a58-8f3e-0c2a5b7d9e02",
   date: "2026-11-01",
   difficulty: "medium",
   category: "Objects",
   scrambled: "NERTLAN",
+  isTwoWords: false,
+  wordLengths: [7],
 };
 
 export const EXAMPLE_PAST_ANSWER = "LANTERN";

@@ -31,7 +31,7 @@ export function useHint({
   const remaining = countHintsRemaining(play.hintsUsed);
   const { invalidateHints } = useSessionCache(puzzle.id);
   const { hasLeft, hasSignedOut } = useLateResponse();
-  const showError = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     if (hasEnded() || hasSignedOut()) return;
     showMoveToast({
       title: "Cannot get hint",
@@ -59,8 +59,9 @@ export function useHint({
     },
     onError: (error) => {
       if (hasEnded() || hasSignedOut()) return undefined;
-      if (parseApiError(error)?.code === "already_finished") return fetchResult().catch(showError);
-      showError(error);
+      if (parseApiError(error)?.code === "already_finished")
+        return fetchResult().catch(showFailure);
+      showFailure(error);
       return undefined;
     },
     onSettled: () => {
