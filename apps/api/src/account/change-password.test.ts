@@ -12,7 +12,7 @@ const it = base.extend(
 describe("POST /api/account/password", () => {
   const newPassword = "Quiet-Harbour-77";
 
-  it("ends every login session, starts a new one, and invalidates the old password", async ({
+  it("ends every login session and starts a new one", async ({
     as,
     player,
     visitor,
@@ -32,35 +32,26 @@ describe("POST /api/account/password", () => {
     expect((await visitor.login(player.email, newPassword)).status).toBe(200);
   });
 
-  it("changes nothing when the current password is wrong or the new one is weak", async ({
+  it("changes nothing for a wrong password or a weak new one", async ({
     player,
     changePassword,
   }) => {
     const wrong = await changePassword({ newPassword, currentPassword: "Wrong-Password-1" });
-    const weak = await changePassword({ newPassword: "weak", currentPassword: GOOD_PASSWORD });
-    const own = await changePassword({
-      newPassword: `${player.username}-A1!`,
-      currentPassword: GOOD_PASSWORD,
-    });
-    expect([getStatusAndCode(wrong), getStatusAndCode(weak), own.body.message]).toEqual([
-      [403, "wrong_password"],
-      [400, "invalid"],
-      "Password must not contain your username or email",
-    ]);
+    expect(getStatusAndCode(wrong)).toEqual([403, "wrong_password"]);
+    for (const weak of ["weak", `${player.username}-A1!`]) {
+      const refused = await changePassword({ newPassword: weak, currentPassword: GOOD_PASSWORD });
+      expect(getStatusAndCode(refused)).toEqual([400, "invalid"]);
+    }
     expect((await player.get("/auth/me")).status).toBe(200);
   });
 
-  it("sets the first password of an account without one", async ({
-    player,
-    visitor,
-    changePassword,
-  }) => {
+  it("sets a first password", async ({ player, visitor, changePassword }) => {
     await player.removePassword();
     expect((await changePassword({ newPassword })).status).toBe(200);
     expect((await visitor.login(player.email, newPassword)).status).toBe(200);
   });
 
-  it("does not set a first password in a ten-minute-old login session", async ({
+  it("sets no first password ten minutes after the sign-in", async ({
     clock,
     player,
     visitor,
@@ -74,18 +65,16 @@ describe("POST /api/account/password", () => {
     expect((await visitor.login(player.email, newPassword)).status).toBe(401);
   });
 
-  it("returns 429 after ten wrong passwords in a login session, so that a thief cannot lock the owner out", async ({
+  it("refuses a thief, but not the owner, after ten wrong passwords", async ({
     as,
     player,
     visitor,
     changePassword,
   }) => {
-    const stolen = await visitor.login(player.email, GOOD_PASSWORD);
-    const thief = as(stolen.body);
+    const thief = as((await visitor.login(player.email, GOOD_PASSWORD)).body);
     const guess = { newPassword, currentPassword: "Wrong-Password-1" };
     for (let time = 0; time < 10; time += 1) {
-      const wrong = await thief.post("/account/password", guess);
-      expect(wrong.status).toBe(403);
+      expect((await thief.post("/account/password", guess)).status).toBe(403);
     }
     const right = { newPassword, currentPassword: GOOD_PASSWORD };
     for (const refused of [

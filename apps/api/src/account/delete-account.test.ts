@@ -3,10 +3,7 @@ import type { Database } from "@jumbl/db";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { twoInstances as it } from "../testing/fixtures.ts";
-import { type ApiClient } from "../testing/api-client.ts";
 import { loadPuzzles, type TestApp, type TestPlayer } from "../testing/index.ts";
-
-type Context = { app: TestApp; player: TestPlayer; visitor: ApiClient };
 
 /**
  * Every column that can identify a person, by its name or by a foreign key to the users, also through another table.
@@ -37,48 +34,38 @@ async function findPersonalData(db: Database, { id, username, email }: TestPlaye
   for (const { table, column } of await listPersonalColumns(db)) {
     const { rows } = await sql<{ found: number }>`
       select count(*) as found from ${sql.table(table)}
-      where lower(${sql.ref(column)}::text) in (${id}, lower(${username}), lower(${email}))`.execute(
-      db,
-    );
+      where lower(${sql.ref(column)}::text) in (${id}, lower(${username}), lower(${email}))
+    `.execute(db);
     if (rows[0]!.found > 0) columns.push(`${table}.${column}`);
   }
   return columns;
 }
 
 /** Creates a row in every table that has rows of players. */
-async function createPersonalData({ app, player, visitor }: Context) {
+async function createPersonalData(app: TestApp, player: TestPlayer) {
   const [easy, medium] = await loadPuzzles(app);
   await player.start(easy);
   await player.guess(easy, "wrong");
   await player.hint(easy);
   await player.submit(easy, { guess: easy.word });
   await player.start(medium);
-  await visitor.login(player.email, "Wrong-Password-1");
-  await visitor.login(player.email, player.password);
+  await player.login(player.email, "Wrong-Password-1");
+  await player.login(player.email, player.password);
   const { id: userId, email } = player;
   const expiresAt = new Date(Date.now() + 60_000);
   const ticket = { ticketHash: `t${userId}`, provider: "google" as const, expiresAt };
+  const ownTicket = { ...ticket, userId };
   const reset = { tokenHash: `r${userId}`, userId, email, expiresAt };
   const pending = { ...ticket, subject: "s", email: email.toUpperCase() };
-  const { db } = app;
-  await db
-    .insertInto("signInTickets")
-    .values({ ...ticket, userId })
-    .execute();
-  await db.insertInto("passwordResets").values(reset).execute();
-  await db.insertInto("pendingSignUps").values(pending).execute();
+  await app.db.insertInto("signInTickets").values(ownTicket).execute();
+  await app.db.insertInto("passwordResets").values(reset).execute();
+  await app.db.insertInto("pendingSignUps").values(pending).execute();
 }
 
 describe("DELETE /api/auth/account", () => {
-  it("deletes every row of the player and none of another player", async ({
-    app,
-    db,
-    player,
-    other,
-    visitor,
-  }) => {
-    await createPersonalData({ app, player, visitor });
-    await createPersonalData({ app, player: other, visitor });
+  it("deletes the rows of the player and of no other", async ({ app, db, player, other }) => {
+    await createPersonalData(app, player);
+    await createPersonalData(app, other);
     const before = await findPersonalData(db, player);
     expect(before).toEqual(
       expect.arrayContaining([
@@ -111,14 +98,8 @@ describe("DELETE /api/auth/account", () => {
     expect(await listCounters()).toEqual([]);
     expect(await findPersonalData(db, other)).toEqual(before);
   });
-});
 
-describe("DELETE /api/auth/account during a play", () => {
-  it("makes a repeated submit that is waiting for its result return 401", async ({
-    player,
-    easy,
-    callDuring,
-  }) => {
+  it("makes a repeated submit that waits return 401", async ({ player, easy, callDuring }) => {
     const submit = () => player.submit(easy, { guess: easy.word });
     await player.start(easy);
     expect((await submit()).status).toBe(200);
@@ -130,11 +111,7 @@ describe("DELETE /api/auth/account during a play", () => {
     expect(repeated.status).toBe(401);
   });
 
-  it("makes a start that reads the play of a concurrent one return 401", async ({
-    db,
-    player,
-    easy,
-  }) => {
+  it("makes a start that waits for another one return 401", async ({ db, player, easy }) => {
     const { id: puzzleId, difficulty } = easy;
     const play = { userId: player.id, puzzleId, difficulty, startedAt: new Date() };
     const start = await db.transaction().execute(async (deleting) => {

@@ -1,5 +1,5 @@
 import { waitForLockWaits } from "@jumbl/db/testing";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { type ApiResponse, getStatusAndCode, GOOD_PASSWORD } from "../testing/index.ts";
 import { it as base } from "../testing/mail-fixtures.ts";
 
@@ -29,49 +29,45 @@ const it = base
     return { changed: await changing.response, late: await running.response };
   });
 
-describe("a login with the old password", () => {
-  it.for(["reset", "change"] as const)(
-    "opens no login session when a %s commits after the password was verified",
-    async (kind, { player, fetchToken, resetPassword, logInWith, countSessions, interleave }) => {
-      const token = await fetchToken(player.email);
-      const body = { newPassword: NEW_PASSWORD, currentPassword: GOOD_PASSWORD };
-      const { changed, late } = await interleave(
-        () =>
-          kind === "reset"
-            ? resetPassword(token, NEW_PASSWORD)
-            : player.post("/account/password", body),
-        () => logInWith(GOOD_PASSWORD),
-      );
-      expect(changed.status).toBe(200);
-      expect(getStatusAndCode(late)).toEqual([401, "wrong_credentials"]);
-      // A change of password starts a new session.
-      expect(await countSessions()).toBe(kind === "reset" ? 0 : 1);
-      expect((await logInWith(NEW_PASSWORD)).status).toBe(200);
-    },
-  );
-});
+it.for(["reset", "change"] as const)(
+  "a login with the old password opens no session when a %s commits after the verification",
+  async (kind, { player, fetchToken, resetPassword, logInWith, countSessions, interleave }) => {
+    const token = await fetchToken(player.email);
+    const body = { newPassword: NEW_PASSWORD, currentPassword: GOOD_PASSWORD };
+    const { changed, late } = await interleave(
+      () =>
+        kind === "reset"
+          ? resetPassword(token, NEW_PASSWORD)
+          : player.post("/account/password", body),
+      () => logInWith(GOOD_PASSWORD),
+    );
+    expect(changed.status).toBe(200);
+    expect(getStatusAndCode(late)).toEqual([401, "wrong_credentials"]);
+    // A change of password starts a new session.
+    expect(await countSessions()).toBe(kind === "reset" ? 0 : 1);
+    expect((await logInWith(NEW_PASSWORD)).status).toBe(200);
+  },
+);
 
-describe("a change that was allowed by the old password", () => {
-  it.for<[string, object]>([
-    ["password", { newPassword: "Thief-Harbour-78" }],
-    ["email", { email: "thief@example.org" }],
-    ["username", { username: "ann_the_thief" }],
-  ])(
-    "of the %s changes nothing when a reset commits meanwhile",
-    async (
-      [field, input],
-      { player, fetchToken, resetPassword, logInWith, countSessions, interleave },
-    ) => {
-      const token = await fetchToken(player.email);
-      const body = { ...input, currentPassword: GOOD_PASSWORD };
-      const { changed, late } = await interleave(
-        () => resetPassword(token, NEW_PASSWORD),
-        () => player.post(`/account/${field}`, body),
-      );
-      expect(changed.status).toBe(200);
-      expect(getStatusAndCode(late)).toEqual([403, "wrong_password"]);
-      expect(await countSessions()).toBe(0);
-      expect((await logInWith(NEW_PASSWORD)).status).toBe(200);
-    },
-  );
-});
+it.for<[string, object]>([
+  ["password", { newPassword: "Thief-Harbour-78" }],
+  ["email", { email: "thief@example.org" }],
+  ["username", { username: "ann_the_thief" }],
+])(
+  "a change of the %s that the old password allowed changes nothing when a reset commits meanwhile",
+  async (
+    [field, input],
+    { player, fetchToken, resetPassword, logInWith, countSessions, interleave },
+  ) => {
+    const token = await fetchToken(player.email);
+    const body = { ...input, currentPassword: GOOD_PASSWORD };
+    const { changed, late } = await interleave(
+      () => resetPassword(token, NEW_PASSWORD),
+      () => player.post(`/account/${field}`, body),
+    );
+    expect(changed.status).toBe(200);
+    expect(getStatusAndCode(late)).toEqual([403, "wrong_password"]);
+    expect(await countSessions()).toBe(0);
+    expect((await logInWith(NEW_PASSWORD)).status).toBe(200);
+  },
+);

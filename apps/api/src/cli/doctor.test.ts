@@ -40,27 +40,17 @@ describe("jumbl doctor", () => {
     const { code, found } = await diagnose();
     expect(found.filter(({ state }) => state !== "ok")).toEqual([]);
     expect(code).toBe(0);
-    expect(found.map(({ subject }) => subject)).toEqual([
-      "settings",
-      "database",
-      "versions",
-      "clock",
-      "disk",
-      "role",
-      "coming days",
-      "word bank",
-    ]);
+    expect(found.map(({ subject }) => subject).join(", ")).toBe(
+      "settings, database, versions, clock, disk, role, coming days, word bank",
+    );
   });
 
   it("fails when the server would not start with these settings", async ({ diagnose }) => {
     const { code, found } = await diagnose({ AUTH_SECRET: "", AUTH_SECERT: AUTH_SECRET });
     expect(code).toBe(1);
-    expect(found.filter(({ subject }) => subject === "settings")).toEqual([
-      expect.objectContaining({
-        state: "fail",
-        finding: expect.stringMatching(/^AUTH_SECRET must/),
-      }),
-      expect.objectContaining({ state: "warn", finding: expect.stringContaining("AUTH_SECERT") }),
+    expect(found.filter(({ subject }) => subject === "settings")).toMatchObject([
+      { state: "fail", finding: expect.stringMatching(/^AUTH_SECRET must/) },
+      { state: "warn", finding: expect.stringContaining("AUTH_SECERT") },
     ]);
   });
 
@@ -108,10 +98,8 @@ describe("jumbl doctor", () => {
   it("fails when the mail server is out of reach", async ({ diagnose }) => {
     const mail = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "jumbl@example.org" };
     const { code, found } = await diagnose({ ...mail, PUBLIC_URL: "https://jumbl.example" });
-    expect([code, found.at(-1)?.finding]).toEqual([
-      1,
-      expect.stringMatching(/^SMTP_URL: .*ECONNREFUSED/),
-    ]);
+    expect(code).toBe(1);
+    expect(found.at(-1)?.finding).toMatch(/^SMTP_URL: .*ECONNREFUSED/);
   });
 
   it("fails when the database is out of reach or has other tables", async ({ diagnose }) => {
@@ -156,15 +144,10 @@ describe("jumbl doctor", () => {
     expect(warned).toEqual(["clock", "coming days", "archive"]);
   });
 
-  it("warns of an answer without proof that it is the only one", async ({
-    db,
-    today,
-    diagnose,
-  }) => {
+  it("warns of an answer that is not proven the only one", async ({ db, today, diagnose }) => {
     const date = addDays(today, 1);
-    await sql`update puzzles set word = 'QWERTYU' where date = ${date} and difficulty = 'easy'`.execute(
-      db,
-    );
+    const easy = db.updateTable("puzzles").where("difficulty", "=", "easy");
+    await easy.where("date", "=", date).set({ word: "QWERTYU" }).execute();
     const { found } = await diagnose();
     expect(found.at(-1)?.finding).toContain(`QWERTYU (${date})`);
   });

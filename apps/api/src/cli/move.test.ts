@@ -27,37 +27,29 @@ const readAll = (db: TestDatabase["db"]) =>
   ]);
 
 // Opening the embedded database takes seconds.
-it(
-  "moves an embedded game to a PostgreSQL with every row, but not while it runs",
-  { timeout: 120_000 },
-  async () => {
-    const embedded = { DATABASE_URL: "", JUMBL_DATA_DIR: dataDir };
-    const seed = ["database", "seed", "--players=3", "--days=4"];
-    expect((await runCommand({ database }, seed, { env: embedded })).code).toBe(0);
-    const move = () =>
-      runCommand({ database }, ["database", "move", "--json"], {
-        env: { JUMBL_DATA_DIR: dataDir },
-      });
+it("moves an embedded game to a PostgreSQL with every row, but not while it runs", async () => {
+  const embedded = { DATABASE_URL: "", JUMBL_DATA_DIR: dataDir };
+  const seed = ["database", "seed", "--players=3", "--days=4"];
+  expect((await runCommand({ database }, seed, { env: embedded })).code).toBe(0);
+  const env = { JUMBL_DATA_DIR: dataDir };
+  const move = () => runCommand({ database }, ["database", "move", "--json"], { env });
 
-    const running = await connect({ dataDir });
-    const refused = await move();
-    expect([refused.code, refused.notes]).toEqual([1, expect.stringContaining("is in use")]);
-    const before = await readAll(running.db);
-    await running.close();
+  const running = await connect({ dataDir });
+  const refused = await move();
+  expect([refused.code, refused.notes]).toEqual([1, expect.stringContaining("is in use")]);
+  const before = await readAll(running.db);
+  await running.close();
 
-    const { code, data } = await move();
-    expect(code).toBe(0);
-    expect(data()).toMatchObject({
-      tables: { users: 3, game_results: before[0].length, guesses: before[1].length },
-      verification: { differences: 0 },
-    });
-    expect(await readAll(database.db)).toEqual(before);
-    const { rows } = await sql<{ next: number }>`
+  const { code, data } = await move();
+  expect(code).toBe(0);
+  expect(data()).toMatchObject({
+    tables: { users: 3, game_results: before[0].length, guesses: before[1].length },
+    verification: { differences: 0 },
+  });
+  expect(await readAll(database.db)).toEqual(before);
+  const { rows } = await sql<{ next: number }>`
     select nextval(pg_get_serial_sequence('guesses', 'id')) as next`.execute(database.db);
-    expect(rows[0]!.next).toBeGreaterThan(Math.max(...before[1].map(({ id }) => id)));
-    expect(await move()).toMatchObject({
-      code: 1,
-      notes: expect.stringContaining("has 3 players"),
-    });
-  },
-);
+  expect(rows[0]!.next).toBeGreaterThan(Math.max(...before[1].map(({ id }) => id)));
+  const again = await move();
+  expect([again.code, again.notes]).toEqual([1, expect.stringContaining("has 3 players")]);
+}, 120_000);

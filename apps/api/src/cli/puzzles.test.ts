@@ -17,12 +17,10 @@ const REPLACEMENT = {
 const it = base
   .extend("today", { scope: "file", auto: true }, ({ app }) => loadPuzzles(app, TODAY))
   .extend("run", createRun("puzzles"))
-  .extend(
-    "countPuzzles",
-    ({ db }) =>
-      async () =>
-        (await db.selectFrom("puzzles").select("id").execute()).length,
-  );
+  .extend("countPuzzles", ({ db }) => async () => {
+    const { length } = await db.selectFrom("puzzles").select("id").execute();
+    return length;
+  });
 
 describe("jumbl puzzles show", () => {
   it("shows today's and coming days without storing any", async ({ app, run, countPuzzles }) => {
@@ -36,21 +34,15 @@ describe("jumbl puzzles show", () => {
     const [planned] = await loadPuzzles(app, TOMORROW);
     expect(puzzles[3]?.word).toBe(planned.word);
   });
-
-  it.for(["2026-13-01", `${TODAY}x`])(
-    "exits with code 2 for the date %s",
-    async (date, { run }) => {
-      expect((await run("show", date)).code).toBe(2);
-    },
-  );
 });
 
-describe("jumbl puzzles schedule", () => {
-  it("stores the coming days and nothing beyond", async ({ run, countPuzzles }) => {
-    expect((await run("schedule", "--days", "4")).output).toContain("2026-11-25");
-    expect(await countPuzzles()).toBe(15);
-    expect((await run("schedule", "--days", "367")).code).toBe(2);
-  });
+it("jumbl puzzles schedule stores the coming days and nothing beyond", async ({
+  run,
+  countPuzzles,
+}) => {
+  expect((await run("schedule", "--days", "4")).output).toContain("2026-11-25");
+  expect(await countPuzzles()).toBe(15);
+  expect((await run("schedule", "--days", "367")).code).toBe(2);
 });
 
 describe("jumbl puzzles replace and undo", () => {
@@ -68,10 +60,8 @@ describe("jumbl puzzles replace and undo", () => {
     expect((await run("undo", ...options)).code).toBe(0);
     expect((await loadPuzzles(app, TOMORROW))[0]).toEqual(before);
     const again = await run("undo", ...options);
-    expect([again.code, again.notes]).toEqual([
-      1,
-      expect.stringContaining("has not been replaced"),
-    ]);
+    expect(again.code).toBe(1);
+    expect(again.notes).toContain("has not been replaced");
     const { output } = await runCommand(app, ["actions"]);
     expect(output).toMatch(
       /puzzles undo: The easy puzzle of 2026-11-22 was LANTERN and is [A-Z ]+\.\n.*puzzles replace: .* is LANTERN\./,
@@ -81,7 +71,6 @@ describe("jumbl puzzles replace and undo", () => {
   it.for<[string, object, RegExp]>([
     ["a category that contains the answer", { category: "Lantern Parts" }, /^Leak:/],
     ["an unknown difficulty", { difficulty: "brutal" }, /^Difficulty:/],
-    ["a day that has begun", { date: TODAY }, /^Date: .* has begun/],
     ["an invalid date", { date: "2026-02-30" }, /^Date: .* is not a date/],
     ["a word of four letters", { word: "moon", scrambled: "noom" }, /^Length:/],
     ["a day long ago", { date: "2026-01-05" }, /^Date: .* has begun/],
@@ -96,12 +85,7 @@ describe("jumbl puzzles replace and undo", () => {
 });
 
 describe("jumbl puzzles difficulty and unfit", () => {
-  it("list the observed difficulty next to the predicted one", async ({
-    clock,
-    player,
-    easy,
-    run,
-  }) => {
+  it("list the observed and the predicted difficulty", async ({ clock, player, easy, run }) => {
     await player.start(easy);
     await clock.advance(32_000);
     await player.submit(easy, { guess: easy.word });
@@ -111,12 +95,7 @@ describe("jumbl puzzles difficulty and unfit", () => {
     expect(conclusion).toContain("Too few puzzles");
   });
 
-  it("list a puzzle that many players gave up, once its day is over", async ({
-    clock,
-    db,
-    medium,
-    run,
-  }) => {
+  it("list a puzzle of a past day that many gave up", async ({ clock, db, medium, run }) => {
     // Every third is given up.
     await sql`
       with players as (
@@ -135,17 +114,16 @@ describe("jumbl puzzles difficulty and unfit", () => {
   });
 });
 
-describe("jumbl puzzles check", () => {
-  it.for<[string, number, RegExp]>([
-    ["lantern", 0, /^LANTERN could be an answer\./],
-    ["moon", 1, /^Length:/],
-    ["qwzkxy", 1, /^Known:/],
-    ["listen", 1, /^One answer: .*SILENT/],
-    ["two  words", 1, /^Word:/],
-  ])("says of %s what a replacement would", async ([word, code, sentence], { run }) => {
-    expect(await run("check", word)).toMatchObject({
-      code,
-      output: expect.stringMatching(sentence),
-    });
-  });
-});
+it.for<[string, number, RegExp]>([
+  ["lantern", 0, /^LANTERN could be an answer\./],
+  ["moon", 1, /^Length:/],
+  ["qwzkxy", 1, /^Known:/],
+  ["listen", 1, /^One answer: .*SILENT/],
+  ["two  words", 1, /^Word:/],
+])(
+  "jumbl puzzles check says what a replacement would: %s",
+  async ([word, code, sentence], { run }) => {
+    const checked = await run("check", word);
+    expect([checked.code, checked.output]).toEqual([code, expect.stringMatching(sentence)]);
+  },
+);

@@ -11,14 +11,8 @@ const it = base.extend("played", { scope: "file", auto: true }, async ({ app }) 
   await (await createPlayer(app)).record(TODAY, {}, {});
 });
 
-const REPLACEMENT = [
-  "puzzles",
-  "replace",
-  "--difficulty=easy",
-  "--word=lantern",
-  "--scrambled=tnrlnea",
-  "--category=Light and Dark",
-];
+const OPTIONS = ["--difficulty=easy", "--word=lantern", "--scrambled=tnrlnea", "--category=Light"];
+const REPLACEMENT = ["puzzles", "replace", ...OPTIONS];
 
 describe("jumbl", () => {
   it("lists its commands with --help", async ({ app }) => {
@@ -31,7 +25,8 @@ describe("jumbl", () => {
   it.for([
     [["nonsense"]],
     [["puzzles", "replace"]],
-    [["puzzles", "show", "tomorrow"]],
+    [["puzzles", "show", "2026-13-01"]],
+    [["puzzles", "show", `${TODAY}x`]],
     [["players", "end-sessions"]],
     [["statistics", "recount", "--fast"]],
   ])("exits with code 2 and points at --help for %j", async ([args = []], { app }) => {
@@ -41,11 +36,10 @@ describe("jumbl", () => {
     expect(notes).not.toContain("command-argument");
   });
 
-  it("needs no AUTH_SECRET and prints a report as text or as JSON", async ({ app }) => {
-    const text = await runCommand(app, ["puzzles", "difficulty"]);
-    expect([text.code, text.output]).toEqual([0, expect.stringContaining("Too few puzzles")]);
-    const json = await runCommand(app, ["puzzles", "difficulty", "--json"]);
-    expect(json.data()).toMatchObject({ puzzles: [{ plays: 1 }, { plays: 1 }] });
+  it("needs no AUTH_SECRET and prints a report as JSON", async ({ app }) => {
+    const { code, data } = await runCommand(app, ["puzzles", "difficulty", "--json"]);
+    expect(code).toBe(0);
+    expect(data()).toMatchObject({ puzzles: [{ plays: 1 }, { plays: 1 }] });
   });
 
   it("says what a changing command did", async ({ app }) => {
@@ -69,23 +63,19 @@ describe("jumbl", () => {
     expect([code, notes.split("\n").at(-1)]).toEqual([1, expect.stringContaining(line)]);
   });
 
-  it("says which database it uses, and exits when two addresses point to different ones", async ({
-    app,
-  }) => {
+  it("says which database it uses, and exits when two addresses are of two", async ({ app }) => {
     const spare = await createEmptyDatabase();
-    try {
-      const env = { DATABASE_URL: spare.apiUrl, DATABASE_MIGRATION_URL: app.database.url };
-      const { code, output, notes } = await runCommand(app, ["players", "find", "a"], { env });
-      expect([code, output]).toEqual([1, ""]);
-      for (const { url } of [spare, app.database]) {
-        expect(notes).toContain(new URL(url).pathname.slice(1));
-      }
-      const same = { DATABASE_URL: app.database.apiUrl, DATABASE_MIGRATION_URL: app.database.url };
-      const found = await runCommand(app, ["players", "find", "a"], { env: same });
-      expect([found.code, found.notes]).toEqual([0, `Database: ${app.database.url}`]);
-    } finally {
-      await spare.drop();
-    }
+    const { url } = app.database;
+    const find = (DATABASE_URL: string) =>
+      runCommand(app, ["players", "find", "a"], {
+        env: { DATABASE_URL, DATABASE_MIGRATION_URL: url },
+      });
+    const { code, output, notes } = await find(spare.apiUrl);
+    await spare.drop();
+    expect([code, output]).toEqual([1, ""]);
+    for (const each of [spare.url, url]) expect(notes).toContain(new URL(each).pathname.slice(1));
+    const found = await find(app.database.apiUrl);
+    expect([found.code, found.notes]).toEqual([0, `Database: ${url}`]);
   });
 
   it("says in one line that the database is unavailable", async ({ app }) => {
@@ -104,21 +94,15 @@ describe("jumbl", () => {
 
   it("migrates an empty database only when told to", async () => {
     const database = await createEmptyDatabase();
-    try {
-      expect(await runCommand({ database }, ["puzzles", "difficulty"])).toMatchObject({
-        code: 1,
-        notes: expect.stringContaining("database migrate"),
-      });
-      const status = await runCommand({ database }, ["database", "status"]);
-      expect([status.code, status.output]).toEqual([1, expect.stringContaining("0001-game")]);
-      expect((await runCommand({ database }, ["database", "migrate"])).code).toBe(0);
-      expect(await runCommand({ database }, ["database", "status"])).toMatchObject({
-        code: 0,
-        output: "up to date",
-      });
-    } finally {
-      await database.drop();
-    }
+    const run = (...args: string[]) => runCommand({ database }, args);
+    const refused = await run("puzzles", "difficulty");
+    expect([refused.code, refused.notes]).toEqual([1, expect.stringContaining("database migrate")]);
+    const before = await run("database", "status");
+    expect([before.code, before.output]).toEqual([1, expect.stringContaining("0001-game")]);
+    expect((await run("database", "migrate")).code).toBe(0);
+    const after = await run("database", "status");
+    expect([after.code, after.output]).toEqual([0, "up to date"]);
+    await database.drop();
   });
 
   // The backups themselves are tried in packages/db/src/backup and by system-tests/recovery/run.ts.

@@ -32,10 +32,7 @@ describe("jumbl database seed", () => {
     expect(board.leaderboard.length).toBeGreaterThan(8);
   });
 
-  it("refuses a database with players, or leaves it alone with --if-empty", async ({
-    db,
-    seed,
-  }) => {
+  it("refuses a database with players; with --if-empty it does nothing", async ({ db, seed }) => {
     expect(await seed("--yes")).toMatchObject({ code: 1, notes: expect.stringContaining("empty") });
     expect((await seed("--yes", "--if-empty")).code).toBe(0);
     expect(await db.selectFrom("users").select("id").execute()).toHaveLength(12);

@@ -19,17 +19,11 @@ async function getResponse(work: () => Promise<unknown>) {
 
 describe("createErrorResponse", () => {
   it("returns 401 for a row of an account that was just deleted", async ({ db }) => {
-    const response = await getResponse(() =>
-      db
-        .insertInto("loginSessions")
-        .values({ userId: randomUUID(), expiresAt: new Date() })
-        .execute(),
-    );
-    expect(response).toEqual({
-      status: 401,
-      body: { message: "Please sign in first.", code: "unauthorized" },
-      isUnexpected: false,
-    });
+    const session = { userId: randomUUID(), expiresAt: new Date() };
+    const insert = db.insertInto("loginSessions").values(session);
+    const body = { message: "Please sign in first.", code: "unauthorized" };
+    const expected = { status: 401, body, isUnexpected: false };
+    expect(await getResponse(() => insert.execute())).toEqual(expected);
   });
 
   it.for([
@@ -42,12 +36,8 @@ describe("createErrorResponse", () => {
   ])("returns 503 with Retry-After for %s", async ([, code = ""], { db }) => {
     const raise = sql`do $$ begin raise exception 'secret' using errcode = '${sql.raw(code)}'; end $$`;
     const response = await getResponse(() => raise.execute(db));
-    expect(response).toMatchObject({
-      status: 503,
-      body: { code: "unavailable" },
-      retryAfter: 2,
-      isUnexpected: false,
-    });
+    const body = { code: "unavailable" };
+    expect(response).toMatchObject({ status: 503, body, retryAfter: 2, isUnexpected: false });
     expect(JSON.stringify(response)).not.toContain("secret");
   });
 
@@ -64,25 +54,16 @@ describe("createErrorResponse", () => {
         ),
     ],
   ])("returns 500 with the request's id and no detail for %s", async ([, work], { db }) => {
-    const response = await getResponse(() => work(db));
-    expect(response).toEqual({
-      status: 500,
-      body: {
-        message: "Something went wrong on our side. Please try again.",
-        code: "internal",
-        requestId: "request 1",
-      },
-      isUnexpected: true,
-    });
+    const message = "Something went wrong on our side. Please try again.";
+    const body = { message, code: "internal", requestId: "request 1" };
+    const expected = { status: 500, body, isUnexpected: true };
+    expect(await getResponse(() => work(db))).toEqual(expected);
   });
 
   it("returns the message and code of a PlayerError, also when it is wrapped", () => {
-    const error = new PlayerError("locked", "Finish the puzzles before this one first.", 3);
-    const response = {
-      status: 409,
-      body: { message: "Finish the puzzles before this one first.", code: "locked" },
-      retryAfter: 3,
-    };
+    const error = new PlayerError("locked", "Finish the others.", 3);
+    const body = { message: "Finish the others.", code: "locked" };
+    const response = { status: 409, body, retryAfter: 3 };
     expect(createErrorResponse(error, "")).toEqual(response);
     const wrapped = new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: error });
     expect(createErrorResponse(wrapped, "")).toEqual(response);

@@ -95,7 +95,9 @@ describe("tRPC's transport", () => {
   });
 
   it("checks the token before the body", async ({ post }) => {
-    expect((await post("game.start", "{", null)).status).toBe(401);
+    const { status, body } = await post("game.start", "{", null);
+    const data = { code: "unauthorized", httpStatus: 401 };
+    expect([status, body.error]).toMatchObject([401, { code: -32_001, data }]);
   });
 
   it("accepts a mutation without input and without a body", async ({ app, post }) => {

@@ -1,6 +1,6 @@
 import { waitUntil } from "@jumbl/db/testing";
 import argon2 from "argon2";
-import { describe, expect, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { captureLog } from "../../testing/capture-log.ts";
 import { it as base } from "../../testing/served-app.ts";
 
@@ -35,25 +35,23 @@ const it = base
   });
 
 // The other calls that hash a password cannot omit their caller either: its type requires the signal.
-describe("a login whose caller disconnects while its password waits to be hashed", () => {
-  it.for(["/api/auth/login", "/trpc/auth.login"])(
-    "is ended by %s, and not logged as an error",
-    async (path, { visitor, connect, countWaiting, countClosedLogins }) => {
-      const before = await countClosedLogins();
-      const lines = await listLines(async () => {
-        const body = JSON.stringify({ email: "ada@example.org", password: "Plum-Orchard-42" });
-        const socket = connect(
-          `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
-            `Content-Length: ${body.length}\r\n\r\n${body}`,
-        );
-        await waitUntil("the hash is queued", () => countWaiting() === 1);
-        socket.destroy();
-        await waitUntil("the hash is dropped", () => countWaiting() === 0);
-        await waitUntil("the call is counted", async () => (await countClosedLogins()) > before);
-        await visitor.get("/config");
-      });
-      expect(lines.filter(({ url }) => url === path)).toMatchObject([{ level: 30, status: 499 }]);
-      expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
-    },
-  );
-});
+it.for(["/api/auth/login", "/trpc/auth.login"])(
+  "%s ends a login whose caller disconnects before its hash, and logs no error",
+  async (path, { visitor, connect, countWaiting, countClosedLogins }) => {
+    const before = await countClosedLogins();
+    const lines = await listLines(async () => {
+      const body = JSON.stringify({ email: "ada@example.org", password: "Plum-Orchard-42" });
+      const socket = connect(
+        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+          `Content-Length: ${body.length}\r\n\r\n${body}`,
+      );
+      await waitUntil("the hash is queued", () => countWaiting() === 1);
+      socket.destroy();
+      await waitUntil("the hash is dropped", () => countWaiting() === 0);
+      await waitUntil("the call is counted", async () => (await countClosedLogins()) > before);
+      await visitor.get("/config");
+    });
+    expect(lines.filter(({ url }) => url === path)).toMatchObject([{ level: 30, status: 499 }]);
+    expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
+  },
+);

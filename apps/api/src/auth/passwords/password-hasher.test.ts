@@ -13,9 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 async function fillPlaces() {
   const hasher = await createPasswordHasher();
   let release!: (isMatch: boolean) => void;
-  const released = new Promise<boolean>((resolve) => {
-    release = resolve;
-  });
+  const released = new Promise<boolean>((resolve) => (release = resolve));
   const verify = vi.spyOn(argon2, "verify").mockReturnValue(released);
   const caller = new AbortController();
   const calls = Array.from({ length: 40 }, () =>

@@ -11,11 +11,7 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
   const complete = `/api/auth/${name}/complete`;
   const other = getOtherProvider(name);
 
-  it("recognizes a player by the subject when their e-mail has changed", async ({
-    app,
-    signInWith,
-    signUp,
-  }) => {
+  it("recognizes a player whose e-mail has changed", async ({ app, signInWith, signUp }) => {
     const { person, id } = await signUp(name);
     const browser = createBrowser(app);
     const moved = { ...person, email: "moved@example.org" };
@@ -34,17 +30,12 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
 
   it("redirects a loopback address to localhost, where the callback is", async ({ app }) => {
     for (const host of ["127.0.0.1:3000", "[::1]:3000"]) {
-      expect(await createBrowser(app).open(`/auth/${name}`, { headers: { host } })).toBe(
-        `http://localhost:3000/auth/${name}`,
-      );
+      const location = await createBrowser(app).open(`/auth/${name}`, { headers: { host } });
+      expect(location).toBe(`http://localhost:3000/auth/${name}`);
     }
   });
 
-  it("lets two tabs of a browser sign in at the same time, and stores only hashes", async ({
-    app,
-    db,
-    providers,
-  }) => {
+  it("lets two tabs sign in at once, and stores only hashes", async ({ app, db, providers }) => {
     const browser = createBrowser(app);
     const opened = [await browser.open(`/auth/${name}`), await browser.open(`/auth/${name}`)];
     const stored = JSON.stringify(await db.selectFrom("signInAttempts").selectAll().execute());
@@ -54,18 +45,13 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
       expect(searchParams.get("code_challenge_method")).toBe("S256");
       expect(stored).not.toContain(searchParams.get("state"));
       const query = providers[name].authorize(url, createProviderProfile());
-      expect(await browser.open(`/auth/${name}/callback?${query.toString()}`)).toBe(
-        `/auth?${name}_new_user=true`,
-      );
+      const location = await browser.open(`/auth/${name}/callback?${query.toString()}`);
+      expect(location).toBe(`/auth?${name}_new_user=true`);
     }
   });
 
   describe("an existing account is not taken over", () => {
-    it("and its owner is told which provider to continue with, once the e-mail is verified", async ({
-      app,
-      signInWith,
-      signUp,
-    }) => {
+    it("and a verified owner is told the right provider", async ({ app, signInWith, signUp }) => {
       const { person } = await signUp(other);
       const visitor = createProviderProfile({ email: String(person.email).toUpperCase() });
       for (const [verified, error] of [
@@ -80,15 +66,11 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
     it("by another subject of the same provider", async ({ app, signInWith, signUp }) => {
       const { person } = await signUp(name);
       const visitor = createProviderProfile({ email: person.email });
-      expect(await signInWith(createBrowser(app), name, { person: visitor })).toBe(
-        "/auth?error=email_taken",
-      );
+      const location = await signInWith(createBrowser(app), name, { person: visitor });
+      expect(location).toBe("/auth?error=email_taken");
     });
 
-    it("when its e-mail is registered while the username is being chosen", async ({
-      app,
-      signInWith,
-    }) => {
+    it("when its e-mail is registered before the username", async ({ app, signInWith }) => {
       const browser = createBrowser(app);
       const person = createProviderProfile();
       await signInWith(browser, name, { person });
@@ -113,9 +95,7 @@ describe("a deployment", () => {
     await bare.close();
   });
 
-  it("with explicit endpoints uses them without discovery and does not require iss in the callback", async ({
-    providers: { google },
-  }) => {
+  it("with explicit endpoints needs no discovery and no iss", async ({ providers: { google } }) => {
     const env = {
       ...google.createEnv("GOOGLE"),
       GOOGLE_AUTHORIZATION_URL: `${google.issuer}/other-authorize`,
@@ -128,9 +108,8 @@ describe("a deployment", () => {
     expect(new URL(authorizationUrl).pathname).toBe("/other-authorize");
     const query = google.authorize(authorizationUrl, createProviderProfile());
     query.delete("iss");
-    expect(await browser.open(`/auth/google/callback?${query.toString()}`)).toBe(
-      "/auth?google_new_user=true",
-    );
+    const location = await browser.open(`/auth/google/callback?${query.toString()}`);
+    expect(location).toBe("/auth?google_new_user=true");
     await given.close();
   });
 
@@ -142,9 +121,8 @@ describe("a deployment", () => {
     const GOOGLE_ISSUER = `http://127.0.0.1:${port}`;
     const env = { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "y", GOOGLE_ISSUER };
     const alone = await startTestApp({ env });
-    expect(await createBrowser(alone).open("/auth/google")).toBe(
-      "/auth?error=provider_unavailable",
-    );
+    const location = await createBrowser(alone).open("/auth/google");
+    expect(location).toBe("/auth?error=provider_unavailable");
     await alone.close();
     gone.close();
   });

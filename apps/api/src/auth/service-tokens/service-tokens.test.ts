@@ -28,36 +28,22 @@ describe("a service token", () => {
     expect(body.me).toMatchObject({ rank: null, user: { username: service.name } });
   });
 
-  it("reads begun puzzles, today's without their letters, and starts no clock", async ({
-    db,
-    easy,
-    past,
-    createService,
-  }) => {
+  it("reads begun puzzles without today's letters", async ({ db, easy, past, createService }) => {
     const service = await createService("puzzles");
     const { puzzles } = (await service.get("/puzzles/today")).body;
-    const masked = {
-      id: easy.id,
-      category: easy.category,
-      scrambled: expect.stringMatching(/^[? ]+$/),
-    };
+    const { id, category } = easy;
+    const masked = { id, category, scrambled: expect.stringMatching(/^[? ]+$/) };
     expect(puzzles[0]).toMatchObject({ puzzle: masked, hasPlayed: false });
     expect((await service.get(`/puzzle/${easy.id}`)).body.puzzle).toMatchObject(masked);
     const shown = (await service.get(`/puzzle/${past.id}`)).body.puzzle;
     expect([shown.scrambled, shown.word]).toEqual([past.scrambled, undefined]);
     expect((await service.get("/puzzles?limit=1")).body.puzzles).toHaveLength(1);
     expect((await service.get("/puzzles")).body.total).toBeGreaterThan(3);
-    const started = db
-      .selectFrom("puzzleSessions")
-      .selectAll()
-      .where("startedAt", ">=", new Date(NOW));
-    expect(await started.execute()).toEqual([]);
+    const started = db.selectFrom("puzzleSessions").where("startedAt", ">=", new Date(NOW));
+    expect(await started.selectAll().execute()).toEqual([]);
   });
 
-  it("reads the metrics with the scope for it, which no player can", async ({
-    player,
-    createService,
-  }) => {
+  it("reads the metrics with its scope, and no player does", async ({ player, createService }) => {
     const service = await createService("operate");
     expect((await service.get("/metrics")).text).toContain("jumbl_build_info");
     expect(getStatusAndCode(await player.get("/metrics"))).toEqual([401, "unauthorized"]);
@@ -74,19 +60,12 @@ describe("a service token", () => {
     },
   );
 
-  it("is throttled separately, after 600 calls in a minute", async ({
-    db,
-    clock,
-    createService,
-  }) => {
+  it("is throttled alone after 600 calls in a minute", async ({ db, clock, createService }) => {
     const [service, other] = [await createService("boards"), await createService("boards")];
     const read = (each = service) => each.get("/leaderboard/streaks?period=today");
     expect((await read()).status).toBe(200);
-    await db
-      .updateTable("throttles")
-      .set({ points: 600 })
-      .where("key", "like", "service:%")
-      .execute();
+    const counters = db.updateTable("throttles").where("key", "like", "service:%");
+    await counters.set({ points: 600 }).execute();
     expect(getStatusAndCode(await read())).toEqual([429, "too_many_requests"]);
     expect((await read(other)).status).toBe(200);
     await clock.advance(61_000);
@@ -117,11 +96,7 @@ it("an invented service token gets 401 without a statement", async ({ as, create
 });
 
 describe("jumbl tokens", () => {
-  it("stores a hash only, and lists scopes, expiry and last use", async ({
-    db,
-    run,
-    createService,
-  }) => {
+  it("stores a hash, and lists scopes, expiry and last use", async ({ db, run, createService }) => {
     const service = await createService("boards", "operate");
     expect(service.token).toMatch(/^jumbl_service_[\w-]{51}$/);
     const stored = db.selectFrom("serviceTokens").selectAll().where("name", "=", service.name);
@@ -129,22 +104,19 @@ describe("jumbl tokens", () => {
     const unused = `${service.name} +boards,operate +expires 2026-12-21T12:30  used never`;
     expect((await run("list")).output).toMatch(new RegExp(unused));
     await service.get("/leaderboard/streaks?period=all");
-    expect((await run("list")).output).toMatch(
-      new RegExp(`${service.name} .* used 2026-11-21T12:30`),
-    );
+    const used = `${service.name} .* used 2026-11-21T12:30`;
+    expect((await run("list")).output).toMatch(new RegExp(used));
   });
 
   it("refuses a duplicate name, an unknown scope and an unknown token", async ({ run }) => {
     const create = (name: string, scope: string) => run("create", name, "--scope", scope);
     expect((await create("team-bot", "boards")).code).toBe(0);
-    expect(await create("team-bot", "boards")).toMatchObject({
-      code: 1,
-      notes: expect.stringContaining("There is a service token team-bot already."),
-    });
-    expect(await create("other-bot", "everything")).toMatchObject({
-      code: 2,
-      notes: expect.stringContaining("one of boards, puzzles, operate"),
-    });
+    const duplicate = await create("team-bot", "boards");
+    expect(duplicate.code).toBe(1);
+    expect(duplicate.notes).toContain("There is a service token team-bot already.");
+    const unknown = await create("other-bot", "everything");
+    expect(unknown.code).toBe(2);
+    expect(unknown.notes).toContain("one of boards, puzzles, operate");
     expect(await create("Team Bot", "boards")).toMatchObject({ code: 2 });
     expect((await run("create", "bot", "--scope", "boards", "--days", "9999999999")).code).toBe(2);
     expect(await run("revoke", "nothing")).toMatchObject({ code: 1 });

@@ -23,15 +23,15 @@ const it = base
         visitor.login(email, "Wrong-Password-1", options),
   );
 
+const forge = (at: number) => ({
+  "x-forwarded-for": `203.0.113.${at}`,
+  forwarded: `for=198.51.100.${at}`,
+});
+
 // Concurrent, batched and forwarded log-ins are rows 21 to 23 and 149 of system-tests/abuse.
 describe("login throttles", () => {
   it.for<[string, (at: number) => [options?: CallOptions, email?: string]]>([
-    [
-      "an address, whatever it claims to be forwarded for when no proxy is trusted",
-      (at) => [
-        { headers: { "x-forwarded-for": `203.0.113.${at}`, forwarded: `for=198.51.100.${at}` } },
-      ],
-    ],
+    ["an address, which forges others while no proxy is trusted", (at) => [{ headers: forge(at) }]],
     ["an IPv6 /64 network", (at) => [{ ip: `2001:db8:0:1::${at + 1}` }]],
     ["an unknown e-mail like a known one", () => [{}, "unknown@example.org"]],
   ])("count the wrong passwords of %s", async ([, getAttempt], { wrong }) => {
@@ -42,9 +42,8 @@ describe("login throttles", () => {
 
   it("reset after a correct password, and after 15 minutes", async ({ clock, right, wrong }) => {
     for (let round = 0; round < 3; round += 1) {
-      expect([...(await repeat(2, () => wrong())), (await right()).status]).toEqual([
-        401, 401, 200,
-      ]);
+      expect(await repeat(2, () => wrong())).toEqual([401, 401]);
+      expect((await right()).status).toBe(200);
     }
     await repeat(6, () => wrong());
     expect((await right()).status).toBe(429);
@@ -69,10 +68,8 @@ describe("login throttles", () => {
 
   it("count correct passwords for the address too", async ({ db, right }) => {
     await repeat(3, () => right({ ip: "192.0.2.88" }));
-    const counters = db.selectFrom("throttles").select("points");
-    expect(await counters.where("key", "like", "login-address:%").execute()).toEqual([
-      { points: 3 },
-    ]);
+    const counters = db.selectFrom("throttles").where("key", "like", "login-address:%");
+    expect(await counters.select("points").execute()).toEqual([{ points: 3 }]);
   });
 
   it("do not let one address use up the limit of the account", async ({ right, wrong }) => {
