@@ -227,6 +227,7 @@ describe("createJumblClient", () => {
     const { url } = await start(() => "no response");
     const error = await catchError(createJumblClient({ url, retries: 0 }).stats.me());
     expect([error.code, error.status, error.requestId]).toEqual(["network", undefined, undefined]);
+    expect(error.message).toBe(`The server at ${url} cannot be reached.`);
   });
 
   it("gives up a request that takes too long", async () => {
@@ -240,7 +241,10 @@ describe("createJumblClient", () => {
           init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
         }),
     });
-    expect((await catchError(jumbl.stats.me())).code).toBe("timeout");
+    expect(await catchError(jumbl.stats.me())).toMatchObject({
+      code: "timeout",
+      message: `The server at ${url} took too long.`,
+    });
   });
 
   it("rejects with the reason of an aborted signal", async () => {

@@ -79,6 +79,7 @@ export function createJumblClient({
   fetch: send = globalThis.fetch,
 }: JumblClientOptions): JumblClient {
   requireHttpUrl(url);
+  const { origin } = new URL(url);
   async function createHeaders(idempotencyKey?: unknown): Promise<Record<string, string>> {
     const current = typeof token === "function" ? await token() : token;
     return {
@@ -142,7 +143,7 @@ export function createJumblClient({
         signal?.throwIfAborted();
         if (thrown instanceof Error && thrown.cause instanceof MalformedHeaderError)
           throw thrown.cause;
-        const error = createJumblError(thrown, path);
+        const error = createJumblError(thrown, path, origin);
         const isSafe = kind === "query" || key !== undefined;
         const delayMs =
           isSafe && attempt < retries ? computeRetryDelayMs(error, { attempt }) : undefined;

@@ -28,8 +28,8 @@ type ErrorDetails = {
 };
 
 /**
- * The reason a call failed. `message` is a sentence fit to be shown to a player; with `unexpected_response` it says which
- * address responded with what.
+ * The reason a call failed. `message` is a sentence fit to be shown to a player, except that it contains the server's
+ * address with `network`, `timeout` and `unexpected_response`.
  */
 export class JumblError extends Error {
   override readonly name = "JumblError";
@@ -82,8 +82,8 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === "TimeoutError";
 }
 
-/** Turns any rejection of tRPC's client into the one error type callers see. */
-export function createJumblError(thrown: unknown, procedure: string): JumblError {
+/** Turns any rejection of tRPC's client of the server at `origin` into the one error type callers see. */
+export function createJumblError(thrown: unknown, procedure: string, origin: string): JumblError {
   const error = TRPCClientError.from(thrown as Error);
   const cause = error.cause ?? error;
   const data: unknown = error.data;
@@ -103,7 +103,11 @@ export function createJumblError(thrown: unknown, procedure: string): JumblError
     });
   }
   if (isTimeout(cause)) {
-    return new JumblError("The server took too long.", { code: "timeout", procedure, cause });
+    return new JumblError(`The server at ${origin} took too long.`, {
+      code: "timeout",
+      procedure,
+      cause,
+    });
   }
   if (cause instanceof FailedResponse) {
     const { message, response, error: serverError } = cause;
@@ -116,5 +120,9 @@ export function createJumblError(thrown: unknown, procedure: string): JumblError
       cause,
     });
   }
-  return new JumblError("The server cannot be reached.", { code: "network", procedure, cause });
+  return new JumblError(`The server at ${origin} cannot be reached.`, {
+    code: "network",
+    procedure,
+    cause,
+  });
 }

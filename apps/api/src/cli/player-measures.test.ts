@@ -35,7 +35,6 @@ it("jumbl players suspend ends the sessions and refuses others until the player 
   expect(getStatusAndCode(await logInWith())).toEqual([403, "suspended"]);
   const wrong = await logInWith("Wrong-Password-1");
   expect(getStatusAndCode(wrong)).toEqual([401, "wrong_credentials"]);
-  expect((await run("show", player.id)).output).toContain("suspendedAt");
   expect((await run("reinstate", player.id)).code).toBe(0);
   expect((await logInWith()).status).toBe(200);
 });

@@ -18,6 +18,22 @@ describe("jumbl players find and show", () => {
     expect((await run("find", "%")).output).toBe("no player");
   });
 
+  it("say that a player is suspended or hidden", async ({ player, run }) => {
+    const read = async () => [
+      (await run("find", player.username)).output.split(player.email)[1],
+      (await run("show", player.id)).output.match(/(?<=(suspended|hidden)At +)(null|\d{4}-)/g),
+    ];
+    expect(await read()).toEqual(["", ["null", "null"]]);
+    await run("suspend", player.id);
+    await run("hide", player.id);
+    expect(await read()).toEqual([
+      "  suspended  hidden",
+      [expect.stringMatching(/\d/), expect.stringMatching(/\d/)],
+    ]);
+    await run("reinstate", player.id);
+    expect(await read()).toEqual(["  hidden", ["null", expect.stringMatching(/\d/)]]);
+  });
+
   it("show an account with its statistics and no secrets", async ({ player, run }) => {
     await player.record("2026-11-21", {}, {});
     const { data, output } = await run("show", player.email, "--json");

@@ -27,7 +27,7 @@ const JOB_STATEMENT_MS = 5 * 60_000;
 /** Migrates and seeds the database. Retries while it is down, so that it may start after the server. */
 async function prepareDatabase(
   connection: Connection,
-  { log, availability }: { log: Logger; availability: Availability },
+  { env, log, availability }: { env: Env; log: Logger; availability: Availability },
 ): Promise<void> {
   for (;;) {
     try {
@@ -35,7 +35,8 @@ async function prepareDatabase(
       if (migrations.length > 0) log.info({ migrations }, "migrated the database");
       return await syncAchievements(connection.db);
     } catch (error) {
-      if (!isDatabaseUnavailable(error) || formatDatabaseError(error) !== undefined) throw error;
+      if (!isDatabaseUnavailable(error) || formatDatabaseError(error, env) !== undefined)
+        throw error;
       availability.reportFailure(error);
       await setTimeout(DATABASE_RETRY_MS);
     }
@@ -152,7 +153,7 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
   stopMetrics = await startMetricsServer(metrics.registry, env);
   // Listens before it migrates, so that /api/health and /api/ready respond meanwhile.
   const port = await listen(app, env);
-  await prepareDatabase(connection, { log, availability }).catch((error: unknown) => {
+  await prepareDatabase(connection, { env, log, availability }).catch((error: unknown) => {
     if (state === "starting") throw error;
     log.warn(
       { cause: error instanceof Error ? error.message : error },

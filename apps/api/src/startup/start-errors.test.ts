@@ -3,14 +3,14 @@ import os from "node:os";
 import { fileURLToPath } from "node:url";
 import { connect, NewerDatabaseError, requireSameDatabase } from "@jumbl/db";
 import { Client } from "pg";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readEnv } from "../env/env.ts";
 import { formatStartError } from "./start-errors.ts";
 import { findWebRoot } from "./web-root.ts";
 
 const EMBEDDED = readEnv({ JUMBL_DATA_DIR: "/srv/jumbl" });
 const POSTGRES = readEnv({
-  DATABASE_URL: "postgres://jumbl:secret@db.example/jumbl",
+  DATABASE_URL: "postgres://jumbl:secret@db.example/jumbl?sslmode=verify-full",
   AUTH_SECRET: "x".repeat(32),
 });
 
@@ -22,7 +22,7 @@ async function startPlainServer() {
   const server = createServer((socket) => socket.on("error", () => {}).end("N"));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };
-  return { url: `postgres://jumbl@127.0.0.1:${port}/jumbl?sslmode=verify-full`, server };
+  return { url: `postgres://jumbl@127.0.0.1:${port}/jumbl`, server };
 }
 
 const formatRefusal = (...urls: Parameters<typeof requireSameDatabase>) =>
@@ -94,14 +94,25 @@ describe("formatStartError", () => {
     );
   });
 
-  it("mentions DATABASE_URL when the server offers no encryption", async () => {
-    const { url, server } = await startPlainServer();
-    const error = await new Client({ connectionString: url }).connect().catch((each) => each);
-    server.close();
-    expect(formatStartError(error, POSTGRES)).toBe(
-      "DATABASE_URL: no encrypted connection (The server does not support SSL connections).",
-    );
-  });
+  it.each([
+    ["DATABASE_URL", "?sslmode=verify-full", "DATABASE_URL: no encrypted connection"],
+    ["PGSSLMODE", "", "PGSSLMODE: no encrypted connection to DATABASE_URL"],
+  ])(
+    "mentions %s when it asks for encryption that the server does not offer",
+    async (_setting, query, expected) => {
+      const { url, server } = await startPlainServer();
+      const connectionString = `${url}${query}`;
+      vi.stubEnv("PGSSLMODE", "require");
+      const client = new Client({ connectionString });
+      vi.unstubAllEnvs();
+      const error = await client.connect().catch((each) => each);
+      server.close();
+      const env = readEnv({ DATABASE_URL: connectionString, AUTH_SECRET: "x".repeat(32) });
+      expect(formatStartError(error, env)).toBe(
+        `${expected} (The server does not support SSL connections).`,
+      );
+    },
+  );
 
   it("returns the sentence of a database that is too new", () => {
     expect(formatStartError(new NewerDatabaseError("Start that version."), POSTGRES)).toBe(

@@ -72,12 +72,23 @@ const withoutFullStop = (sentence: string) => sentence.trim().replace(/\.$/, "")
 export const getAddressSetting = (error: Error): string =>
   "setting" in error ? String(error.setting) : "DATABASE_URL";
 
+/** An address that does not ask for encryption leaves it to PGSSLMODE, which the driver reads itself. */
+function formatEncryptionError(error: Error, env: Env): string {
+  const setting = getAddressSetting(error);
+  const reason = withoutFullStop(error.message);
+  const address =
+    setting === "DATABASE_MIGRATION_URL" ? env.DATABASE_MIGRATION_URL : env.DATABASE_URL;
+  return /[?&]ssl/.test(address ?? "")
+    ? `${setting}: no encrypted connection (${reason}).`
+    : `PGSSLMODE: no encrypted connection to ${setting} (${reason}).`;
+}
+
 /** Returns a sentence with the setting when no retry can help; undefined for every other error. */
-export function formatDatabaseError(error: Error): string | undefined {
+export function formatDatabaseError(error: Error, env: Env): string | undefined {
   const code = readCode(error);
   const setting = getAddressSetting(error);
   const isTls = TLS_CODES.test(code) || error.message.includes("does not support SSL");
-  if (isTls) return `${setting}: no encrypted connection (${withoutFullStop(error.message)}).`;
+  if (isTls) return formatEncryptionError(error, env);
   const remedy = code === INSUFFICIENT_PRIVILEGE ? `; ${formatRemedy(error.message)}` : "";
   if (SETTING_CODES.test(code)) return `${setting}: ${withoutFullStop(error.message)}${remedy}.`;
   return undefined;
@@ -117,5 +128,5 @@ export function formatStartError(error: unknown, env?: Env): string | undefined 
     return formatListenError(error, env);
   }
   if (env.DATABASE_URL === undefined) return formatFolderError(error, env);
-  return error instanceof Error ? formatDatabaseError(error) : undefined;
+  return error instanceof Error ? formatDatabaseError(error, env) : undefined;
 }

@@ -29,8 +29,12 @@ import { addRequestCommands } from "./player-requests.ts";
 const MAX_FOUND = 50;
 const BATCH = 1000;
 
-function formatPlayer({ id, username, email, createdAt }: PlayerRow): string {
-  return `${id}  ${username.padEnd(20)}  ${createdAt.toISOString().slice(0, 10)}  ${email}`;
+function formatPlayer(player: PlayerRow): string {
+  const { id, username, email, createdAt, suspendedAt, hiddenAt } = player;
+  const columns = [id, username.padEnd(20), createdAt.toISOString().slice(0, 10), email];
+  if (suspendedAt !== null) columns.push("suspended");
+  if (hiddenAt !== null) columns.push("hidden");
+  return columns.join("  ");
 }
 
 function addReadingCommands(players: Command, program: CommandProgram): void {
