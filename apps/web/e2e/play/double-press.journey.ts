@@ -1,0 +1,51 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { waitForIdleLoading } from "../support/idle-loading.ts";
+import { expect } from "../support/test.ts";
+import { test } from "../support/word.ts";
+
+/** Where the two buttons of this name overlap. */
+const PHONE = { width: 412, height: 915 };
+const DESKTOP = { width: 1280, height: 900 };
+
+/** Presses a place twice, the second time when `between` has resolved, yet 200 ms later by the time of the events. */
+async function pressTwice(page: Page, button: Locator, between: () => Promise<unknown>) {
+  const { x, y, width, height } = (await button.boundingBox())!;
+  const devtools = await page.context().newCDPSession(page);
+  const place = { x: x + width / 2, y: y + height / 2, button: "left" } as const;
+  const timestamp = Date.now() / 1000;
+  const press = async (clickCount: number, seconds: number) => {
+    for (const type of ["mousePressed", "mouseReleased"] as const) {
+      const event = { ...place, type, clickCount, timestamp: timestamp + seconds };
+      await devtools.send("Input.dispatchMouseEvent", event);
+    }
+  };
+  await press(1, 0);
+  await between();
+  await press(2, 0.2);
+}
+
+test("a double click on Give up asks, and is no answer", async ({ page, startWord }) => {
+  await startWord("RIVALRY", PHONE);
+  await waitForIdleLoading(page);
+  const question = page.getByRole("alertdialog");
+  const giveUp = question.getByRole("button", { name: "Give up" });
+  await pressTwice(page, page.getByRole("button", { name: "Give up" }), () =>
+    giveUp.click({ trial: true }),
+  );
+  await expect(question).toBeVisible();
+  await giveUp.press("Enter");
+  await expect(page.getByText("The answer was")).toBeVisible();
+});
+
+test("a double click on Play Medium selects no text", async ({ page, game, startWord }) => {
+  await startWord("COFFEE", DESKTOP);
+  await waitForIdleLoading(page);
+  await game.guess("coffee");
+  await game.closeVictory();
+  await game.closeMilestone();
+  await pressTwice(page, page.getByRole("button", { name: "Play Medium" }), () =>
+    expect(page.getByText("Ready to play")).toBeVisible(),
+  );
+  expect(await page.evaluate(() => String(getSelection()))).toBe("");
+});
