@@ -29,11 +29,7 @@ describe("an archive start that waits for another call", () => {
     expect(plays).toMatchObject([{ playNo: 2, isArchive: true, completedAt: null }]);
   });
 
-  it("restarts the daily play of today that the other call has ended", async ({
-    player,
-    easy,
-    clearDuring,
-  }) => {
+  it("restarts the daily play that the other has ended", async ({ player, easy, clearDuring }) => {
     await player.start(easy);
     const { body, plays } = await clearDuring(easy, (trx) => {
       const play = trx.updateTable("puzzleSessions").set({ completedAt: new Date(NOW) });
@@ -55,7 +51,7 @@ describe("an archive start that waits for another call", () => {
     expect(plays).toMatchObject([{ playNo: 1, isArchive: true }]);
   });
 
-  it("returns 401 when the other call has deleted the account", async ({
+  it("returns 401 when the other has deleted the account", async ({
     player,
     past,
     clearDuring,

@@ -4,15 +4,9 @@ import type { TestPlayer } from "../testing/index.ts";
 
 const readCurrentPlay = async (player: TestPlayer) => (await player.query("game.currentPlay")).body;
 
-it("is the easy puzzle without a session before anything is started, and starts no clock", async ({
-  player,
-  easy,
-}) => {
-  const nothingPlayed = {
-    puzzleId: easy.id,
-    session: null,
-    hints: { hintsUsed: 0, revealedLetters: [] },
-  };
+it("is the easy puzzle before a play, and starts no clock", async ({ player, easy }) => {
+  const hints = { hintsUsed: 0, revealedLetters: [] };
+  const nothingPlayed = { puzzleId: easy.id, session: null, hints };
   expect(await readCurrentPlay(player)).toEqual(nothingPlayed);
   expect(await readCurrentPlay(player)).toEqual(nothingPlayed);
 });

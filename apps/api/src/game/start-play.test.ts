@@ -16,11 +16,7 @@ const it = base.extend("startSlowly", ({ clock, player, easy, callDuring }) =>
 );
 
 describe("starting a daily play", () => {
-  it("returns the letters and starts the clock once when called twice", async ({
-    player,
-    easy,
-    clock,
-  }) => {
+  it("returns the letters twice and starts the clock once", async ({ player, easy, clock }) => {
     const first = await player.start(easy);
     expect(first.body.puzzle.scrambled).toBe(easy.scrambled);
     await clock.advance(90_000);
@@ -38,21 +34,13 @@ describe("starting a daily play", () => {
     expect(await startSlowly(2000)).toEqual({ startedAt: `${TODAY}T12:30:02.000Z`, elapsedMs: 0 });
   });
 
-  it("starts the clock on the puzzle's date when midnight passes meanwhile", async ({
-    clock,
-    startSlowly,
-  }) => {
+  it("starts the clock on the puzzle's date if midnight passes", async ({ clock, startSlowly }) => {
     await clock.freeze(`${TODAY}T23:59:59.500Z`);
     const startedAt = `${TODAY}T23:59:59.999Z`;
     expect(await startSlowly(1500)).toEqual({ startedAt, elapsedMs: 1001 });
   });
 
-  it("continues yesterday's play in its grace hour, but no archive play", async ({
-    player,
-    easy,
-    medium,
-    clock,
-  }) => {
+  it("continues yesterday's play in its grace hour", async ({ player, easy, medium, clock }) => {
     await player.start(easy);
     await clock.freeze(`${TOMORROW}T00:59:59.999Z`);
     expect((await player.start(easy)).body.session.startedAt).toBe(NOW);
@@ -60,7 +48,7 @@ describe("starting a daily play", () => {
     expect(getStatusAndCode(await player.start(medium))).toEqual([409, "not_today"]);
   });
 
-  it("returns 409 on every path to the letters until the easier puzzles are finished", async ({
+  it("returns 409 until the easier puzzles are finished", async ({
     player,
     easy,
     medium,

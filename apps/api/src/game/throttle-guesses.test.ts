@@ -19,12 +19,9 @@ it.for<[string, string, number, Call, Call?]>([
 ])(
   "%s beyond the limit of an hour return 429",
   async ([, key, limit, send, sendOther = send], { db, player, past }) => {
-    const counter = { key: `${key}:${player.id}`, points: limit - 1 };
     const expire = Date.parse(NOW) + 3_600_000;
-    await db
-      .insertInto("throttles")
-      .values({ ...counter, expire })
-      .execute();
+    const counter = { key: `${key}:${player.id}`, points: limit - 1, expire };
+    await db.insertInto("throttles").values(counter).execute();
     expect((await send(player, past)).status).toBe(200);
     expect(getStatusAndCode(await sendOther(player, past))).toEqual([429, "too_many_requests"]);
   },

@@ -3,11 +3,7 @@ import { it, NOW } from "../testing/fixtures.ts";
 import { loadPuzzles } from "../testing/index.ts";
 
 describe("POST /game/validate", () => {
-  it("counts the same wrong guess once within a second and stores it as typed", async ({
-    player,
-    easy,
-    clock,
-  }) => {
+  it("counts the same wrong guess once within a second", async ({ player, easy, clock }) => {
     await player.start(easy);
     await player.guess(easy, "not it");
     await clock.advance(999);
@@ -25,31 +21,19 @@ describe("POST /game/validate", () => {
   }) => {
     await player.start(easy);
     const key = { userId: player.id, puzzleId: easy.id, playNo: 1 };
-    const earlier = Array.from({ length: 999 }, () => ({
-      ...key,
-      guess: "EARLIER",
-      isCorrect: false,
-      createdAt: new Date(NOW),
-    }));
-    await db.insertInto("guesses").values(earlier).execute();
+    const guess = { ...key, guess: "EARLIER", isCorrect: false, createdAt: new Date(NOW) };
+    await db.insertInto("guesses").values(Array<typeof guess>(999).fill(guess)).execute();
     const plays = db.updateTable("puzzleSessions").set({ attempts: 999 });
     await plays.where("userId", "=", player.id).execute();
     await player.guess(easy, "thousandth");
     expect((await player.guess(easy, "wrong")).body).toEqual({ isCorrect: false, attempts: 1001 });
     expect((await player.guess(easy, easy.word)).body).toEqual({ isCorrect: true, attempts: 1002 });
     const { result, guesses } = (await player.submit(easy)).body;
-    expect([result.attempts, guesses.length, guesses.slice(-2)]).toEqual([
-      1002,
-      1000,
-      ["THOUSANDTH", easy.word],
-    ]);
+    expect([result.attempts, guesses.length]).toEqual([1002, 1000]);
+    expect(guesses.slice(-2)).toEqual(["THOUSANDTH", easy.word]);
   });
 
-  it("accepts a stored alternate, and the submit returns it and the word", async ({
-    player,
-    app,
-    db,
-  }) => {
+  it("accepts an alternate; the submit returns it and the word", async ({ player, app, db }) => {
     const [unread] = await loadPuzzles(app, "2026-10-10");
     const puzzles = db.updateTable("puzzles").set({ alternates: ["ZYZZYVA"] });
     await puzzles.where("id", "=", unread.id).execute();

@@ -1,57 +1,52 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { call, getStatusAndCode, startTestApp, type TestApp } from "../testing/index.ts";
+import { expect, vi } from "vitest";
+import { it } from "../testing/fixtures.ts";
+import { call, getStatusAndCode, startTestApp } from "../testing/index.ts";
 import { findCommit, VERSION } from "../version.ts";
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await startTestApp();
-});
-afterEach(() => app.close());
-
-it("GET /api/version returns the version, and the commit of the settings or of the checkout", async () => {
-  const { body } = await call(app, null, "GET", "/api/version");
+it("GET /api/version returns the version, and the commit of the settings or of the checkout", async ({
+  visitor,
+}) => {
+  const { body } = await visitor.get("/version");
   expect(body).toEqual({ version: VERSION, commit: findCommit({}) });
   const built = await startTestApp({ env: { JUMBL_COMMIT: "d591de6" } });
   expect((await call(built, null, "GET", "/api/version")).body.commit).toBe("d591de6");
   await built.close();
 });
 
-const getReady = () => call(app, null, "GET", "/api/ready");
-
-it("GET /api/ready returns 503 until the start is complete, and reports no error before the tables exist", async () => {
+it("GET /api/ready returns 503 until the start is complete, and while a needed table is missing", async () => {
   let isStarting = true;
-  const starting = await startTestApp({ isStarting: () => isStarting });
-  const reportFailure = vi.spyOn(starting.services.availability, "reportFailure");
-  const ready = () => call(starting, null, "GET", "/api/ready");
+  const app = await startTestApp({ isStarting: () => isStarting });
+  const reportFailure = vi.spyOn(app.services.availability, "reportFailure");
+  const ready = () => call(app, null, "GET", "/api/ready");
+  const hide = sql`alter table puzzle_sessions rename to elsewhere`;
+  const show = sql`alter table elsewhere rename to puzzle_sessions`;
   expect(getStatusAndCode(await ready())).toEqual([503, "migrating"]);
-  await sql`alter table puzzle_sessions rename to elsewhere`.execute(starting.db);
+  await hide.execute(app.db);
   expect(getStatusAndCode(await ready())).toEqual([503, "migrating"]);
+  // Before the tables exist.
   expect(reportFailure).not.toHaveBeenCalled();
   isStarting = false;
   expect(getStatusAndCode(await ready())).toEqual([503, "unavailable"]);
   expect(reportFailure).toHaveBeenCalledTimes(1);
-  await sql`alter table elsewhere rename to puzzle_sessions`.execute(starting.db);
+  await show.execute(app.db);
   expect((await ready()).status).toBe(200);
-  await starting.close();
+  await hide.execute(app.db);
+  expect(getStatusAndCode(await ready())).toEqual([503, "unavailable"]);
+  await app.close();
 });
 
-it("GET /api/ready checks the migrations only until they have run, and the connection at every call", async () => {
+it("GET /api/ready checks the migrations only until they have run, and the connection at every call", async ({
+  app,
+  visitor,
+}) => {
+  const ready = () => visitor.get("/ready");
   await sql`alter table kysely_migration rename to elsewhere`.execute(app.db);
-  expect((await getReady()).status).toBe(503);
+  expect((await ready()).status).toBe(503);
   await sql`alter table elsewhere rename to kysely_migration`.execute(app.db);
-  expect((await getReady()).body).toEqual({ status: "ready" });
+  expect((await ready()).body).toEqual({ status: "ready" });
   await sql`alter table kysely_migration rename to elsewhere`.execute(app.db);
-  expect((await getReady()).status).toBe(200);
+  expect((await ready()).status).toBe(200);
   await app.services.probe.destroy();
-  expect((await getReady()).status).toBeGreaterThanOrEqual(500);
-});
-
-it("GET /api/ready returns 503 while a table that requests need is missing", async () => {
-  expect((await getReady()).status).toBe(200);
-  await sql`alter table puzzle_sessions rename to elsewhere`.execute(app.db);
-  const { status, body } = await getReady();
-  expect([status, body.code]).toEqual([503, "unavailable"]);
-  await sql`alter table elsewhere rename to puzzle_sessions`.execute(app.db);
-  expect((await getReady()).status).toBe(200);
+  expect((await ready()).status).toBeGreaterThanOrEqual(500);
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
-import { beforeEach, describe, expect, vi } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
 import { it as base } from "../testing/served-app.ts";
 import { setDownload } from "./download-plugin.ts";
 
@@ -38,38 +38,34 @@ const it = base
   );
 beforeEach(() => vi.clearAllMocks());
 
-describe("a response that the client does not read", () => {
-  it("is ended with its connection, and releases what it holds", async ({ server, request }) => {
-    request("/api/endless");
-    const [, response] = (await once(server, "request")) as [unknown, ServerResponse];
-    const { socket } = response;
-    // Shorter than the server's own, and only now: a busy machine may take as long to read the request.
-    socket!.setTimeout(200);
-    await once(response, "close");
+it("a response that is not read ends, and releases what it holds", async ({ server, request }) => {
+  request("/api/endless");
+  const [, response] = (await once(server, "request")) as [unknown, ServerResponse];
+  const { socket } = response;
+  // Shorter than the server's own, and only now: a busy machine may take as long to read the request.
+  socket!.setTimeout(200);
+  await once(response, "close");
 
-    expect([response.statusCode, response.writableFinished]).toEqual([200, false]);
-    expect(socket!.destroyed).toBe(true);
-    await vi.waitFor(() => expect(releaseParts).toHaveBeenCalledOnce(), { timeout: 30_000 });
-    await vi.waitFor(() => expect(release).toHaveBeenCalledOnce(), { timeout: 30_000 });
-  });
+  expect([response.statusCode, response.writableFinished]).toEqual([200, false]);
+  expect(socket!.destroyed).toBe(true);
+  await vi.waitFor(() => expect(releaseParts).toHaveBeenCalledOnce(), { timeout: 30_000 });
+  await vi.waitFor(() => expect(release).toHaveBeenCalledOnce(), { timeout: 30_000 });
 });
 
-describe("a download whose client leaves before the first part", () => {
-  it("is released", async ({ server, request }) => {
-    const client = request("/api/late");
-    await once(server, "request");
-    client.destroy();
-    await vi.waitFor(() => expect(release).toHaveBeenCalledOnce(), { timeout: 30_000 });
-  });
+it("a download whose client leaves at once is released", async ({ server, request }) => {
+  const client = request("/api/late");
+  await once(server, "request");
+  client.destroy();
+  await vi.waitFor(() => expect(release).toHaveBeenCalledOnce(), { timeout: 30_000 });
 });
 
-describe("malformed bytes while a response is sent", () => {
-  it("close the connection, without an error within the response", async ({ request }) => {
-    const client = request("/api/endless");
-    await once(client, "readable");
-    client.write("\0\r\n\r\n");
-    const received = await text(client).catch(String);
+it("malformed bytes during a response close the connection, without an error in it", async ({
+  request,
+}) => {
+  const client = request("/api/endless");
+  await once(client, "readable");
+  client.write("\0\r\n\r\n");
+  const received = await text(client).catch(String);
 
-    expect(received).not.toContain("malformed");
-  });
+  expect(received).not.toContain("malformed");
 });

@@ -9,19 +9,15 @@ const HOST = "Host: localhost\r\n";
 describe("unknown paths", () => {
   const unknownPaths: [InjectOptions["method"] & string, string, number][] = [
     ["GET", "/api", 404],
-    ["GET", "/api/", 404],
     ["GET", "/api/nothing", 404],
     ["GET", "/api/auth/me/", 404],
     ["GET", "/API/auth/me", 404],
-    ["GET", "/API/ME", 404],
     ["GET", "//api/auth/me", 404],
-    ["GET", "//api/../auth", 404],
     ["GET", "/api/auth%2fme", 404],
     ["GET", "/api/%ZZ", 400],
     ["GET", "/%ZZ", 400],
     ["GET", "/api/%00", 404],
     ["GET", "/.env", 404],
-    ["GET", "/.git/config", 404],
     ["GET", "/server.js", 404],
     ["GET", "/assets/index.js.map", 404],
     ["GET", "/trpc-panel.html", 404],
@@ -31,20 +27,17 @@ describe("unknown paths", () => {
     ["DELETE", "/profile", 404],
     ["OPTIONS", "/api/auth/login", 404],
     ["PUT", "/api/auth/me", 405],
-    ["POST", "/api/auth/me", 405],
     ["PATCH", "/api/auth/login", 405],
     ["GET", `/api/puzzle/${"x".repeat(6000)}`, 404],
   ];
   it.for(unknownPaths)(
     "return a JSON error: %s %.40s",
-    async ([method, path, status], { app, player }) => {
-      const response = await call(app, player, method, path);
-      expect([response.status, response.headers["content-type"]]).toEqual([
-        status,
-        "application/json; charset=utf-8",
-      ]);
-      expect(response.headers["x-content-type-options"]).toBe("nosniff");
-      expect(response.text).not.toMatch(/Fastify|Route |stack|FST_/);
+    async ([method, path, expected], { app, player }) => {
+      const { status, headers, text } = await call(app, player, method, path);
+      expect(status).toBe(expected);
+      expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(text).not.toMatch(/Fastify|Route |stack|FST_/);
     },
   );
 
@@ -68,36 +61,27 @@ describe("unknown paths", () => {
   });
 });
 
-describe("the script in the page", () => {
-  it("is the only allowed inline script, by its hash", async ({ app }) => {
-    const { text, headers } = await call(app, null, "GET", "/");
-    const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = ""]) => code);
-    const hashes = scripts.map(
-      (code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
-    );
-    expect(hashes).toHaveLength(1);
-    expect(headers["content-security-policy"]).toContain(`script-src 'self' ${hashes[0]};`);
-  });
+it("the script in the page is the only allowed inline script, by its hash", async ({ app }) => {
+  const { text, headers } = await call(app, null, "GET", "/");
+  const [script, ...others] = text.matchAll(/<script>(.*?)<\/script>/gs);
+  expect(others).toEqual([]);
+  const hash = createHash("sha256").update(script![1]!).digest("base64");
+  expect(headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}';`);
 });
 
-describe("pages", () => {
-  it.for([
-    "/",
-    "/auth",
-    "/auth?google_new_user=true",
-    "/archive",
-    "/leaderboard",
-    "/achievements",
-    "/profile",
-    "/privacy",
-    "/puzzle/00000000-0000-4000-8000-000000000000",
-    "/?google_auth=success",
-  ])("return the web app: %s", async (path, { app }) => {
-    const response = await call(app, null, "GET", path);
-    expect([response.status, response.headers["content-type"]]).toEqual([
-      200,
-      "text/html; charset=utf-8",
-    ]);
-    expect(response.text).toContain("<title>Jumbl</title>");
-  });
+it.for([
+  "/",
+  "/auth",
+  "/auth?google_new_user=true",
+  "/archive",
+  "/leaderboard",
+  "/achievements",
+  "/profile",
+  "/privacy",
+  "/puzzle/00000000-0000-4000-8000-000000000000",
+  "/?google_auth=success",
+])("the page %s is the web app", async (path, { app }) => {
+  const { status, headers, text } = await call(app, null, "GET", path);
+  expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(text).toContain("<title>Jumbl</title>");
 });

@@ -3,21 +3,15 @@ import { it } from "../testing/fixtures.ts";
 import { createPlayer, loadPuzzles } from "../testing/index.ts";
 import { createGuessPruner } from "./prune-guesses.ts";
 
-it("deletes guesses 30 days after the end of their play, including those skipped while the play was running, or after their play was restarted", async ({
-  app,
-  db,
-  clock,
-}) => {
-  const listGuesses = async () =>
-    (await db.selectFrom("guesses").select("guess").orderBy("id").execute()).map(
-      (row) => row.guess,
-    );
+it("deletes guesses 30 days after their play ended or restarted", async ({ app, db, clock }) => {
+  const listGuesses = async () => {
+    const rows = await db.selectFrom("guesses").select("guess").orderBy("id").execute();
+    return rows.map(({ guess }) => guess);
+  };
   await clock.freeze("2026-10-01T12:00:00Z");
   const [easy] = await loadPuzzles(app, "2026-09-30");
-  const running = await createPlayer(app);
-  const ended = await createPlayer(app);
-  const late = await createPlayer(app);
-  const restarted = await createPlayer(app);
+  const [running, ended] = [await createPlayer(app), await createPlayer(app)];
+  const [late, restarted] = [await createPlayer(app), await createPlayer(app)];
   await running.guess(easy, "RUNNING");
   await restarted.guess(easy, "RESTARTED");
   await restarted.clearHints(easy);
