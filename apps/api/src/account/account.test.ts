@@ -40,7 +40,7 @@ describe.each([
     expect((await player.get("/auth/me")).body.user[field]).toBe(value);
   });
 
-  it("needs no password if there is none, but for an e-mail a recent sign-in", async ({
+  it("requires no password when the account has none, but a recent sign-in for an e-mail", async ({
     clock,
     player,
   }) => {
@@ -54,7 +54,7 @@ describe.each([
     );
   });
 
-  it("returns 409 for another player's value in any case, not for one's own", async ({
+  it("returns 409 when another player has the value in any case, and accepts one's own", async ({
     player,
     other,
   }) => {
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-it("the twenty-first e-mail is refused, since a taken one reveals an account", async ({
+it("changes are refused after twenty, so that they do not reveal which e-mails have accounts", async ({
   player,
   other,
 }) => {

@@ -12,7 +12,7 @@ const it = base.extend(
 describe("POST /api/account/password", () => {
   const newPassword = "Quiet-Harbour-77";
 
-  it("ends every login session and starts a new one", async ({
+  it("ends every login session, starts a new one, and invalidates the old password", async ({
     as,
     player,
     visitor,
@@ -32,7 +32,7 @@ describe("POST /api/account/password", () => {
     expect((await visitor.login(player.email, newPassword)).status).toBe(200);
   });
 
-  it("changes nothing for a wrong password or a weak new one", async ({
+  it("changes nothing when the current password is wrong or the new one is weak", async ({
     player,
     changePassword,
   }) => {
@@ -51,7 +51,7 @@ describe("POST /api/account/password", () => {
     expect((await visitor.login(player.email, newPassword)).status).toBe(200);
   });
 
-  it("sets no first password ten minutes after the sign-in", async ({
+  it("does not set a first password in a ten-minute-old login session", async ({
     clock,
     player,
     visitor,
@@ -65,7 +65,7 @@ describe("POST /api/account/password", () => {
     expect((await visitor.login(player.email, newPassword)).status).toBe(401);
   });
 
-  it("refuses a thief, but not the owner, after ten wrong passwords", async ({
+  it("returns 429 after ten wrong passwords in a login session, so that a thief cannot lock the owner out", async ({
     as,
     player,
     visitor,

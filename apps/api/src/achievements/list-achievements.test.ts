@@ -39,7 +39,7 @@ describe("the achievement catalogue", () => {
 });
 
 describe("an achievement", () => {
-  it("is earned when a play ends, and returned by every submit", async ({
+  it("is earned when a play that reaches it ends, and is returned again by every repeated submit", async ({
     clock,
     player,
     easy,
@@ -65,7 +65,7 @@ describe("an achievement", () => {
     expect(again.body).toEqual(end.body);
   });
 
-  it("has its progress, and keeps the date on which it was earned", async ({
+  it("has the player's progress, and keeps the date on which it was first earned", async ({
     db,
     player,
     find,
@@ -83,7 +83,7 @@ describe("an achievement", () => {
     expect(await find("first-solve")).toMatchObject({ earnedAt: "2026-11-18T12:00:30.000Z" });
   });
 
-  it("counts earlier results too when a version adds its criterion", async ({
+  it("also counts earlier results when a version adds its criterion", async ({
     db,
     player,
     find,

@@ -25,7 +25,7 @@ const it = base
     return Promise.all(found);
   });
 
-it("jumbl players suspend ends the sessions and refuses others until the player is reinstated", async ({
+it("jumbl players suspend ends the login sessions and refuses new ones until the player is reinstated", async ({
   player,
   run,
   logInWith,

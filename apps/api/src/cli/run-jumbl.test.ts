@@ -63,7 +63,7 @@ describe("jumbl", () => {
     expect([code, notes.split("\n").at(-1)]).toEqual([1, expect.stringContaining(line)]);
   });
 
-  it("says which database it uses, and exits when two addresses are of two", async ({ app }) => {
+  it("says which database it uses, and refuses two different ones", async ({ app }) => {
     const spare = await createEmptyDatabase();
     const { url } = app.database;
     const find = (DATABASE_URL: string) =>

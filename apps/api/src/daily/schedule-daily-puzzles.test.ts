@@ -13,7 +13,7 @@ const it = base
   });
 
 describe("scheduleDailyPuzzles", () => {
-  it("creates today's and tomorrow's once when called concurrently", async ({
+  it("creates the puzzles of today and tomorrow once when called concurrently", async ({
     db,
     clock,
     listDates,

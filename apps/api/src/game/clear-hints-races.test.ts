@@ -51,7 +51,7 @@ describe("an archive start that waits for another call", () => {
     expect(plays).toMatchObject([{ playNo: 1, isArchive: true }]);
   });
 
-  it("returns 401 when the other has deleted the account", async ({
+  it("returns 401 when the other call has deleted the account", async ({
     player,
     past,
     clearDuring,

@@ -10,7 +10,12 @@ describe("an archive play", () => {
     expect((await player.get(`/game/session/${past.id}`)).body.session.isComplete).toBe(false);
   });
 
-  it("of a finished puzzle requires the archive start", async ({ player, easy, clock, db }) => {
+  it("of a finished puzzle requires the archive start and leaves the daily result unchanged", async ({
+    player,
+    easy,
+    clock,
+    db,
+  }) => {
     await player.solve(easy);
     await clock.freeze("2026-11-25T12:00:00Z");
     const refused = await player.guess(easy, easy.word);

@@ -40,7 +40,12 @@ describe("starting a daily play", () => {
     expect(await startSlowly(1500)).toEqual({ startedAt, elapsedMs: 1001 });
   });
 
-  it("continues yesterday's play in its grace hour", async ({ player, easy, medium, clock }) => {
+  it("continues yesterday's play in its grace hour, but no archive play", async ({
+    player,
+    easy,
+    medium,
+    clock,
+  }) => {
     await player.start(easy);
     await clock.freeze(`${TOMORROW}T00:59:59.999Z`);
     expect((await player.start(easy)).body.session.startedAt).toBe(NOW);
@@ -48,7 +53,7 @@ describe("starting a daily play", () => {
     expect(getStatusAndCode(await player.start(medium))).toEqual([409, "not_today"]);
   });
 
-  it("returns 409 until the easier puzzles are finished", async ({
+  it("returns 409 on every path to the letters until the easier puzzles are finished", async ({
     player,
     easy,
     medium,

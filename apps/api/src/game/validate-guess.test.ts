@@ -22,7 +22,8 @@ describe("POST /game/validate", () => {
     await player.start(easy);
     const key = { userId: player.id, puzzleId: easy.id, playNo: 1 };
     const guess = { ...key, guess: "EARLIER", isCorrect: false, createdAt: new Date(NOW) };
-    await db.insertInto("guesses").values(Array<typeof guess>(999).fill(guess)).execute();
+    const earlier = Array.from({ length: 999 }, () => guess);
+    await db.insertInto("guesses").values(earlier).execute();
     const plays = db.updateTable("puzzleSessions").set({ attempts: 999 });
     await plays.where("userId", "=", player.id).execute();
     await player.guess(easy, "thousandth");

@@ -21,7 +21,12 @@ describe.for(LISTS)("GET /api%s without a limit", ([path, procedure, table]) => 
     expect((await call(app, player, "GET", limited)).status).toBe(200);
   });
 
-  it("is refused while 24 of a player are waiting", async ({ db, player, other, easy }) => {
+  it("is sent one at a time per player, and refused while 24 are waiting", async ({
+    db,
+    player,
+    other,
+    easy,
+  }) => {
     await player.solve(easy);
     const refused: ApiResponse[] = [];
     const { calls, otherCall } = await db.transaction().execute(async (trx) => {

@@ -6,20 +6,15 @@ import { TODAY } from "../testing/fixtures.ts";
 import { createPlayer, loadPuzzles } from "../testing/index.ts";
 
 describe("the rows of a board", () => {
-  it("are the first hundred, and the player's row when it ranks lower", async ({
-    app,
-    other,
-    createNamed,
-  }) => {
+  it("are the first hundred, and the player's lower one", async ({ app, other, createNamed }) => {
     for (let count = 0; count < 103; count += 1) {
       await (await createPlayer(app)).record(TODAY, { timeMs: 10_000 + count });
     }
     const last = await createNamed("the_last");
     await last.record(TODAY, { timeMs: 99_000 });
     const { leaderboard, total, me } = await readBoard(last, "speed", "today");
-    expect(leaderboard.map((row) => row.rank)).toEqual(
-      Array.from({ length: 100 }, (_, index) => index + 1),
-    );
+    const ranks = Array.from({ length: 100 }, (_, index) => index + 1);
+    expect(leaderboard.map((row) => row.rank)).toEqual(ranks);
     expect([total, (await readBoard(other, "speed", "today")).total]).toEqual([104, 104]);
     expect(me).toEqual({
       rank: 104,
@@ -31,12 +26,7 @@ describe("the rows of a board", () => {
     expect(leaderboard.some((row) => row.user.id === last.id)).toBe(false);
   });
 
-  it("mask a name that contains one of today's answers until the day ends", async ({
-    app,
-    clock,
-    createNamed,
-  }) => {
-    const [easy] = await loadPuzzles(app, TODAY);
+  it("mask a name with an answer until its day ends", async ({ app, clock, easy, createNamed }) => {
     const username = `x_${easy.word.replace(" ", "_").toLowerCase()}`;
     const spoiler = await createNamed(username);
     await spoiler.record(TODAY, {});
@@ -51,10 +41,9 @@ describe("the rows of a board", () => {
   });
 
   it("show the player their own name unmasked before they have finished the puzzle whose answer it contains", async ({
-    app,
+    hard,
     createNamed,
   }) => {
-    const [, , hard] = await loadPuzzles(app, TODAY);
     const username = `y_${hard.word.replace(" ", "_").toLowerCase()}`;
     const guesser = await createNamed(username);
     expect((await readBoard(guesser, "streak", "all")).me.user.username).toBe(username);

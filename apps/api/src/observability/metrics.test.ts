@@ -69,15 +69,12 @@ describe("the metrics", () => {
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
 
     await sql`alter table puzzles rename to elsewhere`.execute(app.db);
-    expect(await (await fetch(url)).text()).toMatch(/^jumbl_coming_dates Nan$/m);
+    const fetchText = async () => (await fetch(url)).text();
+    expect(await fetchText()).toMatch(/^jumbl_coming_dates Nan$/m);
     await sql`alter table elsewhere rename to puzzles`.execute(app.db);
     await stop();
     // Another process may have taken the port by now.
-    const textAfterStop = await fetch(url).then(
-      (other) => other.text(),
-      () => "",
-    );
-    expect(textAfterStop).not.toContain("jumbl_coming_dates");
+    expect(await fetchText().catch(() => "")).not.toContain("jumbl_coming_dates");
     await connection.close();
   });
 

@@ -5,18 +5,14 @@ import { it as base, TODAY } from "../testing/fixtures.ts";
 const getDate = (offset: number) => addDays(TODAY, offset);
 
 const it = base
-  .extend(
-    "readStats",
-    ({ player }) =>
-      async () =>
-        (await player.get("/stats/me")).body,
-  )
-  .extend(
-    "readDetails",
-    ({ player }) =>
-      async () =>
-        (await player.query("stats.details")).body,
-  );
+  .extend("readStats", ({ player }) => async () => {
+    const { body } = await player.get("/stats/me");
+    return body;
+  })
+  .extend("readDetails", ({ player }) => async () => {
+    const { body } = await player.query("stats.details");
+    return body;
+  });
 
 describe("statistics", () => {
   it("are zero, with null averages, before the first play", async ({ readStats, readDetails }) => {
@@ -33,25 +29,16 @@ describe("statistics", () => {
         averageAttempts: null,
       },
     });
-    expect(await readDetails()).toMatchObject({
-      bestDayStreak: 0,
-      streakEnd: null,
-      solveTimes: [],
-    });
+    const nothing = { bestDayStreak: 0, streakEnd: null, solveTimes: [] };
+    expect(await readDetails()).toMatchObject(nothing);
   });
 
   it("count only daily plays and average only solved ones", async ({ player, readStats }) => {
-    await player.record(
-      getDate(-1),
-      { timeMs: 20_000, attempts: 1 },
-      { timeMs: 999_000, attempts: 9, solved: false },
-    );
+    const failed = { timeMs: 999_000, attempts: 9, solved: false };
+    await player.record(getDate(-1), { timeMs: 20_000, attempts: 1 }, failed);
     await player.record(TODAY, { timeMs: 30_500, attempts: 4 });
-    await player.record(getDate(-9), {
-      timeMs: 5_000,
-      isArchive: true,
-      startedAt: new Date(`${TODAY}T09:00:00Z`),
-    });
+    const startedAt = new Date(`${TODAY}T09:00:00Z`);
+    await player.record(getDate(-9), { timeMs: 5_000, isArchive: true, startedAt });
     expect((await readStats()).stats).toEqual({
       currentStreak: 1,
       bestStreak: 1,
@@ -89,19 +76,12 @@ describe("statistics", () => {
 
   it("return when and why the last streak ended", async ({ player, readDetails }) => {
     await player.record(getDate(-5), {}, {});
-    expect((await readDetails()).streakEnd).toEqual({
-      reason: "missed-day",
-      length: 2,
-      date: getDate(-4),
-    });
+    const missed = { reason: "missed-day", length: 2, date: getDate(-4) };
+    expect((await readDetails()).streakEnd).toEqual(missed);
     await player.record(getDate(-1), {}, {}, {});
     await player.record(TODAY, { solved: false });
-    expect((await readDetails()).streakEnd).toEqual({
-      reason: "gave-up",
-      length: 3,
-      date: TODAY,
-      difficulty: "easy",
-    });
+    const gaveUp = { reason: "gave-up", length: 3, date: TODAY, difficulty: "easy" };
+    expect((await readDetails()).streakEnd).toEqual(gaveUp);
   });
 
   it("return statistics by difficulty and the times of the last sixty solves, oldest first", async ({
@@ -132,12 +112,8 @@ describe("statistics", () => {
     });
     expect(solveTimes).toHaveLength(60);
     expect(solveTimes[0]).toMatchObject({ date: getDate(-25), difficulty: "easy" });
-    expect(solveTimes.at(-1)).toEqual({
-      date: getDate(-1),
-      difficulty: "hard",
-      timeSeconds: 30,
-      attempts: 2,
-    });
+    const last = { date: getDate(-1), difficulty: "hard", timeSeconds: 30, attempts: 2 };
+    expect(solveTimes.at(-1)).toEqual(last);
     const dates = solveTimes.map((each: { date: string }) => each.date);
     expect(dates).toEqual(dates.toSorted());
     await player.record(TODAY, {}, {}, {});

@@ -1,15 +1,9 @@
 import { expect } from "vitest";
 import { foldChanges } from "../jobs/fold-changes.ts";
 import { it, TODAY, TOMORROW } from "../testing/fixtures.ts";
-import {
-  createPlayer,
-  loadPuzzles,
-  type RecordedPlay,
-  recordPlay,
-  type TestApp,
-} from "../testing/index.ts";
-
-type Puzzle = Parameters<typeof recordPlay>[2];
+import type { Puzzle } from "@jumbl/db";
+import { createPlayer, loadPuzzles, type TestApp } from "../testing/index.ts";
+import { type RecordedPlay, recordPlay } from "../testing/record-play.ts";
 
 async function recordPlays(app: TestApp, puzzle: Puzzle, plays: readonly RecordedPlay[]) {
   for (const play of plays) await recordPlay(app, await createPlayer(app), puzzle, play);

@@ -18,6 +18,8 @@ const it = base
 
 type ShownResult = NonNullable<ArchiveOutput["puzzles"][number]["result"]>;
 
+const AT_TEN = new Date(`${TODAY}T10:00:00Z`);
+
 const createReplay = (more: RecordedPlay = {}): RecordedPlay => ({
   isArchive: true,
   startedAt: new Date(`${TODAY}T09:00:00Z`),
@@ -25,9 +27,7 @@ const createReplay = (more: RecordedPlay = {}): RecordedPlay => ({
 });
 
 describe("the archive", () => {
-  it("lists today and the days before, newest first and hard before easy, without future days", async ({
-    list,
-  }) => {
+  it("lists today and the days before, newest first and hard before easy", async ({ list }) => {
     const { puzzles, total, nextCursor } = await list();
     expect(puzzles.map((card) => `${card.date} ${card.difficulty} ${card.isToday}`)).toEqual([
       "2026-11-21 hard true",
@@ -58,18 +58,12 @@ describe("the archive", () => {
     ],
     [
       "a solved archive result after an unsolved one",
-      [
-        createReplay({ solved: false }),
-        createReplay({ attempts: 3, startedAt: new Date(`${TODAY}T10:00:00Z`) }),
-      ],
+      [createReplay({ solved: false }), createReplay({ attempts: 3, startedAt: AT_TEN })],
       { solved: true, attempts: 3 },
     ],
     [
       "the earliest of two solved archive results",
-      [
-        createReplay({ attempts: 4 }),
-        createReplay({ attempts: 1, startedAt: new Date(`${TODAY}T10:00:00Z`) }),
-      ],
+      [createReplay({ attempts: 4 }), createReplay({ attempts: 1, startedAt: AT_TEN })],
       { solved: true, attempts: 4 },
     ],
     [
@@ -88,37 +82,22 @@ describe("the archive", () => {
     expect((await player.get(`/puzzle/${yesterday[0].id}`)).body.result).toMatchObject(result);
   });
 
-  it("lists and counts only matching puzzles when filtered by difficulty and state", async ({
-    player,
-    list,
-  }) => {
+  it("lists and counts only puzzles that match the filters", async ({ player, list }) => {
     await player.record(YESTERDAY, {}, { solved: false });
-    const counts: Record<string, number[]> = {};
-    for (const query of [
-      "difficulty=easy",
-      "state=solved",
-      "state=unsolved",
-      "state=unplayed",
-      "difficulty=easy&state=unplayed",
-      "difficulty=hard&state=solved",
-    ]) {
+    for (const [query, count] of Object.entries({
+      "difficulty=easy": 3,
+      "state=solved": 1,
+      "state=unsolved": 1,
+      "state=unplayed": 7,
+      "difficulty=easy&state=unplayed": 2,
+      "difficulty=hard&state=solved": 0,
+    })) {
       const { puzzles, total } = await list(`?${query}`);
-      counts[query] = [puzzles.length, total];
+      expect([query, puzzles.length, total]).toEqual([query, count, count]);
     }
-    expect(counts).toEqual({
-      "difficulty=easy": [3, 3],
-      "state=solved": [1, 1],
-      "state=unsolved": [1, 1],
-      "state=unplayed": [7, 7],
-      "difficulty=easy&state=unplayed": [2, 2],
-      "difficulty=hard&state=solved": [0, 0],
-    });
   });
 
-  it("lists the oldest first on request, also in pages and with a filter", async ({
-    player,
-    list,
-  }) => {
+  it("lists the oldest first on request, in filtered pages too", async ({ player, list }) => {
     await player.record(YESTERDAY, {});
     const { puzzles, total, nextCursor } = await list("?order=oldest&state=unplayed&limit=1");
     expect([puzzles[0]!.date, puzzles[0]!.difficulty, total]).toEqual(["2026-11-19", "easy", 8]);
@@ -140,29 +119,20 @@ describe("the archive", () => {
     expect(ids).toEqual((await list()).puzzles.map(({ id }) => id));
   });
 
-  it("creates today's puzzles when they do not exist at the first request", async ({
-    clock,
-    list,
-  }) => {
+  it("creates today's puzzles if they do not exist yet", async ({ clock, list }) => {
     await clock.freeze(`${addDays(TODAY, 6)}T00:00:00Z`);
     const { puzzles } = await list();
     expect(puzzles.filter(({ isToday }) => isToday)).toHaveLength(3);
   });
 
-  it("returns the same for the cursor of a future puzzle as for an unknown one", async ({
-    app,
-    list,
-  }) => {
+  it("returns the same for the cursor of a future and an unknown puzzle", async ({ app, list }) => {
     const [tomorrow] = await loadPuzzles(app, addDays(TODAY, 1));
     const unknown = await list(`?cursor=${crypto.randomUUID()}`);
     expect(unknown).toMatchObject({ puzzles: [], total: 9, nextCursor: null });
     expect(await list(`?cursor=${tomorrow.id}`)).toEqual(unknown);
   });
 
-  it("returns everything without a limit, pages of 120 with a cursor alone, and single months", async ({
-    app,
-    list,
-  }) => {
+  it("returns everything, pages of 120 with a cursor alone, or a month", async ({ app, list }) => {
     for (let days = 3; days <= 42; days += 1) await loadPuzzles(app, addDays(TODAY, -days));
     const all = await list();
     expect([all.puzzles.length, all.total, all.nextCursor]).toEqual([129, 129, null]);
@@ -171,10 +141,8 @@ describe("the archive", () => {
     expect([page.puzzles.length, page.nextCursor]).toEqual([120, all.puzzles[120]!.id]);
     const october = await list("?month=2026-10");
     expect([october.total, october.puzzles.length]).toEqual([66, 66]);
-    expect([october.puzzles[0]!.date, october.puzzles.at(-1)!.date]).toEqual([
-      "2026-10-31",
-      "2026-10-10",
-    ]);
+    expect(october.puzzles[0]!.date).toBe("2026-10-31");
+    expect(october.puzzles.at(-1)!.date).toBe("2026-10-10");
     // The cursor has neither the month nor the difficulty.
     const query = `month=2026-10&difficulty=easy&cursor=${all.puzzles[0]!.id}&limit=2`;
     const easy = await list(`?${query}`);

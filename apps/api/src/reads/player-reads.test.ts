@@ -1,5 +1,5 @@
 import { listStatements } from "@jumbl/db/testing";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { it as base, TODAY } from "../testing/fixtures.ts";
 import { createPlayer } from "../testing/index.ts";
 import { createPlayerReads, type PlayerReads } from "./player-reads.ts";
@@ -31,26 +31,24 @@ const READS: [name: string, read: Read][] = [
   ["a board", (reads, userId) => reads.readBoard({ board: "speed", period: "all", userId })],
 ];
 
-describe("player reads", () => {
-  it.for(READS)(
-    "return %s of each player in one statement as in separate ones",
-    async ([, readOne], { db, puzzles, userIds }) => {
-      const reads = createPlayerReads(db);
-      const ids = puzzles.map(({ id }) => id);
-      // Rows have no order.
-      const read = async (userId: string) => {
-        const value = await readOne(reads, userId, ids);
-        return Array.isArray(value) ? value.map((row) => JSON.stringify(row)).toSorted() : value;
-      };
-      const alone: unknown[] = [];
-      for (const userId of userIds) alone.push(await read(userId));
-      let together: unknown[] = [];
-      const statements = await listStatements(async () => {
-        together = await Promise.all(userIds.toReversed().map(read));
-      });
-      expect(together).toEqual(alone.toReversed());
-      expect(statements).toHaveLength(1);
-      expect(alone.at(-1)).not.toEqual(alone[0]);
-    },
-  );
-});
+it.for(READS)(
+  "%s of each player is read in one statement as in separate ones",
+  async ([, readOne], { db, puzzles, userIds }) => {
+    const reads = createPlayerReads(db);
+    const ids = puzzles.map(({ id }) => id);
+    // Rows have no order.
+    const read = async (userId: string) => {
+      const value = await readOne(reads, userId, ids);
+      return Array.isArray(value) ? value.map((row) => JSON.stringify(row)).toSorted() : value;
+    };
+    const alone: unknown[] = [];
+    for (const userId of userIds) alone.push(await read(userId));
+    let together: unknown[] = [];
+    const statements = await listStatements(async () => {
+      together = await Promise.all(userIds.toReversed().map(read));
+    });
+    expect(together).toEqual(alone.toReversed());
+    expect(statements).toHaveLength(1);
+    expect(alone.at(-1)).not.toEqual(alone[0]);
+  },
+);

@@ -37,15 +37,13 @@ describe("formatStartError", () => {
     ["ENOSPC", "is on a full disk"],
     ["53100", "is on a full disk"],
   ])("contains the data folder for %s", (code, problem) => {
-    expect(formatStartError(createError(code), EMBEDDED)).toBe(
-      `JUMBL_DATA_DIR: /srv/jumbl ${problem}.`,
-    );
+    const sentence = `JUMBL_DATA_DIR: /srv/jumbl ${problem}.`;
+    expect(formatStartError(createError(code), EMBEDDED)).toBe(sentence);
   });
 
   it("contains the data folder for an error of PGlite's file system", () => {
-    expect(formatStartError({ name: "ErrnoError", errno: 51 }, EMBEDDED)).toBe(
-      "JUMBL_DATA_DIR: /srv/jumbl is on a full disk.",
-    );
+    const sentence = formatStartError({ name: "ErrnoError", errno: 51 }, EMBEDDED);
+    expect(sentence).toBe("JUMBL_DATA_DIR: /srv/jumbl is on a full disk.");
   });
 
   const CERTIFICATE = "no encrypted connection (self-signed certificate).";
@@ -81,9 +79,8 @@ describe("formatStartError", () => {
     const refused = new URL(url);
     refused.username = "no_such_role";
     expect(await formatRefusal(refused.href, url)).toMatch(/^DATABASE_URL: .*no_such_role/);
-    expect(await formatRefusal(url, refused.href)).toMatch(
-      /^DATABASE_MIGRATION_URL: .*no_such_role/,
-    );
+    const migration = await formatRefusal(url, refused.href);
+    expect(migration).toMatch(/^DATABASE_MIGRATION_URL: .*no_such_role/);
   });
 
   it("contains the data folder for one inside a file", async () => {
@@ -115,9 +112,8 @@ describe("formatStartError", () => {
   );
 
   it("returns the sentence of a database that is too new", () => {
-    expect(formatStartError(new NewerDatabaseError("Start that version."), POSTGRES)).toBe(
-      "Start that version.",
-    );
+    const error = new NewerDatabaseError("Start that version.");
+    expect(formatStartError(error, POSTGRES)).toBe("Start that version.");
   });
 
   it("returns undefined for a bug, whose stack is needed", () => {

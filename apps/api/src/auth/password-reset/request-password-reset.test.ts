@@ -28,7 +28,7 @@ const it = base
   );
 
 describe("POST /api/auth/password-reset", () => {
-  it("mails a link, of which only a hash is stored", async ({
+  it("mails a link to the account's e-mail, requested in any letter case, and stores only a hash of it", async ({
     player,
     requestReset,
     listMails,
@@ -51,7 +51,7 @@ describe("POST /api/auth/password-reset", () => {
     expect(JSON.stringify(resets)).not.toContain(token);
   });
 
-  it("responds alike to an unknown e-mail, before accounts are read, and mails nothing", async ({
+  it("responds the same to an unknown e-mail, before any account is read, and mails nothing", async ({
     db,
     player,
     requestReset,
@@ -94,7 +94,10 @@ describe("POST /api/auth/password-reset", () => {
     expect([status, body.message]).toEqual([400, "Invalid email address"]);
   });
 
-  it("returns 429 after five requests for any e-mail", async ({ player, requestReset }) => {
+  it("returns 429 after five requests for an e-mail, known or unknown, from any address", async ({
+    player,
+    requestReset,
+  }) => {
     for (const email of [player.email, "stranger@example.org"]) {
       const responses = await repeat(6, (at) => requestReset(email, { ip: `192.0.2.${at}` }));
       expect(countStatuses(responses)).toEqual({ 200: 5, 429: 1 });

@@ -78,7 +78,7 @@ describe("POST /api/auth/password-reset/complete", () => {
     expect(await resets.selectAll().execute()).toHaveLength(1);
   });
 
-  it("does not use a link up for a refused password", async ({
+  it("does not use the link up when the password is refused", async ({
     player,
     fetchToken,
     resetPassword,

@@ -51,7 +51,11 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
   });
 
   describe("an existing account is not taken over", () => {
-    it("and a verified owner is told the right provider", async ({ app, signInWith, signUp }) => {
+    it("and its owner is told which provider to continue with, once the e-mail is verified", async ({
+      app,
+      signInWith,
+      signUp,
+    }) => {
       const { person } = await signUp(other);
       const visitor = createProviderProfile({ email: String(person.email).toUpperCase() });
       for (const [verified, error] of [
@@ -70,7 +74,10 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
       expect(location).toBe("/auth?error=email_taken");
     });
 
-    it("when its e-mail is registered before the username", async ({ app, signInWith }) => {
+    it("when its e-mail is registered while the username is being chosen", async ({
+      app,
+      signInWith,
+    }) => {
       const browser = createBrowser(app);
       const person = createProviderProfile();
       await signInWith(browser, name, { person });

@@ -60,7 +60,7 @@ describe("a service token", () => {
     },
   );
 
-  it("is throttled alone after 600 calls in a minute", async ({ db, clock, createService }) => {
+  it("is throttled separately at 600 calls a minute", async ({ db, clock, createService }) => {
     const [service, other] = [await createService("boards"), await createService("boards")];
     const read = (each = service) => each.get("/leaderboard/streaks?period=today");
     expect((await read()).status).toBe(200);

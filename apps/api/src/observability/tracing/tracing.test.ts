@@ -101,11 +101,8 @@ async function playOnce(env: Record<string, string>) {
   const { code, errors } = await server.end;
   expect(code).toBe(0);
   const loaded = Number(/^loaded (\d+)$/m.exec(errors)?.[1]);
-  return {
-    loaded,
-    secrets: [token, user.id, guess],
-    log: server.readLog() as Record<string, unknown>[],
-  };
+  const log = server.readLog() as Record<string, unknown>[];
+  return { loaded, secrets: [token, user.id, guess], log };
 }
 
 it("loads nothing of OpenTelemetry without its variables, and sends nothing when it is disabled", async () => {
@@ -124,16 +121,14 @@ describe("the traces", () => {
       OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
     });
     expect(loaded).toBeGreaterThan(0);
-    expect(new Set(collector.received.map(({ url, type }) => `${url} ${type}`))).toEqual(
-      new Set(["/v1/traces application/json"]),
-    );
+    const kinds = new Set(collector.received.map(({ url, type }) => `${url} ${type}`));
+    expect([...kinds]).toEqual(["/v1/traces application/json"]);
     const spans = collector.received.flatMap(listSpans);
     const request = spans.find(({ name }) => name === "POST /api/game/validate")!;
     expect(request).toMatchObject({ traceId: TRACE_ID, parentSpanId: "b7ad6b7169203331" });
     expect(getAttribute(request, "http.response.status_code")).toBe(200);
-    expect(log.find(({ route }) => route === "/api/game/validate")).toMatchObject({
-      traceId: TRACE_ID,
-    });
+    const line = log.find(({ route }) => route === "/api/game/validate");
+    expect(line).toMatchObject({ traceId: TRACE_ID });
     const procedure = spans.find(({ parentSpanId }) => parentSpanId === request.spanId)!;
     expect(procedure.name).toBe("game.validate");
     const statements = spans.filter(({ parentSpanId }) => parentSpanId === procedure.spanId);
