@@ -1,13 +1,7 @@
 import { expect } from "vitest";
-import { type Attack, countStatuses, listStatuses, type Player, repeat } from "./testing/attack.ts";
+import { countStatuses, listStatuses, type Player, repeat } from "./testing/attack.ts";
 import { describeAbuse } from "./testing/describe-abuse.ts";
 import type { TargetPuzzle } from "./testing/target.ts";
-
-const loadHints = ({ query }: Attack, player: Player, puzzle: TargetPuzzle) =>
-  query(
-    "select hints_used, revealed_positions from hint_usage where user_id = $1 and puzzle_id = $2",
-    [player.id, puzzle.id],
-  );
 
 /** Takes all three hints and returns their positions. */
 async function takeHints(player: Player, puzzle?: TargetPuzzle): Promise<number[]> {
@@ -17,48 +11,35 @@ async function takeHints(player: Player, puzzle?: TargetPuzzle): Promise<number[
   return hints.map(({ body }) => body.position);
 }
 
-/** Registers two players; the second has taken all hints of yesterday's puzzle. */
-async function createHinted({ createPlayer }: Attack) {
-  const [player, other] = [await createPlayer(), await createPlayer()];
-  const past = await other.replay();
-  await takeHints(other, past);
-  return { player, other, past };
-}
-
 describeAbuse("Hints", (attack) => {
-  attack(124, "are refused before the start", async ({ createPlayer }) => {
-    const player = await createPlayer();
+  attack(124, "are refused before the start", async ({ player }) => {
     const statuses = listStatuses([await player.hint(), await player.hint({}, { id: "x" })]);
     expect(statuses).toEqual([409, 400]);
   });
 
-  attack(125, "reveal three letters; the fourth gets a sentence", async ({ startEasy, today }) => {
-    const player = await startEasy();
+  attack(125, "reveal three letters; the fourth gets a sentence", async ({ starter, today }) => {
     const letters = today.easy.word.replace(" ", "").split("");
     const positions = new Set<number>();
     for (const hintsUsed of [1, 2, 3]) {
-      const { body: hint } = await player.hint();
+      const { body: hint } = await starter.hint();
       const letter = letters[hint.position];
       expect(hint).toMatchObject({ letter, hintsUsed, hintsRemaining: 3 - hintsUsed });
       positions.add(hint.position);
     }
     expect(positions.size).toBe(3);
-    const usage = await player.call("game.hintUsage", { puzzleId: today.easy.id });
-    expect(usage.body.revealedLetters).toHaveLength(3);
-    const { status, body } = await player.hint();
+    expect((await starter.hintUsage()).body.revealedLetters).toHaveLength(3);
+    const { status, body } = await starter.hint();
     expect(status).toBe(409);
     expect(body.message).toBe("You have used all your hints for this puzzle.");
   });
 
-  attack(126, "are granted three times in 50 concurrent calls", async (context) => {
-    const player = await context.startEasy();
-    const responses = await repeat(50, () => player.hint());
+  attack(126, "are granted three times in 50 concurrent calls", async ({ starter, today }) => {
+    const responses = await repeat(50, () => starter.hint());
     expect(countStatuses(responses)).toEqual({ 200: 3, 409: 47 });
     const granted = responses.filter(({ status }) => status === 200);
     expect(new Set(granted.map(({ body }) => body.hintsUsed))).toEqual(new Set([1, 2, 3]));
     expect(new Set(granted.map(({ body }) => body.position)).size).toBe(3);
-    const stored = await loadHints(context, player, context.today.easy);
-    expect(stored).toMatchObject([{ hints_used: 3 }]);
+    expect(await starter.loadHints(today.easy)).toMatchObject([{ hints_used: 3 }]);
   });
 
   attack(127, "are refused after the end", async ({ startEasy }) => {
@@ -69,39 +50,33 @@ describeAbuse("Hints", (attack) => {
     }
   });
 
-  attack(128, "ignore a claimed position and count", async ({ startEasy }) => {
-    const player = await startEasy();
-    const first = (await player.hint({ position: 0, hintsUsed: -3 })).body;
-    const second = (await player.hint({ position: first.position, hintsUsed: -3 })).body;
+  attack(128, "ignore a claimed position and count", async ({ starter }) => {
+    const first = (await starter.hint({ position: 0, hintsUsed: -3 })).body;
+    const second = (await starter.hint({ position: first.position, hintsUsed: -3 })).body;
     expect([first.hintsUsed, second.hintsUsed]).toEqual([1, 2]);
     expect(second.position).not.toBe(first.position);
   });
 
-  attack(129, "of today are not refunded", async ({ startEasy, today }) => {
-    const player = await startEasy();
-    await takeHints(player);
-    const cleared = await player.call("game.clearHints", { puzzleId: today.easy.id });
-    expect([cleared.status, cleared.body.hintsUsed]).toEqual([200, 3]);
-    expect((await player.hint()).status).toBe(409);
+  attack(129, "of today are not refunded", async ({ starter }) => {
+    await takeHints(starter);
+    const { status, body } = await starter.clearHints();
+    expect([status, body.hintsUsed]).toEqual([200, 3]);
+    expect((await starter.hint()).status).toBe(409);
   });
 
-  attack(130, "of today are not refunded in a race either", async ({ startEasy, today }) => {
+  attack(130, "of today are not refunded in a race either", async ({ startEasy }) => {
     await repeat(10, async () => {
       const player = await startEasy();
       const positions = new Set<number>();
       for (let round = 0; round < 20; round += 1) {
-        const [{ status, body }] = await Promise.all([
-          player.hint(),
-          player.call("game.clearHints", { puzzleId: today.easy.id }),
-        ]);
+        const [{ status, body }] = await Promise.all([player.hint(), player.clearHints()]);
         if (status === 200) positions.add(body.position);
       }
       expect(positions.size).toBe(3);
     });
   });
 
-  attack(131, "of a past puzzle are the same in every replay", async ({ createPlayer }) => {
-    const player = await createPlayer();
+  attack(131, "of a past puzzle are the same in every replay", async ({ player }) => {
     const positions = new Set<number>();
     for (let replay = 0; replay < 10; replay += 1) {
       const past = await player.replay();
@@ -110,18 +85,19 @@ describeAbuse("Hints", (attack) => {
     expect(positions.size).toBe(3);
   });
 
-  attack(132, "of another player cannot be cleared", async (context) => {
-    const { player, other, past } = await createHinted(context);
-    const before = await loadHints(context, other, past);
-    await player.call("game.clearHints", { puzzleId: past.id, userId: other.id });
-    expect(await loadHints(context, other, past)).toEqual(before);
+  attack(132, "of another player cannot be cleared", async ({ player, other }) => {
+    const past = await other.replay();
+    await takeHints(other, past);
+    const before = await other.loadHints(past);
+    await player.clearHints({ userId: other.id }, past);
+    expect(await other.loadHints(past)).toEqual(before);
   });
 
-  attack(133, "of another player cannot be read", async (context) => {
-    const { player, past } = await createHinted(context);
-    const usage = (puzzleId: string) => player.call("game.hintUsage", { puzzleId });
-    const responses = [await usage(past.id), await usage("x")];
-    expect(listStatuses(responses)).toEqual([200, 400]);
-    expect(responses[0]!.body).toEqual({ hintsUsed: 0, revealedLetters: [] });
+  attack(133, "of another player cannot be read", async ({ player, other }) => {
+    const past = await other.replay();
+    await takeHints(other, past);
+    const { status, body } = await player.hintUsage({}, past);
+    expect([status, body]).toEqual([200, { hintsUsed: 0, revealedLetters: [] }]);
+    expect((await player.hintUsage({}, { id: "x" })).status).toBe(400);
   });
 });

@@ -4,8 +4,8 @@ import { listPuzzleIds } from "../kit/client.ts";
 import { describeAbuse, expectForAll } from "./testing/describe-abuse.ts";
 
 describeAbuse("Reading puzzles", (attack) => {
-  attack(78, "a new player sees no answers and no letters", async ({ createPlayer, today }) => {
-    const { puzzles } = (await (await createPlayer()).call("puzzles.today")).body;
+  attack(78, "a new player sees no answers and no letters", async ({ today, player }) => {
+    const { puzzles } = (await player.call("puzzles.today")).body;
     const ids = [today.easy, today.medium, today.hard].map(({ id }) => id);
     expect(listPuzzleIds({ puzzles })).toEqual(ids);
     for (const { puzzle, hasPlayed, result } of puzzles) {
@@ -16,32 +16,27 @@ describeAbuse("Reading puzzles", (attack) => {
 
   attack(79, "returns 401 without a token", expectForAll("puzzles.today", [undefined], 401));
 
-  attack(81, "a claimed date and id are ignored", async ({ createPlayer, today, future }) => {
+  attack(81, "a claimed date and id are ignored", async ({ today, future, player }) => {
     const { date, id } = future.easy;
-    const { status, body } = await (await createPlayer()).call("puzzles.today", { date, id });
+    const { status, body } = await player.call("puzzles.today", { date, id });
     expect([status, body.date]).toEqual([200, today.easy.date]);
   });
 
-  attack(82, "the archive lists no future day and no answer", async ({ createPlayer, today }) => {
+  attack(82, "the archive lists no future day and no answer", async ({ today, player }) => {
     const { date } = today.easy;
-    const { body, text } = await (await createPlayer()).call("puzzles.archive");
+    const { body, text } = await player.call("puzzles.archive");
     const puzzles = body.puzzles as { date: string; isToday: boolean }[];
-    expect(
-      puzzles
-        .map((puzzle) => puzzle.date)
-        .toSorted()
-        .at(-1),
-    ).toBe(date);
+    expect(puzzles.some((puzzle) => puzzle.isToday)).toBe(true);
+    for (const puzzle of puzzles) {
+      expect([puzzle.date <= date, puzzle.isToday]).toEqual([true, puzzle.date === date]);
+    }
     expect(text).not.toMatch(/word|scrambled/);
-    expect(puzzles.every((puzzle) => puzzle.isToday === (puzzle.date === date))).toBe(true);
   });
 
-  attack(83, "malformed ids are refused", async ({ createPlayer, request, past, transport }) => {
-    const player = await createPlayer();
+  attack(83, "malformed ids are refused", async ({ request, past, transport, player }) => {
     const { id } = past.easy;
-    const nil = "00000000-0000-0000-0000-000000000000";
     const refused = expect.toBeOneOf([400, 404, 414]);
-    const variants = [`{${id}}`, id.replaceAll("-", ""), `${id} `, nil];
+    const variants = [`{${id}}`, id.replaceAll("-", ""), `${id} `, id.replaceAll(/\w/g, "0")];
     for (const each of ["x", "\u0000", "../../etc/passwd", "x".repeat(150), ...variants]) {
       const { status } = await player.call("puzzles.byId", { id: each });
       expect([each, status]).toEqual([each, refused]);
@@ -66,29 +61,24 @@ describeAbuse("Reading puzzles", (attack) => {
     [139, "game.giveUp"],
   ] as const) {
     const title = `${procedure} returns the same 404 for future and unknown puzzles`;
-    attack(row, title, async ({ createPlayer, future }) => {
-      const player = await createPlayer();
+    attack(row, title, async ({ future, player }) => {
       const read = (id: string) => player.call(procedure, { id, puzzleId: id, ...more });
       const { status, text } = await read(future.easy.id);
-      expect([status, text.includes(future.easy.word)]).toEqual([404, false]);
-      expect(text).toBe((await read(randomUUID())).text);
+      expect([status, text]).toEqual([404, (await read(randomUUID())).text]);
     });
   }
 
-  attack(85, "reading today's letters starts its clock", async ({ createPlayer, query, today }) => {
-    const player = await createPlayer();
+  attack(85, "reading today's letters starts its clock", async ({ today, player }) => {
     const { id, scrambled } = today.easy;
     const { status, body } = await player.call("puzzles.byId", { id });
     expect([status, body.puzzle.scrambled]).toEqual([200, scrambled]);
     expect(body.puzzle.word).toBeUndefined();
-    const daily =
-      "select from puzzle_sessions where user_id = $1 and puzzle_id = $2 and not is_archive";
-    expect(await query(daily, [player.id, id])).toHaveLength(1);
+    expect(await player.loadPlay()).toMatchObject({ is_archive: false, is_over: false });
   });
 
-  attack(86, "an id may be in upper case", async ({ createPlayer, past }) => {
+  attack(86, "an id may be in upper case", async ({ past, player }) => {
     const { id } = past.easy;
-    const { body } = await (await createPlayer()).call("puzzles.byId", { id: id.toUpperCase() });
+    const { body } = await player.call("puzzles.byId", { id: id.toUpperCase() });
     expect(body.puzzle.id).toBe(id);
   });
 });

@@ -1,7 +1,7 @@
 import http from "node:http";
 import { expect } from "vitest";
 import { type Attack, countStatuses, type Player, repeat } from "./testing/attack.ts";
-import { describeAbuse } from "./testing/describe-abuse.ts";
+import { describeAbuse, type Run } from "./testing/describe-abuse.ts";
 import { createRouteRequest } from "@jumbl/api/testing/route-requests.ts";
 
 /** Sends a submit and hangs up without waiting for the response. */
@@ -21,63 +21,48 @@ async function submitAndHangUp({ transport, today, instances }: Attack, player: 
 
 /** Expects some claims to be ignored in favour of the server's figures, and others to be rejected. */
 const expectIgnored =
-  (ignored: object[], rejected: object[]) =>
-  async ({ startEasy, query }: Attack) => {
+  (ignored: object[], rejected: object[]): Run =>
+  async ({ startEasy, starter }) => {
     for (const claim of ignored) {
       const player = await startEasy();
       await player.hint();
-      await query(
-        "update puzzle_sessions set started_at = started_at - interval '7 seconds' where user_id = $1",
-        [player.id],
-      );
+      await player.backdate(7);
       const { status, body } = await player.solve(claim);
       expect([claim, status]).toEqual([claim, 200]);
       expect(body.result).toMatchObject({ attempts: 1, hintsUsed: 1 });
       expect(body.result.timeSeconds).toBeGreaterThanOrEqual(7);
       expect(body.result.timeSeconds).toBeLessThan(3600);
     }
-    const player = await startEasy();
     for (const claim of rejected) {
-      expect([claim, (await player.solve(claim)).status]).toEqual([claim, 400]);
+      expect([claim, (await starter.solve(claim)).status]).toEqual([claim, 400]);
     }
-    expect(await player.loadPlay()).toMatchObject({ attempts: 0, is_over: false });
+    expect(await starter.loadPlay()).toMatchObject({ attempts: 0, is_over: false });
   };
 
 describeAbuse("Submitting results", (attack) => {
-  attack(107, "a correct unvalidated guess is the last attempt", async ({ startEasy, today }) => {
-    const { status, body } = await (await startEasy()).solve();
+  attack(107, "a correct unvalidated guess is the last attempt", async ({ starter, today }) => {
+    const { status, body } = await starter.solve();
     expect([status, body.result.attempts, body.correctAnswer]).toEqual([200, 1, today.easy.word]);
   });
 
-  attack(
-    108,
-    "returns 409 without the answer before the start",
-    async ({ createPlayer, today }) => {
-      const { status, body, text } = await (await createPlayer()).solve();
-      expect([status, body.code, text.includes(today.easy.word)]).toEqual([
-        409,
-        "not_started",
-        false,
-      ]);
-    },
-  );
-
-  attack(109, "a wrong guess is an attempt, without the answer", async ({ startEasy, today }) => {
-    const player = await startEasy();
-    const { status, body, text } = await player.submit({ guess: "WRONG" });
-    expect([status, body.code, text.includes(today.easy.word)]).toEqual([409, "not_solved", false]);
-    expect(await player.loadPlay()).toMatchObject({ attempts: 1, is_over: false });
+  attack(108, "returns 409 before the start", async ({ player }) => {
+    const { status, body } = await player.solve();
+    expect([status, body.code]).toEqual([409, "not_started"]);
   });
 
-  attack(110, "a submit without a solve gives up", async ({ startEasy, today }) => {
-    const player = await startEasy();
+  attack(109, "a wrong guess is an attempt", async ({ starter }) => {
+    const { status, body } = await starter.submit({ guess: "WRONG" });
+    expect([status, body.code]).toEqual([409, "not_solved"]);
+    expect(await starter.loadPlay()).toMatchObject({ attempts: 1, is_over: false });
+  });
+
+  attack(110, "a submit without a solve gives up", async ({ today, starter }) => {
     for (const claim of [{}, { guess: "  " }]) {
-      const { status, text } = await player.submit(claim);
-      expect([claim, status, text.includes(today.easy.word)]).toEqual([claim, 409, false]);
+      expect([claim, (await starter.submit(claim)).status]).toEqual([claim, 409]);
     }
-    const given = await player.submit({ solved: false });
+    const given = await starter.submit({ solved: false });
     expect([given.status, given.body.correctAnswer]).toEqual([200, today.easy.word]);
-    expect(await player.loadPlay()).toMatchObject({ attempts: 0, solved: false, results: 1 });
+    expect(await starter.loadPlay()).toMatchObject({ attempts: 0, solved: false, results: 1 });
   });
 
   attack(
@@ -89,11 +74,10 @@ describeAbuse("Submitting results", (attack) => {
     ),
   );
 
-  attack(111, "returns 400 for malformed numbers", async ({ startEasy, today }) => {
-    const player = await startEasy();
+  attack(111, "returns 400 for malformed numbers", async ({ today, starter }) => {
     for (const literal of ["NaN", "1e400", "Infinity", "0x10"]) {
       const rawBody = `{"puzzleId":"${today.easy.id}","solved":true,"guess":"X","timeSeconds":${literal}}`;
-      const { status } = await player.call("game.submit", undefined, { rawBody });
+      const { status } = await starter.call("game.submit", undefined, { rawBody });
       expect([literal, status]).toEqual([literal, 400]);
     }
   });
@@ -111,14 +95,12 @@ describeAbuse("Submitting results", (attack) => {
     ),
   );
 
-  attack(113, "a claimed archive play stays a daily play", async ({ startEasy }) => {
-    const player = await startEasy();
-    expect((await player.solve({ isArchive: true })).body.result.isArchive).toBe(false);
-    expect(await player.loadStats()).toMatchObject({ total_games: 1, current_streak: 1 });
+  attack(113, "a claimed archive play stays a daily play", async ({ starter }) => {
+    expect((await starter.solve({ isArchive: true })).body.result.isArchive).toBe(false);
+    expect(await starter.loadStats()).toMatchObject({ total_games: 1, current_streak: 1 });
   });
 
-  attack(114, "a claimed daily play stays an archive play", async ({ createPlayer, query }) => {
-    const player = await createPlayer();
+  attack(114, "a claimed daily play stays an archive play", async ({ query, player }) => {
     const past = await player.replay();
     const { result } = (await player.solve({ isArchive: false }, past)).body;
     expect(result).toMatchObject({ isArchive: true, isFirstAttempt: true });
@@ -127,21 +109,19 @@ describeAbuse("Submitting results", (attack) => {
     expect(await query(standings, [player.id])).toEqual([]);
   });
 
-  attack(115, "50 concurrent submits store one result", async ({ startEasy }) => {
-    const player = await startEasy();
-    const responses = await repeat(50, () => player.solve());
+  attack(115, "50 concurrent submits store one result", async ({ starter }) => {
+    const responses = await repeat(50, () => starter.solve());
     expect(countStatuses(responses)).toEqual({ 200: 50 });
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    expect(await player.loadPlay()).toMatchObject({ attempts: 1, results: 1 });
-    expect(await player.loadStats()).toMatchObject({ total_games: 1, total_solved: 1 });
+    expect(await starter.loadPlay()).toMatchObject({ attempts: 1, results: 1 });
+    expect(await starter.loadStats()).toMatchObject({ total_games: 1, total_solved: 1 });
   });
 
-  attack(117, "a submit after a give-up changes nothing", async ({ startEasy }) => {
-    const player = await startEasy();
-    await player.giveUp();
-    const { status, body } = await player.solve();
+  attack(117, "a submit after a give-up changes nothing", async ({ starter }) => {
+    await starter.giveUp();
+    const { status, body } = await starter.solve();
     expect([status, body.result.solved]).toEqual([200, false]);
-    expect(await player.loadStats()).toMatchObject({ total_games: 1, total_solved: 0 });
+    expect(await starter.loadStats()).toMatchObject({ total_games: 1, total_solved: 0 });
   });
 
   attack(118, "a concurrent submit and give-up end a play in one way", async ({ createPlayer }) => {
@@ -149,36 +129,38 @@ describeAbuse("Submitting results", (attack) => {
       const player = await createPlayer();
       for (let round = 1; round <= 20; round += 1) {
         const past = await player.replay();
-        const ends = [player.solve({}, past), player.giveUp({}, past)];
+        const ends = [player.solve({}, past), player.giveUp({}, past)] as const;
         const [solved, given] = await Promise.all(ends);
-        expect([solved!.status, given!.status]).toEqual([200, 200]);
-        expect(solved!.body.result).toEqual(given!.body.result);
+        expect([solved.status, given.status]).toEqual([200, 200]);
+        expect(solved.body.result).toEqual(given.body.result);
         expect(await player.loadPlay(past)).toMatchObject({ is_over: true, results: round });
       }
     });
   });
 
-  attack(119, "a submit repeated after a broken connection returns the result", async (context) => {
-    const player = await context.startEasy();
-    await submitAndHangUp(context, player);
-    const [second, third] = [await player.solve(), await player.solve()];
-    expect([second.status, second.text]).toEqual([200, third.text]);
-    expect(await player.loadPlay()).toMatchObject({ attempts: 1, results: 1 });
-  });
+  attack(
+    119,
+    "a submit repeated after a lost response returns it",
+    async ({ context, starter }) => {
+      await submitAndHangUp(context, starter);
+      const [second, third] = [await starter.solve(), await starter.solve()];
+      expect([second.status, second.text]).toEqual([200, third.text]);
+      expect(await starter.loadPlay()).toMatchObject({ attempts: 1, results: 1 });
+    },
+  );
 
-  attack(120, "replays of a past puzzle do not count", async ({ startEasy }) => {
-    const player = await startEasy();
-    await player.solve();
-    const before = await player.loadStats();
+  attack(120, "replays of a past puzzle do not count", async ({ starter }) => {
+    await starter.solve();
+    const before = await starter.loadStats();
     for (let round = 0; round < 20; round += 1) {
-      const past = await player.replay();
-      expect((await player.solve({}, past)).status).toBe(200);
+      const past = await starter.replay();
+      expect((await starter.solve({}, past)).status).toBe(200);
     }
-    expect(await player.loadStats()).toEqual(before);
+    expect(await starter.loadStats()).toEqual(before);
   });
 
-  attack(123, "another player's running play gets 409", async ({ startEasy, createPlayer }) => {
+  attack(123, "another player's running play gets 409", async ({ startEasy, player }) => {
     await startEasy();
-    expect((await (await createPlayer()).solve()).status).toBe(409);
+    expect((await player.solve()).status).toBe(409);
   });
 });

@@ -1,4 +1,5 @@
 import { createHash, createHmac, generateKeyPairSync, randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { base64url, decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
@@ -39,8 +40,7 @@ type Forge = (sign: Sign, token: string, claims: JWTPayload) => Promise<string> 
 /** Expects a genuine token to be accepted, and every forged one to be rejected with 401. */
 const expectRejected =
   (...forgeries: readonly (readonly [label: string, forge: Forge])[]) =>
-  async (context: Attack) => {
-    const player = await context.createPlayer();
+  async ({ context, player }: { context: Attack; player: Player }) => {
     const claims = decodeJwt(player.token);
     const sign = createSign(claims);
     expect((await getMe(context, player, `Bearer ${await sign()}`)).status).toBe(200);
@@ -176,54 +176,45 @@ describeAbuse("Tokens", (attack) => {
     attack(row, `${label} gets 401`, expectRejected(...forgeries));
   }
 
-  attack(38, "a missing or malformed Authorization header gets 401", async (context) => {
-    const player = await context.createPlayer();
+  attack(38, "a missing or malformed header gets 401", async ({ context, player }) => {
     const { token } = player;
     const twice = `Bearer ${token}, Bearer ${token}`;
-    for (const form of [
-      undefined,
-      "",
-      "Bearer",
-      `Bearer  ${token}`,
-      `Basic ${token}`,
-      twice,
-      token,
-    ]) {
+    const malformed = ["", "Bearer", `Bearer  ${token}`, `Basic ${token}`, twice, token];
+    for (const form of [undefined, ...malformed]) {
       expect([form, (await getMe(context, player, form)).status]).toEqual([form, 401]);
     }
     expect((await getMe(context, player, `bearer ${token}`)).status).toBe(200);
   });
 
-  attack(39, "a token in the address or a cookie is ignored", async (context) => {
-    const { token } = await context.createPlayer();
-    const base = context.transport === "REST" ? "/api/auth/me" : "/trpc/auth.me";
-    const path = `${base}?token=${token}&access_token=${token}&authorization=Bearer%20${token}`;
+  attack(39, "a token in the address or a cookie is ignored", async ({ context, player }) => {
+    const { token } = player;
+    const address = `token=${token}&access_token=${token}&authorization=Bearer%20${token}`;
+    const path = `${context.getPath("auth.me")}?${address}`;
     const cookie = `token=${token}; authToken=${token}`;
     const headers = { cookie, "x-authorization": `Bearer ${token}` };
     expect((await context.request({ path, headers })).status).toBe(401);
   });
 
-  attack(46, "another player's session gets 401", async (context) => {
-    const { sid } = decodeJwt((await context.createPlayer()).token);
-    await expectRejected(claim("another's session", { sid }))(context);
+  attack(46, "another player's session gets 401", async ({ context, player, other }) => {
+    const { sid } = decodeJwt(other.token);
+    await expectRejected(claim("another's session", { sid }))({ context, player });
   });
 
-  attack(47, "a key's address in a header is not fetched", async (context) => {
+  attack(47, "a key's address in a header is not fetched", async ({ context, player }) => {
     let visits = 0;
     const trap = createServer((_, response) => {
       visits += 1;
       response.end("{}");
     });
-    await new Promise<void>((resolve) => void trap.listen(0, "127.0.0.1", resolve));
+    await once(trap.listen(0, "127.0.0.1"), "listening");
     const url = `http://127.0.0.1:${(trap.address() as AddressInfo).port}/keys`;
     const forgeries = ["jku", "x5u", "kid"].map((key) => head(key, { [key]: url }));
-    await expectRejected(...forgeries)(context);
-    await new Promise((resolve) => void trap.close(resolve));
+    await expectRejected(...forgeries)({ context, player });
+    await once(trap.close(), "close");
     expect(visits).toBe(0);
   });
 
-  attack(50, "a token with one changed character gets 401", async (context) => {
-    const player = await context.createPlayer();
+  attack(50, "a token with one changed character gets 401", async ({ context, player }) => {
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     for (let round = 0; round < 200; round += 1) {
       // The last character has unused bits.
@@ -234,7 +225,7 @@ describeAbuse("Tokens", (attack) => {
     }
   });
 
-  attack(51, "every instance returns 401 after sign-out and deletion", async (context) => {
+  attack(51, "every instance returns 401 after sign-out and deletion", async ({ context }) => {
     const { createPlayer, send } = context;
     for (const [ending, ...expected] of [
       ["auth.logout", 401, 200, 200],
@@ -255,17 +246,14 @@ describeAbuse("Tokens", (attack) => {
         const responses = await Promise.all(
           tokens.map((token) => send("auth.me", undefined, { instance, as: { token, address } })),
         );
-        expect([ending, instance, ...listStatuses(responses)]).toEqual([
-          ending,
-          instance,
-          ...expected,
-        ]);
+        const found = [ending, instance, ...listStatuses(responses)];
+        expect(found).toEqual([ending, instance, ...expected]);
       }
     }
   });
 
-  attack(52, "returns only the id, name and e-mail of a player", async ({ createPlayer }) => {
-    const { id, username, email, call } = await createPlayer();
-    expect((await call("auth.me")).body).toEqual({ user: { id, username, email } });
+  attack(52, "returns only the id, name and e-mail of a player", async ({ player }) => {
+    const { id, username, email } = player;
+    expect((await player.call("auth.me")).body).toEqual({ user: { id, username, email } });
   });
 });

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { expect } from "vitest";
-import type { Attack } from "./testing/attack.ts";
-import { describeAbuse, type Run } from "./testing/describe-abuse.ts";
+import { describeAbuseWith, type Run } from "./testing/describe-abuse.ts";
 import { sendBytes } from "./testing/http.ts";
 
 const HOST = "host: localhost";
@@ -91,28 +90,20 @@ function sendSlowly(port: number, text?: string): Promise<void> {
 /** Expects 404 for every path, separated by spaces. */
 const expectNotFound =
   (paths: string): Run =>
-  async ({ createPlayer, request }: Attack) => {
-    const as = await createPlayer();
+  async ({ request, player: as }) => {
     for (const path of paths.trim().split(/\s+/)) {
       expect([path, (await request({ path }, { as })).status]).toEqual([path, 404]);
     }
   };
 
-describeAbuse("HTTP", (define) => {
-  // HTTP is below both transports.
-  const attack = (row: number, title: string, run: Run) => define(row, title, run, ["REST"]);
-
+// HTTP is below both transports.
+describeAbuseWith({ transports: ["REST"] }, "HTTP", (attack) => {
   attack(151, "allows no other origin", async ({ request }) => {
     const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
     for (const method of ["OPTIONS", "GET"]) {
       for (const path of ["/api/auth/me", "/trpc/auth.me", "/"]) {
-        const response = await request({ method, path, headers });
-        const names = Object.keys(response.headers).join(" ");
-        expect([method, path, names]).toEqual([
-          method,
-          path,
-          expect.not.stringContaining("access-control-"),
-        ]);
+        // No response may have a header that allows it: see safety.ts.
+        await request({ method, path, headers });
       }
     }
   });
@@ -167,8 +158,7 @@ describeAbuse("HTTP", (define) => {
     ),
   );
 
-  attack(155, "percent-encoded paths follow the same rules", async ({ createPlayer, request }) => {
-    const as = await createPlayer();
+  attack(155, "percent-encoded paths follow the same rules", async ({ request, player: as }) => {
     for (const path of ["/%61pi/auth/me", "/api/%61uth/me", "/%74rpc/auth.me"]) {
       const { status, headers } = await request({ path }, { as });
       expect([path, status, headers["cache-control"]]).toEqual([path, 200, "no-store"]);
@@ -204,8 +194,7 @@ describeAbuse("HTTP", (define) => {
     expect(new Set(ids).size).toBe(responses.length);
   });
 
-  attack(158, "a call returns fresh and complete JSON", async ({ createPlayer, request }) => {
-    const as = await createPlayer();
+  attack(158, "a call returns fresh and complete JSON", async ({ request, player: as }) => {
     const headers = {
       "if-none-match": "*",
       "if-modified-since": "Sat, 01 Jan 2050 00:00:00 GMT",

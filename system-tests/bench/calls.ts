@@ -6,6 +6,11 @@ import { startPostgres } from "@jumbl/db/testing";
 import autocannon, { type Client, type Request, type Result } from "autocannon";
 import { Command } from "commander";
 import { Client as PostgresClient } from "pg";
+import {
+  createRouteRequest,
+  type Procedure,
+  type RouteRequest,
+} from "@jumbl/api/testing/route-requests.ts";
 import { seedCalls, type Seed } from "./calls-seed.ts";
 import { type ProcessorTime, readProcessorTime } from "./processor-time.ts";
 import { addFigure, getMedian as computeMedian, progress, roundTo } from "./report.ts";
@@ -20,74 +25,53 @@ type Target = {
   server: keyof Ports;
   /** The floor it is compared with. */
   floor?: string;
-  createRequest: (seed: Seed, turn: number) => Request;
+  createRequest: (seed: Seed, turn: number) => RouteRequest;
 };
-
-const get =
-  (path: string | ((seed: Seed) => string)): Target["createRequest"] =>
-  (seed) => ({ method: "GET", path: typeof path === "string" ? path : path(seed) });
-
-const createInput = (input: object) => `?input=${encodeURIComponent(JSON.stringify(input))}`;
 
 /**
  * A player's guesses go to ten puzzles in turn, below the limit of each, and differ from the last one at that puzzle.
  */
-const guess =
-  (path: string): Target["createRequest"] =>
-  ({ past }, turn) => ({
-    method: "POST",
-    path,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      puzzleId: past[Math.floor(turn / PLAYERS) % past.length],
-      guess: `wrong ${turn}`,
-    }),
-  });
+const createGuess = ({ past }: Seed, turn: number) => ({
+  puzzleId: past[Math.floor(turn / PLAYERS) % past.length],
+  guess: `wrong ${turn}`,
+});
 
-const READS: [name: string, rest: Target["createRequest"], trpc: Target["createRequest"]][] = [
-  ["today", get("/api/puzzles/today"), get("/trpc/puzzles.today")],
-  [
-    "session",
-    get(({ easy }) => `/api/game/session/${easy}`),
-    get(({ easy }) => `/trpc/game.session${createInput({ puzzleId: easy })}`),
-  ],
-  ["stats", get("/api/stats/me"), get("/trpc/stats.me")],
-  ["achievements", get("/api/achievements/me"), get("/trpc/achievements.me")],
-  [
-    "archive",
-    get("/api/puzzles?limit=30"),
-    get(`/trpc/puzzles.archive${createInput({ limit: 30 })}`),
-  ],
-  [
-    "board",
-    get("/api/leaderboard/streaks?period=all"),
-    get(`/trpc/leaderboard.streaks${createInput({ period: "all" })}`),
-  ],
+const CALLS: [
+  name: string,
+  floor: string,
+  procedure: Procedure,
+  createInput?: (seed: Seed, turn: number) => object,
+][] = [
+  ["today", "read floor", "puzzles.today"],
+  ["session", "read floor", "game.session", ({ easy }) => ({ puzzleId: easy })],
+  ["stats", "read floor", "stats.me"],
+  ["achievements", "read floor", "achievements.me"],
+  ["archive", "read floor", "puzzles.archive", () => ({ limit: 30 })],
+  ["board", "read floor", "leaderboard.streaks", () => ({ period: "all" })],
+  ["validate", "write floor", "game.validate", createGuess],
 ];
 
-const READ = { server: "product", floor: "read floor" } as const;
-const VALIDATE = { server: "product", floor: "write floor" } as const;
-
 const TARGETS: Target[] = [
-  { name: "read floor", server: "floor", createRequest: get("/read") },
-  { name: "write floor", server: "floor", createRequest: guess("/write") },
-  ...READS.flatMap(([name, rest, trpc]): Target[] => [
-    { ...READ, name: `${name}, REST`, createRequest: rest },
-    { ...READ, name: `${name}, tRPC`, createRequest: trpc },
-  ]),
-  { ...VALIDATE, name: "validate, REST", createRequest: guess("/api/game/validate") },
-  { ...VALIDATE, name: "validate, tRPC", createRequest: guess("/trpc/game.validate") },
+  { name: "read floor", server: "floor", createRequest: () => ({ method: "GET", path: "/read" }) },
+  {
+    name: "write floor",
+    server: "floor",
+    createRequest: (...turn) => ({ method: "POST", path: "/write", body: createGuess(...turn) }),
+  },
+  ...CALLS.flatMap(([name, floor, procedure, createInput]) =>
+    (["REST", "tRPC"] as const).map((transport): Target => ({
+      name: `${name}, ${transport}`,
+      server: "product",
+      floor,
+      createRequest: (...turn) => createRouteRequest(transport, procedure, createInput?.(...turn)),
+    })),
+  ),
 ];
 
 /** Requests per second, and microseconds of processor time for each. */
 type Measurement = { rate: number } & ProcessorTime;
 
-type Bench = {
-  seed: Seed;
-  ports: Ports;
-  readTime: () => Promise<ProcessorTime>;
-  seconds: number;
-};
+type Bench = { seed: Seed; ports: Ports; readTime: () => Promise<ProcessorTime>; seconds: number };
 
 /** Each connection sends the requests of all players, starting with a different one. */
 async function load(
@@ -98,9 +82,12 @@ async function load(
   const createRequests = (first: number) =>
     Array.from({ length: seed.players.length * 4 }, (_, step): Request => {
       const turn = first * 100 + step;
-      const request = createRequest(seed, turn);
+      const { method, path, body } = createRequest(seed, turn);
       const { token } = seed.players[turn % seed.players.length]!;
-      return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
+      const authorization = `Bearer ${token}`;
+      if (body === undefined) return { method, path, headers: { authorization } } as Request;
+      const headers = { authorization, "content-type": "application/json" };
+      return { method, path, headers, body: JSON.stringify(body) } as Request;
     });
   const options = {
     url: `http://127.0.0.1:${ports[server]}`,

@@ -77,11 +77,7 @@ async function run(): Promise<void> {
   const secret = randomBytes(32).toString("hex");
   const seed = await seedCalls(postgres.url, { players: 60, secret });
   const connection = await connect({ databaseUrl: postgres.url, dataDir: "" });
-  const env = readEnv({
-    DATABASE_URL: postgres.url,
-    AUTH_SECRET: secret,
-    LOG_LEVEL: "silent",
-  });
+  const env = readEnv({ DATABASE_URL: postgres.url, AUTH_SECRET: secret, LOG_LEVEL: "silent" });
   const app = await buildApp(await createServices(env, connection), { log: createLogger(env) });
   // Without sockets, as a client in this process would wait for the server's work too.
   const [greedy, other] = seed.players.map(({ token }): Send => async (url) => {

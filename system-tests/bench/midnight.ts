@@ -1,7 +1,5 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
-import type { Database } from "@jumbl/db";
-import { insertLoginSession } from "@jumbl/db/queries/accounts/users";
 import { readClock, setClock, type TestDatabase, waitUntil } from "@jumbl/db/testing";
 import { addDays } from "@jumbl/domain/calendar";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
@@ -11,6 +9,7 @@ import { listPuzzleIds } from "../kit/client.ts";
 import { Instance } from "../kit/instance.ts";
 import { createTokenService } from "@jumbl/api/auth/login-sessions/tokens.ts";
 import { copyInstallation, prepareNight, startServer, TODAY } from "./load/installation.ts";
+import { signIn } from "./load/play-day.ts";
 import { isError, reportWindows, type Sample } from "./midnight/samples.ts";
 import { watchBoards } from "./midnight/staleness.ts";
 import { addFigure, progress } from "./report.ts";
@@ -69,35 +68,24 @@ async function playPuzzle(send: Send, answers: ReadonlyMap<string, string>): Pro
 }
 
 /** Returns tokens of players who have not played today. */
-async function signIn(db: Database, count: number): Promise<string[]> {
-  const tokens = createTokenService(SECRET);
-  const players = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "not in", (query) =>
-      query
-        .selectFrom("gameResults")
-        .innerJoin("puzzles", "puzzles.id", "puzzleId")
-        .where("date", "=", TODAY)
-        .select("userId"),
-    )
-    .limit(count)
-    .execute();
-  return Promise.all(
-    players.map(async ({ id }) => {
-      const sessionId = (await insertLoginSession(db, { userId: id, days: 30 }))!;
-      return tokens.sign({ userId: id, sessionId });
-    }),
+async function signInPlayers({ db, pool }: TestDatabase, count: number): Promise<string[]> {
+  const services = { tokens: createTokenService(SECRET) };
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from users where id not in (
+       select user_id from game_results join puzzles on puzzles.id = puzzle_id where date = $1
+     ) limit $2`,
+    [TODAY, count],
   );
+  const players = await Promise.all(rows.map(({ id }) => signIn({ db, services }, id)));
+  return players.map(({ token }) => token);
 }
 
-async function readAnswers(db: Database): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom("puzzles")
-    .select(["id", "word"])
-    .where("date", ">=", TODAY)
-    .execute();
-  return new Map(rows.map(({ id, word }) => [id, word]));
+async function listPuzzles({ pool }: TestDatabase) {
+  const { rows } = await pool.query<{ id: string; word: string; date: string }>(
+    "select id, word, date::text from puzzles where date >= $1 order by date",
+    [TODAY],
+  );
+  return rows;
 }
 
 /** Calls `begin` at even intervals, whether or not earlier ones have ended. */
@@ -116,13 +104,13 @@ async function arrive(
 
 async function rush(database: TestDatabase): Promise<void> {
   const { db, url } = database;
-  const tokens = await signIn(db, ARRIVALS + TABS + 1);
+  const tokens = await signInPlayers(database, ARRIVALS + TABS + 1);
   // The server creates them.
   await db.deleteFrom("puzzles").where("date", ">", TODAY).execute();
   const instance = await Instance.start({ env: { DATABASE_URL: url, AUTH_SECRET: SECRET } });
-  const isMade = async () => (await readAnswers(db)).size === 2 * DIFFICULTIES.length;
+  const isMade = async () => (await listPuzzles(database)).length === 2 * DIFFICULTIES.length;
   await waitUntil("the puzzles of the next day", isMade);
-  const answers = await readAnswers(db);
+  const answers = new Map((await listPuzzles(database)).map(({ id, word }) => [id, word]));
   const samples: Sample[] = [];
   const createPlayer = (index: number, record = (sample: Sample) => void samples.push(sample)) =>
     createSend(instance.url, tokens[index]!, record);
@@ -155,15 +143,11 @@ async function rush(database: TestDatabase): Promise<void> {
     progress(`error: ${name} returned ${status} ${code}`);
   }
   addFigure({ name: "seconds that boards were old", ...staleness });
-  const days = await db
-    .selectFrom("puzzles")
-    .select(["date", ({ fn }) => fn.countAll<number>().as("puzzles")])
-    .where("date", ">=", TODAY)
-    .groupBy("date")
-    .orderBy("date")
-    .execute();
-  for (const { date, puzzles } of days) addFigure({ name: `puzzles of ${date}`, puzzles });
-  const isOnce = days.length >= 2 && days.every(({ puzzles }) => puzzles === DIFFICULTIES.length);
+  const days = Object.entries(Object.groupBy(await listPuzzles(database), ({ date }) => date));
+  for (const [date, puzzles] of days)
+    addFigure({ name: `puzzles of ${date}`, puzzles: puzzles!.length });
+  const isOnce =
+    days.length >= 2 && days.every(([, puzzles]) => puzzles!.length === DIFFICULTIES.length);
   if (samples.some(isError) || !isOnce) process.exitCode = 1;
 }
 

@@ -21,4 +21,16 @@ export function getQuantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[index] ?? 0;
 }
 
+/** The median and the 99th percentile of durations, and their ratios to those of `base`. */
+export function summarizeTimes(times: readonly number[], base: readonly number[]) {
+  const [medianMs, p99Ms] = [getMedian(times), getQuantile(times, 0.99)];
+  return {
+    calls: times.length,
+    medianMs: roundTo(medianMs),
+    p99Ms: roundTo(p99Ms),
+    medianRatio: roundTo(medianMs / getMedian(base)),
+    p99Ratio: roundTo(p99Ms / getQuantile(base, 0.99)),
+  };
+}
+
 export const getMedian = (values: readonly number[]) => getQuantile(values, 0.5);

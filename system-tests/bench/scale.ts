@@ -18,28 +18,18 @@ import {
   type Times,
 } from "./load/play-day.ts";
 import { measureStates } from "./states.ts";
-import { addFigure, getMedian, getQuantile, progress, roundTo } from "./report.ts";
+import { addFigure, progress, summarizeTimes } from "./report.ts";
 
 /** The number of players of a group who are only for warm-up. */
 const WARM_UP = 10;
 /** The number of reads of each kind over all runs: enough for a 99th percentile that is not one outlier. */
 const COMPARED_READS = 1000;
 
-type Options = {
-  players: number;
-  data?: string;
-  rollover: boolean;
-  runs: number;
-  states: boolean;
-};
+type Options = { players: number; data?: string; rollover: boolean; runs: number; states: boolean };
 
 /** The durations of all runs: of many players, of the one with ten years of play, and of the one with ten days. */
 type Figures = Record<"all" | "tenYears" | "tenDays", Times>;
-const createFigures = (): Figures => ({
-  all: new Map(),
-  tenYears: new Map(),
-  tenDays: new Map(),
-});
+const createFigures = (): Figures => ({ all: new Map(), tenYears: new Map(), tenDays: new Map() });
 
 async function measure(
   server: PostgresServer,
@@ -94,17 +84,9 @@ async function run(options: Options): Promise<void> {
   for (const { size, figures } of installations) {
     for (const [who, times] of Object.entries(figures) as [keyof typeof few, Times][]) {
       for (const [name, list] of times) {
-        const [medianMs, p99Ms] = [getMedian(list), getQuantile(list, 0.99)];
-        addFigure({
-          name,
-          players: size,
-          who,
-          calls: list.length,
-          medianMs: roundTo(medianMs),
-          p99Ms: roundTo(p99Ms),
-          // To the installation of 1,000 players.
-          medianRatio: roundTo(medianMs / getMedian(few[who].get(name)!)),
-        });
+        // The ratios are to the installation of 1,000 players.
+        const summary = summarizeTimes(list, few[who].get(name)!);
+        addFigure({ name, players: size, who, ...summary });
       }
     }
   }

@@ -14,7 +14,7 @@ import {
   startBenchApp,
   type Times,
 } from "./load/play-day.ts";
-import { addFigure, getMedian, getQuantile, progress, roundTo } from "./report.ts";
+import { addFigure, getMedian, progress, summarizeTimes } from "./report.ts";
 
 /** Three groups are 210 players in each state. */
 const GROUPS = 3;
@@ -135,33 +135,21 @@ async function countPlans(installation: Installation): Promise<void> {
 
 function addFigures(installations: Installation[]): void {
   const fresh = installations[0]!.times;
-  const worst = { median: 0, p99: 0, compiled: 0 };
+  const worst = { medianRatio: 0, p99Ratio: 0, compiled: 0 };
   for (const [name, freshTimes] of fresh)
     for (const { state, times, counts } of installations) {
-      const list = times.get(name)!;
-      const [medianMs, p99Ms] = [getMedian(list), getQuantile(list, 0.99)];
-      const medianRatio = medianMs / getMedian(freshTimes);
-      const p99Ratio = p99Ms / getQuantile(freshTimes, 0.99);
+      const summary = summarizeTimes(times.get(name)!, freshTimes);
       const plans = counts.get(name)!;
       const compiled = plans.reduce((sum, plan) => sum + plan.compiled, 0);
-      worst.median = Math.max(worst.median, medianRatio);
-      worst.p99 = Math.max(worst.p99, p99Ratio);
+      worst.medianRatio = Math.max(worst.medianRatio, summary.medianRatio);
+      worst.p99Ratio = Math.max(worst.p99Ratio, summary.p99Ratio);
       worst.compiled += compiled;
-      addFigure({
-        name,
-        state,
-        calls: list.length,
-        medianMs: roundTo(medianMs),
-        p99Ms: roundTo(p99Ms),
-        medianRatio: roundTo(medianRatio),
-        p99Ratio: roundTo(p99Ratio),
-        cost: Math.round(Math.max(...plans.map(({ cost }) => cost))),
-        pages: getMedian(plans.map(({ pages }) => pages)),
-        compiled,
-      });
+      const cost = Math.round(Math.max(...plans.map((plan) => plan.cost)));
+      const pages = getMedian(plans.map((plan) => plan.pages));
+      addFigure({ name, state, ...summary, cost, pages, compiled });
     }
   progress(
-    `of fresh: medians up to ${worst.median.toFixed(2)} (aim 2), 99th percentiles up to ${worst.p99.toFixed(2)} (aim 3); ` +
+    `of fresh: medians up to ${worst.medianRatio} (aim 2), 99th percentiles up to ${worst.p99Ratio} (aim 3); ` +
       `${worst.compiled} functions compiled (aim 0)`,
   );
 }

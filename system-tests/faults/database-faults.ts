@@ -1,8 +1,7 @@
-import { setTimeout } from "node:timers/promises";
 import { connect } from "@jumbl/db";
 import { DURABLE, startPostgres, waitUntil } from "@jumbl/db/testing";
 import { sql } from "kysely";
-import { type Fault, runInstances, runUnderLoad } from "../kit/run-under-load.ts";
+import { type Fault, runInstances, runUnderLoad, watchHealth } from "../kit/run-under-load.ts";
 import { findMountObstacle, SmallDisk } from "../kit/small-disk.ts";
 import { readAnswers } from "../kit/stored-accounts.ts";
 
@@ -60,25 +59,16 @@ const startWithoutDatabase: Fault["run"] = async ({ postgres, name }) => {
     await postgres.start();
     await instance!.waitUntilReady();
     await readAnswers({ databaseUrl, dataDir: "" });
-    return {
-      problems: status === 503 ? [] : [`/api/ready returned ${status} without a database`],
-    };
+    return { problems: status === 503 ? [] : [`/api/ready returned ${status} without a database`] };
   });
 };
 
 const lockTable: Fault["run"] = (ctx) =>
   runUnderLoad(ctx, async ({ instances, databaseUrl }) => {
     const connection = await connect({ databaseUrl, dataDir: "" });
-    const problems: string[] = [];
-    await connection.background.transaction().execute(async (trx) => {
+    const problems = await connection.background.transaction().execute(async (trx) => {
       await sql`lock table puzzle_sessions in access exclusive mode`.execute(trx);
-      const end = performance.now() + 4000;
-      while (performance.now() < end) {
-        // The lock lasts until this responds, which therefore cannot wait for the lock.
-        const status = await instances[0]!.fetchStatus("/api/health");
-        if (status !== 200) problems.push(`/api/health: ${status} with a locked table`);
-        await setTimeout(200);
-      }
+      return watchHealth(instances[0]!, 4);
     });
     await connection.close();
     return problems;

@@ -1,8 +1,7 @@
-import { setTimeout } from "node:timers/promises";
 import { startPgBouncer } from "../kit/daemon.ts";
 import { findFilterObstacle, PacketFilter } from "../kit/packet-filter.ts";
 import { startSlowProxy } from "../kit/proxy.ts";
-import { type Fault, runUnderLoad, type Setting } from "../kit/run-under-load.ts";
+import { type Fault, runUnderLoad, type Setting, watchHealth } from "../kit/run-under-load.ts";
 
 const playOn = ({ load }: Setting): Promise<void> => load.waitForProgress(200);
 
@@ -21,14 +20,8 @@ async function dropAllTraffic(
   filter: PacketFilter,
   { instances, load }: Setting,
 ): Promise<string[]> {
-  const problems: string[] = [];
   filter.drop();
-  for (let second = 0; second < 8; second += 1) {
-    // The outage lasts until this responds, which therefore cannot wait for its end.
-    const status = await instances[0]!.fetchStatus("/api/health");
-    if (status !== 200) problems.push(`/api/health: ${status} without the database`);
-    await setTimeout(1000);
-  }
+  const problems = await watchHealth(instances[0]!, 8);
   filter.accept();
   await load.waitForProgress(20);
   return problems;
@@ -86,11 +79,7 @@ export const NETWORK_FAULTS: Fault[] = [
     findObstacle: findFilterObstacle,
     run: runBlackHole,
   },
-  {
-    id: "R10",
-    title: "every packet to and from the database takes 50 ms",
-    run: runBehindProxy,
-  },
+  { id: "R10", title: "every packet to and from the database takes 50 ms", run: runBehindProxy },
   {
     id: "R21",
     title: "PgBouncer in transaction mode in front of the database",

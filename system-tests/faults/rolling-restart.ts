@@ -1,7 +1,6 @@
-import autocannon, { type Instance as Reads, type Result } from "autocannon";
 import { readRepositoryFile, startHaproxy } from "../kit/daemon.ts";
 import type { Instance } from "../kit/instance.ts";
-import { formatTime, Load } from "../kit/load.ts";
+import { Load } from "../kit/load.ts";
 import { type Fault, judgeLoad, runInstances, waitUntilAllReady } from "../kit/run-under-load.ts";
 import { readAnswers } from "../kit/stored-accounts.ts";
 
@@ -9,7 +8,7 @@ const REQUESTS = 20_000;
 const RESTARTS = 6;
 
 /** As long as haproxy waits: on a busy machine a request of several seconds is not a failure. */
-const LIMIT_SECONDS = 30;
+const LIMIT_MS = 30_000;
 
 /** Logs failed requests with haproxy's code for how they ended, and servers that go up or down. */
 const HAPROXY_LOG = `global
@@ -35,36 +34,6 @@ function startSampleProxy(instances: Instance[]) {
   return startHaproxy(sample);
 }
 
-/** Sends reads without an account while players play: most of the 20,000 requests. */
-function sendReads(url: string) {
-  const failures: string[] = [];
-  const fail = (cause: string) => failures.push(`${formatTime()} GET /api/config: ${cause}`);
-  const reads = { sent: 0, failures, stop: () => Promise.resolve() };
-  const options = {
-    url: `${url}/api/config`,
-    connections: 8,
-    overallRate: 400,
-    duration: 3600,
-    timeout: LIMIT_SECONDS,
-  };
-  let run: Reads;
-  const result = new Promise<Result>((resolve, reject) => {
-    run = autocannon(options, (error: unknown, found) =>
-      error instanceof Error ? reject(error) : resolve(found),
-    );
-    run.on("response", (_client, status) => {
-      reads.sent += 1;
-      if (status !== 200) fail(String(status));
-    });
-    run.on("reqError", (error: Error) => fail(error.message));
-  });
-  reads.stop = async () => {
-    run.stop();
-    await result;
-  };
-  return reads;
-}
-
 const restartInTurn: Fault["run"] = async ({ postgres, name }) => {
   const source = { databaseUrl: await postgres.createDatabase(name), dataDir: "" };
   const env = { DATABASE_URL: source.databaseUrl, TRUST_PROXY: "1", DRAIN_SECONDS: "3" };
@@ -73,25 +42,21 @@ const restartInTurn: Fault["run"] = async ({ postgres, name }) => {
     const haproxy = await startSampleProxy(instances);
     const url = `http://127.0.0.1:${haproxy.port}`;
     const answers = await readAnswers(source);
-    const load = new Load({ urls: [url], answers, clients: 8, limitMs: LIMIT_SECONDS * 1000 });
-    const reads = sendReads(url);
-    const countRequests = () => reads.sent + load.ledger.acknowledged;
-    for (let restart = 0; restart < RESTARTS || countRequests() < REQUESTS; restart += 1) {
+    const load = new Load({ urls: [url], answers, checksReads: true, limitMs: LIMIT_MS });
+    for (let restart = 0; restart < RESTARTS || load.requests < REQUESTS; restart += 1) {
       const instance = instances[restart % 2]!;
       await load.waitForProgress(100);
       await instance.stop("SIGTERM");
       instance.start();
       await instance.waitUntilReady();
     }
-    await reads.stop();
     const outcome = await judgeLoad(load, source);
-    const failures = [...reads.failures, ...load.errors];
     await haproxy.stop();
     const log = haproxy.getLog().trim().split("\n");
     return {
       ...outcome,
-      problems: [...failures, ...(failures.length === 0 ? [] : log), ...outcome.problems],
-      facts: `${failures.length} of ${countRequests()} requests failed; ${outcome.facts}`,
+      problems: [...load.errors, ...(load.errors.length === 0 ? [] : log), ...outcome.problems],
+      facts: `${load.errors.length} of ${load.requests} requests failed; ${outcome.facts}`,
     };
   });
 };

@@ -31,10 +31,14 @@ export class Checks {
   }
 }
 
-/** Creates the database `jumbl` and its two roles like an operator. */
-export function createRoles(postgres: PostgresServer): void {
+/** Creates the database `jumbl` and its two roles like an operator. Returns a server's settings. */
+export function createRoles(postgres: PostgresServer) {
   const passwords = ["-v", "owner_password=unused", "-v", "server_password=unused"];
   const options = ["-Xq", "-v", "ON_ERROR_STOP=1", ...passwords];
   const script = readRepositoryFile("ops/postgres/create-roles.sql");
   postgres.runProgram("psql", [...options, "-f", "-", postgres.url], script);
+  return {
+    DATABASE_URL: postgres.getUrl("jumbl", { role: "jumbl_server" }),
+    DATABASE_MIGRATION_URL: postgres.getUrl("jumbl", { role: "jumbl_owner" }),
+  };
 }

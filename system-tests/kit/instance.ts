@@ -60,10 +60,7 @@ export class Instance {
       LOG_LEVEL: "error",
       ...this.#options.env,
     };
-    const server = startServer(env, {
-      program: "server",
-      serverFile: this.#options.serverFile,
-    });
+    const server = startServer(env, { program: "server", serverFile: this.#options.serverFile });
     this.#server = server;
     this.#outputs.push(server.getOutput);
     void server.end.then(({ code }) => {

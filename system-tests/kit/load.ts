@@ -47,7 +47,7 @@ function describeFailure(error: unknown): string {
 }
 
 /** The UTC time of now as `HH:MM:SS`. */
-export const formatTime = () => new Date().toISOString().slice(11, 19);
+const formatTime = () => new Date().toISOString().slice(11, 19);
 
 /** Players who sign up and play the day's puzzles; some then delete their account. */
 export class Load {
@@ -61,12 +61,12 @@ export class Load {
   /** The time, the call and the cause of each request that failed or got a 5xx. */
   readonly errors: string[] = [];
   longestSilenceMs = 0;
+  requests = 0;
   readonly #options: LoadOptions;
   readonly #running: Promise<void[]>;
   #isStopping = false;
   #lastSuccess = performance.now();
   #players = 0;
-  #requests = 0;
 
   constructor(options: LoadOptions) {
     this.#options = options;
@@ -78,8 +78,8 @@ export class Load {
 
   #pickUrl(client: number): string {
     const { urls, isSpread = false } = this.#options;
-    this.#requests += 1;
-    return urls[(isSpread ? this.#requests : client) % urls.length]!;
+    this.requests += 1;
+    return urls[(isSpread ? this.requests : client) % urls.length]!;
   }
 
   /** Waits until `count` more requests are acknowledged. */

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { connect, migrate } from "@jumbl/db";
 import type { PostgresServer } from "@jumbl/db/testing";
 import { verifyDatabase } from "@jumbl/db/verify";
@@ -78,6 +79,17 @@ export async function runInstances(
   } finally {
     await Promise.all(instances.map((instance) => instance.stop("SIGKILL")));
   }
+}
+
+/** Lists the responses of /api/health other than 200 until the time is over, which therefore must not wait. */
+export async function watchHealth(instance: Instance, seconds: number): Promise<string[]> {
+  const problems: string[] = [];
+  for (const end = performance.now() + seconds * 1000; performance.now() < end;) {
+    const status = await instance.fetchStatus("/api/health");
+    if (status !== 200) problems.push(`/api/health: ${status} during the fault`);
+    await setTimeout(200);
+  }
+  return problems;
 }
 
 export const waitUntilAllReady = (instances: Instance[]) =>

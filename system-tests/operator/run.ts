@@ -180,12 +180,7 @@ const postgres = await startPostgres({ programs: "Debian", settings: DURABLE });
 try {
   const production = ["scripts/run.mjs", "production", installed];
   checkRun("a production install", run(process.execPath, production), 0, "Installed in");
-  createRoles(postgres);
-  const env = {
-    DATABASE_URL: postgres.getUrl("jumbl", { role: "jumbl_server" }),
-    DATABASE_MIGRATION_URL: postgres.getUrl("jumbl", { role: "jumbl_owner" }),
-    TRUST_PROXY: "1",
-  };
+  const env = { ...createRoles(postgres), TRUST_PROXY: "1" };
   const old = await Instance.start({ env, serverFile: prepareRelease(release) });
   const proxy = await startNginx(createNginxConfiguration(old.port));
   const answers = await readAnswers({ databaseUrl: postgres.getUrl("jumbl"), dataDir: "" });

@@ -93,13 +93,7 @@ const original = await startPostgres({
 });
 let instance: Instance | undefined;
 try {
-  createRoles(original);
-  instance = await Instance.start({
-    env: {
-      DATABASE_URL: original.getUrl("jumbl", { role: "jumbl_server" }),
-      DATABASE_MIGRATION_URL: original.getUrl("jumbl", { role: "jumbl_owner" }),
-    },
-  });
+  instance = await Instance.start({ env: createRoles(original) });
   const answers = await readAnswers({ databaseUrl: original.getUrl("jumbl"), dataDir: "" });
   const load = new Load({ urls: [instance.url], answers, clients: 2, keepsAccounts: true });
   await load.waitForProgress(100);

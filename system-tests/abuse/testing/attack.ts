@@ -49,8 +49,11 @@ export type Player = ReturnType<Attack["bindPlayer"]>;
 
 /** Creates the calls of a case. Every response is checked for faults, which are collected in `faults`. */
 export function createAttack(target: Target, transport: Transport) {
-  const { instances, query, today, past } = target;
+  const { instances, query, today, past, future } = target;
   const faults: string[] = [];
+  const secrets = [today, future]
+    .flatMap((day) => Object.values(day))
+    .flatMap(({ word, scrambled }) => [word, scrambled]);
   const anonymous = createAddress();
   let turn = 0;
 
@@ -67,7 +70,7 @@ export function createAttack(target: Target, transport: Transport) {
       ...more,
     };
     const response = unwrap(rest.path, await sendRequest(port, { ...rest, headers: sent }));
-    faults.push(...listFaults(rest.path, response));
+    faults.push(...listFaults(rest.path, response, secrets));
     return response;
   }
 
@@ -89,6 +92,9 @@ export function createAttack(target: Target, transport: Transport) {
   const send = (procedure: Procedure, input?: unknown, options?: SendOptions) =>
     sendBy(transport, procedure, input, options);
 
+  /** The path of a procedure without parameters. */
+  const getPath = (procedure: Procedure) => createRouteRequest(transport, procedure).path;
+
   /** Returns the calls of a player. The puzzle of a call is today's easy one unless given. */
   function bindPlayer(account: Account) {
     const { id, address, token } = account;
@@ -102,8 +108,8 @@ export function createAttack(target: Target, transport: Transport) {
       ...account,
       call,
       start: play("game.start"),
-      guess: (guess: unknown, puzzle?: Pick<TargetPuzzle, "id">) =>
-        play("game.validate")({ guess }, puzzle),
+      guess: (guess: unknown, puzzle?: Pick<TargetPuzzle, "id">, more: object = {}) =>
+        play("game.validate")({ guess, ...more }, puzzle),
       /** Claims a solve, and sends no guess unless given. */
       submit: (more: object = {}, puzzle?: TargetPuzzle) =>
         play("game.submit")({ solved: true, ...more }, puzzle),
@@ -111,6 +117,15 @@ export function createAttack(target: Target, transport: Transport) {
         play("game.submit")({ solved: true, guess: puzzle.word, ...more }, puzzle),
       hint: play("game.hint"),
       giveUp: play("game.giveUp"),
+      clearHints: play("game.clearHints"),
+      hintUsage: play("game.hintUsage"),
+      session: play("game.session"),
+      /** Moves the start of every play into the past. */
+      backdate: (seconds: number) =>
+        query(
+          "update puzzle_sessions set started_at = started_at - make_interval(secs => $2) where user_id = $1",
+          [id, seconds],
+        ),
       /** Starts an archive play of yesterday's easy puzzle, or starts it again. */
       replay: async () => {
         expect((await play("game.clearHints")({}, past.easy)).status).toBe(200);
@@ -127,6 +142,16 @@ export function createAttack(target: Target, transport: Transport) {
         );
         return stored;
       },
+      loadStarts: () =>
+        query<{ started_at: Date; attempts: number }>(
+          "select started_at, attempts from puzzle_sessions where user_id = $1",
+          [id],
+        ),
+      loadHints: (puzzle: TargetPuzzle) =>
+        query(
+          "select hints_used, revealed_positions from hint_usage where user_id = $1 and puzzle_id = $2",
+          [id, puzzle.id],
+        ),
       loadStats: async () => {
         const [stats] = await query<Record<string, number>>(
           "select total_games, total_solved, current_streak from user_stats where user_id = $1",
@@ -155,6 +180,7 @@ export function createAttack(target: Target, transport: Transport) {
     request,
     send,
     sendBy,
+    getPath,
     bindPlayer,
     createPlayer,
     /** Registers a player and starts the clock of today's easy puzzle. */

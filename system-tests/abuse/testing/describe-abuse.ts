@@ -1,19 +1,9 @@
 import { findBrokenInvariants } from "@jumbl/db/testing";
-import { describe, expect, test as base } from "vitest";
-import { type Attack, createAttack } from "./attack.ts";
+import { describe, expect, test as base, type TestAPI } from "vitest";
+import { createAttack } from "./attack.ts";
 import { sendRequest } from "./http.ts";
 import type { Procedure, Transport } from "@jumbl/api/testing/route-requests.ts";
 import { startTarget, type Target } from "./target.ts";
-
-export type Run = (attack: Attack) => Promise<void>;
-
-/** Defines a case by its row in the abuse table (docs/security.md), for both transports by default. */
-export type DefineAttack = (
-  row: number,
-  title: string,
-  run: Run,
-  transports?: readonly Transport[],
-) => void;
 
 type Cleanup = { onCleanup: (stop: () => Promise<void>) => void };
 
@@ -42,31 +32,71 @@ export async function expectUnharmed(target: Target, faults: string[]): Promise<
   expect(await findBrokenInvariants(target.database.db)).toEqual([]);
 }
 
-/**
- * Runs every case once over each transport. Afterwards the invariants of the database must hold. A file that moves the
- * clock to another day has to be isolated from the others.
- */
-export function describeAbuse(
+/** Adds the calls over a transport, and players that are registered when a case needs them. */
+const addFixtures = (test: typeof shared) =>
+  test
+    .extend("transport", (): Transport => "REST")
+    .extend("context", { auto: true }, ({ target, transport }, { onCleanup }) => {
+      const context = createAttack(target, transport);
+      onCleanup(() => expectHealth(target, context.faults));
+      return context;
+    })
+    .extend("request", ({ context }) => context.request)
+    .extend("send", ({ context }) => context.send)
+    .extend("sendBy", ({ context }) => context.sendBy)
+    .extend("getPath", ({ context }) => context.getPath)
+    .extend("createPlayer", ({ context }) => context.createPlayer)
+    .extend("startEasy", ({ context }) => context.startEasy)
+    .extend("instances", ({ target }) => target.instances)
+    .extend("query", ({ target }) => target.query)
+    .extend("db", ({ target }) => target.database.db)
+    .extend("today", ({ target }) => target.today)
+    .extend("past", ({ target }) => target.past)
+    .extend("future", ({ target }) => target.future)
+    .extend("player", ({ context }) => context.createPlayer())
+    .extend("other", ({ context }) => context.createPlayer())
+    /** A player who has started the clock of today's easy puzzle. */
+    .extend("starter", ({ context }) => context.startEasy());
+
+const sharedTest = addFixtures(shared);
+
+const isolatedTest = addFixtures(isolated as unknown as typeof shared);
+
+type Context = typeof sharedTest extends TestAPI<infer Fixtures> ? Fixtures : never;
+
+export type Run = (context: Context) => Promise<void>;
+
+/** Defines a case by its row in the abuse table (docs/security.md). */
+export type DefineAttack = (row: number, title: string, run: Run) => void;
+
+type Options = {
+  transports?: readonly Transport[];
+  /** Required of a file that moves the clock to another day. */
+  isIsolated?: boolean;
+};
+
+/** Runs every case once over each transport. Afterwards the invariants of the database must hold. */
+export function describeAbuseWith(
+  { transports = ["REST", "tRPC"], isIsolated = false }: Options,
   title: string,
   define: (attack: DefineAttack) => void,
-  { isIsolated = false }: { isIsolated?: boolean } = {},
 ): void {
-  const test = isIsolated ? (isolated as unknown as typeof shared) : shared;
+  const test = isIsolated ? isolatedTest : sharedTest;
   describe(title, () => {
     // Verified once, because it reads every row.
     test.afterAll(({ target }) => expectUnharmed(target, []));
 
-    define((row, sentence, run, transports = ["REST", "tRPC"]) => {
-      for (const transport of transports) {
-        test(`${row}: ${sentence} (${transport})`, async ({ target }) => {
-          const attack = createAttack(target, transport);
-          await run(attack);
-          await expectHealth(target, attack.faults);
-        });
-      }
-    });
+    define((row, sentence, run) =>
+      describe.each(transports)("%s", (transport) => {
+        // oxlint-disable-next-line no-restricted-properties -- in a suite it changes only that suite's tests
+        test.override("transport", transport);
+        test(`${row}: ${sentence}`, run);
+      }));
   });
 }
+
+export const describeAbuse = (title: string, define: (attack: DefineAttack) => void) =>
+  describeAbuseWith({}, title, define);
 
 /** Sends each input without a token, and expects the given status and properties of the body. */
 export const expectForAll =

@@ -1,12 +1,7 @@
 import fc from "fast-check";
 
 /** A property of a call's input in the published document. */
-export type PropertySchema = {
-  type?: string;
-  format?: string;
-  enum?: unknown[];
-  maximum?: number;
-};
+export type PropertySchema = { type?: string; format?: string; enum?: unknown[]; maximum?: number };
 
 const HOSTILE_TEXTS = [
   ["", " ", "\u0000", "a\u0000b", "\ud800", "\u202e", "\u{1F600}", "%", "%00"],

@@ -19,11 +19,11 @@ const SOUND: HttpResponse = {
 };
 
 const listFaultsWith = (changed: Partial<HttpResponse>, headers: Headers = {}) =>
-  listFaults("/api/game/start", {
-    ...SOUND,
-    ...changed,
-    headers: { ...SOUND.headers, ...headers },
-  });
+  listFaults(
+    "/api/game/start",
+    { ...SOUND, ...changed, headers: { ...SOUND.headers, ...headers } },
+    ["PLANET"],
+  );
 
 describe("listFaults", () => {
   it("returns nothing for a sound response", () => {
@@ -35,6 +35,7 @@ describe("listFaults", () => {
     ["a stack", { text: "Error\n    at run (/srv/a.js:1:1)" }],
     ["a statement", { text: 'insert into "users"' }],
     ["a violated constraint", { text: 'duplicate key value violates unique constraint "x"' }],
+    ["an answer in an error", { text: "PLANET" }],
     ["an unknown key in an error", { body: { ...SOUND.body, stack: "x" } }],
     ["an error without a code", { body: { message: "A sentence." } }],
     ["a 429 without Retry-After", { status: 429 }],

@@ -28,11 +28,17 @@ function listHeaderFaults(headers: HttpResponse["headers"]): string[] {
   ];
 }
 
-/** Returns the faults that no response to abuse may have. `path` is that of the request. */
-export function listFaults(path: string, response: HttpResponse): string[] {
+/** Returns the faults that no response to abuse may have. `path` is that of the request; no error may hold a secret. */
+export function listFaults(
+  path: string,
+  response: HttpResponse,
+  secrets: readonly string[] = [],
+): string[] {
   const { status, headers, text, body } = response;
   const faults = listHeaderFaults(headers);
   if (status >= 500) faults.push("is a server error");
+  if (status >= 400 && secrets.some((secret) => text.includes(secret)))
+    faults.push("reveals an answer or its letters");
   if (INTERNALS.test(text)) faults.push(`reveals internals: ${text.slice(0, 200)}`);
   if (/^\/(api|trpc)\//.test(path)) {
     if (headers["cache-control"] !== "no-store" || headers.etag) faults.push("may be cached");

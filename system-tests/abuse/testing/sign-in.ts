@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Forgery, ProviderProfile } from "@jumbl/api/testing/fake-provider.ts";
 import { type Attack, createAddress, createSuffix } from "./attack.ts";
-import type { DefineAttack, Run } from "./describe-abuse.ts";
+import type { DefineAttack } from "./describe-abuse.ts";
 import type { HttpRequest, HttpResponse } from "./http.ts";
 import { ORIGIN } from "./target.ts";
 
@@ -112,16 +112,8 @@ export function createSignIn(attack: Attack, name: Provider) {
 type SignInRun = (attack: Attack, name: Provider, other: Provider) => Promise<void>;
 
 /** Defines a row for both providers; for the second one it is row 77. */
-export function attackProviders(
-  attack: DefineAttack,
-  ...transports: Parameters<DefineAttack>[3][]
-) {
-  return (row: number, title: string, run: SignInRun) => {
-    const runWith =
-      (name: Provider, other: Provider): Run =>
-      (context) =>
-        run(context, name, other);
-    attack(row, `google: ${title}`, runWith("google", "ego"), ...transports);
-    attack(77, `ego: ${title}`, runWith("ego", "google"), ...transports);
+export const attackProviders =
+  (attack: DefineAttack) => (row: number, title: string, run: SignInRun) => {
+    attack(row, `google: ${title}`, ({ context }) => run(context, "google", "ego"));
+    attack(77, `ego: ${title}`, ({ context }) => run(context, "ego", "google"));
   };
-}

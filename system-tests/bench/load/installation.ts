@@ -43,11 +43,7 @@ export const startServer = (folder?: string) =>
 
 /** Debian's PostgreSQL, which supports JIT. Its planner has the default settings. */
 export const startCompilingServer = (folder?: string) =>
-  startPostgres({
-    dataDir: folder,
-    settings: [...SETTINGS, "autovacuum=off"],
-    programs: "Debian",
-  });
+  startPostgres({ dataDir: folder, settings: [...SETTINGS, "autovacuum=off"], programs: "Debian" });
 
 const getDatabaseName = (players: number) => `scale_${players}`;
 

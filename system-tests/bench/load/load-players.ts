@@ -55,26 +55,20 @@ async function writeFigures(
 ): Promise<void> {
   const checkpointDate = getCheckpointDate(today);
   const { checkpoint, progress } = moveCheckpoint(NO_PROGRESS, daily, checkpointDate);
-  await copies.write("user_stats", [
-    {
-      userId,
-      countingVersion: COUNTING_VERSION,
-      checkpoint: JSON.stringify(checkpoint),
-      checkpointDate,
-      ...createStoredStats(progress),
-    },
-  ]);
+  const stats = {
+    countingVersion: COUNTING_VERSION,
+    checkpoint: JSON.stringify(checkpoint),
+    checkpointDate,
+    ...createStoredStats(progress),
+  };
   const last = daily.reduce((a, b) => (b.completedAt > a.completedAt ? b : a));
-  const achievements = listChangedAchievements({}, progress, last);
-  const standings = recountStandings([], { today, progress }, daily);
   for (const [table, rows] of Object.entries({
-    user_achievements: achievements,
-    board_standings: standings,
+    user_stats: [stats],
+    user_achievements: listChangedAchievements({}, progress, last),
+    board_standings: recountStandings([], { today, progress }, daily),
   })) {
-    await copies.write(
-      table,
-      rows.map((row) => ({ userId, ...row })),
-    );
+    const owned = rows.map((row) => ({ userId, ...row }));
+    await copies.write(table, owned);
   }
 }
 

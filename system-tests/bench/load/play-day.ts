@@ -20,7 +20,9 @@ export const startBenchApp = (database: TestDatabase) =>
 
 export type Player = { id: string; token: string };
 
-export async function signIn({ db, services }: TestApp, id: string): Promise<Player> {
+type SignInContext = Pick<TestApp, "db"> & { services: Pick<TestApp["services"], "tokens"> };
+
+export async function signIn({ db, services }: SignInContext, id: string): Promise<Player> {
   const sessionId = (await insertLoginSession(db, { userId: id, days: 30 }))!;
   return { id, token: await services.tokens.sign({ userId: id, sessionId }) };
 }
