@@ -11,6 +11,7 @@ import {
 import { type Change, installChangeLog } from "./testing/change-log.ts";
 import { expectUnharmed } from "./testing/describe-abuse.ts";
 import { loadDocumentedCalls } from "./testing/documented-calls.ts";
+import type { HttpResponse } from "./testing/http.ts";
 import { createHostileInput, createPlausibleInput } from "./testing/hostile-input.ts";
 import { type Procedure, ROUTES } from "@jumbl/api/testing/route-requests.ts";
 import { ORIGIN, startTarget, type Target } from "./testing/target.ts";
@@ -102,41 +103,35 @@ const createBodies = (procedure: Procedure): fc.Arbitrary<Body[]> =>
     { minLength: BATCH, maxLength: BATCH },
   );
 
-type Sent = {
-  status: number;
-  code: string | undefined;
-  isRefused: boolean;
-  as: Player | undefined;
-  text: string;
-};
+type Sent = HttpResponse & { as: Player | undefined };
 
 async function send(procedure: Procedure, body: Body, player: Player): Promise<Sent> {
   const as = body.isPlayer ? player : undefined;
   const options = { as, address: createAddress(), headers: { origin: ORIGIN } };
-  const response = await attacks[body.transport].send(procedure, body.input, options);
-  const { status, text } = response;
-  const code = response.body?.code as string | undefined;
-  // A wrong guess is counted although the submit is refused.
-  const isCounted = procedure === "game.submit" && code === "not_solved";
-  return { status, code, isRefused: status >= 400 && !isCounted, as, text };
+  return { as, ...(await attacks[body.transport].send(procedure, body.input, options)) };
 }
+
+/** A submit with a wrong guess is counted although it is refused. */
+const mayChange = ({ status, body }: Sent) => status < 400 || body?.code === "not_solved";
 
 /** Lists errors that the document does not declare, and future answers in responses. */
 function listWrongResponses(procedure: Procedure, sent: Sent[]): string[] {
   const { errors } = getCall(procedure);
+  const undocumented = sent
+    .map(({ status, body }) => `${status} ${body?.code}`)
+    .filter((error) => !error.startsWith("200") && !errors.has(error));
+  const revealed = Object.values(target.future).filter(({ word }) =>
+    sent.some(({ text }) => text.includes(word)),
+  );
   return [
-    ...sent
-      .filter(({ status, code }) => status !== 200 && !errors.has(`${status} ${code}`))
-      .map(({ status, code }) => `${procedure} returns ${status} ${code}, which is undocumented`),
-    ...Object.values(target.future)
-      .filter(({ word }) => sent.some(({ text }) => text.includes(word)))
-      .map(({ word }) => `a response holds the future answer ${word}`),
+    ...undocumented.map((error) => `${procedure} returns ${error}, which is undocumented`),
+    ...revealed.map(({ word }) => `a response holds the future answer ${word}`),
   ];
 }
 
 /** Lists the changes of players whose calls were refused, and of anyone when all calls were. */
 async function listWrongChanges(sent: Sent[]): Promise<string[]> {
-  const accepted = sent.filter(({ isRefused }) => !isRefused);
+  const accepted = sent.filter(mayChange);
   const wrong = (await takeChanges()).filter(({ change, player }) =>
     players.some(({ id }) => id === player)
       ? !accepted.some(({ as }) => as?.id === player)

@@ -5,8 +5,7 @@ import type { TargetPuzzle } from "./testing/target.ts";
 
 /** Takes all three hints and returns their positions. */
 async function takeHints(player: Player, puzzle?: TargetPuzzle): Promise<number[]> {
-  const hints = [];
-  for (let at = 0; at < 3; at += 1) hints.push(await player.hint({}, puzzle));
+  const hints = await Array.fromAsync([1, 2, 3], () => player.hint({}, puzzle));
   expect(listStatuses(hints)).toEqual([200, 200, 200]);
   return hints.map(({ body }) => body.position);
 }

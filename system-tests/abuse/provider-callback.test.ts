@@ -122,16 +122,15 @@ describeAbuseWith({ transports: ["REST"] }, "Returning from a provider", (define
       ([key, value]) => [key, value.split(".")[0]!] as const,
     );
     const unsigned = createBrowser(context, new Map(cookies));
-    const locations = [];
-    for (const visitor of [createBrowser(context), attacker, unsigned, browser, browser]) {
-      locations.push((await openCallback(visitor, query)).location);
-    }
+    const visitors = [createBrowser(context), attacker, unsigned, browser, browser];
+    const returns = await Array.fromAsync(visitors, (visitor) => openCallback(visitor, query));
     const late = await authorize(browser);
     await advanceClock(context.database.db, 11 * 60_000);
-    locations.push((await openCallback(browser, late)).location);
+    returns.push(await openCallback(browser, late));
     const expired = "/auth?error=expired";
     const accepted = `/auth?${name}_new_user=true`;
-    expect(locations).toEqual([expired, expired, expired, accepted, expired, expired]);
+    const expected = [expired, expired, expired, accepted, expired, expired];
+    expect(returns.map(({ location }) => location)).toEqual(expected);
   });
 
   attack(61, "a denial and an invalid code lead back to /auth", async (context, name) => {

@@ -12,7 +12,7 @@ import {
 import { ORIGIN } from "./testing/target.ts";
 
 const MINUTE = 60_000;
-const choose = (username = createName()) => ({ username });
+const choose = () => ({ username: createName() });
 
 describeAbuse("Signing in with a provider", (define) => {
   const attack = attackProviders(define);
@@ -23,10 +23,8 @@ describeAbuse("Signing in with a provider", (define) => {
     const browser = await fetchTicket();
     const copy = createBrowser(context, browser.cookies);
     const late = await fetchTicket();
-    const responses = [];
-    for (const each of [createBrowser(context), forged, browser, copy]) {
-      responses.push(await each.post(exchange));
-    }
+    const browsers = [createBrowser(context), forged, browser, copy];
+    const responses = await Array.fromAsync(browsers, (each) => each.post(exchange));
     await advanceClock(context.database.db, 2 * MINUTE);
     responses.push(await late.post(exchange));
     expect(listStatuses(responses)).toEqual([401, 401, 200, 401, 401]);
@@ -69,10 +67,9 @@ describeAbuse("Signing in with a provider", (define) => {
 
   attack(72, "allows one method and any body below the limit", async (context, name) => {
     const { exchange, fetchTicket } = createSignIn(context, name);
-    const path = context.transport === "REST" ? `/api/auth/${name}/exchange` : `/trpc/${exchange}`;
     const browser = await fetchTicket();
     const responses = [
-      await context.request({ path }),
+      await context.request({ path: context.getPath(exchange) }),
       await browser.post(exchange, { filler: "x".repeat(1024 * 1024) }),
       await browser.post(exchange, {}),
     ];
@@ -84,10 +81,8 @@ describeAbuse("Signing in with a provider", (define) => {
     const browser = await startSignUp();
     const copy = createBrowser(context, browser.cookies);
     const late = await startSignUp();
-    const responses = [];
-    for (const each of [createBrowser(context), browser, copy]) {
-      responses.push(await each.post(complete, choose()));
-    }
+    const browsers = [createBrowser(context), browser, copy];
+    const responses = await Array.fromAsync(browsers, (each) => each.post(complete, choose()));
     await advanceClock(context.database.db, 16 * MINUTE);
     responses.push(await late.post(complete, choose()));
     expect(listStatuses(responses)).toEqual([401, 200, 401, 401]);
@@ -97,11 +92,9 @@ describeAbuse("Signing in with a provider", (define) => {
     const { complete, startSignUp } = createSignIn(context, name);
     const { username: taken } = await context.createPlayer();
     const browser = await startSignUp();
-    const responses = [];
-    for (const username of ["a b", "admin", taken, createName()]) {
-      responses.push(await browser.post(complete, choose(username)));
-    }
-    expect(listStatuses(responses)).toEqual([400, 400, 409, 200]);
+    const names = ["a b", "admin", taken, createName()];
+    const post = (username: string) => browser.post(complete, { username });
+    expect(listStatuses(await Array.fromAsync(names, post))).toEqual([400, 400, 409, 200]);
   });
 
   attack(75, "two tabs with two names create one account", async (context, name) => {

@@ -35,50 +35,48 @@ const getMe = ({ send }: Attack, { address }: Player, authorization?: string) =>
     headers: authorization === undefined ? {} : { authorization },
   });
 
-type Forge = (sign: Sign, token: string, claims: JWTPayload) => Promise<string> | string;
+type Genuine = { sign: Sign; token: string; claims: JWTPayload };
+type Forgery = readonly [label: string, forge: (genuine: Genuine) => Promise<string> | string];
 
 /** Expects a genuine token to be accepted, and every forged one to be rejected with 401. */
 const expectRejected =
-  (...forgeries: readonly (readonly [label: string, forge: Forge])[]) =>
+  (...forgeries: Forgery[]) =>
   async ({ context, player }: { context: Attack; player: Player }) => {
     const claims = decodeJwt(player.token);
     const sign = createSign(claims);
     expect((await getMe(context, player, `Bearer ${await sign()}`)).status).toBe(200);
     for (const [label, forge] of forgeries) {
-      const token = await forge(sign, player.token, claims);
+      const token = await forge({ sign, token: player.token, claims });
       const { status, body } = await getMe(context, player, `Bearer ${token}`);
       expect([label, status, body.code]).toEqual([label, 401, "unauthorized"]);
     }
   };
 
 /** Returns a forgery with changed claims, or with a changed header. */
-const claim = (label: string, changes: Changes): [string, Forge] => [
+const claim = (label: string, changes: Changes): Forgery => [label, ({ sign }) => sign(changes)];
+const head = (label: string, header: Changes, secret?: string): Forgery => [
   label,
-  (sign) => sign(changes),
-];
-const head = (label: string, header: Changes, secret?: string): [string, Forge] => [
-  label,
-  (sign) => sign({}, header, secret),
+  ({ sign }) => sign({}, header, secret),
 ];
 const replaceHeader = (token: string, alg: string) =>
   [encode({ alg, typ: "at+jwt", kid: KEY_ID }), ...token.split(".").slice(1)].join(".");
-const craft = (label: string, header: object): [string, Forge] => [
+const craft = (label: string, header: object): Forgery => [
   label,
-  (_sign, _token, claims) => `${encode({ kid: KEY_ID, ...header })}.${encode(claims)}.AAAA`,
+  ({ claims }) => `${encode({ kid: KEY_ID, ...header })}.${encode(claims)}.AAAA`,
 ];
 
 /** Each differs from a genuine token in one way. */
-const FORGERIES: [row: number, label: string, ...forgeries: [string, Forge][]][] = [
+const FORGERIES: [row: number, label: string, ...forgeries: Forgery[]][] = [
   [
     40,
     "an unsigned token",
-    ["alg none", (_sign, _token, claims) => new UnsecuredJWT(claims).encode()],
-    ...["none", "None", "NoNe"].flatMap((alg): [string, Forge][] => [
+    ["alg none", ({ claims }) => new UnsecuredJWT(claims).encode()],
+    ...["none", "None", "NoNe"].flatMap((alg): Forgery[] => [
       [
         `alg ${alg} without a signature`,
-        (_sign, token) => replaceHeader(token, alg).replace(/[^.]*$/, ""),
+        ({ token }) => replaceHeader(token, alg).replace(/[^.]*$/, ""),
       ],
-      [`alg ${alg} with a signature`, (_sign, token) => replaceHeader(token, alg)],
+      [`alg ${alg} with a signature`, ({ token }) => replaceHeader(token, alg)],
     ]),
   ],
   [
@@ -86,10 +84,10 @@ const FORGERIES: [row: number, label: string, ...forgeries: [string, Forge][]][]
     "another algorithm",
     head("HS384", { alg: "HS384" }),
     head("HS512", { alg: "HS512" }),
-    ["an RS256 header over our signature", (_sign, token) => replaceHeader(token, "RS256")],
+    ["an RS256 header over our signature", ({ token }) => replaceHeader(token, "RS256")],
     [
       "RS256",
-      (_sign, _token, claims) =>
+      ({ claims }) =>
         new SignJWT(claims)
           .setProtectedHeader({ alg: "RS256", typ: "at+jwt", kid: KEY_ID })
           .sign(privateKey),
@@ -106,7 +104,7 @@ const FORGERIES: [row: number, label: string, ...forgeries: [string, Forge][]][]
     head("another key with its id", { kid: createKeyId("another") }, "another"),
     [
       "the empty key",
-      (_sign, token) => {
+      ({ token }) => {
         const signed = token.split(".").slice(0, 2).join(".");
         return `${signed}.${createHmac("sha256", "").update(signed).digest("base64url")}`;
       },
@@ -132,7 +130,7 @@ const FORGERIES: [row: number, label: string, ...forgeries: [string, Forge][]][]
     45,
     "another audience or issuer",
     claim("another audience", { aud: "another" }),
-    ["ours among others", (sign, _, { aud }) => sign({ aud: [String(aud), "another"] })],
+    ["ours among others", ({ sign, claims: { aud } }) => sign({ aud: [String(aud), "another"] })],
     claim("no audience", { aud: undefined }),
     claim("another issuer", { iss: "https://evil.example" }),
   ],
@@ -162,10 +160,10 @@ const FORGERIES: [row: number, label: string, ...forgeries: [string, Forge][]][]
     "a token of another kind",
     head("another type", { typ: "JWT" }),
     head("no type", { typ: undefined }),
-    ["an ID token", (sign) => sign({ aud: "client", nonce: "n" }, { typ: "JWT" })],
+    ["an ID token", ({ sign }) => sign({ aud: "client", nonce: "n" }, { typ: "JWT" })],
     ["a ticket", () => "a".repeat(43)],
-    ["two parts", (_sign, token) => token.split(".").slice(0, 2).join(".")],
-    ["five parts", (_sign, token) => `${token}.AAAA.BBBB`],
+    ["two parts", ({ token }) => token.split(".").slice(0, 2).join(".")],
+    ["five parts", ({ token }) => `${token}.AAAA.BBBB`],
   ],
   // One of 20 kB is row 154.
   [49, "a long token", claim("3 kB", { filler: "x".repeat(3000) })],

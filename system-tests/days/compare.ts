@@ -29,6 +29,8 @@ const formatResult = ({ hints, timeMs, ...result }: Result) =>
 
 type HistoryRow = Scores & { puzzle: { id: string }; isArchive: boolean };
 
+const count = (texts: string[], text: string) => texts.filter((each) => each === text).length;
+
 /** How often each play is listed. */
 async function pairHistory(player: Player): Promise<Pair[]> {
   const { body } = await player.send("/history/me");
@@ -36,7 +38,6 @@ async function pairHistory(player: Player): Promise<Pair[]> {
     `${puzzle.id} ${isArchive ? "archive" : "daily"} ${scores}`;
   const actual = (body.history as HistoryRow[]).map((row) => formatRow(row, formatScores(row)));
   const expected = player.results.map((result) => formatRow(result, formatResult(result)));
-  const count = (texts: string[], text: string) => texts.filter((each) => each === text).length;
   return [...new Set([...actual, ...expected])].map((text) => [
     `history: the number of ${text}`,
     count(actual, text),
@@ -109,11 +110,9 @@ async function comparePlayer(player: Player, today: string): Promise<string[]> {
 
 /** Lists where the servers' numbers differ from those that follow from what they have acknowledged. */
 export async function compareNumbers(players: Player[], today: string): Promise<string[]> {
-  const problems: string[] = [];
-  for (const player of players) problems.push(...(await comparePlayer(player, today)));
+  const figures = await Array.fromAsync(players, (player) => comparePlayer(player, today));
   const present = players.filter(({ isDeleted }) => !isDeleted);
-  for (const reader of present.slice(0, 3)) {
-    problems.push(...listDifferences(await pairBoards(reader, present, today)));
-  }
-  return problems;
+  const readers = present.slice(0, 3);
+  const boards = await Array.fromAsync(readers, (reader) => pairBoards(reader, present, today));
+  return [...figures.flat(), ...listDifferences(boards.flat())];
 }
