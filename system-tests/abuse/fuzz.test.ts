@@ -83,12 +83,11 @@ async function createBusyPlayer(): Promise<Player> {
 
 /** Logs the player in again, or creates another one if the account or its password is gone. */
 async function renewPlayer(player: Player): Promise<Player> {
-  const { id, username, email, address } = player;
-  const credentials = { email, password: PASSWORD };
+  const credentials = { email: player.email, password: PASSWORD };
   const options = { address: createAddress() };
   const { status, body } = await attacks[0].send("auth.login", credentials, options);
   if (status !== 200) return createBusyPlayer();
-  return attacks[0].bindPlayer({ id, username, email, address, token: body.token });
+  return attacks[0].bindPlayer({ ...player, token: body.token });
 }
 
 type Body = { input: unknown; transport: 0 | 1; isPlayer: boolean };

@@ -2,13 +2,7 @@ import { advanceClock } from "@jumbl/db/testing";
 import { expect } from "vitest";
 import { countStatuses, listStatuses, PASSWORD, repeat } from "./testing/attack.ts";
 import { describeAbuse } from "./testing/describe-abuse.ts";
-import {
-  attackProviders,
-  createBrowser,
-  createName,
-  createPerson,
-  createSignIn,
-} from "./testing/sign-in.ts";
+import { attackProviders, createName, createPerson } from "./testing/sign-in.ts";
 import { ORIGIN } from "./testing/target.ts";
 
 const MINUTE = 60_000;
@@ -17,39 +11,34 @@ const choose = () => ({ username: createName() });
 describeAbuse("Signing in with a provider", (define) => {
   const attack = attackProviders(define);
 
-  attack(68, "a missing, forged, expired or used ticket is refused", async (context, name) => {
-    const { exchange, fetchTicket } = createSignIn(context, name);
-    const forged = createBrowser(context, new Map([["__Host-jumbl-ticket", "a".repeat(43)]]));
-    const browser = await fetchTicket();
-    const copy = createBrowser(context, browser.cookies);
-    const late = await fetchTicket();
-    const browsers = [createBrowser(context), forged, browser, copy];
-    const responses = await Array.fromAsync(browsers, (each) => each.post(exchange));
-    await advanceClock(context.database.db, 2 * MINUTE);
-    responses.push(await late.post(exchange));
+  attack(68, "a missing, forged, expired or used ticket is refused", async (signIn) => {
+    const forged = signIn.createBrowser([["__Host-jumbl-ticket", "a".repeat(43)]]);
+    const browser = await signIn.fetchTicket();
+    const copy = signIn.createBrowser(browser.cookies);
+    const late = await signIn.fetchTicket();
+    const browsers = [signIn.createBrowser(), forged, browser, copy];
+    const responses = await Array.fromAsync(browsers, (each) => each.exchange());
+    await advanceClock(signIn.context.database.db, 2 * MINUTE);
+    responses.push(await late.exchange());
     expect(listStatuses(responses)).toEqual([401, 401, 200, 401, 401]);
   });
 
-  attack(69, "a ticket is accepted once in 40 concurrent calls", async (context, name) => {
-    const { exchange, fetchTicket } = createSignIn(context, name);
-    const { cookies } = await fetchTicket();
-    const responses = await repeat(40, () => createBrowser(context, cookies).post(exchange));
+  attack(69, "a ticket is accepted once in 40 concurrent calls", async (signIn) => {
+    const { cookies } = await signIn.fetchTicket();
+    const responses = await repeat(40, () => signIn.createBrowser(cookies).exchange());
     expect(countStatuses(responses)).toEqual({ 200: 1, 401: 39 });
   });
 
-  attack(70, "the ticket of another kind is refused", async (context, name, other) => {
-    const { exchange, startSignUp } = createSignIn(context, name);
-    const elsewhere = createSignIn(context, other);
+  attack(70, "the ticket of another kind is refused", async (signIn, elsewhere) => {
     const foreign = await elsewhere.fetchTicket();
-    const pending = await startSignUp();
-    const responses = [await foreign.post(exchange), await pending.post(exchange)];
-    responses.push(await foreign.post(elsewhere.exchange));
+    const pending = await signIn.startSignUp();
+    const browsers = [signIn.createBrowser(foreign.cookies), pending, foreign];
+    const responses = await Array.fromAsync(browsers, (each) => each.exchange());
     expect(listStatuses(responses)).toEqual([401, 401, 200]);
   });
 
-  attack(71, "a missing or foreign origin is refused", async (context, name) => {
-    const { exchange, fetchTicket } = createSignIn(context, name);
-    const browser = await fetchTicket();
+  attack(71, "a missing or foreign origin is refused", async (signIn) => {
+    const browser = await signIn.fetchTicket();
     for (const headers of [
       { origin: "https://evil.example" },
       { origin: "null" },
@@ -59,77 +48,71 @@ describeAbuse("Signing in with a provider", (define) => {
       { "sec-fetch-site": "cross-site" },
       { "sec-fetch-site": "same-site" },
     ]) {
-      const { status, body } = await browser.post(exchange, undefined, headers);
+      const { status, body } = await browser.exchange(undefined, headers);
       expect([headers, status, body.code]).toEqual([headers, 403, "foreign_origin"]);
     }
-    expect((await browser.post(exchange)).status).toBe(200);
+    expect((await browser.exchange()).status).toBe(200);
   });
 
-  attack(72, "allows one method and any body below the limit", async (context, name) => {
-    const { exchange, fetchTicket } = createSignIn(context, name);
-    const browser = await fetchTicket();
+  attack(72, "allows one method and any body below the limit", async ({ context, ...signIn }) => {
+    const browser = await signIn.fetchTicket();
     const responses = [
-      await context.request({ path: context.getPath(exchange) }),
-      await browser.post(exchange, { filler: "x".repeat(1024 * 1024) }),
-      await browser.post(exchange, {}),
+      await context.request({ path: context.getPath(`auth.${signIn.name}.exchange`) }),
+      await browser.exchange({ filler: "x".repeat(1024 * 1024) }),
+      await browser.exchange({}),
     ];
     expect(listStatuses(responses)).toEqual([405, 413, 200]);
   });
 
-  attack(73, "an account needs an unused, recent sign-up", async (context, name) => {
-    const { complete, startSignUp } = createSignIn(context, name);
-    const browser = await startSignUp();
-    const copy = createBrowser(context, browser.cookies);
-    const late = await startSignUp();
-    const browsers = [createBrowser(context), browser, copy];
-    const responses = await Array.fromAsync(browsers, (each) => each.post(complete, choose()));
-    await advanceClock(context.database.db, 16 * MINUTE);
-    responses.push(await late.post(complete, choose()));
+  attack(73, "an account needs an unused, recent sign-up", async (signIn) => {
+    const browser = await signIn.startSignUp();
+    const copy = signIn.createBrowser(browser.cookies);
+    const late = await signIn.startSignUp();
+    const browsers = [signIn.createBrowser(), browser, copy];
+    const responses = await Array.fromAsync(browsers, (each) => each.complete(choose()));
+    await advanceClock(signIn.context.database.db, 16 * MINUTE);
+    responses.push(await late.complete(choose()));
     expect(listStatuses(responses)).toEqual([401, 200, 401, 401]);
   });
 
-  attack(74, "another name can be chosen after a refused one", async (context, name) => {
-    const { complete, startSignUp } = createSignIn(context, name);
+  attack(74, "another name can be chosen after a refused one", async ({ context, startSignUp }) => {
     const { username: taken } = await context.createPlayer();
     const browser = await startSignUp();
     const names = ["a b", "admin", taken, createName()];
-    const post = (username: string) => browser.post(complete, { username });
-    expect(listStatuses(await Array.fromAsync(names, post))).toEqual([400, 400, 409, 200]);
+    const complete = (username: string) => browser.complete({ username });
+    expect(listStatuses(await Array.fromAsync(names, complete))).toEqual([400, 400, 409, 200]);
   });
 
-  attack(75, "two tabs with two names create one account", async (context, name) => {
-    const { complete, startSignUp } = createSignIn(context, name);
+  attack(75, "two tabs with two names create one account", async ({ context, ...signIn }) => {
     const person = createPerson();
-    const browser = await startSignUp(person);
-    const tabs = [browser, createBrowser(context, browser.cookies)];
-    const responses = await Promise.all(tabs.map((tab) => tab.post(complete, choose())));
+    const browser = await signIn.startSignUp(person);
+    const tabs = [browser, signIn.createBrowser(browser.cookies)];
+    const responses = await Promise.all(tabs.map((tab) => tab.complete(choose())));
     expect(countStatuses(responses)).toEqual({ 200: 1, 401: 1 });
-    const stored = `select from users where ${name}_id = $1`;
+    const stored = `select from users where ${signIn.name}_id = $1`;
     expect(await context.query(stored, [person.sub])).toHaveLength(1);
   });
 
-  attack(75, "two browsers with two names create one account", async (context, name) => {
-    const { complete, startSignUp } = createSignIn(context, name);
+  attack(75, "two browsers with two names create one account", async ({ startSignUp }) => {
     const person = createPerson();
     const browsers = [await startSignUp(person), await startSignUp(person)];
-    const responses = await Promise.all(browsers.map((each) => each.post(complete, choose())));
+    const responses = await Promise.all(browsers.map((each) => each.complete(choose())));
     expect(countStatuses(responses)).toEqual({ 200: 1, 409: 1 });
   });
 
-  attack(76, "the e-mail and the identity come only from the provider", async (context, name) => {
-    const { complete, startSignUp } = createSignIn(context, name);
+  attack(76, "the e-mail and the identity come only from the provider", async (signIn) => {
     const person = createPerson();
-    const browser = await startSignUp(person);
+    const browser = await signIn.startSignUp(person);
     const ids = { googleId: "e", egoId: "e", sub: "e", id: "e" };
     const claimed = { email: "evil@example.org", password: PASSWORD, ...ids };
     const { username } = choose();
-    const { body } = await browser.post(complete, { username, ...claimed });
+    const { body } = await browser.complete({ username, ...claimed });
     expect(body).toEqual({ token: expect.any(String), user: { id: expect.any(String), username } });
     expect([...browser.cookies.keys()]).not.toContain("__Host-jumbl-ticket");
+    const identity = { google_id: null, ego_id: null, [`${signIn.name}_id`]: person.sub };
     const stored = "select email, password, google_id, ego_id from users where id = $1";
-    const expected = { password: null, google_id: null, ego_id: null, [`${name}_id`]: person.sub };
-    expect(await context.query(stored, [body.user.id])).toEqual([
-      { email: person.email, ...expected },
+    expect(await signIn.context.query(stored, [body.user.id])).toEqual([
+      { email: person.email, password: null, ...identity },
     ]);
   });
 });

@@ -120,8 +120,7 @@ async function runSequence(steps: readonly Step[]): Promise<void> {
   const players: { model: Model; callers: Player[] }[] = [];
   for (let at = 0; at < PLAYERS; at += 1) {
     const player = await attacks[0]!.createPlayer();
-    const { id, address, token, username, email } = player;
-    const overTrpc = attacks[1]!.bindPlayer({ id, address, token, username, email });
+    const overTrpc = attacks[1]!.bindPlayer(player);
     const model = { now, plays: new Map(), hints: new Map(), results: new Map() };
     players.push({ model, callers: [player, overTrpc] });
   }

@@ -1,6 +1,6 @@
 import http from "node:http";
 import { expect } from "vitest";
-import { type Attack, countStatuses, type Player, repeat } from "./testing/attack.ts";
+import { type Attack, countStatuses, expectStatus, type Player, repeat } from "./testing/attack.ts";
 import { describeAbuse, type Run } from "./testing/describe-abuse.ts";
 import { createRouteRequest } from "@jumbl/api/testing/route-requests.ts";
 
@@ -33,9 +33,7 @@ const expectIgnored =
       expect(body.result.timeSeconds).toBeGreaterThanOrEqual(7);
       expect(body.result.timeSeconds).toBeLessThan(3600);
     }
-    for (const claim of rejected) {
-      expect([claim, (await starter.solve(claim)).status]).toEqual([claim, 400]);
-    }
+    await expectStatus(400, rejected, (claim) => starter.solve(claim));
     expect(await starter.loadPlay()).toMatchObject({ attempts: 0, is_over: false });
   };
 
@@ -57,9 +55,7 @@ describeAbuse("Submitting results", (attack) => {
   });
 
   attack(110, "a submit without a solve gives up", async ({ today, starter }) => {
-    for (const claim of [{}, { guess: "  " }]) {
-      expect([claim, (await starter.submit(claim)).status]).toEqual([claim, 409]);
-    }
+    await expectStatus(409, [{}, { guess: "  " }], (claim) => starter.submit(claim));
     const given = await starter.submit({ solved: false });
     expect([given.status, given.body.correctAnswer]).toEqual([200, today.easy.word]);
     expect(await starter.loadPlay()).toMatchObject({ attempts: 0, solved: false, results: 1 });
@@ -75,11 +71,10 @@ describeAbuse("Submitting results", (attack) => {
   );
 
   attack(111, "returns 400 for malformed numbers", async ({ today, starter }) => {
-    for (const literal of ["NaN", "1e400", "Infinity", "0x10"]) {
-      const rawBody = `{"puzzleId":"${today.easy.id}","solved":true,"guess":"X","timeSeconds":${literal}}`;
-      const { status } = await starter.call("game.submit", undefined, { rawBody });
-      expect([literal, status]).toEqual([literal, 400]);
-    }
+    const body = `{"puzzleId":"${today.easy.id}","solved":true,"guess":"X","timeSeconds":`;
+    await expectStatus(400, ["NaN", "1e400", "Infinity", "0x10"], (literal) =>
+      starter.call("game.submit", undefined, { rawBody: `${body}${literal}}` }),
+    );
   });
 
   attack(

@@ -4,7 +4,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { base64url, decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { expect } from "vitest";
-import { type Attack, listStatuses, PASSWORD, type Player } from "./testing/attack.ts";
+import {
+  type Attack,
+  expectStatus,
+  listStatuses,
+  PASSWORD,
+  type Player,
+} from "./testing/attack.ts";
 import { describeAbuse } from "./testing/describe-abuse.ts";
 import { AUTH_SECRET } from "./testing/target.ts";
 
@@ -178,9 +184,7 @@ describeAbuse("Tokens", (attack) => {
     const { token } = player;
     const twice = `Bearer ${token}, Bearer ${token}`;
     const malformed = ["", "Bearer", `Bearer  ${token}`, `Basic ${token}`, twice, token];
-    for (const form of [undefined, ...malformed]) {
-      expect([form, (await getMe(context, player, form)).status]).toEqual([form, 401]);
-    }
+    await expectStatus(401, [undefined, ...malformed], (form) => getMe(context, player, form));
     expect((await getMe(context, player, `bearer ${token}`)).status).toBe(200);
   });
 

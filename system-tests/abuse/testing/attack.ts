@@ -193,3 +193,12 @@ export function createAttack(target: Target, transport: Transport) {
 }
 
 export const listStatuses = (responses: HttpResponse[]) => responses.map(({ status }) => status);
+
+/** Sends each input in turn, and expects every response to have this status. */
+export async function expectStatus<Input>(
+  status: unknown,
+  inputs: readonly Input[],
+  send: (input: Input) => Promise<HttpResponse>,
+): Promise<void> {
+  for (const input of inputs) expect([input, (await send(input)).status]).toEqual([input, status]);
+}

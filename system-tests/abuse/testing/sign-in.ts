@@ -5,49 +5,8 @@ import type { DefineAttack } from "./describe-abuse.ts";
 import type { HttpRequest, HttpResponse } from "./http.ts";
 import { ORIGIN } from "./target.ts";
 
-export type Provider = "google" | "ego";
+type Provider = "google" | "ego";
 type Headers = HttpRequest["headers"];
-type SignInCall = `auth.${Provider}.${"exchange" | "complete"}`;
-
-/** A visitor's browser, which stores cookies and sends the origin of its page. */
-export function createBrowser(
-  { request, send }: Attack,
-  cookies: ReadonlyMap<string, string> = new Map(),
-) {
-  const kept = new Map(cookies);
-  const address = createAddress();
-  const createHeaders = () =>
-    kept.size === 0 ? {} : { cookie: [...kept].map((pair) => pair.join("=")).join("; ") };
-  const keep = (response: HttpResponse): HttpResponse => {
-    for (const line of response.headers["set-cookie"] ?? []) {
-      const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
-      const [name = "", value = ""] = pair.split("=");
-      expect(line).not.toMatch(/domain/i);
-      if (attributes.includes("Max-Age=0") || value === "") kept.delete(name);
-      else kept.set(name, value);
-      const required = ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"];
-      expect(attributes).toEqual(expect.arrayContaining(required));
-      expect(name).toMatch(/^__Host-/);
-    }
-    return response;
-  };
-  return {
-    cookies: kept,
-    /** Opens a page and returns the response, including the address it redirects to. */
-    open: async (path: string, headers: Headers = {}) => {
-      const sent = { ...createHeaders(), ...headers };
-      const response = keep(await request({ path, headers: sent }, { address }));
-      return { ...response, location: String(response.headers.location) };
-    },
-    post: async (procedure: SignInCall, input?: unknown, headers: Headers = {}) => {
-      const page = { origin: ORIGIN, "sec-fetch-site": "same-origin" };
-      const sent = { ...createHeaders(), ...page, ...headers };
-      return keep(await send(procedure, input, { address, headers: sent }));
-    },
-  };
-}
-
-export type Browser = ReturnType<typeof createBrowser>;
 
 /** A person with an account at the provider and none here. */
 export function createPerson(given: Partial<ProviderProfile> = {}): ProviderProfile {
@@ -57,25 +16,64 @@ export function createPerson(given: Partial<ProviderProfile> = {}): ProviderProf
 
 export const createName = () => `n${createSuffix()}`;
 
-type Visit = { person?: ProviderProfile; forgery?: Forgery; browser?: Browser };
+/** Stores the cookies of a response, which must be safe. */
+function keepCookies(cookies: Map<string, string>, response: HttpResponse): HttpResponse {
+  for (const line of response.headers["set-cookie"] ?? []) {
+    const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
+    const [name = "", value = ""] = pair.split("=");
+    expect(line).not.toMatch(/domain/i);
+    if (attributes.includes("Max-Age=0") || value === "") cookies.delete(name);
+    else cookies.set(name, value);
+    const required = ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"];
+    expect(attributes).toEqual(expect.arrayContaining(required));
+    expect(name).toMatch(/^__Host-/);
+  }
+  return response;
+}
 
-/** Returns the calls of a sign-in by one provider. */
-export function createSignIn(attack: Attack, name: Provider) {
-  const provider = attack.providers[name];
+export type SignIn = ReturnType<typeof createSignIn>;
 
-  /** Grants the authorization and returns the query string of the callback. */
-  async function authorize(browser: Browser, { person = createPerson(), forgery }: Visit = {}) {
-    const { location } = await browser.open(`/auth/${name}`);
-    return provider.authorize(location, person, forgery);
+/** Returns what visitors who sign in by one provider do. */
+function createSignIn(context: Attack, name: Provider) {
+  const provider = context.providers[name];
+
+  /** A visitor's browser, which stores cookies and sends the origin of its page. */
+  function createBrowser(given: Iterable<readonly [string, string]> = []) {
+    const cookies = new Map(given);
+    const address = createAddress();
+    const createHeaders = () =>
+      cookies.size === 0 ? {} : { cookie: [...cookies].map((pair) => pair.join("=")).join("; ") };
+    /** Opens a page and returns the response, including the address it redirects to. */
+    const open = async (path: string, headers: Headers = {}) => {
+      const sent = { ...createHeaders(), ...headers };
+      const response = await context.request({ path, headers: sent }, { address });
+      keepCookies(cookies, response);
+      return { ...response, location: String(response.headers.location) };
+    };
+    const post =
+      (call: "exchange" | "complete") =>
+      async (input?: unknown, headers: Headers = {}) => {
+        const page = { origin: ORIGIN, "sec-fetch-site": "same-origin" };
+        const sent = { ...createHeaders(), ...page, ...headers };
+        const options = { address, headers: sent };
+        return keepCookies(cookies, await context.send(`auth.${name}.${call}`, input, options));
+      };
+    return {
+      cookies,
+      open,
+      /** Grants the authorization and returns the query string of the callback. */
+      authorize: async (person = createPerson(), forgery?: Forgery) =>
+        provider.authorize((await open(`/auth/${name}`)).location, person, forgery),
+      openCallback: (query: URLSearchParams) => open(`/auth/${name}/callback?${query.toString()}`),
+      exchange: post("exchange"),
+      complete: post("complete"),
+    };
   }
 
-  const openCallback = (browser: Browser, query: URLSearchParams) =>
-    browser.open(`/auth/${name}/callback?${query.toString()}`);
-
   /** Signs in at the provider in a new browser and expects a redirect to an address. */
-  async function visit(person: ProviderProfile, location: string): Promise<Browser> {
-    const browser = createBrowser(attack);
-    const back = await openCallback(browser, await authorize(browser, { person }));
+  async function visit(person: ProviderProfile, location: string) {
+    const browser = createBrowser();
+    const back = await browser.openCallback(await browser.authorize(person));
     expect(back.location).toBe(location);
     return browser;
   }
@@ -83,23 +81,20 @@ export function createSignIn(attack: Attack, name: Provider) {
   /** Returns the browser of a person without an account, before they choose a username. */
   const startSignUp = (person = createPerson()) => visit(person, `/auth?${name}_new_user=true`);
 
-  async function signUp(person = createPerson()) {
+  async function signUp(person: ProviderProfile) {
     const browser = await startSignUp(person);
-    const { status, body } = await browser.post(`auth.${name}.complete`, {
-      username: createName(),
-    });
+    const { status, body } = await browser.complete({ username: createName() });
     expect(status).toBe(200);
     return body.user.id as string;
   }
 
   return {
+    context,
+    name,
     provider,
-    authorize,
-    openCallback,
+    createBrowser,
     startSignUp,
     signUp,
-    exchange: `auth.${name}.exchange` as const,
-    complete: `auth.${name}.complete` as const,
     /** Returns the browser of a person with an account, which holds the ticket for a token. */
     fetchTicket: async () => {
       const person = createPerson();
@@ -109,11 +104,12 @@ export function createSignIn(attack: Attack, name: Provider) {
   };
 }
 
-type SignInRun = (attack: Attack, name: Provider, other: Provider) => Promise<void>;
-
 /** Defines a row for both providers; for the second one it is row 77. */
 export const attackProviders =
-  (attack: DefineAttack) => (row: number, title: string, run: SignInRun) => {
-    attack(row, `google: ${title}`, ({ context }) => run(context, "google", "ego"));
-    attack(77, `ego: ${title}`, ({ context }) => run(context, "ego", "google"));
+  (attack: DefineAttack) =>
+  (row: number, title: string, run: (signIn: SignIn, elsewhere: SignIn) => Promise<void>) => {
+    const runWith = (context: Attack, ...[name, other]: [Provider, Provider]) =>
+      run(createSignIn(context, name), createSignIn(context, other));
+    attack(row, `google: ${title}`, ({ context }) => runWith(context, "google", "ego"));
+    attack(77, `ego: ${title}`, ({ context }) => runWith(context, "ego", "google"));
   };
