@@ -5,6 +5,7 @@ import { test } from "../support/word.ts";
 const SMALL_PHONE = { width: 320, height: 640 };
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 768, height: 1024 };
+const SMALL_LAPTOP = { width: 1024, height: 768 };
 
 test("the time of a long play and the letters of a long answer are legible on small phones", async ({
   page,
@@ -36,12 +37,22 @@ test("the time of a long play and the letters of a long answer are legible on sm
   }
 });
 
+test("Submit is as high as one row of tools", async ({ page, startWord }) => {
+  await startWord("CAVEMAN");
+  for (const width of [SMALL_LAPTOP.width, 1239, 1240]) {
+    await resize(page, { width, height: 768 });
+    const { height } = (await page.getByRole("button", { name: "Submit" }).boundingBox())!;
+    expect(height, `at ${width} px`).toBe(56);
+    expect((await page.getByRole("toolbar").boundingBox())!.height).toBeLessThan(60);
+  }
+});
+
 test("Start moves nothing below", async ({ page, game, openWord }) => {
   await openWord("CAVEMAN");
   const guesses = page.getByRole("heading", { name: "Your Guesses" });
   const listTops = async () => {
     const tops: number[] = [];
-    for (const viewport of [SMALL_PHONE, PHONE, TABLET]) {
+    for (const viewport of [SMALL_PHONE, PHONE, TABLET, SMALL_LAPTOP]) {
       await resize(page, viewport);
       tops.push(await guesses.evaluate((title) => title.getBoundingClientRect().top + scrollY));
     }
