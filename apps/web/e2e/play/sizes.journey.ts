@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 import { resize } from "../screens/rendering.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
@@ -37,13 +39,25 @@ test("the time of a long play and the letters of a long answer are legible on sm
   }
 });
 
-test("Submit is as high as one row of tools", async ({ page, startWord }) => {
+/** How many lines the text takes. */
+const countLines = (element: Locator) =>
+  element.evaluate((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each.lastChild!);
+    return range.getClientRects().length;
+  });
+
+test("Submit is as high as one row of tools, and each tool has one line", async ({
+  page,
+  startWord,
+}) => {
   await startWord("CAVEMAN");
   for (const width of [SMALL_LAPTOP.width, 1239, 1240]) {
     await resize(page, { width, height: 768 });
     const { height } = (await page.getByRole("button", { name: "Submit" }).boundingBox())!;
     expect(height, `at ${width} px`).toBe(56);
-    expect((await page.getByRole("toolbar").boundingBox())!.height).toBeLessThan(60);
+    const tools = page.getByRole("toolbar").getByRole("button");
+    for (const tool of await tools.all()) expect(await countLines(tool)).toBe(1);
   }
 });
 

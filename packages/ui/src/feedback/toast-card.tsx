@@ -19,19 +19,21 @@ function useIsAfterFirstFrame(): boolean {
 export function ToastCard({ toast, onDismiss }: { toast: QueuedToast; onDismiss: () => void }) {
   const isError = toast.kind === "error";
   const hasContent = useIsAfterFirstFrame();
-  const isEscapeForDialog = useRef(false);
+  const isEscapeIgnored = useRef(false);
   return (
     <RadixToast.Root
       open={toast.status === "open"}
-      // Escape closes an open dialog rather than the toast next to it, unless the focus is in the toast.
-      onEscapeKeyDown={({ target }) => {
+      // Escape closes an open dialog rather than the toast next to it, unless the focus is in the toast. Held down, it
+      // would also close the toasts after it before they are read.
+      onEscapeKeyDown={({ target, repeat }) => {
         const isInsideToast =
           target instanceof Element && target.closest(".toast-viewport") !== null;
-        isEscapeForDialog.current = !isInsideToast && document.querySelector(OPEN_DIALOG) !== null;
+        isEscapeIgnored.current =
+          repeat || (!isInsideToast && document.querySelector(OPEN_DIALOG) !== null);
       }}
       onOpenChange={(open) => {
-        const isIgnored = isEscapeForDialog.current;
-        isEscapeForDialog.current = false;
+        const isIgnored = isEscapeIgnored.current;
+        isEscapeIgnored.current = false;
         if (!open && !isIgnored) onDismiss();
       }}
       className={classNames(

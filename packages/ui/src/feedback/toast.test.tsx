@@ -77,6 +77,19 @@ describe("toasts", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
+  it("are not dismissed by an Escape that is held down", async () => {
+    const queue = createToastQueue();
+    render(<ToastProvider queue={queue}>page</ToastProvider>);
+    act(() => void queue.add({ title: "First" }));
+    await advance(100);
+    fireEvent.keyDown(document.body, { key: "Escape", repeat: true });
+    await advance(100);
+    expect(screen.getByRole("status").textContent).toBe("First");
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    await advance(100);
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
   it("are in a region that F8 moves the focus to", async () => {
     const queue = createToastQueue();
     render(<ToastProvider queue={queue}>page</ToastProvider>);

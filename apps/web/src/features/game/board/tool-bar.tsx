@@ -81,7 +81,7 @@ function ToolButton({
       onClick={() => {
         if (!isInactive) onPress();
       }}
-      className={`focus-inset flex min-h-[46.5px] flex-auto lg:min-h-[53px] forced-colors:border items-center gap-2 bg-paper-raise px-3 text-left text-body landscape:gap-1.5 landscape:px-2 landscape:text-[0.875rem] leading-tight font-semibold transition-colors duration-120 @min-[36rem]:justify-center @min-[36rem]:px-4 [&_svg]:size-5 [&_svg]:shrink-0 ${disabled || isInactive ? "cursor-not-allowed text-ink-2" : `hover:bg-field active:bg-paper-sink ${className}`}`}
+      className={`focus-inset flex min-h-[46.5px] flex-auto lg:min-h-[53px] forced-colors:border items-center gap-2 bg-paper-raise px-3 text-left text-body landscape:gap-1.5 landscape:px-2 landscape:text-[0.875rem] leading-tight font-semibold transition-colors duration-120 @min-[36rem]:justify-center @min-[36rem]:px-2 [&_svg]:size-5 [&_svg]:shrink-0 ${disabled || isInactive ? "cursor-not-allowed text-ink-2" : `hover:bg-field active:bg-paper-sink ${className}`}`}
     >
       <span aria-hidden="true" className={disabled || isInactive ? "opacity-60" : undefined}>
         {icon}

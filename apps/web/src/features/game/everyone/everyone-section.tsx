@@ -39,7 +39,9 @@ export default function EveryoneSection({ puzzleId, own }: { puzzleId: string; o
           <Summary statistics={statistics} isDaily={!own.isArchive} />
         ) : (
           data && (
-            <p className="text-ink-2">Too few plays yet. The figures are shown from 20 plays on.</p>
+            <p className="text-pretty text-ink-2">
+              Too few plays yet. The figures are shown from 20 plays on.
+            </p>
           )
         )}
       </div>
