@@ -13,6 +13,7 @@ describe("unknown paths", () => {
     ["GET", "/api/auth/me/", 404],
     ["GET", "/API/auth/me", 404],
     ["GET", "//api/auth/me", 404],
+    ["GET", "//api/../auth", 404],
     ["GET", "/api/auth%2fme", 404],
     ["GET", "/api/%ZZ", 400],
     ["GET", "/%ZZ", 400],
