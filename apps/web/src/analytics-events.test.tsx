@@ -8,13 +8,6 @@ import { openProfile } from "./testing/fake-profile.ts";
 import { rejectWith } from "./testing/fake-server.ts";
 import { preferReducedMotion, renderAt } from "./testing/render.tsx";
 
-vi.mock("./lib/analytics/analytics.ts", async (load) => ({
-  ...(await load<typeof import("./lib/analytics/analytics.ts")>()),
-  track: vi.fn<(name: string) => void>(),
-  trackAfterReload: vi.fn<(name: string) => void>(),
-  setUser: vi.fn<(id: string | null) => void>(),
-}));
-
 const trackedEvents = () => vi.mocked(track).mock.calls;
 const identifiedUsers = () => vi.mocked(setUser).mock.calls;
 

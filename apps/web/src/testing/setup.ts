@@ -16,6 +16,15 @@ vi.mock("../lib/api/delays.ts", () => ({
   RETRY_DELAYS_MS: [2 ** 31 - 1],
 }));
 
+// Tests see the calls of these, or replace them.
+const { resetSpies, spyOnFunctions } = await vi.hoisted(() => import("./spied-modules.ts"));
+vi.mock("../lib/analytics/analytics.ts", (load) => spyOnFunctions("analytics", load));
+vi.mock("../lib/api/public-config.ts", (load) => spyOnFunctions("public config", load));
+vi.mock("../features/game/rack/motion.ts", (load) => spyOnFunctions("motion", load));
+vi.mock("../features/leaderboard/leaderboard-screen.tsx", (load) =>
+  spyOnFunctions("leaderboard screen", load),
+);
+
 // There is no canvas.
 vi.mock("dom-to-image-more", () => ({ default: { toBlob: async () => new Blob(["picture"]) } }));
 
@@ -36,6 +45,7 @@ beforeEach(() => {
 // The files of a worker share the document and the modules.
 afterEach(() => {
   vi.useRealTimers();
+  resetSpies();
   cleanup();
   document.body.replaceChildren();
   const now = Date.now();

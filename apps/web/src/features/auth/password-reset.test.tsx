@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { PublicConfig } from "../../lib/api/public-config.ts";
+import { fetchPublicConfig, type PublicConfig } from "../../lib/api/public-config.ts";
 import { failOffline, type Handlers, rejectWith } from "../../testing/fake-server.ts";
 import { renderAt } from "../../testing/render.tsx";
 
@@ -9,11 +9,8 @@ const config: PublicConfig = {
   contactEmail: "us@jumbl.example",
   firebase: null,
 };
-vi.mock(import("../../lib/api/public-config.ts"), async (load) => ({
-  ...(await load()),
-  fetchPublicConfig: async () => config,
-}));
 beforeEach(() => {
+  vi.mocked(fetchPublicConfig).mockImplementation(async () => config);
   config.canResetPassword = true;
 });
 

@@ -1,15 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { fetchPublicConfig } from "../../lib/api/public-config.ts";
 import { renderAt } from "../../testing/render.tsx";
-
-vi.mock("../../lib/api/public-config.ts", async (load) => ({
-  ...(await load<typeof import("../../lib/api/public-config.ts")>()),
-  fetchPublicConfig: async () => ({
-    canResetPassword: false,
-    contactEmail: "hello@jumbl.example",
-    firebase: null,
-  }),
-}));
 
 const findSection = async (title: string) => {
   const heading = await screen.findByRole("heading", { name: title });
@@ -46,6 +38,11 @@ it.each([
 });
 
 it("shows its date and the deployment's contact e-mail", async () => {
+  vi.mocked(fetchPublicConfig).mockResolvedValue({
+    canResetPassword: false,
+    contactEmail: "hello@jumbl.example",
+    firebase: null,
+  });
   renderAt("/privacy");
   expect(await screen.findByText("Last updated October 3, 2025")).toBeTruthy();
   const contact = await screen.findByRole("link", { name: "hello@jumbl.example" });

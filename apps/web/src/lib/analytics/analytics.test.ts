@@ -9,6 +9,9 @@ const firebase = {
 };
 const initializeFirebase = vi.fn<() => Promise<FirebaseAnalytics>>(async () => firebase);
 vi.mock("./firebase.ts", () => ({ initializeFirebase }));
+// The setup keeps these, but here each page loads them again.
+vi.unmock("./analytics.ts");
+vi.unmock("../api/public-config.ts");
 
 const keys = { apiKey: "key", measurementId: "G-1", projectId: "jumbl", appId: "1:2:web:3" };
 

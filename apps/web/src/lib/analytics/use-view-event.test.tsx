@@ -3,11 +3,6 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { renderAt } from "../../testing/render.tsx";
 import { track } from "./analytics.ts";
 
-vi.mock("./analytics.ts", async (load) => ({
-  ...(await load<typeof import("./analytics.ts")>()),
-  track: vi.fn<(name: string) => void>(),
-}));
-
 beforeEach(() => {
   localStorage.setItem("authToken", "token");
   vi.mocked(track).mockClear();

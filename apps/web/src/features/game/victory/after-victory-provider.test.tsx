@@ -4,17 +4,11 @@ import { describe, expect, vi } from "vitest";
 import { createResult } from "../../../testing/create-result.ts";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { renderAt } from "../../../testing/render.tsx";
+import LeaderboardScreen from "../../leaderboard/leaderboard-screen.tsx";
 import { AfterVictoryProvider, useAfterVictory } from "./after-victory-provider.tsx";
 import { readNews } from "./news.ts";
 import { MILESTONE_DELAY_MS } from "./follow-victory.ts";
 import { findVictory, openRunningPlay, it } from "../../../testing/open-game.tsx";
-
-// The next screen fails to render.
-vi.mock("../../leaderboard/leaderboard-screen.tsx", () => ({
-  default: () => {
-    throw new Error("broken");
-  },
-}));
 
 const result = createResult();
 
@@ -25,6 +19,9 @@ const milestone = () => screen.queryByRole("dialog", { name: "Achievement Unlock
 describe("a screen that fails to render", () => {
   it("does not hide the milestone of the victory before it", async () => {
     vi.spyOn(console, "error").mockReturnValue();
+    vi.mocked(LeaderboardScreen).mockImplementation(() => {
+      throw new Error("broken");
+    });
     const game = createFakeGame();
     Object.assign(game.stats, { puzzleStreak: 5, totalSolved: 9 });
     const { user, field } = await openRunningPlay(game);

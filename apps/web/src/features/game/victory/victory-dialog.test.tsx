@@ -4,19 +4,15 @@ import { rejectWith } from "../../../testing/fake-server.ts";
 import { renderAt } from "../../../testing/render.tsx";
 import { it } from "../../../testing/open-game.tsx";
 import { closeVictoryDialog, solvePuzzle } from "../../../testing/solve-puzzle.tsx";
+import { getCelebrationDuration } from "../rack/motion.ts";
 import { readNews } from "./news.ts";
 import { readVictories } from "./stored-victories.ts";
 
-const getCelebrationDuration = vi.hoisted(() => vi.fn<() => number>());
-vi.mock(import("../rack/motion.ts"), async (load) => ({
-  ...(await load()),
-  getCelebrationDuration,
-}));
 /** Long enough that no dialog opens during the test. */
 const ONE_DAY_MS = 86_400_000;
 
 beforeEach(() => {
-  getCelebrationDuration.mockReturnValue(0);
+  vi.mocked(getCelebrationDuration).mockReturnValue(0);
 });
 
 const findMilestone = () => screen.findByRole("dialog", { name: "Achievement Unlocked!" });
@@ -69,7 +65,7 @@ describe("a player who leaves the puzzle", () => {
   ];
 
   it("sees the milestone and all news once, also when leaving before the dialog opens", async () => {
-    getCelebrationDuration.mockReturnValue(ONE_DAY_MS);
+    vi.mocked(getCelebrationDuration).mockReturnValue(ONE_DAY_MS);
     const { user, listNews } = await solvePuzzle(
       { puzzleStreak: 5, totalSolved: 9 },
       { achievements: ["Night Owl"], waitsForDialog: false },

@@ -1,0 +1,29 @@
+import { type Mock, vi } from "vitest";
+
+type Exports = Record<string, unknown>;
+
+const modules = new Map<string, Exports>();
+const spies: Mock[] = [];
+
+function spyOn(value: unknown): unknown {
+  if (typeof value !== "function") return value;
+  const spy = vi.fn<() => unknown>(value as () => unknown);
+  spies.push(spy);
+  return spy;
+}
+
+/**
+ * Wraps the functions of a module, so that tests can see their calls and replace them. The same for all files of a
+ * worker, as they share the modules that import it.
+ */
+export async function spyOnFunctions(name: string, load: () => Promise<Exports>): Promise<Exports> {
+  const spied =
+    modules.get(name) ??
+    Object.fromEntries(Object.entries(await load()).map(([key, value]) => [key, spyOn(value)]));
+  modules.set(name, spied);
+  return spied;
+}
+
+export function resetSpies(): void {
+  for (const spy of spies) spy.mockReset();
+}
