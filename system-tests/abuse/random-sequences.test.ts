@@ -22,7 +22,6 @@ let target: Target;
 let calls = 0;
 const counts = { daily: 0, archive: 0, refused: 0 };
 let now = Date.parse("2026-11-22T05:00:00Z");
-const puzzles = new Map<string, TargetPuzzle>();
 
 beforeAll(async () => {
   target = await startTarget();
@@ -54,13 +53,10 @@ const step: fc.Arbitrary<Step> = fc.record({ player: fc.nat(PLAYERS - 1), action
 
 /** Finds a puzzle by a name like "2026-11-22 easy"; undefined if the day has no puzzles yet. */
 async function findPuzzle(name: string): Promise<TargetPuzzle | undefined> {
-  const [puzzle] = puzzles.has(name)
-    ? [puzzles.get(name)]
-    : await target.query<TargetPuzzle>(
-        "select id, difficulty, word from puzzles where date::text || ' ' || difficulty = $1",
-        [name],
-      );
-  if (puzzle !== undefined) puzzles.set(name, puzzle);
+  const [puzzle] = await target.query<TargetPuzzle>(
+    "select id, difficulty, word from puzzles where date::text || ' ' || difficulty = $1",
+    [name],
+  );
   return puzzle;
 }
 

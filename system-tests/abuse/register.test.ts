@@ -8,15 +8,16 @@ import {
   PASSWORD,
   repeat,
 } from "./testing/attack.ts";
+import { createRegistration } from "../kit/client.ts";
 import { describeAbuse, expectForAll } from "./testing/describe-abuse.ts";
 
-type Registration = { username: string; email: string; password: string };
+type Registration = ReturnType<typeof createRegistration>;
 
 /** Returns a registration that is valid except for the changes. */
-function createRegistration(changed: Partial<Registration> = {}): Registration {
-  const username = `r${createSuffix()}`;
-  return { username, email: `${username}@example.org`, password: PASSWORD, ...changed };
-}
+const createInput = (changed: Partial<Registration> = {}): Registration => ({
+  ...createRegistration(`r${createSuffix()}`),
+  ...changed,
+});
 
 const register = ({ send }: Attack, body: object) =>
   send("auth.register", body, { address: createAddress() });
@@ -84,7 +85,7 @@ const REFUSALS: Refusal[] = [
 
 describeAbuse("Registering", (attack) => {
   for (const [row, message, ...changes] of REFUSALS) {
-    const inputs = changes.map(createRegistration);
+    const inputs = changes.map(createInput);
     const path = FIELDS[row];
     const expected = path === undefined ? { message } : { message, issues: [{ path, message }] };
     attack(row, `refuses “${message}”`, expectForAll("auth.register", inputs, 400, expected));
@@ -94,7 +95,7 @@ describeAbuse("Registering", (attack) => {
     const long = `Aa1!${"x".repeat(124)}`;
     const spaced = ["Tab\tand\nline-1", ` ${PASSWORD}`, "Plum Orchard-42 "];
     for (const password of [long, `\u{1F511}${PASSWORD}`, ...spaced]) {
-      const body = createRegistration({ password });
+      const body = createInput({ password });
       expect((await register(context, body)).status).toBe(200);
       const stored = "select password from users where username = $1";
       expect(await query(stored, [body.username])).toEqual([
@@ -115,13 +116,13 @@ describeAbuse("Registering", (attack) => {
       [{ username }, "username_taken", taken],
       [{ email }, "email_taken", known],
     ] as const) {
-      const { status, body } = await register(context, createRegistration(changed));
+      const { status, body } = await register(context, createInput(changed));
       expect([status, body]).toEqual([409, { code, message }]);
     }
   });
 
   attack(34, "50 equal concurrent registrations create one account", async ({ context, query }) => {
-    const body = createRegistration();
+    const body = createInput();
     const responses = await repeat(50, () => register(context, body));
     expect(countStatuses(responses)).toEqual({ 200: 1, 409: 49 });
     const stored = "select from users where username = $1";
@@ -130,7 +131,7 @@ describeAbuse("Registering", (attack) => {
 
   attack(35, "ignores a claimed id, date, provider and streak", async ({ context, query }) => {
     const id = "00000000-0000-4000-8000-000000000000";
-    const body = createRegistration();
+    const body = createInput();
     const claimed = { id, createdAt: "2001-01-01T00:00:00Z", googleId: "g", egoId: "e" };
     const more = { currentStreak: 99, emailVerified: true, role: "admin" };
     const made = await register(context, { ...body, ...claimed, ...more });
@@ -145,19 +146,19 @@ describeAbuse("Registering", (attack) => {
   attack(36, "returns 429 above the hourly limit of valid ones", async ({ context }) => {
     const address = createAddress();
     const send = (body: Registration) => context.send("auth.register", body, { address });
-    for (let at = 0; at < 8; at += 1) await send(createRegistration({ password: "short" }));
-    const bodies = Array.from({ length: 6 }, () => createRegistration());
+    for (let at = 0; at < 8; at += 1) await send(createInput({ password: "short" }));
+    const bodies = Array.from({ length: 6 }, () => createInput());
     const responses = await Array.fromAsync(bodies, send);
     expect(listStatuses(responses)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(responses[5]!.headers["retry-after"]).toBe("3600");
     expect(responses[5]!.body.message).toBe(
       "Too many accounts were made from your network. Please try again in 60 minutes.",
     );
-    expect((await register(context, createRegistration())).status).toBe(200);
+    expect((await register(context, createInput())).status).toBe(200);
   });
 
   attack(37, "leaves no half account when connections break", async ({ context, query }) => {
-    const bodies = Array.from({ length: 12 }, () => createRegistration());
+    const bodies = Array.from({ length: 12 }, () => createInput());
     const calls = Promise.all(bodies.map((body) => register(context, body)));
     for (let cut = 0; cut < 20; cut += 1) await query(CUT_CONNECTIONS);
     for (const [at, { status }] of (await calls).entries()) {

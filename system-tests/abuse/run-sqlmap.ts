@@ -27,10 +27,8 @@ async function attack({ url, token, body }: Attack): Promise<string[]> {
       url,
       `--output-dir=${folder}`,
       ...OPTIONS.split(" "),
-      ...(token === undefined ? [] : ["-H", `Authorization: Bearer ${token}`]),
-      ...(token === undefined ? [] : ["--skip=user-agent,referer,host"]),
-      ...(body === undefined ? [] : ["-H", "Content-Type: application/json"]),
-      ...(body === undefined ? [] : ["--data", JSON.stringify(body)]),
+      ...(token ? ["-H", `Authorization: Bearer ${token}`, "--skip=user-agent,referer,host"] : []),
+      ...(body ? ["-H", "Content-Type: application/json", "--data", JSON.stringify(body)] : []),
     ],
     { cwd: folder, timeout: 300_000 },
   );

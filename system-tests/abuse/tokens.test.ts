@@ -1,7 +1,5 @@
 import { createHash, createHmac, generateKeyPairSync, randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { startFakeProvider } from "@jumbl/api/testing/fake-provider.ts";
 import { base64url, decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { expect } from "vitest";
 import {
@@ -203,17 +201,14 @@ describeAbuse("Tokens", (attack) => {
   });
 
   attack(47, "a key's address in a header is not fetched", async ({ context, player }) => {
-    let visits = 0;
-    const trap = createServer((_, response) => {
-      visits += 1;
-      response.end("{}");
-    });
-    await once(trap.listen(0, "127.0.0.1"), "listening");
-    const url = `http://127.0.0.1:${(trap.address() as AddressInfo).port}/keys`;
-    const forgeries = ["jku", "x5u", "kid"].map((key) => head(key, { [key]: url }));
+    const trap = await startFakeProvider();
+    const forgeries = ["jku", "x5u", "kid"].map((key) =>
+      head(key, { [key]: `${trap.issuer}/token` }),
+    );
     await expectRejected(...forgeries)({ context, player });
-    await once(trap.close(), "close");
-    expect(visits).toBe(0);
+    await trap.close();
+    // Every request for this address counts as one.
+    expect(trap.countRedemptions()).toBe(0);
   });
 
   attack(50, "a token with one changed character gets 401", async ({ context, player }) => {

@@ -136,10 +136,14 @@ async function visitArchive(screen: Screen): Promise<void> {
   }
 }
 
+async function openGame(screen: Screen): Promise<void> {
+  await screen.open("/");
+  await screen.find("button", /^Start Puzzle$/);
+}
+
 async function walkByKeyboard(screen: Screen): Promise<void> {
   for (const name of ["Leaderboard", "Achievements", "Profile"]) {
-    await screen.open("/");
-    await screen.find("button", /^Start Puzzle$/);
+    await openGame(screen);
     await screen.tabTo(new RegExp(`^${name}$`));
     await screen.press("Enter");
     await screen.findFocused("heading", new RegExp(name));
@@ -151,8 +155,7 @@ async function walkByKeyboard(screen: Screen): Promise<void> {
     await screen.press("Enter");
     await screen.find("button", /^Start Puzzle$/);
   }
-  await screen.open("/");
-  await screen.find("button", /^Start Puzzle$/);
+  await openGame(screen);
   await screen.press("Tab");
   await screen.findFocused("link", /^Skip to the main content$/);
   await screen.press("Enter");

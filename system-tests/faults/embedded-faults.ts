@@ -30,8 +30,7 @@ async function runEmbeddedUnderLoad(
     await load.waitForProgress(60);
     await load.stop();
     await instance!.stop();
-    const outcome = await judgeLoad(load, source);
-    return { ...outcome, problems: [...problems, ...outcome.problems] };
+    return judgeLoad(load, source, problems);
   };
   const env = { JUMBL_DATA_DIR: dataDir };
   return runInstances([{ env, isSupervised: true }], run, exits).finally(() =>

@@ -50,13 +50,13 @@ const restartInTurn: Fault["run"] = async ({ postgres, name }) => {
       instance.start();
       await instance.waitUntilReady();
     }
-    const outcome = await judgeLoad(load, source);
+    await load.stop();
     await haproxy.stop();
-    const log = haproxy.getLog().trim().split("\n");
+    const log = load.errors.length === 0 ? [] : haproxy.getLog().trim().split("\n");
+    const { problems, facts } = await judgeLoad(load, source, [...load.errors, ...log]);
     return {
-      ...outcome,
-      problems: [...load.errors, ...(load.errors.length === 0 ? [] : log), ...outcome.problems],
-      facts: `${load.errors.length} of ${load.requests} requests failed; ${outcome.facts}`,
+      problems,
+      facts: `${load.errors.length} of ${load.requests} requests failed; ${facts}`,
     };
   });
 };

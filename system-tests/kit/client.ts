@@ -1,9 +1,11 @@
 import { sendJson } from "@jumbl/api/testing/send-json.ts";
 
+export const PASSWORD = "Plum-Orchard-42";
+
 export const createRegistration = (username: string) => ({
   username,
   email: `${username}@example.org`,
-  password: "Plum-Orchard-42",
+  password: PASSWORD,
 });
 
 export const register = (url: string, username: string) =>

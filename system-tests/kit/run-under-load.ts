@@ -40,12 +40,17 @@ export async function listDifferences(source: Source): Promise<string[]> {
   }
 }
 
-/** Stops the load and compares what was acknowledged with what is stored. */
-export async function judgeLoad(load: Load, source: Source): Promise<Outcome> {
+/** Stops the load and adds to the problems where what is stored differs from what was acknowledged. */
+export async function judgeLoad(
+  load: Load,
+  source: Source,
+  found: string[] = [],
+): Promise<Outcome> {
   await load.stop();
   const { ledger, unexpected } = load;
   const solves = ledger.countSolves();
   const problems = [
+    ...found,
     ...(solves === 0 ? ["no player solved a puzzle, so the load proves little"] : []),
     ...ledger.compare(await readAccounts(source)),
     ...(await listDifferences(source)),
@@ -130,8 +135,7 @@ export async function runUnderLoad(
     await load.waitForProgress(WARM_UP);
     const problems = (await injectFault({ instances, load, databaseUrl })) ?? [];
     await load.waitForProgress(RECOVERY);
-    const outcome = await judgeLoad(load, source);
-    return { ...outcome, problems: [...problems, ...outcome.problems] };
+    return judgeLoad(load, source, problems);
   };
   const env = { DATABASE_URL: apiUrl ?? databaseUrl };
   const given = wanted.map((each) => ({

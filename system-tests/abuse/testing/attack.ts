@@ -5,11 +5,11 @@ import {
   type Procedure,
   type Transport,
 } from "@jumbl/api/testing/route-requests.ts";
+export { PASSWORD } from "../../kit/client.ts";
 export { countStatuses, repeat } from "@jumbl/api/testing/call.ts";
+import { createRegistration } from "../../kit/client.ts";
 import { listFaults } from "./safety.ts";
 import type { Target, TargetPuzzle } from "./target.ts";
-
-export const PASSWORD = "Plum-Orchard-42";
 
 type Account = { id: string; username: string; email: string; address: string; token: string };
 
@@ -164,13 +164,11 @@ export function createAttack(target: Target, transport: Transport) {
 
   /** Registers a player with a new address. */
   async function createPlayer() {
-    const username = `p${createSuffix()}`;
-    const email = `${username}@example.org`;
     const address = createAddress();
-    const input = { username, email, password: PASSWORD };
-    const { status, body } = await send("auth.register", input, { address });
+    const registration = createRegistration(`p${createSuffix()}`);
+    const { status, body } = await send("auth.register", registration, { address });
     expect(status).toBe(200);
-    return bindPlayer({ id: body.user.id, username, email, address, token: body.token });
+    return bindPlayer({ ...registration, id: body.user.id, address, token: body.token });
   }
 
   return {

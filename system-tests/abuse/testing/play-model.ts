@@ -37,25 +37,16 @@ function endPlay(model: Model, name: string, solved: boolean): void {
   const date = name.split(" ")[0]!;
   play.end = { at: model.now, solved };
   play.isArchive ||= model.now >= getGraceEnd(date);
-  const earlier = model.results.get(name) ?? [];
-  model.results.set(name, [
-    ...earlier,
-    {
-      solved,
-      attempts: play.attempts,
-      timeMs: model.now - play.startedAt,
-      hintsUsed: model.hints.get(name) ?? 0,
-      isArchive: play.isArchive,
-    },
-  ]);
+  const { attempts, startedAt, isArchive } = play;
+  const hintsUsed = model.hints.get(name) ?? 0;
+  const result = { solved, attempts, timeMs: model.now - startedAt, hintsUsed, isArchive };
+  model.results.set(name, [...(model.results.get(name) ?? []), result]);
 }
 
+type Guess = "right" | "WRONG" | "OTHER";
+
 /** Returns whether the guess is correct, or undefined when it is rejected. */
-function applyGuess(
-  model: Model,
-  name: string,
-  guess: "right" | "WRONG" | "OTHER",
-): boolean | undefined {
+function applyGuess(model: Model, name: string, guess: Guess): boolean | undefined {
   const play = model.plays.get(name);
   if (play === undefined || play.end !== undefined) return undefined;
   if (guess === "right") {
@@ -76,7 +67,7 @@ function createModelPlay(model: Model, isArchive: boolean): ModelPlay {
 
 export type Action =
   | { kind: "start" | "clear" | "hint" | "give-up" | "read"; day: number; level: number }
-  | { kind: "validate" | "submit"; day: number; level: number; guess: "right" | "WRONG" | "OTHER" }
+  | { kind: "validate" | "submit"; day: number; level: number; guess: Guess }
   | { kind: "wait"; ms: number };
 
 /** Applies the action and returns the HTTP status expected from the server. */

@@ -1,4 +1,4 @@
-import { createTestDatabase, setClock, type TestDatabase } from "@jumbl/db/testing";
+import { createTestDatabase, setClock, type TestDatabase, waitUntil } from "@jumbl/db/testing";
 import { startFakeProvider } from "@jumbl/api/testing/fake-provider.ts";
 import { type ReadyServer, startReadyServer } from "@jumbl/api/testing/start-server.ts";
 
@@ -56,9 +56,7 @@ export async function startTarget(env: Record<string, string> = {}) {
     };
     // The limits for slow clients are under test.
     const server = await startReadyServer(settings, { args: ["default-client-timeouts"] });
-    while ((await loadDay(lastDay)).hard === undefined) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    await waitUntil("the puzzles", async () => (await loadDay(lastDay)).hard !== undefined);
     return server;
   };
   const instances = [
