@@ -40,10 +40,7 @@ describeAbuse("Logging in", (attack) => {
     const known = await send("auth.login", credentials(email));
     const unknown = await send("auth.login", createUnknown());
     expect([known.status, known.text]).toEqual([401, unknown.text]);
-    expect(known.body).toEqual({
-      message: "Invalid email or password",
-      code: "wrong_credentials",
-    });
+    expect(known.body).toEqual({ message: "Invalid email or password", code: "wrong_credentials" });
     expect(Object.keys(known.headers)).toEqual(Object.keys(unknown.headers));
   });
 
