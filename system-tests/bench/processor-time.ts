@@ -12,9 +12,9 @@ async function readServer(server: ChildProcess): Promise<number> {
   return microseconds;
 }
 
-/** Returns microseconds; Linux counts nanoseconds. */
+/** Returns microseconds; Linux counts nanoseconds. A process that has just ended has none. */
 async function readProcess(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/schedstat`, "utf8");
+  const text = await readFile(`/proc/${pid}/schedstat`, "utf8").catch(() => "0");
   return Number(text.split(" ", 1)[0]) / 1000;
 }
 

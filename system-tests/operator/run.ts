@@ -133,7 +133,8 @@ async function breakThings(postgres: PostgresServer, instance: Instance, env: En
     },
     {
       label: "statistics are edited",
-      damage: change("update user_stats set total_games = total_games + 1"),
+      // Without `counts` it would be taken for an earlier release's, and the server would recount the players.
+      damage: change("update user_stats set total_games = total_games + 1, counts = counts + 1"),
       look: () => runJumbl(env, "verify"),
       words: "statistics recount",
       mend: async () => runJumbl(env, "statistics", "recount"),
