@@ -82,7 +82,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === "TimeoutError";
 }
 
-/** Turns any rejection of tRPC's client of the server at `origin` into the one error type callers see. */
+/** Turns any rejection by the tRPC client into the one error type callers see. `origin` is the server's. */
 export function createJumblError(thrown: unknown, procedure: string, origin: string): JumblError {
   const error = TRPCClientError.from(thrown as Error);
   const cause = error.cause ?? error;

@@ -4,11 +4,11 @@ import { waitForIdleLoading } from "../support/idle-loading.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
 
-/** Where the two buttons of this name overlap. */
+/** In this viewport the two Give up buttons overlap. */
 const PHONE = { width: 412, height: 915 };
 const DESKTOP = { width: 1280, height: 900 };
 
-/** Presses a place twice, the second time when `between` has resolved, yet 200 ms later by the time of the events. */
+/** Presses a place twice: the second time once `between` has resolved, but only 200 ms later by the events' timestamps. */
 async function pressTwice(page: Page, button: Locator, between: () => Promise<unknown>) {
   const { x, y, width, height } = (await button.boundingBox())!;
   const devtools = await page.context().newCDPSession(page);
@@ -25,7 +25,10 @@ async function pressTwice(page: Page, button: Locator, between: () => Promise<un
   await press(2, 0.2);
 }
 
-test("a double click on Give up asks, and is no answer", async ({ page, startWord }) => {
+test("a double click on Give up opens the question without answering it", async ({
+  page,
+  startWord,
+}) => {
   await startWord("RIVALRY", PHONE);
   await waitForIdleLoading(page);
   const question = page.getByRole("alertdialog");

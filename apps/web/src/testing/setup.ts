@@ -16,7 +16,7 @@ vi.mock("../lib/api/delays.ts", () => ({
   RETRY_DELAYS_MS: [2 ** 31 - 1],
 }));
 
-// Tests see the calls of these, or replace them.
+// Tests may inspect the calls of these functions, or replace them.
 const { resetSpies, spyOnFunctions } = await vi.hoisted(() => import("./spied-modules.ts"));
 vi.mock("../lib/analytics/analytics.ts", (load) => spyOnFunctions("analytics", load));
 vi.mock("../lib/api/public-config.ts", (load) => spyOnFunctions("public config", load));

@@ -13,8 +13,8 @@ function spyOn(value: unknown): unknown {
 }
 
 /**
- * Wraps the functions of a module, so that tests can see their calls and replace them. The same for all files of a
- * worker, as they share the modules that import it.
+ * Wraps the functions of a module, so that tests can see their calls and replace them. All test files of a worker get
+ * the same spies, as they share the modules that import them.
  */
 export async function spyOnFunctions(name: string, load: () => Promise<Exports>): Promise<Exports> {
   const spied =

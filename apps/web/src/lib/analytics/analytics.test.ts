@@ -9,7 +9,7 @@ const firebase = {
 };
 const initializeFirebase = vi.fn<() => Promise<FirebaseAnalytics>>(async () => firebase);
 vi.mock("./firebase.ts", () => ({ initializeFirebase }));
-// The setup keeps these, but here each page loads them again.
+// The setup gives all tests one instance of these; here each page loads its own.
 vi.unmock("./analytics.ts");
 vi.unmock("../api/public-config.ts");
 

@@ -5,7 +5,6 @@ import { track } from "./analytics.ts";
 
 beforeEach(() => {
   localStorage.setItem("authToken", "token");
-  vi.mocked(track).mockClear();
 });
 
 it.each(["archive", "leaderboard", "achievements", "profile"])(

@@ -2,16 +2,28 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ignoreSecondPress } from "./ignore-second-press.ts";
 
 let stop: () => void;
+let elementAtPlace: Element | null;
 beforeEach(() => {
   stop = ignoreSecondPress();
+  // jsdom has no layout.
+  document.elementFromPoint = () => elementAtPlace;
 });
 afterEach(() => {
   stop();
+  Reflect.deleteProperty(document, "elementFromPoint");
   document.body.replaceChildren();
 });
 
-/** Returns whether the browser would move the focus and select text. */
-function press(element: Element, timeMs: number, { x = 100, detail = 1 } = {}): boolean {
+/**
+ * `replaces`: the element is where the first press was.
+ * @returns whether the browser would move the focus and select text.
+ */
+function press(
+  element: Element,
+  timeMs: number,
+  { x = 100, detail = 1, replaces = true } = {},
+): boolean {
+  if (replaces) elementAtPlace = element;
   const init = { bubbles: true, cancelable: true, clientX: x, clientY: 100, detail };
   const [, isDefault] = [
     new PointerEvent("pointerdown", init),
@@ -42,6 +54,14 @@ describe("the second press of a double one", () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
+  it("does not affect a later click without a pointerdown, as by a screen reader", () => {
+    const { giveUp, confirm, onConfirm } = createPage();
+    press(giveUp, 1000);
+    press(confirm, 1200);
+    confirm.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
   it("selects no text that has taken the place of the button", () => {
     const { giveUp, text } = createPage();
     expect(press(giveUp, 1000)).toBe(true);
@@ -53,12 +73,22 @@ describe("the second press of a double one", () => {
     press(confirm, 1000);
     press(confirm, 1200);
     expect(onConfirm).toHaveBeenCalledTimes(2);
+    elementAtPlace = text; // the button has moved a little
+    press(confirm, 1400, { replaces: false });
+    expect(onConfirm).toHaveBeenCalledTimes(3);
     press(text, 2000);
     expect(press(text, 2200)).toBe(true);
   });
 });
 
 describe("another press", () => {
+  it("on a button next to the first one is left alone", () => {
+    const { giveUp, confirm, onConfirm } = createPage();
+    press(giveUp, 1000);
+    press(confirm, 1200, { x: 110, replaces: false });
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
   it.each([
     ["later", 1500, {}],
     ["elsewhere", 1200, { x: 130 }],

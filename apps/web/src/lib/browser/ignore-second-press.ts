@@ -26,14 +26,19 @@ export function ignoreSecondPress(): () => void {
     if (event.type === "pointerdown") {
       const press = describePress(event as PointerEvent);
       isIgnored =
-        first?.control !== undefined && first.control !== press.control && isSoon(first, press);
+        first !== undefined &&
+        first.control !== press.control &&
+        isSoon(first, press) &&
+        isReplaced(first);
       if (!isIgnored) first = press;
     }
-    // A click by the keyboard or by a script has no count.
+    // The keyboard and scripts click with a detail of 0.
     const isPress = event.type !== "click" || (event as MouseEvent).detail > 0;
     if (!isIgnored || !isPress) return;
     event.stopImmediatePropagation();
     if (event.type === "mousedown" || event.type === "click") event.preventDefault();
+    // A screen reader may click next without a pointerdown.
+    if (event.type === "click") isIgnored = false;
   };
 
   const listening = new AbortController();
@@ -53,3 +58,7 @@ function describePress({ target, timeStamp, clientX, clientY }: PointerEvent): P
 const isSoon = (first: Press, second: Press) =>
   second.timeMs - first.timeMs < DOUBLE_PRESS_MS &&
   Math.hypot(second.x - first.x, second.y - first.y) < SAME_PLACE_PX;
+
+/** False for neighbouring buttons, such as the tiles of a rack, that are pressed close to their common edge. */
+const isReplaced = ({ control, x, y }: Press) =>
+  control !== undefined && !control.contains(document.elementFromPoint(x, y));
