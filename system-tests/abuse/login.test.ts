@@ -20,7 +20,7 @@ describeAbuse("Logging in", (attack) => {
     [16, "password", "Password is required", [{ email: "a@b.co" }, credentials("a@b.co", "")]],
   ] as const) {
     const expected = { issues: [{ path, message }] };
-    attack(row, `refuses “${message}”`, expectForAll("auth.login", inputs, 400, expected));
+    attack(row, `returns 400 with “${message}”`, expectForAll("auth.login", inputs, 400, expected));
   }
 
   attack(17, "treats SQL, quotes, NUL and 300 letters as wrong e-mails", async ({ send }) => {

@@ -88,7 +88,11 @@ describeAbuse("Registering", (attack) => {
     const inputs = changes.map(createInput);
     const path = FIELDS[row];
     const expected = path === undefined ? { message } : { message, issues: [{ path, message }] };
-    attack(row, `refuses “${message}”`, expectForAll("auth.register", inputs, 400, expected));
+    attack(
+      row,
+      `returns 400 with “${message}”`,
+      expectForAll("auth.register", inputs, 400, expected),
+    );
   }
 
   attack(30, "keeps a password exactly as typed", async ({ context, query }) => {
@@ -108,7 +112,7 @@ describeAbuse("Registering", (attack) => {
     }
   });
 
-  attack(33, "returns 409 for a taken name or e-mail", async ({ context, player }) => {
+  attack(33, "returns 409 for a name or e-mail taken in any case", async ({ context, player }) => {
     const [username, email] = [player.username.toUpperCase(), player.email.toUpperCase()];
     const taken = "That username is already taken. Please choose a different one.";
     const known = "An account with that email already exists. Please log in instead.";
@@ -143,7 +147,7 @@ describeAbuse("Registering", (attack) => {
     expect(await query(stats, [made.body.user.id])).toEqual([]);
   });
 
-  attack(36, "returns 429 above the hourly limit of valid ones", async ({ context }) => {
+  attack(36, "returns 429 above the hourly limit, which counts valid ones", async ({ context }) => {
     const address = createAddress();
     const send = (body: Registration) => context.send("auth.register", body, { address });
     for (let at = 0; at < 8; at += 1) await send(createInput({ password: "short" }));
@@ -157,7 +161,7 @@ describeAbuse("Registering", (attack) => {
     expect((await register(context, createInput())).status).toBe(200);
   });
 
-  attack(37, "leaves no half account when connections break", async ({ context, query }) => {
+  attack(37, "leaves no partial account when connections break", async ({ context, query }) => {
     const bodies = Array.from({ length: 12 }, () => createInput());
     const calls = Promise.all(bodies.map((body) => register(context, body)));
     for (let cut = 0; cut < 20; cut += 1) await query(CUT_CONNECTIONS);

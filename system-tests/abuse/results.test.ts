@@ -133,7 +133,7 @@ describeAbuse("Submitting results", (attack) => {
     });
   });
 
-  attack(119, "a submit repeated after a hang-up returns it", async ({ context, starter }) => {
+  attack(119, "a repeated submit returns the unread result", async ({ context, starter }) => {
     await submitAndHangUp(context, starter);
     const [second, third] = [await starter.solve(), await starter.solve()];
     expect([second.status, second.text]).toEqual([200, third.text]);

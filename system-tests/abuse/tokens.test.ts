@@ -178,7 +178,7 @@ describeAbuse("Tokens", (attack) => {
     attack(row, `${label} gets 401`, expectRejected(...forgeries));
   }
 
-  attack(38, "a missing or malformed header gets 401", async ({ context, player }) => {
+  attack(38, "a missing or malformed authorization gets 401", async ({ context, player }) => {
     const { token } = player;
     const twice = `Bearer ${token}, Bearer ${token}`;
     const malformed = ["", "Bearer", `Bearer  ${token}`, `Basic ${token}`, twice, token];

@@ -80,7 +80,7 @@ describeAbuseWith({ transports: ["tRPC"] }, "tRPC", (attack) => {
     ]);
   });
 
-  attack(149, "counts the calls of a batch against limits", async ({ context, today, starter }) => {
+  attack(149, "counts each call of a batch against limits", async ({ context, today, starter }) => {
     const puzzleId = today.easy.id;
     const send = (procedure: string, inputs: unknown[]) =>
       sendBatch(context, procedure, inputs, { as: starter });
@@ -97,7 +97,7 @@ describeAbuseWith({ transports: ["tRPC"] }, "tRPC", (attack) => {
     expect(codes.filter((code) => code === "too_many_requests")).toHaveLength(5);
   });
 
-  attack(150, "refuses every invalid call like REST", async ({ sendBy, player }) => {
+  attack(150, "returns the same as REST for every invalid call", async ({ sendBy, player }) => {
     for (const procedure of PROCEDURES) {
       const isAccepted = WITHOUT_INPUT.has(procedure) || WITH_OPTIONAL_INPUT.has(procedure);
       for (const as of isAccepted ? [undefined] : [undefined, player]) {

@@ -93,7 +93,7 @@ it("changes are refused after twenty, so that they do not reveal which e-mails h
 it.for<[field: string, value: string, message: string]>([
   ["username", "ab", "Username must be at least 3 characters"],
   ["email", "a@b", "Please enter a valid email address"],
-])("a new %s is validated like at the sign-up", async ([field, value, message], { player }) => {
+])("a new %s is validated as at sign-up", async ([field, value, message], { player }) => {
   const body = { [field]: value, currentPassword: GOOD_PASSWORD };
   const response = await player.post(`/account/${field}`, body);
   expect([response.status, response.body.message]).toEqual([400, message]);

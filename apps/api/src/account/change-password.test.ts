@@ -45,7 +45,7 @@ describe("POST /api/account/password", () => {
     expect((await player.get("/auth/me")).status).toBe(200);
   });
 
-  it("sets a first password", async ({ player, visitor, changePassword }) => {
+  it("sets the first password of an account", async ({ player, visitor, changePassword }) => {
     await player.removePassword();
     expect((await changePassword({ newPassword })).status).toBe(200);
     expect((await visitor.login(player.email, newPassword)).status).toBe(200);

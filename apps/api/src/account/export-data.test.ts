@@ -44,7 +44,7 @@ describe("GET /api/account/export", () => {
     expect(body).toMatchObject({ statistics: null, results: [], plays: [], guesses: [] });
   });
 
-  it("may be in a batch alone, but not with other calls", async ({ app, player }) => {
+  it("may be the only call of a batch, but not one of several", async ({ app, player }) => {
     const { body } = await player.query("account.export");
     const one = await call(app, player, "GET", "/trpc/account.export?batch=1");
     const data = { ...body, exportedAt: expect.any(String) };
@@ -54,7 +54,7 @@ describe("GET /api/account/export", () => {
     expect(several.body).toMatchObject([refusal, refusal]);
   });
 
-  it("contains every row of several pages once", async ({ db, player }) => {
+  it("contains every row exactly once when there are several pages", async ({ db, player }) => {
     for (const date of ["2026-11-20", TODAY]) {
       await player.record(date, ...[1, 2, 3].map(() => ({ isArchive: true })));
     }
@@ -72,7 +72,7 @@ describe("GET /api/account/export", () => {
     expect(new Set(guesses.filter((each: string) => /\d$/.test(each))).size).toBe(6 * 900);
   });
 
-  it("returns 429 during another download, for two minutes", async ({ db, clock, player }) => {
+  it("returns 429 during another download, up to two minutes", async ({ db, clock, player }) => {
     const download = () => player.get("/account/export");
     const expire = Date.parse(NOW) + 120_000;
     const running = { key: `exporting:${player.id}`, points: 1, expire };

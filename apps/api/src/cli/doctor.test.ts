@@ -144,7 +144,7 @@ describe("jumbl doctor", () => {
     expect(warned).toEqual(["clock", "coming days", "archive"]);
   });
 
-  it("warns of an answer that is not proven the only one", async ({ db, today, diagnose }) => {
+  it("warns about an answer not proven to be the only one", async ({ db, today, diagnose }) => {
     const date = addDays(today, 1);
     const easy = db.updateTable("puzzles").where("difficulty", "=", "easy");
     await easy.where("date", "=", date).set({ word: "QWERTYU" }).execute();

@@ -39,7 +39,12 @@ it("jumbl players suspend ends the login sessions and refuses new ones until the
   expect((await logInWith()).status).toBe(200);
 });
 
-it("jumbl players hide keeps a player off every board", async ({ db, player, run, isOnBoards }) => {
+it("jumbl players hide keeps a player off every board until they are unhidden", async ({
+  db,
+  player,
+  run,
+  isOnBoards,
+}) => {
   await player.record("2026-11-20", {}, {}, {});
   expect((await run("hide", player.id)).code).toBe(0);
   await player.record("2026-11-21", {}, {}, {});
@@ -51,7 +56,7 @@ it("jumbl players hide keeps a player off every board", async ({ db, player, run
 });
 
 describe("jumbl players reset-password", () => {
-  it("prints a link for a new password", async ({ player, resetPassword, run, logInWith }) => {
+  it("prints a link to set a new password", async ({ player, resetPassword, run, logInWith }) => {
     const { output } = await run("reset-password", player.email);
     const { origin, pathname, hash } = new URL(output);
     expect([origin, pathname]).toEqual([TEST_ORIGIN, "/reset-password"]);
@@ -73,7 +78,10 @@ describe("jumbl players reset-password", () => {
   });
 });
 
-it("jumbl players export writes to a new file of the operator's", async ({ player, run }) => {
+it("jumbl players export writes a new file that only its owner can read", async ({
+  player,
+  run,
+}) => {
   await player.record("2026-11-21", {});
   const folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-export-"));
   const file = path.join(folder, "player.json");

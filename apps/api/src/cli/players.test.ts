@@ -18,7 +18,7 @@ describe("jumbl players find and show", () => {
     expect((await run("find", "%")).output).toBe("no player");
   });
 
-  it("say that a player is suspended or hidden", async ({ player, run }) => {
+  it("show whether a player is suspended or hidden", async ({ player, run }) => {
     const read = async () => [
       (await run("find", player.username)).output.split(player.email)[1],
       (await run("show", player.id)).output.match(/(?<=(suspended|hidden)At +)(null|\d{4}-)/g),

@@ -95,7 +95,7 @@ describe("jumbl puzzles difficulty and unfit", () => {
     expect(conclusion).toContain("Too few puzzles");
   });
 
-  it("list a puzzle of a past day that many gave up", async ({ clock, db, medium, run }) => {
+  it("list a past day's puzzle that many players gave up", async ({ clock, db, medium, run }) => {
     // Every third is given up.
     await sql`
       with players as (
@@ -121,7 +121,7 @@ it.for<[string, number, RegExp]>([
   ["listen", 1, /^One answer: .*SILENT/],
   ["two  words", 1, /^Word:/],
 ])(
-  "jumbl puzzles check says what a replacement would: %s",
+  "jumbl puzzles check gives the same verdict as a replacement would: %s",
   async ([word, code, sentence], { run }) => {
     const checked = await run("check", word);
     expect([checked.code, checked.output]).toEqual([code, expect.stringMatching(sentence)]);

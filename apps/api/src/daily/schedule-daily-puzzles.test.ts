@@ -38,7 +38,7 @@ describe("scheduleDailyPuzzles", () => {
     expect(await listDates()).toEqual(dates);
   });
 
-  it("creates them even if a later day has been stored", async ({ db, clock, listDates }) => {
+  it("creates them even if a later day is already stored", async ({ db, clock, listDates }) => {
     await ensureDailyPuzzles(db, "2026-12-24");
     await clock.freeze("2026-12-01T12:00:00Z");
     await scheduleDailyPuzzles(db);

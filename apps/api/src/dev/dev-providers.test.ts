@@ -63,7 +63,7 @@ describe.each(["google", "ego"])("the development provider in place of %s", (nam
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("redirects with an error for an unverified e-mail and a cancellation", async ({ app }) => {
+  it("redirects with an error for an unverified e-mail or a cancelled sign-in", async ({ app }) => {
     expect(await visit(createBrowser(app), name, "alan")).toBe("/auth?error=email_unverified");
     expect(await visit(createBrowser(app), name, "")).toBe("/auth?error=cancelled");
   });

@@ -29,7 +29,7 @@ describe("an archive start that waits for another call", () => {
     expect(plays).toMatchObject([{ playNo: 2, isArchive: true, completedAt: null }]);
   });
 
-  it("restarts the daily play that the other has ended", async ({ player, easy, clearDuring }) => {
+  it("restarts a daily play that the other call ended", async ({ player, easy, clearDuring }) => {
     await player.start(easy);
     const { body, plays } = await clearDuring(easy, (trx) => {
       const play = trx.updateTable("puzzleSessions").set({ completedAt: new Date(NOW) });

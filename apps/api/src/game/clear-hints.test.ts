@@ -84,7 +84,7 @@ const finishReplay: Steps = async (player, puzzle) => {
 
 describe("the archive start", () => {
   it.for([NOW, IN_GRACE_HOUR])(
-    "keeps a daily play that runs at %s, with its hints and guesses",
+    "keeps a running daily play with its hints and guesses at %s",
     async (instant, { player, easy, clock }) => {
       await startWithHint(player, easy);
       await clock.freeze(instant);

@@ -4,7 +4,7 @@ import type { TestPlayer } from "../testing/index.ts";
 
 const readCurrentPlay = async (player: TestPlayer) => (await player.query("game.currentPlay")).body;
 
-it("is the easy puzzle before a play, and starts no clock", async ({ player, easy }) => {
+it("is the easy puzzle before the first start, and starts no clock", async ({ player, easy }) => {
   const hints = { hintsUsed: 0, revealedLetters: [] };
   const nothingPlayed = { puzzleId: easy.id, session: null, hints };
   expect(await readCurrentPlay(player)).toEqual(nothingPlayed);

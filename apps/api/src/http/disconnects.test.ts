@@ -87,7 +87,7 @@ it("a caller who disconnects aborts the signal, and is recorded once with status
 });
 
 describe("a request whose body does not arrive", () => {
-  it("is recorded once, as malformed, at its disconnect", async ({ postHalf, countRequests }) => {
+  it("is recorded once, as malformed, on a disconnect", async ({ postHalf, countRequests }) => {
     const { socket, closed } = await postHalf();
     socket.destroy();
     await closed;
@@ -98,7 +98,7 @@ describe("a request whose body does not arrive", () => {
     expect(signals).toEqual([]);
   });
 
-  it("is recorded once, with its response's id, after a timeout", async ({ server, postHalf }) => {
+  it("is recorded once, with its response's id, on a timeout", async ({ server, postHalf }) => {
     const { socket, request, closed } = await postHalf();
     const timeout = Object.assign(new Error("timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
     server.emit("clientError", timeout, request.socket);
@@ -111,7 +111,7 @@ describe("a request whose body does not arrive", () => {
   });
 });
 
-it("a malformed body that arrives with the headers is recorded once", async ({
+it("a malformed body that arrives with the headers is recorded once, with the id of its response", async ({
   server,
   connect,
 }) => {

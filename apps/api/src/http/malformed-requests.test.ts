@@ -22,7 +22,7 @@ describe("slow and pipelining clients", () => {
     expect((await player.get("/health")).status).toBe(200);
   });
 
-  it("are disconnected after CONNECT, even if they stay open", async ({ server, connect }) => {
+  it("are disconnected after CONNECT, even if half open", async ({ server, connect }) => {
     const connected = once(server, "connection") as Promise<[Socket]>;
     connect(`CONNECT example.org:443 HTTP/1.1\r\n${HOST}\r\n`, { allowHalfOpen: true });
     const [socket] = await connected;

@@ -77,7 +77,7 @@ describe.for(LISTS)("GET /api%s without a limit", ([path, procedure, table]) => 
     expect(atOnce).toBe(1);
   });
 
-  it("has the entries of its pages in both transports, compressed", async ({ app, player }) => {
+  it("equals its pages over both transports, and is compressed", async ({ app, player }) => {
     for (let day = 1; day <= 9; day += 1) {
       const date = `2026-10-0${day}`;
       await loadPuzzles(app, date);

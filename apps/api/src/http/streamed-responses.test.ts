@@ -38,7 +38,7 @@ const it = base
   );
 beforeEach(() => vi.clearAllMocks());
 
-it("a response that is not read ends, and releases what it holds", async ({ server, request }) => {
+it("an unread response is ended, and releases what it holds", async ({ server, request }) => {
   request("/api/endless");
   const [, response] = (await once(server, "request")) as [unknown, ServerResponse];
   const { socket } = response;
@@ -52,7 +52,7 @@ it("a response that is not read ends, and releases what it holds", async ({ serv
   await vi.waitFor(() => expect(release).toHaveBeenCalledOnce(), { timeout: 30_000 });
 });
 
-it("a download whose client leaves at once is released", async ({ server, request }) => {
+it("a download whose client disconnects early is released", async ({ server, request }) => {
   const client = request("/api/late");
   await once(server, "request");
   client.destroy();

@@ -5,7 +5,11 @@ import { pruneLoginSessions } from "./prune-expired.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-it("deletes expired login sessions of players who never return", async ({ app, db, clock }) => {
+it("deletes expired login sessions of players who never return, and no other", async ({
+  app,
+  db,
+  clock,
+}) => {
   const gone = await createPlayer(app);
   await clock.advance(DAY_MS);
   const present = await createPlayer(app);

@@ -34,7 +34,7 @@ describe("periods", () => {
     }
   });
 
-  it("are the same after several concurrent rollovers", async ({ db, clock, player }) => {
+  it("are the same after one and after concurrent rollovers", async ({ db, clock, player }) => {
     await player.record(addDays(TODAY, -29), { timeMs: 40_000 });
     await player.record(TODAY, { timeMs: 20_000 });
     await clock.freeze(`${addDays(TODAY, 1)}T00:00:00Z`);
@@ -42,7 +42,7 @@ describe("periods", () => {
     expect((await readBoard(player, "speed", "month")).me.stats.averageTime).toBe(20);
   });
 
-  it("lose plays that ended after plays of the next date", async ({ db, clock, player }) => {
+  it("lose grace-hour plays that ended after the next day's", async ({ db, clock, player }) => {
     for (const date of [addDays(TODAY, -2), addDays(TODAY, -1)]) {
       const startedAt = new Date(`${date}T23:59:30Z`);
       await player.record(date, { startedAt, timeMs: 25 * 60_000 });
@@ -55,7 +55,7 @@ describe("periods", () => {
     }
   });
 
-  it("end at midnight if the rollover ran an hour before", async ({ db, clock, createNamed }) => {
+  it("begin and end at midnight after an early rollover", async ({ db, clock, createNamed }) => {
     const early = await createNamed("early");
     const late = await createNamed("late");
     for (const player of [early, late]) {

@@ -44,7 +44,7 @@ describe("ties", () => {
 });
 
 describe("the streak board", () => {
-  it("shows a lapsed streak as 0, no row as provisional", async ({ db, clock, createNamed }) => {
+  it("shows a lapsed streak as 0 and no provisional rows", async ({ db, clock, createNamed }) => {
     const active = await createNamed("active");
     const lapsed = await createNamed("lapsed");
     await lapsed.record(addDays(TODAY, -1), {}, {}, {});
@@ -64,7 +64,7 @@ describe("the streak board", () => {
 });
 
 describe("provisional rows", () => {
-  it("come after the others until the fifth solve, except today", async ({ createNamed }) => {
+  it("come last until the fifth solve, except in today's period", async ({ createNamed }) => {
     const lucky = await createNamed("lucky");
     const steady = await createNamed("steady");
     await steady.record(addDays(TODAY, -1), {}, {}, {});
@@ -93,7 +93,7 @@ describe("provisional rows", () => {
 });
 
 describe("results that are not on a board", () => {
-  it("include solves faster than a person's, except on Streak", async ({ createNamed }) => {
+  it("include implausibly fast solves, except on the streak board", async ({ createNamed }) => {
     const quick = await createNamed("quick");
     await quick.record(TODAY, { timeMs: 100, attempts: 1 });
     for (const board of ["speed", "efficiency"] as const) {

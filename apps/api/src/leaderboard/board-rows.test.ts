@@ -6,7 +6,7 @@ import { TODAY } from "../testing/fixtures.ts";
 import { createPlayer, loadPuzzles } from "../testing/index.ts";
 
 describe("the rows of a board", () => {
-  it("are the first hundred, and the player's lower one", async ({ app, other, createNamed }) => {
+  it("are the first 100, and the player's own if lower", async ({ app, other, createNamed }) => {
     for (let count = 0; count < 103; count += 1) {
       await (await createPlayer(app)).record(TODAY, { timeMs: 10_000 + count });
     }
@@ -26,7 +26,12 @@ describe("the rows of a board", () => {
     expect(leaderboard.some((row) => row.user.id === last.id)).toBe(false);
   });
 
-  it("mask a name with an answer until its day ends", async ({ app, clock, easy, createNamed }) => {
+  it("mask a name that contains one of today's answers until the day ends", async ({
+    app,
+    clock,
+    easy,
+    createNamed,
+  }) => {
     const username = `x_${easy.word.replace(" ", "_").toLowerCase()}`;
     const spoiler = await createNamed(username);
     await spoiler.record(TODAY, {});

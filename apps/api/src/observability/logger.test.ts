@@ -49,7 +49,7 @@ describe("the log", () => {
       expect(JSON.parse(line)).toHaveProperty("level");
   });
 
-  it("has one line for a request, with fields to search for", async ({ player, callLogged }) => {
+  it("has one line for a request, with searchable fields", async ({ player, callLogged }) => {
     const { headers, lines } = await callLogged("/api/stats/me?day=1", player);
     const request = { method: "GET", route: "/api/stats/me", url: "/api/stats/me", status: 200 };
     const ids = { playerId: player.id, requestId: headers["x-request-id"] };
@@ -91,7 +91,7 @@ describe("the log", () => {
     }
   });
 
-  it("has a database error with its cause, for a 500", async ({ db, player, callLogged }) => {
+  it("has the cause of a database error behind a 500", async ({ db, player, callLogged }) => {
     await sql`alter table user_achievements rename to elsewhere`.execute(db);
     const { status, headers, lines } = await callLogged("/api/achievements/me", player);
     await sql`alter table elsewhere rename to user_achievements`.execute(db);

@@ -22,7 +22,7 @@ const it = base
   });
 
 describe("a call with an Idempotency-Key", () => {
-  it("takes effect once however often it is sent", async ({ player, easy, hint }) => {
+  it("takes effect once, even when repeated concurrently", async ({ player, easy, hint }) => {
     await player.start(easy);
     const hints = await repeat(5, () => hint(player, `"key-1"`));
     hints.push(await hint(player, "key-1"));
@@ -91,7 +91,7 @@ describe("a call with an Idempotency-Key", () => {
     expect(getStatusAndCode(response)).toEqual([409, "not_started"]);
   });
 
-  it("leaves the key if it fails, and after a day", async ({ db, player, easy, clock, hint }) => {
+  it("frees the key when it fails, and after a day", async ({ db, player, easy, clock, hint }) => {
     expect(getStatusAndCode(await hint(player, "later"))).toEqual([409, "not_started"]);
     await player.start(easy);
     expect((await hint(player, "later")).body.hintsUsed).toBe(1);

@@ -2,7 +2,7 @@ import { addDays } from "@jumbl/domain/calendar";
 import { expect } from "vitest";
 import { it, TODAY } from "../testing/fixtures.ts";
 
-it("has the marks of daily plays, and the day streak before the month", async ({ player }) => {
+it("has the marks of daily plays, and the day streak from before the month", async ({ player }) => {
   const getMonth = async (month: string) =>
     (await player.get(`/stats/me/calendar?month=${month}`)).body;
   const readStreaksBefore = async () => {

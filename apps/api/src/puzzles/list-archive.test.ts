@@ -27,7 +27,7 @@ const createReplay = (more: RecordedPlay = {}): RecordedPlay => ({
 });
 
 describe("the archive", () => {
-  it("lists today and the days before, newest first and hard before easy", async ({ list }) => {
+  it("lists today and earlier days, newest first and hard before easy", async ({ list }) => {
     const { puzzles, total, nextCursor } = await list();
     expect(puzzles.map((card) => `${card.date} ${card.difficulty} ${card.isToday}`)).toEqual([
       "2026-11-21 hard true",
@@ -125,14 +125,14 @@ describe("the archive", () => {
     expect(puzzles.filter(({ isToday }) => isToday)).toHaveLength(3);
   });
 
-  it("returns the same for the cursor of a future and an unknown puzzle", async ({ app, list }) => {
+  it("treats the cursor of a future puzzle like an unknown one", async ({ app, list }) => {
     const [tomorrow] = await loadPuzzles(app, addDays(TODAY, 1));
     const unknown = await list(`?cursor=${crypto.randomUUID()}`);
     expect(unknown).toMatchObject({ puzzles: [], total: 9, nextCursor: null });
     expect(await list(`?cursor=${tomorrow.id}`)).toEqual(unknown);
   });
 
-  it("returns everything, pages of 120 with a cursor alone, or a month", async ({ app, list }) => {
+  it("returns all, pages of 120 for a cursor alone, or one month", async ({ app, list }) => {
     for (let days = 3; days <= 42; days += 1) await loadPuzzles(app, addDays(TODAY, -days));
     const all = await list();
     expect([all.puzzles.length, all.total, all.nextCursor]).toEqual([129, 129, null]);

@@ -32,7 +32,7 @@ const READS: [name: string, read: Read][] = [
 ];
 
 it.for(READS)(
-  "%s of each player is read in one statement as in separate ones",
+  "%s: one statement for several players returns the same as separate ones",
   async ([, readOne], { db, puzzles, userIds }) => {
     const reads = createPlayerReads(db);
     const ids = puzzles.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { it as base } from "../testing/fixtures.ts";
 const it = base.extend("get", ({ visitor }) => visitor.get);
 
 describe("GET /api/docs", () => {
-  it("returns a page without inline scripts and styles, and its files", async ({ get }) => {
+  it("returns a page without inline scripts or styles, and serves its files", async ({ get }) => {
     const { status, text, headers } = await get("/docs");
     expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
     expect(text).not.toMatch(/<style|style=|<script>|onload/);

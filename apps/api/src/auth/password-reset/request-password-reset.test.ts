@@ -114,7 +114,7 @@ describe("POST /api/auth/password-reset", () => {
   });
 });
 
-it("without a mail server the player is told where to write", async ({ visitor }) => {
+it("without a mail server, the response says where to write", async ({ visitor }) => {
   const app = await startTestApp({ env: { CONTACT_EMAIL: "us@jumbl.example" } });
   const body = { email: "ada@example.org" };
   const response = await call(app, null, "POST", "/api/auth/password-reset", body);
@@ -126,7 +126,7 @@ it("without a mail server the player is told where to write", async ({ visitor }
   expect((await visitor.get("/config")).body.canResetPassword).toBe(true);
 });
 
-it("a mail server that is down is logged without the recipient", async () => {
+it("when the mail server is down, only the log says so, without the recipient", async () => {
   const { log, read } = captureLog();
   // Nothing listens at port 1.
   const mail = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@b.example" };

@@ -36,7 +36,7 @@ const it = base
 
 // The other calls that hash a password cannot omit their caller either: its type requires the signal.
 it.for(["/api/auth/login", "/trpc/auth.login"])(
-  "%s ends a login whose caller disconnects before its hash, and logs no error",
+  "%s ends a login whose caller disconnects while its password waits to be hashed, and logs no error",
   async (path, { visitor, connect, countWaiting, countClosedLogins }) => {
     const before = await countClosedLogins();
     const lines = await listLines(async () => {

@@ -11,7 +11,7 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
   const complete = `/api/auth/${name}/complete`;
   const other = getOtherProvider(name);
 
-  it("recognizes a player whose e-mail has changed", async ({ app, signInWith, signUp }) => {
+  it("recognizes a player by subject, not by e-mail", async ({ app, signInWith, signUp }) => {
     const { person, id } = await signUp(name);
     const browser = createBrowser(app);
     const moved = { ...person, email: "moved@example.org" };

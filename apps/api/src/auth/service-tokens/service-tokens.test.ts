@@ -28,7 +28,12 @@ describe("a service token", () => {
     expect(body.me).toMatchObject({ rank: null, user: { username: service.name } });
   });
 
-  it("reads begun puzzles without today's letters", async ({ db, easy, past, createService }) => {
+  it("reads puzzles, today's without their letters, and starts no clock", async ({
+    db,
+    easy,
+    past,
+    createService,
+  }) => {
     const service = await createService("puzzles");
     const { puzzles } = (await service.get("/puzzles/today")).body;
     const { id, category } = easy;
@@ -43,7 +48,10 @@ describe("a service token", () => {
     expect(await started.selectAll().execute()).toEqual([]);
   });
 
-  it("reads the metrics with its scope, and no player does", async ({ player, createService }) => {
+  it("reads the metrics with its scope, which players cannot", async ({
+    player,
+    createService,
+  }) => {
     const service = await createService("operate");
     expect((await service.get("/metrics")).text).toContain("jumbl_build_info");
     expect(getStatusAndCode(await player.get("/metrics"))).toEqual([401, "unauthorized"]);
@@ -60,7 +68,7 @@ describe("a service token", () => {
     },
   );
 
-  it("is throttled separately at 600 calls a minute", async ({ db, clock, createService }) => {
+  it("has its own limit of 600 calls a minute", async ({ db, clock, createService }) => {
     const [service, other] = [await createService("boards"), await createService("boards")];
     const read = (each = service) => each.get("/leaderboard/streaks?period=today");
     expect((await read()).status).toBe(200);
