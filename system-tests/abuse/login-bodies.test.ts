@@ -86,7 +86,7 @@ const CASES: [row: number, title: string, statuses: number[], ...bodies: Body[]]
     14,
     "returns 400 for a compressed body, which is not inflated",
     [400],
-    [gzipSync("{}"), { ...JSON_TYPE, "content-encoding": "gzip" }],
+    [gzipSync(honest), { ...JSON_TYPE, "content-encoding": "gzip" }],
   ],
 ];
 

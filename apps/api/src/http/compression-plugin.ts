@@ -17,6 +17,8 @@ export const compressionPlugin = fastifyPlugin(async (app) => {
     if (hasPath(req, SECRET_PATHS)) req.headers["x-no-compression"] = "true";
   });
   await app.register(compress, {
+    // A compressed body is refused: no client sends one.
+    globalDecompression: false,
     encodings: ["br", "gzip"],
     threshold: MIN_BYTES,
     customTypes: /^application\/json/,
