@@ -39,7 +39,7 @@ export default function EveryoneSection({ puzzleId, own }: { puzzleId: string; o
           <Summary statistics={statistics} isDaily={!own.isArchive} />
         ) : (
           data && (
-            <p className="text-pretty text-ink-2">
+            <p className="text-balance text-ink-2">
               Too few plays yet. The figures are shown from 20 plays on.
             </p>
           )
