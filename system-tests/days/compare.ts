@@ -11,7 +11,7 @@ import {
   toSeconds,
 } from "./results.ts";
 
-/** What a server returned for something, and what it must be. */
+/** A value that the server returned, and the one that is expected. */
 type Pair = [label: string, actual: unknown, expected: unknown];
 
 const listDifferences = (pairs: Pair[]) =>

@@ -88,7 +88,7 @@ export function describeAbuseWith(
 
     define((row, sentence, run) =>
       describe.each(transports)("%s", (transport) => {
-        // oxlint-disable-next-line no-restricted-properties -- in a suite it changes only that suite's tests
+        // oxlint-disable-next-line no-restricted-properties -- inside a describe it applies only to the tests of that describe
         test.override("transport", transport);
         test(`${row}: ${sentence}`, run);
       }));

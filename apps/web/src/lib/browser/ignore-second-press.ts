@@ -15,7 +15,7 @@ type Press = { control: Element | undefined; timeMs: number; x: number; y: numbe
 
 /**
  * Ignores the second press of a double click or tap when the first one has put something else in the place of its
- * button. It would confirm a question that nobody has read, start a clock, or select text.
+ * button. It could confirm a question that the player has not read, start the next puzzle's clock, or select text.
  * @returns the function that removes the listeners.
  */
 export function ignoreSecondPress(): () => void {
