@@ -32,15 +32,17 @@ function createSchemasOf(io: "input" | "output"): Record<string, JsonObject> {
   );
 }
 
-/** The JSON schemas of the contract by their names, with references to each other. */
+/**
+ * The JSON schemas of the contract by their names, with references to each other. Sorted, as the registry has them in
+ * the order in which the modules were loaded.
+ */
 export function createSchemas(): Schemas {
   const inputs = createSchemasOf("input");
   const outputs = createSchemasOf("output");
   return Object.fromEntries(
-    Object.keys(outputs).map((name) => [
-      name,
-      (name.endsWith("Input") ? inputs : outputs)[name] as JsonObject,
-    ]),
+    Object.keys(outputs)
+      .toSorted()
+      .map((name) => [name, (name.endsWith("Input") ? inputs : outputs)[name] as JsonObject]),
   );
 }
 

@@ -42,7 +42,8 @@ for (const word of ["ORCHESTRA", "CHRISTMAS PUDDING", "CHEMICAL REACTION"]) {
     await game.guess("orchestar");
     const toast = page.locator(".toast-viewport [data-state=open]");
     await expect(toast).toContainText("Not quite!");
-    expect((await getBox(toast)).bottom).toBeLessThanOrEqual(tiles[0]!.top);
+    // Polled, as the toast is animated when it appears.
+    await expect.poll(async () => (await getBox(toast)).bottom).toBeLessThanOrEqual(tiles[0]!.top);
   });
 }
 

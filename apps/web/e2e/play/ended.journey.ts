@@ -142,10 +142,11 @@ for (const [width, height] of [
     expect(share.top).toBeCloseTo(tools.top, 0);
     const next = await getBox(page.getByRole("button", { name: "Play Medium" }));
     expect(next.bottom).toBeLessThanOrEqual(height);
-    const news = await getBox(page.locator(".toast-viewport [data-state=open]"));
-    expect(news.bottom).toBeLessThan(next.top);
     const outcome = await getBox(page.getByRole("heading", { name: "Puzzle Solved" }));
-    expect(news.bottom).toBeLessThanOrEqual(outcome.top);
+    expect(outcome.bottom).toBeLessThan(next.top);
+    // Polled, as the news is animated when it appears.
+    const news = page.locator(".toast-viewport [data-state=open]");
+    await expect.poll(async () => (await getBox(news)).bottom).toBeLessThanOrEqual(outcome.top);
     await expectNewsBesideControls(page);
   });
 }

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 
+import { getBox } from "../support/boxes.ts";
 import { resize } from "../screens/rendering.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
@@ -121,7 +122,8 @@ test("a hint's toast does not cover the revealed letters on a phone", async ({
   await startWord("CHRISTMAS PUDDING", PHONE);
   await page.getByRole("button", { name: "Hint (3 left)" }).click();
   await expect(game.toast("Hint revealed!")).toBeVisible();
-  const toast = await page.locator(".toast-viewport [data-state=open]").boundingBox();
-  const title = await page.getByRole("heading", { name: "Revealed Letters" }).boundingBox();
-  expect(toast!.y + toast!.height).toBeLessThan(title!.y);
+  const toast = page.locator(".toast-viewport [data-state=open]");
+  const title = await getBox(page.getByRole("heading", { name: "Revealed Letters" }));
+  // Polled, as the toast is animated when it appears.
+  await expect.poll(async () => (await getBox(toast)).bottom).toBeLessThan(title.top);
 });

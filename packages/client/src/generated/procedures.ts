@@ -1,58 +1,16 @@
 // Written by `npm run generate` from the contract and the documentation of the procedures. Do not edit.
 import type { CallOptions, KeyedCallOptions } from "../call-options.ts";
 
-/** How hard a puzzle is. Each day has one of each. */
-export type Difficulty = "easy" | "medium" | "hard";
-
-/** A UUID. */
-export type Id = string;
-
-/** The puzzle a call is about. */
-export type PuzzleInput = {
-  /** The id of the puzzle. */
-  puzzleId: Id;
+/** The account, and how its player signs in. */
+export type AccountOutput = {
+  username: string;
+  email: string;
+  createdAt: Instant;
+  /** Whether the player can log in with a password. */
+  hasPassword: boolean;
+  google: boolean;
+  ego: boolean;
 };
-
-/** An instant in UTC, as ISO 8601 with milliseconds. */
-export type Instant = string;
-
-/** A date in UTC, `YYYY-MM-DD`. */
-export type UtcDate = string;
-
-/** A month in UTC, `YYYY-MM`. */
-export type Month = string;
-
-/** It has been done. */
-export type Done = {
-  ok: true;
-};
-
-/** The name of an icon; clients draw their own. */
-export type Icon =
-  | "Trophy"
-  | "Calendar"
-  | "Zap"
-  | "Target"
-  | "SmilePlus"
-  | "Medal"
-  | "Award"
-  | "Flame"
-  | "Rocket"
-  | "Crosshair"
-  | "Brain"
-  | "Star"
-  | "TrendingUp"
-  | "Lightbulb"
-  | "Bolt"
-  | "Crown"
-  | "Gem"
-  | "Sparkles"
-  | "Diamond"
-  | "Heart"
-  | "Timer"
-  | "Gauge"
-  | "Shield"
-  | "Layers";
 
 /** The group an achievement is shown in. */
 export type AchievementCategory = "easy" | "medium" | "hard" | "legendary";
@@ -76,191 +34,6 @@ export type AchievementsOutput = {
     goal: number;
   }[];
 };
-
-/** 3 to 20 letters, digits and underscores; unique without regard to case. */
-export type Username = string;
-
-/** An e-mail address; unique without regard to case. */
-export type Email = string;
-
-/** 8 to 128 characters, with an uppercase letter, a lowercase letter, a digit and a special character. */
-export type NewPassword = string;
-
-export type LoginInput = {
-  /** The account's e-mail. */
-  email: string;
-  /** The account's password. */
-  password: string;
-  /** Ignored: it chooses where a browser stores the token. */
-  rememberMe?: boolean | undefined;
-};
-
-export type RegisterInput = {
-  username: Username;
-  email: Email;
-  password: NewPassword;
-};
-
-export type EndLoginInput = {
-  /** The id of the login session: `sid` in the payload of its token. */
-  sessionId: Id;
-};
-
-export type RequestPasswordResetInput = {
-  /** The account's e-mail. */
-  email: string;
-};
-
-export type CheckPasswordResetInput = {
-  /** The `token` in the mailed link. */
-  token: string;
-};
-
-export type ResetPasswordInput = {
-  /** The `token` in the mailed link. */
-  token: string;
-  newPassword: NewPassword;
-};
-
-/** A new login session. */
-export type TokenOutput = {
-  /** For `Authorization: Bearer …`; valid for 30 days, or until its login session ends. */
-  token: string;
-  user: {
-    id: Id;
-    username: string;
-  };
-};
-
-/** The signed-in player. */
-export type MeOutput = {
-  user: {
-    id: Id;
-    username: string;
-    email: string;
-  };
-};
-
-/** Whether each sign-in provider is configured. */
-export type ProvidersOutput = {
-  google: boolean;
-  ego: boolean;
-};
-
-export type CompleteSignUpInput = {
-  username: Username;
-};
-
-/** A puzzle as this player may see it. */
-export type PuzzleView = {
-  id: Id;
-  /** The day the puzzle belongs to. */
-  date: UtcDate;
-  difficulty: Difficulty;
-  /** The subject of the answer, such as `Animals`. */
-  category: string;
-  /** The letters in upper case, with one space in a two-word puzzle. Question marks until the clock has started. */
-  scrambled: string;
-  /** Whether the answer is two words. */
-  isTwoWords: boolean;
-  /** The number of letters of each word: one number, or two. */
-  wordLengths: number[];
-  /** The answer; present only when this player has finished the puzzle. */
-  word?: string;
-};
-
-/** A finished play. */
-export type ResultView = {
-  id: Id;
-  /** False when the player gave up. */
-  solved: boolean;
-  /** Seconds from the start to the end, with two decimals. */
-  timeSeconds: number;
-  /** The number of guesses, the correct one included. */
-  attempts: number;
-  /** The number of hints taken. */
-  hintsUsed: number;
-  /** Whether it is the player's first finished play of this puzzle. */
-  isFirstAttempt: boolean;
-  /** Archive plays change no statistics, streaks or leaderboards. */
-  isArchive: boolean;
-  startedAt: Instant;
-  completedAt: Instant;
-};
-
-/** A puzzle with this player's result. */
-export type PuzzleItem = {
-  puzzle: PuzzleView;
-  /** Whether this player has finished the puzzle. */
-  hasPlayed: boolean;
-  /** Null until the puzzle is finished. */
-  result: ResultView | null;
-};
-
-/** Today's puzzles, easy first. */
-export type TodayOutput = {
-  /** Today, by the server's clock. */
-  date: UtcDate;
-  /** The server's time of this response, from which a client derives its offset. */
-  now: Instant;
-  /** The next midnight in UTC, when the next puzzles appear. */
-  resetsAt: Instant;
-  /** Today's three puzzles: easy, medium, hard. */
-  puzzles: PuzzleItem[];
-  /** Yesterday's unfinished puzzle in its grace hour; null when there is none. */
-  grace: {
-    puzzleId: Id;
-    difficulty: Difficulty;
-    /** When finishing it stops counting for its day. */
-    until: Instant;
-  } | null;
-};
-
-export type PuzzleByIdInput = {
-  /** The id of the puzzle. */
-  id: Id;
-};
-
-/** One puzzle with this player's result. */
-export type PuzzleByIdOutput = {
-  puzzle: PuzzleView;
-  /** Whether this player has finished the puzzle. */
-  hasPlayed: boolean;
-  /** Null until the puzzle is finished. */
-  result: ResultView | null;
-  /** Whether it is one of today's puzzles. */
-  isToday: boolean;
-  /** The server's time of this response. */
-  now: Instant;
-};
-
-/** How everyone's daily plays of a puzzle went. */
-export type PuzzleStatisticsOutput = {
-  puzzleId: Id;
-  /** Null before 20 daily plays have ended. */
-  statistics: {
-    /** Daily plays that have ended, without humanly impossible ones. */
-    players: number;
-    /** How many of them solved it. */
-    solved: number;
-    /** Half of those who solved it needed at most this. Truncated to a second, from 5 minutes on to 5 seconds, from 30 minutes on to 30 seconds, from 2 hours on to 5 minutes; null when no player has solved it. */
-    medianTime: number | null;
-    /** Players who solved it with 1, 2, … 6, and 7 or more guesses. */
-    attempts: number[];
-    /** Players who solved it with 0, 1, 2 and 3 hints. */
-    hints: number[];
-    /** The caller's place; null unless their daily play solved it. */
-    own: {
-      /** By time, among those who solved it. Equal truncated times share it. */
-      rank: number;
-      /** Percent of the others who solved it, rounded down; null without others. */
-      fasterThan: number | null;
-    } | null;
-  } | null;
-};
-
-/** This player's state of a puzzle. */
-export type ArchiveState = "solved" | "unsolved" | "unplayed";
 
 /** Filters and pages the archive. */
 export type ArchiveInput = {
@@ -308,93 +81,14 @@ export type ArchiveOutput = {
   nextCursor: Id | null;
 };
 
-/** The player's statistics, over daily plays only. */
-export type StatsOutput = {
-  /** Daily puzzles solved in a row, up to now; 0 once it lapsed. */
-  currentStreak: number;
-  /** Solved daily plays. */
-  totalSolved: number;
-  stats: {
-    /** Daily puzzles solved in a row, up to now; 0 once it lapsed. */
-    currentStreak: number;
-    /** The longest `currentStreak` ever. */
-    bestStreak: number;
-    /** Days in a row with at least one daily puzzle solved. */
-    currentDayStreak: number;
-    /** Finished daily plays. */
-    totalGames: number;
-    /** Solved daily plays. */
-    totalSolved: number;
-    /** Seconds per solve; null without any. */
-    averageTime: number | null;
-    /** Guesses per solve; null without any. */
-    averageAttempts: number | null;
-  };
-};
-
-/** Statistics of one difficulty. */
-export type DifficultyStats = {
-  /** Finished daily plays. */
-  totalGames: number;
-  /** Solved daily plays. */
-  totalSolved: number;
-  /** Percent of the games that were solved, whole. */
-  winRate: number;
-  /** Seconds per solve; null without any. */
-  averageTime: number | null;
-  /** Guesses per solve; null without any. */
-  averageAttempts: number | null;
-  /** Seconds of the fastest solve; null without any. */
-  bestTime: number | null;
-};
-
-/** Further figures of the player's profile. */
-export type StatsDetailsOutput = {
-  /** The longest `currentDayStreak` ever. */
-  bestDayStreak: number;
-  /** How the last streak ended; null when none has, or the running one is as long. */
-  streakEnd:
-    | {
-        reason: "gave-up";
-        /** Daily puzzles solved in a row until then. */
-        length: number;
-        /** The day of the puzzle that was given up. */
-        date: UtcDate;
-        /** The puzzle that was given up. */
-        difficulty: Difficulty;
-      }
-    | {
-        reason: "missed-day";
-        /** Daily puzzles solved in a row until then. */
-        length: number;
-        /** The day without a solve. */
-        date: UtcDate;
-      }
-    | null;
-  byDifficulty: {
-    easy: DifficultyStats;
-    medium: DifficultyStats;
-    hard: DifficultyStats;
-  };
-  /** The last solved daily puzzles, oldest first. */
-  solveTimes: {
-    date: UtcDate;
-    difficulty: Difficulty;
-    /** Seconds from the start to the end, with two decimals. */
-    timeSeconds: number;
-    /** The number of guesses, the correct one included. */
-    attempts: number;
-  }[];
-};
+/** This player's state of a puzzle. */
+export type ArchiveState = "solved" | "unsolved" | "unplayed";
 
 /** Selects a month. */
 export type CalendarInput = {
   /** The month, `YYYY-MM`. */
   month: Month;
 };
-
-/** How a daily play ended. Failed is given up. */
-export type Mark = "solved" | "failed";
 
 /** The player's days of a month. */
 export type CalendarOutput = {
@@ -419,47 +113,6 @@ export type CalendarOutput = {
   }[];
 };
 
-/** Pages the history. */
-export type HistoryInput = {
-  /** The `nextCursor` of the previous page. */
-  cursor?: Id | undefined;
-  /** The most plays of a page; 30 where only a cursor is given, else all. */
-  limit?: number | undefined;
-};
-
-/** Finished plays of both kinds, newest first. */
-export type HistoryOutput = {
-  history: {
-    id: Id;
-    /** False when the player gave up. */
-    solved: boolean;
-    /** Seconds from the start to the end, with two decimals. */
-    timeSeconds: number;
-    /** The number of guesses, the correct one included. */
-    attempts: number;
-    /** The number of hints taken. */
-    hintsUsed: number;
-    /** Archive plays are not counted. */
-    isArchive: boolean;
-    completedAt: Instant;
-    puzzle: {
-      id: Id;
-      /** The answer. */
-      word: string;
-      date: UtcDate;
-      difficulty: Difficulty;
-    };
-  }[];
-  /** The `cursor` of the next page; null on the last page. */
-  nextCursor: Id | null;
-};
-
-export type ChangeUsernameInput = {
-  username: Username;
-  /** Required of accounts that have a password. */
-  currentPassword?: string | undefined;
-};
-
 export type ChangeEmailInput = {
   email: Email;
   /** Required of accounts that have a password. */
@@ -472,15 +125,84 @@ export type ChangePasswordInput = {
   currentPassword?: string | undefined;
 };
 
-/** The account, and how its player signs in. */
-export type AccountOutput = {
-  username: string;
-  email: string;
-  createdAt: Instant;
-  /** Whether the player can log in with a password. */
-  hasPassword: boolean;
-  google: boolean;
-  ego: boolean;
+export type ChangeUsernameInput = {
+  username: Username;
+  /** Required of accounts that have a password. */
+  currentPassword?: string | undefined;
+};
+
+export type CheckPasswordResetInput = {
+  /** The `token` in the mailed link. */
+  token: string;
+};
+
+/** The play an archive start led to. */
+export type ClearHintsOutput = {
+  /** The number of hints of this play so far. */
+  hintsUsed: number;
+  /** The play that was started, or left unchanged; null for a puzzle of today that was never started. */
+  session: SessionView | null;
+};
+
+export type CompleteSignUpInput = {
+  username: Username;
+};
+
+/** Public settings of this deployment. */
+export type ConfigOutput = {
+  /** Settings of Firebase Analytics; null when it is not configured. */
+  firebase: {
+    apiKey: string;
+    measurementId: string;
+    projectId: string;
+    appId: string;
+    authDomain?: string;
+  } | null;
+  /** Whether a forgotten password can be reset by mail; otherwise write to `contactEmail`. */
+  canResetPassword: boolean;
+  /** The address for questions to the operator. */
+  contactEmail: string;
+};
+
+/** The first puzzle of today that is not finished, or the last one. */
+export type CurrentPlayOutput = {
+  /** The id of the puzzle. */
+  puzzleId: Id;
+  /** Null when this puzzle was never started. */
+  session: SessionView | null;
+  hints: HintUsageOutput;
+};
+
+/** How hard a puzzle is. Each day has one of each. */
+export type Difficulty = "easy" | "medium" | "hard";
+
+/** Statistics of one difficulty. */
+export type DifficultyStats = {
+  /** Finished daily plays. */
+  totalGames: number;
+  /** Solved daily plays. */
+  totalSolved: number;
+  /** Percent of the games that were solved, whole. */
+  winRate: number;
+  /** Seconds per solve; null without any. */
+  averageTime: number | null;
+  /** Guesses per solve; null without any. */
+  averageAttempts: number | null;
+  /** Seconds of the fastest solve; null without any. */
+  bestTime: number | null;
+};
+
+/** It has been done. */
+export type Done = {
+  ok: true;
+};
+
+/** An e-mail address; unique without regard to case. */
+export type Email = string;
+
+export type EndLoginInput = {
+  /** The id of the login session: `sid` in the payload of its token. */
+  sessionId: Id;
 };
 
 /** Everything stored about the player. */
@@ -570,20 +292,324 @@ export type ExportOutput = {
   }[];
 };
 
-/** Public settings of this deployment. */
-export type ConfigOutput = {
-  /** Settings of Firebase Analytics; null when it is not configured. */
-  firebase: {
-    apiKey: string;
-    measurementId: string;
-    projectId: string;
-    appId: string;
-    authDomain?: string;
+export type GiveUpInput = {
+  /** The id of the puzzle. */
+  puzzleId: Id;
+  /** Ignored: the server counts. */
+  attempts?: number | undefined;
+  /** Ignored: the server counts. */
+  hintsUsed?: number | undefined;
+  /** Ignored: the server decides. */
+  isArchive?: boolean | undefined;
+};
+
+/** The answer, and the end of the play. */
+export type GiveUpOutput = {
+  /** The answer, in upper case. */
+  answer: string;
+  result: ResultView;
+  /** The guesses of the play, in the order they were made. The last one of a solved play is the answer or an alternate. */
+  guesses: string[];
+};
+
+/** A letter of the answer. */
+export type HintOutput = {
+  /** Counts from 0 over the letters of the answer, without the space. */
+  position: number;
+  /** The letter there, in upper case. */
+  letter: string;
+  /** The number of hints of this play so far. */
+  hintsUsed: number;
+  /** The number of hints left in this play. */
+  hintsRemaining: number;
+};
+
+/** The hints of the play so far. */
+export type HintUsageOutput = {
+  /** The number of hints of this play so far. */
+  hintsUsed: number;
+  /** In the order they were revealed. */
+  revealedLetters: RevealedLetter[];
+};
+
+/** Pages the history. */
+export type HistoryInput = {
+  /** The `nextCursor` of the previous page. */
+  cursor?: Id | undefined;
+  /** The most plays of a page; 30 where only a cursor is given, else all. */
+  limit?: number | undefined;
+};
+
+/** Finished plays of both kinds, newest first. */
+export type HistoryOutput = {
+  history: {
+    id: Id;
+    /** False when the player gave up. */
+    solved: boolean;
+    /** Seconds from the start to the end, with two decimals. */
+    timeSeconds: number;
+    /** The number of guesses, the correct one included. */
+    attempts: number;
+    /** The number of hints taken. */
+    hintsUsed: number;
+    /** Archive plays are not counted. */
+    isArchive: boolean;
+    completedAt: Instant;
+    puzzle: {
+      id: Id;
+      /** The answer. */
+      word: string;
+      date: UtcDate;
+      difficulty: Difficulty;
+    };
+  }[];
+  /** The `cursor` of the next page; null on the last page. */
+  nextCursor: Id | null;
+};
+
+/** The name of an icon; clients draw their own. */
+export type Icon =
+  | "Trophy"
+  | "Calendar"
+  | "Zap"
+  | "Target"
+  | "SmilePlus"
+  | "Medal"
+  | "Award"
+  | "Flame"
+  | "Rocket"
+  | "Crosshair"
+  | "Brain"
+  | "Star"
+  | "TrendingUp"
+  | "Lightbulb"
+  | "Bolt"
+  | "Crown"
+  | "Gem"
+  | "Sparkles"
+  | "Diamond"
+  | "Heart"
+  | "Timer"
+  | "Gauge"
+  | "Shield"
+  | "Layers";
+
+/** A UUID. */
+export type Id = string;
+
+/** An instant in UTC, as ISO 8601 with milliseconds. */
+export type Instant = string;
+
+export type LeaderboardInput = {
+  period: Period;
+};
+
+/** A board of one period. */
+export type LeaderboardOutput = {
+  /** The first 100 rows. */
+  leaderboard: LeaderboardRow[];
+  /** The number of players on the board; some minutes old from 4,000 on. */
+  total: number;
+  /** The caller's own row, wherever it is. Of a service, without a rank. */
+  me: {
+    /** The caller's place; null when there is nothing to rank. */
+    rank: number | null;
+    user: LeaderboardUser;
+    stats: LeaderboardStats;
+    /** Whether the player has too few solves in this period to be ranked before others. */
+    provisional: boolean;
+    /** Percent of the ranked players at or below the caller; null without a rank. */
+    percentile: number | null;
+  };
+};
+
+/** One player's row of a board. */
+export type LeaderboardRow = {
+  /** The place on the board, from 1; equal standings share it. */
+  rank: number;
+  user: LeaderboardUser;
+  stats: LeaderboardStats;
+  /** Whether the player has too few solves in this period to be ranked before others. */
+  provisional: boolean;
+};
+
+/** What the boards rank by. */
+export type LeaderboardStats = {
+  /** Daily puzzles solved in a row. */
+  currentStreak: number;
+  /** Seconds per solve in this period; null without any. */
+  averageTime: number | null;
+  /** Guesses per solve in this period; null without any. */
+  averageAttempts: number | null;
+};
+
+/** A player on a board. */
+export type LeaderboardUser = {
+  id: Id;
+  /** Masked for today when it contains an answer of today. */
+  username: string;
+};
+
+export type LoginInput = {
+  /** The account's e-mail. */
+  email: string;
+  /** The account's password. */
+  password: string;
+  /** Ignored: it chooses where a browser stores the token. */
+  rememberMe?: boolean | undefined;
+};
+
+/** How a daily play ended. Failed is given up. */
+export type Mark = "solved" | "failed";
+
+/** The signed-in player. */
+export type MeOutput = {
+  user: {
+    id: Id;
+    username: string;
+    email: string;
+  };
+};
+
+/** A month in UTC, `YYYY-MM`. */
+export type Month = string;
+
+/** 8 to 128 characters, with an uppercase letter, a lowercase letter, a digit and a special character. */
+export type NewPassword = string;
+
+/** `today` is this UTC date, `month` the last 30 dates with today, `year` the last 365, `all` everything. */
+export type Period = "all" | "today" | "month" | "year";
+
+/** Whether each sign-in provider is configured. */
+export type ProvidersOutput = {
+  google: boolean;
+  ego: boolean;
+};
+
+export type PuzzleByIdInput = {
+  /** The id of the puzzle. */
+  id: Id;
+};
+
+/** One puzzle with this player's result. */
+export type PuzzleByIdOutput = {
+  puzzle: PuzzleView;
+  /** Whether this player has finished the puzzle. */
+  hasPlayed: boolean;
+  /** Null until the puzzle is finished. */
+  result: ResultView | null;
+  /** Whether it is one of today's puzzles. */
+  isToday: boolean;
+  /** The server's time of this response. */
+  now: Instant;
+};
+
+/** The puzzle a call is about. */
+export type PuzzleInput = {
+  /** The id of the puzzle. */
+  puzzleId: Id;
+};
+
+/** A puzzle with this player's result. */
+export type PuzzleItem = {
+  puzzle: PuzzleView;
+  /** Whether this player has finished the puzzle. */
+  hasPlayed: boolean;
+  /** Null until the puzzle is finished. */
+  result: ResultView | null;
+};
+
+/** How everyone's daily plays of a puzzle went. */
+export type PuzzleStatisticsOutput = {
+  puzzleId: Id;
+  /** Null before 20 daily plays have ended. */
+  statistics: {
+    /** Daily plays that have ended, without humanly impossible ones. */
+    players: number;
+    /** How many of them solved it. */
+    solved: number;
+    /** Half of those who solved it needed at most this. Truncated to a second, from 5 minutes on to 5 seconds, from 30 minutes on to 30 seconds, from 2 hours on to 5 minutes; null when no player has solved it. */
+    medianTime: number | null;
+    /** Players who solved it with 1, 2, … 6, and 7 or more guesses. */
+    attempts: number[];
+    /** Players who solved it with 0, 1, 2 and 3 hints. */
+    hints: number[];
+    /** The caller's place; null unless their daily play solved it. */
+    own: {
+      /** By time, among those who solved it. Equal truncated times share it. */
+      rank: number;
+      /** Percent of the others who solved it, rounded down; null without others. */
+      fasterThan: number | null;
+    } | null;
   } | null;
-  /** Whether a forgotten password can be reset by mail; otherwise write to `contactEmail`. */
-  canResetPassword: boolean;
-  /** The address for questions to the operator. */
-  contactEmail: string;
+};
+
+/** A puzzle as this player may see it. */
+export type PuzzleView = {
+  id: Id;
+  /** The day the puzzle belongs to. */
+  date: UtcDate;
+  difficulty: Difficulty;
+  /** The subject of the answer, such as `Animals`. */
+  category: string;
+  /** The letters in upper case, with one space in a two-word puzzle. Question marks until the clock has started. */
+  scrambled: string;
+  /** Whether the answer is two words. */
+  isTwoWords: boolean;
+  /** The number of letters of each word: one number, or two. */
+  wordLengths: number[];
+  /** The answer; present only when this player has finished the puzzle. */
+  word?: string;
+};
+
+export type RegisterInput = {
+  username: Username;
+  email: Email;
+  password: NewPassword;
+};
+
+export type RequestPasswordResetInput = {
+  /** The account's e-mail. */
+  email: string;
+};
+
+export type ResetPasswordInput = {
+  /** The `token` in the mailed link. */
+  token: string;
+  newPassword: NewPassword;
+};
+
+/** A finished play. */
+export type ResultView = {
+  id: Id;
+  /** False when the player gave up. */
+  solved: boolean;
+  /** Seconds from the start to the end, with two decimals. */
+  timeSeconds: number;
+  /** The number of guesses, the correct one included. */
+  attempts: number;
+  /** The number of hints taken. */
+  hintsUsed: number;
+  /** Whether it is the player's first finished play of this puzzle. */
+  isFirstAttempt: boolean;
+  /** Archive plays change no statistics, streaks or leaderboards. */
+  isArchive: boolean;
+  startedAt: Instant;
+  completedAt: Instant;
+};
+
+/** A letter of the answer that a hint revealed. */
+export type RevealedLetter = {
+  /** Counts from 0 over the letters of the answer, without the space. */
+  position: number;
+  /** The letter there, in upper case. */
+  letter: string;
+};
+
+/** The player's play of one puzzle. */
+export type SessionOutput = {
+  /** Null when this puzzle was never started. */
+  session: SessionView | null;
 };
 
 /** A running play, or the last one. */
@@ -598,10 +624,10 @@ export type SessionView = {
   guesses: string[];
 };
 
-/** The player's play of one puzzle. */
-export type SessionOutput = {
-  /** Null when this puzzle was never started. */
-  session: SessionView | null;
+/** The letters, and the play whose clock is running. */
+export type StartOutput = {
+  puzzle: PuzzleView;
+  session: SessionView;
 };
 
 export type StartSessionInput = {
@@ -611,25 +637,67 @@ export type StartSessionInput = {
   difficulty: Difficulty;
 };
 
-/** The letters, and the play whose clock is running. */
-export type StartOutput = {
-  puzzle: PuzzleView;
-  session: SessionView;
+/** Further figures of the player's profile. */
+export type StatsDetailsOutput = {
+  /** The longest `currentDayStreak` ever. */
+  bestDayStreak: number;
+  /** How the last streak ended; null when none has, or the running one is as long. */
+  streakEnd:
+    | {
+        reason: "gave-up";
+        /** Daily puzzles solved in a row until then. */
+        length: number;
+        /** The day of the puzzle that was given up. */
+        date: UtcDate;
+        /** The puzzle that was given up. */
+        difficulty: Difficulty;
+      }
+    | {
+        reason: "missed-day";
+        /** Daily puzzles solved in a row until then. */
+        length: number;
+        /** The day without a solve. */
+        date: UtcDate;
+      }
+    | null;
+  byDifficulty: {
+    easy: DifficultyStats;
+    medium: DifficultyStats;
+    hard: DifficultyStats;
+  };
+  /** The last solved daily puzzles, oldest first. */
+  solveTimes: {
+    date: UtcDate;
+    difficulty: Difficulty;
+    /** Seconds from the start to the end, with two decimals. */
+    timeSeconds: number;
+    /** The number of guesses, the correct one included. */
+    attempts: number;
+  }[];
 };
 
-export type ValidateInput = {
-  /** The id of the puzzle. */
-  puzzleId: Id;
-  /** The guess as typed; case and spaces do not matter. */
-  guess: string;
-};
-
-/** The verdict on a guess. */
-export type ValidateOutput = {
-  /** Whether the guess is the answer, which ends the play. */
-  isCorrect: boolean;
-  /** The number of guesses of this play so far. */
-  attempts: number;
+/** The player's statistics, over daily plays only. */
+export type StatsOutput = {
+  /** Daily puzzles solved in a row, up to now; 0 once it lapsed. */
+  currentStreak: number;
+  /** Solved daily plays. */
+  totalSolved: number;
+  stats: {
+    /** Daily puzzles solved in a row, up to now; 0 once it lapsed. */
+    currentStreak: number;
+    /** The longest `currentStreak` ever. */
+    bestStreak: number;
+    /** Days in a row with at least one daily puzzle solved. */
+    currentDayStreak: number;
+    /** Finished daily plays. */
+    totalGames: number;
+    /** Solved daily plays. */
+    totalSolved: number;
+    /** Seconds per solve; null without any. */
+    averageTime: number | null;
+    /** Guesses per solve; null without any. */
+    averageAttempts: number | null;
+  };
 };
 
 export type SubmitInput = {
@@ -663,122 +731,54 @@ export type SubmitOutput = {
   }[];
 };
 
-export type GiveUpInput = {
-  /** The id of the puzzle. */
-  puzzleId: Id;
-  /** Ignored: the server counts. */
-  attempts?: number | undefined;
-  /** Ignored: the server counts. */
-  hintsUsed?: number | undefined;
-  /** Ignored: the server decides. */
-  isArchive?: boolean | undefined;
+/** Today's puzzles, easy first. */
+export type TodayOutput = {
+  /** Today, by the server's clock. */
+  date: UtcDate;
+  /** The server's time of this response, from which a client derives its offset. */
+  now: Instant;
+  /** The next midnight in UTC, when the next puzzles appear. */
+  resetsAt: Instant;
+  /** Today's three puzzles: easy, medium, hard. */
+  puzzles: PuzzleItem[];
+  /** Yesterday's unfinished puzzle in its grace hour; null when there is none. */
+  grace: {
+    puzzleId: Id;
+    difficulty: Difficulty;
+    /** When finishing it stops counting for its day. */
+    until: Instant;
+  } | null;
 };
 
-/** The answer, and the end of the play. */
-export type GiveUpOutput = {
-  /** The answer, in upper case. */
-  answer: string;
-  result: ResultView;
-  /** The guesses of the play, in the order they were made. The last one of a solved play is the answer or an alternate. */
-  guesses: string[];
-};
-
-/** A letter of the answer that a hint revealed. */
-export type RevealedLetter = {
-  /** Counts from 0 over the letters of the answer, without the space. */
-  position: number;
-  /** The letter there, in upper case. */
-  letter: string;
-};
-
-/** A letter of the answer. */
-export type HintOutput = {
-  /** Counts from 0 over the letters of the answer, without the space. */
-  position: number;
-  /** The letter there, in upper case. */
-  letter: string;
-  /** The number of hints of this play so far. */
-  hintsUsed: number;
-  /** The number of hints left in this play. */
-  hintsRemaining: number;
-};
-
-/** The hints of the play so far. */
-export type HintUsageOutput = {
-  /** The number of hints of this play so far. */
-  hintsUsed: number;
-  /** In the order they were revealed. */
-  revealedLetters: RevealedLetter[];
-};
-
-/** The first puzzle of today that is not finished, or the last one. */
-export type CurrentPlayOutput = {
-  /** The id of the puzzle. */
-  puzzleId: Id;
-  /** Null when this puzzle was never started. */
-  session: SessionView | null;
-  hints: HintUsageOutput;
-};
-
-/** The play an archive start led to. */
-export type ClearHintsOutput = {
-  /** The number of hints of this play so far. */
-  hintsUsed: number;
-  /** The play that was started, or left unchanged; null for a puzzle of today that was never started. */
-  session: SessionView | null;
-};
-
-/** `today` is this UTC date, `month` the last 30 dates with today, `year` the last 365, `all` everything. */
-export type Period = "all" | "today" | "month" | "year";
-
-export type LeaderboardInput = {
-  period: Period;
-};
-
-/** A player on a board. */
-export type LeaderboardUser = {
-  id: Id;
-  /** Masked for today when it contains an answer of today. */
-  username: string;
-};
-
-/** What the boards rank by. */
-export type LeaderboardStats = {
-  /** Daily puzzles solved in a row. */
-  currentStreak: number;
-  /** Seconds per solve in this period; null without any. */
-  averageTime: number | null;
-  /** Guesses per solve in this period; null without any. */
-  averageAttempts: number | null;
-};
-
-/** One player's row of a board. */
-export type LeaderboardRow = {
-  /** The place on the board, from 1; equal standings share it. */
-  rank: number;
-  user: LeaderboardUser;
-  stats: LeaderboardStats;
-  /** Whether the player has too few solves in this period to be ranked before others. */
-  provisional: boolean;
-};
-
-/** A board of one period. */
-export type LeaderboardOutput = {
-  /** The first 100 rows. */
-  leaderboard: LeaderboardRow[];
-  /** The number of players on the board; some minutes old from 4,000 on. */
-  total: number;
-  /** The caller's own row, wherever it is. Of a service, without a rank. */
-  me: {
-    /** The caller's place; null when there is nothing to rank. */
-    rank: number | null;
-    user: LeaderboardUser;
-    stats: LeaderboardStats;
-    /** Whether the player has too few solves in this period to be ranked before others. */
-    provisional: boolean;
-    /** Percent of the ranked players at or below the caller; null without a rank. */
-    percentile: number | null;
+/** A new login session. */
+export type TokenOutput = {
+  /** For `Authorization: Bearer …`; valid for 30 days, or until its login session ends. */
+  token: string;
+  user: {
+    id: Id;
+    username: string;
   };
+};
+
+/** 3 to 20 letters, digits and underscores; unique without regard to case. */
+export type Username = string;
+
+/** A date in UTC, `YYYY-MM-DD`. */
+export type UtcDate = string;
+
+export type ValidateInput = {
+  /** The id of the puzzle. */
+  puzzleId: Id;
+  /** The guess as typed; case and spaces do not matter. */
+  guess: string;
+};
+
+/** The verdict on a guess. */
+export type ValidateOutput = {
+  /** Whether the guess is the answer, which ends the play. */
+  isCorrect: boolean;
+  /** The number of guesses of this play so far. */
+  attempts: number;
 };
 
 /** A method for every procedure of the server. */
