@@ -54,8 +54,8 @@ async function executeOnServer(server: string, statement: string): Promise<void>
 }
 
 const MEMORY = "/dev/shm";
-/** In bytes; a whole run of the tests takes a tenth of it. */
-const ENOUGH = 4 * 1024 ** 3;
+/** In bytes; a whole run of the tests takes a fifth of it. */
+const ENOUGH = 1024 ** 3;
 
 /** Memory where there is enough of it: hundreds of databases are created, and on a disk that takes most of the time. */
 function chooseParent(): string {
