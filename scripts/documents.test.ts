@@ -18,8 +18,10 @@ function parseScript(code: string): { folder: string; script: string } | undefin
 
 /** Texts that look like a file of this repository, without placeholders and files only created by a command. */
 function listPaths(code: string): string[] {
+  const [, folder = ""] = / -C (\S+)/.exec(code) ?? [];
   return code
     .split(" ")
+    .map((word) => (folder !== "" && word.startsWith("src/") ? `${folder}/${word}` : word))
     .filter((word) => /^(apps|packages|scripts|ops|docs|examples)\/[\w./-]+$/.test(word))
     .filter((file) => !/NNNN|[/](?:[.]cache|dist|reports)\b/.test(file));
 }
