@@ -21,7 +21,14 @@ export default createTestConfig("web", {
     {
       extends: true,
       plugins: [react()],
-      test: { name: "web", include: ["src/**/*.test.{ts,tsx}"], exclude: isolated },
+      test: {
+        name: "web",
+        include: ["src/**/*.test.{ts,tsx}"],
+        exclude: isolated,
+        // After that of all projects.
+        setupFiles: ["src/testing/load-app.ts"],
+        sequence: { setupFiles: "list" },
+      },
     },
     {
       extends: true,
