@@ -59,6 +59,7 @@ describe.each(documents)("$file", (document) => {
 it("finds the references in the documents", () => {
   const code = documents.flatMap(listCode);
   expect(code.map(parseScript)).toContainEqual({ folder: ".", script: "start" });
+  expect(code.flatMap(listPaths)).toContain("apps/api/src/game/start-play.test.ts");
   expect(code.map(parseScript)).toContainEqual({ folder: "packages/domain", script: "test" });
   expect(code.flatMap(listPaths)).toContain("apps/api/src/server.ts");
   expect(documents.flatMap(listLinks)).toContain("docs/install.md#two-database-roles");

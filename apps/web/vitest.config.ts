@@ -25,7 +25,7 @@ export default createTestConfig("web", {
         name: "web",
         include: ["src/**/*.test.{ts,tsx}"],
         exclude: isolated,
-        // After that of all projects.
+        // After setup.ts, which registers the mocks.
         setupFiles: ["src/testing/load-app.ts"],
         sequence: { setupFiles: "list" },
       },

@@ -33,8 +33,8 @@ function createSchemasOf(io: "input" | "output"): Record<string, JsonObject> {
 }
 
 /**
- * The JSON schemas of the contract by their names, with references to each other. Sorted, as the registry has them in
- * the order in which the modules were loaded.
+ * The JSON schemas of the contract by their names, with references to each other. Sorted, as the registry's order depends
+ * on which modules were loaded first.
  */
 export function createSchemas(): Schemas {
   const inputs = createSchemasOf("input");

@@ -64,6 +64,7 @@ test("a forgotten password is replaced through the link of a mail", async ({
     await page.getByLabel("Email").fill(player.email);
     const password = page.getByLabel("Password", { exact: true });
     await password.fill(NEW_PASSWORD);
+    // Not a click: at the place of Save password it could be ignored as half of a double click.
     await password.press("Enter");
     await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
   });

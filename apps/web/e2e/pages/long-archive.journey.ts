@@ -57,8 +57,8 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
         await scrollTo(page, card);
         // Clicks at the same place within half a second would be a double click, which is ignored.
         for (const [open, goBack] of [
-          [() => card.click(), () => page.goBack()],
-          [() => card.press("Enter"), () => findBackLink(page).click()],
+          [() => card.press("Enter"), () => page.goBack()],
+          [() => card.click(), () => findBackLink(page).click()],
         ] as const) {
           await open();
           await expect(findBackLink(page)).toBeVisible();

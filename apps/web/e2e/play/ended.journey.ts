@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { getBox } from "../support/boxes.ts";
+import { waitForAnimations } from "../screens/rendering.ts";
 import { seedCrowd } from "../screens/scenario.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
@@ -144,9 +145,10 @@ for (const [width, height] of [
     expect(next.bottom).toBeLessThanOrEqual(height);
     const outcome = await getBox(page.getByRole("heading", { name: "Puzzle Solved" }));
     expect(outcome.bottom).toBeLessThan(next.top);
-    // Polled, as the news is animated when it appears.
     const news = page.locator(".toast-viewport [data-state=open]");
-    await expect.poll(async () => (await getBox(news)).bottom).toBeLessThanOrEqual(outcome.top);
+    await expect(news).toContainText("Achievement Unlocked!");
+    await waitForAnimations(page);
+    expect((await getBox(news)).bottom).toBeLessThanOrEqual(outcome.top);
     await expectNewsBesideControls(page);
   });
 }

@@ -1,5 +1,6 @@
-// The files of a worker share the modules of the app. Between two files nothing is mocked, so a module that finishes
-// loading then, such as one that is loaded when idle, would keep the functions that setup.ts replaces.
+// The files of a worker share the modules of the app. Between two files no mock is registered, so a module that finishes
+// loading then would keep the real functions. Everything that imports a mocked module is therefore loaded here.
+await import("@jumbl/ui/feedback/toast-provider");
 const modules = import.meta.glob([
   "../{app,providers,routes}.tsx",
   "../{features,lib}/**/*.{ts,tsx}",
