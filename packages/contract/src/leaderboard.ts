@@ -32,7 +32,7 @@ const LeaderboardStats = z
       .nullable()
       .describe("Guesses per solve in this period; null without any."),
   })
-  .meta({ id: "LeaderboardStats", description: "What the boards rank by." });
+  .meta({ id: "LeaderboardStats", description: "The figures by which the boards rank players." });
 
 export const LeaderboardRow = z
   .object({

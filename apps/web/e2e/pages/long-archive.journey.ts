@@ -55,7 +55,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       for (const days of [50, 84]) {
         const card = findCard(page, addDays(TODAY, -days));
         await scrollTo(page, card);
-        // Clicks at the same place within half a second would be a double click, which is ignored.
+        // A second click at the same place within half a second would be ignored as a double click.
         for (const [open, goBack] of [
           [() => card.press("Enter"), () => page.goBack()],
           [() => card.click(), () => findBackLink(page).click()],

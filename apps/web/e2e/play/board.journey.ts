@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { findHorizontalOverflow, resize } from "../screens/rendering.ts";
+import { findHorizontalOverflow, resize, waitForAnimations } from "../screens/rendering.ts";
 import { type Box, getBox } from "../support/boxes.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
@@ -42,8 +42,8 @@ for (const word of ["ORCHESTRA", "CHRISTMAS PUDDING", "CHEMICAL REACTION"]) {
     await game.guess("orchestar");
     const toast = page.locator(".toast-viewport [data-state=open]");
     await expect(toast).toContainText("Not quite!");
-    // Polled, as the toast is animated when it appears.
-    await expect.poll(async () => (await getBox(toast)).bottom).toBeLessThanOrEqual(tiles[0]!.top);
+    await waitForAnimations(page);
+    expect((await getBox(toast)).bottom).toBeLessThanOrEqual(tiles[0]!.top);
   });
 }
 

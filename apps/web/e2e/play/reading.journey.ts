@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 
 import { getBox } from "../support/boxes.ts";
-import { resize } from "../screens/rendering.ts";
+import { resize, waitForAnimations } from "../screens/rendering.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
 
@@ -122,8 +122,8 @@ test("a hint's toast does not cover the revealed letters on a phone", async ({
   await startWord("CHRISTMAS PUDDING", PHONE);
   await page.getByRole("button", { name: "Hint (3 left)" }).click();
   await expect(game.toast("Hint revealed!")).toBeVisible();
-  const toast = page.locator(".toast-viewport [data-state=open]");
+  await waitForAnimations(page);
+  const toast = await getBox(page.locator(".toast-viewport [data-state=open]"));
   const title = await getBox(page.getByRole("heading", { name: "Revealed Letters" }));
-  // Polled, as the toast is animated when it appears.
-  await expect.poll(async () => (await getBox(toast)).bottom).toBeLessThan(title.top);
+  expect(toast.bottom).toBeLessThan(title.top);
 });

@@ -433,7 +433,7 @@ export type LeaderboardRow = {
   provisional: boolean;
 };
 
-/** What the boards rank by. */
+/** The figures by which the boards rank players. */
 export type LeaderboardStats = {
   /** Daily puzzles solved in a row. */
   currentStreak: number;

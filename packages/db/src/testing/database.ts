@@ -53,16 +53,16 @@ async function executeOnServer(server: string, statement: string): Promise<void>
   }
 }
 
-const MEMORY = "/dev/shm";
-/** In bytes; a whole run of the tests takes a tenth of it. */
-const ENOUGH = 2 * 1024 ** 3;
+const MEMORY_FOLDER = "/dev/shm";
+/** A whole run of the tests takes a tenth of it. */
+const MIN_FREE_BYTES = 2 * 1024 ** 3;
 
 /** In memory if there is room, as creating hundreds of databases on a disk is slow. */
-function chooseParent(): string {
+function chooseParentFolder(): string {
   try {
-    accessSync(MEMORY, constants.W_OK);
-    const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize >= ENOUGH ? MEMORY : os.tmpdir();
+    accessSync(MEMORY_FOLDER, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    return bavail * bsize >= MIN_FREE_BYTES ? MEMORY_FOLDER : os.tmpdir();
   } catch {
     return os.tmpdir();
   }
@@ -77,7 +77,7 @@ function chooseParent(): string {
 export async function startTestServer(): Promise<() => Promise<void>> {
   const externalUrl = process.env["TEST_DATABASE_URL"];
   if (externalUrl && process.env["TEST_DATABASE_TEMPLATE"]) return () => Promise.resolve();
-  const ownServer = externalUrl ? undefined : await startPostgres({ parent: chooseParent() });
+  const ownServer = externalUrl ? undefined : await startPostgres({ parent: chooseParentFolder() });
   const server = externalUrl ?? ownServer!.url;
   const template = createDatabaseName("jumbl_template");
   await executeOnServer(server, `create database ${template}`);
