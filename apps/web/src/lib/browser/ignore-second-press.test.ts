@@ -89,6 +89,14 @@ describe("another press", () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
+  it("after a text input is left alone", () => {
+    const { giveUp, confirm, onConfirm } = createPage();
+    press(giveUp, 1000);
+    confirm.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    press(confirm, 1200);
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
   it.each([
     ["later", 1500, {}],
     ["elsewhere", 1200, { x: 130 }],

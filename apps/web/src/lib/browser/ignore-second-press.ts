@@ -16,6 +16,7 @@ type Press = { control: Element | undefined; timeMs: number; x: number; y: numbe
 /**
  * Ignores the second press of a double click or tap when the first one has put something else in the place of its
  * button. It could confirm a question that the player has not read, start the next puzzle's clock, or select text.
+ * Two presses with a text input between them are not a double one.
  * @returns the function that removes the listeners.
  */
 export function ignoreSecondPress(): () => void {
@@ -47,6 +48,10 @@ export function ignoreSecondPress(): () => void {
     const passive = type.startsWith("touch");
     addEventListener(type, stop, { capture: true, passive, signal: listening.signal });
   }
+  const forgetFirst = () => {
+    first = undefined;
+  };
+  addEventListener("input", forgetFirst, { capture: true, signal: listening.signal });
   return () => listening.abort();
 }
 
