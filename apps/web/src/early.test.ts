@@ -101,4 +101,14 @@ describe("the script in the page", () => {
     await openDocument("/");
     expect(document.documentElement.dataset["theme"]).toBe(theme);
   });
+
+  it("leaves the entry of a dialog, and marks the document until it has left", async () => {
+    history.pushState({ isDialog: true }, "");
+    const back = vi.spyOn(history, "back").mockReturnValue();
+    await import("./early.ts");
+    expect(back).toHaveBeenCalledOnce();
+    expect(document.documentElement.dataset).toHaveProperty("leavesDialog");
+    dispatchEvent(new PopStateEvent("popstate"));
+    expect(document.documentElement.dataset).not.toHaveProperty("leavesDialog");
+  });
 });

@@ -8,14 +8,19 @@ function read(area: "localStorage" | "sessionStorage", key: string): string | nu
   }
 }
 
+const root = document.documentElement;
+
 // Loaded at the history entry of a dialog, which is no longer open: see packages/ui/src/overlays/use-close-request.ts.
-if ((history.state as { isDialog?: boolean } | null)?.isDialog) history.back();
+if ((history.state as { isDialog?: boolean } | null)?.isDialog) {
+  root.dataset["leavesDialog"] = "";
+  addEventListener("popstate", () => delete root.dataset["leavesDialog"], { once: true });
+  history.back();
+}
 
 // The theme, so that a dark page never flashes light.
 const choice = read("localStorage", "theme");
 const isDark =
   choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-const root = document.documentElement;
 root.dataset["theme"] = isDark ? "dark" : "light";
 root.style.colorScheme = isDark ? "dark" : "light";
 

@@ -80,3 +80,17 @@ describe("a request to close", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 });
+
+describe("the entry of a dialog that was open before a reload", () => {
+  it.each([
+    ["not left again while the page leaves it", true, 0],
+    ["left otherwise", false, 1],
+  ])("is %s", async (_case, isLeaving, calls) => {
+    document.documentElement.toggleAttribute("data-leaves-dialog", isLeaving);
+    const back = vi.spyOn(history, "back").mockReturnValue();
+    history.pushState({ isDialog: true }, "");
+    vi.resetModules();
+    await import("./use-close-request.ts");
+    expect(back).toHaveBeenCalledTimes(calls);
+  });
+});

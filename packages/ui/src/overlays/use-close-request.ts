@@ -6,8 +6,11 @@ declare const CloseWatcher: new (options: { signal: AbortSignal }) => EventTarge
 /** The functions that close the open dialogs. */
 const closers = new Set<() => void>();
 
-/** Whether `history.back()` has been called here and has not completed yet. */
-let isLeaving = false;
+/**
+ * Whether `history.back()` has been called, here or by apps/web/src/early.ts, and has not completed yet. A second call
+ * would leave the page.
+ */
+let isLeaving = "leavesDialog" in document.documentElement.dataset;
 
 /**
  * Calls `onClose` when the player closes a dialog with a phone's back gesture (`CloseWatcher`) or the browser's Back.
