@@ -3,6 +3,8 @@ import type { Page, Route } from "@playwright/test";
 import { getBox } from "../support/boxes.ts";
 import { expect, test } from "../support/test.ts";
 
+// Elements are looked up with `includeHidden`: the request for consent may hide the screen from assistive technology.
+
 const MAX_REQUESTS = 12;
 
 type Visit = { requests: string[]; layoutShift: number };
@@ -30,7 +32,6 @@ async function visit(page: Page, path: string, button: string): Promise<Visit> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
   await page.goto(path);
-  // The request for consent may have hidden it from assistive technology by now.
   await expect(page.getByRole("button", { name: button, includeHidden: true })).toBeVisible();
   return page.evaluate(() => {
     const usableAt = performance.getEntriesByName("usable")[0]!.startTime;
@@ -71,8 +72,7 @@ test("nothing moves on the log-in page when the configuration arrives", async ({
   await page.route("/api/config", (route) => void waiting.push(route));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/auth");
-  // Not by its role, which it loses once the consent dialog opens.
-  const below = page.getByText("Try one first");
+  const below = page.getByRole("heading", { name: "Try one first", includeHidden: true });
   await expect(below).toBeVisible();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const before = await getBox(below);
@@ -83,7 +83,9 @@ test("nothing moves on the log-in page when the configuration arrives", async ({
 
 test("the wordmark is as wide as the name in its font", async ({ page }) => {
   await page.goto("/privacy");
-  const wordmark = page.getByRole("link", { name: BRAND.name }).locator("> span");
+  const wordmark = page
+    .getByRole("link", { name: BRAND.name, includeHidden: true })
+    .locator("> span");
   const [width, nameWidth] = await wordmark.evaluate(async (element) => {
     await document.fonts.ready;
     const getWidth = () =>
