@@ -1,7 +1,7 @@
 import { setPuzzle } from "./database.ts";
 import { expect, test as base } from "./test.ts";
 
-const FIRST_DAY = Date.parse("2031-08-01T12:00:00Z");
+const FIRST_DAY = Date.parse("2032-01-01T12:00:00Z");
 const DAY_MS = 86_400_000;
 let days = 0;
 
