@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { addPastPuzzles } from "../support/database.ts";
+import { waitForIdleLoading } from "../support/idle-loading.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The browser reaches the page's history entry a moment after the dialog closes. */
@@ -93,6 +94,31 @@ test("Back right after a reload at a dialog's entry leaves the screen", async ({
   await expect(game.howToPlay).toBeVisible();
   await page.route("**/dialogs-*.js", () => undefined);
   await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL(/privacy$/);
+});
+
+test("a reload at a dialog's entry stays on the screen in a browser that is slow to go back", async ({
+  page,
+  game,
+  createPlayer,
+}) => {
+  await createPlayer(page);
+  await page.goto("/privacy");
+  await page.goto("/");
+  await page.getByRole("button", { name: "How to play" }).click();
+  await expect(game.howToPlay).toBeVisible();
+  await page.addInitScript(() => {
+    const back = history.back.bind(history);
+    const pending: (() => void)[] = [];
+    history.back = () => void pending.push(back);
+    Object.assign(globalThis, { goBack: () => pending.forEach((call) => call()) });
+  });
+  await page.reload();
+  await waitForIdleLoading(page);
+  await page.evaluate(() => (Reflect.get(globalThis, "goBack") as () => void)());
+  await expectPageEntry(page);
+  await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/privacy$/);
 });

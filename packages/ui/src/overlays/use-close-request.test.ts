@@ -92,5 +92,6 @@ describe("the entry of a dialog that was open before a reload", () => {
     vi.resetModules();
     await import("./use-close-request.ts");
     expect(back).toHaveBeenCalledTimes(calls);
+    document.documentElement.removeAttribute("data-leaves-dialog");
   });
 });

@@ -54,6 +54,15 @@ describe("the second press of a double one", () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
+  it("is ignored although the first one ended a composition", () => {
+    const { giveUp, confirm, onConfirm } = createPage();
+    const endComposition = () => giveUp.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    giveUp.addEventListener("mousedown", endComposition);
+    press(giveUp, 1000);
+    press(confirm, 1200);
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
   it("does not affect a later click without a pointerdown, as by a screen reader", () => {
     const { giveUp, confirm, onConfirm } = createPage();
     press(giveUp, 1000);

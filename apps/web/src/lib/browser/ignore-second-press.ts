@@ -22,8 +22,10 @@ type Press = { control: Element | undefined; timeMs: number; x: number; y: numbe
 export function ignoreSecondPress(): () => void {
   let first: Press | undefined;
   let isIgnored = false;
+  let hasClicked = false;
 
   const stop = (event: Event) => {
+    hasClicked = event.type === "click";
     if (event.type === "pointerdown") {
       const press = describePress(event as PointerEvent);
       isIgnored =
@@ -48,8 +50,9 @@ export function ignoreSecondPress(): () => void {
     const passive = type.startsWith("touch");
     addEventListener(type, stop, { capture: true, passive, signal: listening.signal });
   }
+  // An input before the click comes from the press itself: a field that loses the focus ends its composition.
   const forgetFirst = () => {
-    first = undefined;
+    if (hasClicked) first = undefined;
   };
   addEventListener("input", forgetFirst, { capture: true, signal: listening.signal });
   return () => listening.abort();
