@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { addPastPuzzles } from "../support/database.ts";
+import type { Fixtures } from "../support/fixtures.ts";
 import { waitForIdleLoading } from "../support/idle-loading.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -82,16 +83,21 @@ test("a board opened from a dialog is one step ahead, also for Forward", async (
   }
 });
 
+/** Opens the privacy policy, and then the game with the dialog How to play. */
+async function openHowToPlay(page: Page, game: Fixtures["game"]): Promise<void> {
+  await page.goto("/privacy");
+  await page.goto("/");
+  await page.getByRole("button", { name: "How to play" }).click();
+  await expect(game.howToPlay).toBeVisible();
+}
+
 test("Back right after a reload at a dialog's entry leaves the screen", async ({
   page,
   game,
   createPlayer,
 }) => {
   await createPlayer(page);
-  await page.goto("/privacy");
-  await page.goto("/");
-  await page.getByRole("button", { name: "How to play" }).click();
-  await expect(game.howToPlay).toBeVisible();
+  await openHowToPlay(page, game);
   await page.route("**/dialogs-*.js", () => undefined);
   await page.reload();
   await page.goBack();
@@ -104,10 +110,7 @@ test("a reload at a dialog's entry stays on the screen in a browser that is slow
   createPlayer,
 }) => {
   await createPlayer(page);
-  await page.goto("/privacy");
-  await page.goto("/");
-  await page.getByRole("button", { name: "How to play" }).click();
-  await expect(game.howToPlay).toBeVisible();
+  await openHowToPlay(page, game);
   await page.addInitScript(() => {
     const back = history.back.bind(history);
     const pending: (() => void)[] = [];
