@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 
 import { addPastPuzzles } from "../support/database.ts";
-import type { Fixtures } from "../support/fixtures.ts";
 import { waitForIdleLoading } from "../support/idle-loading.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -83,47 +82,37 @@ test("a board opened from a dialog is one step ahead, also for Forward", async (
   }
 });
 
-/** Opens the privacy policy, and then the game with the dialog How to play. */
-async function openHowToPlay(page: Page, game: Fixtures["game"]): Promise<void> {
-  await page.goto("/privacy");
-  await page.goto("/");
-  await page.getByRole("button", { name: "How to play" }).click();
-  await expect(game.howToPlay).toBeVisible();
-}
-
-test("Back right after a reload at a dialog's entry leaves the screen", async ({
-  page,
-  game,
-  createPlayer,
-}) => {
-  await createPlayer(page);
-  await openHowToPlay(page, game);
-  await page.route("**/dialogs-*.js", () => undefined);
-  await page.reload();
-  await page.goBack();
-  await expect(page).toHaveURL(/privacy$/);
-});
-
-test("a reload at a dialog's entry stays on the screen in a browser that is slow to go back", async ({
-  page,
-  game,
-  createPlayer,
-}) => {
-  await createPlayer(page);
-  await openHowToPlay(page, game);
-  await page.addInitScript(() => {
-    const back = history.back.bind(history);
-    const pending: (() => void)[] = [];
-    history.back = () => void pending.push(back);
-    Object.assign(globalThis, { goBack: () => pending.forEach((call) => call()) });
+test.describe("a reload at a dialog's entry", () => {
+  test.beforeEach(async ({ page, game, createPlayer }) => {
+    await createPlayer(page);
+    await page.goto("/privacy");
+    await page.goto("/");
+    await page.getByRole("button", { name: "How to play" }).click();
+    await expect(game.howToPlay).toBeVisible();
   });
-  await page.reload();
-  await waitForIdleLoading(page);
-  await page.evaluate(() => (Reflect.get(globalThis, "goBack") as () => void)());
-  await expectPageEntry(page);
-  await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/privacy$/);
+
+  test("is followed by a Back that leaves the screen", async ({ page }) => {
+    await page.route("**/dialogs-*.js", () => undefined);
+    await page.reload();
+    await page.goBack();
+    await expect(page).toHaveURL(/privacy$/);
+  });
+
+  test("stays on the screen in a browser that is slow to go back", async ({ page }) => {
+    await page.addInitScript(() => {
+      const back = history.back.bind(history);
+      const pending: (() => void)[] = [];
+      history.back = () => void pending.push(back);
+      Object.assign(globalThis, { goBack: () => pending.forEach((call) => call()) });
+    });
+    await page.reload();
+    await waitForIdleLoading(page);
+    await page.evaluate(() => (Reflect.get(globalThis, "goBack") as () => void)());
+    await expectPageEntry(page);
+    await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/privacy$/);
+  });
 });
 
 test("Back after a sign-out confirmed in a dialog stays in the app", async ({
