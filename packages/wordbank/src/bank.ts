@@ -22,15 +22,11 @@ export type BankEntry = {
 
 let entries: BankEntry[] | undefined;
 
-/** @returns every puzzle of the current bank in file order; read on first use. */
+/** @returns every puzzle in file order; read on first use. */
 export function listBankEntries(): BankEntry[] {
   entries ??= readTable("../data/bank.tsv").map(parseEntry);
   return entries;
 }
-
-/** @returns a bank of an earlier version, see [docs/content.md](../../../docs/content.md#bank-versions). */
-export const readArchivedBank = (file: string) =>
-  readTable(`../data/archive/${file}`).map(parseEntry);
 
 /** @throws when a line does not have the columns of the header. */
 export function readTable(file: string): Record<string, string>[] {
@@ -47,28 +43,27 @@ export function readTable(file: string): Record<string, string>[] {
   });
 }
 
-/** Joy, families and retirement are missing from banks older than them and get neutral values. */
 export function parseEntry(row: Record<string, string>): BankEntry {
   return {
     word: row["word"]!,
     difficulty: parseEnum(DIFFICULTIES, row["difficulty"]!),
     category: row["category"]!,
     predictedDifficulty: Number(row["predicted"]),
-    alternates: splitList(row["alternates"]),
+    alternates: splitList(row["alternates"]!),
     role: parseEnum(ROLES, row["role"]!),
-    retired: parseRetired(row["retired"]),
-    joy: Number(row["joy"] ?? 2),
-    families: splitList(row["families"]),
-    scrambles: splitList(row["scrambles"]),
+    retired: parseRetired(row["retired"]!),
+    joy: Number(row["joy"]),
+    families: splitList(row["families"]!),
+    scrambles: splitList(row["scrambles"]!),
   };
 }
 
-function parseRetired(text: string | undefined): BankEntry["retired"] {
-  const [order, from] = text?.split(" ") ?? [];
+function parseRetired(text: string): BankEntry["retired"] {
+  const [order, from] = text.split(" ");
   return from ? { order: Number(order), from } : undefined;
 }
 
-const splitList = (text: string | undefined) => (text ? text.split(",") : []);
+const splitList = (text: string) => (text ? text.split(",") : []);
 
 function parseEnum<T extends string>(values: readonly T[], text: string): T {
   const value = values.find((candidate) => candidate === text);

@@ -2,12 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sortLetters } from "./anagrams.ts";
 import { listBankEntries } from "./bank.ts";
-import { CHANGEOVER_DAY } from "./calendar/versions.ts";
+import { CYCLE_START } from "./calendar/calendar.ts";
 import { getDailyPuzzles } from "./daily-puzzles.ts";
 
 const DAY_MS = 86_400_000;
 const toDate = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
-const CHANGEOVER = Date.parse(CHANGEOVER_DAY) / DAY_MS;
+const START = Date.parse(CYCLE_START) / DAY_MS;
 const CYCLE_DAYS = listBankEntries().filter(
   ({ role, difficulty }) => role === "daily" && difficulty === "easy",
 ).length;
@@ -28,7 +28,7 @@ describe("getDailyPuzzles", () => {
   });
 
   it("returns a word again only after a whole cycle, in another scramble", () => {
-    for (let day = CHANGEOVER; day < CHANGEOVER + CYCLE_DAYS; day += 97) {
+    for (let day = START - CYCLE_DAYS; day < START + CYCLE_DAYS; day += 97) {
       const first = getDailyPuzzles(toDate(day), "secret");
       const again = getDailyPuzzles(toDate(day + CYCLE_DAYS), "secret");
       expect(again.map((puzzle) => puzzle.word)).toEqual(first.map((puzzle) => puzzle.word));

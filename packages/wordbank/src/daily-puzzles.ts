@@ -1,6 +1,6 @@
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { BankEntry } from "./bank.ts";
-import { getCalendar } from "./calendar/versions.ts";
+import { findDay } from "./calendar/calendar.ts";
 
 export type BankPuzzle = {
   date: string;
@@ -23,7 +23,7 @@ export type BankPuzzle = {
  * @throws RangeError when `date` is not a date.
  */
 export function getDailyPuzzles(date: string, seed: string): [BankPuzzle, BankPuzzle, BankPuzzle] {
-  const { day, pass } = getCalendar(date, seed).locate(date);
+  const { day, pass } = findDay(date, seed);
   const [easy, medium, hard] = day;
   return [toPuzzle(easy, date, pass), toPuzzle(medium, date, pass), toPuzzle(hard, date, pass)];
 }

@@ -1,18 +1,5 @@
 import { stemmer } from "stemmer";
 
-/** Labels that are true of very many words and so help little: at most one of a day's three. */
-export const BROAD_LABELS: ReadonlySet<string> = new Set([
-  "Describing Word",
-  "Action Word",
-  "Common Phrase",
-  "Everyday Sayings",
-  "Sayings and Idioms",
-  "Idea or Concept",
-  "Object",
-  "Action or Activity",
-  "Communication",
-]);
-
 /** @returns the Porter stems of the words, and the first five letters of the longer ones. */
 export function listStems(answer: string): string[] {
   const words = answer.toLowerCase().split(" ");

@@ -22,9 +22,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe("retireWord", () => {
-  it("leaves a valid bank, and increments the version", () => {
-    expect(retireWord({ word: first, why: "too hard", from: "2027-01-05" }, root)).toBe("3.1");
-    expect(retireWord({ word: second, why: "too hard", from: "2027-01-05" }, root)).toBe("3.2");
+  it("leaves a valid bank", () => {
+    retireWord({ word: first, why: "too hard", from: "2027-01-05" }, root);
+    retireWord({ word: second, why: "too hard", from: "2027-01-05" }, root);
     expect(verifyBank(root).faults).toEqual([]);
     expect(readFileSync(new URL("editorial/retired.tsv", root), "utf8")).toContain(
       `${first.toLowerCase()}\t2027-01-05\ttoo hard\n`,

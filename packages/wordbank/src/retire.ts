@@ -2,9 +2,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const ROOT = new URL("../", import.meta.url);
 
-/** The count of banks; retirements since are counted after the point. */
-const BANK = 3;
-
 export type Retirement = {
   word: string;
   /** Without tabs. */
@@ -16,10 +13,9 @@ export type Retirement = {
 /**
  * Adds the word to the retired ones and marks it in the bank. Its day goes to a reserve in every calendar, see
  * [docs/content.md](../../../docs/content.md#retiring-a-puzzle).
- * @returns the version of the bank, e.g. 3.1
  * @throws when the word is not in the bank, is retired already, or retires before one that was retired earlier
  */
-export function retireWord({ word, why, from }: Retirement, root = ROOT): string {
+export function retireWord({ word, why, from }: Retirement, root = ROOT): void {
   const retiredFile = new URL("editorial/retired.tsv", root);
   const bankFile = new URL("data/bank.tsv", root);
   const retired = readFileSync(retiredFile, "utf8").trimEnd().split("\n");
@@ -39,5 +35,4 @@ export function retireWord({ word, why, from }: Retirement, root = ROOT): string
   writeFileSync(bankFile, `${[header, ...marked].join("\n")}\n`);
   const line = [word.toLowerCase(), from, why.replaceAll("\t", " ")].join("\t");
   writeFileSync(retiredFile, `${[...retired, line].join("\n")}\n`);
-  return `${BANK}.${order}`;
 }

@@ -1,5 +1,4 @@
 import type { BankEntry } from "../bank.ts";
-import { BROAD_LABELS } from "../labels.ts";
 
 export type Card = {
   entry: BankEntry;
@@ -7,24 +6,19 @@ export type Card = {
   /** Day of the cycle, or -1 while the card has none. */
   day: number;
   isTwoWords: boolean;
-  isBroad: boolean;
   isDelight: boolean;
-  /** First day of the cycle on which the word may appear. */
-  notBefore: number;
   relatives: Card[];
 };
 
 const DELIGHT = 3;
 
-export function createCard(entry: BankEntry, level: number, notBefore: number): Card {
+export function createCard(entry: BankEntry, level: number): Card {
   return {
     entry,
     level,
     day: -1,
     isTwoWords: entry.word.includes(" "),
-    isBroad: BROAD_LABELS.has(entry.category),
     isDelight: entry.joy === DELIGHT,
-    notBefore,
     relatives: [],
   };
 }

@@ -9,16 +9,10 @@ export type DealtEntry = BankEntry & { replaces?: DealtEntry };
 
 export type Day = [DealtEntry, DealtEntry, DealtEntry];
 
-export type CycleRules = {
-  /** Identifies the keystream, so that two versions of the bank are shuffled independently. */
-  purpose: string;
-  /** A word family appears at most once in this many days in a row. */
-  familyDays: number;
-  needsDelight: boolean;
-  /** First day of the cycle on which a word may appear; 0 when it is missing. */
-  notBefore: ReadonlyMap<string, number>;
-};
-
+/** Names the keystream: another name would move the days of running installations. */
+const KEYSTREAM = "bank 3";
+/** A word family appears at most once in this many days in a row. */
+const FAMILY_DAYS = 60;
 const ATTEMPTS = 20;
 const PASSES = 60;
 const TRIES_PER_FAULT = 80;
@@ -28,22 +22,16 @@ const TRIES_PER_FAULT = 80;
  * retired puzzle's day goes to a reserve. See [docs/content.md](../../../../docs/content.md#calendar).
  * @throws when no order was found, or when the reserves of a level are used up.
  */
-export function buildCycle(
-  bank: readonly BankEntry[],
-  secret: string,
-  { purpose, familyDays, needsDelight, notBefore }: CycleRules,
-): Day[] {
-  const cards = bank.map((entry) =>
-    createCard(entry, DIFFICULTIES.indexOf(entry.difficulty), notBefore.get(entry.word) ?? 0),
-  );
+export function buildCycle(bank: readonly BankEntry[], secret: string): Day[] {
+  const cards = bank.map((entry) => createCard(entry, DIFFICULTIES.indexOf(entry.difficulty)));
   linkRelatives(cards);
   const daily = cards.filter(({ entry }) => entry.role === "daily");
   const levels = DIFFICULTIES.map((_, level) => daily.filter((card) => card.level === level));
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const random = createKeystream(secret, `${purpose} ${attempt}`);
+    const random = createKeystream(secret, `${KEYSTREAM} ${attempt}`);
     const columns = dealColumns(levels, random);
-    if (needsDelight && !spreadDelights(columns, random)) continue;
-    const cycle = new Cycle(cards, columns, familyDays, needsDelight);
+    if (!spreadDelights(columns, random)) continue;
+    const cycle = new Cycle(cards, columns);
     if (!cycle.repair(random)) continue;
     const reserves = cards.filter(({ entry }) => entry.role === "reserve");
     cycle.replaceRetired(shuffle(reserves, random));
@@ -57,22 +45,13 @@ class Cycle {
   private readonly cards: readonly Card[];
   private readonly columns: Card[][];
   private readonly length: number;
-  private readonly familyDays: number;
-  private readonly needsDelight: boolean;
   /** Retired cards by the card that got their day. */
   private readonly replaced = new Map<Card, Card>();
 
-  constructor(
-    cards: readonly Card[],
-    columns: Card[][],
-    familyDays: number,
-    needsDelight: boolean,
-  ) {
+  constructor(cards: readonly Card[], columns: Card[][]) {
     this.cards = cards;
     this.columns = columns;
     this.length = columns[0]!.length;
-    this.familyDays = familyDays;
-    this.needsDelight = needsDelight;
     for (const card of cards) card.day = -1;
     for (const column of columns) column.forEach((card, day) => (card.day = day));
   }
@@ -136,16 +115,15 @@ class Cycle {
 
   private countFaults(card: Card): number {
     const { day, entry, level } = card;
-    let faults = day < card.notBefore ? 1 : 0;
+    let faults = 0;
     for (const column of this.columns) {
       const neighbor = column[day]!;
       if (neighbor === card) continue;
       if (neighbor.entry.category === entry.category) faults++;
-      if (neighbor.isBroad && card.isBroad) faults++;
     }
-    if (this.needsDelight && !this.columns.some((column) => column[day]!.isDelight)) faults++;
+    if (!this.columns.some((column) => column[day]!.isDelight)) faults++;
     for (const relative of card.relatives) {
-      if (relative.day >= 0 && this.measureDistance(day, relative.day) < this.familyDays) faults++;
+      if (relative.day >= 0 && this.measureDistance(day, relative.day) < FAMILY_DAYS) faults++;
     }
     const column = this.columns[level]!;
     for (const other of [day + this.length - 1, day + 1]) {
@@ -164,7 +142,7 @@ class Cycle {
       const other = Math.floor(random() * this.length);
       const [card, partner] = [column[day]!, column[other]!];
       if (other === day || partner.isTwoWords !== card.isTwoWords) continue;
-      if (partner.isDelight !== card.isDelight && this.needsDelight) continue;
+      if (partner.isDelight !== card.isDelight) continue;
       const before = this.countFaults(card) + this.countFaults(partner);
       this.swap(column, day, other);
       if (this.countFaults(card) + this.countFaults(partner) < before) return;

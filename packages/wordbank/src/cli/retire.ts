@@ -20,8 +20,8 @@ new Command("retire")
   .requiredOption("--why <reason>", "what is wrong with it")
   .option("--from <date>", "the first UTC date without it", parseFrom, addDays(today, DAYS_AHEAD))
   .action(({ word, why, from }: { word: string; why: string; from: string }) => {
-    const version = retireWord({ word, why, from });
-    console.log(`${word.toUpperCase()} is not shown from ${from} on: bank ${version}.`);
+    retireWord({ word, why, from });
+    console.log(`${word.toUpperCase()} is not shown from ${from} on.`);
     console.log("Check it with npm run wordbank:verify, then release.");
   })
   .parse();

@@ -24,7 +24,6 @@ const FLAT_SHARE_ALLOWED = 0.15;
 const ANSWERS_PER_PART = 4;
 const PLACES_NEEDED = 2;
 const ATTRACTION_NEEDED = 1;
-const FAMILY_DAYS = 60;
 
 /** Shares no code with the build or the game, except that it arranges the calendars it checks. */
 export function verifyBank(root = COMMITTED): Verification {
@@ -148,14 +147,8 @@ function checkParts(bank: readonly Line[], faults: string[]): void {
 function checkCalendars(bank: readonly Line[], faults: string[]): void {
   const entries = bank.map(({ cells }) => parseEntry(cells));
   for (const secret of CALENDAR_SECRETS) {
-    const rules = {
-      purpose: "verify",
-      familyDays: FAMILY_DAYS,
-      needsDelight: true,
-      notBefore: new Map(),
-    };
     try {
-      faults.push(...checkCalendar(buildCycle(entries, secret, rules)));
+      faults.push(...checkCalendar(buildCycle(entries, secret)));
     } catch (error) {
       faults.push(`The calendar cannot be arranged: ${String(error)}`);
     }
