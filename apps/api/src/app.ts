@@ -10,6 +10,7 @@ import Fastify, {
 } from "fastify";
 import { getCookieName } from "./auth/providers/sign-in-cookies.ts";
 import { providerRoutes } from "./auth/providers/provider-routes.ts";
+import { collectMethods } from "./http/allowed-methods.ts";
 import { closingPlugin } from "./http/closing-plugin.ts";
 import { compressionPlugin } from "./http/compression-plugin.ts";
 import type { Services } from "./procedures/context.ts";
@@ -30,17 +31,18 @@ import requestTrace from "./http/request-trace.ts";
 import { MINIMAL_HEADERS, createSecurityHeaders } from "./http/security-headers.ts";
 import { restPlugin } from "./rest/rest-plugin.ts";
 import { trpcPlugin } from "./trpc/trpc-plugin.ts";
-import { readInlineScripts, webPlugin } from "./http/web-plugin.ts";
+import { listInlineScripts, readPage, sendNotFoundPage, webPlugin } from "./http/web-plugin.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** API calls, except those about the server itself. */
 const NEEDS_DATABASE =
-  /^\/(trpc|auth|api\/(?!(health|ready|version|openapi[.](json|yaml)|docs)\b))/;
+  /^\/(trpc|auth|api(?!\/(health|ready|version|openapi[.](json|yaml)|docs)\b))\//;
 
-/** Gives Fastify's own errors the messages of the API. */
+/** Gives client errors of Fastify and its plugins the messages of the API; those without a code of their own keep their status. */
 function translateFastifyError(error: FastifyError): Error {
-  switch (error.statusCode) {
+  const { statusCode = 500 } = error;
+  switch (statusCode) {
     case 413:
       return new PlayerError("too_large", "That request is too large.");
     case 415:
@@ -49,11 +51,14 @@ function translateFastifyError(error: FastifyError): Error {
     case 403:
     case 404:
       return new PlayerError("not_found", "There is nothing here.");
-    case 400:
-    case 414:
-      return new PlayerError("malformed", "That request was not understood.");
     default:
-      return error;
+      if (statusCode < 400 || statusCode >= 500) return error;
+      return new PlayerError(
+        "malformed",
+        "That request was not understood.",
+        undefined,
+        statusCode,
+      );
   }
 }
 
@@ -106,6 +111,10 @@ export async function buildApp(
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { availability, metrics, tracing } = services;
+  const page = await readPage(webRoot);
+  const securityHeaders = createSecurityHeaders(services.env, {
+    inlineScripts: listInlineScripts(page),
+  });
   const app = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log }),
     logController: new LogController({
@@ -116,6 +125,7 @@ export async function buildApp(
     trustProxy: (_address, hop) => hop < services.env.TRUST_PROXY,
     routerOptions: { maxParamLength: 5000 },
     forceCloseConnections: "idle",
+    return503OnClosing: false, // `closingPlugin` responds
     requestTimeout: clientTimeouts.requestMs,
     connectionTimeout: clientTimeouts.idleMs,
     http: {
@@ -127,27 +137,27 @@ export async function buildApp(
     frameworkErrors: (error, req, res) => {
       // Fastify runs no hooks for a URL that it cannot decode.
       recordRequest(req, res, { log: app.log, metrics });
-      void res.headers(MINIMAL_HEADERS);
-      sendError(translateFastifyError(error), req, res);
+      void res.headers({ ...MINIMAL_HEADERS, ...securityHeaders });
+      if (!sendNotFoundPage(req, res, page)) sendError(translateFastifyError(error), req, res);
     },
     clientErrorHandler: handleClientError,
   });
   handleExpectAndConnect(app);
+  const rejectOtherMethods = collectMethods(app);
   addJsonParser(app);
 
   app.setErrorHandler((thrown: FastifyError | TRPCError | PlayerError, req, res) => {
     const isOwn = thrown instanceof TRPCError || thrown instanceof PlayerError;
     const error = isOwn ? thrown : translateFastifyError(thrown);
     logError(error, { log: req.log, availability, metrics });
-    sendError(error, req, res);
+    const isNotFound = error instanceof PlayerError && error.code === "not_found";
+    if (!isNotFound || !sendNotFoundPage(req, res, page)) sendError(error, req, res);
   });
 
   await app.register(requestTrace, { tracing });
   await app.register(requestLog, { metrics });
   // Before any asynchronous hook, so that malformed bytes that arrive with a request are attributed to it.
   app.addHook("onRequest", limitPipelining);
-  const inlineScripts = await readInlineScripts(webRoot);
-  const securityHeaders = createSecurityHeaders(services.env, { inlineScripts });
   app.addHook("onRequest", async (_req, res) => {
     void res.headers(securityHeaders);
   });
@@ -174,5 +184,6 @@ export async function buildApp(
   });
   await app.register(providerRoutes, { services });
   await app.register(webPlugin, webRoot === undefined ? {} : { webRoot });
+  rejectOtherMethods();
   return app;
 }

@@ -11,12 +11,20 @@ import { ZodError } from "zod";
  */
 export class PlayerError extends Error {
   readonly code: ErrorCode;
+  /** The status of the code, unless HTTP has a more precise one. */
+  readonly status: number;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, retryAfter?: number) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    retryAfter?: number,
+    status: number = ERRORS[code].status,
+  ) {
     super(message);
     this.name = "PlayerError";
     this.code = code;
+    this.status = status;
     this.retryAfter = retryAfter;
   }
 }
@@ -108,7 +116,7 @@ export function isUnexpected(thrown: unknown): boolean {
 
 function createPlayerErrorResponse(error: PlayerError): ErrorResponse {
   return {
-    status: ERRORS[error.code].status,
+    status: error.status,
     body: { message: error.message, code: error.code },
     ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
   };

@@ -37,11 +37,16 @@ afterEach(async () => {
 });
 
 /** Closes the server while it responds, and returns the response. */
-async function closeDuring(path: string, started: () => Promise<unknown>): Promise<string> {
+async function closeDuring(
+  path: string,
+  started: () => Promise<unknown>,
+  meanwhile: () => Promise<unknown> = async () => {},
+): Promise<string> {
   client.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   await started();
   const closed = instance.close();
   await vi.waitFor(() => expect(instance.server.listening).toBe(false), { timeout: 30_000 });
+  await meanwhile();
   release();
   const response = await text(client);
   await closed;
@@ -53,6 +58,19 @@ describe("a server that closes", () => {
     const response = await closeDuring("/api/slow", () => once(instance.server, "request"));
     expect(response).toMatch(/connection: close/i);
     expect(response).toMatch(/last$/);
+  });
+
+  it("refuses a request that arrives late with its own error", async () => {
+    const late = connect((instance.server.address() as AddressInfo).port, "127.0.0.1");
+    late.write("GET /api/health HTTP/1.1\r\n");
+    await once(instance.server, "connection");
+    let refused = "";
+    const sendRest = async () => {
+      late.write("Host: localhost\r\n\r\n");
+      refused = await text(late);
+    };
+    await closeDuring("/api/slow", () => once(instance.server, "request"), sendRest);
+    expect(refused).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: 2\r\n.*"code":"stopping"/is);
   });
 
   it("sends the rest of a response, and closes its connection", async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
+import { createStoppingError } from "./health-plugin.ts";
 
 async function closing(
   app: FastifyInstance,
@@ -8,6 +9,10 @@ async function closing(
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
+  });
+  // A connection that was open before may send another request.
+  app.addHook("onRequest", async () => {
+    if (isClosing) throw createStoppingError();
   });
   app.addHook("onSend", async (_req, res) => {
     if (isStopping() || isClosing) void res.header("Connection", "close");

@@ -1,6 +1,8 @@
+import { listStatements } from "@jumbl/db/testing";
 import { sql } from "kysely";
 import { expect, vi } from "vitest";
 import { it } from "../testing/fixtures.ts";
+import { countStatuses, repeat } from "../testing/call.ts";
 import { call, getStatusAndCode, startTestApp } from "../testing/index.ts";
 import { findCommit, VERSION } from "../version.ts";
 
@@ -12,6 +14,31 @@ it("GET /api/version returns the version, and the commit of the settings or of t
   const built = await startTestApp({ env: { JUMBL_COMMIT: "d591de6" } });
   expect((await call(built, null, "GET", "/api/version")).body.commit).toBe("d591de6");
   await built.close();
+});
+
+it("concurrent calls of GET /api/ready share one check", async () => {
+  const app = await startTestApp();
+  const ready = () => call(app, null, "GET", "/api/ready");
+  expect((await ready()).status).toBe(200);
+  const statements = await listStatements(async () => {
+    expect(countStatuses(await repeat(200, ready))).toEqual({ 200: 200 });
+  });
+  expect(statements).toHaveLength(1);
+  await app.close();
+});
+
+it("only API calls are refused during the start", async () => {
+  const app = await startTestApp({ isStarting: () => true });
+  const paths = ["/auth", "/api", "/trpc/auth.me", "/auth/google", "/api/config"];
+  const responses = await Promise.all(paths.map((path) => call(app, null, "GET", path)));
+  expect(responses.map(({ body }) => body.code)).toEqual([
+    "not_found",
+    "not_found",
+    "migrating",
+    "migrating",
+    "migrating",
+  ]);
+  await app.close();
 });
 
 it("GET /api/ready returns 503 until the start is complete, and while a needed table is missing", async () => {

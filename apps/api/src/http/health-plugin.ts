@@ -10,6 +10,13 @@ function createNotReadyError(code: "migrating" | "stopping", message: string): P
   return new PlayerError(code, message, 2);
 }
 
+export function createStoppingError(): PlayerError {
+  return createNotReadyError(
+    "stopping",
+    `${BRAND.name} is restarting. Please try again in a moment.`,
+  );
+}
+
 export function createMigratingError(): PlayerError {
   return createNotReadyError(
     "migrating",
@@ -48,20 +55,17 @@ export async function healthPlugin(
     }
   };
 
+  // The path is public: its calls must not queue for the connection of the load balancer's.
+  let running: Promise<boolean> | undefined;
+  const shareCheck = () => (running ??= checkReady().finally(() => (running = undefined)));
+
   const version = { version: VERSION, commit: findCommit(services.env) };
   app.get("/api/health", () => ({ status: "ok" }));
   app.get("/api/version", () => version);
   app.get("/api/ready", async () => {
-    if (isStopping()) {
-      throw createNotReadyError(
-        "stopping",
-        `${BRAND.name} is restarting. Please try again in a moment.`,
-      );
-    }
+    if (isStopping()) throw createStoppingError();
     // Calls are refused until the start is complete, also where the database needs no migration.
-    if (!(await checkReady()) || isStarting()) {
-      throw createMigratingError();
-    }
+    if (!(await shareCheck()) || isStarting()) throw createMigratingError();
     return { status: "ready" };
   });
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "@jumbl/contract/errors";
 import { PlayerError } from "../errors/errors.ts";
 import { setErrorStatus } from "./disconnects.ts";
+import { isRead, rejectMethod } from "./allowed-methods.ts";
 import { REQUEST_ID_HEADER } from "./request-log.ts";
 import { MINIMAL_HEADERS } from "./security-headers.ts";
 
@@ -35,13 +36,9 @@ export async function requireOneHost({ raw }: FastifyRequest, res: FastifyReply)
   throw new PlayerError(MALFORMED.code, MALFORMED.message);
 }
 
-/** Accepts only GET, and POST with a JSON body, which other origins cannot send without a preflight request. */
+/** Accepts only reads, and POST with a JSON body, which other origins cannot send without a preflight request. */
 export async function rejectForeignTrpcCall(req: FastifyRequest, res: FastifyReply): Promise<void> {
-  if (req.method !== "GET" && req.method !== "POST") {
-    void res.header("Allow", "GET, POST");
-    const message = "That way of asking is not supported here.";
-    throw new PlayerError("method_not_allowed", message);
-  }
+  if (!isRead(req) && req.method !== "POST") rejectMethod(res, ["GET", "HEAD", "POST"]);
   const type = req.headers["content-type"];
   if (type === undefined ? req.method === "POST" : !/^application\/json\s*(;|$)/i.test(type)) {
     throw new PlayerError("unsupported_media_type", "Please send JSON.");

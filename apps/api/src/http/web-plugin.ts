@@ -1,51 +1,80 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { PlayerError } from "../errors/errors.ts";
+import { isRead, rejectMethod } from "./allowed-methods.ts";
 
 /** Paths of apps/web/src/routes.tsx. */
-const PAGES =
-  /^\/(auth|archive|leaderboard|achievements|profile|privacy|forgot-password|reset-password|puzzle\/[\w-]+)?\/?$/;
+const PAGES = [
+  "/",
+  "/auth",
+  "/archive",
+  "/leaderboard",
+  "/achievements",
+  "/profile",
+  "/privacy",
+  "/forgot-password",
+  "/reset-password",
+  "/puzzle/:id(^[\\w-]+$)",
+];
 
-/** Paths that may be a mistyped page: no API call, file, hidden or encoded path. */
-const PAGE_LIKE = /^(\/(?!(api|trpc)(\/|$))[\w-]+)+\/?$/i;
+const API_CALL = /^\/(api|trpc)([/?]|$)/i;
 
-/** The code of the scripts that the web app's page contains itself. */
-export async function readInlineScripts(webRoot: string | undefined): Promise<string[]> {
-  if (webRoot === undefined) return [];
-  const html = await readFile(path.join(webRoot, "index.html"), "utf8");
-  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = ""]) => code);
+/** The web app's page; undefined where another program serves it. */
+export async function readPage(webRoot: string | undefined): Promise<string | undefined> {
+  return webRoot === undefined ? undefined : readFile(path.join(webRoot, "index.html"), "utf8");
 }
 
-/** Serves the built web app, which also renders the page of a 404 response. */
+/** The code of the scripts that the web app's page contains itself. */
+export function listInlineScripts(page: string | undefined): string[] {
+  return [...(page ?? "").matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = ""]) => code);
+}
+
+/** Sends the web app's page with status 404 to a browser at an address that does not exist. False for other requests. */
+export function sendNotFoundPage(
+  req: FastifyRequest,
+  res: FastifyReply,
+  page: string | undefined,
+): boolean {
+  const isBrowser = isRead(req) && /\btext\/html\b/i.test(req.headers.accept ?? "");
+  if (page === undefined || !isBrowser || API_CALL.test(req.url)) return false;
+  void res.code(404).type("text/html; charset=utf-8").send(page);
+  return true;
+}
+
+async function serveFiles(app: FastifyInstance, webRoot: string): Promise<Set<string>> {
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    preCompressed: true,
+    cacheControl: false,
+    // A part of a file is not worth its errors: the largest has some hundred kilobytes.
+    acceptRanges: false,
+    setHeaders: (res, file) => {
+      const isHashed = path.relative(webRoot, file).startsWith(`assets${path.sep}`);
+      void res.header(
+        "Cache-Control",
+        isHashed ? "public, max-age=31536000, immutable" : "no-cache",
+      );
+    },
+  });
+  for (const url of PAGES) {
+    const addresses = url === "/" ? [url] : [url, `${url}/`];
+    for (const each of addresses) app.get(each, (_req, res) => res.sendFile("index.html"));
+  }
+  const files = await readdir(webRoot, { recursive: true });
+  return new Set(files.map((file) => `/${file.replaceAll(path.sep, "/")}`));
+}
+
+/** Serves the built web app. */
 export async function webPlugin(
   app: FastifyInstance,
   { webRoot }: { webRoot?: string },
 ): Promise<void> {
-  if (webRoot !== undefined) {
-    await app.register(fastifyStatic, {
-      root: webRoot,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (res, file) => {
-        const isHashed = file.includes("/assets/");
-        void res.header(
-          "Cache-Control",
-          isHashed ? "public, max-age=31536000, immutable" : "no-cache",
-        );
-      },
-    });
-  }
-  app.setNotFoundHandler(async (req, res) => {
+  const files = webRoot === undefined ? new Set<string>() : await serveFiles(app, webRoot);
+  app.setNotFoundHandler((req, res) => {
     const [pathname = ""] = req.url.split("?", 1);
-    const isPage = PAGES.test(pathname);
-    const isPageRequest = req.method === "GET" && (isPage || PAGE_LIKE.test(pathname));
-    if (webRoot === undefined || !isPageRequest) {
-      throw new PlayerError("not_found", "There is nothing here.");
-    }
-    if (isPage) return res.sendFile("index.html");
-    const notFoundPage = await readFile(path.join(webRoot, "index.html"));
-    return res.code(404).type("text/html; charset=utf-8").send(notFoundPage);
+    if (!isRead(req) && files.has(pathname)) rejectMethod(res, ["GET", "HEAD"]);
+    throw new PlayerError("not_found", "There is nothing here.");
   });
 }

@@ -9,7 +9,7 @@ import { createSecurityHeaders } from "../http/security-headers.ts";
 const SWAGGER_UI = path.dirname(fileURLToPath(import.meta.resolve("swagger-ui-dist/package.json")));
 
 /** The only files of the package that the page loads. */
-const FILES = ["/swagger-ui.css", "/swagger-ui-bundle.js", "/favicon-32x32.png"];
+const FILES = ["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"];
 
 // Scripts and styles are separate files: the Content-Security-Policy forbids inline ones.
 const PAGE = `<!doctype html>
@@ -53,10 +53,9 @@ export async function docsPlugin(
   );
   await app.register(fastifyStatic, {
     root: SWAGGER_UI,
-    prefix: "/api/docs/",
-    decorateReply: false,
-    index: false,
+    serve: false,
     cacheControl: false,
-    allowedPath: (pathname) => FILES.includes(pathname),
+    acceptRanges: false,
   });
+  for (const file of FILES) app.get(`/api/docs/${file}`, (_req, res) => res.sendFile(file));
 }

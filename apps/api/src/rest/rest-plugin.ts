@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { stringify } from "yaml";
 import type { Services } from "../procedures/context.ts";
 import { PlayerError } from "../errors/errors.ts";
+import { isRead } from "../http/allowed-methods.ts";
 import { docsPlugin } from "./docs-plugin.ts";
 import { createOpenApiDocument } from "./openapi-document.ts";
 import { appRouter } from "../router.ts";
@@ -12,12 +13,9 @@ import { type Route, ROUTES } from "./routes.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-
 /** Input from the path, and from the query string of a read or the body of any other method. */
 function readInput(req: FastifyRequest): Record<string, unknown> {
-  const isRead = req.method === "GET" || req.method === "HEAD";
-  const input = (isRead ? req.query : req.body) ?? {};
+  const input = (isRead(req) ? req.query : req.body) ?? {};
   if (typeof input !== "object" || Array.isArray(input)) {
     throw new PlayerError("invalid", "The body must be a JSON object.");
   }
@@ -59,22 +57,8 @@ export async function restPlugin(
   });
   await app.register(docsPlugin, { services });
 
-  const paths = new Map<string, Route[]>();
   for (const route of ROUTES) {
     const url = route[1].replace(/\{(\w+)\}/g, ":$1");
-    paths.set(url, [...(paths.get(url) ?? []), route]);
-  }
-
-  for (const [url, rows] of paths) {
-    for (const route of rows) app.route({ method: route[0], url, handler: createHandler(route) });
-    const allowed = rows.map(([method]) => method);
-    app.route({
-      method: METHODS.filter((method) => !allowed.some((each) => each === method)),
-      url,
-      handler: (_req, res) => {
-        void res.header("Allow", allowed.join(", "));
-        throw new PlayerError("method_not_allowed", `Use ${allowed.join(" or ")} here.`);
-      },
-    });
+    app.route({ method: route[0], url, handler: createHandler(route) });
   }
 }

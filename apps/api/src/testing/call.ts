@@ -47,7 +47,8 @@ export async function call(
     cookies,
     ...(body === undefined ? {} : { payload: body as object }),
   });
-  const isJson = String(response.headers["content-type"]).startsWith("application/json");
+  const isJson =
+    response.body !== "" && String(response.headers["content-type"]).startsWith("application/json");
   return {
     status: response.statusCode,
     body: isJson ? response.json() : undefined,

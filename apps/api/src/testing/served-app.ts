@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect, type Socket, type TcpNetConnectOpts } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -11,8 +11,12 @@ import type { TestAppOptions } from "./test-app.ts";
 export const it = base
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixture's needs from the pattern
   .extend("webRoot", { scope: "file" }, ({}, { onCleanup }) => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-web-"));
-    onCleanup(() => rmSync(folder, { recursive: true }));
+    const parent = mkdtempSync(path.join(os.tmpdir(), "jumbl-web-"));
+    onCleanup(() => rmSync(parent, { recursive: true }));
+    // An installation may be in a folder that is named like the app's own one.
+    const folder = path.join(parent, "assets", "web");
+    mkdirSync(path.join(folder, "assets"), { recursive: true });
+    writeFileSync(path.join(folder, "assets", "index-1.js"), "start()");
     const page = "<!doctype html><title>Jumbl</title><script>start()</script>";
     writeFileSync(path.join(folder, "index.html"), page);
     return folder;

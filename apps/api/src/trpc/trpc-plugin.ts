@@ -14,6 +14,7 @@ import {
   MAX_BATCH_SIZE,
   PlayerError,
 } from "../errors/errors.ts";
+import { isRead } from "../http/allowed-methods.ts";
 import { rejectForeignTrpcCall } from "../http/malformed-requests.ts";
 import { isTrpcBatch, TRPC_ROUTE } from "../http/trpc-envelope.ts";
 import { logError } from "../observability/log-error.ts";
@@ -29,9 +30,7 @@ type TrpcRoute = {
 
 type TrpcRequest = FastifyRequest<TrpcRoute>;
 
-const METHODS = { query: "GET", mutation: "POST" };
-
-const KINDS = new Map<string, keyof typeof METHODS>(
+const KINDS = new Map<string, "query" | "mutation">(
   PROCEDURES.map(({ path, kind }) => [path, kind]),
 );
 
@@ -40,10 +39,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Returns the input of a single call, or the inputs of a batch by their positions. */
-function parseInput({ method, query, body = "" }: TrpcRequest): unknown {
-  if (method === "GET" && (typeof query.input !== "string" || query.input === "")) return undefined;
+function parseInput(req: TrpcRequest): unknown {
+  const { query, body = "" } = req;
+  if (isRead(req) && (typeof query.input !== "string" || query.input === "")) return undefined;
   try {
-    return JSON.parse(method === "GET" ? String(query.input) : body);
+    return JSON.parse(isRead(req) ? String(query.input) : body);
   } catch (cause) {
     throw new TRPCError({ code: "BAD_REQUEST", cause });
   }
@@ -91,7 +91,8 @@ async function callProcedure(
   try {
     const type = KINDS.get(path);
     if (type === undefined) throw new TRPCError({ code: "NOT_FOUND" });
-    if (METHODS[type] !== ctx.req.method) throw new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
+    if ((type === "query") !== isRead(ctx.req))
+      throw new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
     const data: unknown = await callTRPCProcedure({
       router: appRouter,
       path,
