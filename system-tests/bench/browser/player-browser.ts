@@ -49,7 +49,7 @@ export async function launchPhone(launchOptions: BrowserBench["launchOptions"]) 
   const context = await chromium.launchPersistentContext("", {
     ...launchOptions,
     viewport: { width: 412, height: 823 },
-    args: [`--remote-debugging-port=${port}`],
+    args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`],
   });
   return { port, context };
 }

@@ -39,7 +39,9 @@ async function visit(page: Page, path: string, button: string): Promise<Visit> {
       requests: performance
         .getEntriesByType("resource")
         .filter(({ startTime }) => startTime < usableAt)
-        .map(({ name }) => new URL(name).pathname),
+        .map(({ name }) => new URL(name).pathname)
+        // Only a browser with tabs requests the icon.
+        .filter((path) => path !== "/favicon.svg"),
       layoutShift: performance
         .getEntriesByName("shift")
         .reduce((sum, mark) => sum + (mark as PerformanceMark).detail, 0),

@@ -11,27 +11,22 @@ import {
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { chromium, type LaunchOptions } from "playwright";
+import type { LaunchOptions } from "playwright";
 
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache", import.meta.url));
 
-const SYSTEM_BROWSERS = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-];
+/** Hinting changes the widths of letters from one machine to another. */
+const ARGS = ["--font-render-hinting=none"];
 
 /**
- * Returns the browser of CHROMIUM_PATH, else Playwright's own, else one that is installed on the machine, else the one
- * from npm (64-bit Linux).
+ * Returns the browser of CHROMIUM_PATH, else the one from npm, which has the same version on every machine. It exists
+ * for 64-bit Linux; on macOS it is the installed Chrome.
  */
 export function findChromium(): LaunchOptions {
-  const configured = process.env["CHROMIUM_PATH"];
-  if (configured) return { executablePath: configured };
-  if (existsSync(chromium.executablePath())) return {};
-  const installed = SYSTEM_BROWSERS.find((file) => existsSync(file));
-  return installed ? { executablePath: installed } : unpackNpmChromium();
+  const executablePath = process.env["CHROMIUM_PATH"];
+  if (executablePath) return { executablePath, args: ARGS };
+  if (process.platform === "darwin") return { channel: "chrome", args: ARGS };
+  return { ...unpackNpmChromium(), args: ARGS };
 }
 
 /** Unpacked once per version, into a temporary folder first, because runs may start concurrently. */
@@ -55,7 +50,7 @@ function unpackNpmChromium(): LaunchOptions {
     );
     if (status !== 0)
       throw new Error(
-        `No Chromium is installed, and the one from npm could not be unpacked: ${stderr}`,
+        `The Chromium from npm could not be unpacked; set CHROMIUM_PATH to another one. ${stderr}`,
       );
     writeFileSync(path.join(temporary, "fonts", "fonts.conf"), createFontsConfig(folder));
     try {

@@ -3,7 +3,7 @@ import { Link } from "../routing/link.tsx";
 import { PATHS } from "../routing/paths.ts";
 
 /** As wide as the name in its font, so that its neighbours do not move when the font arrives. */
-const WIDTH = "w-[3.617em]";
+const WIDTH = "w-[3.6066em]";
 
 /** The name with its last letter tilted. `className` sets its size. */
 export function Wordmark({ className }: { className?: string | undefined }) {
