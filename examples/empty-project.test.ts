@@ -49,7 +49,7 @@ const jumbl = createJumblClient({ url, token: () => token });
 const today: TodayOutput = await jumbl.puzzles.today();
 const puzzle = today.puzzles[0]?.puzzle;
 const code: JumblErrorCode | undefined = await jumbl.game
-  .hint({ puzzleId: puzzle?.id ?? "" }, { idempotencyKey: "one" })
+  .hint({ puzzleId: puzzle?.id ?? "" })
   .then(
     () => undefined,
     (error: unknown) => (error instanceof JumblError ? error.code : undefined),
@@ -58,8 +58,8 @@ const code: JumblErrorCode | undefined = await jumbl.game
 const isTypo = code === "no_hints";
 // @ts-expect-error -- the puzzle is missing
 void (() => jumbl.game.hint({}));
-// @ts-expect-error -- a read takes no key
-void (() => jumbl.stats.me({ idempotencyKey: "one" }));
+// @ts-expect-error -- a call without an input
+void (() => jumbl.stats.me({ puzzleId: "one" }));
 console.log(JSON.stringify({ date: today.date, scrambled: puzzle?.scrambled, code, isTypo }));
 `;
 
@@ -71,7 +71,6 @@ const api = createClient<paths>({ baseUrl: url, headers: { authorization: "Beare
 const { data } = await api.GET("/api/puzzles/today");
 const puzzle = data?.puzzles[0]?.puzzle;
 const { error } = await api.POST("/api/game/hint", {
-  params: { header: { "Idempotency-Key": "two" } },
   body: { puzzleId: puzzle?.id ?? "" },
 });
 // @ts-expect-error -- not a code of the document

@@ -31,7 +31,7 @@ type Definition = {
 
 type WithDefinition = { _def: Definition };
 
-export function describeProcedure(path: string, procedure: unknown): Procedure {
+function describeProcedure(path: string, procedure: unknown): Procedure {
   const { type, meta, inputs, output } = (procedure as WithDefinition)._def;
   return {
     path: path as ProcedurePath,
@@ -45,3 +45,9 @@ export function describeProcedure(path: string, procedure: unknown): Procedure {
 export const PROCEDURES: readonly Procedure[] = Object.entries(appRouter._def.procedures).map(
   ([path, procedure]) => describeProcedure(path, procedure),
 );
+
+const proceduresByPath = new Map(PROCEDURES.map((procedure) => [procedure.path, procedure]));
+
+export function getProcedure(path: ProcedurePath): Procedure {
+  return proceduresByPath.get(path)!;
+}

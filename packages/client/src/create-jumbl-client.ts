@@ -1,7 +1,7 @@
 import { createTRPCUntypedClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import { type JumblClient, type ProcedureName, PROCEDURES } from "./generated/procedures.ts";
 import { createJumblError, MalformedHeaderError } from "./jumbl-error.ts";
-import type { KeyedCallOptions } from "./call-options.ts";
+import type { CallOptions } from "./call-options.ts";
 import { readResponse } from "./read-response.ts";
 import { computeRetryDelayMs, wait } from "./retry.ts";
 
@@ -14,10 +14,7 @@ export type JumblClientOptions = {
    * Without one only the calls open to visitors succeed.
    */
   token?: string | (() => string | undefined | Promise<string | undefined>) | undefined;
-  /**
-   * How often a read that failed for a transient reason is retried; 2 by default. Of the writes only those with a key
-   * are.
-   */
+  /** How often a read that failed for a transient reason is retried; 2 by default. Writes are not retried. */
   retries?: number | undefined;
   /** Milliseconds after which a request is aborted with the code `timeout`; 30,000 by default. */
   timeoutMs?: number | undefined;
@@ -41,12 +38,13 @@ function requireHttpUrl(url: string): void {
 }
 
 /** @throws MalformedHeaderError, so that a mistake is not taken for a server that is down */
-function requireHeaderValue(name: string, value: string): string {
+function createAuthorization(token: string): string {
+  const value = `Bearer ${token}`;
   try {
-    new Headers().set("value", value);
+    new Headers().set("authorization", value);
     return value;
   } catch {
-    throw new MalformedHeaderError(`The ${name} has characters that no header can carry.`);
+    throw new MalformedHeaderError("The token has characters that no header can carry.");
   }
 }
 
@@ -66,8 +64,8 @@ function nest(methods: readonly (readonly [path: string, method: unknown])[]): o
 /**
  * Creates a client of one Jumbl server with one method for each procedure. Reads made in the same tick are sent in
  * batches of at most ten; writes and the download of all data are sent alone. Every call rejects with a {@link
- * JumblError}, except that an aborted one rejects with the reason of its signal, and one whose token or key no header
- * can carry with a TypeError.
+ * JumblError}, except that an aborted one rejects with the reason of its signal, and one whose token no header can
+ * carry with a TypeError.
  *
  * @throws TypeError when `url` is no address of http or https
  */
@@ -80,16 +78,9 @@ export function createJumblClient({
 }: JumblClientOptions): JumblClient {
   requireHttpUrl(url);
   const { origin } = new URL(url);
-  async function createHeaders(idempotencyKey?: unknown): Promise<Record<string, string>> {
+  async function createHeaders(): Promise<Record<string, string>> {
     const current = typeof token === "function" ? await token() : token;
-    return {
-      ...(current === undefined
-        ? {}
-        : { authorization: `Bearer ${requireHeaderValue("token", current)}` }),
-      ...(typeof idempotencyKey === "string"
-        ? { "idempotency-key": requireHeaderValue("idempotencyKey", idempotencyKey) }
-        : {}),
-    };
+    return current === undefined ? {} : { authorization: createAuthorization(current) };
   }
 
   const link = {
@@ -112,41 +103,28 @@ export function createJumblClient({
         condition: ({ type, path }) => type === "query" && path !== DOWNLOAD,
         true: httpBatchLink({
           ...link,
-          headers: () => createHeaders(),
+          headers: createHeaders,
           maxItems: MAX_BATCH_SIZE,
           maxURLLength: MAX_URL_LENGTH,
         }),
-        false: httpLink({
-          ...link,
-          headers: ({ op }) => createHeaders(op.context["idempotencyKey"]),
-        }),
+        false: httpLink({ ...link, headers: createHeaders }),
       }),
     ],
   });
 
-  async function call(
-    path: string,
-    input: unknown,
-    { signal, idempotencyKey }: KeyedCallOptions = {},
-  ) {
-    const { kind, takesKey } = PROCEDURES[path as ProcedureName];
-    // The types of other calls have no key; the server would ignore it, and repeat what they do.
-    const key = takesKey ? idempotencyKey : undefined;
+  async function call(path: string, input: unknown, { signal }: CallOptions = {}) {
+    const { kind } = PROCEDURES[path as ProcedureName];
     for (let attempt = 0; ; attempt += 1) {
       try {
         signal?.throwIfAborted();
-        return await client[kind](path, input, {
-          ...(signal === undefined ? {} : { signal }),
-          context: { idempotencyKey: key },
-        });
+        return await client[kind](path, input, signal === undefined ? {} : { signal });
       } catch (thrown) {
         signal?.throwIfAborted();
         if (thrown instanceof Error && thrown.cause instanceof MalformedHeaderError)
           throw thrown.cause;
         const error = createJumblError(thrown, path, origin);
-        const isSafe = kind === "query" || key !== undefined;
-        const delayMs =
-          isSafe && attempt < retries ? computeRetryDelayMs(error, { attempt }) : undefined;
+        const isRepeated = kind === "query" && attempt < retries;
+        const delayMs = isRepeated ? computeRetryDelayMs(error, { attempt }) : undefined;
         if (delayMs === undefined) throw error;
         await wait(delayMs, signal);
       }
@@ -155,8 +133,8 @@ export function createJumblClient({
 
   const methods = Object.entries(PROCEDURES).map(([path, { hasInput }]) => {
     const method = hasInput
-      ? (input?: unknown, options?: KeyedCallOptions) => call(path, input, options)
-      : (options?: KeyedCallOptions) => call(path, undefined, options);
+      ? (input?: unknown, options?: CallOptions) => call(path, input, options)
+      : (options?: CallOptions) => call(path, undefined, options);
     return [path, method] as const;
   });
   return nest(methods) as JumblClient;

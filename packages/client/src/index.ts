@@ -1,4 +1,4 @@
-export type { CallOptions, KeyedCallOptions } from "./call-options.ts";
+export type { CallOptions } from "./call-options.ts";
 export { createJumblClient, type JumblClientOptions } from "./create-jumbl-client.ts";
 export { ERROR_CODES, type ErrorCode } from "./generated/error-codes.ts";
 export type * from "./generated/procedures.ts";

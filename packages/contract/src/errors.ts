@@ -49,10 +49,6 @@ export const ERRORS = {
   not_started: entry(409, "The play has not been started."),
   not_today: entry(409, "Daily plays start on the puzzle's own day only."),
   username_taken: entry(409, "Another account has this username."),
-  idempotency_key_reused: entry(
-    422,
-    "The `Idempotency-Key` belongs to an earlier call, of another procedure or input.",
-  ),
   too_large: entry(413, "A body of more than 64 KiB."),
   unsupported_media_type: entry(415, "The body is not `application/json`."),
   too_many_requests: entry(429, "A throttle is full; `Retry-After` says for how long."),

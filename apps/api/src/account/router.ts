@@ -7,7 +7,7 @@ import {
 } from "@jumbl/contract/account";
 import { MeOutput, TokenOutput } from "@jumbl/contract/auth";
 import { Done } from "@jumbl/contract/vocabulary";
-import { mutation, playerProcedure, query, router } from "../procedures/procedures.ts";
+import { parser, playerProcedure, router } from "../procedures/procedures.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { changeUsername } from "./change-username.ts";
@@ -17,13 +17,22 @@ import { getAccount } from "./get-account.ts";
 
 /** Merged into `auth`, where `DELETE /api/auth/account` is documented. */
 export const accountDeletionRouter = router({
-  deleteAccount: mutation(playerProcedure, Done, deleteAccount),
+  deleteAccount: playerProcedure.output(parser(Done)).mutation(({ ctx }) => deleteAccount(ctx)),
 });
 
 export const accountRouter = router({
-  get: query(playerProcedure, AccountOutput, getAccount),
-  export: query(playerProcedure, ExportOutput, exportData),
-  changeUsername: mutation(playerProcedure.input(ChangeUsernameInput), MeOutput, changeUsername),
-  changeEmail: mutation(playerProcedure.input(ChangeEmailInput), MeOutput, changeEmail),
-  changePassword: mutation(playerProcedure.input(ChangePasswordInput), TokenOutput, changePassword),
+  get: playerProcedure.output(parser(AccountOutput)).query(({ ctx }) => getAccount(ctx)),
+  export: playerProcedure.output(parser(ExportOutput)).query(({ ctx }) => exportData(ctx)),
+  changeUsername: playerProcedure
+    .input(ChangeUsernameInput)
+    .output(parser(MeOutput))
+    .mutation(({ ctx, input }) => changeUsername(ctx, input)),
+  changeEmail: playerProcedure
+    .input(ChangeEmailInput)
+    .output(parser(MeOutput))
+    .mutation(({ ctx, input }) => changeEmail(ctx, input)),
+  changePassword: playerProcedure
+    .input(ChangePasswordInput)
+    .output(parser(TokenOutput))
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
 });

@@ -1,7 +1,7 @@
 import { AchievementsOutput } from "@jumbl/contract/achievements";
-import { playerProcedure, query, router } from "../procedures/procedures.ts";
+import { parser, playerProcedure, router } from "../procedures/procedures.ts";
 import { listAchievements } from "./list-achievements.ts";
 
 export const achievementsRouter = router({
-  me: query(playerProcedure, AchievementsOutput, listAchievements),
+  me: playerProcedure.output(parser(AchievementsOutput)).query(({ ctx }) => listAchievements(ctx)),
 });

@@ -12,13 +12,7 @@ import {
 } from "@jumbl/contract/auth";
 import { Done } from "@jumbl/contract/vocabulary";
 import type { Provider } from "@jumbl/domain/account";
-import {
-  mutation,
-  playerProcedure,
-  publicProcedure,
-  query,
-  router,
-} from "../procedures/procedures.ts";
+import { parser, playerProcedure, publicProcedure, router } from "../procedures/procedures.ts";
 import { login } from "./login.ts";
 import { endLogin, logout, logoutEverywhere } from "./login-sessions/logout.ts";
 import { requestPasswordReset } from "./password-reset/request-password-reset.ts";
@@ -37,12 +31,13 @@ const sameOriginProcedure = publicProcedure
 
 const createProviderRouter = (provider: Provider) =>
   router({
-    exchange: mutation(sameOriginProcedure, TokenOutput, exchangeTicket(provider)),
-    complete: mutation(
-      sameOriginProcedure.input(CompleteSignUpInput),
-      TokenOutput,
-      completeSignUp(provider),
-    ),
+    exchange: sameOriginProcedure
+      .output(parser(TokenOutput))
+      .mutation(({ ctx }) => exchangeTicket(ctx, provider)),
+    complete: sameOriginProcedure
+      .input(CompleteSignUpInput)
+      .output(parser(TokenOutput))
+      .mutation(({ ctx, input }) => completeSignUp(ctx, provider, input)),
   });
 
 const providerRouters = {
@@ -52,24 +47,36 @@ const providerRouters = {
 
 export const authRouter = router({
   ...providerRouters,
-  login: mutation(publicProcedure.input(LoginInput), TokenOutput, login),
-  register: mutation(publicProcedure.input(RegisterInput), TokenOutput, register),
-  logout: mutation(playerProcedure, Done, logout),
-  logoutEverywhere: mutation(playerProcedure, Done, logoutEverywhere),
-  endLogin: mutation(publicProcedure.input(EndLoginInput), Done, endLogin),
-  requestPasswordReset: mutation(
-    publicProcedure.input(RequestPasswordResetInput),
-    Done,
-    requestPasswordReset,
-  ),
-  checkPasswordReset: mutation(
-    publicProcedure.input(CheckPasswordResetInput),
-    Done,
-    checkPasswordReset,
-  ),
-  resetPassword: mutation(publicProcedure.input(ResetPasswordInput), Done, resetPassword),
-  me: query(playerProcedure, MeOutput, ({ player }) => ({ user: player })),
-  providers: query(publicProcedure, ProvidersOutput, ({ providers }) => ({
+  login: publicProcedure
+    .input(LoginInput)
+    .output(parser(TokenOutput))
+    .mutation(({ ctx, input }) => login(ctx, input)),
+  register: publicProcedure
+    .input(RegisterInput)
+    .output(parser(TokenOutput))
+    .mutation(({ ctx, input }) => register(ctx, input)),
+  logout: playerProcedure.output(parser(Done)).mutation(({ ctx }) => logout(ctx)),
+  logoutEverywhere: playerProcedure
+    .output(parser(Done))
+    .mutation(({ ctx }) => logoutEverywhere(ctx)),
+  endLogin: publicProcedure
+    .input(EndLoginInput)
+    .output(parser(Done))
+    .mutation(({ ctx, input }) => endLogin(ctx, input)),
+  requestPasswordReset: publicProcedure
+    .input(RequestPasswordResetInput)
+    .output(parser(Done))
+    .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
+  checkPasswordReset: publicProcedure
+    .input(CheckPasswordResetInput)
+    .output(parser(Done))
+    .mutation(({ ctx, input }) => checkPasswordReset(ctx, input)),
+  resetPassword: publicProcedure
+    .input(ResetPasswordInput)
+    .output(parser(Done))
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  me: playerProcedure.output(parser(MeOutput)).query(({ ctx: { player } }) => ({ user: player })),
+  providers: publicProcedure.output(parser(ProvidersOutput)).query(({ ctx: { providers } }) => ({
     google: providers.google !== undefined,
     ego: providers.ego !== undefined,
   })),

@@ -1,7 +1,7 @@
 import { ConfigOutput } from "@jumbl/contract/config";
-import { publicProcedure, query, router } from "../procedures/procedures.ts";
+import { parser, publicProcedure, router } from "../procedures/procedures.ts";
 import { getConfig } from "./get-config.ts";
 
 export const configRouter = router({
-  get: query(publicProcedure, ConfigOutput, getConfig),
+  get: publicProcedure.output(parser(ConfigOutput)).query(({ ctx }) => getConfig(ctx)),
 });

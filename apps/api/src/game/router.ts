@@ -14,14 +14,7 @@ import {
   ValidateInput,
   ValidateOutput,
 } from "@jumbl/contract/game";
-import { withKey } from "../procedures/idempotency.ts";
-import {
-  keyedProcedure,
-  mutation,
-  playerProcedure,
-  query,
-  router,
-} from "../procedures/procedures.ts";
+import { parser, playerProcedure, router } from "../procedures/procedures.ts";
 import { clearHints } from "./clear-hints.ts";
 import { getCurrentPlay } from "./get-current-play.ts";
 import { getSession } from "./get-session.ts";
@@ -29,27 +22,59 @@ import { giveUp } from "./give-up.ts";
 import { getHintUsage, revealHint } from "./hints.ts";
 import { startPlay, startSession } from "./start-play.ts";
 import { submitResult } from "./submit-result.ts";
-import { throttleGuesses } from "./throttle-guesses.ts";
-import { throttleReplays } from "./throttle-replays.ts";
+import { countGuess } from "./count-guess.ts";
 import { validateGuess } from "./validate-guess.ts";
 
 export const gameRouter = router({
-  start: mutation(playerProcedure.input(PuzzleInput), StartOutput, startPlay),
-  currentPlay: query(playerProcedure, CurrentPlayOutput, getCurrentPlay),
-  session: query(playerProcedure.input(PuzzleInput), SessionOutput, getSession),
-  startSession: mutation(playerProcedure.input(StartSessionInput), StartOutput, startSession),
-  validate: mutation(
-    keyedProcedure.input(ValidateInput),
-    ValidateOutput,
-    throttleGuesses(withKey(validateGuess)),
-  ),
-  submit: mutation(playerProcedure.input(SubmitInput), SubmitOutput, throttleGuesses(submitResult)),
-  hint: mutation(keyedProcedure.input(PuzzleInput), HintOutput, withKey(revealHint)),
-  hintUsage: query(playerProcedure.input(PuzzleInput), HintUsageOutput, getHintUsage),
-  clearHints: mutation(
-    keyedProcedure.input(PuzzleInput),
-    ClearHintsOutput,
-    throttleReplays(withKey(clearHints)),
-  ),
-  giveUp: mutation(playerProcedure.input(GiveUpInput), GiveUpOutput, giveUp),
+  start: playerProcedure
+    .input(PuzzleInput)
+    .output(parser(StartOutput))
+    .mutation(({ ctx, input }) => startPlay(ctx, input)),
+  currentPlay: playerProcedure
+    .output(parser(CurrentPlayOutput))
+    .query(({ ctx }) => getCurrentPlay(ctx)),
+  session: playerProcedure
+    .input(PuzzleInput)
+    .output(parser(SessionOutput))
+    .query(({ ctx, input }) => getSession(ctx, input)),
+  startSession: playerProcedure
+    .input(StartSessionInput)
+    .output(parser(StartOutput))
+    .mutation(({ ctx, input }) => startSession(ctx, input)),
+  validate: playerProcedure
+    .input(ValidateInput)
+    .use(async ({ ctx, input, next }) => {
+      await countGuess(ctx, input);
+      return next();
+    })
+    .output(parser(ValidateOutput))
+    .mutation(({ ctx, input }) => validateGuess(ctx, input)),
+  submit: playerProcedure
+    .input(SubmitInput)
+    .use(async ({ ctx, input, next }) => {
+      await countGuess(ctx, input);
+      return next();
+    })
+    .output(parser(SubmitOutput))
+    .mutation(({ ctx, input }) => submitResult(ctx, input)),
+  hint: playerProcedure
+    .input(PuzzleInput)
+    .output(parser(HintOutput))
+    .mutation(({ ctx, input }) => revealHint(ctx, input)),
+  hintUsage: playerProcedure
+    .input(PuzzleInput)
+    .output(parser(HintUsageOutput))
+    .query(({ ctx, input }) => getHintUsage(ctx, input)),
+  clearHints: playerProcedure
+    .input(PuzzleInput)
+    .use(async ({ ctx, next }) => {
+      await ctx.throttles.consumeArchiveStart(ctx.player.id, ctx.res);
+      return next();
+    })
+    .output(parser(ClearHintsOutput))
+    .mutation(({ ctx, input }) => clearHints(ctx, input)),
+  giveUp: playerProcedure
+    .input(GiveUpInput)
+    .output(parser(GiveUpOutput))
+    .mutation(({ ctx, input }) => giveUp(ctx, input)),
 });

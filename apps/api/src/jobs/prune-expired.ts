@@ -1,5 +1,4 @@
 import type { Database } from "@jumbl/db";
-import { deleteExpiredResponses } from "@jumbl/db/queries/accounts/idempotent-responses";
 import { deleteExpiredThrottles } from "@jumbl/db/queries/accounts/throttles";
 import { deleteExpiredLoginSessions } from "@jumbl/db/queries/accounts/users";
 
@@ -20,8 +19,8 @@ const prune =
     }
   };
 
-/** Deletes expired counters, and the stored responses to calls with an `Idempotency-Key`. */
-export const pruneThrottles = prune(deleteExpiredThrottles, deleteExpiredResponses);
+/** Deletes expired counters. */
+export const pruneThrottles = prune(deleteExpiredThrottles);
 
 /** Deletes the expired login sessions of players who never return; a log-in deletes the player's own. */
 export const pruneLoginSessions = prune(deleteExpiredLoginSessions);

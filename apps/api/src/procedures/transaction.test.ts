@@ -8,7 +8,7 @@ import { forfeitPlay } from "../game/forfeit-play.ts";
 import { submitCorrectGuess } from "../game/submit-guess.ts";
 import { it } from "../testing/fixtures.ts";
 import type { PlayerContext } from "./context.ts";
-import { publicProcedure, query } from "./procedures.ts";
+import { parser, publicProcedure } from "./procedures.ts";
 import { type InTransaction, inTransaction } from "./transaction.ts";
 
 it("rolls back the writes of work that rejects", async ({ db }) => {
@@ -42,6 +42,6 @@ export function misuse(
     // @ts-expect-error -- a count that a rollback must not undo
     inner.throttles,
     // @ts-expect-error -- a player's use case without a player
-    query(publicProcedure, AccountOutput, getAccount),
+    publicProcedure.output(parser(AccountOutput)).query(({ ctx }) => getAccount(ctx)),
   ];
 }

@@ -6,7 +6,12 @@ import {
   PuzzleStatisticsOutput,
   TodayOutput,
 } from "@jumbl/contract/puzzles";
-import { createCallerProcedure, playerProcedure, query, router } from "../procedures/procedures.ts";
+import {
+  createCallerProcedure,
+  parser,
+  playerProcedure,
+  router,
+} from "../procedures/procedures.ts";
 import { getPuzzleById } from "./get-puzzle-by-id.ts";
 import { getPuzzleStatistics } from "./get-puzzle-statistics.ts";
 import { getToday } from "./get-today.ts";
@@ -15,12 +20,17 @@ import { listArchive } from "./list-archive.ts";
 const callerProcedure = createCallerProcedure("puzzles");
 
 export const puzzlesRouter = router({
-  archive: query(callerProcedure.input(ArchiveInput), ArchiveOutput, listArchive),
-  today: query(callerProcedure, TodayOutput, getToday),
-  byId: query(callerProcedure.input(PuzzleByIdInput), PuzzleByIdOutput, getPuzzleById),
-  statistics: query(
-    playerProcedure.input(PuzzleByIdInput),
-    PuzzleStatisticsOutput,
-    getPuzzleStatistics,
-  ),
+  archive: callerProcedure
+    .input(ArchiveInput)
+    .output(parser(ArchiveOutput))
+    .query(({ ctx, input }) => listArchive(ctx, input)),
+  today: callerProcedure.output(parser(TodayOutput)).query(({ ctx }) => getToday(ctx)),
+  byId: callerProcedure
+    .input(PuzzleByIdInput)
+    .output(parser(PuzzleByIdOutput))
+    .query(({ ctx, input }) => getPuzzleById(ctx, input)),
+  statistics: playerProcedure
+    .input(PuzzleByIdInput)
+    .output(parser(PuzzleStatisticsOutput))
+    .query(({ ctx, input }) => getPuzzleStatistics(ctx, input)),
 });

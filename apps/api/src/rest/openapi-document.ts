@@ -17,8 +17,7 @@ import {
   type Schemas,
 } from "./openapi-schemas.ts";
 import { createOperationalPaths } from "./openapi-operational-paths.ts";
-import type { Procedure } from "../list-procedures.ts";
-import { getProcedure } from "./get-procedure.ts";
+import { getProcedure, type Procedure } from "../list-procedures.ts";
 import { type Route, ROUTES } from "./routes.ts";
 
 const TAGS = [
@@ -72,15 +71,6 @@ function createParameters(
   });
 }
 
-const IDEMPOTENCY_KEY = {
-  name: "Idempotency-Key",
-  in: "header",
-  required: false,
-  description:
-    "Any text that is new for each call, such as a UUID. A repetition with it within 24 hours receives the first response and changes nothing.",
-  schema: { type: "string", minLength: 1, maxLength: 130 },
-};
-
 function createRequestBody(inputName: string, example: unknown): JsonObject {
   return {
     required: true,
@@ -94,19 +84,17 @@ function createOperation(
   errorResponses: Record<string, JsonObject>,
 ): JsonObject {
   const [method] = route;
-  const procedure = getProcedure(route);
-  const { path, input, output, access, takesKey } = procedure;
+  const procedure = getProcedure(route[2]);
+  const { path, input, output, access } = procedure;
   const documentation = DOCUMENTATION[path];
   const { summary, description, example } = documentation;
   const inputName = input === undefined ? undefined : getSchemaName(input);
   const hasBody = method === "POST";
 
-  const parameters = [
-    ...(inputName === undefined || hasBody
+  const parameters =
+    inputName === undefined || hasBody
       ? []
-      : createParameters(route, schemas[inputName]!, example.input)),
-    ...(takesKey ? [IDEMPOTENCY_KEY] : []),
-  ];
+      : createParameters(route, schemas[inputName]!, example.input);
   const outputName = getSchemaName(output);
   const codes = listErrorCodes(procedure, documentation);
   return {

@@ -14,7 +14,7 @@ const BODY_ERRORS: readonly ErrorCode[] = ["too_large", "unsupported_media_type"
 
 /** All errors of a procedure: those implied by its access and its input, and its own. */
 export function listErrorCodes(
-  { access, scope, input, kind, takesKey }: Procedure,
+  { access, scope, input, kind }: Procedure,
   { errors = [] }: Documentation,
 ): ErrorCode[] {
   const codes = [
@@ -24,7 +24,6 @@ export function listErrorCodes(
     ...(input === undefined ? [] : (["invalid"] as const)),
     ...(kind === "query" ? [] : BODY_ERRORS),
     ...ACCESS_ERRORS[access],
-    ...(takesKey ? (["idempotency_key_reused"] as const) : []),
     ...(scope === null ? [] : (["too_many_requests"] as const)),
     ...errors,
   ] as const;
@@ -40,7 +39,7 @@ const RETRY_AFTER = {
   },
 };
 
-/** Optional in every response that refers to them. See docs/decisions/0037-keys-and-limits-in-headers.md. */
+/** Optional in every response that refers to them. See docs/decisions/0037-limits-in-headers.md. */
 export const RATE_LIMIT_HEADERS = {
   "RateLimit-Policy": {
     description:

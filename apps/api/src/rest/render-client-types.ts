@@ -29,7 +29,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 }
 
 function renderMethod(procedure: Procedure, schemas: Schemas, indent: string): string {
-  const { path, input, output, takesKey } = procedure;
+  const { path, input, output } = procedure;
   const documentation = DOCUMENTATION[path];
   const { summary, description } = documentation;
   const codes = listErrorCodes(procedure, documentation).map((code) => `\`${code}\``);
@@ -42,7 +42,7 @@ function renderMethod(procedure: Procedure, schemas: Schemas, indent: string): s
     ],
     indent,
   );
-  const parameters = [`options?: ${takesKey ? "KeyedCallOptions" : "CallOptions"}`];
+  const parameters = ["options?: CallOptions"];
   if (input !== undefined) {
     const name = getSchemaName(input);
     const isOptional = schemas[name]!["default"] !== undefined;
@@ -87,10 +87,10 @@ function renderNamedTypes(schemas: Schemas): string {
 export function renderProcedures(): string {
   const schemas = createSchemas();
   const rows = PROCEDURES.map(
-    ({ path, kind, input, takesKey = false }) =>
-      `  "${path}": { kind: "${kind}", hasInput: ${input !== undefined}, takesKey: ${takesKey} },\n`,
+    ({ path, kind, input }) =>
+      `  "${path}": { kind: "${kind}", hasInput: ${input !== undefined} },\n`,
   );
-  return `${HEADER}import type { CallOptions, KeyedCallOptions } from "../call-options.ts";
+  return `${HEADER}import type { CallOptions } from "../call-options.ts";
 
 ${renderNamedTypes(schemas)}
 /** A method for every procedure of the server. */

@@ -8,7 +8,7 @@ import { docsPlugin } from "./docs-plugin.ts";
 import { createOpenApiDocument } from "./openapi-document.ts";
 import { appRouter } from "../router.ts";
 import { stringifyWithShared } from "../reads/shared-json.ts";
-import { getProcedure } from "./get-procedure.ts";
+import { getProcedure } from "../list-procedures.ts";
 import { type Route, ROUTES } from "./routes.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -26,8 +26,8 @@ export async function restPlugin(
   app: FastifyInstance,
   { services, signInCookie }: { services: Services; signInCookie: string },
 ): Promise<void> {
-  function createHandler(route: Route) {
-    const { path, kind } = getProcedure(route);
+  function createHandler([, , path]: Route) {
+    const { kind } = getProcedure(path);
     return async (req: FastifyRequest, res: FastifyReply): Promise<unknown> => {
       try {
         const output = await callTRPCProcedure({

@@ -1,19 +1,16 @@
-import type { ProcedurePath } from "../list-procedures.ts";
-import { getProcedure } from "../rest/get-procedure.ts";
+import { type ProcedurePath, PROCEDURES } from "../list-procedures.ts";
 import { ROUTES as TABLE } from "../rest/routes.ts";
 
 export type Procedure = ProcedurePath;
 
 /** The documented calls: the procedure's name in tRPC, and its method and path in REST. */
 export const ROUTES = Object.fromEntries(
-  TABLE.map((route) => [getProcedure(route).path, [route[0], route[1]]]),
+  TABLE.map(([method, path, procedure]) => [procedure, [method, path]]),
 ) as unknown as Record<Procedure, readonly [method: string, path: string]>;
 
 /** Calls without an input, which therefore cannot be invalid. */
 export const WITHOUT_INPUT: ReadonlySet<Procedure> = new Set(
-  TABLE.map(getProcedure)
-    .filter(({ input }) => input === undefined)
-    .map(({ path }) => path),
+  PROCEDURES.filter(({ input }) => input === undefined).map(({ path }) => path),
 );
 
 export type Transport = "REST" | "tRPC";

@@ -56,8 +56,6 @@ export const ERROR_CODES = [
   "not_today",
   /** 409. Another account has this username. */
   "username_taken",
-  /** 422. The `Idempotency-Key` belongs to an earlier call, of another procedure or input. */
-  "idempotency_key_reused",
   /** 413. A body of more than 64 KiB. */
   "too_large",
   /** 415. The body is not `application/json`. */

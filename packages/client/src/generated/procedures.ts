@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the contract and the documentation of the procedures. Do not edit.
-import type { CallOptions, KeyedCallOptions } from "../call-options.ts";
+import type { CallOptions } from "../call-options.ts";
 
 /** The account, and how its player signs in. */
 export type AccountOutput = {
@@ -1024,9 +1024,9 @@ export type JumblClient = {
      *
      * Adds one attempt. The correct guess ends the play and stops its clock. The same wrong guess within one second counts once. Guesses are throttled to 60 in 10 seconds per puzzle and 3,000 an hour.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `already_finished`, `not_started`, `idempotency_key_reused`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `already_finished`, `not_started`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
      */
-    validate: (input: ValidateInput, options?: KeyedCallOptions) => Promise<ValidateOutput>;
+    validate: (input: ValidateInput, options?: CallOptions) => Promise<ValidateOutput>;
     /**
      * Get the end of a play, or end it.
      *
@@ -1040,9 +1040,9 @@ export type JumblClient = {
      *
      * At most three times a play, and never the same position twice.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `already_finished`, `no_hints_left`, `not_started`, `idempotency_key_reused`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `already_finished`, `no_hints_left`, `not_started`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
      */
-    hint: (input: PuzzleInput, options?: KeyedCallOptions) => Promise<HintOutput>;
+    hint: (input: PuzzleInput, options?: CallOptions) => Promise<HintOutput>;
     /**
      * List the letters that hints have revealed.
      *
@@ -1054,9 +1054,9 @@ export type JumblClient = {
      *
      * Clears the hints of a past puzzle, starts the clock, and restarts a finished puzzle. On an unfinished puzzle of today it changes nothing. Throttled to 600 an hour.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `idempotency_key_reused`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
      */
-    clearHints: (input: PuzzleInput, options?: KeyedCallOptions) => Promise<ClearHintsOutput>;
+    clearHints: (input: PuzzleInput, options?: CallOptions) => Promise<ClearHintsOutput>;
     /**
      * Give up, and get the answer.
      *
@@ -1137,49 +1137,49 @@ export type JumblClient = {
 };
 
 export const PROCEDURES = {
-  "auth.google.exchange": { kind: "mutation", hasInput: false, takesKey: false },
-  "auth.google.complete": { kind: "mutation", hasInput: true, takesKey: false },
-  "auth.ego.exchange": { kind: "mutation", hasInput: false, takesKey: false },
-  "auth.ego.complete": { kind: "mutation", hasInput: true, takesKey: false },
-  "auth.login": { kind: "mutation", hasInput: true, takesKey: false },
-  "auth.register": { kind: "mutation", hasInput: true, takesKey: false },
-  "auth.logout": { kind: "mutation", hasInput: false, takesKey: false },
-  "auth.logoutEverywhere": { kind: "mutation", hasInput: false, takesKey: false },
-  "auth.endLogin": { kind: "mutation", hasInput: true, takesKey: false },
-  "auth.requestPasswordReset": { kind: "mutation", hasInput: true, takesKey: false },
-  "auth.checkPasswordReset": { kind: "mutation", hasInput: true, takesKey: false },
-  "auth.resetPassword": { kind: "mutation", hasInput: true, takesKey: false },
-  "auth.me": { kind: "query", hasInput: false, takesKey: false },
-  "auth.providers": { kind: "query", hasInput: false, takesKey: false },
-  "auth.deleteAccount": { kind: "mutation", hasInput: false, takesKey: false },
-  "account.get": { kind: "query", hasInput: false, takesKey: false },
-  "account.export": { kind: "query", hasInput: false, takesKey: false },
-  "account.changeUsername": { kind: "mutation", hasInput: true, takesKey: false },
-  "account.changeEmail": { kind: "mutation", hasInput: true, takesKey: false },
-  "account.changePassword": { kind: "mutation", hasInput: true, takesKey: false },
-  "config.get": { kind: "query", hasInput: false, takesKey: false },
-  "puzzles.archive": { kind: "query", hasInput: true, takesKey: false },
-  "puzzles.today": { kind: "query", hasInput: false, takesKey: false },
-  "puzzles.byId": { kind: "query", hasInput: true, takesKey: false },
-  "puzzles.statistics": { kind: "query", hasInput: true, takesKey: false },
-  "game.start": { kind: "mutation", hasInput: true, takesKey: false },
-  "game.currentPlay": { kind: "query", hasInput: false, takesKey: false },
-  "game.session": { kind: "query", hasInput: true, takesKey: false },
-  "game.startSession": { kind: "mutation", hasInput: true, takesKey: false },
-  "game.validate": { kind: "mutation", hasInput: true, takesKey: true },
-  "game.submit": { kind: "mutation", hasInput: true, takesKey: false },
-  "game.hint": { kind: "mutation", hasInput: true, takesKey: true },
-  "game.hintUsage": { kind: "query", hasInput: true, takesKey: false },
-  "game.clearHints": { kind: "mutation", hasInput: true, takesKey: true },
-  "game.giveUp": { kind: "mutation", hasInput: true, takesKey: false },
-  "stats.me": { kind: "query", hasInput: false, takesKey: false },
-  "stats.details": { kind: "query", hasInput: false, takesKey: false },
-  "stats.calendar": { kind: "query", hasInput: true, takesKey: false },
-  "history.me": { kind: "query", hasInput: true, takesKey: false },
-  "leaderboard.streaks": { kind: "query", hasInput: true, takesKey: false },
-  "leaderboard.fastest": { kind: "query", hasInput: true, takesKey: false },
-  "leaderboard.leastAttempts": { kind: "query", hasInput: true, takesKey: false },
-  "achievements.me": { kind: "query", hasInput: false, takesKey: false },
+  "auth.google.exchange": { kind: "mutation", hasInput: false },
+  "auth.google.complete": { kind: "mutation", hasInput: true },
+  "auth.ego.exchange": { kind: "mutation", hasInput: false },
+  "auth.ego.complete": { kind: "mutation", hasInput: true },
+  "auth.login": { kind: "mutation", hasInput: true },
+  "auth.register": { kind: "mutation", hasInput: true },
+  "auth.logout": { kind: "mutation", hasInput: false },
+  "auth.logoutEverywhere": { kind: "mutation", hasInput: false },
+  "auth.endLogin": { kind: "mutation", hasInput: true },
+  "auth.requestPasswordReset": { kind: "mutation", hasInput: true },
+  "auth.checkPasswordReset": { kind: "mutation", hasInput: true },
+  "auth.resetPassword": { kind: "mutation", hasInput: true },
+  "auth.me": { kind: "query", hasInput: false },
+  "auth.providers": { kind: "query", hasInput: false },
+  "auth.deleteAccount": { kind: "mutation", hasInput: false },
+  "account.get": { kind: "query", hasInput: false },
+  "account.export": { kind: "query", hasInput: false },
+  "account.changeUsername": { kind: "mutation", hasInput: true },
+  "account.changeEmail": { kind: "mutation", hasInput: true },
+  "account.changePassword": { kind: "mutation", hasInput: true },
+  "config.get": { kind: "query", hasInput: false },
+  "puzzles.archive": { kind: "query", hasInput: true },
+  "puzzles.today": { kind: "query", hasInput: false },
+  "puzzles.byId": { kind: "query", hasInput: true },
+  "puzzles.statistics": { kind: "query", hasInput: true },
+  "game.start": { kind: "mutation", hasInput: true },
+  "game.currentPlay": { kind: "query", hasInput: false },
+  "game.session": { kind: "query", hasInput: true },
+  "game.startSession": { kind: "mutation", hasInput: true },
+  "game.validate": { kind: "mutation", hasInput: true },
+  "game.submit": { kind: "mutation", hasInput: true },
+  "game.hint": { kind: "mutation", hasInput: true },
+  "game.hintUsage": { kind: "query", hasInput: true },
+  "game.clearHints": { kind: "mutation", hasInput: true },
+  "game.giveUp": { kind: "mutation", hasInput: true },
+  "stats.me": { kind: "query", hasInput: false },
+  "stats.details": { kind: "query", hasInput: false },
+  "stats.calendar": { kind: "query", hasInput: true },
+  "history.me": { kind: "query", hasInput: true },
+  "leaderboard.streaks": { kind: "query", hasInput: true },
+  "leaderboard.fastest": { kind: "query", hasInput: true },
+  "leaderboard.leastAttempts": { kind: "query", hasInput: true },
+  "achievements.me": { kind: "query", hasInput: false },
 } as const;
 
 /** The name of a procedure, such as `game.start`. */

@@ -15,7 +15,6 @@ export type FakeCall = {
   /** Counts the requests, from 0. Calls of one batch share it. */
   request: number;
   authorization: string | undefined;
-  idempotencyKey: unknown;
 };
 
 export type FakeServer = {
@@ -63,7 +62,6 @@ export async function startFakeServer(
           input: isBatch ? (input as Record<string, unknown>)[index] : input,
           request,
           authorization: req.headers.authorization,
-          idempotencyKey: req.headers["idempotency-key"],
         }));
       calls.push(...batch);
       const results = batch.map(respond);

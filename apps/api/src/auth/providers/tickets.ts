@@ -19,7 +19,7 @@ function createExpiredError(): PlayerError {
   return new PlayerError("expired", "That sign-in has expired. Please try again.");
 }
 
-export const exchangeTicket = (provider: Provider) => async (ctx: Context) => {
+export async function exchangeTicket(ctx: Context, provider: Provider) {
   const ticket = readSignInCookie(ctx, "ticket");
   const user =
     ticket === undefined
@@ -29,28 +29,30 @@ export const exchangeTicket = (provider: Provider) => async (ctx: Context) => {
   const signedIn = await createLoginSession(ctx, user);
   clearSignInCookie(ctx, "ticket");
   return signedIn;
-};
+}
 
 /** The pending sign-up stays redeemable when the username is taken. */
-export const completeSignUp =
-  (provider: Provider) =>
-  async (ctx: Context, { username }: CompleteSignUpInput) => {
-    const ticket = readSignInCookie(ctx, "ticket");
-    if (ticket === undefined) throw createExpiredError();
-    const signedIn = await inTransaction(ctx, async (inner) => {
-      const ticketHash = hashSecret(ticket);
-      const pending = await consumePendingSignUp(inner.db, { ticketHash, provider });
-      if (pending === undefined) throw createExpiredError();
+export async function completeSignUp(
+  ctx: Context,
+  provider: Provider,
+  { username }: CompleteSignUpInput,
+) {
+  const ticket = readSignInCookie(ctx, "ticket");
+  if (ticket === undefined) throw createExpiredError();
+  const signedIn = await inTransaction(ctx, async (inner) => {
+    const ticketHash = hashSecret(ticket);
+    const pending = await consumePendingSignUp(inner.db, { ticketHash, provider });
+    if (pending === undefined) throw createExpiredError();
 
-      const { subject, email } = pending;
-      const identity = { [IDENTITY_COLUMNS[provider]]: subject };
-      const user = await insertUser(inner.db, { username, email, ...identity });
-      if (user === undefined) {
-        throw createTakenError(await findTakenField(inner.db, { username, email }));
-      }
-      return createLoginSession(inner, user);
-    });
-    ctx.metrics.signUps.inc({ method: provider });
-    clearSignInCookie(ctx, "ticket");
-    return signedIn;
-  };
+    const { subject, email } = pending;
+    const identity = { [IDENTITY_COLUMNS[provider]]: subject };
+    const user = await insertUser(inner.db, { username, email, ...identity });
+    if (user === undefined) {
+      throw createTakenError(await findTakenField(inner.db, { username, email }));
+    }
+    return createLoginSession(inner, user);
+  });
+  ctx.metrics.signUps.inc({ method: provider });
+  clearSignInCookie(ctx, "ticket");
+  return signedIn;
+}

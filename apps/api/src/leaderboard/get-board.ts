@@ -50,41 +50,43 @@ function getOwnStreak({ currentStreak, lastSolvedDate, today, isGracePlayRunning
 }
 
 /** `GET /api/leaderboard/…`: the first rows of a board and the player's own. See docs/rules.md#leaderboards. */
-export function createBoardQuery(board: Board) {
-  return async (ctx: CallerContext, { period }: LeaderboardInput): Promise<LeaderboardOutput> => {
-    const { db, caller, topRows } = ctx;
-    const key = { board, period };
-    const playerBoard = await ctx.playerReads.readBoard({ ...key, userId: caller.id });
-    const { today, own, finishedIds } = playerBoard;
-    const { rows, players } = await topRows.get(
-      `${board} ${period} ${today}`,
-      () => readBoardTop(db, { ...key, today, limit: MAX_ROWS }),
-      (top) => isOutdated(top, own, caller.id),
-    );
-    const puzzles = await ctx.puzzles.listDay(db, today);
-    const listed = serializeRows(rows, { ...key, answers: listAnswers(puzzles) });
-    const currentStreak = getOwnStreak(playerBoard);
-    const ownName = createOwnNameMask(puzzles, finishedIds)(caller.username);
-    if (own === null) {
-      const me = {
-        rank: null,
-        user: { id: caller.id, username: ownName },
-        stats: { currentStreak, averageTime: null, averageAttempts: null },
-        provisional: false,
-        percentile: null,
-      };
-      return { leaderboard: listed, total: Math.max(listed.length, players), me };
-    }
-    const at = rows.findIndex((row) => row.userId === caller.id);
-    // With marks, rank and number of players are some minutes old, and may not fit the row that was just read.
-    const rank = rows[at]?.rank ?? own.rank;
-    const ownRow = serializeRow({ ...own, rank, currentStreak }, ownName, key);
-    const isListedAlike = at === -1 || isDeepStrictEqual(listed[at], ownRow);
-    const total = Math.max(rank, listed.length, players);
-    return {
-      leaderboard: isListedAlike ? listed : listed.with(at, ownRow),
-      total,
-      me: { ...ownRow, percentile: computePercentile(rank, total) },
+export async function getBoard(
+  ctx: CallerContext,
+  board: Board,
+  { period }: LeaderboardInput,
+): Promise<LeaderboardOutput> {
+  const { db, caller, topRows } = ctx;
+  const key = { board, period };
+  const playerBoard = await ctx.playerReads.readBoard({ ...key, userId: caller.id });
+  const { today, own, finishedIds } = playerBoard;
+  const { rows, players } = await topRows.get(
+    `${board} ${period} ${today}`,
+    () => readBoardTop(db, { ...key, today, limit: MAX_ROWS }),
+    (top) => isOutdated(top, own, caller.id),
+  );
+  const puzzles = await ctx.puzzles.listDay(db, today);
+  const listed = serializeRows(rows, { ...key, answers: listAnswers(puzzles) });
+  const currentStreak = getOwnStreak(playerBoard);
+  const ownName = createOwnNameMask(puzzles, finishedIds)(caller.username);
+  if (own === null) {
+    const me = {
+      rank: null,
+      user: { id: caller.id, username: ownName },
+      stats: { currentStreak, averageTime: null, averageAttempts: null },
+      provisional: false,
+      percentile: null,
     };
+    return { leaderboard: listed, total: Math.max(listed.length, players), me };
+  }
+  const at = rows.findIndex((row) => row.userId === caller.id);
+  // With marks, rank and number of players are some minutes old, and may not fit the row that was just read.
+  const rank = rows[at]?.rank ?? own.rank;
+  const ownRow = serializeRow({ ...own, rank, currentStreak }, ownName, key);
+  const isListedAlike = at === -1 || isDeepStrictEqual(listed[at], ownRow);
+  const total = Math.max(rank, listed.length, players);
+  return {
+    leaderboard: isListedAlike ? listed : listed.with(at, ownRow),
+    total,
+    me: { ...ownRow, percentile: computePercentile(rank, total) },
   };
 }
