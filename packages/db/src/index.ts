@@ -10,12 +10,12 @@ export { DataFolderOwnerError } from "./embedded/data-folder-owner.ts";
 export { makeFolder } from "./embedded/make-folder.ts";
 export { DataFolderInUseError } from "./embedded/lock-data-folder.ts";
 export {
+  findUnknownSchema,
   isMigrated,
   listPendingMigrations,
-  listUnknownMigrations,
   migrate,
   MigrationsPendingError,
-  NewerDatabaseError,
+  UnknownSchemaError,
 } from "./migrations/migrate.ts";
 export { listMissingPrivileges } from "./schema/api-privileges.ts";
 export type {

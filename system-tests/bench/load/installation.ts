@@ -177,7 +177,7 @@ export async function listGroup({ pool }: TestDatabase, group: number): Promise<
   const names = Array.from({ length: GROUP }, (_, index) => `player_${group * GROUP + index}`);
   const { rows } = await pool.query<{ id: string }>(
     `select id from users join unnest($1::text[]) with ordinality as wanted (username, place)
-     on lower(users.username) = wanted.username order by place`,
+     on lower(users.username collate "C") = wanted.username order by place`,
     [names],
   );
   return rows.map(({ id }) => id);

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { COUNTING_VERSION } from "@jumbl/db/queries/progress/counting-version";
 import { addDays, addMs, type UtcDate } from "@jumbl/domain/calendar";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { NO_PROGRESS } from "@jumbl/domain/progress";
@@ -56,7 +55,6 @@ async function writeFigures(
   const checkpointDate = getCheckpointDate(today);
   const { checkpoint, progress } = moveCheckpoint(NO_PROGRESS, daily, checkpointDate);
   const stats = {
-    countingVersion: COUNTING_VERSION,
     checkpoint: JSON.stringify(checkpoint),
     checkpointDate,
     ...createStoredStats(progress),

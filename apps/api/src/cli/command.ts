@@ -4,8 +4,8 @@ import {
   type Connection,
   connect,
   type Database,
+  findUnknownSchema,
   isMigrated,
-  listUnknownMigrations,
   migrate,
   requireSameDatabase,
 } from "@jumbl/db";
@@ -137,12 +137,8 @@ export function withDatabase<Result>(
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   return withConnection(ctx, async ({ background }) => {
-    const unknown = await listUnknownMigrations(background);
-    if (unknown.length > 0) {
-      throw new CommandError(
-        `A newer version has migrated the database; run that version's command: ${unknown.join(", ")} is unknown to this one.`,
-      );
-    }
+    const refusal = await findUnknownSchema(background);
+    if (refusal !== undefined) throw new CommandError(refusal);
     if (!(await isMigrated(background))) {
       throw new CommandError(
         "The database does not have the tables of this version: start the server, or run: jumbl database migrate",

@@ -107,7 +107,7 @@ describe("jumbl doctor", () => {
     expect([unreachable.code, unreachable.found[1]?.state]).toEqual([1, "fail"]);
     const empty = await createEmptyDatabase();
     const { code, found } = await diagnose({ DATABASE_URL: empty.url });
-    expect([code, found[1]?.finding]).toEqual([1, expect.stringContaining("0001-game")]);
+    expect([code, found[1]?.finding]).toEqual([1, expect.stringContaining("0001-schema")]);
     await empty.drop();
   });
 

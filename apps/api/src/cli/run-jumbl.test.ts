@@ -98,7 +98,7 @@ describe("jumbl", () => {
     const refused = await run("puzzles", "difficulty");
     expect([refused.code, refused.notes]).toEqual([1, expect.stringContaining("database migrate")]);
     const before = await run("database", "status");
-    expect([before.code, before.output]).toEqual([1, expect.stringContaining("0001-game")]);
+    expect([before.code, before.output]).toEqual([1, expect.stringContaining("0001-schema")]);
     expect((await run("database", "migrate")).code).toBe(0);
     const after = await run("database", "status");
     expect([after.code, after.output]).toEqual([0, "up to date"]);

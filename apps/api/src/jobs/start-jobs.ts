@@ -9,7 +9,6 @@ import { foldChanges } from "./fold-changes.ts";
 import { pruneLoginSessions, pruneThrottles } from "./prune-expired.ts";
 import { createGuessPruner } from "./prune-guesses.ts";
 import type { Metrics } from "../observability/metrics.ts";
-import { recountUncountedPlayers } from "../progress/recount-player.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -23,7 +22,6 @@ function createJobs(): Job[] {
     { name: "ended standings", everyMs: 10 * SECOND, run: pruneStandings },
     { name: "counts of the boards", everyMs: 15 * SECOND, run: countBoards },
     { name: "statistics of puzzles", everyMs: 10 * SECOND, run: foldChanges },
-    { name: "uncounted results", everyMs: 10 * SECOND, run: recountUncountedPlayers },
     { name: "expired throttles", everyMs: MINUTE, run: pruneThrottles },
     { name: "expired login sessions", everyMs: MINUTE, run: pruneLoginSessions },
     { name: "old guesses", everyMs: MINUTE, run: createGuessPruner() },

@@ -1,12 +1,20 @@
 import type { StatsDetailsOutput, StatsOutput } from "@jumbl/contract/profile";
-import { readProgressDetails } from "@jumbl/db/queries/progress/progress-details";
+import {
+  type ProgressDetails,
+  readProgressDetails,
+} from "@jumbl/db/queries/progress/progress-details";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { mapDifficulties } from "@jumbl/domain/puzzle";
-import { getStatsByDifficulty, getStreakEnd } from "@jumbl/domain/progress";
+import {
+  addResults,
+  getStatsByDifficulty,
+  getStreakEnd,
+  NO_PROGRESS,
+  type Progress,
+} from "@jumbl/domain/progress";
 import { applyLapse, type DifficultyStats } from "@jumbl/domain/stats";
 import type { PlayerContext } from "../procedures/context.ts";
 import { findStreakDate } from "../plays/get-streak-date.ts";
-import { loadProgress } from "../progress/load-progress.ts";
 
 const MAX_CHART_SOLVES = 60;
 
@@ -39,10 +47,16 @@ function serializeStats({ averageTimeMs, bestTimeMs, ...stats }: DifficultyStats
   };
 }
 
+/** After all daily results. */
+function getProgress({ checkpoint, openResults }: ProgressDetails): Progress {
+  if (checkpoint === null) return NO_PROGRESS;
+  const added = openResults.filter(({ date }) => date >= checkpoint.date);
+  return addResults(checkpoint.progress, added);
+}
+
 export async function getStatsDetails({ db, player }: PlayerContext): Promise<StatsDetailsOutput> {
-  const userId = player.id;
-  const details = await readProgressDetails(db, { userId, limit: MAX_CHART_SOLVES });
-  const progress = await loadProgress(db, { userId, details });
+  const details = await readProgressDetails(db, { userId: player.id, limit: MAX_CHART_SOLVES });
+  const progress = getProgress(details);
   const stats = getStatsByDifficulty(progress);
   return {
     bestDayStreak: progress.bestDayStreak,

@@ -1,7 +1,7 @@
 import type { GameResult, Puzzle, Transaction } from "@jumbl/db";
 import { type PlayerFigures, savePlayerFigures } from "@jumbl/db/queries/progress/player-figures";
 import { type PlayerRecord, readPlayerRecord } from "@jumbl/db/queries/progress/player-records";
-import { hasEveryCount, NO_PROGRESS } from "@jumbl/domain/progress";
+import { NO_PROGRESS } from "@jumbl/domain/progress";
 import { addToStandings } from "./compute-standings.ts";
 import { createStoredStats, getCheckpointDate, moveCheckpoint } from "./create-figures.ts";
 import { listChangedAchievements } from "./list-changed-achievements.ts";
@@ -26,17 +26,14 @@ export async function countResult(
 
 /** Undefined when the stored figures are not those of the day before this result, so that a recount is needed. */
 function addToFigures(
-  { today, openResults, totalSolved, achievements, standings, isCounted, ...record }: PlayerRecord,
+  { today, openResults, totalSolved, achievements, standings, ...record }: PlayerRecord,
   result: GameResult,
   { date }: Pick<Puzzle, "date">,
 ): PlayerFigures | undefined {
   const checkpointDate = getCheckpointDate(today);
-  const isFirst = record.checkpoint === null && record.totalGames === 0;
-  if (!isCounted && !isFirst) return undefined;
-  const checkpoint = isFirst ? { progress: NO_PROGRESS, date: checkpointDate } : record.checkpoint;
+  const checkpoint = record.checkpoint ?? { progress: NO_PROGRESS, date: checkpointDate };
   const isRecent = date >= checkpointDate && date <= today;
-  if (checkpoint === null || checkpoint.date > checkpointDate || !isRecent) return undefined;
-  if (!hasEveryCount(checkpoint.progress)) return undefined;
+  if (checkpoint.date > checkpointDate || !isRecent) return undefined;
 
   const moved = moveCheckpoint(checkpoint.progress, openResults, checkpointDate);
   const stats = createStoredStats(moved.progress);

@@ -2,7 +2,6 @@ import type { Database, GameResult } from "@jumbl/db";
 import { type PlayerFigures, savePlayerFigures } from "@jumbl/db/queries/progress/player-figures";
 import {
   listCountedPlayers,
-  listUncountedPlayers,
   lockPlayerRecord,
   type PlayerRecord,
 } from "@jumbl/db/queries/progress/player-records";
@@ -44,19 +43,6 @@ export async function recountPlayer(db: Database, userId: string): Promise<void>
 
 const PLAYERS_PER_BATCH = 200;
 
-async function recountPlayers(db: Database, players: string[]): Promise<void> {
-  for (const userId of players) await recountPlayer(db, userId);
-}
-
-/** Recounts players last counted by a release that counts less than this one. Returns when there are none left. */
-export async function recountUncountedPlayers(db: Database): Promise<void> {
-  for (;;) {
-    const players = await listUncountedPlayers(db, { limit: PLAYERS_PER_BATCH });
-    if (players.length === 0) return;
-    await recountPlayers(db, players);
-  }
-}
-
 /** Returns the number of players. */
 export async function recountAllPlayers(
   db: Database,
@@ -67,7 +53,7 @@ export async function recountAllPlayers(
   for (;;) {
     const players = await listCountedPlayers(db, { after, limit: PLAYERS_PER_BATCH });
     if (players.length === 0) return count;
-    await recountPlayers(db, players);
+    for (const userId of players) await recountPlayer(db, userId);
     count += players.length;
     onProgress(count);
     after = players.at(-1);

@@ -3,7 +3,7 @@ import {
   DataFolderInUseError,
   DataFolderOwnerError,
   MigrationsPendingError,
-  NewerDatabaseError,
+  UnknownSchemaError,
 } from "@jumbl/db";
 import { type Env, EnvError } from "../env/env.ts";
 
@@ -18,7 +18,7 @@ const SENTENCES = [
   DataFolderInUseError,
   DataFolderOwnerError,
   MigrationsPendingError,
-  NewerDatabaseError,
+  UnknownSchemaError,
 ];
 
 const FOLDER_CODES: Record<string, string> = {

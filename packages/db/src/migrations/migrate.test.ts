@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "../connection/connect.ts";
 import { withClient } from "../connection/with-client.ts";
 import { isMigrated, migrate } from "./migrate.ts";
-import { migrations } from "./index.ts";
+import { type Migration, migrations } from "./index.ts";
 import { createEmptyDatabase, PATIENT_LIMITS, type TestDatabase } from "../testing/database.ts";
 import { moduleUrl, runProgram } from "../testing/run-program.ts";
 
@@ -15,6 +15,24 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const createConnection = ({ db, url }: TestDatabase) => ({ db, databaseUrl: url });
+
+const createMigration = (statement: string, isOnline = false): Migration => ({
+  up: async (db) => void (await sql.raw(statement).execute(db)),
+  isOnline,
+});
+
+/** As a later version, which has more migrations. */
+const migrateOn = (later: Record<string, Migration>) =>
+  migrate(createConnection(database), { ...migrations, ...later });
+
+/** The names of two tables, null for one that does not exist. */
+async function listTables(): Promise<(string | null)[]> {
+  const { rows } = await sql<{ fine: string | null; wrong: string | null }>`
+    select to_regclass('fine')::text as fine, to_regclass('wrong')::text as wrong`.execute(
+    database.db,
+  );
+  return Object.values(rows[0]!);
+}
 
 describe("migrate", () => {
   it("applies every migration once and returns their names in order", async () => {
@@ -40,25 +58,42 @@ describe("migrate", () => {
     expect(counts.toSorted()).toEqual([...Array<string>(3).fill("0"), total]);
   });
 
-  it("rolls back the whole batch when a migration fails", async () => {
-    const failing = {
-      "1-fine": { up: (db: Kysely<unknown>) => sql`create table fine (id int)`.execute(db) },
-      "2-wrong": { up: (db: Kysely<unknown>) => sql`create table wrong (id nothing)`.execute(db) },
+  it("keeps nothing of a migration that fails, nor of those in its transaction", async () => {
+    await migrate(createConnection(database));
+    const later = {
+      "9001-fine": createMigration("create table fine (id int)"),
+      "9002-wrong": createMigration("create table wrong (id nothing)"),
     };
-    await expect(migrate(createConnection(database), toMigrations(failing))).rejects.toThrow(
-      "nothing",
-    );
-    const { rows } = await sql`select to_regclass('fine') as fine`.execute(database.db);
-    expect(rows).toEqual([{ fine: null }]);
+    await expect(migrateOn(later)).rejects.toThrow("nothing");
+    expect(await listTables()).toEqual([null, null]);
+    // So the earlier version starts.
+    expect(await migrate(createConnection(database))).toEqual([]);
   });
 
-  it("throws a sentence when a newer version has migrated the database", async () => {
+  it("keeps what ran before a migration that fails, and continues with that one", async () => {
     await migrate(createConnection(database));
-    const [first = ""] = Object.keys(migrations);
-    const { [first]: _unknown, ...older } = migrations;
-    await expect(migrate(createConnection(database), older)).rejects.toThrow(
-      `The database was migrated by a newer version (${first} is unknown to this one).`,
+    const early = {
+      "9001-fine": createMigration("create table fine (id int)"),
+      "9002-index": createMigration("create index concurrently fine_id on fine (id)", true),
+    };
+    const wrong = createMigration("create table wrong (id nothing)");
+    await expect(migrateOn({ ...early, "9003-wrong": wrong })).rejects.toThrow("nothing");
+    expect(await listTables()).toEqual(["fine", null]);
+    await expect(migrate(createConnection(database))).rejects.toThrow(
+      /^A newer version has migrated the database \(9001-fine, 9002-index .* restore the backup/,
     );
+    const mended = createMigration("create table wrong (id int)");
+    expect(await migrateOn({ ...early, "9003-wrong": mended })).toEqual(["9003-wrong"]);
+  });
+
+  it("refuses the tables of an unreleased version and leaves them alone", async () => {
+    await migrate(createConnection(database), {
+      "0001-game": createMigration("create table fine (id int)"),
+    });
+    await expect(migrate(createConnection(database))).rejects.toThrow(
+      /^The database has the tables of an unreleased version.*: set DATABASE_URL to an empty database/,
+    );
+    expect(await listTables()).toEqual(["fine", null]);
   });
 
   it("turns JIT off for the server's role, again after a restore", async () => {
@@ -78,16 +113,13 @@ describe("migrate", () => {
 
   it("has no statement timeout", async () => {
     let limit: unknown;
-    const measuring = {
-      "1-measure": {
-        up: async (db: Kysely<unknown>) => {
-          const { rows } =
-            await sql`select current_setting('statement_timeout') as "limit"`.execute(db);
-          limit = rows;
-        },
-      },
+    const up = async (db: Kysely<unknown>) => {
+      const { rows } = await sql`select current_setting('statement_timeout') as "limit"`.execute(
+        db,
+      );
+      limit = rows;
     };
-    await migrate(createConnection(database), toMigrations(measuring));
+    await migrate(createConnection(database), { "1-measure": { up } });
     expect(limit).toEqual([{ limit: "0" }]);
     const { rows } = await sql`select current_setting('statement_timeout') as "limit"`.execute(
       database.db,
@@ -95,12 +127,3 @@ describe("migrate", () => {
     expect(rows).toEqual([{ limit: "1min" }]);
   });
 });
-
-function toMigrations(list: Record<string, { up: (db: Kysely<unknown>) => Promise<unknown> }>) {
-  return Object.fromEntries(
-    Object.entries(list).map(([name, { up }]) => [
-      name,
-      { up: async (db: Kysely<unknown>) => void (await up(db)) },
-    ]),
-  );
-}

@@ -7,11 +7,11 @@ import { grantApiPrivileges } from "../schema/api-privileges.ts";
 import { type Connection, KEEP_ALIVE } from "../connection/connect.ts";
 import { disableJit } from "../connection/disable-jit.ts";
 import { requireSameDatabase } from "../connection/same-database.ts";
-import { type Migration, migrations } from "./index.ts";
+import { BASELINE, type Migration, migrations } from "./index.ts";
 
 /** The message is fit for the operator. */
-export class NewerDatabaseError extends Error {
-  override name = "NewerDatabaseError";
+export class UnknownSchemaError extends Error {
+  override name = "UnknownSchemaError";
 }
 
 /** The message is fit for the operator. */
@@ -35,7 +35,7 @@ async function readRole<DB>(db: Kysely<DB>): Promise<string> {
  * One of several processes migrates and the others wait. Then grants the role of `databaseUrl` its privileges. Turns JIT
  * off for that role first.
  * @returns the names of the migrations this call applied
- * @throws NewerDatabaseError when a newer version has migrated the database
+ * @throws UnknownSchemaError when a newer version or none that was released has made the tables
  * @throws MigrationsPendingError when the role may not apply what is pending
  * @throws DatabaseMismatchError when the two addresses lead to different databases
  */
@@ -99,13 +99,8 @@ async function applyAll<DB>(
   available: Record<string, Migration>,
   begin: () => Promise<void> = async () => {},
 ): Promise<string[]> {
-  const unknown = await listUnknownMigrations(db, available);
-  if (unknown.length > 0) {
-    throw new NewerDatabaseError(
-      `The database was migrated by a newer version (${unknown.join(", ")} is unknown to this one). ` +
-        "Start that version, or restore the backup from before the upgrade.",
-    );
-  }
+  const refusal = await findUnknownSchema(db, available);
+  if (refusal !== undefined) throw new UnknownSchemaError(refusal);
   const migrator = createMigrator(db, available);
   const listPending = async () =>
     (await migrator.getMigrations())
@@ -141,12 +136,19 @@ async function listApplied<DB>(db: Kysely<DB>): Promise<string[]> {
   return applied.rows.map(({ name }) => name);
 }
 
-/** Those that a newer version has applied. */
-export async function listUnknownMigrations<DB>(
+/** A sentence for the operator of a database that this version must not touch; undefined for every other one. */
+export async function findUnknownSchema<DB>(
   db: Kysely<DB>,
   available: Record<string, Migration> = migrations,
-): Promise<string[]> {
-  return (await listApplied(db)).filter((name) => !(name in available));
+): Promise<string | undefined> {
+  const applied = await listApplied(db);
+  const unknown = applied.filter((name) => !(name in available));
+  if (unknown.length === 0) return undefined;
+  return applied.includes(BASELINE)
+    ? `A newer version has migrated the database (${unknown.join(", ")} is unknown to this one): use that version, or ` +
+        "restore the backup from before the upgrade."
+    : "The database has the tables of an unreleased version, which no release can use: set DATABASE_URL to an empty " +
+        "database, or JUMBL_DATA_DIR to another folder.";
 }
 
 export async function listPendingMigrations(db: Connection["db"]): Promise<string[]> {

@@ -105,7 +105,7 @@ describe("the role of the server", () => {
       limits: PATIENT_LIMITS,
     });
     await expect(migrate(connection)).rejects.toThrow(
-      /lacks 0001-game.* may not apply: run "jumbl database migrate"/,
+      /lacks 0001-schema.* may not apply: run "jumbl database migrate"/,
     );
     await connection.close();
     await empty.drop();

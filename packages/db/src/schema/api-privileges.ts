@@ -31,6 +31,11 @@ const TABLE_PRIVILEGES: Record<keyof Schema, readonly Privilege[]> = {
   operatorActions: [],
 };
 
+/** Those that the server may read. */
+export const READABLE_TABLES = Object.entries(TABLE_PRIVILEGES).flatMap(([table, privileges]) =>
+  privileges.includes("select") ? [table] : [],
+);
+
 /** Kysely's own, which `/api/ready` reads. */
 const MIGRATION_TABLE = "kysely_migration";
 

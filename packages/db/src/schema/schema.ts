@@ -132,13 +132,9 @@ export type UserStatsTable = {
   averageTime: GeneratedAlways<number | null>;
   averageAttempts: GeneratedAlways<number | null>;
   lastSolvedDate: string | null;
-  /** The progress of all results before `checkpointDate`. Null until it is counted for the first time. */
+  /** The progress of all results before `checkpointDate`. Null until the first result is counted, in its transaction. */
   checkpoint: JSONColumnType<Progress> | null;
   checkpointDate: string | null;
-  /** The version of the release that counted last; 0 before the first count, or if that release had none. */
-  countingVersion: Generated<number>;
-  /** How often it was counted by a release with a counting version. */
-  counts: Generated<number>;
   updatedAt: DefaultInstant;
 };
 
@@ -151,8 +147,7 @@ export type AchievementsTable = {
   criteriaType: string;
   criteriaValue: number;
   position: Generated<number>;
-  /** `-Infinity` for those that were there before this was recorded. */
-  addedAt: ColumnType<Date | number, Date | undefined, never>;
+  addedAt: ColumnType<Date, Date | undefined, never>;
 };
 
 export type UserAchievementsTable = {

@@ -62,11 +62,6 @@ export const NO_PROGRESS: Progress = {
   lastDay: { solves: 0, solvesWithoutHints: 0 },
 };
 
-/** False for progress stored by a version that lacked one of the current criteria. */
-export function hasEveryCount({ counts }: Progress): boolean {
-  return COUNTED_TYPES.every((type) => Object.hasOwn(counts, type));
-}
-
 /** `results` are later than those in `progress`, in the order of docs/rules.md#streaks; among themselves in any order. */
 export function addResults(progress: Progress, results: readonly AchievementResult[]): Progress {
   return sortResults(results).reduce(addResult, progress);

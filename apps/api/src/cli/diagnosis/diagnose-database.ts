@@ -2,8 +2,8 @@ import { statfsSync } from "node:fs";
 import {
   type Connection,
   listMissingPrivileges,
+  findUnknownSchema,
   listPendingMigrations,
-  listUnknownMigrations,
 } from "@jumbl/db";
 import {
   type DatabaseFacts,
@@ -132,10 +132,8 @@ const describeDatabase = ({ DATABASE_URL, JUMBL_DATA_DIR }: Env) =>
 
 /** Why the server would not start or become ready with this database; also used by `jumbl database status`. */
 export async function findSchemaProblem(db: Connection["background"]): Promise<string | undefined> {
-  const unknown = await listUnknownMigrations(db);
-  if (unknown.length > 0) {
-    return `migrated by a newer version, which has to be started instead: ${unknown.join(", ")}`;
-  }
+  const refusal = await findUnknownSchema(db);
+  if (refusal !== undefined) return refusal;
   const pending = await listPendingMigrations(db);
   if (pending.length > 0) {
     return `pending migrations: ${pending.join(", ")}; run: jumbl database migrate`;

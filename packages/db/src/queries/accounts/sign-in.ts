@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import type { Provider } from "@jumbl/domain/account";
 import type { Database, Transaction } from "../../connection/connect.ts";
 import { type Expiring, insertExpiring, now } from "./expiring-rows.ts";
+import { isSameText } from "./users.ts";
 
 export const insertSignInAttempt = (db: Database, attempt: Expiring<"signInAttempts">) =>
   insertExpiring(db, "signInAttempts", attempt);
@@ -57,10 +57,7 @@ export async function consumePendingSignUp(
 }
 
 export async function deletePendingSignUpsByEmail(db: Transaction, email: string): Promise<void> {
-  await db
-    .deleteFrom("pendingSignUps")
-    .where(sql<boolean>`lower(email) = lower(${email})`)
-    .execute();
+  await db.deleteFrom("pendingSignUps").where(isSameText("email", email)).execute();
 }
 
 /** An e-mail is never an identity. */

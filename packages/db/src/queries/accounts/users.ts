@@ -24,12 +24,12 @@ export async function listSessionPlayers(
   return selectSessionPlayers(db, { sessionIds });
 }
 
+/** Without regard to case, as the unique indexes are: in ASCII only, whatever the database's collation is. */
+export const isSameText = (column: string, value: string) =>
+  sql<boolean>`lower(${sql.ref(column)} collate "C") = lower(${value} collate "C")`;
+
 export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
-  return db
-    .selectFrom("users")
-    .selectAll()
-    .where(sql<boolean>`lower(email) = lower(${email})`)
-    .executeTakeFirst();
+  return db.selectFrom("users").selectAll().where(isSameText("email", email)).executeTakeFirst();
 }
 
 /** Undefined when the username or the e-mail is taken. */
@@ -53,7 +53,7 @@ export async function findTakenField(
   const taken = await db
     .selectFrom("users")
     .select("id")
-    .where(sql<boolean>`lower(username) = lower(${username})`)
+    .where(isSameText("username", username))
     .executeTakeFirst();
   return taken === undefined ? "email" : "username";
 }

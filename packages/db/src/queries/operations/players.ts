@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../connection/connect.ts";
+import { isSameText } from "../accounts/users.ts";
 
 export type PlayerRow = {
   id: string;
@@ -32,10 +33,10 @@ export async function searchPlayers(
   db: Database,
   { text, limit }: { text: string; limit: number },
 ): Promise<PlayerRow[]> {
+  const isPart = (column: string) =>
+    sql<boolean>`position(lower(${text} collate "C") in lower(${sql.ref(column)} collate "C")) > 0`;
   return selectPlayers(db)
-    .where(
-      sql<boolean>`position(lower(${text}) in lower(username)) > 0 or position(lower(${text}) in lower(email)) > 0`,
-    )
+    .where((eb) => eb.or([isPart("username"), isPart("email")]))
     .orderBy("username")
     .limit(limit)
     .execute();
@@ -44,8 +45,12 @@ export async function searchPlayers(
 /** By id, username or e-mail, without regard to case. */
 export async function findPlayer(db: Database, name: string): Promise<PlayerRow | undefined> {
   return selectPlayers(db)
-    .where(
-      sql<boolean>`id::text = lower(${name}) or lower(username) = lower(${name}) or lower(email) = lower(${name})`,
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`id::text = lower(${name})`,
+        isSameText("username", name),
+        isSameText("email", name),
+      ]),
     )
     .executeTakeFirst();
 }

@@ -1,39 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../connection/connect.ts";
-import type { Schema } from "../../schema/schema.ts";
+import { READABLE_TABLES } from "../../schema/api-privileges.ts";
 import { createStatement } from "../../statements/statement.ts";
 
-/** Every table that the server may read, or the file does not compile. */
-const TABLES: Record<Exclude<keyof Schema, "operatorActions">, true> = {
-  installation: true,
-  users: true,
-  loginSessions: true,
-  signInAttempts: true,
-  signInTickets: true,
-  pendingSignUps: true,
-  passwordResets: true,
-  serviceTokens: true,
-  idempotentResponses: true,
-  throttles: true,
-  puzzles: true,
-  puzzleSessions: true,
-  guesses: true,
-  hintUsage: true,
-  gameResults: true,
-  userStats: true,
-  achievements: true,
-  userAchievements: true,
-  boardStandings: true,
-  boardCounts: true,
-  boardMarks: true,
-  puzzleCounts: true,
-  puzzleChanges: true,
-};
-
 const readNothing = createStatement<object, { now: Date }>(() => {
-  const reads = Object.keys(TABLES).map(
-    (name) => sql`select 1 from ${sql.table(name)} where false`,
-  );
+  const reads = READABLE_TABLES.map((name) => sql`select 1 from ${sql.table(name)} where false`);
   return sql`select jumbl_now() as now where not exists (${sql.join(reads, sql` union all `)})`;
 });
 

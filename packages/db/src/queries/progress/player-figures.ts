@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Progress } from "@jumbl/domain/progress";
 import type { Transaction } from "../../connection/connect.ts";
-import { COUNTING_VERSION } from "./counting-version.ts";
 import type { StandingRecord } from "./player-records.ts";
 
 export type PlayerFigures = {
@@ -61,8 +60,7 @@ export async function savePlayerFigures(
         current_day_streak = ${stats.currentDayStreak}, best_day_streak = ${stats.bestDayStreak},
         total_games = ${stats.totalGames}, total_solved = ${stats.totalSolved},
         total_time_ms = ${stats.totalTimeMs}, total_attempts = ${stats.totalAttempts},
-        last_solved_date = ${stats.lastSolvedDate}, updated_at = jumbl_now(),
-        counting_version = ${COUNTING_VERSION}, counts = counts + 1
+        last_solved_date = ${stats.lastSolvedDate}, updated_at = jumbl_now()
       where user_id = ${userId}
     ),
     earned as (

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { BoardStandingsTable } from "../../schema/board-tables.ts";
 import type { Database, Transaction } from "../../connection/connect.ts";
 import { createStatement } from "../../statements/statement.ts";
-import { COUNTING_VERSION } from "./counting-version.ts";
 import { openResults, parseProgressRecord, type ProgressRecord, type RawRecord } from "./stats.ts";
 import { parseInstant } from "../../statements/parse-instant.ts";
 
@@ -15,8 +14,6 @@ export type StandingRecord = Omit<
 export type PlayerRecord = ProgressRecord & {
   totalGames: number;
   totalSolved: number;
-  /** Whether the last count was by this release or one that counts the same. */
-  isCounted: boolean;
   achievements: Record<string, { progress: number; isEarned: boolean }>;
   /** Without those that ended before today. */
   standings: StandingRecord[];
@@ -28,14 +25,13 @@ type RawStanding = Omit<StandingRecord, "reachedAt" | "humanReachedAt"> & {
 };
 
 type RawPlayerRecord = RawRecord &
-  Pick<PlayerRecord, "totalGames" | "totalSolved" | "isCounted" | "achievements"> & {
+  Pick<PlayerRecord, "totalGames" | "totalSolved" | "achievements"> & {
     standings: RawStanding[];
   };
 
 const selectRecord = createStatement<{ userId: string }, RawPlayerRecord>(
   (_db, { userId }) => sql`
     select clock.today, s.checkpoint, s.checkpoint_date, s.total_games, s.total_solved, ${openResults},
-      s.counting_version >= ${sql.lit(COUNTING_VERSION)} as is_counted,
       (
         select coalesce(jsonb_object_agg(achievement_id,
           jsonb_build_object('progress', progress, 'isEarned', earned_at is not null)), '{}')
@@ -82,20 +78,6 @@ export async function lockPlayerRecord(
     with player as (select id from users where id = ${userId} for key share)
     select from user_stats where user_id = (select id from player) for update`.execute(db);
   return rows.length === 0 ? undefined : readPlayerRecord(db, userId);
-}
-
-/** Players who have not been counted by a release that counts as much as this one. */
-export async function listUncountedPlayers(
-  db: Database,
-  { limit }: { limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom("userStats")
-    .select("userId")
-    .where("countingVersion", "<", COUNTING_VERSION)
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.userId);
 }
 
 /** Players with statistics after `after`, in the order of their ids. */

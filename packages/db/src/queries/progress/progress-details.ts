@@ -20,8 +20,6 @@ export type LatestSolve = {
 
 export type ProgressDetails = StreakClock &
   ProgressRecord & {
-    /** False before the player's first daily result. */
-    hasStats: boolean;
     /** The latest solved daily plays, oldest first. */
     latestSolves: LatestSolve[];
   };
@@ -44,11 +42,11 @@ const latestSolves = (userId: string, limit: number): RawBuilder<LatestSolve[]> 
 
 const selectDetails = createStatement<
   { userId: string; limit: number },
-  Clock & RawRecord & Pick<ProgressDetails, "hasUnfinishedYesterday" | "hasStats" | "latestSolves">
+  Clock & RawRecord & Pick<ProgressDetails, "hasUnfinishedYesterday" | "latestSolves">
 >(
   (_db, { userId, limit }) => sql`
     select clock.now, clock.today, ${hasUnfinishedYesterday(userId)} as has_unfinished_yesterday,
-      s.user_id is not null as has_stats, s.checkpoint, s.checkpoint_date, ${openResults},
+      s.checkpoint, s.checkpoint_date, ${openResults},
       ${latestSolves(userId, limit)} as latest_solves
     from ${clock} left join user_stats as s on s.user_id = ${userId}`,
 );

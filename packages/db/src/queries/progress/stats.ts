@@ -13,7 +13,7 @@ export type Checkpoint = { progress: Progress; date: string };
 
 export type ProgressRecord = {
   today: string;
-  /** Null until the player's results have been counted for the first time. */
+  /** Null before the player's first result has been counted. */
   checkpoint: Checkpoint | null;
   /** The daily results since the checkpoint. A play ends on its date or the day after, so there are at most nine. */
   openResults: AchievementResult[];
