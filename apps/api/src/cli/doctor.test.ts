@@ -134,6 +134,22 @@ describe("jumbl doctor", () => {
     await server.stop();
   });
 
+  it("warns when the operating system sorts text by other rules than before", async ({
+    app,
+    diagnose,
+  }) => {
+    const record = (version: string | null) =>
+      app.database.pool.query(
+        "update pg_database set datcollversion = $1 where datname = current_database()",
+        [version],
+      );
+    await record("2.31");
+    const { code, found } = await diagnose();
+    await record(null);
+    const warned = found.filter(({ state }) => state !== "ok");
+    expect([code, warned]).toMatchObject([0, [{ subject: "collation", state: "warn" }]]);
+  });
+
   it("warns of clock skew and of days without puzzles", async ({ app, db, today, diagnose }) => {
     await freezeClock(db, "2031-01-05T12:00:00Z");
     await loadPuzzles(app, "2031-01-05");

@@ -8,16 +8,12 @@ export type PuzzleCache = {
   find: (db: Database, id: string) => Promise<Puzzle | undefined>;
   /** Easy first. Call it only with a date that has begun; a day that is not complete is read again. */
   listDay: (db: Database, date: string) => Promise<Puzzle[]>;
-  /** Whether the complete day has been read. */
-  hasDay: (date: string) => boolean;
 };
 
 export function createPuzzleCache(): PuzzleCache {
   const puzzlesById = new Map<string, Puzzle>();
   const puzzlesByDate = new Map<string, Puzzle[]>();
   return {
-    hasDay: (date) => puzzlesByDate.has(date),
-
     async find(db, id) {
       const cached = puzzlesById.get(id);
       if (cached !== undefined) return cached;

@@ -18,8 +18,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const STALE = JSON.stringify({ pid: 2 ** 30, birth: "0" });
-const LIVE = JSON.stringify({ pid: process.pid, birth: "running" });
+const STALE = JSON.stringify({ pid: 2 ** 30, startTime: "0" });
+
+/** What a lock of this process contains. */
+function readOwnLock(): string {
+  const release = lockDataFolder(folder);
+  const content = readFileSync(path.join(folder, "lock"), "utf8");
+  release();
+  return content;
+}
 
 /** A stand-in for other processes, which act right after a file has been read. */
 async function runAtReads(act: (file: unknown) => void): Promise<void> {
@@ -71,42 +78,40 @@ describe("lockDataFolder", () => {
     (platform) => {
       const release = lockDataFolder(folder, platform);
       const file = path.join(folder, "lock");
-      const owner = JSON.parse(readFileSync(file, "utf8")) as { birth: string };
-      expect(owner.birth).toMatch(/\d/);
+      const owner = JSON.parse(readFileSync(file, "utf8")) as { startTime: string };
+      expect(owner.startTime).toMatch(/\d/);
       expect(() => lockDataFolder(folder, platform)).toThrow(DataFolderInUseError);
-      writeFileSync(file, JSON.stringify({ ...owner, birth: "an earlier process" }));
+      writeFileSync(file, JSON.stringify({ ...owner, startTime: "an earlier process" }));
       expect(() => lockDataFolder(folder, platform)()).not.toThrow();
       release();
     },
   );
 
-  it("leaves the folder to a running process of an earlier version, which wrote no start time", () => {
-    writeFileSync(path.join(folder, "lock"), LIVE);
-    expect(() => lockDataFolder(folder, "darwin")).toThrow(DataFolderInUseError);
-  });
-
   it("does not remove a lock that another process takes after it was read as stale", async () => {
     const lock = path.join(folder, "lock");
+    const live = readOwnLock();
     writeFileSync(lock, STALE);
     const presence: boolean[] = [];
     await runAtReads((file) => {
-      if (file === lock && presence.length === 0) writeFileSync(lock, LIVE);
+      if (file !== lock) return;
+      if (presence.length === 0) writeFileSync(lock, live);
       presence.push(existsSync(lock));
     });
-    expect(() => lockDataFolder(folder, "darwin")).toThrow(DataFolderInUseError);
+    expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
     expect(new Set(presence)).toEqual(new Set([true]));
   });
 
   it("leaves a stale lock to the process that is replacing it", async () => {
     const [lock, claim] = [path.join(folder, "lock"), path.join(folder, "lock.claim")];
+    const live = readOwnLock();
     writeFileSync(lock, STALE);
-    writeFileSync(claim, LIVE);
+    writeFileSync(claim, live);
     await runAtReads((file) => {
       if (file !== claim) return;
-      writeFileSync(lock, LIVE);
+      writeFileSync(lock, live);
       rmSync(claim);
     });
-    expect(() => lockDataFolder(folder, "darwin")).toThrow(DataFolderInUseError);
+    expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
   });
 
   it.each([STALE, ""])("replaces a stale lock after the claim %j of a killed process", (claim) => {
@@ -120,7 +125,7 @@ describe("lockDataFolder", () => {
   it.each([
     [
       "has the id of a running process with another start time",
-      JSON.stringify({ pid: process.pid, birth: "0" }),
+      JSON.stringify({ pid: process.pid, startTime: "0" }),
     ],
     ["has the id of no running process", STALE],
     ["was cut off while being written", '{"pid":1'],

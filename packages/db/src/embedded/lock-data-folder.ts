@@ -10,21 +10,9 @@ export class DataFolderInUseError extends Error {
 
 type LockOwner = {
   pid: number;
-  /** When the process started. Named as in existing lock files. */
-  birth: string;
+  /** When the process started, as its system says it. */
+  startTime: string;
 };
-
-/** Written by earlier versions where they could not tell the start time. */
-const UNKNOWN_START = "running";
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
 
 function readStartTimeOfLinux(pid: number): string | undefined {
   try {
@@ -43,10 +31,7 @@ function printStartTime(pid: number, platform: NodeJS.Platform): string | undefi
     platform === "win32"
       ? spawnSync("powershell", ["-NoProfile", "-NonInteractive", "-Command", printOnWindows(pid)])
       : spawnSync("env", ["LC_ALL=C", "TZ=UTC", "ps", "-o", "lstart=", "-p", String(pid)]);
-  // Null when the command does not exist.
-  const text = (stdout as Buffer | null)?.toString().trim();
-  if (text) return text;
-  return isAlive(pid) ? UNKNOWN_START : undefined;
+  return stdout.toString().trim() || undefined;
 }
 
 /** Distinguishes a process from a later one with the same id; undefined when none has it. */
@@ -54,9 +39,8 @@ function findStartTime(pid: number, platform: NodeJS.Platform): string | undefin
   return platform === "linux" ? readStartTimeOfLinux(pid) : printStartTime(pid, platform);
 }
 
-function isRunning({ pid, birth }: LockOwner, platform: NodeJS.Platform): boolean {
-  return birth === UNKNOWN_START ? isAlive(pid) : findStartTime(pid, platform) === birth;
-}
+const isRunning = ({ pid, startTime }: LockOwner, platform: NodeJS.Platform): boolean =>
+  findStartTime(pid, platform) === startTime;
 
 function readLockOwner(file: string): LockOwner | undefined {
   try {
@@ -117,10 +101,9 @@ export function lockDataFolder(
   makeFolder(folder);
   const lock = path.join(folder, "lock");
   const own = `${lock}.${process.pid}`;
-  writeFileSync(
-    own,
-    JSON.stringify({ pid: process.pid, birth: findStartTime(process.pid, platform) }),
-  );
+  const startTime = findStartTime(process.pid, platform);
+  if (startTime === undefined) throw new Error("The start time of this process is unknown.");
+  writeFileSync(own, JSON.stringify({ pid: process.pid, startTime } satisfies LockOwner));
   try {
     while (!tryLink(own, lock)) {
       const owner = readLockOwner(lock);

@@ -105,17 +105,6 @@ create table service_tokens (
   last_used_at timestamptz
 );
 
--- The responses to calls with an Idempotency-Key, which a repetition receives.
-create table idempotent_responses (
-  user_id uuid not null references users on delete cascade,
-  key text not null,
-  request_hash text not null,
-  response jsonb,
-  expires_at timestamptz not null,
-  primary key (user_id, key)
-);
-create index idempotent_responses_expires_at on idempotent_responses (expires_at);
-
 -- Counters of limits, shared by all instances. Keys are like guess:<player>:<puzzle>; the second part is the counter's
 -- owner. Unlogged, so a crash may empty the table.
 create unlogged table throttles (

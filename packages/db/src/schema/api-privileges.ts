@@ -13,7 +13,6 @@ const TABLE_PRIVILEGES: Record<keyof Schema, readonly Privilege[]> = {
   pendingSignUps: ["select", "insert", "delete"],
   passwordResets: ["select", "insert", "delete"],
   serviceTokens: ["select", "update (last_used_at)"],
-  idempotentResponses: ["select", "insert", "update", "delete"],
   throttles: ["select", "insert", "update", "delete"],
   puzzles: ["select", "insert"],
   puzzleSessions: ["select", "insert", "update"],

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 export type ServiceTokensTable = {
   id: Generated<string>;
@@ -10,13 +10,4 @@ export type ServiceTokensTable = {
   expiresAt: Date | null;
   /** To the minute; null before the first call. */
   lastUsedAt: ColumnType<Date | null, never, Date>;
-};
-
-export type IdempotentResponsesTable = {
-  userId: string;
-  key: string;
-  requestHash: string;
-  /** Null only inside the transaction of the call. */
-  response: JSONColumnType<object> | null;
-  expiresAt: Date;
 };

@@ -8,7 +8,7 @@ import type {
   JSONColumnType,
   Selectable,
 } from "kysely";
-import type { IdempotentResponsesTable, ServiceTokensTable } from "./caller-tables.ts";
+import type { ServiceTokensTable } from "./caller-tables.ts";
 import type { BoardCountsTable, BoardMarksTable, BoardStandingsTable } from "./board-tables.ts";
 import type { PuzzleChangesTable, PuzzleCountsTable } from "./puzzle-count-tables.ts";
 import type {
@@ -178,7 +178,6 @@ export type Schema = {
   pendingSignUps: PendingSignUpsTable;
   passwordResets: PasswordResetsTable;
   serviceTokens: ServiceTokensTable;
-  idempotentResponses: IdempotentResponsesTable;
   throttles: ThrottlesTable;
   puzzles: PuzzlesTable;
   puzzleSessions: PuzzleSessionsTable;

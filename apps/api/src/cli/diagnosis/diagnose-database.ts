@@ -85,6 +85,20 @@ function diagnoseJit(facts: DatabaseFacts): Diagnosis[] {
   return [{ subject: "jit", state: "warn", finding }];
 }
 
+/** PostgreSQL takes the rules from the operating system, whose update can change the order of text. */
+const diagnoseCollation = ({ hasOtherCollation }: DatabaseFacts): Diagnosis[] =>
+  hasOtherCollation
+    ? [
+        {
+          subject: "collation",
+          state: "warn",
+          finding:
+            "the operating system sorts text by other rules than when the indexes were built, which may then miss rows; as " +
+            'the owner run "reindex database" and "alter database … refresh collation version"',
+        },
+      ]
+    : [];
+
 /** Answers of an operator or an earlier bank have no certificate, so the rules are applied to them now. */
 const isCertified = (word: string) =>
   findCertificate(word) !== undefined || checkWord(word).length === 0;
@@ -170,6 +184,7 @@ export async function diagnoseDatabase(
     diagnoseDisk(env, facts),
     ...diagnoseRole(env, facts),
     ...diagnoseJit(facts),
+    ...diagnoseCollation(facts),
     ...(await diagnoseDays(db, facts.today)),
   ];
 }

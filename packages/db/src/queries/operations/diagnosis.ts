@@ -11,6 +11,8 @@ export type DatabaseFacts = {
   isOwner: boolean;
   /** Whether this role's statements may be compiled. */
   jit: boolean;
+  /** Whether the operating system sorts text by other rules than when the indexes were built. */
+  hasOtherCollation: boolean;
 };
 
 export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
@@ -18,7 +20,11 @@ export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
     select current_setting('server_version_num')::integer as version, now, (now at time zone 'utc')::date as today,
       pg_database_size(current_database()) as bytes, current_user as role,
       pg_has_role(current_user, (select relowner from pg_class where oid = 'users'::regclass), 'member') as is_owner,
-      pg_jit_available() as jit
+      pg_jit_available() as jit,
+      (
+        select datcollversion is not null and datcollversion is distinct from pg_database_collation_actual_version(oid)
+        from pg_database where datname = current_database()
+      ) as has_other_collation
     from (select jumbl_now() as now) as clock`.execute(db);
   return rows[0]!;
 }
