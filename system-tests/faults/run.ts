@@ -11,7 +11,7 @@ import { MIGRATION_FAULTS } from "./migration-faults.ts";
 import { NETWORK_FAULTS } from "./network-faults.ts";
 import { PROCESS_FAULTS } from "./process-faults.ts";
 import { ROLLING_RESTART } from "./rolling-restart.ts";
-import { ROLLING_UPGRADES } from "./rolling-upgrade.ts";
+import { ROLLING_UPGRADE } from "./rolling-upgrade.ts";
 
 const FAULTS: Fault[] = [
   ...DATABASE_FAULTS,
@@ -21,7 +21,7 @@ const FAULTS: Fault[] = [
   ...CLOCK_FAULTS,
   ...EMBEDDED_FAULTS,
   ROLLING_RESTART,
-  ...ROLLING_UPGRADES,
+  ROLLING_UPGRADE,
 ];
 
 const selected = process.argv.slice(2);

@@ -5,7 +5,7 @@ export type InstanceOptions = {
   env: Record<string, string>;
   /** Whether to restart an instance that ends, like a supervisor. */
   isSupervised?: boolean;
-  /** Runs the server of another release. */
+  /** Runs the server of a production install. */
   serverFile?: string;
 };
 

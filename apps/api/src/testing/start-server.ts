@@ -11,7 +11,7 @@ type LogLine = { level: number; msg: string };
 
 type ServerOptions = {
   program?: keyof typeof PROGRAMS;
-  /** Runs the server of another release. */
+  /** Runs the server of a production install. */
   serverFile?: string | undefined;
   args?: readonly string[];
   nodeOptions?: readonly string[];

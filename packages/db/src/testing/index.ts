@@ -27,5 +27,4 @@ export { killAtExit } from "./children.ts";
 export { findFreePort, startOnFreePort } from "./free-port.ts";
 export { DURABLE, PostgresServer, startPostgres } from "./postgres.ts";
 export { hasJitCompiler } from "./postgres-programs.ts";
-export { createTestCache } from "./private-cache.ts";
 export { waitUntil } from "./wait-until.ts";
