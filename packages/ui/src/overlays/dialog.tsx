@@ -68,7 +68,7 @@ export function Dialog({
       <div className="fixed inset-0 overflow-y-auto overscroll-contain">
         <div
           className={classNames(
-            "grid min-h-full grid-cols-[minmax(0,30rem)] place-content-center px-4 pt-4 pb-6 landscape:py-3",
+            "grid min-h-full grid-cols-[minmax(0,30rem)] place-content-center px-(--gutter) pt-4 pb-6 landscape:py-3",
             isWide && "landscape:grid-cols-[minmax(0,40rem)]",
           )}
         >

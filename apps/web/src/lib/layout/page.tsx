@@ -32,7 +32,7 @@ export function Page({
       <a
         href="#main"
         onClick={focusMain}
-        className="fixed top-2 left-2 z-40 -translate-y-[200%] rounded-tile bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
+        className="fixed top-2 left-[max(0.5rem,env(safe-area-inset-left))] z-40 -translate-y-[200%] rounded-tile bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
       >
         Skip to the main content
       </a>

@@ -34,7 +34,7 @@ export function ProgressRow({
   return (
     <nav
       aria-label="Today's puzzles"
-      className="landscape:absolute landscape:top-[env(safe-area-inset-top)] landscape:right-[15rem] landscape:left-[calc(var(--gutter)_+_8rem)] landscape:min-[46rem]:left-[calc(var(--gutter)_+_9.5rem)] landscape:max-w-[28rem]"
+      className="landscape:absolute landscape:top-[env(safe-area-inset-top)] landscape:right-[calc(15rem_+_var(--gutter)_-_var(--gutter-min))] landscape:left-[calc(var(--gutter)_+_8rem)] landscape:min-[46rem]:left-[calc(var(--gutter)_+_9.5rem)] landscape:max-w-[28rem]"
     >
       <ol className="grid grid-cols-[1fr_1.12fr_1fr] border-b border-hair landscape:border-none large-text:grid-cols-1">
         {DIFFICULTIES.map((difficulty, index) => {
@@ -57,7 +57,7 @@ export function ProgressRow({
               >
                 <span
                   aria-hidden="true"
-                  className={`grid size-6.5 shrink-0 place-items-center rounded-round text-small font-bold max-[22.4rem]:hidden lg:size-9 lg:text-body [&_svg]:size-4 lg:[&_svg]:size-4.5 ${styles.disc}`}
+                  className={`grid size-6.5 shrink-0 place-items-center rounded-round text-small font-bold max-[22.4rem]:hidden landscape:max-[41.5rem]:hidden lg:size-9 lg:text-body [&_svg]:size-4 lg:[&_svg]:size-4.5 ${styles.disc}`}
                 >
                   {STEP_ICONS[step] ?? index + 1}
                 </span>
@@ -73,7 +73,7 @@ export function ProgressRow({
                     {STEP_ICONS[step] && (
                       <span
                         aria-hidden="true"
-                        className={`mr-1 inline-grid size-4 place-items-center rounded-round align-[-0.2rem] min-[22.4rem]:hidden [&_svg]:size-2.5 ${styles.disc}`}
+                        className={`mr-1 inline-grid size-4 place-items-center rounded-round align-[-0.2rem] min-[22.4rem]:hidden landscape:max-[41.5rem]:inline-grid! [&_svg]:size-2.5 ${styles.disc}`}
                       >
                         {STEP_ICONS[step]}
                       </span>
