@@ -69,7 +69,10 @@ export function findTouchingHeaderLinks(page: Page): Promise<string[]> {
   });
 }
 
-/** Elements that cut off their content at the right, except inputs, which scroll; and digits wider than their cell. */
+/**
+ * Elements that cut off their content at the right, except inputs, which scroll; and digits wider than their cell, or, if
+ * it clips them, higher.
+ */
 export function findCutOffContent(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("body *:not(input, svg *, .sr-only, .sr-only *)")]
@@ -79,7 +82,12 @@ export function findCutOffContent(page: Page): Promise<string[]> {
           getComputedStyle(element).overflowX !== "visible" ||
           element.matches(".figure:not(.running-digit)"),
       )
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .filter(
+        (element) =>
+          element.scrollWidth > element.clientWidth + 1 ||
+          (element.matches(".running-digit") &&
+            element.clientHeight < Number.parseFloat(getComputedStyle(element).fontSize)),
+      )
       .map(({ outerHTML, scrollWidth, clientWidth }) => {
         return `${scrollWidth} in ${clientWidth}: ${outerHTML.slice(0, 160)}`;
       }),

@@ -76,7 +76,7 @@ function Score({
       className={`flex items-baseline gap-2 max-[22rem]:gap-1.5 lg:grid lg:gap-0.5 ${className}`}
     >
       <dt className="text-small text-ink-2 lg:text-body">{label}</dt>
-      <dd className="text-[1.1875rem] leading-5 font-extrabold lg:text-[2rem] lg:leading-none">
+      <dd className="text-[1.1875rem] leading-[1.25rem] font-extrabold lg:text-[2rem] lg:leading-none">
         {children}
       </dd>
     </div>
