@@ -1,3 +1,6 @@
+import { PNG } from "pngjs";
+
+import { waitForAnimations } from "../screens/rendering.ts";
 import { pressByKeyboard } from "../support/keyboard.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -37,6 +40,11 @@ test("tiles, marks, guess results and the player's own row stay visible in force
   await game.guess(word);
   await expect(game.victory).toBeVisible();
   await game.closeVictory();
+  // Behind the number of a seal is its own colour, and not a box of the page's colour.
+  const seal = game.milestone.locator("span:has(> svg[viewBox='0 0 200 200']) > span > span");
+  await waitForAnimations(page);
+  const { data } = PNG.sync.read(await seal.screenshot({ animations: "disabled" }));
+  expect([...data.subarray(0, 3)]).toEqual([11, 98, 64]);
   await game.closeMilestone();
   await page.goto("/leaderboard");
   // Otherwise the browser paints a backplate over the text.

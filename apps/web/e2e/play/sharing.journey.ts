@@ -23,9 +23,12 @@ test("a solved puzzle is shared as a downloaded image and as text, without the a
   await page.goto("/");
   await game.step("Easy").click();
 
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Share Results" }).click();
-  const download = await downloading;
+  const downloadImage = async () => {
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Share Results" }).click();
+    return downloading;
+  };
+  const download = await downloadImage();
   await expect(game.toast("Image downloaded!")).toBeVisible();
   expect(download.suggestedFilename()).toBe(`${BRAND.slug}-2031-02-03-easy.png`);
   const image = await readFile(await download.path());
@@ -35,6 +38,14 @@ test("a solved puzzle is shared as a downloaded image and as text, without the a
   for (let at = 0; at < data.length; at += 4 * 97) colours.add(data.readUInt32BE(at));
   expect(colours.size).toBeGreaterThan(20);
   expect(image).toMatchSnapshot("share-card.png", { maxDiffPixelRatio: 0.01 });
+
+  // The colours that the sharer's system forces on pages are not those of the image.
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.reload();
+  await game.step("Easy").click();
+  const forced = await readFile(await (await downloadImage()).path());
+  expect(forced).toMatchSnapshot("share-card.png", { maxDiffPixelRatio: 0.01 });
+  await page.emulateMedia({ forcedColors: "none" });
 
   await page.getByRole("button", { name: "Copy as text" }).click();
   await expect(game.toast("Copied!")).toBeVisible();

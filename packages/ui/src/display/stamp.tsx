@@ -123,6 +123,8 @@ export function Stamp({
       className={classNames(
         "relative inline-grid shrink-0 place-items-center",
         TONE_CLASSES[tone],
+        // A seal has its own colours: forced ones would put a box behind its number.
+        SEAL_FILLS[tone] && "forced-color-adjust-none [&_*]:forced-color-adjust-none",
         tilted && (animated ? "motion-safe:animate-stamp motion-reduce:-rotate-14" : "-rotate-14"),
         className,
       )}
