@@ -35,7 +35,7 @@ export default function Outcome({
   const streaks = useStreaks(play.phase === "solved");
   const sharedResult = useSharedResult(puzzle, result, streaks?.days);
   const [shareCard, setShareCard] = useState<HTMLElement | "failed" | null>(null);
-  const share = useShare(sharedResult, shareCard);
+  const share = useShare(sharedResult, shareCard, victory.isDialogOpen);
 
   return (
     <>

@@ -3,7 +3,7 @@ import { Copy, Share } from "lucide-react";
 import type { ShareActions } from "./use-share.ts";
 
 export function ShareButtons({
-  share: { isReady, isSharing, shareImage, copyText },
+  share: { isReady, isSharing, prepareImage, shareImage, copyText },
 }: {
   share: ShareActions;
 }) {
@@ -14,6 +14,8 @@ export function ShareButtons({
         className="flex-[1_1_0%] px-2! whitespace-nowrap"
         icon={<Share aria-hidden="true" />}
         busy={!isReady || isSharing}
+        onPointerEnter={prepareImage}
+        onFocus={prepareImage}
         onClick={shareImage}
       >
         Share Results

@@ -1,10 +1,11 @@
 import { BRAND } from "@jumbl/domain/brand";
-import { screen, waitFor } from "@testing-library/react";
+import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import domToImage from "dom-to-image-more";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, vi } from "vitest";
 import { it } from "../../../testing/open-game.tsx";
 import { flushTasks } from "../../../testing/render.tsx";
+import { useShare } from "./use-share.ts";
 import { closeVictoryDialog, solvePuzzle } from "../../../testing/solve-puzzle.tsx";
 
 afterEach(() => {
@@ -21,6 +22,15 @@ function createDeferred() {
 const press = async (user: UserEvent, name: string) =>
   user.click(await screen.findByRole("button", { name, busy: false }));
 const pressShare = (user: UserEvent) => press(user, "Share Image");
+
+const SHARED = {
+  date: "2026-11-21",
+  difficulty: "easy",
+  timeMs: 42_170,
+  attempts: 2,
+  hints: 1,
+  dayStreak: 2,
+} as const;
 
 describe("sharing", () => {
   it("opens the share sheet with the image and a text without letters of the answer", async () => {
@@ -114,6 +124,25 @@ describe("sharing", () => {
     toBlob.mockResolvedValue(new Blob(["picture"]));
     await pressShare(user);
     await waitFor(() => expect(listToasts()[1]?.[0]).toBe("Image downloaded!"));
+  });
+
+  it.for([
+    ["only once a share button is reached", false],
+    ["while the victory dialog is open", true],
+  ] as const)("draws the image %s, and before the press", async ([_when, isDialogOpen]) => {
+    vi.useFakeTimers();
+    const toBlob = vi.spyOn(domToImage, "toBlob").mockResolvedValue(new Blob(["picture"]));
+    const card = document.createElement("div");
+    const { result } = renderHook(() => useShare(SHARED, card, isDialogOpen));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(toBlob).toHaveBeenCalledTimes(isDialogOpen ? 1 : 0);
+    result.current.prepareImage();
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(toBlob).toHaveBeenCalledTimes(1);
+    result.current.shareImage();
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(toBlob).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
   });
 
   it("copies the result as text", async () => {

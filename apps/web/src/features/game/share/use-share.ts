@@ -14,17 +14,21 @@ export type ShareActions = {
   /** False until the day streak and the card have loaded. */
   isReady: boolean;
   isSharing: boolean;
+  /** Draws the image; called before a press, when the pointer or the focus reaches the button. */
+  prepareImage: () => void;
   shareImage: () => void;
   copyText: () => void;
 };
 
 /**
- * Shares the card, null until it is rendered, as an image, or the result as text. The image is drawn in advance:
- * browsers open the share sheet only shortly after a press.
+ * Shares the card, null until it is rendered, as an image, or the result as text. Browsers open the share sheet only
+ * shortly after a press, so the image is drawn before: soon after the victory dialog has opened, and otherwise when the
+ * pointer, a finger or the focus reaches the button.
  */
 export function useShare(
   shared: SharedResult | undefined,
   card: HTMLElement | "failed" | null,
+  isDialogOpen: boolean,
 ): ShareActions {
   const { toast } = useToast();
   const [isSharing, setIsSharing] = useState(false);
@@ -37,17 +41,23 @@ export function useShare(
     return drawShareImage(card, createShareFileName(shared));
   };
 
+  const isReady = shared !== undefined && card !== null;
+  const prepareImage = () => {
+    if (!isReady || image.current) return;
+    image.current = draw();
+    // It is drawn again, and an error shown, when the player shares.
+    image.current.catch(() => (image.current = undefined));
+  };
+
   useEffect(() => {
     image.current = undefined;
-    if (!shared || card === null) return undefined;
-    const timer = setTimeout(() => {
-      image.current = draw();
-      // It is drawn again, and an error shown, when the player shares.
-      image.current.catch(() => (image.current = undefined));
-    }, DRAW_DELAY_MS);
+  }, [key, card]);
+  useEffect(() => {
+    if (!isDialogOpen || !isReady) return undefined;
+    const timer = setTimeout(prepareImage, DRAW_DELAY_MS);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- drawn again when its content changes
-  }, [key, card]);
+  }, [key, card, isDialogOpen]);
 
   const shareImage = async () => {
     if (!shared || isSharing) return;
@@ -86,8 +96,9 @@ export function useShare(
   };
 
   return {
-    isReady: shared !== undefined && card !== null,
+    isReady,
     isSharing,
+    prepareImage,
     shareImage: () => void shareImage(),
     copyText: () => void copyText(),
   };
