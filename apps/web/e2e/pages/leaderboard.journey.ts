@@ -17,7 +17,7 @@ test("the leaderboard and the achievements show what was played", async ({
   const rival = await createPlayer(page);
   await playAs(rival).solve("easy", { ms: 20_000 });
   await playAs(rival).solve("medium", { ms: 30_000, wrong: 1 });
-  const own = await createPlayer(page);
+  const own = await createPlayer(page, { username: "Wordy_Weatherman_123" });
 
   await page.goto("/leaderboard");
   await expect(page).toHaveTitle(`Leaderboard | ${BRAND.name}`);
@@ -35,6 +35,12 @@ test("the leaderboard and the achievements show what was played", async ({
     await expect(ownRow).toContainText("2", { timeout: 2000 });
     await expect(page.getByText("You are 2nd")).toBeVisible({ timeout: 2000 });
   }).toPass();
+  // A name of 20 letters, with its tag, makes no row higher.
+  const heights = await page
+    .locator("tbody tr:has(td)")
+    .evaluateAll((shown) => shown.map((each) => Math.round(each.getBoundingClientRect().height)));
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
+  await expect(ownRow.getByText(own.username)).toHaveCSS("height", /^1\dpx|^1\d\./);
   await page.getByRole("tab", { name: "Speed" }).click();
   await page.getByRole("radio", { name: "Today" }).click();
   await expect(ownRow).toContainText("10 seconds");

@@ -94,6 +94,16 @@ describe("the leaderboard", () => {
     expect(screen.getByText(/Equal streaks/).textContent).toMatch(new RegExp(`^${top}Equal`));
   });
 
+  it("has no ring around the rank of a player without a streak", async () => {
+    const without = { stats: { currentStreak: 0, averageTime: 68.42, averageAttempts: 2 } };
+    const leaderboard = [row(1, "mira"), row(2, "nora", without)];
+    openLeaderboard({ "leaderboard.streaks": () => ({ ...board, leaderboard, total: 2 }) });
+    const hasRing = async (name: string) =>
+      (await findRow(name)).querySelector("td > .rounded-round") !== null;
+    expect(await hasRing("mira")).toBe(true);
+    expect(await hasRing("nora")).toBe(false);
+  });
+
   it("moves to the player's row", async () => {
     const leaderboard = ["mira", "nora", "oldpaper", "ada"].map((name, at) => row(at + 1, name));
     const { user } = openLeaderboard({

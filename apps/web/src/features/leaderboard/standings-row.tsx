@@ -9,6 +9,9 @@ import { COLUMNS, listTieBreaks, type Row } from "./columns.ts";
 const OWN_ROW_CLASSES =
   "bg-ink text-paper forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none";
 
+/** A longer username is set smaller on a phone, where one of 20 letters then keeps its row on one line. */
+const MAX_NAME_LENGTH = 14;
+
 /** A player's standing. The player's own is inverted and tagged 'You'. */
 export function StandingsRow({
   row: { rank, user, stats },
@@ -23,6 +26,8 @@ export function StandingsRow({
   isSticky?: boolean | undefined;
   ownRow?: RefObject<HTMLTableRowElement | null> | undefined;
 }) {
+  const isStreakless = board === "streak" && stats.currentStreak === 0;
+  const isLong = user.username.length > MAX_NAME_LENGTH;
   return (
     <tr
       ref={ownRow}
@@ -30,12 +35,16 @@ export function StandingsRow({
       className={`${isOwn ? OWN_ROW_CLASSES : "border-b border-hair"} ${isSticky ? "sticky bottom-0" : ""}`}
     >
       <td className="h-12 px-2 font-slab text-num font-extrabold sm:px-3">
-        <Rank rank={rank} isOwn={isOwn} />
+        <Rank rank={rank} isOwn={isOwn} hasRing={!isStreakless} />
       </td>
-      <th scope="row" className="px-2 py-2 font-semibold">
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="[overflow-wrap:anywhere]">{user.username}</span>
-          {isOwn && <Badge>You</Badge>}
+      <th scope="row" className="px-2 py-1 font-semibold max-sm:pr-0">
+        <span className="flex items-center gap-x-2.5 gap-y-1 max-sm:gap-x-1.5 large-text:flex-wrap">
+          <span
+            className={`leading-tight [overflow-wrap:anywhere] ${isLong ? `${isOwn ? "max-sm:text-micro" : "max-sm:text-small"} max-sm:leading-tight` : ""}`}
+          >
+            {user.username}
+          </span>
+          {isOwn && <Badge className={isLong ? "max-sm:px-1!" : ""}>You</Badge>}
         </span>
       </th>
       {COLUMNS.map((column) => (
@@ -60,11 +69,11 @@ export function StandingsRow({
   );
 }
 
-/** The first three are in a ring, the first in a filled one. */
-function Rank({ rank, isOwn }: { rank: number | null; isOwn: boolean }) {
+/** The first three are in a ring, the first in a filled one; not those without a streak, on the board of streaks. */
+function Rank({ rank, isOwn, hasRing }: { rank: number | null; isOwn: boolean; hasRing: boolean }) {
   if (rank === null) return "–";
   const figures = <Figures>{formatNumber(rank)}</Figures>;
-  if (rank > 3) return figures;
+  if (rank > 3 || !hasRing) return figures;
   const fill = rank > 1 ? "" : isOwn ? "bg-paper text-ink" : "bg-ink text-paper";
   return (
     <span
