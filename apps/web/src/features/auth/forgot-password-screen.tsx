@@ -3,6 +3,7 @@ import { useState } from "react";
 import { BackLink } from "../../lib/routing/back-link.tsx";
 import { usePublicConfig } from "../../lib/api/use-public-config.ts";
 import { ContactEmail } from "../../lib/components/contact-email.tsx";
+import { EmailAddress } from "../../lib/components/email-address.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { RequestResetForm } from "./request-reset-form.tsx";
@@ -22,9 +23,12 @@ export default function ForgotPasswordScreen() {
           <p className="text-ink-2 [overflow-wrap:anywhere]">
             {isSent ? (
               <>
-                If <strong className="font-semibold text-ink">{sentTo}</strong> has an account here,
-                an email is on its way. Its link works once, for 30 minutes. Nothing there? Look in
-                the spam folder.
+                If{" "}
+                <strong className="font-semibold text-ink">
+                  <EmailAddress>{sentTo}</EmailAddress>
+                </strong>{" "}
+                has an account here, an email is on its way. Its link works once, for 30 minutes.
+                Nothing there? Look in the spam folder.
               </>
             ) : (
               "Enter the email of your account, and we will send you a link to choose a new password."

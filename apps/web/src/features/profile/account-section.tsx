@@ -6,6 +6,7 @@ import { trpc } from "../../lib/api/trpc.ts";
 import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
 import { formatShortDate } from "../../lib/format/dates.ts";
+import { EmailAddress } from "../../lib/components/email-address.tsx";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { type Account, type AccountField, ChangeDialog } from "./change-dialog.tsx";
 import { DownloadData } from "./download-data.tsx";
@@ -32,7 +33,11 @@ export function AccountSection() {
                 <div className="min-w-0">
                   <p className="text-small text-ink-2">{label}</p>
                   <div className="font-semibold [overflow-wrap:anywhere]">
-                    {value ?? <Skeleton className="mt-0.5 h-4 w-32" />}
+                    {value === undefined ? (
+                      <Skeleton className="mt-0.5 h-4 w-32" />
+                    ) : (
+                      <EmailAddress>{value}</EmailAddress>
+                    )}
                   </div>
                 </div>
                 {account.data ? (

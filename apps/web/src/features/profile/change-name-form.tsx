@@ -4,6 +4,7 @@ import { TextField } from "@jumbl/ui/forms/text-field";
 import { useForm } from "react-hook-form";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { bindField } from "../../lib/components/bind-field.ts";
+import { EmailAddress } from "../../lib/components/email-address.tsx";
 import { USERNAME_HINT } from "../../lib/format/username-hint.ts";
 import { CurrentPasswordField, FormActions } from "./change-form-controls.tsx";
 import { useShowFormError } from "./use-show-form-error.ts";
@@ -73,7 +74,10 @@ export function ChangeNameForm({
   return (
     <form noValidate className="grid gap-4 pt-2" onSubmit={(event) => void submit(event)}>
       <p className="text-ink-2 [overflow-wrap:anywhere]">
-        Now: <strong className="font-semibold text-ink">{account[field]}</strong>
+        Now:{" "}
+        <strong className="font-semibold text-ink">
+          <EmailAddress>{account[field]}</EmailAddress>
+        </strong>
       </p>
       <TextField
         label={label}

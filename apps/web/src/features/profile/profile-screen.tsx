@@ -7,6 +7,7 @@ import { isNetworkError } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";
 import { useRenewalAtReset } from "../../lib/api/use-on-day-reset.ts";
 import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
+import { EmailAddress } from "../../lib/components/email-address.tsx";
 import { InnerPage } from "../../lib/layout/inner-page.tsx";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
@@ -43,7 +44,7 @@ export default function ProfileScreen() {
       subtitle={
         me.isLoadingError ? undefined : (
           // A blank line reserves the height until the address is loaded.
-          <span className="[overflow-wrap:anywhere]">{user?.email ?? "\u00A0"}</span>
+          <EmailAddress>{user?.email ?? "\u00A0"}</EmailAddress>
         )
       }
       aside={
