@@ -49,19 +49,16 @@ export function DifficultyStats() {
       {details.isLoadingError ? (
         <LoadFailure message="Failed to fetch stats" error={details.error} onRetry={retry} />
       ) : (
-        <>
-          <div className="grid gap-x-9 gap-y-8 lg:grid-cols-3">
-            {DIFFICULTIES.map((difficulty) => (
-              <DifficultyColumn
-                key={difficulty}
-                difficulty={difficulty}
-                stats={byDifficulty?.[difficulty]}
-                solveTimes={solveTimes}
-              />
-            ))}
-          </div>
-          {solveTimes.length > 0 && <SolveTimesTable solveTimes={solveTimes} />}
-        </>
+        <div className="grid gap-x-9 gap-y-8 lg:grid-cols-3">
+          {DIFFICULTIES.map((difficulty) => (
+            <DifficultyColumn
+              key={difficulty}
+              difficulty={difficulty}
+              stats={byDifficulty?.[difficulty]}
+              solveTimes={solveTimes}
+            />
+          ))}
+        </div>
       )}
     </section>
   );
@@ -78,6 +75,7 @@ function DifficultyColumn({
 }) {
   const isPhone = useIsPhone();
   const { name } = DIFFICULTY_LABELS[difficulty];
+  const solves = filterSolveTimes(difficulty, solveTimes);
   const chart = hasTrend(difficulty, solveTimes) ? (
     <Optional>
       <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
@@ -94,7 +92,8 @@ function DifficultyColumn({
   const charts = (
     <>
       {chart}
-      <AttemptsHistogram solves={filterSolveTimes(difficulty, solveTimes)} />
+      <AttemptsHistogram solves={solves} />
+      {solves.length > 0 && <SolveTimesTable name={name} solves={solves} />}
     </>
   );
   return (

@@ -164,14 +164,16 @@ describe("By Difficulty", () => {
     expect((await easy.findByRole("img")).getAttribute("aria-label")).toBe(
       "Times of your last 3 easy solves. Median of the earlier half 25 seconds, of the later half 15 seconds.",
     );
-    const table = screen.getByRole("table", { name: "Solve times, newest first", hidden: true });
+    const table = easy.getByRole("table", {
+      name: "Easy solve times, newest first",
+      hidden: true,
+    });
     const rows = within(table).getAllByRole("row", { hidden: true });
     expect(rows.map((row) => row.textContent)).toEqual([
-      "DateDifficultyTime",
-      "Nov 3, 2026Easy10 seconds",
-      "Nov 2, 2026Hard1 minute 40 seconds",
-      "Nov 2, 2026Easy20 seconds",
-      "Nov 1, 2026Easy30 seconds",
+      "DateTime",
+      "Nov 3, 202610 seconds",
+      "Nov 2, 202620 seconds",
+      "Nov 1, 202630 seconds",
     ]);
   });
 
@@ -182,6 +184,8 @@ describe("By Difficulty", () => {
     const medium = within(screen.getByRole("region", { name: "Medium" }));
     expect(medium.getByText("Not played yet")).toBeTruthy();
     expect(medium.queryByText("Best time")).toBeNull();
+    expect(hard.getByText("Hard solve times as a table")).toBeTruthy();
+    expect(screen.queryAllByText(/times as a table$/)).toHaveLength(2);
   });
 });
 
