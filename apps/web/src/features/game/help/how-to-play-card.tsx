@@ -82,13 +82,15 @@ function Term({
 }) {
   return (
     <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3.5">
-      <span
-        aria-hidden="true"
-        className="row-span-2 grid place-items-center [&>svg]:size-6.5 [&>svg]:text-ink"
-      >
-        {picture}
-      </span>
-      <dt className="self-end font-slab leading-tight font-extrabold">{term}</dt>
+      <dt className="contents">
+        <span
+          aria-hidden="true"
+          className="row-span-2 grid place-items-center [&>svg]:size-6.5 [&>svg]:text-ink"
+        >
+          {picture}
+        </span>
+        <span className="self-end font-slab leading-tight font-extrabold">{term}</span>
+      </dt>
       <dd className="self-start text-small text-pretty text-ink-2">{children}</dd>
     </div>
   );

@@ -27,6 +27,14 @@ it("explains the game to a new player once, before the clock starts", async () =
   expect(screen.queryByRole("button", { name: "How to play" })).toBeNull();
 });
 
+it("lists each term with its explanation, and nothing else that HTML forbids there", async () => {
+  const { user } = renderAt("/", createFakeGame().handlers);
+  await user.click(await screen.findByRole("button", { name: "Start Puzzle" }));
+  const groups = [...(await findCard()).querySelectorAll("dl > div")];
+  const names = groups.map(({ children }) => [...children].map((each) => each.tagName).join(" "));
+  expect(names).toEqual(Array.from({ length: 6 }, () => "DT DD"));
+});
+
 it("starts the puzzle from the card", async () => {
   const { user } = renderAt("/", createFakeGame().handlers);
   await user.click(await screen.findByRole("button", { name: "Start Puzzle" }));
