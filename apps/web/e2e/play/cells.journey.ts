@@ -4,6 +4,23 @@ import { test } from "../support/word.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+test("the number of letters that are not shown fits its cell", async ({
+  page,
+  game,
+  startWord,
+}) => {
+  await startWord("COFFEE");
+  await game.input.fill("a".repeat(50));
+  const more = page.locator(".guess-more");
+  await expect(more).toHaveText(/^\+\d\d$/);
+  const room = await more.evaluate((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return cell.clientWidth - range.getBoundingClientRect().width;
+  });
+  expect(room).toBeGreaterThanOrEqual(2);
+});
+
 test("the guess is one input that is drawn as cells, with its hints", async ({
   page,
   game,

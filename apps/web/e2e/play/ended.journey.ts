@@ -115,6 +115,14 @@ for (const [crowd, text] of [
   });
 }
 
+/** Of the victory dialog. */
+async function expectStampBesideTitle(victory: Locator): Promise<void> {
+  const title = await getBox(victory.getByRole("heading", { name: "Puzzle Solved" }));
+  const stamp = await getBox(victory.locator("svg[viewBox='0 0 200 200']"));
+  expect(stamp.left).toBeGreaterThanOrEqual(title.right - 12);
+  expect(stamp.top).toBeLessThan((title.top + title.bottom) / 2);
+}
+
 async function expectWhole(dialog: Locator, height: number): Promise<void> {
   const close = dialog.getByRole("button", { name: "Close" });
   await expect(close.first()).toBeFocused();
@@ -135,6 +143,7 @@ for (const [width, height] of [
     const tools = await getBox(page.getByRole("toolbar"));
     await game.guess("coffee");
     await expectWhole(game.victory, height);
+    await expectStampBesideTitle(game.victory);
     await game.closeVictory();
     await expectWhole(game.milestone, height);
     await game.closeMilestone();

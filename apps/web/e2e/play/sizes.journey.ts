@@ -1,6 +1,13 @@
 import type { Locator } from "@playwright/test";
 
-import { resize } from "../screens/rendering.ts";
+import {
+  findCutOffContent,
+  findHorizontalOverflow,
+  resize,
+  setTextSize,
+  waitForAnimations,
+} from "../screens/rendering.ts";
+import { getBox } from "../support/boxes.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
 
@@ -33,8 +40,34 @@ test("the time of a long play and the letters of a long answer are legible on sm
   await expect(tiles).toHaveCount(16);
   for (const viewport of [SMALL_PHONE, PHONE]) {
     await resize(page, viewport);
+    const title = await getBox(game.victory.getByRole("heading", { name: "Puzzle Solved" }));
+    const stamp = await getBox(game.victory.locator("svg[viewBox='0 0 200 200']"));
+    expect(stamp.top, "beside the title").toBeLessThan((title.top + title.bottom) / 2);
     for (const tile of await tiles.all()) {
       expect((await tile.boundingBox())!.width).toBeGreaterThanOrEqual(22);
+    }
+  }
+});
+
+test("with text of 150 and 200 % the clock is whole, and nothing overlaps or scrolls sideways", async ({
+  page,
+  startWord,
+}) => {
+  await startWord("ORCHESTRA");
+  const hard = page.getByRole("button", { name: /^Hard/ });
+  const archive = page.getByRole("link", { name: "Archive" });
+  for (const size of [24, 32]) {
+    await setTextSize(page, size);
+    for (const viewport of [SMALL_PHONE, PHONE, { width: 1280, height: 900 }]) {
+      const where = `${size} px at ${viewport.width} px`;
+      await resize(page, viewport);
+      await waitForAnimations(page);
+      expect(await findHorizontalOverflow(page), where).toEqual([]);
+      expect(await findCutOffContent(page), where).toEqual([]);
+      const step = await getBox(hard.getByText("Locked"));
+      const link = await getBox(archive);
+      const isBeside = step.top < link.bottom && link.top < step.bottom;
+      if (isBeside) expect(step.right, where).toBeLessThanOrEqual(link.left);
     }
   }
 });

@@ -91,7 +91,14 @@ export function GuessStrips({ cells, cursorCell, selection, state = "typed" }: G
                     <CursorBar cursor={getCursor(count + number)} />
                   </span>
                 ))}
-                {hidden > 0 && <span className="guess-cell guess-more">+{hidden}</span>}
+                {hidden > 0 && (
+                  <span
+                    className="guess-cell guess-more"
+                    style={cssVariables({ "--characters": `+${hidden}`.length })}
+                  >
+                    {`+${hidden}`}
+                  </span>
+                )}
               </span>
             )}
           </span>

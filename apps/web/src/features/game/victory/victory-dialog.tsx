@@ -60,14 +60,14 @@ export default function VictoryDialog({
       <div className="landscape:grid landscape:grid-cols-2 landscape:gap-x-7">
         <div>
           <div className="mt-4 flex flex-wrap items-center justify-between gap-1 landscape:mt-2">
-            <DialogTitle className="font-slab text-[clamp(2.75rem,18.5vw-0.85rem,3.625rem)] leading-[0.92] font-black tracking-[-0.03em] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none large-text:text-[14vw] sm:text-[4.75rem] landscape:text-title! landscape:tracking-normal">
-              Puzzle <br className="landscape:hidden" />
+            <DialogTitle className="font-slab text-[clamp(2.75rem,18.5vw-0.85rem,3.625rem)] leading-[0.92] font-black tracking-[-0.03em] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none large-text:text-[14vw] sm:text-[4.75rem] landscape:text-[2.125rem]!">
+              Puzzle <br />
               Solved
             </DialogTitle>
             <Stamp
               top="Correct"
               bottom={formatStampDate(puzzle.date)}
-              size="clamp(4.75rem, 26.5vw, 6.5rem)"
+              size="clamp(4.75rem, min(26.5vw, 41vw - 3.25rem), 6.5rem)"
               className="-mr-1 large-text:size-[26vw]! sm:size-[8.4rem]! landscape:size-16!"
               animated={open}
               delay={STAMP_DELAY_MS}
