@@ -57,11 +57,13 @@ const LANDSCAPE = [
 
 /** Resizes the page and sets the safe area at its left and right. */
 async function turn(page: Page, { inset, ...size }: (typeof LANDSCAPE)[number]): Promise<void> {
+  // First the size: a narrow window with insets would scroll.
+  await resize(page, size);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setSafeAreaInsetsOverride", {
     insets: { left: inset, leftMax: inset, right: inset, rightMax: inset },
   });
-  await resize(page, size);
+  await waitForAnimations(page);
 }
 
 /** What has a text or can be pressed, and reaches into the safe area's insets. */
