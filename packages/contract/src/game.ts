@@ -1,12 +1,16 @@
 import { MAX_HINTS } from "@jumbl/domain/hint";
 import { z } from "zod";
 import { Count, Difficulty, Instant, PuzzleInput } from "./vocabulary.ts";
+import { StatsView } from "./profile.ts";
 import { PuzzleView, ResultView } from "./puzzles.ts";
 
 export { PuzzleInput };
 
+const PlayNo = z.int32().positive();
+
 export const SessionView = z
   .object({
+    playNo: PlayNo.describe("The number of this play of the puzzle, from 1."),
     startedAt: Instant.describe("When the clock started."),
     elapsedMs: z
       .int()
@@ -19,6 +23,42 @@ export const SessionView = z
   .meta({ id: "SessionView", description: "A running play, or the last one." });
 export type SessionView = z.infer<typeof SessionView>;
 
+const HintCount = z.int().min(0).max(MAX_HINTS);
+const hintsUsed = HintCount.describe("The number of hints of this play so far.");
+
+export const RevealedLetter = z
+  .object({
+    position: z
+      .int32()
+      .nonnegative()
+      .describe("Counts from 0 over the letters of the answer, without the space."),
+    letter: z.string().length(1).describe("The letter there, in upper case."),
+  })
+  .meta({ id: "RevealedLetter", description: "A letter of the answer that a hint revealed." });
+export type RevealedLetter = z.infer<typeof RevealedLetter>;
+
+export const HintUsageOutput = z
+  .object({
+    hintsUsed,
+    revealedLetters: z.array(RevealedLetter).describe("In the order they were revealed."),
+  })
+  .meta({ id: "HintUsageOutput", description: "The hints of the play so far." });
+export type HintUsageOutput = z.infer<typeof HintUsageOutput>;
+
+export const PlayView = z
+  .object({
+    puzzle: PuzzleView.describe(
+      "With its letters once the play has started, and its answer once it has ended.",
+    ),
+    session: SessionView.nullable().describe("Null when this puzzle was never started."),
+    hints: HintUsageOutput,
+    result: ResultView.nullable().describe("Null until the play has ended."),
+  })
+  .meta({ id: "PlayView", description: "A puzzle, and this player's current or last play of it." });
+export type PlayView = z.infer<typeof PlayView>;
+
+const play = PlayView.describe("The play after this call.");
+
 export const SessionOutput = z
   .object({ session: SessionView.nullable().describe("Null when this puzzle was never started.") })
   .meta({ id: "SessionOutput", description: "The player's play of one puzzle." });
@@ -30,7 +70,7 @@ export const StartSessionInput = PuzzleInput.extend({
 export type StartSessionInput = z.infer<typeof StartSessionInput>;
 
 export const StartOutput = z
-  .object({ puzzle: PuzzleView, session: SessionView })
+  .object({ puzzle: PuzzleView, session: SessionView, play })
   .meta({ id: "StartOutput", description: "The letters, and the play whose clock is running." });
 export type StartOutput = z.infer<typeof StartOutput>;
 
@@ -50,6 +90,7 @@ export const ValidateOutput = z
   .object({
     isCorrect: z.boolean().describe("Whether the guess is the answer, which ends the play."),
     attempts: Count.describe("The number of guesses of this play so far."),
+    play,
   })
   .meta({ id: "ValidateOutput", description: "The verdict on a guess." });
 export type ValidateOutput = z.infer<typeof ValidateOutput>;
@@ -81,6 +122,8 @@ export const SubmitOutput = z
     newAchievements: z
       .array(z.object({ id: z.string(), name: z.string() }))
       .describe("The achievements that this play earned."),
+    stats: StatsView.describe("The player's statistics now."),
+    play,
   })
   .meta({ id: "SubmitOutput", description: "The end of the play." });
 export type SubmitOutput = z.infer<typeof SubmitOutput>;
@@ -96,49 +139,47 @@ export const GiveUpOutput = z
     answer: z.string().describe("The answer, in upper case."),
     result: ResultView,
     guesses: endedGuesses,
+    play,
   })
   .meta({ id: "GiveUpOutput", description: "The answer, and the end of the play." });
 export type GiveUpOutput = z.infer<typeof GiveUpOutput>;
 
-const HintCount = z.int().min(0).max(MAX_HINTS);
-const hintsUsed = HintCount.describe("The number of hints of this play so far.");
-
-export const RevealedLetter = z
-  .object({
-    position: z
-      .int32()
-      .nonnegative()
-      .describe("Counts from 0 over the letters of the answer, without the space."),
-    letter: z.string().length(1).describe("The letter there, in upper case."),
-  })
-  .meta({ id: "RevealedLetter", description: "A letter of the answer that a hint revealed." });
-export type RevealedLetter = z.infer<typeof RevealedLetter>;
+export const HintInput = PuzzleInput.extend({
+  hintNo: z
+    .int()
+    .min(1)
+    .max(MAX_HINTS)
+    .optional()
+    .describe(
+      "The number of the hint that is meant, from 1: one already revealed is returned again.",
+    ),
+}).meta({ id: "HintInput" });
+export type HintInput = z.infer<typeof HintInput>;
 
 export const HintOutput = RevealedLetter.extend({
   hintsUsed,
   hintsRemaining: HintCount.describe("The number of hints left in this play."),
+  play,
 }).meta({ id: "HintOutput", description: "A letter of the answer." });
 export type HintOutput = z.infer<typeof HintOutput>;
 
-export const HintUsageOutput = z
-  .object({
-    hintsUsed,
-    revealedLetters: z.array(RevealedLetter).describe("In the order they were revealed."),
-  })
-  .meta({ id: "HintUsageOutput", description: "The hints of the play so far." });
-export type HintUsageOutput = z.infer<typeof HintUsageOutput>;
-
-export const CurrentPlayOutput = z
-  .object({
-    puzzleId: PuzzleInput.shape.puzzleId,
-    session: SessionView.nullable().describe("Null when this puzzle was never started."),
-    hints: HintUsageOutput,
-  })
-  .meta({
-    id: "CurrentPlayOutput",
-    description: "The first puzzle of today that is not finished, or the last one.",
-  });
+/** The play of the daily screen. */
+export const CurrentPlayOutput = PlayView.extend({ puzzleId: PuzzleInput.shape.puzzleId }).meta({
+  id: "CurrentPlayOutput",
+  description: "The first puzzle of today that is not finished, or the last one, and its play.",
+});
 export type CurrentPlayOutput = z.infer<typeof CurrentPlayOutput>;
+
+export const ClearHintsInput = PuzzleInput.extend({
+  playNo: z.coerce
+    .number()
+    .pipe(PlayNo)
+    .optional()
+    .describe(
+      "The number of the play that is meant: one that exists is returned, and not started again.",
+    ),
+}).meta({ id: "ClearHintsInput" });
+export type ClearHintsInput = z.infer<typeof ClearHintsInput>;
 
 export const ClearHintsOutput = z
   .object({
@@ -146,6 +187,7 @@ export const ClearHintsOutput = z
     session: SessionView.nullable().describe(
       "The play that was started, or left unchanged; null for a puzzle of today that was never started.",
     ),
+    play,
   })
   .meta({ id: "ClearHintsOutput", description: "The play an archive start led to." });
 export type ClearHintsOutput = z.infer<typeof ClearHintsOutput>;

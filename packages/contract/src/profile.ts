@@ -17,12 +17,17 @@ export const statisticsFields = {
 
 export const bestDayStreak = Count.describe("The longest `currentDayStreak` ever.");
 
+export const StatsView = z
+  .object(statisticsFields)
+  .meta({ id: "StatsView", description: "A player's statistics, over daily plays only." });
+export type StatsView = z.infer<typeof StatsView>;
+
 /** `GET /api/stats/me`. See docs/rules.md#statistics. */
 export const StatsOutput = z
   .object({
     currentStreak: statisticsFields.currentStreak,
     totalSolved: statisticsFields.totalSolved,
-    stats: z.object(statisticsFields),
+    stats: StatsView,
   })
   .meta({ id: "StatsOutput", description: "The player's statistics, over daily plays only." });
 export type StatsOutput = z.infer<typeof StatsOutput>;

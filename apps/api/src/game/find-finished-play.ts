@@ -1,10 +1,11 @@
 import type { SubmitOutput } from "@jumbl/contract/game";
 import type { Puzzle } from "@jumbl/db";
-import { findStoredEnd } from "@jumbl/db/queries/play/puzzle-states";
+import { findStoredEnd } from "@jumbl/db/queries/play/stored-ends";
 import type { PlayerContext } from "../procedures/context.ts";
 import { createUnauthorizedError } from "../errors/errors.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
-import { serializeResult } from "../plays/serialize.ts";
+import { computeStats } from "../plays/compute-stats.ts";
+import { serializePlay, serializeResult } from "../plays/serialize.ts";
 
 /**
  * Returns the stored end of the player's last play of a puzzle, or undefined while it is running.
@@ -16,15 +17,18 @@ export async function findFinishedPlay(
 ): Promise<SubmitOutput | undefined> {
   const end = await findStoredEnd(db, { userId: player.id, puzzleId: puzzle.id });
   if (end === undefined) throw createUnauthorizedError();
-  if (end.playNo === null) throw createPlayError("not_started");
-  if (end.completedAt === null) return undefined;
-  if (end.result === undefined) {
-    throw new Error(`finished play ${end.playNo} of puzzle ${puzzle.id} has no result`);
+  const { play, newAchievements, stats } = end;
+  if (play === undefined) throw createPlayError("not_started");
+  if (play.completedAt === null) return undefined;
+  if (play.result === undefined) {
+    throw new Error(`finished play ${play.playNo} of puzzle ${puzzle.id} has no result`);
   }
   return {
-    result: serializeResult(end.result),
+    result: serializeResult(play.result),
     correctAnswer: puzzle.word,
-    guesses: end.guesses,
-    newAchievements: end.newAchievements,
+    guesses: play.guesses,
+    newAchievements,
+    stats: computeStats(stats),
+    play: serializePlay(puzzle, play),
   };
 }

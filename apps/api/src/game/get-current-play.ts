@@ -2,8 +2,7 @@ import type { CurrentPlayOutput } from "@jumbl/contract/game";
 import type { PlayerContext } from "../procedures/context.ts";
 import { PlayerError } from "../errors/errors.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
-import { listRevealedLetters } from "./hints.ts";
-import { serializeSession } from "./serialize-session.ts";
+import { serializePlay } from "../plays/serialize.ts";
 
 /**
  * The state that the daily screen needs in addition to today's puzzles. Takes no id, so that the browser can request
@@ -12,14 +11,6 @@ import { serializeSession } from "./serialize-session.ts";
 export async function getCurrentPlay(ctx: PlayerContext): Promise<CurrentPlayOutput> {
   const current = await ctx.playerReads.readCurrentPlay({ userId: ctx.player.id });
   if (current === undefined) throw new PlayerError("not_found", "Today has no puzzles yet.");
-  const { puzzleId, session, revealedPositions } = current;
-  const puzzle = await getPuzzle(ctx, puzzleId);
-  return {
-    puzzleId,
-    session: session === undefined ? null : serializeSession(session),
-    hints: {
-      hintsUsed: revealedPositions.length,
-      revealedLetters: listRevealedLetters(puzzle, revealedPositions),
-    },
-  };
+  const { puzzleId, play } = current;
+  return { puzzleId, ...serializePlay(await getPuzzle(ctx, puzzleId), play) };
 }

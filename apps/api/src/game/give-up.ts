@@ -8,6 +8,6 @@ import { forfeitPlay } from "./forfeit-play.ts";
 export async function giveUp(ctx: PlayerContext, { puzzleId }: GiveUpInput): Promise<GiveUpOutput> {
   const puzzle = await getPuzzle(ctx, puzzleId);
   const finished = await inTransaction(ctx, (inner) => forfeitPlay(inner, puzzle));
-  const { correctAnswer, result, guesses } = finished;
-  return { answer: correctAnswer, result, guesses };
+  const { correctAnswer, result, guesses, play } = finished;
+  return { answer: correctAnswer, result, guesses, play };
 }

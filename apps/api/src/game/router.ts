@@ -1,10 +1,13 @@
 import {
+  ClearHintsInput,
   ClearHintsOutput,
   CurrentPlayOutput,
   GiveUpInput,
   GiveUpOutput,
+  HintInput,
   HintOutput,
   HintUsageOutput,
+  PlayView,
   PuzzleInput,
   SessionOutput,
   StartOutput,
@@ -17,9 +20,9 @@ import {
 import { parser, playerProcedure, router } from "../procedures/procedures.ts";
 import { clearHints } from "./clear-hints.ts";
 import { getCurrentPlay } from "./get-current-play.ts";
-import { getSession } from "./get-session.ts";
+import { getHintUsage, getPlay, getSession } from "./get-play.ts";
 import { giveUp } from "./give-up.ts";
-import { getHintUsage, revealHint } from "./hints.ts";
+import { revealHint } from "./reveal-hint.ts";
 import { startPlay, startSession } from "./start-play.ts";
 import { submitResult } from "./submit-result.ts";
 import { countGuess } from "./count-guess.ts";
@@ -33,6 +36,10 @@ export const gameRouter = router({
   currentPlay: playerProcedure
     .output(parser(CurrentPlayOutput))
     .query(({ ctx }) => getCurrentPlay(ctx)),
+  play: playerProcedure
+    .input(PuzzleInput)
+    .output(parser(PlayView))
+    .query(({ ctx, input }) => getPlay(ctx, input)),
   session: playerProcedure
     .input(PuzzleInput)
     .output(parser(SessionOutput))
@@ -58,7 +65,7 @@ export const gameRouter = router({
     .output(parser(SubmitOutput))
     .mutation(({ ctx, input }) => submitResult(ctx, input)),
   hint: playerProcedure
-    .input(PuzzleInput)
+    .input(HintInput)
     .output(parser(HintOutput))
     .mutation(({ ctx, input }) => revealHint(ctx, input)),
   hintUsage: playerProcedure
@@ -66,7 +73,7 @@ export const gameRouter = router({
     .output(parser(HintUsageOutput))
     .query(({ ctx, input }) => getHintUsage(ctx, input)),
   clearHints: playerProcedure
-    .input(PuzzleInput)
+    .input(ClearHintsInput)
     .use(async ({ ctx, next }) => {
       await ctx.throttles.consumeArchiveStart(ctx.player.id, ctx.res);
       return next();

@@ -3,9 +3,8 @@ import { readPuzzleState } from "@jumbl/db/queries/play/puzzle-states";
 import type { PlayerContext } from "../procedures/context.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
 import { getPuzzle } from "../plays/get-puzzle.ts";
-import { serializePuzzle } from "../plays/serialize.ts";
+import { serializePlay, serializeSession } from "../plays/serialize.ts";
 import { startDailyPlay } from "../plays/start-daily-play.ts";
-import { serializeSession } from "./serialize-session.ts";
 
 /** `POST /api/game/start`: starts the clock once and returns the letters. */
 export async function startPlay(
@@ -14,11 +13,9 @@ export async function startPlay(
 ): Promise<StartOutput> {
   const puzzle = await getPuzzle(ctx, puzzleId);
   const key = { userId: ctx.player.id, puzzleId, date: puzzle.date };
-  const session = await startDailyPlay(ctx, puzzle, await readPuzzleState(ctx.db, key));
-  return {
-    puzzle: serializePuzzle(puzzle, session.completedAt === null ? "letters" : "word"),
-    session: serializeSession(session),
-  };
+  const stored = await startDailyPlay(ctx, puzzle, await readPuzzleState(ctx.db, key));
+  const play = serializePlay(puzzle, stored);
+  return { puzzle: play.puzzle, session: serializeSession(stored), play };
 }
 
 /** `POST /api/game/session/start`: as `startPlay`, and checks that the client's difficulty is the puzzle's. */

@@ -7,10 +7,12 @@ import {
   recordWrongGuess,
 } from "@jumbl/db/queries/play/guesses";
 import { findPlay } from "@jumbl/db/queries/play/plays";
+import type { StoredPlay } from "@jumbl/db/queries/play/stored-plays";
 import { isCorrectGuess, normalizeGuess, formatGuess } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../procedures/context.ts";
 import { type InTransaction, inTransaction } from "../procedures/transaction.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
+import { serializePlay } from "../plays/serialize.ts";
 import { finishPlay } from "./finish-play.ts";
 
 export type GuessContext = Pick<PlayerContext, "db" | "metrics" | "player" | "puzzles">;
@@ -39,8 +41,8 @@ export async function submitCorrectGuess(
     recordCorrectGuess(ctx.db, createGuess(ctx, puzzle, guess)),
   );
   if (!play.isCounted) throw createPlayError("already_finished");
-  await finishPlay(ctx, { puzzle, play, solved: true });
-  return { isCorrect: true, attempts: play.attempts };
+  const result = await finishPlay(ctx, { puzzle, play, solved: true });
+  return createVerdict(puzzle, { ...play, result }, true);
 }
 
 async function submitWrongGuess(
@@ -52,7 +54,11 @@ async function submitWrongGuess(
     recordWrongGuess(ctx.db, createGuess(ctx, puzzle, guess)),
   );
   if (!play.isCounted && play.completedAt !== null) throw createPlayError("already_finished");
-  return { isCorrect: false, attempts: play.attempts };
+  return createVerdict(puzzle, play, false);
+}
+
+function createVerdict(puzzle: Puzzle, play: StoredPlay, isCorrect: boolean): ValidateOutput {
+  return { isCorrect, attempts: play.attempts, play: serializePlay(puzzle, play) };
 }
 
 function createGuess(

@@ -27,9 +27,12 @@ describe("POST /game/validate", () => {
     const plays = db.updateTable("puzzleSessions").set({ attempts: 999 });
     await plays.where("userId", "=", player.id).execute();
     await player.guess(easy, "thousandth");
-    expect((await player.guess(easy, "wrong")).body).toEqual({ isCorrect: false, attempts: 1001 });
-    expect((await player.guess(easy, easy.word)).body).toEqual({ isCorrect: true, attempts: 1002 });
-    const { result, guesses } = (await player.submit(easy)).body;
+    const { body: wrong } = await player.guess(easy, "wrong");
+    expect(wrong).toMatchObject({ isCorrect: false, attempts: 1001 });
+    const { body: correct } = await player.guess(easy, easy.word);
+    expect(correct).toMatchObject({ isCorrect: true, attempts: 1002 });
+    const { result, guesses, play } = (await player.submit(easy)).body;
+    expect(correct.play).toEqual(play);
     expect([result.attempts, guesses.length]).toEqual([1002, 1000]);
     expect(guesses.slice(-2)).toEqual(["THOUSANDTH", easy.word]);
   });

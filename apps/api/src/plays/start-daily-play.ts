@@ -1,6 +1,7 @@
 import type { Puzzle } from "@jumbl/db";
-import { findSession, type PuzzleState, type Session } from "@jumbl/db/queries/play/puzzle-states";
 import { insertDailyPlay } from "@jumbl/db/queries/play/plays";
+import type { PuzzleState } from "@jumbl/db/queries/play/puzzle-states";
+import { createStartedPlay, readPlay, type StoredPlay } from "@jumbl/db/queries/play/stored-plays";
 import { isWithinGrace } from "@jumbl/domain/play";
 import { isLocked } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../procedures/context.ts";
@@ -15,21 +16,21 @@ import { createPlayError } from "./create-play-error.ts";
 export async function startDailyPlay(
   { db, player }: PlayerContext,
   puzzle: Puzzle,
-  { clock, session, finished }: PuzzleState,
-): Promise<Session> {
+  { clock, play, finished }: PuzzleState,
+): Promise<StoredPlay> {
   if (puzzle.date !== clock.today) {
-    const isStillDaily = session?.isArchive === false && isWithinGrace(puzzle.date, clock.now);
+    const isStillDaily = play?.isArchive === false && isWithinGrace(puzzle.date, clock.now);
     if (!isStillDaily) throw createPlayError("not_today");
   }
-  if (session !== undefined) return session;
+  if (play !== undefined) return play;
   if (isLocked(puzzle.difficulty, finished)) throw createPlayError("locked");
 
   const key = { userId: player.id, puzzleId: puzzle.id };
   const { difficulty, date } = puzzle;
   const started = await insertDailyPlay(db, { ...key, difficulty, date });
-  if (started !== undefined) return { ...started, guesses: [] };
+  if (started !== undefined) return createStartedPlay(started);
   // A concurrent call has started it, and only the deletion of the account removes it.
-  const existing = await findSession(db, key);
+  const existing = await readPlay(db, key);
   if (existing === undefined) throw createUnauthorizedError();
   return existing;
 }

@@ -12,29 +12,16 @@ import {
   NO_PROGRESS,
   type Progress,
 } from "@jumbl/domain/progress";
-import { applyLapse, type DifficultyStats } from "@jumbl/domain/stats";
+import type { DifficultyStats } from "@jumbl/domain/stats";
 import type { PlayerContext } from "../procedures/context.ts";
+import { computeStats } from "../plays/compute-stats.ts";
 import { findStreakDate } from "../plays/get-streak-date.ts";
 
 const MAX_CHART_SOLVES = 60;
 
-const EMPTY_STATS = {
-  currentStreak: 0,
-  bestStreak: 0,
-  currentDayStreak: 0,
-  totalGames: 0,
-  totalSolved: 0,
-  averageTime: null,
-  averageAttempts: null,
-  lastSolvedDate: null,
-};
-
-/** `GET /api/stats/me`: the stored statistics. A lapsed streak is returned as 0. See docs/rules.md#streaks. */
+/** `GET /api/stats/me`. */
 export async function getStats({ playerReads, player }: PlayerContext): Promise<StatsOutput> {
-  const { stats: stored = EMPTY_STATS, ...streakClock } = await playerReads.readStats({
-    userId: player.id,
-  });
-  const stats = applyLapse(stored, findStreakDate(streakClock));
+  const stats = computeStats(await playerReads.readStats({ userId: player.id }));
   const { currentStreak, totalSolved } = stats;
   return { currentStreak, totalSolved, stats };
 }

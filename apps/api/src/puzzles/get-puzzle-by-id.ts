@@ -19,9 +19,9 @@ export async function getPuzzleById(
   const state = await readPuzzleState(ctx.db, key);
   const isToday = puzzle.date === state.clock.today;
   const { player } = ctx;
-  const session =
-    isToday && player ? await startDailyPlay({ ...ctx, player }, puzzle, state) : state.session;
-  const isRunning = session !== undefined && session.completedAt === null;
+  const play =
+    isToday && player ? await startDailyPlay({ ...ctx, player }, puzzle, state) : state.play;
+  const isRunning = play !== undefined && play.completedAt === null;
   // A service has no clock that showing today's letters could start.
   const unfinished = isToday && player === undefined ? "shape" : "letters";
 

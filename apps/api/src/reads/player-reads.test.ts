@@ -21,7 +21,7 @@ type Read = (reads: PlayerReads, userId: string, puzzleIds: string[]) => Promise
 const READS: [name: string, read: Read][] = [
   ["today", (reads, userId) => reads.readToday({ userId })],
   ["the current play", (reads, userId) => reads.readCurrentPlay({ userId })],
-  ["a session", (reads, userId, [easy]) => reads.readSession({ userId, puzzleId: easy! })],
+  ["a play", (reads, userId, [easy]) => reads.readPlay({ userId, puzzleId: easy! })],
   ["statistics", (reads, userId) => reads.readStats({ userId })],
   ["achievements", (reads, userId) => reads.readAchievements({ userId })],
   [

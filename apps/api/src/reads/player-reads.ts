@@ -1,7 +1,7 @@
 import type { Database } from "@jumbl/db";
 import { type BoardKey, listPlayerBoards, type PlayerBoard } from "@jumbl/db/queries/boards/boards";
 import { listCurrentPlays } from "@jumbl/db/queries/play/current-play";
-import { listSessions } from "@jumbl/db/queries/play/puzzle-states";
+import { listPlays } from "@jumbl/db/queries/play/stored-plays";
 import { listPlayerAchievements } from "@jumbl/db/queries/progress/achievements";
 import { listStats } from "@jumbl/db/queries/progress/streaks";
 import { listBestResults } from "@jumbl/db/queries/puzzles/archive";
@@ -25,7 +25,7 @@ export function createPlayerReads(db: Database) {
   return {
     readToday: read(listToday),
     readCurrentPlay: read(listCurrentPlays),
-    readSession: read(listSessions),
+    readPlay: read(listPlays),
     readStats: read(listStats),
     readAchievements: read(listPlayerAchievements),
     readBestResults: read(listBestResults),

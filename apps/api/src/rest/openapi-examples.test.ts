@@ -155,6 +155,7 @@ const STEPS: readonly [operationId: string, send?: Send][] = [
   ["gameStart"],
   ["gameStartSession"],
   ["gameCurrentPlay"],
+  ["gamePlay"],
   ["gameSession"],
   ["gameHint"],
   ["gameHintUsage"],

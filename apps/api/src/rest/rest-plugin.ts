@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { stringify } from "yaml";
 import type { Services } from "../procedures/context.ts";
 import { PlayerError } from "../errors/errors.ts";
-import { isRead } from "../http/allowed-methods.ts";
 import { docsPlugin } from "./docs-plugin.ts";
 import { createOpenApiDocument } from "./openapi-document.ts";
 import { appRouter } from "../router.ts";
@@ -13,9 +12,9 @@ import { type Route, ROUTES } from "./routes.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** Input from the path, and from the query string of a read or the body of any other method. */
+/** Input from the path, and from the body of a POST or the query string of any other method. */
 function readInput(req: FastifyRequest): Record<string, unknown> {
-  const input = (isRead(req) ? req.query : req.body) ?? {};
+  const input = (req.method === "POST" ? req.body : req.query) ?? {};
   if (typeof input !== "object" || Array.isArray(input)) {
     throw new PlayerError("invalid", "The body must be a JSON object.");
   }

@@ -47,6 +47,7 @@ export const ROUTES: readonly Route[] = [
 
   ["POST", "/api/game/start", "game.start"],
   ["GET", "/api/game/current", "game.currentPlay"],
+  ["GET", "/api/game/play/{puzzleId}", "game.play"],
   ["GET", "/api/game/session/{puzzleId}", "game.session"],
   ["POST", "/api/game/session/start", "game.startSession"],
   ["POST", "/api/game/validate", "game.validate"],

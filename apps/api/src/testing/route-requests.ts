@@ -32,11 +32,7 @@ function createRestRequest(procedure: Procedure, input: unknown): RouteRequest {
     rest.delete(name);
     return encodeURIComponent(Buffer.from(value).toString());
   });
-  if (method !== "GET") {
-    return rest.size === 0 && path !== template
-      ? { method, path }
-      : { method, path, body: Object.fromEntries(rest) };
-  }
+  if (method === "POST") return { method, path, body: Object.fromEntries(rest) };
   const query = new URLSearchParams();
   for (const [name, value] of rest) query.set(name, createText(value));
   return { method, path: query.size === 0 ? path : `${path}?${query.toString()}` };

@@ -22,6 +22,7 @@ type FakePuzzle = {
 };
 
 type FakePlay = {
+  playNo: number;
   startedAt: string;
   guesses: string[];
   hints: number;
@@ -84,14 +85,43 @@ export function createFakeGame({ now: openedAt = `${TODAY}T12:00:00.000Z` } = {}
   const session = (id: string) => {
     const play = plays.get(id);
     if (!play) return null;
-    const { startedAt, result, guesses } = play;
+    const { playNo, startedAt, result, guesses } = play;
     const elapsedMs = Date.parse(now) - Date.parse(startedAt);
-    return { startedAt, elapsedMs, isComplete: result !== undefined, guesses: [...guesses] };
+    return {
+      playNo,
+      startedAt,
+      elapsedMs,
+      isComplete: result !== undefined,
+      guesses: [...guesses],
+    };
   };
+  const describeHints = (id: string) => {
+    const hintsUsed = plays.get(id)?.hints ?? 0;
+    const letters = splitLetters(getPuzzle(id).word).slice(0, hintsUsed);
+    return {
+      hintsUsed,
+      revealedLetters: letters.map((letter, position) => ({ position, letter })),
+    };
+  };
+  const describePlay = (id: string) => ({
+    puzzle: describePuzzle(getPuzzle(id)),
+    session: session(id),
+    hints: describeHints(id),
+    result: plays.get(id)?.result ?? null,
+  });
+  const describeStats = () => ({
+    currentStreak: stats.puzzleStreak,
+    bestStreak: stats.puzzleStreak,
+    currentDayStreak: stats.dayStreak,
+    totalGames: stats.totalSolved,
+    totalSolved: stats.totalSolved,
+    averageTime: null,
+    averageAttempts: null,
+  });
   const start = (id: string) => {
     const puzzle = getPuzzle(id);
-    if (!plays.has(id)) plays.set(id, { startedAt: now, guesses: [], hints: 0 });
-    return { puzzle: describePuzzle(puzzle), session: session(id)! };
+    if (!plays.has(id)) plays.set(id, { playNo: 1, startedAt: now, guesses: [], hints: 0 });
+    return { puzzle: describePuzzle(puzzle), session: session(id)!, play: describePlay(id) };
   };
   const getRunningPlay = (id: string) => {
     const play = plays.get(id);
@@ -111,11 +141,6 @@ export function createFakeGame({ now: openedAt = `${TODAY}T12:00:00.000Z` } = {}
     });
     return play.result;
   };
-  const listRevealedLetters = (id: string) =>
-    splitLetters(getPuzzle(id).word)
-      .slice(0, plays.get(id)?.hints ?? 0)
-      .map((letter, position) => ({ position, letter }));
-
   const handlers = {
     "puzzles.today": () => ({
       date: TODAY,
@@ -143,6 +168,7 @@ export function createFakeGame({ now: openedAt = `${TODAY}T12:00:00.000Z` } = {}
     "puzzles.statistics": ({ id }) => ({ puzzleId: id, statistics: null }),
     "game.start": ({ puzzleId }) => start(puzzleId),
     "game.startSession": ({ puzzleId }) => start(puzzleId),
+    "game.play": ({ puzzleId }) => describePlay(puzzleId),
     "game.session": ({ puzzleId }) => ({ session: session(puzzleId) }),
     "game.validate": ({ puzzleId, guess }) => {
       const play = getRunningPlay(puzzleId);
@@ -150,46 +176,40 @@ export function createFakeGame({ now: openedAt = `${TODAY}T12:00:00.000Z` } = {}
       const isCorrect = isCorrectGuess(guess, { word, alternates });
       play.guesses.push(guess);
       if (isCorrect) end(puzzleId, true);
-      return { isCorrect, attempts: play.guesses.length };
+      return { isCorrect, attempts: play.guesses.length, play: describePlay(puzzleId) };
     },
     "game.submit": ({ puzzleId }) => ({
       result: end(puzzleId, true),
       correctAnswer: getPuzzle(puzzleId).word,
       guesses: plays.get(puzzleId)?.guesses ?? [],
       newAchievements,
+      stats: describeStats(),
+      play: describePlay(puzzleId),
     }),
     "game.giveUp": ({ puzzleId }) => ({
       answer: getPuzzle(puzzleId).word,
       result: end(puzzleId, false),
       guesses: plays.get(puzzleId)?.guesses ?? [],
+      play: describePlay(puzzleId),
     }),
     "game.hint": ({ puzzleId }) => {
       const play = getRunningPlay(puzzleId);
       play.hints += 1;
       const position = play.hints - 1;
       const letter = splitLetters(getPuzzle(puzzleId).word)[position] ?? "";
-      return { position, letter, hintsUsed: play.hints, hintsRemaining: 3 - play.hints };
+      const hint = { position, letter, hintsUsed: play.hints, hintsRemaining: 3 - play.hints };
+      return { ...hint, play: describePlay(puzzleId) };
     },
-    "game.hintUsage": ({ puzzleId }) => ({
-      hintsUsed: plays.get(puzzleId)?.hints ?? 0,
-      revealedLetters: listRevealedLetters(puzzleId),
-    }),
+    "game.hintUsage": ({ puzzleId }) => describeHints(puzzleId),
     "game.clearHints": ({ puzzleId }) => {
-      plays.set(puzzleId, { startedAt: now, guesses: [], hints: 0 });
-      return { hintsUsed: 0, session: session(puzzleId) };
+      const playNo = (plays.get(puzzleId)?.playNo ?? 0) + 1;
+      plays.set(puzzleId, { playNo, startedAt: now, guesses: [], hints: 0 });
+      return { hintsUsed: 0, session: session(puzzleId), play: describePlay(puzzleId) };
     },
     "stats.me": () => ({
       currentStreak: stats.puzzleStreak,
       totalSolved: stats.totalSolved,
-      stats: {
-        currentStreak: stats.puzzleStreak,
-        bestStreak: stats.puzzleStreak,
-        currentDayStreak: stats.dayStreak,
-        totalGames: stats.totalSolved,
-        totalSolved: stats.totalSolved,
-        averageTime: null,
-        averageAttempts: null,
-      },
+      stats: describeStats(),
     }),
   } satisfies Handlers;
 
@@ -211,7 +231,7 @@ export function createFakeGame({ now: openedAt = `${TODAY}T12:00:00.000Z` } = {}
     ) => {
       const { ended, ...part } = play;
       const startedAt = new Date(Date.parse(now) - 60_000).toISOString();
-      plays.set(PUZZLES[difficulty].id, { startedAt, guesses: [], hints: 0, ...part });
+      plays.set(PUZZLES[difficulty].id, { playNo: 1, startedAt, guesses: [], hints: 0, ...part });
       if (ended) end(PUZZLES[difficulty].id, ended === "solved");
     },
   };

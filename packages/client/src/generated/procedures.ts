@@ -136,12 +136,21 @@ export type CheckPasswordResetInput = {
   token: string;
 };
 
+export type ClearHintsInput = {
+  /** The id of the puzzle. */
+  puzzleId: Id;
+  /** The number of the play that is meant: one that exists is returned, and not started again. */
+  playNo?: number | undefined;
+};
+
 /** The play an archive start led to. */
 export type ClearHintsOutput = {
   /** The number of hints of this play so far. */
   hintsUsed: number;
   /** The play that was started, or left unchanged; null for a puzzle of today that was never started. */
   session: SessionView | null;
+  /** The play after this call. */
+  play: PlayView;
 };
 
 export type CompleteSignUpInput = {
@@ -164,13 +173,17 @@ export type ConfigOutput = {
   contactEmail: string;
 };
 
-/** The first puzzle of today that is not finished, or the last one. */
+/** The first puzzle of today that is not finished, or the last one, and its play. */
 export type CurrentPlayOutput = {
-  /** The id of the puzzle. */
-  puzzleId: Id;
+  /** With its letters once the play has started, and its answer once it has ended. */
+  puzzle: PuzzleView;
   /** Null when this puzzle was never started. */
   session: SessionView | null;
   hints: HintUsageOutput;
+  /** Null until the play has ended. */
+  result: ResultView | null;
+  /** The id of the puzzle. */
+  puzzleId: Id;
 };
 
 /** How hard a puzzle is. Each day has one of each. */
@@ -310,6 +323,15 @@ export type GiveUpOutput = {
   result: ResultView;
   /** The guesses of the play, in the order they were made. The last one of a solved play is the answer or an alternate. */
   guesses: string[];
+  /** The play after this call. */
+  play: PlayView;
+};
+
+export type HintInput = {
+  /** The id of the puzzle. */
+  puzzleId: Id;
+  /** The number of the hint that is meant, from 1: one already revealed is returned again. */
+  hintNo?: number | undefined;
 };
 
 /** A letter of the answer. */
@@ -322,6 +344,8 @@ export type HintOutput = {
   hintsUsed: number;
   /** The number of hints left in this play. */
   hintsRemaining: number;
+  /** The play after this call. */
+  play: PlayView;
 };
 
 /** The hints of the play so far. */
@@ -480,6 +504,17 @@ export type NewPassword = string;
 /** `today` is this UTC date, `month` the last 30 dates with today, `year` the last 365, `all` everything. */
 export type Period = "all" | "today" | "month" | "year";
 
+/** A puzzle, and this player's current or last play of it. */
+export type PlayView = {
+  /** With its letters once the play has started, and its answer once it has ended. */
+  puzzle: PuzzleView;
+  /** Null when this puzzle was never started. */
+  session: SessionView | null;
+  hints: HintUsageOutput;
+  /** Null until the play has ended. */
+  result: ResultView | null;
+};
+
 /** Whether each sign-in provider is configured. */
 export type ProvidersOutput = {
   google: boolean;
@@ -614,6 +649,8 @@ export type SessionOutput = {
 
 /** A running play, or the last one. */
 export type SessionView = {
+  /** The number of this play of the puzzle, from 1. */
+  playNo: number;
   /** When the clock started. */
   startedAt: Instant;
   /** Milliseconds from the start to now, or to the end. */
@@ -628,6 +665,8 @@ export type SessionView = {
 export type StartOutput = {
   puzzle: PuzzleView;
   session: SessionView;
+  /** The play after this call. */
+  play: PlayView;
 };
 
 export type StartSessionInput = {
@@ -682,22 +721,25 @@ export type StatsOutput = {
   currentStreak: number;
   /** Solved daily plays. */
   totalSolved: number;
-  stats: {
-    /** Daily puzzles solved in a row, up to now; 0 once it lapsed. */
-    currentStreak: number;
-    /** The longest `currentStreak` ever. */
-    bestStreak: number;
-    /** Days in a row with at least one daily puzzle solved. */
-    currentDayStreak: number;
-    /** Finished daily plays. */
-    totalGames: number;
-    /** Solved daily plays. */
-    totalSolved: number;
-    /** Seconds per solve; null without any. */
-    averageTime: number | null;
-    /** Guesses per solve; null without any. */
-    averageAttempts: number | null;
-  };
+  stats: StatsView;
+};
+
+/** A player's statistics, over daily plays only. */
+export type StatsView = {
+  /** Daily puzzles solved in a row, up to now; 0 once it lapsed. */
+  currentStreak: number;
+  /** The longest `currentStreak` ever. */
+  bestStreak: number;
+  /** Days in a row with at least one daily puzzle solved. */
+  currentDayStreak: number;
+  /** Finished daily plays. */
+  totalGames: number;
+  /** Solved daily plays. */
+  totalSolved: number;
+  /** Seconds per solve; null without any. */
+  averageTime: number | null;
+  /** Guesses per solve; null without any. */
+  averageAttempts: number | null;
 };
 
 export type SubmitInput = {
@@ -729,6 +771,10 @@ export type SubmitOutput = {
     id: string;
     name: string;
   }[];
+  /** The player's statistics now. */
+  stats: StatsView;
+  /** The play after this call. */
+  play: PlayView;
 };
 
 /** Today's puzzles, easy first. */
@@ -779,6 +825,8 @@ export type ValidateOutput = {
   isCorrect: boolean;
   /** The number of guesses of this play so far. */
   attempts: number;
+  /** The play after this call. */
+  play: PlayView;
 };
 
 /** A method for every procedure of the server. */
@@ -1000,11 +1048,19 @@ export type JumblClient = {
     /**
      * Get the play of today's current puzzle, with its hints.
      *
-     * What `game.session` and `game.hintUsage` return for it. It starts no clock.
+     * What `game.play` returns for it. It starts no clock.
      *
      * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `internal`, `unavailable`
      */
     currentPlay: (options?: CallOptions) => Promise<CurrentPlayOutput>;
+    /**
+     * Get the player's current or last play of a puzzle.
+     *
+     * The puzzle with its letters once the play has started and its answer once it has ended, the guesses, the hints and the result. Read it after a lost response. It starts no clock.
+     *
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `internal`, `unavailable`
+     */
+    play: (input: PuzzleInput, options?: CallOptions) => Promise<PlayView>;
     /**
      * Get the player's play of a puzzle.
      *
@@ -1038,11 +1094,11 @@ export type JumblClient = {
     /**
      * Reveal a letter of the answer.
      *
-     * At most three times a play, and never the same position twice.
+     * At most three times a play, and never the same position twice. With `hintNo` a hint that is already revealed is returned again, so that the call can be repeated after a lost response.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `already_finished`, `no_hints_left`, `not_started`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
      */
-    hint: (input: PuzzleInput, options?: CallOptions) => Promise<HintOutput>;
+    hint: (input: HintInput, options?: CallOptions) => Promise<HintOutput>;
     /**
      * List the letters that hints have revealed.
      *
@@ -1052,11 +1108,11 @@ export type JumblClient = {
     /**
      * Start an archive play.
      *
-     * Clears the hints of a past puzzle, starts the clock, and restarts a finished puzzle. On an unfinished puzzle of today it changes nothing. Throttled to 600 an hour.
+     * Clears the hints of a past puzzle, starts the clock, and restarts a finished puzzle. On an unfinished puzzle of today it changes nothing. With `playNo` a play that exists is returned and not started again, so that the call can be repeated after a lost response. Throttled to 600 an hour.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
      */
-    clearHints: (input: PuzzleInput, options?: CallOptions) => Promise<ClearHintsOutput>;
+    clearHints: (input: ClearHintsInput, options?: CallOptions) => Promise<ClearHintsOutput>;
     /**
      * Give up, and get the answer.
      *
@@ -1164,6 +1220,7 @@ export const PROCEDURES = {
   "puzzles.statistics": { kind: "query", hasInput: true },
   "game.start": { kind: "mutation", hasInput: true },
   "game.currentPlay": { kind: "query", hasInput: false },
+  "game.play": { kind: "query", hasInput: true },
   "game.session": { kind: "query", hasInput: true },
   "game.startSession": { kind: "mutation", hasInput: true },
   "game.validate": { kind: "mutation", hasInput: true },

@@ -20,7 +20,8 @@ import { countBoard } from "./boards/board-counts.ts";
 import { readBoardTop, listPlayerBoards } from "./boards/boards.ts";
 import { listCurrentPlays } from "./play/current-play.ts";
 import { deleteOldGuesses } from "./play/guesses.ts";
-import { listSessions, readPuzzleState } from "./play/puzzle-states.ts";
+import { readPuzzleState } from "./play/puzzle-states.ts";
+import { listPlays } from "./play/stored-plays.ts";
 import { listPlayerAchievements } from "./progress/achievements.ts";
 import { readCalendarMonth } from "./progress/calendar.ts";
 import { readPlayerRecord } from "./progress/player-records.ts";
@@ -194,7 +195,7 @@ describe("the plan of", () => {
       "a session of twenty players",
       { rows: 20, pages: 100 },
       (inner) =>
-        listSessions(
+        listPlays(
           inner,
           players.map((player) => ({ ...player, puzzleId: latestIds[0]! })),
         ),

@@ -47,6 +47,7 @@ export const EXAMPLE_PAST_PUZZLE = {
 export const EXAMPLE_PAST_ANSWER = "LANTERN";
 
 export const EXAMPLE_SESSION = {
+  playNo: 1,
   startedAt: "2026-11-21T12:00:00.000Z",
   elapsedMs: 0,
   isComplete: false,
@@ -62,4 +63,32 @@ export const EXAMPLE_RESULT = {
   isArchive: false,
   startedAt: "2026-11-21T12:00:00.000Z",
   completedAt: "2026-11-21T12:00:41.270Z",
+};
+
+export const EXAMPLE_HINTS = { hintsUsed: 1, revealedLetters: [{ position: 0, letter: "O" }] };
+
+/** Today's easy puzzle, running. */
+export const EXAMPLE_PLAY = {
+  puzzle: EXAMPLE_PUZZLE,
+  session: EXAMPLE_SESSION,
+  hints: { hintsUsed: 0, revealedLetters: [] },
+  result: null,
+};
+
+/** Today's easy puzzle, solved. */
+export const EXAMPLE_SOLVED_PLAY = {
+  puzzle: { ...EXAMPLE_PUZZLE, word: EXAMPLE_ANSWER },
+  session: { ...EXAMPLE_SESSION, elapsedMs: 41_270, isComplete: true, guesses: [EXAMPLE_ANSWER] },
+  hints: EXAMPLE_HINTS,
+  result: EXAMPLE_RESULT,
+};
+
+export const EXAMPLE_STATS = {
+  currentStreak: 4,
+  bestStreak: 11,
+  currentDayStreak: 2,
+  totalGames: 40,
+  totalSolved: 36,
+  averageTime: 52.81,
+  averageAttempts: 2.25,
 };

@@ -1,15 +1,21 @@
 import type { Documentation } from "./documentation.ts";
 import {
   EXAMPLE_ANSWER,
+  EXAMPLE_HINTS,
   EXAMPLE_PAST_ANSWER,
   EXAMPLE_PAST_PUZZLE,
+  EXAMPLE_PLAY,
   EXAMPLE_PUZZLE,
   EXAMPLE_RESULT,
   EXAMPLE_SESSION,
+  EXAMPLE_SOLVED_PLAY,
+  EXAMPLE_STATS,
 } from "./examples.ts";
 
 const puzzleId = EXAMPLE_PUZZLE.id;
-const started = { puzzle: EXAMPLE_PUZZLE, session: EXAMPLE_SESSION };
+const started = { puzzle: EXAMPLE_PUZZLE, session: EXAMPLE_SESSION, play: EXAMPLE_PLAY };
+const archiveStarted = { ...EXAMPLE_PLAY, puzzle: EXAMPLE_PAST_PUZZLE };
+const givenUp = { ...EXAMPLE_RESULT, solved: false, isArchive: true };
 
 export const gameDocumentation = {
   "game.start": {
@@ -21,15 +27,18 @@ export const gameDocumentation = {
   },
   "game.currentPlay": {
     summary: "Get the play of today's current puzzle, with its hints",
-    description: "What `game.session` and `game.hintUsage` return for it. It starts no clock.",
+    description: "What `game.play` returns for it. It starts no clock.",
     errors: ["not_found"],
     example: {
-      output: {
-        puzzleId,
-        session: EXAMPLE_SESSION,
-        hints: { hintsUsed: 1, revealedLetters: [{ position: 0, letter: "O" }] },
-      },
+      output: { puzzleId, ...EXAMPLE_PLAY },
     },
+  },
+  "game.play": {
+    summary: "Get the player's current or last play of a puzzle",
+    description:
+      "The puzzle with its letters once the play has started and its answer once it has ended, the guesses, the hints and the result. Read it after a lost response. It starts no clock.",
+    errors: ["not_found"],
+    example: { input: { puzzleId }, output: EXAMPLE_PLAY },
   },
   "game.session": {
     summary: "Get the player's play of a puzzle",
@@ -49,7 +58,7 @@ export const gameDocumentation = {
     errors: ["not_found", "not_started", "already_finished", "too_many_requests"],
     example: {
       input: { puzzleId, guess: EXAMPLE_ANSWER },
-      output: { isCorrect: true, attempts: 1 },
+      output: { isCorrect: true, attempts: 1, play: EXAMPLE_SOLVED_PLAY },
     },
   },
   "game.submit": {
@@ -64,16 +73,25 @@ export const gameDocumentation = {
         correctAnswer: EXAMPLE_ANSWER,
         guesses: [EXAMPLE_ANSWER],
         newAchievements: [{ id: "first-solve", name: "Hot Off the Press" }],
+        stats: EXAMPLE_STATS,
+        play: EXAMPLE_SOLVED_PLAY,
       },
     },
   },
   "game.hint": {
     summary: "Reveal a letter of the answer",
-    description: "At most three times a play, and never the same position twice.",
+    description:
+      "At most three times a play, and never the same position twice. With `hintNo` a hint that is already revealed is returned again, so that the call can be repeated after a lost response.",
     errors: ["not_found", "not_started", "already_finished", "no_hints_left"],
     example: {
       input: { puzzleId },
-      output: { position: 0, letter: "O", hintsUsed: 1, hintsRemaining: 2 },
+      output: {
+        position: 0,
+        letter: "O",
+        hintsUsed: 1,
+        hintsRemaining: 2,
+        play: { ...EXAMPLE_PLAY, hints: EXAMPLE_HINTS },
+      },
     },
   },
   "game.hintUsage": {
@@ -81,17 +99,17 @@ export const gameDocumentation = {
     errors: ["not_found"],
     example: {
       input: { puzzleId },
-      output: { hintsUsed: 1, revealedLetters: [{ position: 0, letter: "O" }] },
+      output: EXAMPLE_HINTS,
     },
   },
   "game.clearHints": {
     summary: "Start an archive play",
     description:
-      "Clears the hints of a past puzzle, starts the clock, and restarts a finished puzzle. On an unfinished puzzle of today it changes nothing. Throttled to 600 an hour.",
+      "Clears the hints of a past puzzle, starts the clock, and restarts a finished puzzle. On an unfinished puzzle of today it changes nothing. With `playNo` a play that exists is returned and not started again, so that the call can be repeated after a lost response. Throttled to 600 an hour.",
     errors: ["not_found", "too_many_requests"],
     example: {
       input: { puzzleId: EXAMPLE_PAST_PUZZLE.id },
-      output: { hintsUsed: 0, session: EXAMPLE_SESSION },
+      output: { hintsUsed: 0, session: EXAMPLE_SESSION, play: archiveStarted },
     },
   },
   "game.giveUp": {
@@ -102,8 +120,14 @@ export const gameDocumentation = {
       input: { puzzleId: EXAMPLE_PAST_PUZZLE.id },
       output: {
         answer: EXAMPLE_PAST_ANSWER,
-        result: { ...EXAMPLE_RESULT, solved: false, isArchive: true },
+        result: givenUp,
         guesses: [],
+        play: {
+          ...archiveStarted,
+          puzzle: { ...EXAMPLE_PAST_PUZZLE, word: EXAMPLE_PAST_ANSWER },
+          session: { ...EXAMPLE_SESSION, isComplete: true },
+          result: givenUp,
+        },
       },
     },
   },

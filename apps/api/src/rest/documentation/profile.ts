@@ -6,6 +6,7 @@ import {
   EXAMPLE_PUZZLE,
   EXAMPLE_RESULT,
   EXAMPLE_SCORE,
+  EXAMPLE_STATS,
 } from "./examples.ts";
 
 const figures = {
@@ -25,15 +26,7 @@ export const profileDocumentation = {
       output: {
         currentStreak: 4,
         totalSolved: 36,
-        stats: {
-          currentStreak: 4,
-          bestStreak: 11,
-          currentDayStreak: 2,
-          totalGames: 40,
-          totalSolved: 36,
-          averageTime: 52.81,
-          averageAttempts: 2.25,
-        },
+        stats: EXAMPLE_STATS,
       },
     },
   },

@@ -4,27 +4,26 @@ import type { Database } from "../../connection/connect.ts";
 import { createStatement } from "../../statements/statement.ts";
 import { clock } from "../clock.ts";
 import { lockedPlayer, type PlayKey } from "./plays.ts";
+import { createStartedPlay, type StoredPlay } from "./stored-plays.ts";
 
-export type ArchiveStart = {
-  /**
-   * Null when no play was started: the puzzle is today's and not started, its daily play is kept, or a concurrent call has
-   * just started one.
-   */
-  startedAt: Date | null;
-  /** The hints of the play that was kept. */
-  hintsUsed: number;
+type NewArchivePlay = PlayKey & {
+  difficulty: Difficulty;
+  date: string;
+  keepDailyUntil: Date;
+  /** The number of the play that is meant; null for the next one. */
+  playNo: number | null;
 };
 
 // The account is locked before the play, as its deletion does. `current` is the locked row, which a concurrent call may
 // have changed since the statement began.
 const startPlay = createStatement<
-  PlayKey & { difficulty: Difficulty; date: string; keepDailyUntil: Date },
-  ArchiveStart
+  NewArchivePlay,
+  { playNo: number; startedAt: Date } | { playNo: null; startedAt: null }
 >(
-  (_db, { userId, puzzleId, difficulty, date, keepDailyUntil }) => sql`
+  (_db, { userId, puzzleId, difficulty, date, keepDailyUntil, playNo }) => sql`
     with player as (${lockedPlayer(userId)}),
     current as (
-      select user_id, puzzle_id, is_archive, completed_at from player join puzzle_sessions on user_id = player.id
+      select user_id, puzzle_id, play_no, is_archive, completed_at from player join puzzle_sessions on user_id = player.id
       where puzzle_id = ${puzzleId} for update of puzzle_sessions
     ),
     started as (
@@ -32,36 +31,40 @@ const startPlay = createStatement<
       select player.id, ${puzzleId}::uuid, ${difficulty}, true, clock.now from player, ${clock}
       where clock.today <> ${date}::date and not exists (select from current)
       on conflict do nothing
-      returning started_at
+      returning play_no, started_at
     ),
     restarted as (
-      update puzzle_sessions set play_no = play_no + 1, is_archive = true, attempts = 0, last_guess = null,
+      update puzzle_sessions set play_no = puzzle_sessions.play_no + 1, is_archive = true, attempts = 0, last_guess = null,
         last_guess_at = null, started_at = clock.now, completed_at = null
       from current, ${clock}
       where puzzle_sessions.user_id = current.user_id and puzzle_sessions.puzzle_id = current.puzzle_id
         and (current.is_archive or current.completed_at is not null or clock.now >= ${keepDailyUntil})
-      returning puzzle_sessions.user_id, puzzle_sessions.puzzle_id, started_at
+        and (${playNo}::integer is null or current.play_no < ${playNo})
+      returning puzzle_sessions.user_id, puzzle_sessions.puzzle_id, puzzle_sessions.play_no, started_at
     ),
     -- Unlike a delete, it finds a hint that was inserted while the statement waited for the play.
     cleared as (
       insert into hint_usage (user_id, puzzle_id) select user_id, puzzle_id from restarted
       on conflict (user_id, puzzle_id) do update set hints_used = 0, revealed_positions = '{}'
     )
-    select coalesce((select started_at from started), (select started_at from restarted)) as started_at,
-      coalesce((
-        select hints_used from hint_usage where user_id = ${userId} and puzzle_id = ${puzzleId}
-      ), 0) as hints_used
-    from player`,
+    select begun.play_no, begun.started_at from player left join (
+      select play_no, started_at from started union all select play_no, started_at from restarted
+    ) as begun on true`,
 );
 
 /**
  * Starts an archive play of a puzzle, without hints, or restarts its play as one. A running daily play is kept until
- * `keepDailyUntil`. Undefined when the account has been deleted. See docs/rules.md#archive-plays.
+ * `keepDailyUntil`. See docs/rules.md#archive-plays.
+ *
+ * @returns undefined when the account has been deleted. `started` is undefined when no play was started: the puzzle is today's
+ * and not started, its daily play is kept, the play that is meant exists, or a concurrent call has just started one.
  */
 export async function startArchivePlay(
   db: Database,
-  values: PlayKey & { difficulty: Difficulty; date: string; keepDailyUntil: Date },
-): Promise<ArchiveStart | undefined> {
-  const [start] = await startPlay(db, values);
-  return start;
+  values: NewArchivePlay,
+): Promise<{ started: StoredPlay | undefined } | undefined> {
+  const [row] = await startPlay(db, values);
+  if (row === undefined) return undefined;
+  if (row.playNo === null) return { started: undefined };
+  return { started: createStartedPlay({ ...row, isArchive: true, elapsedMs: 0 }) };
 }

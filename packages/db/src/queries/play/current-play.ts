@@ -3,34 +3,28 @@ import { createBatchStatement } from "../../statements/batch-statement.ts";
 import type { Database } from "../../connection/connect.ts";
 import { clock } from "../clock.ts";
 import { difficultyOrder } from "../puzzles/difficulty-order.ts";
-import { elapsedMs } from "./plays.ts";
-import { guesses, parseSession, type Session, type SessionColumns } from "./puzzle-states.ts";
+import {
+  parsePlay,
+  playColumnNames,
+  type PlayColumns,
+  playColumns,
+  type StoredPlay,
+} from "./stored-plays.ts";
 
-export type CurrentPlay = {
-  puzzleId: string;
-  session: Session | undefined;
-  revealedPositions: number[];
-};
+export type CurrentPlay = { puzzleId: string; play: StoredPlay | undefined };
 
 const selectCurrentPlay = createBatchStatement<
   { userId: string },
-  { puzzleId: string | null; revealedPositions: number[] | null } & SessionColumns
+  { puzzleId: string | null } & PlayColumns
 >(
   { userId: "uuid" },
   (batch) => sql`
-    select current.puzzle_id, current.revealed_positions, current.is_archive, current.started_at,
-      current.completed_at, current.elapsed_ms, current.guesses
-    from ${clock} cross join ${batch} left join lateral (
-      select p.id as puzzle_id, hint_usage.revealed_positions, puzzle_sessions.is_archive, started_at,
-        puzzle_sessions.completed_at, ${elapsedMs} as elapsed_ms, ${guesses} as guesses
-      from puzzles as p
-      -- The limits keep the planner from reading all plays, hints and results of the player instead.
+    select puzzle_id, ${playColumnNames} from ${clock} cross join ${batch} left join lateral (
+      select p.id as puzzle_id, ${playColumns} from puzzles as p
+      -- The limits keep the planner from reading all plays and results of the player instead.
       left join lateral (
         select * from puzzle_sessions where user_id = batch."userId" and puzzle_id = p.id limit 1
       ) as puzzle_sessions on true
-      left join lateral (
-        select * from hint_usage where user_id = batch."userId" and puzzle_id = p.id limit 1
-      ) as hint_usage on true
       left join lateral (
         select id from game_results where user_id = batch."userId" and puzzle_id = p.id and not is_archive limit 1
       ) as r on true
@@ -49,9 +43,7 @@ export async function listCurrentPlays(
   players: readonly { userId: string }[],
 ): Promise<(CurrentPlay | undefined)[]> {
   const rows = await selectCurrentPlay(db, players);
-  return rows.map(({ puzzleId, revealedPositions, ...session }) =>
-    puzzleId === null
-      ? undefined
-      : { puzzleId, session: parseSession(session), revealedPositions: revealedPositions ?? [] },
+  return rows.map(({ puzzleId, ...play }) =>
+    puzzleId === null ? undefined : { puzzleId, play: parsePlay(play) },
   );
 }

@@ -3,22 +3,27 @@ import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database, Transaction } from "../../connection/connect.ts";
 import { createStatement } from "../../statements/statement.ts";
 import { clock } from "../clock.ts";
-import { elapsedMs, type EndedPlay, lockedPlayer } from "./plays.ts";
+import { lockedPlayer } from "./plays.ts";
+import {
+  MAX_STORED_GUESSES,
+  parsePlay,
+  type PlayColumns,
+  playColumnNames,
+  playColumns,
+  type StoredPlay,
+} from "./stored-plays.ts";
 
 type GuessedPuzzle = { puzzleId: string; date: string; difficulty: Difficulty };
 
 export type NewGuess = GuessedPuzzle & { userId: string; normalized: string; formatted: string };
 
-/** Per play; far more than a person makes. A correct guess is always stored. */
-export const MAX_STORED_GUESSES = 1000;
-
-export type GuessedPlay = EndedPlay & { isCounted: boolean };
-
-const playColumns = sql`
-  play_no, is_archive, attempts, last_guess_at, started_at, completed_at, ${elapsedMs} as elapsed_ms`;
+export type GuessedPlay = StoredPlay & { isCounted: boolean };
 
 // Locking the play first gives the caller its latest state when the guess is not counted.
-const insertGuess = createStatement<NewGuess & { isCorrect: boolean }, GuessedPlay>(
+const insertGuess = createStatement<
+  NewGuess & { isCorrect: boolean },
+  PlayColumns & { isCounted: boolean }
+>(
   (_db, { userId, puzzleId, date, difficulty, normalized, formatted, isCorrect }) => sql`
     with player as (${lockedPlayer(userId)}),
     current as (
@@ -42,29 +47,39 @@ const insertGuess = createStatement<NewGuess & { isCorrect: boolean }, GuessedPl
         ${isCorrect}::boolean
         or puzzle_sessions.last_guess is distinct from excluded.last_guess
         or puzzle_sessions.last_guess_at <= excluded.last_guess_at - interval '1 second')
-      returning ${playColumns}
+      returning ${playColumns}, last_guess_at
     ),
     stored as (
       insert into guesses (user_id, puzzle_id, play_no, guess, is_correct, created_at)
       select ${userId}::uuid, ${puzzleId}::uuid, play_no, ${formatted}, ${isCorrect}::boolean, last_guess_at from counted
       where attempts <= ${sql.lit(MAX_STORED_GUESSES)} or ${isCorrect}::boolean
     )
-    select play_no, is_archive, attempts, started_at, completed_at, elapsed_ms, true as is_counted from counted
+    select ${playColumnNames}, true as is_counted from counted
     union all
-    select play_no, is_archive, attempts, started_at, completed_at, elapsed_ms, false from current
-    where not exists (select from counted)`,
+    select ${playColumnNames}, false from current where not exists (select from counted)`,
 );
 
+/** The play after the guess; its columns are those of before, but for the number of attempts and the end. */
+async function recordGuess(
+  db: Database,
+  guess: NewGuess & { isCorrect: boolean },
+): Promise<GuessedPlay | undefined> {
+  const [row] = await insertGuess(db, guess);
+  const play = row && parsePlay(row);
+  if (play === undefined) return undefined;
+  const isStored = row!.isCounted && (guess.isCorrect || play.attempts <= MAX_STORED_GUESSES);
+  const guesses = isStored ? [...play.guesses, guess.formatted] : play.guesses;
+  return { ...play, guesses: guesses.slice(-MAX_STORED_GUESSES), isCounted: row!.isCounted };
+}
+
 /** Undefined without a play. Does not count guesses after its end, or the same wrong guess within a second. */
-export async function recordWrongGuess(db: Database, guess: NewGuess) {
-  const [play] = await insertGuess(db, { ...guess, isCorrect: false });
-  return play;
+export function recordWrongGuess(db: Database, guess: NewGuess) {
+  return recordGuess(db, { ...guess, isCorrect: false });
 }
 
 /** Ends the play, whose result the same transaction has to insert. Undefined without a play; counts none that has ended. */
-export async function recordCorrectGuess(db: Transaction, guess: NewGuess) {
-  const [play] = await insertGuess(db, { ...guess, isCorrect: true });
-  return play;
+export function recordCorrectGuess(db: Transaction, guess: NewGuess) {
+  return recordGuess(db, { ...guess, isCorrect: true });
 }
 
 /** How long the guesses of an ended play are stored. See docs/rules.md#guesses. */

@@ -1,40 +1,25 @@
 import { sql } from "kysely";
 import type { Database } from "../../connection/connect.ts";
 import { createStatement } from "../../statements/statement.ts";
-import type { PlayKey } from "./plays.ts";
-
-export type HintUsage = { hintsUsed: number; revealedPositions: number[] };
-
-const NO_HINTS: HintUsage = { hintsUsed: 0, revealedPositions: [] };
-
-const selectHintUsage = createStatement<PlayKey, HintUsage>((db, { userId, puzzleId }) =>
-  db
-    .selectFrom("hintUsage")
-    .select(["hintsUsed", "revealedPositions"])
-    .where("userId", "=", userId)
-    .where("puzzleId", "=", puzzleId),
-);
-
-export async function readHintUsage(db: Database, key: PlayKey): Promise<HintUsage> {
-  const [usage] = await selectHintUsage(db, key);
-  return usage ?? NO_HINTS;
-}
-
-type RevealedPlay = { completedAt: Date | null } & {
-  [Key in keyof HintUsage]: HintUsage[Key] | null;
-};
+import { lockedPlayer, type PlayKey } from "./plays.ts";
+import {
+  parsePlay,
+  playColumnNames,
+  type PlayColumns,
+  playColumns,
+  type StoredPlay,
+} from "./stored-plays.ts";
 
 // The account is locked before the play, as its deletion does.
-const insertHint = createStatement<PlayKey & { order: number[]; max: number }, RevealedPlay>(
+const insertHint = createStatement<
+  PlayKey & { order: number[]; max: number },
+  PlayColumns & { newPositions: number[] | null }
+>(
   (_db, { userId, puzzleId, order, max }) => sql`
-    with player as (
-      select id from users where id = ${userId} for key share
-    ),
+    with player as (${lockedPlayer(userId)}),
     play as (
-      select puzzle_sessions.user_id, puzzle_sessions.puzzle_id, puzzle_sessions.completed_at
-      from player join puzzle_sessions on puzzle_sessions.user_id = player.id
-      where puzzle_sessions.puzzle_id = ${puzzleId}
-      for update of puzzle_sessions
+      select user_id, puzzle_id, ${playColumns} from player join puzzle_sessions on user_id = player.id
+      where puzzle_id = ${puzzleId} for update of puzzle_sessions
     ),
     revealed as (
       insert into hint_usage (user_id, puzzle_id, hints_used, revealed_positions)
@@ -43,20 +28,23 @@ const insertHint = createStatement<PlayKey & { order: number[]; max: number }, R
         hints_used = hint_usage.hints_used + 1,
         revealed_positions = (${order}::integer[])[1:hint_usage.hints_used + 1]
       where hint_usage.hints_used < ${max}
-      returning hints_used, revealed_positions
+      returning revealed_positions as new_positions
     )
-    select play.completed_at, revealed.hints_used, revealed.revealed_positions
-    from play left join revealed on true`,
+    select ${playColumnNames}, to_json(new_positions) as new_positions from play left join revealed on true`,
 );
 
-/** Undefined without a play; `usage` is undefined when `max` hints are used or the play has ended. */
+/**
+ * Reveals the next position of `order` unless `max` are revealed or the play has ended.
+ * @returns the play, and whether a position was revealed; undefined without a play
+ */
 export async function revealNextHint(
   db: Database,
   values: PlayKey & { order: number[]; max: number },
-): Promise<{ completedAt: Date | null; usage: HintUsage | undefined } | undefined> {
+): Promise<(StoredPlay & { isRevealed: boolean }) | undefined> {
   const [row] = await insertHint(db, values);
   if (row === undefined) return undefined;
-  const { completedAt, hintsUsed, revealedPositions } = row;
-  const isRevealed = hintsUsed !== null && revealedPositions !== null;
-  return { completedAt, usage: isRevealed ? { hintsUsed, revealedPositions } : undefined };
+  const { newPositions, ...columns } = row;
+  const play = parsePlay(columns)!;
+  const revealedPositions = newPositions ?? play.revealedPositions;
+  return { ...play, revealedPositions, isRevealed: newPositions !== null };
 }

@@ -21,11 +21,11 @@ export const elapsedMs = sql<number>`
   floor(extract(epoch from
     coalesce(puzzle_sessions.completed_at, ${nowAfterStart}) - puzzle_sessions.started_at) * 1000)::bigint`;
 
-type StartedPlay = Pick<Play, "isArchive" | "startedAt" | "completedAt" | "elapsedMs">;
+export type PlayStart = Pick<Play, "playNo" | "isArchive" | "startedAt" | "elapsedMs">;
 
 const insertStarted = createStatement<
   PlayKey & { difficulty: Difficulty; date: string },
-  StartedPlay
+  PlayStart
 >((db, { userId, puzzleId, difficulty, date }) =>
   db
     .insertInto("puzzleSessions")
@@ -37,7 +37,7 @@ const insertStarted = createStatement<
         least(jumbl_now(), (${date}::date + 1)::timestamp at time zone 'utc' - interval '1 millisecond')`,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(["isArchive", "startedAt", "completedAt"])
+    .returning(["playNo", "isArchive", "startedAt"])
     .returning(elapsedMs.as("elapsedMs")),
 );
 
@@ -48,7 +48,7 @@ const insertStarted = createStatement<
 export async function insertDailyPlay(
   db: Database,
   play: PlayKey & { difficulty: Difficulty; date: string },
-): Promise<StartedPlay | undefined> {
+): Promise<PlayStart | undefined> {
   const [started] = await insertStarted(db, play);
   return started;
 }

@@ -43,15 +43,18 @@ export type StoredStats = Pick<
   | "lastSolvedDate"
 >;
 
-const selectStats = createBatchStatement<
-  { userId: string },
-  StreakClockRow & { [Key in keyof StoredStats]: StoredStats[Key] | null }
->(
+export type StatsColumns = StreakClockRow & { [Key in keyof StoredStats]: StoredStats[Key] | null };
+
+/** The statistics in the row `stored` of `user_stats`, which an outer join may lack, and what decides on their streaks. */
+export const statsColumns = (userId: string | RawBuilder<unknown>) => sql`
+  clock.now, clock.today, ${hasUnfinishedYesterday(userId)} as has_unfinished_yesterday,
+  stored.current_streak, stored.best_streak, stored.current_day_streak, stored.total_games, stored.total_solved,
+  stored.average_time, stored.average_attempts, stored.last_solved_date`;
+
+const selectStats = createBatchStatement<{ userId: string }, StatsColumns>(
   { userId: "uuid" },
   (batch) => sql`
-    select clock.now, clock.today, ${hasUnfinishedYesterday(sql`batch."userId"`)} as has_unfinished_yesterday,
-      stored.current_streak, stored.best_streak, stored.current_day_streak, stored.total_games, stored.total_solved,
-      stored.average_time, stored.average_attempts, stored.last_solved_date
+    select ${statsColumns(sql`batch."userId"`)}
     from ${clock} cross join ${batch}
     left join lateral (select * from user_stats where user_id = batch."userId" limit 1) as stored on true`,
 );
@@ -59,15 +62,19 @@ const selectStats = createBatchStatement<
 /** `stats` is undefined before the player's first daily result. */
 export type PlayerStats = StreakClock & { stats: StoredStats | undefined };
 
+export function parseStats(columns: StatsColumns): PlayerStats {
+  const { now, today, hasUnfinishedYesterday: has, ...stats } = columns;
+  return {
+    clock: { now, today },
+    hasUnfinishedYesterday: has,
+    stats: stats.totalGames === null ? undefined : (stats as StoredStats),
+  };
+}
+
 /** One for each player, in the same order. */
 export async function listStats(
   db: Database,
   players: readonly { userId: string }[],
 ): Promise<PlayerStats[]> {
-  const rows = await selectStats(db, players);
-  return rows.map(({ now, today, hasUnfinishedYesterday: has, ...stats }) => ({
-    clock: { now, today },
-    hasUnfinishedYesterday: has,
-    stats: stats.totalGames === null ? undefined : (stats as StoredStats),
-  }));
+  return (await selectStats(db, players)).map(parseStats);
 }

@@ -143,7 +143,10 @@ describe("the countdown", () => {
   });
 
   it("reloads after the verdict on a guess", async () => {
-    const verdict = createPendingResponse(() => ({ isCorrect: false, attempts: 1 }));
+    const game = createFakeGame();
+    game.setPlay("easy");
+    const guess = { puzzleId: PUZZLES.easy.id, guess: "RIDGEB" };
+    const verdict = createPendingResponse(() => game.handlers["game.validate"](guess));
     const { reload, user, field, endDay } = await openLatePlay({
       "game.validate": verdict.handler,
     });

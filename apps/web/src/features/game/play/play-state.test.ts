@@ -24,6 +24,7 @@ const puzzle: PlayStateInput["puzzle"] = {
 const result = createResult();
 
 const createSession = (part: Partial<Session> = {}): Session => ({
+  playNo: 1,
   startedAt: "2026-11-21T11:59:00.000Z",
   elapsedMs: 60_000,
   isComplete: false,

@@ -101,7 +101,11 @@ describe("a guess", () => {
       const game = createFakeGame();
       game.setPlay("easy", { guesses: ["RIDGEB"] });
       const { user, field, callsTo } = await openRunningPlay(game, {
-        "game.validate": () => ({ isCorrect: true, attempts: 2 }),
+        "game.validate": (input) => ({
+          isCorrect: true,
+          attempts: 2,
+          play: game.handlers["game.play"](input),
+        }),
         "game.submit": rejectWith(409, code, "That is not the answer yet."),
       });
       await user.type(field, "bridge{Enter}");

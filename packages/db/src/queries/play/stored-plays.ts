@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { createBatchStatement } from "../../statements/batch-statement.ts";
+import type { Database } from "../../connection/connect.ts";
+import { elapsedMs, type Play, type PlayKey, type PlayStart } from "./plays.ts";
+import { parseResult, type ResultJson, resultJson, type StoredResult } from "./stored-results.ts";
+
+/** Per play; far more than a person makes. A correct guess is always stored. */
+export const MAX_STORED_GUESSES = 1000;
+
+/** A player's current or last play of a puzzle, with everything that a view of it shows. */
+export type StoredPlay = Pick<
+  Play,
+  "playNo" | "isArchive" | "attempts" | "startedAt" | "completedAt" | "elapsedMs"
+> & {
+  /** The last `MAX_STORED_GUESSES`, oldest first. */
+  guesses: string[];
+  /** In the order they were revealed. */
+  revealedPositions: number[];
+  /** Undefined while the play is running. */
+  result: StoredResult | undefined;
+};
+
+type PlayRow = Omit<StoredPlay, "result"> & { result: ResultJson | null };
+
+export type PlayColumns = { [Key in keyof PlayRow]: PlayRow[Key] | null };
+
+const isOfPlay = sql`
+  user_id = puzzle_sessions.user_id and puzzle_id = puzzle_sessions.puzzle_id`;
+
+const storedGuesses = sql<string[]>`
+  coalesce((
+    select json_agg(guess order by id) from (
+      select id, guess from guesses where ${isOfPlay} and play_no = puzzle_sessions.play_no
+      order by id desc limit ${sql.lit(MAX_STORED_GUESSES)}
+    ) as last
+  ), '[]')`;
+
+const revealedPositions = sql<number[]>`
+  coalesce((select to_json(revealed_positions) from hint_usage where ${isOfPlay}), '[]')`;
+
+/** The columns of a play; all are null for a row of `puzzle_sessions` that an outer join lacks. */
+export const playColumns = sql`
+  puzzle_sessions.play_no, puzzle_sessions.is_archive, puzzle_sessions.attempts, puzzle_sessions.started_at,
+  puzzle_sessions.completed_at, ${elapsedMs} as elapsed_ms, ${storedGuesses} as guesses,
+  ${revealedPositions} as revealed_positions,
+  case when puzzle_sessions.completed_at is not null then (
+    select ${resultJson} from game_results as r
+    where r.user_id = puzzle_sessions.user_id and r.puzzle_id = puzzle_sessions.puzzle_id
+      and r.play_no = puzzle_sessions.play_no
+  ) end as result`;
+
+/** Their names; a prepared statement must not select `*`, whose columns a migration may change. */
+export const playColumnNames = sql`
+  play_no, is_archive, attempts, started_at, completed_at, elapsed_ms, guesses, revealed_positions, result`;
+
+/** A play that has just begun. */
+export function createStartedPlay(start: PlayStart): StoredPlay {
+  const empty = { attempts: 0, guesses: [], revealedPositions: [] };
+  return { ...start, ...empty, completedAt: null, result: undefined };
+}
+
+/** @returns the play; undefined without one */
+export function parsePlay(columns: PlayColumns): StoredPlay | undefined {
+  if (columns.playNo === null) return undefined;
+  const { result, ...play } = columns as PlayRow;
+  return { ...play, result: parseResult(result) };
+}
+
+const selectPlays = createBatchStatement<PlayKey, PlayColumns>(
+  { userId: "uuid", puzzleId: "uuid" },
+  (batch) => sql`
+    select ${playColumnNames} from ${batch} left join lateral (
+      select ${playColumns} from puzzle_sessions
+      where user_id = batch."userId" and puzzle_id = batch."puzzleId" limit 1
+    ) as play on true`,
+);
+
+/** One for each key, in the same order; undefined without a play. */
+export async function listPlays(
+  db: Database,
+  keys: readonly PlayKey[],
+): Promise<(StoredPlay | undefined)[]> {
+  return (await selectPlays(db, keys)).map(parsePlay);
+}
+
+export async function readPlay(db: Database, key: PlayKey): Promise<StoredPlay | undefined> {
+  const [play] = await listPlays(db, [key]);
+  return play;
+}
