@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the image with buildah, from bases made of debootstrap and this machine's Node, runs it, and checks that it is
-# ready, who it runs as, how large it is, and that no secret is inside. Needs root, buildah and debootstrap (Debian
-# packages), and changes nothing but its own folder and images.
+# ready, who it runs as, how large it is, and that no secret is inside. Needs root, buildah, debootstrap, curl and jq
+# (Debian packages), and changes nothing but its own folder and images.
 set -euo pipefail
 
 MAX_MEGABYTES=250
@@ -100,6 +100,8 @@ check() {
   grep -q ready "$work/ready" || { tail "$work/log" >&2; fail "never ready"; }
   curl --silent --fail "http://127.0.0.1:$PORT/" >"$work/page" && grep -q "<html" "$work/page" || fail "no web app"
   echo "✓ ready, and serves the web app"
+
+  "$ROOT/ops/image/play-guess.sh" "http://127.0.0.1:$PORT" || fail "no guess can be played"
 
   pid=$(pgrep --newest --uid 1000 --full 'node apps/api/src/server.ts') || fail "the server runs as another user"
   grep -E 'VmHWM|VmRSS' "/proc/$pid/status"
