@@ -102,6 +102,32 @@ test("a play continues when the code for giving up cannot be fetched, and Give u
   pageErrors.length = 0;
 });
 
+test("How to play says that its code cannot be fetched, and loads it once the server can be reached", async ({
+  page,
+  game,
+  pageErrors,
+}) => {
+  const help = page.getByRole("button", { name: "How to play" });
+  await page.route(/how-to-play-card.*\.js/, (route) => route.abort());
+  const hasFailed = page.waitForEvent("requestfailed", {
+    predicate: (request) => request.url().includes("how-to-play-card"),
+    timeout: 0,
+  });
+  await page.goto("/");
+  await hasFailed;
+  await page.route(/127\.0\.0\.1:\d+\/$/, (route) => route.abort());
+  await help.click();
+  await expect(game.toast("Failed to load How to play")).toBeVisible();
+  await page.unrouteAll();
+  const isReloaded = page.waitForEvent("load");
+  await help.click();
+  await isReloaded;
+  await help.click();
+  await expect(game.howToPlay).toBeVisible();
+  expect(pageErrors.filter((error) => !error.includes("dynamically imported module"))).toEqual([]);
+  pageErrors.length = 0;
+});
+
 test("a play continues after being offline", async ({ page, context, game }) => {
   await page.goto("/");
   await waitForIdleLoading(page);

@@ -2,9 +2,8 @@ import * as RadixToast from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
+import { isDialogOpen } from "../overlays/is-dialog-open.tsx";
 import type { QueuedToast } from "./toast-queue.ts";
-
-const OPEN_DIALOG = "[role=dialog], [role=alertdialog]";
 
 /** Screen readers announce changes of a live region but not its first content, so that is rendered one frame later. */
 function useIsAfterFirstFrame(): boolean {
@@ -29,7 +28,7 @@ export function ToastCard({ toast, onDismiss }: { toast: QueuedToast; onDismiss:
         const isInsideToast =
           target instanceof Element && target.closest(".toast-viewport") !== null;
         isEscapeIgnored.current =
-          repeat || (!isInsideToast && document.querySelector(OPEN_DIALOG) !== null);
+          repeat || (!isInsideToast && isDialogOpen());
       }}
       onOpenChange={(open) => {
         const isIgnored = isEscapeIgnored.current;

@@ -79,7 +79,7 @@ it("is a table of days with their results, and says where a day streak ended and
 it("shows the puzzles of the chosen day and keeps it in the address", async () => {
   const { user, address } = openCalendar("/archive?view=calendar");
   await user.click(await screen.findByRole("link", { name: /^November 2, 2026/ }));
-  expect(address()).toBe("/archive?view=calendar&month=2026-11&day=2026-11-02");
+  expect(address()).toBe("/archive?view=calendar&day=2026-11-02");
   const puzzles = within(screen.getByRole("list", { name: "Puzzles of the day" }));
   expect(puzzles.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Play Again November 2, 2026, easy",
@@ -103,6 +103,13 @@ it("leads to the list, and to the previous month", async () => {
   await user.click(screen.getByRole("radio", { name: "List" }));
   expect(await screen.findByRole("region", { name: "November 2026" })).toBeTruthy();
   expect(address()).toBe("/archive?month=2026-11");
+});
+
+it("keeps the choices of the list when a day is chosen", async () => {
+  const { user, address } = openCalendar("/archive?difficulty=hard&state=unplayed&view=calendar");
+  await user.click(await screen.findByRole("link", { name: /^November 2, 2026/ }));
+  await user.click(screen.getByRole("radio", { name: "List" }));
+  expect(address()).toMatch(/^\/archive\?difficulty=hard&state=unplayed(&day=|$)/);
 });
 
 it("begins with the newest month when today's puzzles cannot be loaded", async () => {

@@ -7,6 +7,7 @@ import { ArchiveCard, type ArchivePuzzle } from "./archive-card.tsx";
 export function ArchiveCalendar({
   month,
   day,
+  filter,
   puzzles,
   blockingDifficulties,
   onMonth,
@@ -15,6 +16,8 @@ export function ArchiveCalendar({
   month: string;
   /** The chosen date; by default the newest of the month. */
   day: string | undefined;
+  /** The list's parameters, which choosing a day keeps. */
+  filter: URLSearchParams;
   puzzles: readonly ArchivePuzzle[];
   /** By the id of a locked puzzle. */
   blockingDifficulties: ReadonlyMap<string, Difficulty>;
@@ -27,6 +30,7 @@ export function ArchiveCalendar({
       month={month}
       onMonth={onMonth}
       selected={selected}
+      filter={filter}
       marksByDate={groupMarks(ofMonth)}
     >
       <div className="@container max-lg:pt-4">

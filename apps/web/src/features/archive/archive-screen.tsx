@@ -99,6 +99,7 @@ export default function ArchiveScreen() {
         <ArchiveCalendar
           month={calendarMonth}
           day={search.get("day") ?? undefined}
+          filter={search}
           puzzles={puzzles}
           blockingDifficulties={blockingDifficulties}
           onMonth={setMonth}

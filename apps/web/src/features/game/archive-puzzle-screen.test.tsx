@@ -36,6 +36,26 @@ it("shows the end when the player comes back to it, and starts over when asked",
   expect(callsTo("game.clearHints")).toHaveLength(1);
 });
 
+it("starts a play for another player who comes back to the end of somebody else's", async () => {
+  const game = createFakeGame();
+  game.setPlay("easy");
+  let isOther = false;
+  const { user, callsTo, queryClient, pressBack } = renderAt(address, {
+    ...game.handlers,
+    "game.session": (input) =>
+      isOther && callsTo("game.clearHints").length === 0
+        ? { session: null }
+        : game.handlers["game.session"](input),
+  });
+  await giveUp({ user });
+  await user.click(await screen.findByRole("link", { name: "Leaderboard" }));
+  isOther = true;
+  queryClient.clear();
+  pressBack();
+  expect(await screen.findByRole("textbox", { name: /^Your guess/ })).toBeTruthy();
+  expect(callsTo("game.clearHints")).toHaveLength(1);
+});
+
 it("resumes a running play", async () => {
   const game = createFakeGame();
   game.setPlay("easy", { hints: 1, guesses: ["RIDGEB"] });

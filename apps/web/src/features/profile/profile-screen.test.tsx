@@ -1,4 +1,4 @@
-import { createFakeGame } from "../../testing/fake-game.ts";
+import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
 import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
@@ -226,6 +226,21 @@ describe("Recent Games", () => {
     );
   });
 
+  it("leads to the result, which can be played again, and starts nothing", async () => {
+    const game = createFakeGame();
+    game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved" });
+    const played = createGame("BRIDGE");
+    const history = [{ ...played, puzzle: { ...played.puzzle, id: PUZZLES.easy.id } }];
+    const { user, callsTo } = openProfile({
+      ...game.handlers,
+      "history.me": () => ({ history, nextCursor: null }),
+    });
+    await user.click(await screen.findByRole("link", { name: "BRIDGE easy" }));
+    expect(await screen.findByRole("button", { name: "Play Again" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Puzzle Solved" })).toBeTruthy();
+    expect(callsTo("game.clearHints")).toEqual([]);
+  });
+
   it("shows more when the button is pressed", async () => {
     const { user, callsTo } = openProfile({
       "history.me": ({ cursor }) => ({
@@ -288,5 +303,5 @@ it("shows the days of the server's month, with links to their puzzles", async ()
   const days = within(await screen.findByRole("region", { name: "Your Days" }));
   const day = await days.findByRole("link", { name: /easy solved, medium unsolved, hard not/ });
   expect(day.textContent).toContain("day streak 2 days");
-  expect(day.getAttribute("href")).toBe("/archive?view=calendar&month=2026-11&day=2026-11-01");
+  expect(day.getAttribute("href")).toBe("/archive?month=2026-11&view=calendar&day=2026-11-01");
 });

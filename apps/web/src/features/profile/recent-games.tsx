@@ -16,12 +16,16 @@ import { formatShortDate } from "../../lib/format/dates.ts";
 import { formatCount, formatResult, formatSpokenTime } from "../../lib/format/numbers.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { Link } from "../../lib/routing/link.tsx";
+import type { LocationState } from "../../lib/routing/location-state.ts";
 import { PATHS } from "../../lib/routing/paths.ts";
 
 const PAGE_SIZE = 15;
 
 /** The number shown at first, so that the profile is short on a phone. */
 const FIRST_GAMES = 5;
+
+/** Its game has ended, and is not started again. */
+const SHOWS_ENDED: LocationState = { showsEnded: true };
 
 /** More games that are loaded and not shown yet. */
 const LOADED = {
@@ -98,6 +102,7 @@ function RecentGame({
           {/* Makes the whole row pressable. */}
           <Link
             to={PATHS.puzzle(puzzle.id)}
+            state={SHOWS_ENDED}
             className="font-slab text-head font-bold tracking-[0.04em] underline-offset-3 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
           >
             {puzzle.word}{" "}

@@ -6,6 +6,8 @@ export type LocationState = {
   from?: string | undefined;
   /** A back link led here. */
   isBack?: true | undefined;
+  /** An ended play of the puzzle at this address is shown, and is not started again. */
+  showsEnded?: true | undefined;
   /** The text typed on the log-in form. */
   email?: string | undefined;
   /** The login session ended without a sign-out. */

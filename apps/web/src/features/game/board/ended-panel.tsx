@@ -1,4 +1,5 @@
 import { Button } from "@jumbl/ui/actions/button";
+import { isDialogOpen } from "@jumbl/ui/overlays/is-dialog-open";
 import { Stamp } from "@jumbl/ui/display/stamp";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatStampDate } from "../../../lib/format/dates.ts";
@@ -47,9 +48,7 @@ export function EndedPanel({
   useEffect(() => {
     if (!hasJustEnded.current || isCelebrated) return undefined;
     const frame = requestAnimationFrame(() => {
-      if (!document.activeElement?.closest("[role$=dialog]")) {
-        outcome.current?.focus({ preventScroll: true });
-      }
+      if (!isDialogOpen()) outcome.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, [isCelebrated]);

@@ -73,7 +73,7 @@ export function StartPanel({
       {(isIdle || shownBy !== undefined) && (
         <Optional
           resetKey={shownBy}
-          onFailure={shownBy === "start" ? howToPlay.start : howToPlay.close}
+          onFailure={howToPlay.failCard}
         >
           <HowToPlayCard shownBy={shownBy} onClose={howToPlay.close} onStart={howToPlay.start} />
         </Optional>

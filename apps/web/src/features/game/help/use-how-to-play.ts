@@ -1,4 +1,6 @@
+import { useToast } from "@jumbl/ui/feedback/toast";
 import { useState } from "react";
+import { reloadIfOnline } from "../../../lib/api/reload-if-online.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { HOW_TO_PLAY_KEY, readStorage, writeStorage } from "../../../lib/storage/storage.ts";
 
@@ -7,6 +9,7 @@ import { HOW_TO_PLAY_KEY, readStorage, writeStorage } from "../../../lib/storage
  * See docs/rules.md#the-first-minute.
  */
 export function useHowToPlay(onStart: () => void) {
+  const { showError } = useToast();
   const { stats } = trpc.useUtils();
   const [shownBy, setShownBy] = useState<"start" | "help">();
   const [isAsking, setIsAsking] = useState(false);
@@ -30,6 +33,13 @@ export function useHowToPlay(onStart: () => void) {
     isAsking,
     close,
     start,
+    /** The card's code could not be loaded. */
+    failCard: () => {
+      if (shownBy === "start") start();
+      if (shownBy !== "help") return;
+      close();
+      void reloadIfOnline(() => showError("Failed to load How to play"));
+    },
     show: () => setShownBy("help"),
     /** Starts the puzzle, or shows the card first. */
     startOrExplain: async () => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { NavigationType, useNavigationType } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
-import { readShownPlays, saveShownPlay } from "../../../lib/storage/last-puzzle.ts";
+import { useLocationState } from "../../../lib/routing/location-state.ts";
 import { readDraft } from "./draft.ts";
 import type { Puzzle } from "./play-state.ts";
 import { useSessionCache } from "./use-session-cache.ts";
@@ -10,8 +10,8 @@ import { useLateResponse } from "./use-late-response.ts";
 import type { PlaySession } from "./use-play-session.ts";
 
 /**
- * Starts an archive play at once, with its hints cleared; a running play is resumed. Returning in the history to an
- * ended puzzle does not start it. See docs/rules.md#archive-plays.
+ * Starts an archive play at once, with its hints cleared; a running play is resumed. A return to a history entry that
+ * has shown a play, or a link to a result, does not start it again. See docs/rules.md#archive-plays.
  * @returns `startedPlay`, undefined while it loads or starts; `ended` instead, with the function that plays again; and
  * `failure` when it cannot be started.
  */
@@ -22,10 +22,10 @@ export function useArchiveStart(puzzle: Puzzle, stored: PlaySession | undefined)
   const [shown, setShown] = useState<PlaySession>();
   const startedPlay = stored && shown?.version === stored.version ? shown : undefined;
   const isStarting = useRef(false);
-  const navigationType = useNavigationType();
-  const [isReturn, setIsReturn] = useState(
-    () => navigationType === NavigationType.Pop && readShownPlays().includes(puzzle.id),
-  );
+  const location = useLocation();
+  const navigate = useNavigate();
+  const state = useLocationState();
+  const [isReturn, setIsReturn] = useState(state.showsEnded === true);
   const { mutate, error } = trpc.game.clearHints.useMutation({
     onSuccess: ({ hintsUsed, session }) => {
       if (hasSignedOut()) return;
@@ -50,11 +50,15 @@ export function useArchiveStart(puzzle: Puzzle, stored: PlaySession | undefined)
     (!stored.session.isComplete || readDraft(puzzle.id).isUnsubmitted);
   if (isRunning && startedPlay === undefined) setShown(stored);
   const isIdle = stored !== undefined && startedPlay === undefined && !isRunning;
-  const mustStart = isIdle && !isReturn;
+  // Another player, who has not played it, may have signed in since this history entry was left.
+  const showsEnded = isReturn && stored?.session !== undefined;
+  const mustStart = isIdle && !showsEnded;
   const isShown = startedPlay !== undefined;
   useEffect(() => {
-    if (isShown) saveShownPlay(puzzle.id);
-  }, [isShown, puzzle.id]);
+    if (!isShown || state.showsEnded) return;
+    void navigate(location, { replace: true, state: { ...state, showsEnded: true } });
+    // oxlint-disable-next-line react/exhaustive-deps -- once it is shown
+  }, [isShown, state.showsEnded]);
   useEffect(() => {
     if (!mustStart || isStarting.current) return;
     isStarting.current = true;
@@ -64,7 +68,7 @@ export function useArchiveStart(puzzle: Puzzle, stored: PlaySession | undefined)
 
   return {
     startedPlay,
-    ended: isIdle && isReturn ? { ...stored, playAgain: () => setIsReturn(false) } : undefined,
+    ended: isIdle && showsEnded ? { ...stored, playAgain: () => setIsReturn(false) } : undefined,
     failure: error ? { error, retry: start } : undefined,
   };
 }

@@ -1,8 +1,8 @@
+import { isDialogOpen } from "@jumbl/ui/overlays/is-dialog-open";
 import { useEffectEvent, useLayoutEffect } from "react";
 
 const EDITABLE_SELECTOR = "input, textarea, select, [contenteditable]";
 const PRESSABLE_SELECTOR = "button, a[href], summary, [role=radio], [role=tab]";
-const OPEN_DIALOG_SELECTOR = "[role=dialog], [role=alertdialog]";
 
 /** The effect of a physical key on the guess. */
 export type Keystroke = { kind: "letter"; letter: string } | { kind: "erase" } | { kind: "submit" };
@@ -37,8 +37,7 @@ function parseKeystroke(event: KeyboardEvent): Keystroke | undefined {
   const { key, target } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   if (event.isComposing || !(target instanceof Element)) return undefined;
-  if (target.closest(EDITABLE_SELECTOR) || document.querySelector(OPEN_DIALOG_SELECTOR))
-    return undefined;
+  if (target.closest(EDITABLE_SELECTOR) || isDialogOpen()) return undefined;
   if (/^[a-z]$/i.test(key)) return { kind: "letter", letter: key };
   if (key === "Backspace") return { kind: "erase" };
   if (target.closest(PRESSABLE_SELECTOR)) return undefined;

@@ -1,4 +1,5 @@
 import type { ToastQueue } from "@jumbl/ui/feedback/toast";
+import { isDialogOpen } from "@jumbl/ui/overlays/is-dialog-open";
 import { claimLock } from "../../../lib/browser/claim-lock.ts";
 import { type News, readNews, removeNews } from "./news.ts";
 
@@ -44,7 +45,7 @@ export function showNews(queue: ToastQueue, signal: AbortSignal): void {
     if (shown !== undefined && open?.id === shown.toastId) return;
     endShown();
     const next = readNews()[0];
-    if (next === undefined || open !== undefined || isInterrupting()) {
+    if (next === undefined || open !== undefined || isDialogOpen()) {
       yieldClaim();
       return;
     }
@@ -69,8 +70,4 @@ export function showNews(queue: ToastQueue, signal: AbortSignal): void {
     }
     yieldClaim();
   });
-}
-
-function isInterrupting(): boolean {
-  return document.querySelector("[role=dialog], [role=alertdialog]") !== null;
 }

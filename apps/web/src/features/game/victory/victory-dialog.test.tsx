@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, vi } from "vitest";
 import { rejectWith } from "../../../testing/fake-server.ts";
-import { renderAt } from "../../../testing/render.tsx";
+import { flushTasks, renderAt } from "../../../testing/render.tsx";
 import { it } from "../../../testing/open-game.tsx";
 import { closeVictoryDialog, solvePuzzle } from "../../../testing/solve-puzzle.tsx";
 import { getCelebrationDuration } from "../rack/motion.ts";
@@ -56,6 +56,15 @@ describe("after the victory dialog has closed", () => {
       ["Achievement Unlocked!", "Steady Hand"],
     ]);
   });
+});
+
+it("the dialog stays open when the leaderboard is opened in another tab", async () => {
+  await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
+  const link = within(screen.getByRole("dialog")).getByRole("link", { name: "Leaderboard" });
+  link.addEventListener("click", (event) => event.preventDefault());
+  fireEvent.click(link, { ctrlKey: true });
+  await flushTasks();
+  expect(screen.getByRole("dialog", { name: "Puzzle Solved" })).toBeTruthy();
 });
 
 describe("a player who leaves the puzzle", () => {

@@ -7,9 +7,10 @@ import { Stamp } from "@jumbl/ui/display/stamp";
 import { Stat } from "@jumbl/ui/display/stat";
 import { StatGrid } from "@jumbl/ui/display/stat-grid";
 import { Share, Trophy } from "lucide-react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Link } from "../../../lib/routing/link.tsx";
 import { formatCount, formatSpokenTime } from "../../../lib/format/numbers.ts";
+import { opensElsewhere } from "../../../lib/routing/opens-elsewhere.ts";
 import { PATHS } from "../../../lib/routing/paths.ts";
 import { AnswerBlocks } from "./answer-blocks.tsx";
 import { DIFFICULTY_LABELS } from "../../../lib/components/difficulty-badge.tsx";
@@ -138,7 +139,9 @@ export default function VictoryDialog({
               variant="outline"
               className="px-1! max-[22rem]:[&_svg]:hidden landscape:[&_svg]:hidden"
               icon={<Trophy aria-hidden="true" />}
-              onClick={onClose}
+              onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+                if (!opensElsewhere(event)) onClose();
+              }}
             >
               Leaderboard
             </LinkButton>

@@ -17,9 +17,12 @@ export function Day({
   isSelected,
   isToday,
   band,
+  filter,
 }: {
   day: CalendarDay;
   marks: Marks;
+  /** In the archive, its parameters, which the day's link keeps. */
+  filter: URLSearchParams | undefined;
   /** Whether there were puzzles on this day. */
   isLink: boolean;
   isSelected: boolean;
@@ -53,9 +56,12 @@ export function Day({
     </>
   );
   if (!isLink) return <div className="calendar-day">{content}</div>;
+  const params = new URLSearchParams(filter ?? { month: date.slice(0, 7) });
+  params.set("view", "calendar");
+  params.set("day", date);
   return (
     <Link
-      to={`${PATHS.archive}?view=calendar&month=${date.slice(0, 7)}&day=${date}`}
+      to={`${PATHS.archive}?${params.toString()}`}
       aria-current={isSelected ? "date" : undefined}
       className="calendar-day"
     >

@@ -31,6 +31,7 @@ export function MonthCalendar({
   onMonth,
   selected,
   marksByDate,
+  filter,
   children,
 }: {
   /** `YYYY-MM`. */
@@ -40,6 +41,8 @@ export function MonthCalendar({
   selected?: string | undefined;
   /** Marks in place of those of the daily plays. */
   marksByDate?: ReadonlyMap<string, Marks> | undefined;
+  /** In the archive, its parameters, which the links of the days keep. */
+  filter?: URLSearchParams | undefined;
   /** Next to the month on a wide screen, else below it. */
   children?: ReactNode;
 }) {
@@ -106,6 +109,7 @@ export function MonthCalendar({
                           isLink={found.day.date >= firstDate}
                           isSelected={found.day.date === selected}
                           isToday={found.day.date === today}
+                          filter={filter}
                           band={getBand(found.day, next, endDates)}
                         />
                       ) : (
