@@ -8,6 +8,8 @@ import { addPastPuzzles, createClock } from "@jumbl/web/e2e/database";
 import { Checks } from "../kit/checks.ts";
 import { findMissingProgram } from "../kit/programs.ts";
 import type { Engine } from "./engine.ts";
+import { BACK_STEPS } from "./back.ts";
+import { CHROMIUM } from "./chromium.ts";
 import { FIREFOX } from "./firefox.ts";
 import { STEPS, TODAY } from "./scenario.ts";
 import { Screen } from "./screen.ts";
@@ -22,12 +24,16 @@ await createClock(server.database).set(`${TODAY}T12:00:00Z`);
 await addPastPuzzles(server.database, { from: "2030-12-01", to: TODAY });
 
 /** Stops at the first step that fails, because the others depend on it. */
-async function play({ name, start }: Engine, device: keyof typeof SIZES): Promise<void> {
+async function play(
+  { name, start }: Engine,
+  device: keyof typeof SIZES,
+  steps = STEPS,
+): Promise<void> {
   const { version, page } = await start(SIZES[device]);
   console.log(`\n${version} on a ${device}`);
   const screen = new Screen(page, server.url);
   const run = `${name}_${device}`.toLowerCase();
-  for (const [label, step] of STEPS) {
+  for (const [label, step] of steps) {
     try {
       await step(screen, run);
       checks.check(label, true);
@@ -41,12 +47,14 @@ async function play({ name, start }: Engine, device: keyof typeof SIZES): Promis
   await page.close();
 }
 
-for (const engine of [FIREFOX, WEBKIT]) {
+for (const engine of [FIREFOX, WEBKIT, CHROMIUM]) {
   const missing = findMissingProgram(engine.programs);
-  if (missing === undefined) {
+  if (missing !== undefined) checks.skip(`${engine.name}: ${missing}`);
+  else if (engine === CHROMIUM) await play(engine, "desktop", BACK_STEPS);
+  else {
     await play(engine, "phone");
     await play(engine, "desktop");
-  } else checks.skip(`${engine.name}: ${missing}`);
+  }
 }
 await server.stop();
 await stopDatabase();

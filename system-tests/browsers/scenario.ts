@@ -7,9 +7,9 @@ const WORD = "BRIDGE";
 export const TODAY = "2031-07-20";
 const PAST = /^Play May 31, 2031, easy$/;
 
-type Step = [label: string, play: (screen: Screen, player: string) => Promise<void>];
+export type Step = [label: string, play: (screen: Screen, player: string) => Promise<void>];
 
-async function signUp(screen: Screen, player: string): Promise<void> {
+export async function signUp(screen: Screen, player: string): Promise<void> {
   await screen.open("/");
   await screen.click("button", /^Decline$/);
   await screen.findNone("dialog", /Privacy/);
@@ -55,7 +55,7 @@ async function checkLayout(screen: Screen): Promise<void> {
   }
 }
 
-async function solve(screen: Screen): Promise<void> {
+export async function solve(screen: Screen): Promise<void> {
   await screen.click("button", /^Start Puzzle$/);
   await screen.click("button", /^Start the clock$/);
   await screen.findFocused("textbox", /^Your guess/);

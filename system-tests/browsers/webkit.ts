@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { findFreePort, killAtExit, waitUntil } from "@jumbl/db/testing";
+import { findFreePort, waitUntil } from "@jumbl/db/testing";
 import type { Engine, Key } from "./engine.ts";
+import { startProgram, startScreen } from "./virtual-screen.ts";
 
 /** Code points by which WebDriver means keys without a character (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
 const KEYS: Record<Key, string> = {
@@ -16,23 +15,6 @@ const KEYS: Record<Key, string> = {
 const hold = (value: string) => ({ type: "keyDown", value });
 const release = (value: string) => ({ type: "keyUp", value });
 
-function start(command: string, args: string[], env: Record<string, string> = {}): ChildProcess {
-  const child = spawn(command, args, {
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  killAtExit(child);
-  return child;
-}
-
-/** Starts a virtual screen; a page has the focus only under a window manager. */
-async function startScreen(size: string): Promise<{ display: string; programs: ChildProcess[] }> {
-  const screen = start("Xvfb", ["-displayfd", "1", "-screen", "0", `${size}x24`]);
-  const [number] = (await once(screen.stdout!, "data")) as [Buffer];
-  const display = `:${number.toString().trim()}`;
-  return { display, programs: [screen, start("openbox", [], { DISPLAY: display })] };
-}
-
 /** Debian's WebKitGTK in its test browser, over WebDriver. Its window fills a screen of the wanted size. */
 export const WEBKIT: Engine = {
   name: "WebKitGTK",
@@ -40,7 +22,7 @@ export const WEBKIT: Engine = {
   start: async ({ width, height }) => {
     const { display, programs } = await startScreen(`${width}x${height}`);
     const port = await findFreePort();
-    programs.push(start("WebKitWebDriver", [`--port=${port}`], { DISPLAY: display }));
+    programs.push(startProgram("WebKitWebDriver", [`--port=${port}`], { DISPLAY: display }));
 
     const send = async (method: "GET" | "POST" | "DELETE", path: string, body?: object) => {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {

@@ -4,7 +4,6 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
-import { loadWhenIdle } from "./lib/browser/idle.ts";
 import { removeServiceWorkers } from "./lib/browser/service-workers.ts";
 import { THEME_KEY } from "./lib/storage/storage.ts";
 import { Providers } from "./providers.tsx";
@@ -13,9 +12,6 @@ import { loadFirstScreen } from "./routes.tsx";
 initTheme(THEME_KEY);
 
 void removeServiceWorkers();
-loadWhenIdle(() =>
-  import("./lib/browser/ignore-second-press.ts").then((module) => module.ignoreSecondPress()),
-);
 
 // Not awaited at the top level: the screen's file imports this one and would wait for it.
 void loadFirstScreen(location.pathname).then(() => {

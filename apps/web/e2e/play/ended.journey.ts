@@ -157,7 +157,7 @@ for (const [width, height] of [
     const news = page.locator(".toast-viewport [data-state=open]");
     await expect(news).toContainText("Achievement Unlocked!");
     await waitForAnimations(page);
-    expect((await getBox(news)).bottom).toBeLessThanOrEqual(outcome.top);
+    expect((await getBox(news)).left).toBeGreaterThanOrEqual(outcome.right);
     await expectNewsBesideControls(page);
   });
 }

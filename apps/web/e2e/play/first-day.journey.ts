@@ -115,8 +115,7 @@ async function solveEasy(page: Page, word: string): Promise<void> {
 
 async function giveUpMedium(page: Page, word: string): Promise<void> {
   const game = createGamePage(page);
-  // Not a click: the next one, on Start at the same place, would be ignored as half of a double click.
-  await page.getByRole("button", { name: "Play Medium" }).press("Enter");
+  await page.getByRole("button", { name: "Play Medium" }).click();
   await game.start();
   await page.getByRole("button", { name: "Give up" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Give up this puzzle?" });

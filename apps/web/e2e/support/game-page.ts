@@ -61,8 +61,7 @@ export function createGamePage(page: Page) {
     /** Confirms the dialog too. */
     giveUp: async () => {
       await page.getByRole("button", { name: "Give up" }).click();
-      // Not a click: so soon and almost at the same place, it would be ignored as half of a double click.
-      await page.getByRole("alertdialog").getByRole("button", { name: "Give up" }).press("Enter");
+      await page.getByRole("alertdialog").getByRole("button", { name: "Give up" }).click();
     },
   };
 }

@@ -13,9 +13,6 @@ export type TileProps = Omit<HTMLAttributes<HTMLElement>, "onClick"> & {
   label?: string | undefined;
   /** Makes the tile a toggle button, except in the states solved, failed and blank. */
   onPress?: (() => void) | undefined;
-  /** Animates the change to solved or failed. */
-  reveal?: boolean | undefined;
-  revealDelay?: number | undefined;
   ref?: Ref<HTMLElement> | undefined;
 };
 
@@ -30,19 +27,12 @@ const STATE_CLASSES: Record<TileState, string> = {
   blank: "tile-dent",
 };
 
-const REVEAL_CLASSES: Partial<Record<TileState, string>> = {
-  solved: "motion-safe:animate-turn",
-  failed: "motion-safe:animate-wash",
-};
-
 /** A letter tile. Its size is the inherited `--tile-size`, from which everything else is derived. */
 export function Tile({
   letter,
   state = "rest",
   label,
   onPress,
-  reveal = false,
-  revealDelay = 0,
   className,
   style,
   children,
@@ -55,23 +45,14 @@ export function Tile({
     "tile",
     STATE_CLASSES[state],
     isButton && state !== "marked" && "tile-press",
-    reveal && REVEAL_CLASSES[state],
     className,
   );
-  const tileStyle = reveal ? { animationDelay: `${revealDelay}ms`, ...style } : style;
   const Corner = state === "solved" ? Check : state === "failed" ? X : undefined;
   const content = (
     <>
       {state !== "blank" && <span className="tile-letter">{letter}</span>}
       {children}
-      {Corner && (
-        <Corner
-          aria-hidden="true"
-          strokeWidth={4}
-          className={classNames("tile-corner", reveal && "motion-safe:animate-print")}
-          style={reveal ? { animationDelay: `${revealDelay + 160}ms` } : undefined}
-        />
-      )}
+      {Corner && <Corner aria-hidden="true" strokeWidth={4} className="tile-corner" />}
     </>
   );
   if (isButton) {
@@ -84,7 +65,7 @@ export function Tile({
         aria-label={label ?? letter}
         data-state={state}
         className={tileClassName}
-        style={tileStyle}
+        style={style}
         onClick={onPress}
       >
         {content}
@@ -98,7 +79,7 @@ export function Tile({
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
       data-state={state}
       className={tileClassName}
-      style={tileStyle}
+      style={style}
     >
       {content}
     </span>

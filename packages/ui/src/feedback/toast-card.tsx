@@ -15,32 +15,60 @@ function useIsAfterFirstFrame(): boolean {
   return isAfterFirstFrame;
 }
 
-export function ToastCard({ toast, onDismiss }: { toast: QueuedToast; onDismiss: () => void }) {
+const TEXT_FIELD = "textarea, input:not([type=checkbox], [type=radio])";
+
+/** At the top where a keyboard may cover the bottom. */
+const choosePlace = () => (document.activeElement?.matches(TEXT_FIELD) ? "top" : "bottom");
+
+type ToastProps = {
+  toast: QueuedToast;
+  /** Opens it later: in the place of a press that has begun it would take that press. */
+  isHeldBack: boolean;
+  onDismiss: () => void;
+};
+
+/** A toast, which stays in the place that is chosen when it opens. */
+export function ToastCard({ isHeldBack, ...props }: ToastProps) {
+  const [place, setPlace] = useState<"top" | "bottom">();
+  if (place !== undefined) return <OpenToast place={place} {...props} />;
+  if (!isHeldBack) setPlace(choosePlace());
+  return null;
+}
+
+function OpenToast({
+  toast,
+  place,
+  onDismiss,
+}: Omit<ToastProps, "isHeldBack"> & { place: "top" | "bottom" }) {
   const isError = toast.kind === "error";
   const hasContent = useIsAfterFirstFrame();
   const isEscapeIgnored = useRef(false);
   return (
     <RadixToast.Root
       open={toast.status === "open"}
-      // Escape closes an open dialog rather than the toast next to it, unless the focus is in the toast. Held down, it
-      // would also close the toasts after it before they are read.
-      onEscapeKeyDown={({ target, repeat }) => {
-        const isInsideToast =
-          target instanceof Element && target.closest(".toast-viewport") !== null;
-        isEscapeIgnored.current =
-          repeat || (!isInsideToast && isDialogOpen());
+      // Escape closes an open dialog or the toast that has the focus, not both. Held down, it would also close the toasts
+      // after it before they are read.
+      onEscapeKeyDown={(event) => {
+        const focused = event.target instanceof Element ? event.target : null;
+        const viewport = focused?.closest<HTMLElement>(".toast-viewport");
+        isEscapeIgnored.current = event.repeat || (!viewport && isDialogOpen());
+        if (!viewport) return;
+        event.preventDefault();
+        if (event.repeat) return;
+        viewport.focus();
+        onDismiss();
       }}
       onOpenChange={(open) => {
         const isIgnored = isEscapeIgnored.current;
         isEscapeIgnored.current = false;
         if (!open && !isIgnored) onDismiss();
       }}
+      data-place={place}
       className={classNames(
-        "pointer-events-auto col-start-1 row-start-1 flex items-start gap-3 rounded-card py-(--toast-edge) pr-1.5 pl-4 shadow-[0_10px_30px_-8px_rgb(30_5_5_/_0.45)] forced-colors:border-2",
+        "toast flex items-start gap-3 rounded-card py-(--toast-edge) pr-1.5 pl-4 shadow-[0_10px_30px_-8px_rgb(30_5_5_/_0.45)] forced-colors:border-2",
         isError
           ? "bg-bad-tile text-bad-ink [--focus:var(--bad-ink)]"
           : "bg-ink text-paper [--focus:var(--paper)]",
-        "motion-safe:data-[state=open]:animate-toast data-[state=closed]:animate-fade data-[state=closed]:[animation-direction:reverse]",
         "data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 motion-safe:data-[swipe=cancel]:transition-[translate]",
         "data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)",
       )}

@@ -1,11 +1,29 @@
 import * as RadixToast from "@radix-ui/react-toast";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { ToastCard } from "./toast-card.tsx";
 import { TOAST_DURATION_MS, toastQueue, type ToastQueue, ToastQueueContext } from "./toast.tsx";
 
 /** Discards the library's own announcements: each toast card is a live region already. */
 const detachedContainer = document.createDocumentFragment();
+
+const POINTER_EVENTS = ["pointerdown", "pointermove", "pointerup", "pointercancel"] as const;
+
+/** Whether a finger or a mouse button is down. */
+function useIsPressing(): boolean {
+  const [isPressing, setIsPressing] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onPointer = ({ type, buttons }: PointerEvent) =>
+      setIsPressing(type !== "pointerup" && type !== "pointercancel" && buttons > 0);
+    for (const type of POINTER_EVENTS) {
+      addEventListener(type, onPointer, { capture: true, passive: true, signal });
+    }
+    return () => listening.abort();
+  }, []);
+  return isPressing;
+}
 
 /** Shows the newest toast of the queue. `useToast` works without it, so that it can be loaded lazily. */
 export function ToastProvider({
@@ -16,6 +34,7 @@ export function ToastProvider({
   queue?: ToastQueue | undefined;
 }) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.list, queue.list);
+  const isPressing = useIsPressing();
   return (
     <ToastQueueContext value={queue}>
       <RadixToast.Provider
@@ -26,7 +45,12 @@ export function ToastProvider({
       >
         {children}
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onDismiss={() => queue.dismiss(toast.id)} />
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            isHeldBack={isPressing}
+            onDismiss={() => queue.dismiss(toast.id)}
+          />
         ))}
         {/* Outside the app's root, which an open dialog makes inert. */}
         {createPortal(

@@ -5,7 +5,7 @@ import {
   DialogTitle as HeadlessDialogTitle,
 } from "@headlessui/react";
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 import { useCloseRequest } from "./use-close-request.ts";
@@ -51,12 +51,17 @@ export function Dialog({
   const close = useRef<HTMLButtonElement>(null);
   // oxlint-disable-next-line react/set-state-in-effect -- it renders once more, on purpose
   useEffect(() => setIsMounted(true), []);
-  useCloseRequest(open && dismissable, onClose);
+  // An open dialog that nobody sees would keep the page from being used.
+  const [isHidden, setIsHidden] = useState(false);
+  if (isHidden && !open) setIsHidden(false);
+  const isOpen = open && !isHidden;
+  const card = useRef<HTMLDivElement>(null);
+  useCloseRequest(isOpen && dismissable, onClose);
   const heading = title !== undefined && <DialogTitle>{title}</DialogTitle>;
   const hasTopBar = closeButton || eyebrow !== undefined;
   return (
     <HeadlessDialog
-      open={open && isMounted}
+      open={isOpen && isMounted}
       onClose={() => {
         if (dismissable) onClose();
       }}
@@ -72,44 +77,72 @@ export function Dialog({
             isWide && "landscape:grid-cols-[minmax(0,40rem)]",
           )}
         >
-          <DialogPanel
-            className={classNames(
-              "rounded-card border-2 border-ink bg-paper-raise px-4.5 pb-5 text-ink shadow-dialog sm:px-8 sm:pb-8 landscape:pb-5",
-              "motion-safe:animate-dialog motion-reduce:animate-fade",
-              hasTopBar ? "pt-1.5 sm:pt-2" : "pt-5 sm:pt-7",
-              className,
-            )}
-          >
-            {hasTopBar && (
-              <div className="flex min-h-11 items-center justify-between gap-3">
-                {eyebrow === undefined ? (
-                  <div className="min-w-0 pt-2">{heading}</div>
-                ) : (
-                  <div className="min-w-0 text-small font-semibold">{eyebrow}</div>
-                )}
-                {closeButton && (
-                  <IconButton
-                    ref={close}
-                    aria-label="Close"
-                    variant="bare"
-                    className="-mr-2.5 self-start focus-visible:-outline-offset-4"
-                    onClick={onClose}
-                  >
-                    <X aria-hidden="true" />
-                  </IconButton>
-                )}
-              </div>
-            )}
-            {rule && <hr aria-hidden="true" className="rule-double mt-1" />}
-            {(!hasTopBar || eyebrow !== undefined) && heading && (
-              <div className={hasTopBar ? "mt-4" : ""}>{heading}</div>
-            )}
-            <div className="mt-2">{children}</div>
+          <DialogPanel className="min-w-0">
+            <div
+              ref={card}
+              className={classNames(
+                "rounded-card border-2 border-ink bg-paper-raise px-4.5 pb-5 text-ink shadow-dialog sm:px-8 sm:pb-8 landscape:pb-5",
+                "motion-safe:animate-dialog motion-reduce:animate-fade",
+                hasTopBar ? "pt-1.5 sm:pt-2" : "pt-5 sm:pt-7",
+                className,
+              )}
+            >
+              {hasTopBar && (
+                <div className="flex min-h-11 items-center justify-between gap-3">
+                  {eyebrow === undefined ? (
+                    <div className="min-w-0 pt-2">{heading}</div>
+                  ) : (
+                    <div className="min-w-0 text-small font-semibold">{eyebrow}</div>
+                  )}
+                  {closeButton && (
+                    <IconButton
+                      ref={close}
+                      aria-label="Close"
+                      variant="bare"
+                      className="-mr-2.5 self-start focus-visible:-outline-offset-4"
+                      onClick={onClose}
+                    >
+                      <X aria-hidden="true" />
+                    </IconButton>
+                  )}
+                </div>
+              )}
+              {rule && <hr aria-hidden="true" className="rule-double mt-1" />}
+              {(!hasTopBar || eyebrow !== undefined) && heading && (
+                <div className={hasTopBar ? "mt-4" : ""}>{heading}</div>
+              )}
+              <div className="mt-2">{children}</div>
+            </div>
+            <Shield
+              card={card}
+              onHide={() => {
+                setIsHidden(true);
+                onClose();
+              }}
+            />
           </DialogPanel>
         </div>
       </div>
     </HeadlessDialog>
   );
+}
+
+/**
+ * For a moment takes the second press of a double one on what opened the dialog. Calls `onHide` when something outside of
+ * the page, such as a content blocker, hides the card.
+ */
+function Shield({ card, onHide }: { card: RefObject<Element | null>; onHide: () => void }) {
+  const hide = useEffectEvent(onHide);
+  useEffect(() => {
+    const element = card.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(() => {
+      if (!element.checkVisibility({ visibilityProperty: true })) hide();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [card]);
+  return <div aria-hidden="true" className="fixed inset-0 animate-shield select-none" />;
 }
 
 /** The dialog's accessible name, anywhere in its content. */

@@ -7,10 +7,14 @@ declare const CloseWatcher: new (options: { signal: AbortSignal }) => EventTarge
 const closers = new Set<() => void>();
 
 /**
- * Whether `history.back()` has been called, here or by apps/web/src/early.ts, and has not completed yet. A second call
- * would leave the page.
+ * The call, here or by apps/web/src/early.ts, that has not completed yet. A second call of `history.back()` would leave the
+ * page.
  */
-let isLeaving = "leavesDialog" in document.documentElement.dataset;
+let moving: "back" | "forward" | undefined =
+  "leavesDialog" in document.documentElement.dataset ? "back" : undefined;
+
+/** The Navigation API's key of the last dialog's entry. */
+let dialogKey: string | undefined;
 
 /**
  * Calls `onClose` when the player closes a dialog with a phone's back gesture (`CloseWatcher`) or the browser's Back.
@@ -49,10 +53,10 @@ addEventListener("popstate", onPopState, { capture: true });
 updateEntry();
 
 function onPopState(event: PopStateEvent): void {
-  const isOwn = isLeaving;
-  isLeaving = false;
+  const isOwn = moving !== undefined;
+  moving = undefined;
   if (isAtDialogEntry()) {
-    if (closers.size === 0) event.stopImmediatePropagation();
+    if (isOwn || closers.size === 0) event.stopImmediatePropagation();
   } else if (!isOwn) {
     for (const close of closers) close();
   }
@@ -64,12 +68,37 @@ function onPopState(event: PopStateEvent): void {
 function updateEntry(): void {
   const hasDialog = closers.size > 0;
   if (hasDialog === isAtDialogEntry()) return;
-  if (hasDialog) {
+  if (!hasDialog) {
+    if (moving !== "back") history.back();
+    moving = "back";
+  } else if (moving !== "forward" && isDialogEntryAhead()) {
+    history.forward();
+    moving = "forward";
+  } else if (moving !== "forward") {
     history.pushState({ ...(history.state as object | null), isDialog: true }, "");
-  } else if (!isLeaving) {
-    history.back();
+    dialogKey = getNavigation()?.currentEntry?.key;
+    moving = undefined;
   }
-  isLeaving = !hasDialog;
+}
+
+/**
+ * Whether the entry of a closed dialog comes next. It is used again: a new entry without a new press by the player makes
+ * Chromium's Back skip the whole page.
+ */
+function isDialogEntryAhead(): boolean {
+  const navigation = getNavigation();
+  const index = navigation?.currentEntry?.index;
+  if (!navigation || index === undefined) return false;
+  const next = navigation.entries()[index + 1];
+  return next !== undefined && next.key === dialogKey && next.url === location.href;
+}
+
+type Entry = { key: string; index: number; url: string | null };
+type Navigation = { currentEntry: Entry | null; entries: () => Entry[] };
+
+/** Undefined in browsers without the Navigation API. */
+function getNavigation(): Navigation | undefined {
+  return (globalThis as { navigation?: Navigation }).navigation;
 }
 
 function isAtDialogEntry(): boolean {

@@ -47,7 +47,11 @@ export function LoginForm() {
     setErrors(found);
     if (found.email !== undefined) focusField(form, "email");
     else if (found.password !== undefined) focusField(form, "password");
-    else login.mutate({ email: values.email, password: values.password });
+    else {
+      // A text field with the focus keeps the toast of a failure away from Log In.
+      const onError = () => focusField(form, "password");
+      login.mutate({ email: values.email, password: values.password }, { onError });
+    }
   };
 
   return (

@@ -4,6 +4,7 @@ import { PencilStroke } from "@jumbl/ui/display/pencil-stroke";
 import { Tile } from "@jumbl/ui/display/tile";
 import { useEffect, useRef, useState } from "react";
 import { GuessField } from "./guess/guess-field.tsx";
+import { revealAfter } from "./rack/motion.ts";
 
 /** Not in the bank of answers. */
 const WORD = "RIDDLE";
@@ -53,8 +54,7 @@ export default function SamplePuzzle({ onSignUp }: { onSignUp: () => void }) {
             letter={letter}
             label={isSolved ? undefined : letter}
             state={isSolved ? "solved" : marks.has(position) ? "marked" : "rest"}
-            reveal={isSolved}
-            revealDelay={position * 60}
+            {...(isSolved && revealAfter(position * 60))}
             onPress={() => toggleMark(position)}
           >
             <PencilStroke isDrawn={!isSolved && marks.has(position)} variant={position} />

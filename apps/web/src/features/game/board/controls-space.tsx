@@ -31,6 +31,11 @@ export function ControlsSpace({
         <ToolBar {...NO_TOOLS} />
       </div>
       {children}
+      {/* Takes the second press of a double one on the button that was here. */}
+      <div
+        aria-hidden="true"
+        className="z-10 col-span-full row-[1/-1] animate-shield select-none"
+      />
     </div>
   );
 }

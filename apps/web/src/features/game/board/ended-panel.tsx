@@ -58,7 +58,6 @@ export function EndedPanel({
     <ControlsSpace wordLengths={puzzle.wordLengths} ended={isSolved ? "solved" : "failed"}>
       <section
         aria-label="Result"
-        data-toasts="rack"
         className="col-span-full row-[1/-1] mx-auto grid w-full max-w-[37.625rem] content-start gap-3 pt-4 landscape:gap-2 landscape:pt-1.5 lg:pt-6"
       >
         {play.hasEndedElsewhere && (

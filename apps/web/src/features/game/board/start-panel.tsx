@@ -71,10 +71,7 @@ export function StartPanel({
         </Button>
       </section>
       {(isIdle || shownBy !== undefined) && (
-        <Optional
-          resetKey={shownBy}
-          onFailure={howToPlay.failCard}
-        >
+        <Optional resetKey={shownBy} onFailure={howToPlay.failCard}>
           <HowToPlayCard shownBy={shownBy} onClose={howToPlay.close} onStart={howToPlay.start} />
         </Optional>
       )}

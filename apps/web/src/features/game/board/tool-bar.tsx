@@ -24,7 +24,7 @@ export const ToolBar = memo(function ToolBar({
 }) {
   const Bulb = hintsLeft > 0 ? Lightbulb : LightbulbOff;
   return (
-    <div className="board-tools" data-toasts={isDisabled ? undefined : "top"}>
+    <div className="board-tools">
       <div
         role="toolbar"
         aria-label="Tools"

@@ -15,7 +15,6 @@ export function UnsubmittedPanel({
   return (
     <section
       aria-label="Result"
-      data-toasts="top"
       className="grid justify-items-center gap-3 rounded-card border-[1.5px] border-ink bg-paper-raise px-4 py-5 text-center"
     >
       <p className="flex items-center gap-2 text-balance font-slab text-head font-extrabold">

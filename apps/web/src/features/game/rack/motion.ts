@@ -1,3 +1,6 @@
+import type { CSSProperties } from "react";
+import "./tile-reveal.css";
+
 /** Duration of a tile's slide, and the delay from one tile to the next. */
 export const SLIDE_MS = 320;
 export const SLIDE_STAGGER_MS = 18;
@@ -19,6 +22,11 @@ export function getRevealDelay(index: number, count: number, solved: boolean): n
     ? Math.min(SOLVED_STAGGER_MS, MAX_TOTAL_STAGGER_MS / count)
     : FAILED_STAGGER_MS;
   return SLIDE_MS + Math.round(index * stagger);
+}
+
+/** @returns the properties of a tile that shows after the delay whether its play was solved. */
+export function revealAfter(delayMs: number): { className: string; style: CSSProperties } {
+  return { className: "tile-reveal", style: { "--reveal-delay": `${delayMs}ms` } as CSSProperties };
 }
 
 /** @returns milliseconds from the correct guess to the victory dialog; 0 with reduced motion. */

@@ -2,7 +2,7 @@ import { Tile, type TileState } from "@jumbl/ui/display/tile";
 import { type CSSProperties, useCallback, useEffect, useId, useRef } from "react";
 import { lazyLoaded, lazyWhenIdle, loadWhenIdle, useIsIdle } from "../../../lib/browser/idle.ts";
 import { Optional } from "../../../lib/layout/optional.tsx";
-import { getRevealDelay } from "./motion.ts";
+import { getRevealDelay, revealAfter } from "./motion.ts";
 import type { PlayState } from "../play/play-state.ts";
 import type { RackLayout } from "./rack-layout.ts";
 import { getTileKey } from "./tile-order.ts";
@@ -109,12 +109,15 @@ export function Rack({
                   <Tile
                     letter={letter}
                     state={isEnded ? (phase === "solved" ? "solved" : "failed") : "blank"}
-                    reveal={isEnded && hasJustEnded}
-                    revealDelay={getRevealDelay(
-                      position + (wordIndex === 1 ? (rack[0]?.length ?? 0) : 0),
-                      count,
-                      phase === "solved",
-                    )}
+                    {...(isEnded &&
+                      hasJustEnded &&
+                      revealAfter(
+                        getRevealDelay(
+                          position + (wordIndex === 1 ? (rack[0]?.length ?? 0) : 0),
+                          count,
+                          phase === "solved",
+                        ),
+                      ))}
                   />
                 </span>
               ),
