@@ -1,10 +1,8 @@
-import { Inflection } from "./candidates/inflection.ts";
-import { Labeler } from "./candidates/labeler.ts";
+import { readObscureWords, readRetired, readVerdicts } from "../src/verdicts.ts";
 import { addCount, type Counts, type Sources } from "./candidates/candidate.ts";
 import { listPhrases } from "./candidates/phrases.ts";
 import { listSingles } from "./candidates/singles.ts";
 import { Tone } from "./candidates/tone.ts";
-import { readLabels, readObscureWords, readRetired, readVerdicts } from "./editorial/verdicts.ts";
 import { admit } from "./puzzles/admit.ts";
 import { assignRoles, retire } from "./puzzles/assign-roles.ts";
 import { dropLoneKeys, Families } from "./puzzles/families.ts";
@@ -24,28 +22,23 @@ import { WordNet } from "./sources/wordnet.ts";
 const SCRAMBLES = 4;
 
 function build(): void {
+  const verdicts = readVerdicts();
   fetchSources();
-  const verdicts = readVerdicts(readLabels());
-  const kept = new Set([...verdicts].filter(([, { isKept }]) => isKept).map(([word]) => word));
-  const sources = openSources(kept);
+  const sources = openSources([...verdicts.keys()]);
   const counts: Counts = new Map();
   const candidates = [...listSingles(sources, counts), ...listPhrases(sources, counts)];
-  printCounts("Candidates", counts, candidates.length);
-  const edited: Counts = new Map();
-  const found = new Set(candidates.map(({ word }) => word));
-  for (const word of kept) if (!found.has(word)) addCount(edited, "kept, but no candidate");
   const likeness = new WordLikeness(sources.lists);
-  const admitted = admit(candidates, verdicts, likeness, edited);
-  const limited = limitParts(admitted, edited);
-  const scrambled = scrambleAll(limited, likeness, sources, edited);
+  const admitted = admit(candidates, verdicts, likeness, counts);
+  const limited = limitParts(admitted, counts);
+  const scrambled = scrambleAll(limited, likeness, sources, counts);
   const puzzles = dropLoneKeys(assignRoles(scrambled));
-  edited.set("flat, and not needed for a day", scrambled.length - puzzles.length);
-  printCounts("Editors and scrambles", edited, puzzles.length);
+  counts.set("flat, and not needed for a day", scrambled.length - puzzles.length);
+  printCounts(verdicts.size, counts, puzzles.length);
   retire(puzzles, readRetired());
   writeData(puzzles, sources);
 }
 
-function openSources(kept: ReadonlySet<string>): Sources {
+function openSources(kept: readonly string[]): Sources {
   const wordnet = new WordNet();
   const lists = new WordLists();
   const thesaurus = readThesaurusPhrases();
@@ -58,8 +51,6 @@ function openSources(kept: ReadonlySet<string>): Sources {
     pairs: new WordPairs(),
     kept,
     obscure: readObscureWords(),
-    labeler: new Labeler(wordnet),
-    inflection: new Inflection(wordnet, lists),
     tone: new Tone(wordnet),
   };
 }
@@ -82,10 +73,9 @@ function scrambleAll(
   });
 }
 
-function printCounts(title: string, counts: Counts, left: number): void {
-  console.log(`${title}:`);
-  for (const [step, count] of counts) console.log(`  ${String(count).padStart(7)}  ${step}`);
-  console.log(`  ${String(left).padStart(7)}  left`);
+function printCounts(kept: number, counts: Counts, left: number): void {
+  const rows: [string, number][] = [["kept by an editor", kept], ...counts, ["puzzles", left]];
+  for (const [what, count] of rows) console.log(`${String(count).padStart(7)}  ${what}`);
 }
 
 build();

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
+import { COMMITTED, readTable } from "./tables.ts";
 
 /** `daily`: has a day in the calendar. `reserve`: can replace a retired one. */
 const ROLES = ["daily", "reserve"] as const;
@@ -24,26 +24,15 @@ let entries: BankEntry[] | undefined;
 
 /** @returns every puzzle in file order; read on first use. */
 export function listBankEntries(): BankEntry[] {
-  entries ??= readTable("../data/bank.tsv").map(parseEntry);
+  entries ??= readBank();
   return entries;
 }
 
-/** @throws when a line does not have the columns of the header. */
-export function readTable(file: string): Record<string, string>[] {
-  const text = readFileSync(new URL(file, import.meta.url), "utf8");
-  const [header, ...rows] = text.trimEnd().split("\n");
-  const columns = header!.split("\t");
-  return rows.map((row, index) => {
-    const cells = row.split("\t");
-    if (cells.length !== columns.length)
-      throw new Error(
-        `${file}, line ${index + 2}: expected ${columns.length} columns, found ${cells.length}.`,
-      );
-    return Object.fromEntries(columns.map((column, at) => [column, cells[at]!]));
-  });
-}
+/** @throws when a line lacks a column or has an unknown level or role. */
+export const readBank = (root = COMMITTED): BankEntry[] =>
+  readTable("data/bank.tsv", root).map(parseEntry);
 
-export function parseEntry(row: Record<string, string>): BankEntry {
+function parseEntry(row: Record<string, string>): BankEntry {
   return {
     word: row["word"]!,
     difficulty: parseEnum(DIFFICULTIES, row["difficulty"]!),

@@ -29,23 +29,30 @@ export function checkPuzzle(puzzle: ProposedPuzzle): string[] {
   if (!level) {
     failed.push(`Difficulty: must be easy, medium or hard, not "${puzzle.difficulty}".`);
   }
-  failed.push(...checkCategory(puzzle));
+  const lists = readDictionary();
+  failed.push(...checkCategory(puzzle, lists));
   failed.push(...checkWord(puzzle.word));
   if (!WORD.test(puzzle.word)) return failed;
   const words = puzzle.word.toLowerCase().split(" ");
-  failed.push(...checkScramble(words, puzzle.scrambled, level ?? "easy", readDictionary()));
+  failed.push(...checkScramble(words, puzzle.scrambled, level ?? "easy", lists));
   return failed;
 }
 
 /** @returns a sentence for every rule that the answer (upper case) itself breaks. */
 export function checkWord(word: string): string[] {
-  if (WORD.test(word)) return checkWords(word.toLowerCase().split(" "), readDictionary());
-  return [
-    "Word: must be one or two words of the letters A to Z in upper case, with one space between two.",
-  ];
+  if (!WORD.test(word))
+    return [
+      "Word: must be one or two words of the letters A to Z in upper case, with one space between two.",
+    ];
+  const words = word.toLowerCase().split(" ");
+  return checkWords(words, readDictionary(), words.length === 1 ? findAlternates(word) : []);
 }
 
-function checkCategory({ word, category }: ProposedPuzzle): string[] {
+/** @returns a sentence for every rule that the label breaks, alone or with the answer. */
+export function checkCategory(
+  { word, category }: Pick<ProposedPuzzle, "word" | "category">,
+  { unwanted }: Dictionary,
+): string[] {
   const failed: string[] = [];
   if (
     category.trim() === "" ||
@@ -62,7 +69,7 @@ function checkCategory({ word, category }: ProposedPuzzle): string[] {
   const rude = category
     .toLowerCase()
     .split(/[^a-z]+/)
-    .find((part) => !isDecent(part, readDictionary().unwanted));
+    .find((part) => !isDecent(part, unwanted));
   if (rude) failed.push(`Tone: the category holds the rude word ${rude.toUpperCase()}.`);
   if (hasLeak(word, category))
     failed.push("Leak: the category must not hold a word of the answer or its stem.");
@@ -77,7 +84,15 @@ function getAnagramIndex(words: ReadonlySet<string>): AnagramIndex {
   return index;
 }
 
-function checkWords(words: string[], { known, common, severe, unwanted }: Dictionary): string[] {
+/**
+ * @param accepted other right answers, in upper case, of a single word
+ * @returns a sentence for every rule that the answer's words (lower case) break
+ */
+export function checkWords(
+  words: string[],
+  { known, common, severe, unwanted }: Dictionary,
+  accepted: readonly string[],
+): string[] {
   const failed: string[] = [];
   const [only = "", second] = words;
   if (second === undefined && only.length < 5)
@@ -94,10 +109,9 @@ function checkWords(words: string[], { known, common, severe, unwanted }: Dictio
   const run = findUnwantedRun(words.join(" "), severe);
   if (run) failed.push(`Tone: the answer holds the letters ${run.toUpperCase()}.`);
   if (second === undefined) {
-    const accepted = new Set(findAlternates(only.toUpperCase()));
     const others = getAnagramIndex(known)
       .find(only)
-      .filter((other) => !accepted.has(other.toUpperCase()));
+      .filter((other) => !accepted.includes(other.toUpperCase()));
     if (others.length > 0) failed.push(`One answer: ${joinWords(others)} has the same letters.`);
   } else {
     const others = listOtherPairs([only, second], getAnagramIndex(common));
@@ -108,16 +122,31 @@ function checkWords(words: string[], { known, common, severe, unwanted }: Dictio
   return failed;
 }
 
-let rudeRuns: ReadonlySet<string> | undefined;
-let allRuns: ReadonlySet<string> | undefined;
+type Runs = { rude: ReadonlySet<string>; all: ReadonlySet<string> };
+
+const runs = new WeakMap<Dictionary, Runs>();
+
+function getUnwantedRuns(lists: Dictionary): Runs {
+  const found = runs.get(lists) ?? {
+    rude: listUnwantedRuns({ ...lists, known: new Set() }),
+    all: listUnwantedRuns(lists),
+  };
+  runs.set(lists, found);
+  return found;
+}
 
 const joinWords = (texts: string[]) => texts.map((text) => text.toUpperCase()).join(", ");
 
-function checkScramble(
+/** A word of few letters cannot keep every rule of scrambles, see `findBrokenRowRules`. */
+const chooseRelaxation = (word: string) => (word.length <= 5 || new Set(word).size <= 4 ? 5 : 1);
+
+/** @returns a sentence for every rule that the scramble of the answer's words (lower case) breaks. */
+export function checkScramble(
   words: string[],
   scrambled: string,
   level: Difficulty,
   lists: Dictionary,
+  relaxed?: number,
 ): string[] {
   const rows = scrambled.toLowerCase().split(" ");
   const isShuffled =
@@ -130,17 +159,15 @@ function checkScramble(
     ];
   }
   const isWord = (text: string) => lists.known.has(text);
-  const broken = words.flatMap((word, index) => {
-    const few = word.length <= 5 || new Set(word).size <= 4;
-    return findBrokenRowRules(word, rows[index]!, level, isWord, few ? 5 : 1);
-  });
+  const broken = words.flatMap((word, index) =>
+    findBrokenRowRules(word, rows[index]!, level, isWord, relaxed ?? chooseRelaxation(word)),
+  );
   const failed = [...new Set(broken)].map((rule) => `Scramble: ${rule}`);
   const text = scrambled.toLowerCase();
-  rudeRuns ??= listUnwantedRuns({ ...lists, known: new Set() });
-  const rude = findUnwantedRun(text, rudeRuns);
+  const unwanted = getUnwantedRuns(lists);
+  const rude = findUnwantedRun(text, unwanted.rude);
   if (rude) failed.push(`Tone: the scramble shows the letters ${rude.toUpperCase()}.`);
-  allRuns ??= listUnwantedRuns(lists);
-  const word = rude ? undefined : findUnwantedRun(text, allRuns);
+  const word = rude ? undefined : findUnwantedRun(text, unwanted.all);
   if (word) failed.push(`Scramble: it shows the word ${word.toUpperCase()}.`);
   return failed;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { COMMITTED } from "./tables.ts";
 
 /** The words people know, committed so that the bank can be checked without any source. */
 export type Dictionary = {
@@ -10,37 +11,34 @@ export type Dictionary = {
   severe: ReadonlySet<string>;
   /** Fit for an answer, unfit for a scramble: communities, and rude words of further lists. */
   unfitForScrambles: ReadonlySet<string>;
+  /** Spelled so only in America or only in Britain. */
+  oneSided: ReadonlySet<string>;
 };
 
 let loaded: Dictionary | undefined;
 
 /** @returns the committed dictionary, read on first use. Only checks need it, a day's puzzles do not. */
 export function readDictionary(): Dictionary {
-  loaded ??= loadDictionary();
+  loaded ??= loadDictionary(COMMITTED);
   return loaded;
 }
 
-const readData = (file: string) =>
-  readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8");
-
-function loadDictionary(): Dictionary {
-  const known = new Set<string>();
-  const common = new Set<string>();
-  for (const { word, isMarked } of decodeWords(readData("known-words.txt"))) {
-    known.add(word);
-    if (isMarked) common.add(word);
-  }
-  const runs = decodeWords(rotate(readData("letter-runs.txt")));
+/** @returns the dictionary of a folder with `data`. */
+export function loadDictionary(root: URL): Dictionary {
+  const read = (file: string) => readFileSync(new URL(`data/${file}`, root), "utf8");
+  const known = decodeWords(read("known-words.txt"));
+  const runs = decodeWords(rotate(read("letter-runs.txt")));
   return {
-    known,
-    common,
-    unwanted: new Set(runs.map(({ word }) => word)),
-    severe: new Set(runs.filter(({ isMarked }) => isMarked).map(({ word }) => word)),
-    unfitForScrambles: new Set(
-      decodeWords(rotate(readData("scramble-runs.txt"))).map(({ word }) => word),
-    ),
+    known: listWords(known),
+    common: listWords(known.filter(({ isMarked }) => isMarked)),
+    unwanted: listWords(runs),
+    severe: listWords(runs.filter(({ isMarked }) => isMarked)),
+    unfitForScrambles: listWords(decodeWords(rotate(read("scramble-runs.txt")))),
+    oneSided: listWords(decodeWords(read("one-sided-words.txt"))),
   };
 }
+
+const listWords = (rows: readonly Row[]) => new Set(rows.map(({ word }) => word));
 
 /** Front coding: each line has the count of letters shared with the line before (base 36), the rest, and `*` when marked. */
 export function encodeWords(words: Iterable<string>, isMarked: (word: string) => boolean): string {
@@ -55,7 +53,9 @@ export function encodeWords(words: Iterable<string>, isMarked: (word: string) =>
   return text;
 }
 
-export function decodeWords(text: string): { word: string; isMarked: boolean }[] {
+type Row = { word: string; isMarked: boolean };
+
+export function decodeWords(text: string): Row[] {
   let before = "";
   return text
     .trimEnd()

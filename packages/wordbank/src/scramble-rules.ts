@@ -79,7 +79,7 @@ export function listUnwantedRuns({
   severe,
   unfitForScrambles,
   known,
-}: Omit<Dictionary, "common">): ReadonlySet<string> {
+}: Pick<Dictionary, "unwanted" | "severe" | "unfitForScrambles" | "known">): ReadonlySet<string> {
   const words = [...known].filter((word) => word.length >= SHORTEST_WORD);
   return new Set([...unwanted, ...listNearRuns(severe), ...unfitForScrambles, ...words]);
 }

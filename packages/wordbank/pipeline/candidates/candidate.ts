@@ -3,8 +3,6 @@ import type { Headwords } from "../sources/headwords.ts";
 import type { WordLists } from "../sources/word-lists.ts";
 import type { WordPairs } from "../sources/word-pairs.ts";
 import type { WordNet } from "../sources/wordnet.ts";
-import type { Inflection } from "./inflection.ts";
-import type { Labeler } from "./labeler.ts";
 import type { Tone } from "./tone.ts";
 
 export type Candidate = {
@@ -35,12 +33,10 @@ export type Sources = {
   thesaurus: ReadonlySet<string>;
   headwords: Headwords;
   pairs: WordPairs;
-  /** Words and phrases an editor has kept: they need no dictionary and pass the filters of familiarity. */
-  kept: ReadonlySet<string>;
+  /** Words and phrases an editor has kept. */
+  kept: readonly string[];
   /** An editor expects no player to know these: they are accepted as a second answer. */
   obscure: ReadonlySet<string>;
-  labeler: Labeler;
-  inflection: Inflection;
   tone: Tone;
 };
 

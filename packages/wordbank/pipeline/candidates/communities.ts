@@ -15,7 +15,7 @@ export function listCommunities(wordnet: WordNet): string[] {
   const names = new Set(MORE);
   for (const { id, field, words } of wordnet.synsets.values()) {
     if (!/^noun\.(person|group)$/.test(field)) continue;
-    const isCommunity = [...wordnet.listAncestors(id).keys()].some((each) => above.has(each));
+    const isCommunity = [...wordnet.listAncestors(id)].some((each) => above.has(each));
     if (!isCommunity) continue;
     for (const word of words) if (/^[A-Z][a-z]{3,}$/.test(word)) names.add(word.toLowerCase());
   }

@@ -2,7 +2,6 @@ import { createRequire } from "node:module";
 import { isDecent } from "../../src/decency.ts";
 import { findUnwantedRun } from "../../src/scramble-rules.ts";
 import { getSourceFolder, readSource, SOURCES } from "../sources/sources.ts";
-import { UNWANTED_IN_GLOSS, UNWANTED_SENSES } from "./unwanted-senses.ts";
 import { listCommunities } from "./communities.ts";
 import { MORE_RUNS, SEVERE_RUNS, UNWANTED_STEMS, UNWANTED_WORDS } from "./unwanted-words.ts";
 import type { WordNet } from "../sources/wordnet.ts";
@@ -26,43 +25,34 @@ function readRudeWords(): Map<string, boolean> {
   return rude;
 }
 
+const OFFENSIVE = /offensive|ethnic slur|obscene|vulgar|disparaging|derogatory/i;
+
 /** Whether a word is fit to be an answer: rude, cruel, sad and medical words are not. */
 export class Tone {
   private readonly rude = readRudeWords();
-  private readonly unwanted: Set<string>;
   private readonly wordnet: WordNet;
   private runs: ReadonlySet<string> | undefined;
 
   constructor(wordnet: WordNet) {
     this.wordnet = wordnet;
-    this.unwanted = new Set(UNWANTED_SENSES.map((sense) => wordnet.findNoun(sense)));
   }
 
-  /** Why a lemma (`_` for a space) is unfit. `closure` and `gloss` are doubts, for an editor to settle. */
-  findFault(lemma: string, meant?: string): string | undefined {
-    for (const word of [...lemma.split("_"), lemma, lemma.replace("_", "")]) {
-      if (this.rude.get(word) || UNWANTED_WORDS.has(word)) return "list";
-    }
-    if (UNWANTED_STEMS.test(lemma)) return "stem";
-    if (findUnwantedRun(lemma.replace("_", " "), SEVERE_RUNS)) return "letter run";
-    let doubt: string | undefined;
-    for (const senses of Object.values(this.wordnet.lemmas.get(lemma) ?? {})) {
-      for (const { number, synset } of senses) {
-        const near = number <= 2 || synset.id === meant;
-        if (
-          near &&
-          [...this.wordnet.listAncestors(synset.id).keys()].some((id) => this.unwanted.has(id))
-        ) {
-          doubt ??= "closure";
-        }
-        const [definition] = synset.gloss.split('"');
-        if ((number === 1 || synset.id === meant) && UNWANTED_IN_GLOSS.test(definition!))
-          doubt ??= "gloss";
-        if (/offensive|ethnic slur|obscene|vulgar|disparaging|derogatory/i.test(definition!))
-          return "marked offensive";
-      }
-    }
-    return doubt;
+  /** Whether an answer, in lower case, is not rude, cruel, sad or medical. No editor can overrule it. */
+  isFit(answer: string): boolean {
+    const forms = [...answer.split(" "), answer, answer.replace(" ", "")];
+    const lemma = answer.replace(" ", "_");
+    return !(
+      forms.some((word) => this.rude.get(word) || UNWANTED_WORDS.has(word)) ||
+      UNWANTED_STEMS.test(lemma) ||
+      findUnwantedRun(answer, SEVERE_RUNS) ||
+      this.isMarkedOffensive(lemma)
+    );
+  }
+
+  private isMarkedOffensive(lemma: string): boolean {
+    return Object.values(this.wordnet.lemmas.get(lemma) ?? {})
+      .flat()
+      .some(({ synset }) => OFFENSIVE.test(synset.gloss.split('"')[0]!));
   }
 
   listLetterRuns(): ReadonlySet<string> {

@@ -1,11 +1,11 @@
 import { hasLeak } from "../../src/labels.ts";
 import { chooseLevel, extractFeatures, predictParts } from "../../src/difficulty/model.ts";
+import type { Verdict } from "../../src/verdicts.ts";
 import { addCount, type Candidate, type Counts, round } from "../candidates/candidate.ts";
-import type { Verdict } from "../editorial/verdicts.ts";
 import type { Puzzle } from "./puzzle.ts";
 import type { WordLikeness } from "./word-likeness.ts";
 
-/** @returns the candidates an editor kept and graded above 0, with their label and level. */
+/** @returns the candidates with their label and level, without those that their label or another answer gives away. */
 export function admit(
   candidates: readonly Candidate[],
   verdicts: ReadonlyMap<string, Verdict>,
@@ -13,20 +13,13 @@ export function admit(
   counts: Counts,
 ): Puzzle[] {
   const puzzles = candidates.flatMap((candidate) => {
-    const verdict = verdicts.get(candidate.word);
-    const rejection = findRejection(candidate.word, verdict);
-    if (rejection) addCount(counts, rejection);
-    return rejection ? [] : [createPuzzle(candidate, verdict!, likeness)];
+    const verdict = verdicts.get(candidate.word)!;
+    if (!hasLeak(candidate.word, verdict.label))
+      return [createPuzzle(candidate, verdict, likeness)];
+    addCount(counts, "label gives the answer away");
+    return [];
   });
   return dropSwaps(puzzles, counts);
-}
-
-function findRejection(word: string, verdict: Verdict | undefined): string | undefined {
-  if (!verdict) return "not read yet";
-  if (!verdict.isKept) return "denied by an editor";
-  if (verdict.joy === 0) return "joy 0";
-  if (hasLeak(word, verdict.label)) return "label gives the answer away";
-  return undefined;
 }
 
 function createPuzzle(candidate: Candidate, verdict: Verdict, likeness: WordLikeness): Puzzle {

@@ -1,5 +1,5 @@
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
-import type { Retired } from "../editorial/verdicts.ts";
+import type { Retired } from "../../src/verdicts.ts";
 import type { Puzzle } from "./puzzle.ts";
 
 const WEEK_DAYS = 7;

@@ -1,16 +1,12 @@
-import { gunzipSync } from "node:zlib";
 import { readSource } from "./sources.ts";
 
 const LANGUAGES = "deu fin fra hun ita jpn nld nor pol por rus spa swe tur".split(" ");
 /** These list so many phrases that being listed there means little. */
 const HUGE = new Set(["deu", "hun"]);
 
-export type Ding = { domains: string[]; isNoun: boolean };
-
-/** Only counts which bilingual dictionaries list a headword, and reads the domain marks of the German one. */
+/** Which bilingual dictionaries list a headword. */
 export class FreeDict {
   private readonly listedIn = new Map<string, Set<string>>();
-  private readonly ding = new Map<string, Ding>();
 
   constructor() {
     for (const language of LANGUAGES) {
@@ -27,7 +23,6 @@ export class FreeDict {
         else this.listedIn.set(key, new Set([language]));
       }
     }
-    this.readDing();
     if (this.listedIn.size < 100_000) {
       throw new Error(
         `dict-freedict-eng-* are broken: expected 100,000 headwords, found ${this.listedIn.size}.`,
@@ -45,27 +40,5 @@ export class FreeDict {
 
   headwords(): IterableIterator<string> {
     return this.listedIn.keys();
-  }
-
-  findMark(head: string): Ding | undefined {
-    return this.ding.get(head);
-  }
-
-  private readDing(): void {
-    const text = gunzipSync(
-      readSource("dict-freedict-eng-deu", "usr/share/dictd/freedict-eng-deu.dict.dz"),
-    ).toString();
-    let head: string | undefined;
-    for (const line of text.split("\n")) {
-      const match = /^([A-Za-z][A-Za-z '-]*?) \/[^/]*\//.exec(line);
-      if (match) {
-        head = match[1]!.toLowerCase();
-      } else if (head && line && !line.startsWith(" ") && !this.ding.has(head)) {
-        this.ding.set(head, {
-          domains: [...line.matchAll(/\[([a-z]+)\.?\]/g)].map((mark) => mark[1]!),
-          isNoun: /<(masc|fem|neut|pl)/.test(line),
-        });
-      }
-    }
   }
 }

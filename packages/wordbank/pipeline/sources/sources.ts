@@ -155,11 +155,6 @@ export const SOURCES: readonly Source[] = [
     "2020.12.07-2",
     "de692546df9b169f2cbdf4d8d88111a374733a9c382b820a6f943914ca705718",
   ),
-  debian(
-    "wordnet-base",
-    "1:3.0-37",
-    "61060d960f9ada8fa120872312eccd3ecebfbab8c4579e4f5a74e1cf67620752",
-  ),
 ];
 
 export function getArchiveName({ from, name, version }: Source): string {

@@ -1,6 +1,6 @@
 import { readSource } from "./sources.ts";
 
-/** @returns the two-word phrases of the Moby thesaurus; only what an editor keeps of them is used. */
+/** @returns the two-word phrases of the Moby thesaurus. */
 export function readThesaurusPhrases(): Set<string> {
   const phrases = new Set<string>();
   for (const line of readSource("moby", "words.txt").toString().split("\n")) {

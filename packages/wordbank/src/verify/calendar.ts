@@ -1,4 +1,4 @@
-import { stemmer } from "stemmer";
+import { listStems } from "../labels.ts";
 
 export type CalendarEntry = {
   word: string;
@@ -50,7 +50,7 @@ function findFamilies(days: readonly (readonly CalendarEntry[])[]): string[] {
   const end = days.length + FAMILY_DAYS;
   for (let day = 0; day < end; day++) {
     for (const { word, families } of days[day % days.length]!) {
-      for (const family of new Set([...listFamilies(word), ...families])) {
+      for (const family of new Set([...listStems(word), ...families])) {
         const before = last.get(family);
         if (before && before.word !== word && day - before.day < FAMILY_DAYS)
           faults.push(
@@ -62,11 +62,3 @@ function findFamilies(days: readonly (readonly CalendarEntry[])[]): string[] {
   }
   return faults;
 }
-
-const listFamilies = (word: string) =>
-  new Set(
-    word
-      .toLowerCase()
-      .split(" ")
-      .flatMap((part) => [stemmer(part), part.length > 4 ? part.slice(0, 5) : part]),
-  );

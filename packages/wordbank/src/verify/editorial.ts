@@ -1,58 +1,46 @@
-import type { Files, Line } from "./files.ts";
+import type { BankEntry } from "../bank.ts";
+import { readRetired, readVerdicts } from "../verdicts.ts";
 
-type Verdict = { verdict: string; label: string; known: string; joy: string };
-
-/** A later file overrides earlier ones, except where a cell is empty. */
-function readVerdicts(files: Files): Map<string, Verdict> {
-  const verdicts = new Map<string, Verdict>();
-  for (const file of files.list("editorial/")) {
-    if (!file.startsWith("verdicts-")) continue;
-    for (const [word, verdict, label, known, joy] of files.rows(`editorial/${file}`)) {
-      const earlier = verdicts.get(word!.toUpperCase());
-      verdicts.set(word!.toUpperCase(), {
-        verdict: verdict!,
-        label: label || earlier?.label || "",
-        known: known || earlier?.known || "",
-        joy: joy || earlier?.joy || "",
-      });
-    }
-  }
-  return verdicts;
-}
-
+/** @returns a sentence for every difference between the editors' verdicts and the bank. */
 export function checkVerdicts(
-  files: Files,
-  bank: readonly Line[],
-  certificates: ReadonlyMap<string, string[]>,
-  faults: string[],
-): void {
-  const labels = new Set(files.rows("editorial/labels.tsv").map(([label]) => label));
-  const verdicts = readVerdicts(files);
-  for (const { word, category, joy } of bank) {
-    const { verdict, label, known, joy: graded } = verdicts.get(word) ?? {};
-    if (!labels.has(category)) faults.push(`${word}: its label ${category} is not in labels.tsv.`);
-    if (verdict !== "keep") faults.push(`${word}: no editor has read and kept it.`);
-    if (label !== category)
-      faults.push(`${word}: its label is ${category}, the editor's ${label}.`);
-    if (graded !== String(joy)) faults.push(`${word}: its joy is ${joy}, the editor's ${graded}.`);
-    if (certificates.get(word)?.[1] !== known)
-      faults.push(`${word}: its certificate does not have the editor's grade ${known}.`);
-  }
+  bank: readonly BankEntry[],
+  certified: ReadonlyMap<string, Record<string, string>>,
+  root: URL,
+): string[] {
+  const verdicts = readVerdicts(root);
+  return bank.flatMap(({ word, category, joy }) => {
+    const verdict = verdicts.get(word.toLowerCase());
+    if (!verdict) return [`${word}: no editor has read and kept it.`];
+    const faults: string[] = [];
+    if (verdict.label !== category)
+      faults.push(`${word}: its label is ${category}, the editor's ${verdict.label}.`);
+    if (verdict.joy !== joy)
+      faults.push(`${word}: its joy is ${joy}, the editor's ${verdict.joy}.`);
+    if (Number(certified.get(word)?.["known"]) !== verdict.known)
+      faults.push(`${word}: its certificate does not have the editor's grade ${verdict.known}.`);
+    return faults;
+  });
 }
 
-export function checkRetired(files: Files, bank: readonly Line[], faults: string[]): void {
-  const rows = files.rows("editorial/retired.tsv");
-  const order = rows.map(([word]) => word!.toUpperCase());
-  const dates = rows.map(([, from]) => from!);
-  if (dates.some((date, at) => !/^\d{4}-\d\d-\d\d$/.test(date) || date < (dates[at - 1] ?? "")))
+/** @returns a sentence for every difference between the list of retired words and the bank. */
+export function checkRetired(bank: readonly BankEntry[], root: URL): string[] {
+  const retired = readRetired(root);
+  const faults: string[] = [];
+  if (
+    retired.some(
+      ({ from }, at) => !/^\d{4}-\d\d-\d\d$/.test(from) || from < (retired[at - 1]?.from ?? ""),
+    )
+  )
     faults.push("retired.tsv: its dates are not in order.");
-  for (const word of order)
-    if (!bank.some((line) => line.word === word))
-      faults.push(`${word}: is retired and not in the bank.`);
-  for (const { word, retired } of bank) {
-    const at = order.indexOf(word);
-    const expected = at < 0 ? "" : `${at + 1} ${dates[at]}`;
-    if (retired !== expected)
-      faults.push(`${word}: its place among the retired is "${retired}", not "${expected}".`);
+  const words = new Set(bank.map(({ word }) => word.toLowerCase()));
+  for (const { word } of retired)
+    if (!words.has(word)) faults.push(`${word}: is retired and not in the bank.`);
+  for (const entry of bank) {
+    const at = retired.findIndex(({ word }) => word === entry.word.toLowerCase());
+    const expected = at < 0 ? undefined : `${at + 1} ${retired[at]!.from}`;
+    const found = entry.retired && `${entry.retired.order} ${entry.retired.from}`;
+    if (found !== expected)
+      faults.push(`${entry.word}: its place among the retired is ${found}, not ${expected}.`);
   }
+  return faults;
 }
