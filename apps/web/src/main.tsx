@@ -5,11 +5,13 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { removeServiceWorkers } from "./lib/browser/service-workers.ts";
+import { watchVisualViewport } from "./lib/browser/visual-viewport.ts";
 import { THEME_KEY } from "./lib/storage/storage.ts";
 import { Providers } from "./providers.tsx";
 import { loadFirstScreen } from "./routes.tsx";
 
 initTheme(THEME_KEY);
+watchVisualViewport();
 
 void removeServiceWorkers();
 

@@ -28,6 +28,36 @@ for (const word of ["COFFEE", "ORCHESTRA", "KITCHEN TABLE"]) {
   });
 }
 
+test("the browser is asked to resize the page for a keyboard", async ({ page }) => {
+  await page.goto("/auth");
+  const content = page.locator("meta[name=viewport]");
+  await expect(content).toHaveAttribute("content", /interactive-widget=resizes-content/);
+});
+
+test("a keyboard that is laid over the page leaves rack, cells and Submit in view", async ({
+  page,
+  startWord,
+}) => {
+  // As Safari does: the page keeps its size, and only the visual viewport is smaller, and may be lower.
+  await page.addInitScript(() => {
+    const keyboard = Object.assign(new EventTarget(), {
+      ...{ offsetTop: 0, offsetLeft: 0, width: 390, height: 844, scale: 1 },
+    });
+    Object.defineProperty(globalThis, "visualViewport", { value: keyboard });
+  });
+  await startWord("CHRISTMAS PUDDING", PHONE);
+  await page.evaluate(() => {
+    Object.assign(visualViewport!, { offsetTop: 60, height: 410 });
+    visualViewport!.dispatchEvent(new Event("resize"));
+  });
+  await expect(page.locator("[data-low]")).toHaveCount(1);
+  const visible = { top: 60, bottom: 60 + 410 };
+  const submit = page.getByRole("button", { name: "Submit" });
+  await expect.poll(async () => (await getBox(submit)).bottom).toBeLessThanOrEqual(visible.bottom);
+  const tiles = await listTiles(page);
+  expect(Math.min(...tiles.map(({ top }) => top))).toBeGreaterThanOrEqual(visible.top);
+});
+
 for (const word of ["ORCHESTRA", "CHRISTMAS PUDDING", "CHEMICAL REACTION"]) {
   test(`with the keyboard open rack, cells and Submit of ${word} are visible together`, async ({
     page,

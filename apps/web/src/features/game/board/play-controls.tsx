@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { getVisibleRange } from "../../../lib/browser/visual-viewport.ts";
 import { describeGuess } from "../guess/describe-guess.ts";
 import { GuessForm } from "../guess/guess-form.tsx";
 import { useDraft, useUpdateDraft } from "../play/draft-provider.tsx";
@@ -152,6 +153,7 @@ const MARGIN_PX = 8;
 function scrollTogether(first: HTMLElement, last: HTMLElement): void {
   const { top } = first.getBoundingClientRect();
   const { bottom } = last.getBoundingClientRect();
-  const height = globalThis.visualViewport?.height ?? innerHeight;
-  if (top < 0 || bottom + MARGIN_PX > height) scrollBy(0, top - MARGIN_PX);
+  const visible = getVisibleRange();
+  if (top < visible.top || bottom + MARGIN_PX > visible.bottom)
+    scrollBy(0, top - visible.top - MARGIN_PX);
 }
