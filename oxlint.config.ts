@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "oxlint";
 import {
   DOMAIN_CLOCKS,
@@ -48,6 +49,8 @@ function restrictDate(files: string[], excludeFiles: string[], message: string):
 
 export default defineConfig({
   plugins: ["typescript", "import", "unicorn", "react", "jsx-a11y", "vitest"],
+  // Absolute, because the test of these rules reads this file from another folder.
+  jsPlugins: [fileURLToPath(new URL("oxlint.translation.ts", import.meta.url))],
   categories: { correctness: "error", suspicious: "error" },
   ignorePatterns: ["dist", "node_modules", "packages/client/src/generated"],
   rules: {
@@ -144,6 +147,11 @@ export default defineConfig({
         message: "Forms validate with the domain's functions. zod (23 kB) stays on the server.",
       },
     ),
+    {
+      files: ["apps/web/src/**/*.tsx", "packages/ui/src/**/*.tsx"],
+      excludeFiles: ["**/*.test.tsx", "**/testing/**"],
+      rules: { "translation/text-in-own-element": "error" },
+    },
     restrictProperties(
       "packages/domain/src/**",
       TABLE_ACCESS,

@@ -23,6 +23,9 @@ function write(files: Record<string, string>): void {
 function importFrom(specifier: string): string {
   return `import { value } from "${specifier}";\nexport const other = value;\n`;
 }
+function showInParagraph(content: string): string {
+  return `type Props = { isNew: boolean; name: string };\nexport const Text = ({ isNew, name }: Props) => <p>${content}</p>;\n`;
+}
 const VALUE = "export const value = 1;\n";
 const FEATURES = "apps/web/src/features";
 
@@ -115,6 +118,16 @@ const TEXTS: [rule: string, file: string, text: string][] = [
     "export const url = process.env.DATABASE_URL;\n",
   ],
   ["max-lines", "apps/web/src/long.tsx", "export {};\n".repeat(221)],
+  ...[
+    "{isNew && <b>New</b>} puzzle",
+    "<b>Place</b> {isNew ? name : 2}",
+    "{name} {`of ${name}`}",
+    "<b>Place</b> {name.trim()}",
+  ].map((content, index): [string, string, string] => [
+    "text-in-own-element",
+    `apps/web/src/features/archive/text-${index}.tsx`,
+    showInParagraph(content),
+  ]),
   [
     "consistent-type-definitions",
     "packages/domain/src/play/play.ts",
@@ -195,6 +208,10 @@ describe("the rules of code", () => {
       "apps/api/src/env/env.ts": "export const port = process.env.PORT;\n",
       "packages/domain/src/calendar/utc-date.ts":
         "export const parseDate = (text: string) => new Date(text);\n",
+      "packages/ui/src/display/name.tsx": showInParagraph(
+        "{isNew && <b>New</b>} <span>{name}</span>",
+      ),
+      "packages/ui/src/display/title.tsx": showInParagraph("{isNew ? `New: ${name}` : name}"),
       "apps/web/src/app.tsx": `import type { Value } from "@jumbl/contract/game";\n\nexport const value: Value = 1;\n`,
     });
     expect(findCodeViolations()).toEqual([]);

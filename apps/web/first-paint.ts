@@ -3,12 +3,12 @@ import { BRAND } from "@jumbl/domain/brand";
 const name = BRAND.name;
 
 const wordmark = (className: string) =>
-  `<span class="inline-block font-slab leading-none font-black tracking-[-0.035em] whitespace-nowrap select-none ${className}">${name.slice(0, -1)}<span class="inline-block origin-[50%_80%] rotate-[11deg] pl-[0.03em]">${name.at(-1)}</span></span>`;
+  `<span translate="no" class="inline-block font-slab leading-none font-black tracking-[-0.035em] whitespace-nowrap select-none ${className}">${name.slice(0, -1)}<span class="inline-block origin-[50%_80%] rotate-[11deg] pl-[0.03em]">${name.at(-1)}</span></span>`;
 
 const tiles = BRAND.jumbled
   .map(
     (position) =>
-      `<span class="tile tile-block bg-tile text-tile-ink"><span class="tile-letter">${name.toUpperCase().charAt(position)}</span></span>`,
+      `<span translate="no" class="tile tile-block bg-tile text-tile-ink"><span class="tile-letter">${name.toUpperCase().charAt(position)}</span></span>`,
   )
   .join("");
 

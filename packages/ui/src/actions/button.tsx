@@ -44,7 +44,7 @@ export function Button({
       }}
     >
       {icon}
-      {busy ? (busyLabel ?? children) : children}
+      <span className="contents">{busy ? (busyLabel ?? children) : children}</span>
     </button>
   );
 }

@@ -19,7 +19,7 @@ export function LinkButton<Element extends ElementType = "a">({
   return (
     <Anchor {...rest} className={buttonClassNames({ variant, size, block, className })}>
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </Anchor>
   );
 }

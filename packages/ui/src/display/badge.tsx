@@ -40,7 +40,7 @@ export function Badge({ tone = "outline", pips, icon, children, className }: Bad
         </span>
       )}
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </span>
   );
 }

@@ -60,6 +60,7 @@ export function Tile({
       <button
         {...rest}
         ref={ref as Ref<HTMLButtonElement>}
+        translate="no"
         type="button"
         aria-pressed={state === "marked"}
         aria-label={label ?? letter}
@@ -76,6 +77,7 @@ export function Tile({
     <span
       {...rest}
       ref={ref}
+      translate="no"
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
       data-state={state}
       className={tileClassName}

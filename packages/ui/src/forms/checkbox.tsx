@@ -29,7 +29,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
             )}
           />
         </span>
-        {label}
+        <span>{label}</span>
       </label>
       {hint && (
         <div id={hintId} className="pl-9 text-small text-ink-2">

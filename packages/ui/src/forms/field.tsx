@@ -51,7 +51,7 @@ export function Field({
       {error && (
         <p id={errorId} className="flex gap-1.5 text-small font-semibold text-bad">
           <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {hint && (

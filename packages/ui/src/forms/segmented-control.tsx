@@ -39,7 +39,7 @@ export function SegmentedControl<Value extends string>({
             )}
           >
             {option.icon}
-            {option.label}
+            <span>{option.label}</span>
           </Radio>
         ))}
       </RadioGroup>

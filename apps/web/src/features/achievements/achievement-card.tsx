@@ -35,7 +35,7 @@ export function AchievementCard({
       <p className="text-small text-balance">{description}</p>
       {earned ? (
         earnedAt !== null && (
-          <p className="mt-auto text-small font-bold">Earned {formatShortDate(earnedAt)}</p>
+          <p className="mt-auto text-small font-bold">{`Earned ${formatShortDate(earnedAt)}`}</p>
         )
       ) : (
         <>
@@ -59,9 +59,7 @@ function Progress({ progress, goal }: { progress: number; goal: number }) {
           style={{ width: `${Math.min(1, progress / goal) * 100}%` }}
         />
       </span>
-      <span>
-        {formatNumber(progress)} / {formatNumber(goal)}
-      </span>
+      <span>{`${formatNumber(progress)} / ${formatNumber(goal)}`}</span>
     </p>
   );
 }

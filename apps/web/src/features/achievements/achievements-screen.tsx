@@ -35,9 +35,7 @@ export default function AchievementsScreen() {
                   valueText={`${earned} of ${total} earned`}
                   className="flex-1"
                 />
-                <p className="font-sans text-num font-extrabold">
-                  {earned} / {total}
-                </p>
+                <p className="font-sans text-num font-extrabold">{`${earned} / ${total}`}</p>
               </>
             ) : (
               <>

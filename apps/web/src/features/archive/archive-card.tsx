@@ -60,7 +60,7 @@ export const ArchiveCard = memo(function ArchiveCard({
           <ArchiveResult result={result} />
           {blockedBy && (
             <p className="text-micro text-balance text-ink-2">
-              Opens after today's {DIFFICULTY_LABELS[blockedBy].name.toLowerCase()} puzzle
+              {`Opens after today's ${DIFFICULTY_LABELS[blockedBy].name.toLowerCase()} puzzle`}
             </p>
           )}
         </div>
@@ -75,10 +75,9 @@ export const ArchiveCard = memo(function ArchiveCard({
         className="shrink-0 @max-4xl:min-w-25 @max-4xl:[grid-area:play] @max-4xl:px-3!"
       >
         <span>
-          {result?.solved ? "Play Again" : "Play"}
+          <span>{result?.solved ? "Play Again" : "Play"}</span>
           <VisuallyHidden>
-            {" "}
-            {formatLongDate(date)}, {DIFFICULTY_LABELS[difficulty].name.toLowerCase()}
+            {` ${formatLongDate(date)}, ${DIFFICULTY_LABELS[difficulty].name.toLowerCase()}`}
           </VisuallyHidden>
         </span>
       </LinkButton>

@@ -77,8 +77,9 @@ export default function ArchiveScreen() {
       subtitle={
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> belongs to a form
         <span role="status">
-          {archive.isPending && "Loading puzzle archive..."}
-          {total !== undefined && `${formatNumber(total)} ${countLabel}`}
+          {archive.isPending
+            ? "Loading puzzle archive..."
+            : total !== undefined && `${formatNumber(total)} ${countLabel}`}
         </span>
       }
       aside={

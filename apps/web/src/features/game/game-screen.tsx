@@ -114,7 +114,7 @@ function DailyGame({ today }: { today: Today }) {
     shown !== current && isCurrentOpen ? (
       onNext === undefined ? (
         <Button size="lg" block className="min-h-14! landscape:min-h-12!" onClick={showCurrent}>
-          Play {DIFFICULTY_LABELS[current].name}
+          <span>{`Play ${DIFFICULTY_LABELS[current].name}`}</span>
           <ArrowRight aria-hidden="true" />
         </Button>
       ) : null

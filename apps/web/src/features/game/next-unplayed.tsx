@@ -30,8 +30,9 @@ export function NextUnplayed({ date }: { date: string }) {
           block
           className="min-h-14! landscape:min-h-12!"
         >
-          Play {DIFFICULTY_LABELS[next.difficulty].name}
-          {next.date !== date && <> of {formatLongDate(next.date)}</>}
+          <span>
+            {`Play ${DIFFICULTY_LABELS[next.difficulty].name}${next.date === date ? "" : ` of ${formatLongDate(next.date)}`}`}
+          </span>
           <ArrowRight aria-hidden="true" />
         </LinkButton>
       )}

@@ -92,8 +92,8 @@ function Board({
         }}
       />
       <p className="pb-3 text-small text-ink-2">
-        {standings.data.leaderboard.length < standings.data.total && `${players}. `}
-        {TIE_RULES[board]}
+        {standings.data.leaderboard.length < standings.data.total && <span>{`${players}. `}</span>}
+        <span>{TIE_RULES[board]}</span>
       </p>
       <StandingsTable board={board} period={period} standings={standings.data} ownRow={ownRow} />
     </>
@@ -122,7 +122,7 @@ function OwnRank({
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-1">
       <p>
         You are <strong className="font-bold">{formatRank(me.rank)}</strong>
-        {describePlace(me, total)}.
+        <span>{`${describePlace(me, total)}.`}</span>
       </p>
       {isListed && me.rank > FIRST_ROWS && (
         <Button variant="ghost" onClick={onShowRow}>

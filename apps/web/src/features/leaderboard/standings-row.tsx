@@ -40,6 +40,7 @@ export function StandingsRow({
       <th scope="row" className="px-2 py-1 font-semibold max-sm:pr-0">
         <span className="flex items-center gap-x-2.5 gap-y-1 max-sm:gap-x-1.5 large-text:flex-wrap">
           <span
+            translate="no"
             className={`leading-tight [overflow-wrap:anywhere] ${isLong ? `${isOwn ? "max-sm:text-micro" : "max-sm:text-small"} max-sm:leading-tight` : ""}`}
           >
             {user.username}

@@ -31,9 +31,7 @@ export function StandingsTable({
   );
   return (
     <table className="w-full border-collapse text-left">
-      <caption className="sr-only">
-        Standings by {board}, {PERIOD_LABELS[period]}
-      </caption>
+      <caption className="sr-only">{`Standings by ${board}, ${PERIOD_LABELS[period]}`}</caption>
       <thead>
         <tr className="border-b-[1.5px] border-ink text-small text-ink-2">
           <th scope="col" className="w-12 px-2 py-2.5 font-medium sm:w-16 sm:px-3">
@@ -48,7 +46,7 @@ export function StandingsTable({
               scope="col"
               className={`px-2 py-2.5 text-right font-medium sm:px-3 ${column.board === board ? "font-bold text-ink" : "max-sm:hidden"}`}
             >
-              {column.label}
+              <span>{column.label}</span>
               <span className="block text-micro font-medium">{column.unit}</span>
             </th>
           ))}

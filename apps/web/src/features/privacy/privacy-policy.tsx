@@ -37,8 +37,8 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
           </li>
           <li>
             <strong>Your password</strong>, encrypted one way, so that nobody can read it, not even
-            we. If you sign in with {formatProviders("or")} we hold no password; we keep the
-            identifier that they give us for you.
+            we. If you sign in with <span>{formatProviders("or")}</span> we hold no password; we
+            keep the identifier that they give us for you.
           </li>
           <li>
             <strong>The date your account was created.</strong>
@@ -78,9 +78,10 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
         <List>
           <li>
             <strong>Essential:</strong> the token that keeps you signed in, and a cookie that lives
-            for a few minutes while you sign in with {formatProviders("or")}. The game does not work
-            without them. After a sign-out without a connection the token is gone, and the number of
-            the sign-in stays until our server has ended it. Nobody can sign in with that.
+            for a few minutes while you sign in with <span>{formatProviders("or")}</span>. The game
+            does not work without them. After a sign-out without a connection the token is gone, and
+            the number of the sign-in stays until our server has ended it. Nobody can sign in with
+            that.
           </li>
           <li>
             <strong>Analytics:</strong> set by our analytics service, and only after you choose
@@ -113,9 +114,9 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
             <strong>A database host,</strong> which stores accounts and game data on our behalf.
           </li>
           <li>
-            <strong>{formatProviders("and")},</strong> only if you choose to sign in with them. They
-            learn that you use {BRAND.name}; we learn your email address and their identifier for
-            you.
+            <strong>{`${formatProviders("and")},`}</strong> only if you choose to sign in with them.
+            They learn that you use {BRAND.name}; we learn your email address and their identifier
+            for you.
           </li>
         </List>
       </PolicySection>

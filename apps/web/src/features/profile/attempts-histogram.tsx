@@ -11,15 +11,14 @@ export function AttemptsHistogram({ solves }: { solves: readonly SolveTime[] }) 
   return (
     <div className="max-w-96 sm:col-start-2 lg:col-start-1">
       <p id={id} className="pb-1 text-small text-ink-2">
-        Attempts of the last {solves.length} {pluralize(solves.length, "solve")}
+        {`Attempts of the last ${solves.length} ${pluralize(solves.length, "solve")}`}
       </p>
       <ul aria-labelledby={id} className="grid gap-1 text-small leading-4">
         {counts.map((count, index) => (
           <li key={index + 1} className="flex items-center gap-2">
             <span className="w-5 text-right text-ink-2">
-              {index + 1}
-              {index + 1 === counts.length && "+"}
-              <span className="sr-only"> {pluralize(index + 1, "attempt")}:</span>
+              <span>{`${index + 1}${index + 1 === counts.length ? "+" : ""}`}</span>
+              <span className="sr-only">{` ${pluralize(index + 1, "attempt")}:`}</span>
             </span>
             <span
               aria-hidden="true"

@@ -14,7 +14,7 @@ export function Collapsible({
   return (
     <details className={`group ${className}`}>
       <summary className="-ml-1 inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-tile px-1 text-small font-semibold text-pencil underline underline-offset-3 [&::-webkit-details-marker]:hidden">
-        {label}
+        <span>{label}</span>
         <ChevronDown
           aria-hidden="true"
           className="size-4 group-open:rotate-180 motion-safe:transition-transform"

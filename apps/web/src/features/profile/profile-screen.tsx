@@ -38,7 +38,11 @@ export default function ProfileScreen() {
       heading={
         <span className={`[overflow-wrap:anywhere] ${isLong ? "max-sm:text-num" : ""}`}>
           {user && <span className="sr-only">Profile: </span>}
-          {user?.username ?? (me.isLoadingError ? "Profile" : "Loading...")}
+          {user ? (
+            <span translate="no">{user.username}</span>
+          ) : (
+            <span>{me.isLoadingError ? "Profile" : "Loading..."}</span>
+          )}
         </span>
       }
       subtitle={

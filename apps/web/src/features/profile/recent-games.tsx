@@ -105,7 +105,7 @@ function RecentGame({
             state={SHOWS_ENDED}
             className="font-slab text-head font-bold tracking-[0.04em] underline-offset-3 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
           >
-            {puzzle.word}{" "}
+            <span translate="no">{puzzle.word}</span>{" "}
             <VisuallyHidden>
               {DIFFICULTY_LABELS[puzzle.difficulty].name.toLowerCase()}
             </VisuallyHidden>
@@ -115,8 +115,8 @@ function RecentGame({
         <div className="flex min-h-6 flex-wrap items-center gap-x-3 text-small">
           {solved ? (
             <p className="font-semibold">
-              <Figures spoken={formatSpokenTime(score.timeSeconds)}>{time ?? ""}</Figures> ·{" "}
-              {others.join(" · ")}
+              <Figures spoken={formatSpokenTime(score.timeSeconds)}>{time ?? ""}</Figures>
+              <span>{` · ${others.join(" · ")}`}</span>
             </p>
           ) : (
             <p className="font-semibold text-bad">Unsolved</p>

@@ -38,7 +38,7 @@ export function PasswordChecklist({
           >
             {met && <Check strokeWidth={4} className="size-3 motion-safe:animate-print" />}
           </span>
-          {LABELS[rule]}
+          <span>{LABELS[rule]}</span>
           <VisuallyHidden>{met ? " (done)" : " (missing)"}</VisuallyHidden>
         </li>
       ))}

@@ -43,7 +43,7 @@ export function LoadFailure({
         Try again
       </Button>
       {requestId !== undefined && (
-        <p className="text-small break-all text-ink-2 select-all">Request {requestId}</p>
+        <p className="text-small break-all text-ink-2 select-all">{`Request ${requestId}`}</p>
       )}
     </div>
   );

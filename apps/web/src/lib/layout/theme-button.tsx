@@ -23,7 +23,7 @@ export function ThemeButton() {
     >
       <span>
         <span className="max-[22.5rem]:sr-only">Theme: </span>
-        {label}
+        <span>{label}</span>
       </span>
     </Button>
   );

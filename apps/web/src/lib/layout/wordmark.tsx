@@ -10,6 +10,7 @@ export function Wordmark({ className }: { className?: string | undefined }) {
   return (
     <span
       aria-hidden="true"
+      translate="no"
       className={`inline-block ${WIDTH} font-slab leading-none font-black tracking-[-0.035em] whitespace-nowrap select-none ${className ?? ""}`}
     >
       {BRAND.name.slice(0, -1)}

@@ -62,7 +62,7 @@ export function EndedPanel({
       >
         {play.hasEndedElsewhere && (
           <p className="text-center text-balance">
-            This puzzle was {isSolved ? "solved" : "given up"} in another tab or on another device.
+            {`This puzzle was ${isSolved ? "solved" : "given up"} in another tab or on another device.`}
           </p>
         )}
         {isSolved ? (
@@ -110,7 +110,8 @@ function FoundAlternate({ play }: { play: PlayState }) {
   if (alternate === undefined) return null;
   return (
     <p className="text-pretty text-ink-2">
-      You found {alternate}; ours was {play.answer}.
+      You found <span translate="no">{alternate}</span>; ours was{" "}
+      <span translate="no">{play.answer}</span>.
     </p>
   );
 }

@@ -30,7 +30,7 @@ export const PuzzleHeader = memo(function PuzzleHeader({
         <p className="hidden text-ink-2 lg:block">{formatLongDate(puzzle.date)}</p>
         <h2 className="col-span-2 large-text:col-span-1 font-slab text-[clamp(0.9375rem,4.4vw,1.0625rem)] leading-tight font-extrabold lg:text-title">
           <span className="sr-only">Category: </span>
-          {puzzle.category}
+          <span>{puzzle.category}</span>
         </h2>
         <div className="contents lg:flex lg:items-center lg:gap-2.5">
           <DifficultyBadge
@@ -38,8 +38,8 @@ export const PuzzleHeader = memo(function PuzzleHeader({
             className="min-h-5! justify-self-end py-0! large-text:justify-self-start lg:min-h-6.5! lg:justify-self-auto"
           />
           <p className="text-small whitespace-nowrap text-ink-2 lg:text-body">
-            <span className="max-[22rem]:sr-only">{words} · </span>
-            {letters}
+            <span className="max-[22rem]:sr-only">{`${words} · `}</span>
+            <span>{letters}</span>
           </p>
         </div>
       </div>

@@ -30,7 +30,7 @@ export function RevealedLettersSection({ wordLengths, revealedLetters }: Reveale
       >
         Revealed Letters
         <span className="ml-auto text-small font-medium text-ink-2">
-          {revealedLetters.length} of {count}
+          {`${revealedLetters.length} of ${count}`}
         </span>
         <ChevronDown
           aria-hidden="true"
@@ -71,6 +71,7 @@ function RevealedLetters({ wordLengths, revealedLetters }: RevealedLettersProps)
                   {letter !== undefined && (
                     <span
                       aria-hidden="true"
+                      translate="no"
                       className="pt-2 font-slab text-[1.125rem] leading-none font-extrabold motion-safe:animate-print"
                     >
                       {letter}

@@ -54,7 +54,7 @@ export function StartPanel({
         </div>
         <p className="text-balance text-ink-2">
           <span className="inline-block">
-            {puzzle.category}, {describeLength(puzzle.wordLengths)}.
+            {`${puzzle.category}, ${describeLength(puzzle.wordLengths)}.`}
           </span>{" "}
           <span className="inline-block landscape:hidden">The clock starts with the letters.</span>
         </p>

@@ -86,7 +86,7 @@ function ToolButton({
       <span aria-hidden="true" className={disabled || isInactive ? "opacity-60" : undefined}>
         {icon}
       </span>
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -26,7 +26,9 @@ export function UnsubmittedPanel({
         ) : (
           <>
             <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-ok" />
-            {correctGuess} is right!
+            <span>
+              <span translate="no">{correctGuess}</span> is right!
+            </span>
           </>
         )}
       </p>
@@ -36,9 +38,8 @@ export function UnsubmittedPanel({
         className="text-balance text-ink-2"
       >
         {correctGuess === undefined
-          ? "Its result has not arrived yet."
-          : "Your time has been recorded, but the result has not arrived yet."}{" "}
-        We keep trying.
+          ? "Its result has not arrived yet. We keep trying."
+          : "Your time has been recorded, but the result has not arrived yet. We keep trying."}
       </p>
       <Button variant="outline" busy={isPending} busyLabel="Trying…" onClick={onSubmit}>
         Try now

@@ -70,7 +70,7 @@ function CountdownText({
             <RemainingTime ms={remainingMs} />
           </span>
         </span>{" "}
-        <span className="hidden lg:inline lg:text-small">at {localTime} your time</span>
+        <span className="hidden lg:inline lg:text-small">{`at ${localTime} your time`}</span>
       </p>
     </div>
   );
@@ -89,7 +89,7 @@ export function CountdownSentence({ resetsAt }: { resetsAt: string }) {
       <span className="font-bold text-ink">
         <RemainingTime ms={remainingMs} />
       </span>
-      , at {formatLocalTime(resetsAt)} your time.
+      <span>{`, at ${formatLocalTime(resetsAt)} your time.`}</span>
     </p>
   );
 }

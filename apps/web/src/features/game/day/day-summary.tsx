@@ -95,13 +95,13 @@ function DayResult({
         className={`flex items-center gap-1.5 font-semibold ${isSolved ? "text-ok" : "text-bad"}`}
       >
         <Icon aria-hidden="true" strokeWidth={2.5} className="size-4.5 shrink-0" />
-        {isSolved ? "Solved" : "Failed"}
+        <span>{isSolved ? "Solved" : "Failed"}</span>
       </span>
       {isSolved && (
         <span className="ml-auto text-right text-small text-ink-2">
           {formatResult(result).map((part, index) => (
             <Fragment key={part}>
-              {index > 0 && ", "}
+              {index > 0 && <span>, </span>}
               <span className="whitespace-nowrap">
                 <Figures spoken={index === 0 ? formatSpokenTime(result.timeSeconds) : undefined}>
                   {part}

@@ -23,7 +23,7 @@ export function GraceNotice({ grace: { puzzleId, difficulty, until } }: { grace:
         <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <span>
           Yesterday's <strong>{DIFFICULTY_LABELS[difficulty].name}</strong> puzzle still counts if
-          you finish it within {formatCount(minutes, "minute")}.
+          you finish it within <span>{`${formatCount(minutes, "minute")}.`}</span>
         </span>
       </p>
       <LinkButton as={Link} to={PATHS.puzzle(puzzleId)} variant="outline" className="px-4!">

@@ -16,7 +16,7 @@ export function GracePlayNotice({
   return (
     <p className="mt-4 flex items-start gap-2.5 rounded-card border-[1.5px] border-ink bg-paper-raise px-3.5 py-2.5 text-body">
       <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      {describe(result, remainingMs)}
+      <span>{describe(result, remainingMs)}</span>
     </p>
   );
 }

@@ -15,8 +15,7 @@ export function LockedPuzzle() {
       </div>
       <h2 className="font-slab text-title font-black text-balance">This puzzle is still locked</h2>
       <p className="text-balance text-ink-2">
-        Today's puzzles open one after another: {DIFFICULTIES.join(", ")}. Finish the ones before
-        this one first.
+        {`Today's puzzles open one after another: ${DIFFICULTIES.join(", ")}. Finish the ones before this one first.`}
       </p>
       <LinkButton as={Link} to={PATHS.game} size="lg" className="mt-3">
         Play today's puzzle

@@ -21,8 +21,8 @@ export function MoreToPlay({ month }: { month: string }) {
       {marks && (
         <div className="grid gap-1.5">
           <p className="text-small text-ink-2">
-            This month: <strong className="text-ink">{formatNumber(solved)}</strong> of{" "}
-            {formatNumber(marks.length)} daily puzzles solved
+            This month: <strong className="text-ink">{formatNumber(solved)}</strong>{" "}
+            <span>{`of ${formatNumber(marks.length)} daily puzzles solved`}</span>
           </p>
           <ProgressBar value={solved} max={marks.length} label="Solved this month" />
         </div>
@@ -37,7 +37,7 @@ export function MoreToPlay({ month }: { month: string }) {
           icon={<History aria-hidden="true" />}
         >
           <span>
-            Play {formatLongDate(oldest.date)}, {oldest.difficulty}
+            <span>{`Play ${formatLongDate(oldest.date)}, ${oldest.difficulty}`}</span>
             <span className="block text-small font-medium text-ink-2">
               Your oldest puzzle not played yet
             </span>

@@ -78,7 +78,7 @@ export function ProgressRow({
                         {STEP_ICONS[step]}
                       </span>
                     )}
-                    {describeStep(step, states[difficulty])}
+                    <span>{describeStep(step, states[difficulty])}</span>
                     {isShown && <span className="sr-only"> (shown below)</span>}
                   </span>
                 </span>

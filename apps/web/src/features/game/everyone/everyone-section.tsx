@@ -92,7 +92,7 @@ function Summary({ statistics, isDaily }: { statistics: Statistics; isDaily: boo
       </dl>
       {place && (
         <p className="mt-1.5 text-small text-ink-2">
-          By time, that is place {formatNumber(place.rank)} of {formatNumber(solved)}.
+          {`By time, that is place ${formatNumber(place.rank)} of ${formatNumber(solved)}.`}
         </p>
       )}
     </>

@@ -58,10 +58,7 @@ export function SpreadPlot({
             {bars.map(({ label, players, isOwn }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>
-                  {total > 0 ? formatShare(players, total) : "–"}
-                  {isOwn && ", you"}
-                </td>
+                <td>{`${total > 0 ? formatShare(players, total) : "–"}${isOwn ? ", you" : ""}`}</td>
               </tr>
             ))}
           </tbody>

@@ -39,7 +39,10 @@ export function GuessList({
               >
                 <Figures>{number}</Figures>
               </span>
-              <span className="min-w-0 flex-1 font-slab text-head font-bold tracking-[0.04em] wrap-anywhere landscape:max-[46rem]:text-[0.875rem]">
+              <span
+                translate="no"
+                className="min-w-0 flex-1 font-slab text-head font-bold tracking-[0.04em] wrap-anywhere landscape:max-[46rem]:text-[0.875rem]"
+              >
                 {separateWords(guess, wordLengths)}
               </span>
               <Icon aria-hidden="true" strokeWidth={2.5} className={`size-4.5 shrink-0 ${color}`} />

@@ -45,6 +45,7 @@ export function GuessStrips({ cells, cursorCell, selection, state = "typed" }: G
   return (
     <span
       aria-hidden="true"
+      translate="no"
       className="guess-words"
       data-guess-state={state}
       style={cssVariables({
@@ -117,7 +118,7 @@ function Cell({
   cursor: Cursor | undefined;
   isSelected: boolean;
 }) {
-  const letter: ReactNode = typed ? (
+  const content: ReactNode = typed ? (
     // A different letter is a new element, so that it is animated.
     <span key={typed.letter} className="guess-letter">
       {typed.letter}
@@ -131,7 +132,7 @@ function Cell({
       data-cell={position}
       style={cssVariables({ "--position": position })}
     >
-      {letter}
+      {content}
       {isMismatch && <span className="guess-corner">{hint}</span>}
       <CursorBar cursor={cursor} />
     </span>

@@ -60,7 +60,7 @@ export default function ShareCard({
             className="min-h-[32px]! gap-[8px]! px-[12px]! text-[17px]! dark:border-ink!"
           />
           <span className="text-right">
-            {location.host} <span className="text-ink-2">· Powered by</span>{" "}
+            <span>{location.host}</span> <span className="text-ink-2">· Powered by</span>{" "}
             <strong className="font-extrabold">{BRAND.partner}</strong>
           </span>
         </div>

@@ -57,9 +57,9 @@ type TimeLayoutProps = {
 function TimeLayout({ ref, ms, whole, hundredths }: TimeLayoutProps) {
   return (
     <span ref={ref}>
-      <span aria-hidden="true" className="whitespace-nowrap">
+      <span aria-hidden="true" translate="no" className="whitespace-nowrap">
         <span>{whole}</span>
-        <span className="text-[0.75em] font-semibold text-ink-2">.{hundredths}</span>
+        <span className="text-[0.75em] font-semibold text-ink-2">{`.${hundredths}`}</span>
       </span>
       <span className="sr-only">{formatSpokenTime(Math.floor(ms / 1000))}</span>
     </span>

@@ -12,8 +12,8 @@ export function AnswerBlocks({ answer }: { answer: string }) {
   const onOwnLines = `min(1.5rem, (100cqw - ${(longest - 1) * 3}px) / ${longest})`;
   const size = { "--tile-size": `max(${onOneLine}, ${onOwnLines})` } as CSSProperties;
   return (
-    <p className="@container">
-      <span className="sr-only">The answer: {answer}</span>
+    <p className="@container" translate="no">
+      <span className="sr-only">{`The answer: ${answer}`}</span>
       <span aria-hidden="true" className="flex flex-wrap gap-x-[14px] gap-y-2" style={size}>
         {words.map((word, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- words never change their order

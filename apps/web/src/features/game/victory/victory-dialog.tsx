@@ -78,7 +78,8 @@ export default function VictoryDialog({
             <AnswerBlocks answer={answer} />
             {alternate !== undefined && (
               <p className="mt-2 text-small text-ink-2">
-                You found {alternate}; ours was {answer}.
+                You found <span translate="no">{alternate}</span>; ours was{" "}
+                <span translate="no">{answer}</span>.
               </p>
             )}
           </div>

@@ -32,9 +32,11 @@ export function Day({
   const content = (
     <>
       <span className="sr-only">
-        {formatLongDate(date)}
-        {isToday && ", today"}: {isLink ? describeMarks(marks) : "no puzzles"}
-        {dayStreak > 0 && `, day streak ${formatCount(dayStreak, "day")}`}
+        {[
+          isToday ? `${formatLongDate(date)}, today` : formatLongDate(date),
+          `: ${isLink ? describeMarks(marks) : "no puzzles"}`,
+          dayStreak > 0 ? `, day streak ${formatCount(dayStreak, "day")}` : "",
+        ].join("")}
       </span>
       <span
         aria-hidden="true"

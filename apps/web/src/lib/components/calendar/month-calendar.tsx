@@ -132,8 +132,7 @@ export function MonthCalendar({
           <ul aria-label="Day streaks that ended" className="grid gap-1 pt-3 text-small">
             {toldEnds.map(({ date, length, reason }) => (
               <li key={date}>
-                A day streak of {formatCount(length, "day")} ended on {formatLongDate(date)}:{" "}
-                {reason === "gave-up" ? "no puzzle was solved" : "nothing was played"}.
+                {`A day streak of ${formatCount(length, "day")} ended on ${formatLongDate(date)}: ${reason === "gave-up" ? "no puzzle was solved" : "nothing was played"}.`}
               </li>
             ))}
           </ul>

@@ -1,0 +1,85 @@
+// A browser that translates a page replaces its text nodes. React then fails when it removes such a text, or inserts an
+// element before it, and changes a text that nobody sees. It can do neither to the only child of an element.
+
+type Expression = {
+  type: string;
+  name?: string;
+  value?: unknown;
+  object?: Expression;
+  property?: Expression;
+  callee?: Expression;
+  consequent?: Expression;
+  alternate?: Expression;
+  right?: Expression;
+};
+type Child = { type: string; value?: string; expression?: Expression };
+type Context = { report: (problem: { node: Child; message: string }) => void };
+
+const MESSAGE =
+  "Text next to other content breaks when the page is translated. Put it into an element of its own, or write the whole text as one template.";
+
+/** Whether an expression never changes: a literal, or a constant such as `BRAND.name`. */
+function isConstant({ type, name = "", object, callee }: Expression): boolean {
+  const owner = object ?? callee;
+  if (owner) return isConstant(owner);
+  return (
+    type === "Literal" ||
+    type === "JSXEmptyExpression" ||
+    (type === "Identifier" && /^[A-Z_]+$/.test(name))
+  );
+}
+
+/** Names of values that are elements, by convention: any other name next to content is taken for a text. */
+const ELEMENTS = new Set([
+  ...["children", "icon", "aside", "header", "everyone", "chart", "charts", "choices"],
+  ...["shareButton", "content", "map", "from", "createPortal"],
+]);
+
+/** Whether an expression can be text, as far as one can see without its type. */
+function isText(expression: Expression | undefined): boolean {
+  switch (expression?.type) {
+    case "Literal":
+      return typeof expression.value === "string";
+    case "TemplateLiteral":
+    case "BinaryExpression":
+      return true;
+    case "Identifier":
+      return !ELEMENTS.has(expression.name ?? "");
+    case "MemberExpression":
+      return isText(expression.property);
+    case "CallExpression":
+      return isText(expression.callee);
+    case "ConditionalExpression":
+      return isText(expression.consequent) || isText(expression.alternate);
+    case "LogicalExpression":
+      return isText(expression.right);
+    default:
+      return false;
+  }
+}
+
+function check({ children }: { children: Child[] }, context: Context): void {
+  const changing = children.filter(({ expression }) => expression && !isConstant(expression));
+  const content = children.filter(
+    ({ type, value, expression }) =>
+      (type !== "JSXText" || value?.trim()) && expression?.type !== "JSXEmptyExpression",
+  );
+  if (changing.length === 0 || content.length < 2) return;
+  for (const node of content) {
+    const isPlainText = node.type === "JSXText";
+    if (isPlainText || (changing.includes(node) && isText(node.expression)))
+      context.report({ node, message: MESSAGE });
+  }
+}
+
+export default {
+  meta: { name: "translation" },
+  rules: {
+    "text-in-own-element": {
+      create: (context: Context) => ({
+        JSXElement: (node: { children: Child[] }) => check(node, context),
+        JSXFragment: (node: { children: Child[] }) => check(node, context),
+      }),
+    },
+  },
+};
