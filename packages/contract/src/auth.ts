@@ -8,20 +8,25 @@ import { z } from "zod";
 import { Id, providerFlags } from "./vocabulary.ts";
 
 /** A missing value is validated as an empty one, so that it gets the same message. */
-export function validatedString(validate: (text: string) => string | undefined) {
-  return z.string({ error: () => validate("") }).superRefine((text, context) => {
-    const message = validate(text);
+export function validatedString(validate: (text: string) => string | undefined, isTrimmed = false) {
+  const text = z.string({ error: () => validate("") });
+  return (isTrimmed ? text.trim() : text).superRefine((value, context) => {
+    const message = validate(value);
     if (message !== undefined) context.addIssue({ code: "custom", message });
   });
 }
 
-export const Username = validatedString(validateUsername).meta({
+/** A username or an e-mail, without the white space that keyboards and copying add at its ends. */
+const validatedName = (validate: (text: string) => string | undefined) =>
+  validatedString(validate, true);
+
+export const Username = validatedName(validateUsername).meta({
   id: "Username",
   description: "3 to 20 letters, digits and underscores; unique without regard to case.",
 });
 export type Username = z.infer<typeof Username>;
 
-export const Email = validatedString(validateRegisterEmail).meta({
+export const Email = validatedName(validateRegisterEmail).meta({
   id: "Email",
   description: "An e-mail address; unique without regard to case.",
 });
@@ -36,7 +41,7 @@ export type NewPassword = z.infer<typeof NewPassword>;
 
 export const LoginInput = z
   .object({
-    email: validatedString(validateLoginEmail).describe("The account's e-mail."),
+    email: validatedName(validateLoginEmail).describe("The account's e-mail."),
     password: z
       .string("Password is required")
       .min(1, "Password is required")
@@ -63,7 +68,7 @@ export const EndLoginInput = z
 export type EndLoginInput = z.infer<typeof EndLoginInput>;
 
 export const RequestPasswordResetInput = z
-  .object({ email: validatedString(validateLoginEmail).describe("The account's e-mail.") })
+  .object({ email: validatedName(validateLoginEmail).describe("The account's e-mail.") })
   .meta({ id: "RequestPasswordResetInput" });
 export type RequestPasswordResetInput = z.infer<typeof RequestPasswordResetInput>;
 

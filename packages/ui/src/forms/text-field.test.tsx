@@ -45,6 +45,22 @@ describe("a text field", () => {
   });
 });
 
+it("hides a revealed password from keyboards' dictionaries, and again when the form is submitted", async () => {
+  const user = userEvent.setup();
+  render(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <TextField label="Password" type="password" />
+    </form>,
+  );
+  const field = screen.getByLabelText("Password");
+  await user.click(screen.getByRole("button", { name: "Show password" }));
+  expect(field.getAttribute("autocapitalize")).toBe("none");
+  expect(field.getAttribute("autocorrect")).toBe("off");
+  expect(field.getAttribute("spellcheck")).toBe("false");
+  await user.type(field, "Right-1-Horse{Enter}");
+  expect(field.getAttribute("type")).toBe("password");
+});
+
 it("names and describes a textarea by its label and hint", () => {
   render(<Textarea label="Notes" hint="Kept on this device" />);
   expect(readDescription(screen.getByRole("textbox", { name: "Notes" }))).toEqual([

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { controlClassNames, Field, type FieldProps } from "./field.tsx";
 
@@ -27,12 +27,21 @@ export function TextField({
 }: TextFieldProps) {
   const [isRevealed, setIsRevealed] = useState(false);
   const isPassword = type === "password";
+  const wrapper = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = isRevealed ? wrapper.current?.closest("form") : undefined;
+    const hide = () => setIsRevealed(false);
+    form?.addEventListener("submit", hide);
+    return () => form?.removeEventListener("submit", hide);
+  }, [isRevealed]);
   const Icon = isRevealed ? EyeOff : Eye;
   return (
     <Field {...{ label, hideLabel, hint, error, id, className }}>
       {(controlProps) => (
-        <div className="relative min-w-0">
+        <div ref={wrapper} className="relative min-w-0">
           <input
+            // A keyboard would capitalise, correct and learn a revealed password.
+            {...(isPassword && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}
             {...rest}
             {...controlProps}
             type={isPassword && isRevealed ? "text" : type}

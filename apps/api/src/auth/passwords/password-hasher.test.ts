@@ -35,6 +35,13 @@ describe("createPasswordHasher", () => {
     }
   });
 
+  it("verifies a password however its accents are encoded", async () => {
+    const hasher = await createPasswordHasher();
+    const hash = await hasher.hash("Pru\u0308fung-42", HOME);
+    expect(await hasher.verify(hash, "Pr\u00fcfung-42", HOME)).toBe(true);
+    expect(await hasher.verify(hash, "Pru\u0308fung-42", HOME)).toBe(true);
+  });
+
   it.each([null, undefined])("rejects every password when the hash is %s", async (hash) => {
     const hasher = await createPasswordHasher();
     expect(await hasher.verify(hash, "no account has this password", HOME)).toBe(false);

@@ -43,11 +43,18 @@ export async function createPasswordHasher(): Promise<PasswordHasher> {
   const enqueue = <T>({ address, signal }: Caller, work: () => Promise<T>) =>
     queue.add(listNetworkKeys(address), work, signal);
   return {
-    hash: (password, caller) => enqueue(caller, () => argon2.hash(password, ARGON2)),
+    hash: (password, caller) => enqueue(caller, () => argon2.hash(normalize(password), ARGON2)),
     countHashes: queue.count,
     async verify(hash, password, caller) {
-      const isMatch = await enqueue(caller, () => argon2.verify(hash ?? dummyHash, password));
+      const isMatch = await enqueue(caller, () =>
+        argon2.verify(hash ?? dummyHash, normalize(password)),
+      );
       return isMatch && typeof hash === "string";
     },
   };
+}
+
+/** Keyboards write an accented letter as one character or as two, and players cannot see which. */
+function normalize(password: string): string {
+  return password.normalize("NFC");
 }

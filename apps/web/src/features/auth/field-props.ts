@@ -1,6 +1,7 @@
+// A password manager keeps what is marked as `username` with the password; players log in with the e-mail.
 export const USERNAME_FIELD = {
   label: "Username",
-  autoComplete: "username",
+  autoComplete: "nickname",
   autoCapitalize: "none",
   spellCheck: false,
 } as const;
@@ -8,6 +9,6 @@ export const USERNAME_FIELD = {
 export const EMAIL_FIELD = {
   label: "Email",
   type: "email",
-  autoComplete: "email",
+  autoComplete: "username",
   inputMode: "email",
 } as const;

@@ -70,7 +70,7 @@ export function LoginForm() {
         label="Email"
         name="email"
         type="email"
-        autoComplete="email"
+        autoComplete="username"
         inputMode="email"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
@@ -99,7 +99,7 @@ function readValues(form: HTMLFormElement) {
     return typeof value === "string" ? value : "";
   };
   return {
-    email: readText("email"),
+    email: readText("email").trim(),
     password: readText("password"),
     rememberMe: data.has("rememberMe"),
   };

@@ -3,7 +3,7 @@ import { Button } from "@jumbl/ui/actions/button";
 import { TextField } from "@jumbl/ui/forms/text-field";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { trpc } from "../../lib/api/trpc.ts";
-import { bindField } from "../../lib/components/bind-field.ts";
+import { bindField, trim } from "../../lib/components/bind-field.ts";
 import { NewPasswordFields } from "../../lib/components/new-password-fields.tsx";
 import { useRegistrationHandlers } from "./use-registration-handlers.ts";
 import { EMAIL_FIELD, USERNAME_FIELD } from "./field-props.ts";
@@ -29,11 +29,11 @@ export default function RegisterForm() {
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <TextField
         {...USERNAME_FIELD}
-        {...bindField(form, "username", { validate: validateUsername })}
+        {...bindField(form, "username", { validate: validateUsername, setValueAs: trim })}
       />
       <TextField
         {...EMAIL_FIELD}
-        {...bindField(form, "email", { validate: validateRegisterEmail })}
+        {...bindField(form, "email", { validate: validateRegisterEmail, setValueAs: trim })}
       />
       <FormProvider {...form}>
         <NewPasswordFields label="Password" owner={{ username, email }} />

@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { formErrorMessage } from "../../lib/api/api-error.ts";
 import { useLocationState } from "../../lib/routing/location-state.ts";
 import { trpc } from "../../lib/api/trpc.ts";
-import { bindField } from "../../lib/components/bind-field.ts";
+import { bindField, trim } from "../../lib/components/bind-field.ts";
 import { EMAIL_FIELD } from "./field-props.ts";
 
 export function RequestResetForm({ onSent }: { onSent: (email: string) => void }) {
@@ -21,7 +21,10 @@ export function RequestResetForm({ onSent }: { onSent: (email: string) => void }
   const submit = form.handleSubmit((values) => request.mutate(values));
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <TextField {...EMAIL_FIELD} {...bindField(form, "email", { validate: validateLoginEmail })} />
+      <TextField
+        {...EMAIL_FIELD}
+        {...bindField(form, "email", { validate: validateLoginEmail, setValueAs: trim })}
+      />
       <Button type="submit" size="lg" block busy={request.isPending} busyLabel="Sending...">
         Send link
       </Button>

@@ -3,7 +3,7 @@ import { Button } from "@jumbl/ui/actions/button";
 import { TextField } from "@jumbl/ui/forms/text-field";
 import { useForm } from "react-hook-form";
 import { trpc } from "../../lib/api/trpc.ts";
-import { bindField } from "../../lib/components/bind-field.ts";
+import { bindField, trim } from "../../lib/components/bind-field.ts";
 import { USERNAME_HINT } from "../../lib/format/username-hint.ts";
 import { useRegistrationHandlers } from "./use-registration-handlers.ts";
 import { USERNAME_FIELD } from "./field-props.ts";
@@ -27,7 +27,7 @@ export default function UsernameForm({
       <TextField
         {...USERNAME_FIELD}
         hint={USERNAME_HINT}
-        {...bindField(form, "username", { validate: validateUsername })}
+        {...bindField(form, "username", { validate: validateUsername, setValueAs: trim })}
       />
       <Button type="submit" size="lg" block busy={complete.isPending} busyLabel="Signing up...">
         Start playing

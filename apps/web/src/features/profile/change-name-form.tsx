@@ -3,7 +3,7 @@ import { useToast } from "@jumbl/ui/feedback/toast";
 import { TextField } from "@jumbl/ui/forms/text-field";
 import { useForm } from "react-hook-form";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
-import { bindField } from "../../lib/components/bind-field.ts";
+import { bindField, trim } from "../../lib/components/bind-field.ts";
 import { EmailAddress } from "../../lib/components/email-address.tsx";
 import { USERNAME_HINT } from "../../lib/format/username-hint.ts";
 import { CurrentPasswordField, FormActions } from "./change-form-controls.tsx";
@@ -15,14 +15,14 @@ const FIELDS = {
     validate: validateUsername,
     hint: USERNAME_HINT,
     success: "Username changed",
-    input: { autoComplete: "username", type: "text" },
+    input: { autoComplete: "nickname", type: "text" },
   },
   email: {
     label: "New email",
     validate: validateRegisterEmail,
     hint: "You log in with it from then on.",
     success: "Email changed",
-    input: { autoComplete: "email", type: "email", inputMode: "email" },
+    input: { autoComplete: "username", type: "email", inputMode: "email" },
   },
 } as const;
 
@@ -73,6 +73,9 @@ export function ChangeNameForm({
 
   return (
     <form noValidate className="grid gap-4 pt-2" onSubmit={(event) => void submit(event)}>
+      {field === "username" && (
+        <input type="text" autoComplete="username" value={account.email} readOnly hidden />
+      )}
       <p className="text-ink-2 [overflow-wrap:anywhere]">
         Now:{" "}
         <strong className="font-semibold text-ink">
@@ -86,7 +89,7 @@ export function ChangeNameForm({
         spellCheck={false}
         data-autofocus=""
         {...input}
-        {...bindField(form, "name", { validate })}
+        {...bindField(form, "name", { validate, setValueAs: trim })}
       />
       {account.hasPassword && (
         <CurrentPasswordField

@@ -8,7 +8,7 @@ export function SolveTimesTable({ name, solves }: { name: string; solves: readon
   return (
     <Collapsible label={`${name} solve times as a table`} className="sm:col-start-2 lg:col-start-1">
       <table className="mt-2 w-full max-w-md border-collapse text-left text-small">
-        <caption className="sr-only">{name} solve times, newest first</caption>
+        <caption className="sr-only">{`${name} solve times, newest first`}</caption>
         <thead>
           <tr className="border-b-[1.5px] border-ink text-ink-2">
             {["Date", "Time"].map((column) => (

@@ -16,3 +16,6 @@ export function bindField<Values extends FieldValues, Name extends FieldPath<Val
   const errors: Partial<Record<string, FieldError>> = formState.errors as object;
   return { ...register(name, options), error: errors[name]?.message };
 }
+
+/** For names and e-mails: keyboards and copying add white space at their ends. */
+export const trim = (text: string): string => text.trim();
