@@ -92,8 +92,9 @@ function Board({
         }}
       />
       <p className="pb-3 text-small text-ink-2">
-        {standings.data.leaderboard.length < standings.data.total && <span>{`${players}. `}</span>}
-        <span>{TIE_RULES[board]}</span>
+        {standings.data.leaderboard.length < standings.data.total
+          ? `${players}. ${TIE_RULES[board]}`
+          : TIE_RULES[board]}
       </p>
       <StandingsTable board={board} period={period} standings={standings.data} ownRow={ownRow} />
     </>
