@@ -33,7 +33,7 @@ const API_SHARED = {
   observability: ["env", "errors"],
   reads: [],
   errors: [],
-  procedures: ["auth", "env", "errors", "observability", "plays", "reads"],
+  procedures: ["auth", "env", "errors", "http", "observability", "plays", "reads"],
 };
 
 /** Areas of the API, each with the areas it may import. Files at the top of src may import all of them. */

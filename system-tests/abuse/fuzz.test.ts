@@ -26,7 +26,7 @@ const BATCH = 10;
 
 /** The number of batches that stay within the throttles and leave moves in the players' plays. */
 const BATCHES_BETWEEN_RESETS = 4;
-const BATCHES_OF_A_PLAYER = 50;
+const BATCHES_OF_A_PLAYER = 20;
 
 /** An account that log-ins and registrations can hit. */
 const KNOWN = { username: "known_name", email: "known@example.org", password: PASSWORD };

@@ -51,6 +51,8 @@ function translateFastifyError(error: FastifyError): Error {
     case 403:
     case 404:
       return new PlayerError("not_found", "There is nothing here.");
+    case 414:
+      return new PlayerError("malformed", "That request was not understood.");
     default:
       if (statusCode < 400 || statusCode >= 500) return error;
       return new PlayerError(

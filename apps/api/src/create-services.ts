@@ -2,9 +2,11 @@ import { createHmac } from "node:crypto";
 import type { Connection, Database } from "@jumbl/db";
 import { readPuzzleSeed } from "@jumbl/db/queries/clock";
 import { readAuthSecret } from "./env/auth-secret.ts";
+import { createSharedCalls } from "./auth/shared-calls.ts";
 import { createPasswordHasher } from "./auth/passwords/password-hasher.ts";
 import { createMailer } from "./auth/password-reset/mailer.ts";
 import { createProviders } from "./auth/providers/create-providers.ts";
+import { createProcessLimits } from "./auth/throttles/process-limits.ts";
 import { createThrottles } from "./auth/throttles/throttles.ts";
 import { createPlayerLoader } from "./auth/login-sessions/player-loader.ts";
 import { createTokenService } from "./auth/login-sessions/tokens.ts";
@@ -16,7 +18,7 @@ import type { Env } from "./env/env.ts";
 import { createMetrics, type Metrics } from "./observability/metrics.ts";
 import type { Tracing } from "./observability/tracing/tracing.ts";
 import { createSharedReads } from "./reads/shared-reads.ts";
-import { createTurns, type Turns } from "./reads/turns.ts";
+import { KeyedMutex } from "./reads/keyed-mutex.ts";
 import { PlayerError } from "./errors/errors.ts";
 
 /** How long the first rows of a board are cached for other players. */
@@ -24,20 +26,6 @@ export const TOP_ROWS_TTL_MS = 2000;
 
 /** How long the archive may lack puzzles that another process has added to past days. */
 export const BEGUN_PUZZLES_TTL_MS = 60_000;
-
-/** Per player; each request waits for those before it. */
-const MAX_WAITING_WHOLE_READS = 24;
-
-/** Per player, for pages and batches: a waiting caller sends no more, while a refused one retries immediately. */
-const MAX_WAITING_REQUESTS = 240;
-
-function createRequestTurns(maxWaiting: number, message: string): Turns {
-  const createFullError = () => new PlayerError("too_many_requests", message, 1);
-  return createTurns({ maxWaiting, createFullError });
-}
-
-const createReadTurns = (maxWaiting: number) =>
-  createRequestTurns(maxWaiting, "That list is being loaded already. Please wait for it.");
 
 /** Derives independent keys for different purposes. */
 function deriveKey(purpose: string, secret: string): string {
@@ -79,6 +67,7 @@ export async function createServices(
     deriveKey(purpose, secret),
     ...(previous === undefined ? [] : [deriveKey(purpose, previous)]),
   ];
+  const onThrottled = (throttle: string) => metrics.throttled.inc({ throttle });
   return {
     db,
     probe,
@@ -86,24 +75,17 @@ export async function createServices(
     tokens: createTokenService(secret, previous),
     findPlayer: createPlayerLoader(db),
     playerReads: createPlayerReads(db),
+    sharedCalls: createSharedCalls(db),
     puzzles: createPuzzleCache(),
     passwords: await createPasswordHasher(),
-    throttles: createThrottles(db, {
-      env,
-      secrets: deriveKeys("throttles"),
-      onThrottled: (throttle) => metrics.throttled.inc({ throttle }),
-    }),
+    throttles: createThrottles(db, { env, secrets: deriveKeys("throttles"), onThrottled }),
+    limits: createProcessLimits(onThrottled),
     readSeed: createSeedReader(db),
     providers: createProviders(env, { timeoutMs: providerTimeoutMs }),
     mailer: createMailer(env, (outcome) => metrics.mails.inc({ outcome })),
     topRows: createSharedReads(TOP_ROWS_TTL_MS),
     begunPuzzles: createSharedReads(BEGUN_PUZZLES_TTL_MS),
-    wholeReads: createReadTurns(MAX_WAITING_WHOLE_READS),
-    pageReads: createReadTurns(MAX_WAITING_REQUESTS),
-    batches: createRequestTurns(
-      MAX_WAITING_REQUESTS,
-      "Earlier requests of yours are waiting. Please wait for them.",
-    ),
+    turns: new KeyedMutex((message) => new PlayerError("too_many_requests", message, 1)),
     availability,
     metrics,
     tracing,

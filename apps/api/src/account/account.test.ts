@@ -84,10 +84,9 @@ it("changes are refused after twenty, so that they do not reveal which e-mails h
   other,
 }) => {
   const body = { email: other.email, currentPassword: GOOD_PASSWORD };
-  for (let time = 0; time < 20; time += 1) {
-    expect((await player.post("/account/email", body)).status).toBe(409);
-  }
-  expect((await player.post("/account/email", body)).status).toBe(429);
+  const change = () => player.post("/account/email", body, { instance: 0 });
+  for (let time = 0; time < 20; time += 1) expect((await change()).status).toBe(409);
+  expect((await change()).status).toBe(429);
 });
 
 it.for<[field: string, value: string, message: string]>([

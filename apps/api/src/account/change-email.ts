@@ -17,7 +17,8 @@ export async function changeEmail(
   const user = await requireCurrentPassword(ctx, currentPassword);
   await requireRecentSignIn(ctx, user);
   const { id, username } = user;
-  await ctx.throttles.consumeAccountChange(id, ctx.res);
+  // Each change reveals whether the new one is taken.
+  ctx.limits.consume([["rename", id]], ctx.res);
   await inTransaction(ctx, async (inner) => {
     await lockVerifiedUser(inner, user);
     const taken = await updateUser(inner.db, { id, values: { email } });

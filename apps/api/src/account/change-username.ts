@@ -12,7 +12,8 @@ export async function changeUsername(
 ) {
   const user = await requireCurrentPassword(ctx, currentPassword);
   const { id, email } = user;
-  await ctx.throttles.consumeAccountChange(id, ctx.res);
+  // Each change reveals whether the new one is taken.
+  ctx.limits.consume([["rename", id]], ctx.res);
   await inTransaction(ctx, async (inner) => {
     await lockVerifiedUser(inner, user);
     const taken = await updateUser(inner.db, { id, values: { username } });

@@ -13,6 +13,7 @@ import { findUser, listLoginSessions } from "@jumbl/db/queries/accounts/users";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { applyLapse } from "@jumbl/domain/stats";
 import type { PlayerContext } from "../procedures/context.ts";
+import { getDisconnectSignal } from "../http/disconnects.ts";
 import { setDownload } from "../http/download-plugin.ts";
 import { createUnauthorizedError, PlayerError } from "../errors/errors.ts";
 import { getStreakDate } from "../plays/get-streak-date.ts";
@@ -116,13 +117,16 @@ export async function exportData(ctx: PlayerContext): Promise<ExportOutput> {
   if (ctx.batch !== undefined) {
     throw new PlayerError("batch_too_large", "Please request the download by itself.");
   }
-  await ctx.throttles.consumeExport(ctx.player.id, ctx.res);
-  const release = () => ctx.throttles.endExport(ctx.player.id);
-  const { rest, parts } = await createExport(ctx).catch(async (error: unknown) => {
-    await release();
+  const { player, req, res } = ctx;
+  const release = await ctx.turns.acquire("download", player.id, getDisconnectSignal(res));
+  try {
+    ctx.limits.consume([["export", player.id]], res);
+    const { rest, parts } = await createExport(ctx);
+    setDownload(req, { parts, release });
+    // The download replaces it.
+    return { ...rest, results: [], plays: [], guesses: [] };
+  } catch (error) {
+    release();
     throw error;
-  });
-  setDownload(ctx.req, { parts, release });
-  // The download replaces it.
-  return { ...rest, results: [], plays: [], guesses: [] };
+  }
 }

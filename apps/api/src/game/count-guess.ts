@@ -2,11 +2,18 @@ import type { PlayerContext } from "../procedures/context.ts";
 
 /**
  * Counts a call that carries a guess against the player's limit.
- * @throws PlayerError 429 `too_many_tries`
+ * @throws PlayerError 429 `too_many_requests`
  */
-export async function countGuess(
-  { player, throttles, res }: PlayerContext,
+export function countGuess(
+  { player, limits, res }: PlayerContext,
   { puzzleId, guess }: { puzzleId: string; guess?: string | undefined },
-): Promise<void> {
-  if (guess !== undefined) await throttles.consumeGuess({ userId: player.id, puzzleId }, res);
+): void {
+  if (guess === undefined) return;
+  limits.consume(
+    [
+      ["player-guess", player.id],
+      ["guess", `${player.id}:${puzzleId}`],
+    ],
+    res,
+  );
 }

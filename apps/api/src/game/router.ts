@@ -51,7 +51,7 @@ export const gameRouter = router({
   validate: playerProcedure
     .input(ValidateInput)
     .use(async ({ ctx, input, next }) => {
-      await countGuess(ctx, input);
+      countGuess(ctx, input);
       return next();
     })
     .output(parser(ValidateOutput))
@@ -59,7 +59,7 @@ export const gameRouter = router({
   submit: playerProcedure
     .input(SubmitInput)
     .use(async ({ ctx, input, next }) => {
-      await countGuess(ctx, input);
+      countGuess(ctx, input);
       return next();
     })
     .output(parser(SubmitOutput))
@@ -75,7 +75,7 @@ export const gameRouter = router({
   clearHints: playerProcedure
     .input(ClearHintsInput)
     .use(async ({ ctx, next }) => {
-      await ctx.throttles.consumeArchiveStart(ctx.player.id, ctx.res);
+      ctx.limits.consume([["replay", ctx.player.id]], ctx.res);
       return next();
     })
     .output(parser(ClearHintsOutput))

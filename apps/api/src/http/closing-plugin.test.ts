@@ -22,7 +22,7 @@ beforeEach(async () => {
   instance = app.instances[0]!;
   instance.get("/api/slow", () => promise.then(() => "last"));
   instance.get("/api/parts", async (req) => {
-    setDownload(req, { parts: createParts(), release: async () => {} });
+    setDownload(req, { parts: createParts(), release: () => {} });
     return {};
   });
   // Only the hooks close connections.

@@ -6,8 +6,8 @@ import { getEnvelope } from "./trpc-envelope.ts";
 type Download = {
   /** Parts of JSON, which are produced as fast as the client reads them. */
   parts: AsyncIterable<string>;
-  /** Called once, before the response ends, whether complete or not. */
-  release: () => Promise<void>;
+  /** Called before the response ends, whether complete or not, and perhaps again. */
+  release: () => void;
 };
 
 const downloads = new WeakMap<FastifyRequest, Download>();
@@ -26,7 +26,7 @@ async function* wrapParts(
 ): AsyncGenerator<string> {
   yield before;
   yield* parts;
-  await release();
+  release();
   yield after;
 }
 
@@ -36,20 +36,16 @@ export const downloadPlugin = fastifyPlugin(async (app) => {
     const download = downloads.get(req);
     downloads.delete(req);
     if (download === undefined) return payload;
-    let released: Promise<void> | undefined;
-    const release = () => (released ??= download.release());
     if (res.statusCode !== 200) {
-      await release();
+      download.release();
       return payload;
     }
     void res.header("content-type", "application/json; charset=utf-8");
-    const body = Readable.from(wrapParts({ ...download, release }, getEnvelope(req)), {
+    const body = Readable.from(wrapParts(download, getEnvelope(req)), {
       objectMode: false,
     });
     // A client that has left before the first part is read never starts the generator.
-    body.once("close", () => {
-      release().catch((error: unknown) => req.log.error(error));
-    });
+    body.once("close", download.release);
     return body;
   });
 });

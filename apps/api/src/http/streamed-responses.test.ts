@@ -7,7 +7,7 @@ import { it as base } from "../testing/served-app.ts";
 import { setDownload } from "./download-plugin.ts";
 
 const releaseParts = vi.fn<() => void>();
-const release = vi.fn<() => Promise<void>>(async () => {});
+const release = vi.fn<() => void>();
 
 /** More than the operating system buffers, however much that is. */
 async function* createEndlessParts(): AsyncGenerator<string> {

@@ -4,7 +4,9 @@ import type { ArchivePuzzle } from "@jumbl/db/queries/puzzles/archive";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PasswordHasher } from "../auth/passwords/password-hasher.ts";
 import type { Mailer } from "../auth/password-reset/mailer.ts";
+import type { SharedCalls } from "../auth/shared-calls.ts";
 import type { Providers } from "../auth/providers/create-providers.ts";
+import type { ProcessLimits } from "../auth/throttles/process-limits.ts";
 import type { Throttles } from "../auth/throttles/throttles.ts";
 import type { FindPlayer } from "../auth/login-sessions/player-loader.ts";
 import type { TokenService } from "../auth/login-sessions/tokens.ts";
@@ -15,7 +17,7 @@ import type { Env } from "../env/env.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { Tracing } from "../observability/tracing/tracing.ts";
 import type { SharedReads } from "../reads/shared-reads.ts";
-import type { Turns } from "../reads/turns.ts";
+import type { KeyedMutex } from "../reads/keyed-mutex.ts";
 
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged with Fastify's
@@ -38,6 +40,8 @@ export type Services = {
   puzzles: PuzzleCache;
   passwords: PasswordHasher;
   throttles: Throttles;
+  limits: ProcessLimits;
+  sharedCalls: SharedCalls;
   /** The installation's secret seed, which never changes; read once. */
   readSeed: () => Promise<string>;
   providers: Providers;
@@ -47,12 +51,7 @@ export type Services = {
   topRows: SharedReads<BoardTop>;
   /** All puzzles up to today, in the order of the archive. */
   begunPuzzles: SharedReads<ArchivePuzzle[]>;
-  /** For reads of everything a player has, by player. */
-  wholeReads: Turns;
-  /** For reads of pages, by player: a page does not wait for a complete list. */
-  pageReads: Turns;
-  /** For batches of calls, by player. */
-  batches: Turns;
+  turns: KeyedMutex;
   availability: Availability;
   metrics: Metrics;
   /** Undefined unless traces are sent. */
@@ -64,7 +63,7 @@ export type Services = {
 /** `sessionId` is the login session of the token. */
 export type Player = { id: string; username: string; email: string; sessionId: string };
 
-/** Shared by the calls of a batch: the player who makes them, and that player's turn. */
+/** Shared by the calls of a batch: the player who makes them, and the turn of that player or of a visitor's network. */
 export type Batch = { player?: Promise<Player | undefined>; endTurn?: () => void };
 
 /** `batch`: the call shares its request with others. */

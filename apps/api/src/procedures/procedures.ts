@@ -1,8 +1,9 @@
 import { initTRPC, type TRPCError } from "@trpc/server";
 import type { z } from "zod";
-import { requireCaller, requirePlayer } from "../auth/login-sessions/require-player.ts";
+import { findPlayer, requireCaller, requirePlayer } from "../auth/login-sessions/require-player.ts";
 import type { Scope } from "./scopes.ts";
-import type { Context } from "./context.ts";
+import type { Context, Player } from "./context.ts";
+import { runInTurn } from "../http/run-in-turn.ts";
 import { createErrorResponse, createTrpcError, PlayerError } from "../errors/errors.ts";
 
 /**
@@ -52,12 +53,29 @@ const observedProcedure = t.procedure
     return result;
   });
 
-export const publicProcedure = observedProcedure;
+/** Each is listed with its limit in `auth/throttles/visitor-calls.ts`. */
+export const publicProcedure = observedProcedure.use(async ({ ctx, path, next }) => {
+  ctx.limits.consumeVisitorCall(path, ctx.req.ip);
+  if (ctx.batch !== undefined) await findPlayer(ctx);
+  return next();
+});
+
+/**
+ * The writes of a player run one after another. Outside the game only those of the same login session do: with a stolen
+ * token nobody can keep the player from signing out everywhere.
+ */
+const getWriter = (path: string, player: Player) =>
+  path.startsWith("game.") ? player.id : player.sessionId;
 
 /** Responds with 401 unless the request carries the token of a current login session. */
 export const playerProcedure = observedProcedure
   .meta({ access: "player", scope: null })
-  .use(async ({ ctx, next }) => next({ ctx: { player: await requirePlayer(ctx) } }));
+  .use(async ({ ctx, path, type, next }) => {
+    const player = await requirePlayer(ctx);
+    const run = () => next({ ctx: { player } });
+    if (type !== "mutation") return run();
+    return runInTurn(ctx, { turn: "write", owner: getWriter(path, player) }, run);
+  });
 
 /** As `playerProcedure`, but also for services whose token has the scope. Their use case cannot rely on a player. */
 export const createCallerProcedure = (scope: Scope) =>

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "@jumbl/db";
 /** The context inside a transaction: `db` is the transaction, and whatever would use another connection is omitted. */
 export type InTransaction<Ctx extends { db: Database }> = Omit<
   Ctx,
-  "db" | "probe" | "playerReads" | "findPlayer" | "throttles"
+  "db" | "probe" | "playerReads" | "findPlayer" | "throttles" | "sharedCalls"
 > & { db: Transaction };
 
 const isTransaction = (db: Database): db is Transaction => db.isTransaction;

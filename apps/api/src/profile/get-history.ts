@@ -1,7 +1,7 @@
 import { type HistoryInput, HistoryOutput } from "@jumbl/contract/profile";
 import { type HistoryRow, listHistoryPage } from "@jumbl/db/queries/play/results";
 import { toTimeSeconds } from "@jumbl/domain/play";
-import { readPageInTurn } from "../http/read-page-in-turn.ts";
+import { runInTurn } from "../http/run-in-turn.ts";
 import { sendWholeList } from "../http/send-whole-list.ts";
 import { writeArray } from "../http/write-array.ts";
 import type { PlayerContext } from "../procedures/context.ts";
@@ -42,7 +42,7 @@ async function* writeHistory({ db, player }: PlayerContext): AsyncGenerator<stri
 
 /**
  * `GET /api/history/me`: all or a page of the player's finished plays of both kinds, newest first.
- * @throws PlayerError as `sendWholeList`, without a limit and a cursor, else as `readPageInTurn`
+ * @throws PlayerError as `sendWholeList`, without a limit and a cursor, else as `runInTurn`
  */
 export async function getHistory(
   ctx: PlayerContext,
@@ -57,7 +57,8 @@ export async function getHistory(
   }
   const size = limit ?? PAGE_SIZE;
   const page = { userId: ctx.player.id, after: cursor, limit: size + 1 };
-  const rows = await readPageInTurn(callerCtx, () => listHistoryPage(ctx.db, page));
+  const turn = { turn: "page", owner: ctx.player.id } as const;
+  const rows = await runInTurn(ctx, turn, () => listHistoryPage(ctx.db, page));
   const history = rows.slice(0, size).map(serializeHistoryEntry);
   return { history, nextCursor: rows.length > size ? (history.at(-1)?.id ?? null) : null };
 }

@@ -11,7 +11,7 @@ import {
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import type { CallerContext } from "../procedures/context.ts";
-import { readPageInTurn } from "../http/read-page-in-turn.ts";
+import { runInTurn } from "../http/run-in-turn.ts";
 import { sendWholeList } from "../http/send-whole-list.ts";
 import { writeArray } from "../http/write-array.ts";
 import { listDayPuzzles } from "../daily/list-day-puzzles.ts";
@@ -108,12 +108,13 @@ async function* writeArchive({ puzzles, ...rest }: ArchiveOutput): AsyncGenerato
 
 /**
  * `GET /api/puzzles`: all or a page of the puzzles up to today with the player's results. See docs/rules.md#archive-plays.
- * @throws PlayerError as `sendWholeList`, without a limit, a cursor and a month, else as `readPageInTurn`
+ * @throws PlayerError as `sendWholeList`, without a limit, a cursor and a month, else as `runInTurn`
  */
 export async function listArchive(ctx: CallerContext, input: ArchiveInput): Promise<ArchiveOutput> {
   const { limit, cursor, month } = input;
   if (limit !== undefined || cursor !== undefined || month !== undefined) {
-    return readPageInTurn(ctx, () => readArchive(ctx, input));
+    // A page that is filtered by state costs as much as all of the caller's results.
+    return runInTurn(ctx, { turn: "page", owner: ctx.caller.id }, () => readArchive(ctx, input));
   }
   return sendWholeList(ctx, async () => {
     const archive = await readArchive(ctx, input);

@@ -85,6 +85,32 @@ describe("tRPC's transport", () => {
     expect(ended).toEqual(["single", "other", "other", "other", "first", "second"]);
   });
 
+  it("makes the batches of a network's visitors one after the other, and delays no player", async ({
+    app,
+    player,
+  }) => {
+    const ended: string[] = [];
+    const send = async (name: string, ip: string) => {
+      const inputs = JSON.stringify({
+        0: { sessionId: crypto.randomUUID() },
+        1: { sessionId: crypto.randomUUID() },
+      });
+      const headers = { "content-type": "application/json" };
+      const path = "/trpc/auth.endLogin,auth.endLogin?batch=1";
+      const { status } = await call(app, null, "POST", path, inputs, { headers, ip });
+      ended.push(`${name} ${status}`);
+    };
+    const home = "192.0.2.1";
+    const release = await app.services.turns.acquire("batch", home, new AbortController().signal);
+    const waiting = [send("first", home), send("second", home)];
+    await send("other network", "192.0.2.2");
+    await call(app, player, "GET", "/trpc/auth.me,config.get?batch=1", undefined, { ip: home });
+    expect(ended).toEqual(["other network 200"]);
+    release();
+    await Promise.all(waiting);
+    expect(ended).toEqual(["other network 200", "first 200", "second 200"]);
+  });
+
   it("checks the token before the body", async ({ post }) => {
     const { status, body } = await post("game.start", "{", null);
     const data = { code: "unauthorized", httpStatus: 401 };

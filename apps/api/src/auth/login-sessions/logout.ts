@@ -1,9 +1,9 @@
 import type { EndLoginInput } from "@jumbl/contract/auth";
-import { deleteLoginSession, deleteUserLoginSessions } from "@jumbl/db/queries/accounts/users";
+import { deleteUserLoginSessions } from "@jumbl/db/queries/accounts/users";
 import type { Context, PlayerContext } from "../../procedures/context.ts";
 
-export async function logout({ db, player }: PlayerContext) {
-  await deleteLoginSession(db, player.sessionId);
+export async function logout({ sharedCalls, player }: PlayerContext) {
+  await sharedCalls.endLoginSession(player.sessionId);
   return { ok: true as const };
 }
 
@@ -11,8 +11,8 @@ export async function logout({ db, player }: PlayerContext) {
  * Needs no token, since only who has had it knows the random id, which has no other use: see
  * docs/decisions/0038-a-sign-out-keeps-the-session-id.md. An id that is unknown, or has ended, succeeds too.
  */
-export async function endLogin({ db }: Context, { sessionId }: EndLoginInput) {
-  await deleteLoginSession(db, sessionId);
+export async function endLogin({ sharedCalls }: Context, { sessionId }: EndLoginInput) {
+  await sharedCalls.endLoginSession(sessionId);
   return { ok: true as const };
 }
 

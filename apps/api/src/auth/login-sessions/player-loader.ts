@@ -7,11 +7,10 @@ import type { TokenClaims } from "./tokens.ts";
 export type FindPlayer = (claims: TokenClaims) => Promise<SessionPlayer | undefined>;
 
 export function createPlayerLoader(db: Database, options?: { maxWaitMs?: number }): FindPlayer {
-  const findSessionPlayer = createBatchedCall(async (sessionIds: readonly string[]) => {
-    const players = await listSessionPlayers(db, sessionIds);
-    const playersBySession = new Map(players.map((player) => [player.sessionId, player]));
-    return sessionIds.map((sessionId) => playersBySession.get(sessionId));
-  }, options);
+  const findSessionPlayer = createBatchedCall(
+    (sessionIds: readonly string[]) => listSessionPlayers(db, sessionIds),
+    options,
+  );
   return async ({ userId, sessionId }) => {
     const player = await findSessionPlayer(sessionId);
     return player?.id === userId ? player : undefined;

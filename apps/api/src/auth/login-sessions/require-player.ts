@@ -1,6 +1,7 @@
 import type { Batch, CallerContext, Context, Player } from "../../procedures/context.ts";
 import { createUnauthorizedError } from "../../errors/errors.ts";
 import { getDisconnectSignal } from "../../http/disconnects.ts";
+import { listNetworkKeys } from "../throttles/network-key.ts";
 import { findService } from "../service-tokens/find-service.ts";
 import type { Scope } from "../../procedures/scopes.ts";
 
@@ -14,16 +15,17 @@ async function findTokenPlayer(ctx: Context): Promise<Player | undefined> {
   return player;
 }
 
-/** A batch waits until the player's earlier ones have ended. See docs/rules.md#limits. */
+/** A batch waits until the earlier ones of its player, or of its visitor's network, have ended. See docs/rules.md#limits. */
 async function findPlayerInTurn(ctx: Context, batch: Batch): Promise<Player | undefined> {
   const player = await findTokenPlayer(ctx);
-  if (player !== undefined) {
-    batch.endTurn = await ctx.batches.take(player.id, getDisconnectSignal(ctx.res));
-  }
+  const [network] = listNetworkKeys(ctx.req.ip);
+  const signal = getDisconnectSignal(ctx.res);
+  batch.endTurn = await ctx.turns.acquire("batch", player?.id ?? network, signal);
   return player;
 }
 
-function findPlayer(ctx: Context): Promise<Player | undefined> {
+/** Undefined for a visitor. In a batch it also waits for its turn. @throws PlayerError 429 while too many batches wait */
+export function findPlayer(ctx: Context): Promise<Player | undefined> {
   const { batch } = ctx;
   if (batch === undefined) return findTokenPlayer(ctx);
   batch.player ??= findPlayerInTurn(ctx, batch);
@@ -32,7 +34,7 @@ function findPlayer(ctx: Context): Promise<Player | undefined> {
 
 /**
  * @throws PlayerError 401 when the token is missing or invalid, or its login session has ended; 403 for a service
- * token; 429 for a batch while too many of the player's are waiting
+ * token; 429 for a batch while too many of the caller's are waiting
  */
 export async function requirePlayer(ctx: Context): Promise<Player> {
   const player = await findPlayer(ctx);

@@ -2,7 +2,6 @@ import type { CheckPasswordResetInput, ResetPasswordInput } from "@jumbl/contrac
 import {
   consumePasswordReset,
   deletePasswordResets,
-  findPasswordReset,
 } from "@jumbl/db/queries/accounts/password-resets";
 import { deleteUserLoginSessions, updateUser } from "@jumbl/db/queries/accounts/users";
 import { validatePassword } from "@jumbl/domain/account";
@@ -21,8 +20,11 @@ function createExpiredError(): PlayerError {
  * Checks whether a mailed link still works, before a password is typed. Does not use the link up.
  * @throws PlayerError 401 `link_expired`
  */
-export async function checkPasswordReset({ db }: Context, { token }: CheckPasswordResetInput) {
-  const user = await findPasswordReset(db, hashSecret(token));
+export async function checkPasswordReset(
+  { sharedCalls }: Context,
+  { token }: CheckPasswordResetInput,
+) {
+  const user = await sharedCalls.findResetUser(hashSecret(token));
   if (user === undefined) throw createExpiredError();
   return { ok: true as const };
 }
@@ -33,9 +35,9 @@ export async function checkPasswordReset({ db }: Context, { token }: CheckPasswo
  * @throws PlayerError 401 `link_expired`
  */
 export async function resetPassword(ctx: Context, { token, newPassword }: ResetPasswordInput) {
-  const { db, passwords, throttles, req } = ctx;
+  const { sharedCalls, passwords, throttles, req } = ctx;
   const tokenHash = hashSecret(token);
-  const user = await findPasswordReset(db, tokenHash);
+  const user = await sharedCalls.findResetUser(tokenHash);
   if (user === undefined) throw createExpiredError();
   const problem = validatePassword(newPassword, user);
   if (problem !== undefined) throw new PlayerError("invalid", problem);

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Context, Services } from "../../procedures/context.ts";
 import { getPublicOrigin } from "../../env/env.ts";
+import { PlayerError } from "../../errors/errors.ts";
 import { createSecret, hashSecret } from "../secrets.ts";
 import { getEmailTakenCode } from "./get-email-taken-code.ts";
 import { type Identity, type IdentityProvider, SignInError } from "./identity-provider.ts";
@@ -38,14 +39,16 @@ function isLoopbackAddress({ env, req }: Context): boolean {
   return env.PUBLIC_URL === undefined && /^(127\.0\.0\.1|\[::1\])(:|$)/.test(req.host);
 }
 
-async function consumeProviderRequest({ throttles, req }: Context): Promise<void> {
-  if (!(await throttles.tryConsumeProviderRequest(req.ip))) throw new SignInError("too_many_tries");
+function toSignInError(error: unknown): SignInError {
+  return error instanceof PlayerError && error.code === "too_many_requests"
+    ? new SignInError("too_many_tries")
+    : new SignInError("failed", error);
 }
 
 async function startAuthorization(ctx: Context, name: Provider): Promise<string> {
   const provider = requireProvider(ctx, name);
   if (isLoopbackAddress(ctx)) return `${getPublicOrigin(ctx.env)}/auth/${name}`;
-  await consumeProviderRequest(ctx);
+  await ctx.throttles.consumeProviderSignIn(ctx.req.ip);
   const { url, state, nonce, codeVerifier } = await provider.createAuthorization();
   // The cookie is reused, so that two tabs can sign in at the same time.
   const browser = readSignInCookie(ctx, "browser") ?? createSecret();
@@ -88,7 +91,7 @@ async function completeSignIn(ctx: Context, name: Provider, identity: Identity):
 
 async function handleCallback(ctx: Context, name: Provider): Promise<string> {
   const provider = requireProvider(ctx, name);
-  await consumeProviderRequest(ctx);
+  ctx.limits.consumeVisitorCall("GET /auth/{provider}/callback", ctx.req.ip);
   const query = ctx.req.query as Record<string, unknown>;
   const browser = readSignInCookie(ctx, "browser");
   const state = z.string().max(512).safeParse(query["state"]).data;
@@ -120,8 +123,7 @@ export async function providerRoutes(
       try {
         return await res.redirect(await getTarget({ ...services, req, res }, name));
       } catch (error) {
-        const code = error instanceof SignInError ? error.code : "failed";
-        const cause = error instanceof SignInError ? error.cause : error;
+        const { code, cause } = error instanceof SignInError ? error : toSignInError(error);
         if (cause !== undefined) req.log.warn(cause, `sign-in with ${name} failed: ${code}`);
         return res.redirect(`/auth?error=${code}`);
       }

@@ -5,7 +5,7 @@ import { hashSecret } from "../secrets.ts";
 import type { Scope } from "../../procedures/scopes.ts";
 import { isServiceTokenOf, parseServiceToken } from "./service-token.ts";
 
-type ServiceContext = Pick<Context, "db" | "readSeed" | "throttles" | "req" | "res">;
+type ServiceContext = Pick<Context, "db" | "readSeed" | "limits" | "req" | "res">;
 
 /**
  * Returns the service that the request's token belongs to; undefined without a service token.
@@ -13,7 +13,7 @@ type ServiceContext = Pick<Context, "db" | "readSeed" | "throttles" | "req" | "r
  * `scope`, which is null for a call that only players can make
  */
 export async function findService(
-  { db, readSeed, throttles, req, res }: ServiceContext,
+  { db, readSeed, limits, req, res }: ServiceContext,
   scope: Scope | null,
 ): Promise<ServiceToken | undefined> {
   const token = parseServiceToken(req.headers.authorization);
@@ -24,7 +24,7 @@ export async function findService(
     throw new PlayerError("unauthorized", "This service token is unknown, expired or revoked.");
   }
   req.serviceId = service.id;
-  await throttles.consumeServiceCall(service.id, res);
+  limits.consume([["service", service.id]], res);
   if (scope === null) {
     const message = "A service token cannot make this call: it needs a signed-in player.";
     throw new PlayerError("insufficient_scope", message);

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { twoInstances as base } from "../../testing/fixtures.ts";
+import { it as base } from "../../testing/fixtures.ts";
 import type { ApiResponse, CallOptions } from "../../testing/index.ts";
 
 const repeat = async (times: number, send: (at: number) => Promise<ApiResponse>) => {
@@ -9,6 +9,7 @@ const repeat = async (times: number, send: (at: number) => Promise<ApiResponse>)
 };
 
 const it = base
+  .extend("appOptions", { instances: 2, env: { SIGN_UPS_PER_HOUR: "2" } })
   .extend("noCounters", { auto: true }, ({ db }) => db.deleteFrom("throttles").execute())
   .extend(
     "right",
@@ -41,6 +42,18 @@ describe("login throttles", () => {
     const statuses = await repeat(6, (at) => wrong(...getAttempt(at)));
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     expect((await wrong({ ip: "2001:db8:0:2::1" })).status).toBe(401);
+  });
+
+  it("also count the /48 of an IPv6 address, whose sign-ups are four times those of a /64", async ({
+    visitor,
+  }) => {
+    const signUp = (at: number) => {
+      const username = `neighbour_${at}`;
+      const account = { username, email: `${username}@example.org`, password: "A-Strange-Word-1" };
+      return visitor.post("/auth/register", account, { ip: `2001:db8:7:${at + 1}::1` });
+    };
+    expect(await repeat(9, signUp)).toEqual([...Array(8).fill(200), 429]);
+    expect((await visitor.login("no@example.org", "x", { ip: "2001:db8:8::1" })).status).toBe(401);
   });
 
   it("reset after a correct password, and after 15 minutes", async ({ clock, right, wrong }) => {

@@ -12,6 +12,11 @@ describe("createNetworkKey", () => {
     ["2001:db8::1", "2001-db8-0-0/64"],
     ["::1", "0-0-0-0/64"],
     ["fe80::1%eth0", "fe80-0-0-0/64"],
+    ["192.0.2.1:50123", "192.0.2.1"],
+    ["[2001:db8:0:1::1]:50123", "2001-db8-0-1/64"],
+    ["[2001:db8:0:1::1]", "2001-db8-0-1/64"],
+    ["unknown", "unknown"],
+    ["_hidden:50123", "unknown"],
   ])("maps %s to %s", (address, key) => {
     expect(createNetworkKey(address)).toBe(key);
   });

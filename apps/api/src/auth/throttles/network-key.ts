@@ -1,6 +1,15 @@
-/** The four groups of 16 bits of an IPv6 address's /64 network; undefined for IPv4, also when it is mapped into IPv6. */
-function parseNetwork(address: string): number[] | undefined {
-  if (!address.includes(":")) return undefined;
+import { isIPv4, isIPv6 } from "node:net";
+
+/** The address alone: some proxies add a port, or write an IPv4 address as a part of IPv6. */
+function parseAddress(text: string): string {
+  const [, bracketed, withPort] =
+    /^\[([^\]]+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text) ?? [];
+  const [withoutZone = ""] = (bracketed ?? withPort ?? text).toLowerCase().split("%");
+  return withoutZone.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, "");
+}
+
+/** The four groups of 16 bits of an IPv6 address's /64 network. */
+function parseNetwork(address: string): number[] {
   const [head = "", tail = ""] = address.split("::");
   const before = head === "" ? [] : head.split(":");
   const after = tail === "" ? [] : tail.split(":");
@@ -13,13 +22,12 @@ const format = (groups: number[], bits: number) =>
 
 /**
  * Returns the networks an address is in, largest first: for IPv6 the /48 of a customer, the /56 and the /64 of a
- * household; for IPv4 the address itself.
+ * household; for IPv4 the address itself. What is no address is one network.
  */
 export function listNetworkKeys(address: string): [string, ...string[]] {
-  const [withoutZone = ""] = address.toLowerCase().split("%");
-  const plain = withoutZone.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, "");
+  const plain = parseAddress(address);
+  if (!isIPv6(plain)) return [isIPv4(plain) ? plain : "unknown"];
   const groups = parseNetwork(plain);
-  if (groups === undefined) return [plain];
   const [first = 0, second = 0, third = 0, fourth = 0] = groups;
   return [
     format([first, second, third], 48),

@@ -1,24 +1,36 @@
+import { sql } from "kysely";
 import type { Database, Transaction } from "../../connection/connect.ts";
+import { createBatchStatement } from "../../statements/batch-statement.ts";
 import { type Expiring, insertExpiring, now } from "./expiring-rows.ts";
 
 export const insertPasswordReset = (db: Database, reset: Expiring<"passwordResets">) =>
   insertExpiring(db, "passwordResets", reset);
 
-export async function findPasswordReset(
+export type ResetUser = { id: string; username: string; email: string };
+
+const selectResetUsers = createBatchStatement<
+  { tokenHash: string },
+  ResetUser | Record<keyof ResetUser, null>
+>(
+  { tokenHash: "text" },
+  (batch) => sql`
+    select owner.id, owner.username, owner.email from ${batch} left join lateral (
+      select users.id, username, users.email
+      from password_resets join users on users.id = user_id and users.email = password_resets.email
+      where token_hash = batch."tokenHash" and expires_at > ${now} limit 1
+    ) as owner on true`,
+);
+
+/** Returns the account of each reset, undefined for one that is no longer valid. */
+export async function listResetUsers(
   db: Database,
-  tokenHash: string,
-): Promise<{ id: string; username: string; email: string } | undefined> {
-  return db
-    .selectFrom("passwordResets")
-    .innerJoin("users", (join) =>
-      join
-        .onRef("users.id", "=", "passwordResets.userId")
-        .onRef("users.email", "=", "passwordResets.email"),
-    )
-    .select(["users.id", "users.username", "users.email"])
-    .where("tokenHash", "=", tokenHash)
-    .where("expiresAt", ">", now)
-    .executeTakeFirst();
+  tokenHashes: readonly string[],
+): Promise<(ResetUser | undefined)[]> {
+  const rows = await selectResetUsers(
+    db,
+    tokenHashes.map((tokenHash) => ({ tokenHash })),
+  );
+  return rows.map((row) => (row.id === null ? undefined : row));
 }
 
 /** False when the reset is no longer valid, or another call has consumed it. */

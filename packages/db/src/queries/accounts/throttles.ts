@@ -32,8 +32,6 @@ export type Counter = {
   seconds: number;
   /** The counter is skipped while this key exists. */
   unless?: string;
-  /** It is deleted when the work ends, so its window does not say when a call is possible. */
-  isLock?: boolean;
 };
 
 const nowMs = sql`(extract(epoch from now) * 1000)::bigint`;

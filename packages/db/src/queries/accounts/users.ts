@@ -1,27 +1,34 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../connection/connect.ts";
 import type { User } from "../../schema/schema.ts";
-import { createStatement } from "../../statements/statement.ts";
+import { createBatchStatement } from "../../statements/batch-statement.ts";
 import { deleteUnlocked } from "../delete-unlocked.ts";
 
 export type SessionPlayer = { id: string; username: string; email: string; sessionId: string };
 
-const selectSessionPlayers = createStatement<{ sessionIds: readonly string[] }, SessionPlayer>(
-  (db, { sessionIds }) =>
-    db
-      .selectFrom("loginSessions")
-      .innerJoin("users", "users.id", "loginSessions.userId")
-      .select(["users.id", "users.username", "users.email", "loginSessions.id as sessionId"])
-      .where("loginSessions.id", "=", sql<string>`any(${sessionIds}::uuid[])`)
-      .where("loginSessions.expiresAt", ">", sql<Date>`jumbl_now()`),
+const selectSessionPlayers = createBatchStatement<
+  { sessionId: string },
+  SessionPlayer | Record<keyof SessionPlayer, null>
+>(
+  { sessionId: "uuid" },
+  (batch) => sql`
+    select player.id, player.username, player.email, player.session_id from ${batch} left join lateral (
+      select users.id, username, email, login_sessions.id as session_id
+      from login_sessions join users on users.id = user_id
+      where login_sessions.id = batch."sessionId" and expires_at > jumbl_now() limit 1
+    ) as player on true`,
 );
 
-/** Login sessions that have ended are missing. */
+/** Returns the player of each login session, undefined for one that has ended. */
 export async function listSessionPlayers(
   db: Database,
   sessionIds: readonly string[],
-): Promise<SessionPlayer[]> {
-  return selectSessionPlayers(db, { sessionIds });
+): Promise<(SessionPlayer | undefined)[]> {
+  const rows = await selectSessionPlayers(
+    db,
+    sessionIds.map((sessionId) => ({ sessionId })),
+  );
+  return rows.map((row) => (row.id === null ? undefined : row));
 }
 
 /** Without regard to case, as the unique indexes are: in ASCII only, whatever the database's collation is. */
@@ -168,8 +175,13 @@ export async function insertLoginSession(
   return session?.id;
 }
 
-export async function deleteLoginSession(db: Database, id: string): Promise<void> {
-  await db.deleteFrom("loginSessions").where("id", "=", id).execute();
+/** Locks them in the order of their ids, so that concurrent statements cannot deadlock. */
+export async function deleteLoginSessions(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from login_sessions where id = any(array(
+      select id from login_sessions where id = any(${ids}::uuid[]) order by id for update))`.execute(
+    db,
+  );
 }
 
 export function deleteExpiredLoginSessions(db: Database, limit: number): Promise<number> {

@@ -1,0 +1,109 @@
+import type { FastifyReply } from "fastify";
+import { listNetworkKeys } from "./network-key.ts";
+import { createTooManyError } from "./too-many-error.ts";
+import { VISITOR_CALLS } from "./visitor-calls.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const TOO_MANY_GUESSES = "That was a lot of guesses at once.";
+
+/** Limits of players and services that protect the machine. See docs/decisions/0007-throttle-limits.md. */
+const LIMITS = {
+  "player-guess": { limit: 3000, seconds: HOUR, reason: TOO_MANY_GUESSES },
+  guess: { limit: 60, seconds: 10, reason: TOO_MANY_GUESSES },
+  replay: {
+    limit: 600,
+    seconds: HOUR,
+    reason: "You have begun a lot of puzzles from the archive.",
+  },
+  rename: { limit: 20, seconds: HOUR, reason: "You have changed your name or email many times." },
+  export: { limit: 20, seconds: HOUR, reason: "You have downloaded your data many times." },
+  service: { limit: 600, seconds: MINUTE, reason: "This service token has made a lot of calls." },
+};
+
+type Limit = (typeof LIMITS)["guess"];
+
+/** The response to a signed-in caller, whose headers report the limits. */
+type Reply = Pick<FastifyReply, "headers">;
+
+/** Counted by each process. Call it before the work it limits. Throws PlayerError 429 when the limit is reached. */
+export type ProcessLimits = {
+  /** Counts a call at each limit, as long as none is exceeded. */
+  consume(calls: readonly [name: keyof typeof LIMITS, owner: string][], res: Reply): void;
+  /** Nothing where the call's limit is in the database. */
+  consumeVisitorCall(path: string, address: string): void;
+};
+
+// oxlint-disable-next-line no-restricted-properties -- counts of a process are not worth a query
+const readTimer = () => performance.now();
+
+type Window = { points: number; endsAt: number };
+
+type Counted = Limit & { name: string; window: Window };
+
+export function createProcessLimits(
+  onThrottled: (throttle: string) => void = () => {},
+): ProcessLimits {
+  const windows = new Map<string, Window>();
+
+  function open(key: string, seconds: number): Window {
+    const window = { points: 0, endsAt: readTimer() + seconds * 1000 };
+    windows.set(key, window);
+    setTimeout(() => windows.delete(key), seconds * 1000).unref();
+    return window;
+  }
+
+  function count(name: string, owner: string, limit: Limit): Counted {
+    const key = `${name}:${owner}`;
+    const window = windows.get(key) ?? open(key, limit.seconds);
+    window.points += 1;
+    return { name, ...limit, window };
+  }
+
+  function requireWithin({ name, limit, reason, window }: Counted): void {
+    if (window.points <= limit) return;
+    onThrottled(name);
+    throw createTooManyError(reason, { msBeforeNext: window.endsAt - readTimer() });
+  }
+
+  return {
+    consume(calls, res) {
+      const counted: Counted[] = [];
+      for (const [name, owner] of calls) {
+        const each = count(name, owner, LIMITS[name]);
+        counted.push(each);
+        if (each.window.points > each.limit) break;
+      }
+      void res.headers(
+        createHeaders(
+          calls.map(([name]) => name),
+          counted,
+        ),
+      );
+      requireWithin(counted.at(-1)!);
+    },
+    consumeVisitorCall(path, address) {
+      const { limit } = VISITOR_CALLS.get(path)!;
+      if (limit === "credentials") return;
+      const reason = "Your network has made a lot of these calls.";
+      requireWithin(count(path, listNetworkKeys(address)[0], { ...limit, reason }));
+    },
+  };
+}
+
+/**
+ * The headers of draft-ietf-httpapi-ratelimit-headers-11: each limit with its window in seconds, and the calls left until
+ * its reset.
+ */
+function createHeaders(names: readonly (keyof typeof LIMITS)[], counted: readonly Counted[]) {
+  const policies = names.map((name) => {
+    const { limit, seconds } = LIMITS[name];
+    return `"${name}";q=${limit};w=${seconds}`;
+  });
+  const left = counted.map(({ name, limit, window }) => {
+    const seconds = Math.ceil((window.endsAt - readTimer()) / 1000);
+    return `"${name}";r=${Math.max(0, limit - window.points)};t=${seconds}`;
+  });
+  return { "RateLimit-Policy": policies.join(", "), RateLimit: left.join(", ") };
+}

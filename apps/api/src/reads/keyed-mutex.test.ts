@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { KeyedMutex } from "./keyed-mutex.ts";
+
+const { signal } = new AbortController();
+
+/** Acquires a turn and records when it begins. */
+function createRecorder() {
+  const mutex = new KeyedMutex((message) => new Error(message));
+  const begun: string[] = [];
+  const acquire = async (name: string, owner = "ann", wait = signal) => {
+    const release = await mutex.acquire("write", owner, wait);
+    begun.push(name);
+    return release;
+  };
+  return { mutex, begun, acquire };
+}
+
+describe("KeyedMutex", () => {
+  it("lets one at a time under a key, in their order, and others under other keys", async () => {
+    const { begun, acquire } = createRecorder();
+    const release = await acquire("first");
+    const waiting = [acquire("second"), acquire("third")];
+    await acquire("other owner", "bob");
+    expect(begun).toEqual(["first", "other owner"]);
+    release();
+    // A second call must not let another one in.
+    release();
+    const releaseSecond = await waiting[0]!;
+    expect(begun).toEqual(["first", "other owner", "second"]);
+    releaseSecond();
+    await waiting[1];
+    expect(begun.at(-1)).toBe("third");
+  });
+
+  it("does not make one kind of turn wait for another", async () => {
+    const { mutex } = createRecorder();
+    await mutex.acquire("list", "ann", signal);
+    expect(await mutex.acquire("page", "ann", signal)).toBeInstanceOf(Function);
+  });
+
+  it("forgets those who leave while they wait, but not one who has begun", async () => {
+    const { begun, acquire } = createRecorder();
+    const [leaver, holder] = [new AbortController(), new AbortController()];
+    const release = await acquire("holder", "ann", holder.signal);
+    const left = acquire("leaver", "ann", leaver.signal);
+    const last = acquire("last");
+    holder.abort();
+    leaver.abort(new Error("gone"));
+    await expect(left).rejects.toThrow("gone");
+    expect(begun).toEqual(["holder"]);
+    release();
+    await last;
+    expect(begun).toEqual(["holder", "last"]);
+    await expect(acquire("late", "bob", leaver.signal)).rejects.toThrow("gone");
+  });
+
+  it("refuses when too many wait, and no longer when they have gone", async () => {
+    const { mutex } = createRecorder();
+    const acquire = () => mutex.acquire("list", "ann", signal);
+    const release = await acquire();
+    const waiting = Array.from({ length: 24 }, acquire);
+    await expect(acquire()).rejects.toThrow("That list is being loaded already.");
+    release();
+    for (const each of waiting) (await each)();
+    (await acquire())();
+  });
+});

@@ -1,0 +1,70 @@
+/** What takes turns, with how many may wait under one key and what the caller after them is told. */
+const TURNS = {
+  /** Complete lists of a caller. Each of those that wait holds a response of megabytes afterwards. */
+  list: [24, "That list is being loaded already. Please wait for it."],
+  /** Pages of lists of a caller: a page does not wait for a complete list. A waiting caller sends no more requests. */
+  page: [240, "That list is being loaded already. Please wait for it."],
+  /** Batches of calls of a player, or of the visitors of a network. */
+  batch: [240, "Earlier requests of yours are waiting. Please wait for them."],
+  /** A player's writes, each of which needs a database connection. */
+  write: [240, "Earlier requests of yours are waiting. Please wait for them."],
+  /** A player's downloads, of which only one at a time may run. */
+  download: [0, "Your data is being downloaded already. Please try again in a moment."],
+} as const satisfies Record<string, readonly [maxWaiting: number, message: string]>;
+
+export type Turn = keyof typeof TURNS;
+
+/**
+ * Runs work of one kind under one key, such as a player's id, one after another, in the order of its arrival, so that
+ * neither many requests of one caller nor slow ones can take all database connections. See docs/rules.md#limits.
+ */
+export class KeyedMutex {
+  readonly #createFullError: (message: string) => Error;
+  /** Those who wait for each key that is held. */
+  readonly #queues = new Map<string, (() => void)[]>();
+
+  constructor(createFullError: (message: string) => Error) {
+    this.#createFullError = createFullError;
+  }
+
+  /**
+   * Resolves with the function that ends the turn. `signal` aborts only the wait: a turn that has begun lasts until it
+   * is ended.
+   * @throws what `createFullError` returns when too many wait; the reason of the signal when it is aborted before the turn
+   */
+  async acquire(turn: Turn, owner: string, signal: AbortSignal): Promise<() => void> {
+    signal.throwIfAborted();
+    const key = `${turn} ${owner}`;
+    const queue = this.#queues.get(key);
+    if (queue === undefined) this.#queues.set(key, []);
+    else await this.#wait(queue, turn, signal);
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.#release(key);
+      isHeld = false;
+    };
+  }
+
+  #wait(queue: (() => void)[], turn: Turn, signal: AbortSignal): Promise<void> {
+    const [maxWaiting, message] = TURNS[turn];
+    if (queue.length >= maxWaiting) throw this.#createFullError(message);
+    return new Promise((resolve, reject) => {
+      const enter = () => {
+        signal.removeEventListener("abort", leave);
+        resolve();
+      };
+      const leave = () => {
+        queue.splice(queue.indexOf(enter), 1);
+        reject(signal.reason);
+      };
+      signal.addEventListener("abort", leave);
+      queue.push(enter);
+    });
+  }
+
+  #release(key: string): void {
+    const next = this.#queues.get(key)!.shift();
+    if (next === undefined) this.#queues.delete(key);
+    else next();
+  }
+}
