@@ -1,18 +1,27 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { makeFolder } from "@jumbl/db";
-import type { Env } from "./env.ts";
+import { type Env, EnvError } from "./env.ts";
+import { createSecretSchema } from "./env-schemas.ts";
 
-/** With the embedded database a secret is generated once and stored next to it, so that players stay signed in. */
+/**
+ * With the embedded database a secret is generated once and stored next to it, so that players stay signed in. Only one
+ * server at a time opens that folder.
+ * @throws EnvError when the stored secret is too short: a copy or an older version was interrupted
+ */
 export function readAuthSecret(env: Env): string {
   if (env.AUTH_SECRET !== undefined) return env.AUTH_SECRET;
   const file = path.join(env.JUMBL_DATA_DIR, "auth-secret");
   makeFolder(env.JUMBL_DATA_DIR);
-  try {
-    writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  if (!existsSync(file)) {
+    const unfinished = `${file}.new`;
+    writeFileSync(unfinished, randomBytes(48).toString("base64url"), { mode: 0o600, flush: true });
+    renameSync(unfinished, file);
   }
-  return readFileSync(file, "utf8").trim();
+  const secret = readFileSync(file, "utf8").trim();
+  if (createSecretSchema("AUTH_SECRET").safeParse(secret).success) return secret;
+  throw new EnvError(
+    `${file} holds no whole secret: restore it from a backup, or delete it, which signs all players out`,
+  );
 }
