@@ -42,6 +42,6 @@ export function misuse(
     // @ts-expect-error -- a count that a rollback must not undo
     inner.throttles,
     // @ts-expect-error -- a player's use case without a player
-    publicProcedure.output(parser(AccountOutput)).query(({ ctx }) => getAccount(ctx)),
+    publicProcedure.output(parser(AccountOutput)).query((call) => getAccount(call.ctx)),
   ];
 }
