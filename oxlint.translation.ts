@@ -13,6 +13,9 @@ type Expression = {
   right?: Expression;
 };
 type Child = { type: string; value?: string; expression?: Expression };
+type Content = { parent?: Content | null; openingElement?: { attributes: Attribute[] } };
+type Element = Content & { children: Child[] };
+type Attribute = { name?: { name: unknown }; value?: { value?: unknown } | null };
 type Context = { report: (problem: { node: Child; message: string }) => void };
 
 const MESSAGE =
@@ -30,21 +33,19 @@ function isConstant({ type, name = "", object, callee }: Expression): boolean {
 }
 
 /** Names of values that are elements, by convention: any other name next to content is taken for a text. */
-const ELEMENTS = new Set([
-  ...["children", "icon", "aside", "header", "everyone", "chart", "charts", "choices"],
-  ...["shareButton", "content", "map", "from", "createPortal"],
-]);
+const ELEMENTS =
+  /^(children|icon|aside|header|everyone|charts?|choices|shareButton|content|map|from|createPortal)$/;
 
 /** Whether an expression can be text, as far as one can see without its type. */
 function isText(expression: Expression | undefined): boolean {
   switch (expression?.type) {
     case "Literal":
-      return typeof expression.value === "string";
+      return typeof expression.value === "string" && expression.value.trim() !== "";
     case "TemplateLiteral":
     case "BinaryExpression":
       return true;
     case "Identifier":
-      return !ELEMENTS.has(expression.name ?? "");
+      return !ELEMENTS.test(expression.name ?? "");
     case "MemberExpression":
       return isText(expression.property);
     case "CallExpression":
@@ -58,17 +59,27 @@ function isText(expression: Expression | undefined): boolean {
   }
 }
 
-function check({ children }: { children: Child[] }, context: Context): void {
+/** Whether a node is in an element with `translate="no"`. */
+function isUntranslated({ parent, openingElement }: Content): boolean {
+  const isMarked = openingElement?.attributes.some(
+    ({ name, value }) => name?.name === "translate" && value?.value === "no",
+  );
+  return isMarked === true || (parent ? isUntranslated(parent) : false);
+}
+
+function check(node: Element, context: Context): void {
+  if (isUntranslated(node)) return;
+  const { children } = node;
   const changing = children.filter(({ expression }) => expression && !isConstant(expression));
   const content = children.filter(
     ({ type, value, expression }) =>
       (type !== "JSXText" || value?.trim()) && expression?.type !== "JSXEmptyExpression",
   );
   if (changing.length === 0 || content.length < 2) return;
-  for (const node of content) {
-    const isPlainText = node.type === "JSXText";
-    if (isPlainText || (changing.includes(node) && isText(node.expression)))
-      context.report({ node, message: MESSAGE });
+  for (const child of content) {
+    const isPlainText = child.type === "JSXText";
+    if (isPlainText || (changing.includes(child) && isText(child.expression)))
+      context.report({ node: child, message: MESSAGE });
   }
 }
 
@@ -77,8 +88,8 @@ export default {
   rules: {
     "text-in-own-element": {
       create: (context: Context) => ({
-        JSXElement: (node: { children: Child[] }) => check(node, context),
-        JSXFragment: (node: { children: Child[] }) => check(node, context),
+        JSXElement: (node: Element) => check(node, context),
+        JSXFragment: (node: Element) => check(node, context),
       }),
     },
   },

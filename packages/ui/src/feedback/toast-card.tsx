@@ -83,7 +83,8 @@ function OpenToast({
             <div className="min-w-0 wrap-break-word">
               <RadixToast.Title className="font-slab text-(length:--toast-title) leading-[1.2] font-extrabold">
                 {toast.title}
-              </RadixToast.Title>{" "}
+              </RadixToast.Title>
+              {toast.description && " "}
               {toast.description && (
                 <RadixToast.Description className="mt-0.5 text-(length:--toast-body) leading-[1.35]">
                   {toast.description}

@@ -8,7 +8,7 @@ export function EmailAddress({ children }: { children: string }) {
         // oxlint-disable-next-line react/no-array-index-key -- parts may repeat and never change their order
         <Fragment key={index}>
           {index > 0 && <wbr />}
-          <span>{part}</span>
+          {part}
         </Fragment>
       ))}
     </span>

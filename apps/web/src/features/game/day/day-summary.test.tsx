@@ -32,7 +32,7 @@ describe("the summary of the day", () => {
     ] as const) {
       expect(summary.getByRole("link", { name }).getAttribute("href")).toBe(path);
     }
-    expect(summary.getByText(new RegExp(`^New ${BRAND.name} coming in `)).textContent).toMatch(
+    expect(summary.getByText(new RegExp(`^New ${BRAND.name} coming in`)).textContent).toMatch(
       new RegExp(
         `^New ${BRAND.name} coming in [\\dhourminutesecnd ]+, at \\d+:\\d\\d [AP]M your time\\.$`,
       ),

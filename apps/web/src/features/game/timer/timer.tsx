@@ -59,7 +59,9 @@ function TimeLayout({ ref, ms, whole, hundredths }: TimeLayoutProps) {
     <span ref={ref}>
       <span aria-hidden="true" translate="no" className="whitespace-nowrap">
         <span>{whole}</span>
-        <span className="text-[0.75em] font-semibold text-ink-2">{`.${hundredths}`}</span>
+        <span translate="no" className="text-[0.75em] font-semibold text-ink-2">
+          .{hundredths}
+        </span>
       </span>
       <span className="sr-only">{formatSpokenTime(Math.floor(ms / 1000))}</span>
     </span>

@@ -12,9 +12,16 @@ export function AnswerBlocks({ answer }: { answer: string }) {
   const onOwnLines = `min(1.5rem, (100cqw - ${(longest - 1) * 3}px) / ${longest})`;
   const size = { "--tile-size": `max(${onOneLine}, ${onOwnLines})` } as CSSProperties;
   return (
-    <p className="@container" translate="no">
-      <span className="sr-only">{`The answer: ${answer}`}</span>
-      <span aria-hidden="true" className="flex flex-wrap gap-x-[14px] gap-y-2" style={size}>
+    <p className="@container">
+      <span translate="no" className="sr-only">
+        The answer: {answer}
+      </span>
+      <span
+        aria-hidden="true"
+        translate="no"
+        className="flex flex-wrap gap-x-[14px] gap-y-2"
+        style={size}
+      >
         {words.map((word, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- words never change their order
           <span key={index} className="flex gap-[3px]">
