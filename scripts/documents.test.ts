@@ -66,7 +66,10 @@ it("finds the references in the documents", () => {
 });
 
 it("every alert links to a heading with its name", () => {
-  const alerts = readFileSync(path.join(ROOT, "ops/prometheus/alerts.yml"), "utf8");
+  const files = ["alerts.yml", "alerts-scale.yml"];
+  const alerts = files
+    .map((file) => readFileSync(path.join(ROOT, "ops/prometheus", file), "utf8"))
+    .join("");
   const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name.toLowerCase());
   const links = [...alerts.matchAll(/troubleshoot\.md#(\w+)/g)].map(([, anchor]) => anchor);
   expect(names.length).toBeGreaterThan(5);

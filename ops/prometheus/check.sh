@@ -3,4 +3,4 @@
 set -eu
 cd "$(dirname "$0")"
 promtool check config prometheus.yml
-promtool test rules alerts.test.yml
+promtool test rules alerts.test.yml alerts-scale.test.yml

@@ -60,7 +60,7 @@ export class Load {
   readonly failures = new Map<string, number>();
   /** The time, the call and the cause of each request that failed or got a 5xx. */
   readonly errors: string[] = [];
-  longestSilenceMs = 0;
+  longestWritePauseMs = 0;
   requests = 0;
   readonly #options: LoadOptions;
   readonly #running: Promise<void[]>;
@@ -187,7 +187,12 @@ export class Load {
   async #write(url: string, count: Count, request: JsonRequest): Promise<JsonResponse | undefined> {
     const response = await this.#send(url, request);
     if (response === undefined) this.ledger.record(count, "uncertain");
-    else if (response.status === 200) this.ledger.record(count, "acknowledged");
+    else if (response.status === 200) {
+      this.ledger.record(count, "acknowledged");
+      const now = performance.now();
+      this.longestWritePauseMs = Math.max(this.longestWritePauseMs, now - this.#lastSuccess);
+      this.#lastSuccess = now;
+    }
     return response;
   }
 
@@ -200,13 +205,8 @@ export class Load {
       const response = await sendJson(url, { limitMs, ...request });
       const { status, text } = response;
       this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
-      if (status === 200) {
-        const now = performance.now();
-        this.longestSilenceMs = Math.max(this.longestSilenceMs, now - this.#lastSuccess);
-        this.#lastSuccess = now;
-      } else if (![409, 503].includes(status)) {
+      if (![200, 409].includes(status) && !(status === 503 && response.retryAfter))
         this.unexpected.push(`${pathname}: ${status} ${text}`);
-      }
       if (status < 500 && status !== 408) return response;
       failure = `${status} ${text}`;
     } catch (error) {

@@ -56,11 +56,11 @@ export async function judgeLoad(
     ...(await listDifferences(source)),
     ...unexpected,
   ];
-  const silence = (load.longestSilenceMs / 1000).toFixed(1);
+  const silence = (load.longestWritePauseMs / 1000).toFixed(1);
   const lost = problems.length === 0 ? "0 lost" : "see below";
   return {
     problems,
-    facts: `${ledger.acknowledged} requests and ${solves} solves acknowledged, ${lost}; ${ledger.uncertain} uncertain (${load.describe() || "none failed"}); at most ${silence} s without a success`,
+    facts: `${ledger.acknowledged} requests and ${solves} solves acknowledged, ${lost}; ${ledger.uncertain} uncertain (${load.describe() || "none failed"}); at most ${silence} s without a write`,
   };
 }
 

@@ -5,10 +5,15 @@ import path from "node:path";
 
 /** A disk of this many megabytes, in memory. */
 export class SmallDisk {
-  readonly folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-small-disk-"));
-  readonly #filler = path.join(this.folder, "filler");
+  readonly folder: string;
+  readonly #filler: string;
 
-  constructor(megabytes: number) {
+  constructor(
+    megabytes: number,
+    folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-small-disk-")),
+  ) {
+    this.folder = folder;
+    this.#filler = path.join(folder, "filler");
     const options = ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", this.folder];
     const { status } = spawnSync("mount", options);
     if (status !== 0) throw new Error("the small disk could not be mounted");

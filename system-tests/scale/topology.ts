@@ -1,106 +1,185 @@
-import { DURABLE, type PostgresServer, startPostgres, waitUntil } from "@jumbl/db/testing";
-import { createRoles } from "../kit/checks.ts";
-import { readRepositoryFile, startHaproxy, startPgBouncer } from "../kit/daemon.ts";
-import { Instance } from "../kit/instance.ts";
+import { spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { killAtExit, waitUntil } from "@jumbl/db/testing";
+import { readRepositoryFile } from "../kit/daemon.ts";
+import { SmallDisk } from "../kit/small-disk.ts";
+import { createNetwork, Machine, runProgram } from "./machine.ts";
+import {
+  createUrl,
+  PASSWORD,
+  prepareDatabase,
+  readScaleFile,
+  SCALE,
+  startBackup,
+  startDatabase,
+  startInstance,
+} from "./services.ts";
 
-export type Topology = {
-  /** The address of haproxy. */
-  url: string;
-  /** Counts how often an instance has ended. */
-  countExits: () => Promise<number>;
-  /** The database on the server that accepts writes, not through PgBouncer. */
-  getDatabaseUrl: () => string;
-  /** Kills the primary, promotes the standby and points PgBouncer to it. */
-  failOver: () => Promise<void>;
-  stop: () => Promise<void>;
+const DATABASES = ["db1", "db2", "db3"] as const;
+const APPS = ["app1", "app2", "app3"] as const;
+
+const listAddresses = () =>
+  new Map(
+    readScaleFile("hosts")
+      .split("\n")
+      .filter((line) => /^\d/.test(line))
+      .map((line) => line.split(" ").toReversed() as [name: string, address: string]),
+  );
+
+/** For the data of each server, in memory. */
+const DISK_MEGABYTES = 2500;
+
+type Member = {
+  name: string;
+  role: string;
+  state: string;
+  timeline?: number;
+  lag?: number | string;
 };
 
-const SETTINGS = [
-  ...DURABLE,
-  "max_connections=100",
-  // Ends the statement of a client that has gone, as PgBouncer does not forward time limits.
-  "client_connection_check_interval=1s",
-];
+export class Topology {
+  readonly url = "http://proxy:3000";
+  readonly machines: Record<string, Machine> = {};
+  readonly disks = new Map<Machine, SmallDisk>();
+  /** Removed at the end. The machines' logs are in it. */
+  readonly #folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-scale-"));
 
-/** From here on a commit is acknowledged only when the standby has it on its disk. */
-async function startStandby(primary: PostgresServer): Promise<PostgresServer> {
-  const source = `${primary.url}?application_name=standby`;
-  const standby = await startPostgres({
-    programs: "Debian",
-    settings: SETTINGS,
-    initialize: (_, dataDir) =>
-      primary.runProgram("pg_basebackup", ["-d", source, "-D", dataDir, "-c", "fast", "-R"]),
-  });
-  await primary.query("alter system set synchronous_standby_names = 'standby'");
-  await primary.query("select pg_reload_conf()");
-  await waitUntil("the standby is synchronous", async () => {
-    const sync = await primary.query("select from pg_stat_replication where sync_state = 'sync'");
-    return sync.length === 1;
-  });
-  return standby;
-}
+  constructor() {
+    const folder = this.#folder;
+    chmodSync(folder, 0o755);
+    const addresses = listAddresses();
+    createNetwork(addresses.get("proxy")!);
+    runProgram("sh", [
+      "-c",
+      `cat /etc/hosts ${SCALE}/hosts > ${folder}/hosts && mount --bind ${folder}/hosts /etc/hosts`,
+    ]);
+    const secured = [...DATABASES, "backup"];
+    runProgram("sh", [`${SCALE}/create-certificates.sh`, `${folder}/certificates`, ...secured]);
+    for (const name of [...DATABASES, ...APPS, "backup"]) {
+      const machine = new Machine(name, addresses.get(name)!, folder);
+      this.machines[name] = machine;
+      const read = (file: string) => runProgram("cat", [`${folder}/certificates/${file}`]);
+      machine.write("/etc/postgresql/ca.crt", read("ca.crt"));
+      if (!secured.includes(name)) continue;
+      if (name !== "backup")
+        this.disks.set(
+          machine,
+          new SmallDisk(DISK_MEGABYTES, `${machine.folder}/var/lib/postgresql`),
+        );
+      machine.write("/etc/postgresql/host.crt", read(`${name}.crt`));
+      machine.write("/etc/postgresql/host.key", read(`${name}.key`));
+      for (const each of ["/var/lib/postgresql", "/var/lib/pgbackrest", "/run/postgresql"])
+        runProgram("chown", ["postgres", machine.folder + each]);
+    }
+  }
 
-/** The file that PgBouncer includes; migrations need one connection for each session. */
-const createSite = ({ port }: PostgresServer) => `
-listen_port = {port}
-auth_type = trust
-auth_file = {folder}/users
-[databases]
-jumbl = host=127.0.0.1 port=${port} dbname=jumbl
-jumbl_migrations = host=127.0.0.1 port=${port} dbname=jumbl pool_mode=session
-`;
+  get databases(): Machine[] {
+    return DATABASES.map((name) => this.machines[name]!);
+  }
 
-/** Starts three instances behind haproxy, PgBouncer, and PostgreSQL with a standby, from Debian's packages. */
-export async function startTopology(): Promise<Topology> {
-  const running: { stop: () => Promise<void> }[] = [];
-  const stop = async () => {
-    for (const each of running.toReversed()) await each.stop();
-  };
-  const add = <Started extends { stop: () => Promise<void> }>(started: Started): Started => {
-    running.push(started);
-    return started;
-  };
-  try {
-    const primary = add(await startPostgres({ programs: "Debian", settings: SETTINGS }));
-    createRoles(primary);
-    const standby = add(await startStandby(primary));
-    const pgBouncer = add(
-      await startPgBouncer({
-        "pgbouncer.ini": readRepositoryFile("ops/scale/pgbouncer.ini"),
-        "site.ini": createSite(primary),
-        users: '"jumbl_owner" ""\n"jumbl_server" ""\n',
-      }),
-    );
-    const { port } = pgBouncer;
-    const env = {
-      DATABASE_URL: primary.getUrl("jumbl", { role: "jumbl_server", port }),
-      DATABASE_MIGRATION_URL: primary.getUrl("jumbl_migrations", { role: "jumbl_owner", port }),
-      PREPARED_STATEMENTS: "off",
-      TRUST_PROXY: "1",
-    };
-    const instances = await Promise.all([1, 2, 3].map(() => Instance.launch({ env })));
-    add({
-      stop: async () => void (await Promise.all(instances.map((each) => each.stop("SIGKILL")))),
+  get apps(): Machine[] {
+    return APPS.map((name) => this.machines[name]!);
+  }
+
+  async fetchMembers(): Promise<Member[]> {
+    for (const { name } of this.databases) {
+      const signal = AbortSignal.timeout(2000);
+      const response = await fetch(`http://${name}:8008/cluster`, { signal }).catch(
+        () => undefined,
+      );
+      if (response?.ok === true) return ((await response.json()) as { members: Member[] }).members;
+    }
+    return [];
+  }
+
+  /** The names of the machines on which Patroni says that it is the leader. */
+  async listLeaders(): Promise<Machine[]> {
+    const statuses = this.databases.map(async (machine) => {
+      const signal = AbortSignal.timeout(2000);
+      const request = fetch(`http://${machine.name}:8008/primary`, { signal });
+      return request.then(({ status }) => (status === 200 ? [machine] : [])).catch(() => []);
     });
-    await Promise.all(instances.map((instance) => instance.waitUntilReady()));
-    const addresses = instances.map((each, at) => [`API_${at + 1}`, `127.0.0.1:${each.port}`]);
-    const configuration = readRepositoryFile("ops/scale/haproxy.cfg");
-    const haproxy = add(await startHaproxy(configuration, Object.fromEntries(addresses)));
-    let writable = primary;
-    return {
-      url: `http://127.0.0.1:${haproxy.port}`,
-      countExits: async () => instances.reduce((sum, { exits }) => sum + exits, 0),
-      getDatabaseUrl: () => writable.getUrl("jumbl"),
-      async failOver() {
-        await primary.shutDown("immediate");
-        await standby.query("select pg_promote()");
-        writable = standby;
-        pgBouncer.reload({ "site.ini": createSite(standby) });
+    return (await Promise.all(statuses)).flat();
+  }
+
+  /** Waits until one machine leads and the two others follow it, one of them synchronously. */
+  async waitUntilComplete(): Promise<void> {
+    await waitUntil(
+      "one leader and two standbys",
+      async () => {
+        const members = await this.fetchMembers();
+        const roles = members.map(({ role }) => role).toSorted();
+        const leader = members.find(({ role }) => role === "leader");
+        const follow = members.every(
+          ({ role, state, timeline, lag }) =>
+            role === "leader" ||
+            (/running|streaming/.test(state) && timeline === leader?.timeline && Number(lag) < 1e6),
+        );
+        return roles.join() === "leader,replica,sync_standby" && follow;
       },
-      stop,
-    };
-  } catch (error) {
-    await stop();
-    throw error;
+      300,
+    );
+  }
+
+  async getLeader(): Promise<Machine> {
+    let leaders: Machine[] = [];
+    await waitUntil(
+      "one leader",
+      async () => (leaders = await this.listLeaders()).length === 1,
+      120,
+    );
+    return leaders[0]!;
+  }
+
+  /** The leader's database, as the owner of its tables. */
+  async getSource() {
+    const { name, folder: files } = await this.getLeader();
+    return { databaseUrl: createUrl(name, "jumbl_owner", "jumbl_migrations", files), dataDir: "" };
+  }
+
+  async start(): Promise<void> {
+    const backup = this.machines["backup"]!;
+    startBackup(backup);
+    for (const machine of this.databases) prepareDatabase(machine);
+    const [first, ...others] = this.databases;
+    startDatabase(first!);
+    await this.getLeader();
+    backup.run("postgres", ["pgbackrest", "--stanza=jumbl", "stanza-create"]);
+    for (const machine of others) startDatabase(machine);
+    await this.waitUntilComplete();
+    const passwords = [`owner_password=${PASSWORD}`, `server_password=${PASSWORD}`];
+    const options = ["-Xq", "-v", "ON_ERROR_STOP=1", ...passwords.flatMap((each) => ["-v", each])];
+    const script = readRepositoryFile("ops/postgres/create-roles.sql");
+    first!.run("postgres", ["psql", ...options, "-f", "-", "postgres"], script);
+    for (const machine of this.apps) {
+      machine.start("haproxy", {
+        user: "root",
+        command: ["haproxy", "-db", "-f", `${SCALE}/leader.cfg`],
+      });
+      startInstance(machine);
+    }
+    await Promise.all(APPS.map((name) => this.waitUntilReady(name)));
+    const proxy = spawn("haproxy", ["-db", "-f", `${SCALE}/haproxy.cfg`], { stdio: "ignore" });
+    killAtExit(proxy);
+    await waitUntil(
+      "the proxy",
+      async () => (await fetch(`${this.url}/api/ready`)).status === 200,
+      60,
+    );
+  }
+
+  async waitUntilReady(app: string): Promise<void> {
+    await waitUntil(
+      `${app} is ready`,
+      async () => (await fetch(`http://${app}:3000/api/ready`)).status === 200,
+      120,
+    );
+  }
+
+  remove(): void {
+    for (const disk of this.disks.values()) disk.remove();
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 }

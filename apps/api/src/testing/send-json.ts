@@ -1,5 +1,5 @@
 // oxlint-disable-next-line typescript/no-explicit-any -- bodies are compared with what is expected of them
-export type JsonResponse = { status: number; body: any; text: string };
+export type JsonResponse = { status: number; body: any; text: string; retryAfter: string | null };
 
 export type JsonRequest = {
   /** By default POST with a body, otherwise GET. */
@@ -33,5 +33,10 @@ export async function sendJson(
   });
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.includes("json") === true;
-  return { status: response.status, body: isJson ? JSON.parse(text) : undefined, text };
+  return {
+    status: response.status,
+    body: isJson ? JSON.parse(text) : undefined,
+    text,
+    retryAfter: response.headers.get("retry-after"),
+  };
 }

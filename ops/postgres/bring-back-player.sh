@@ -1,0 +1,24 @@
+#!/bin/sh
+# Copies a deleted player, with every play, from a restored copy of the database:
+#
+#   sh ops/postgres/bring-back-player.sh <address of the copy> <address of the database> <the player's id>
+#
+# Both addresses are the owner's. It copies all rows or none. Run `jumbl statistics recount` afterwards. The player signs in
+# again, as login sessions are not copied.
+set -eu
+copy=$1 database=$2 id=$3
+select() { psql -XAtq -v ON_ERROR_STOP=1 -d "$copy" -c "$1"; }
+script=$(mktemp)
+trap 'rm -f "$script"' EXIT
+echo 'begin;' > "$script"
+for table in users puzzle_sessions guesses hint_usage game_results user_stats user_achievements; do
+  key=user_id
+  [ "$table" = users ] && key=id
+  columns=$(select "select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+    where attrelid = '$table'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''")
+  echo "copy $table ($columns) from stdin;" >> "$script"
+  select "copy (select $columns from $table where $key = '$id') to stdout" >> "$script"
+  echo '\.' >> "$script"
+done
+echo 'commit;' >> "$script"
+psql -Xq -v ON_ERROR_STOP=1 -d "$database" -f "$script"
