@@ -15,7 +15,7 @@ export type Service = {
 export function runProgram(command: string, args: readonly string[], input = ""): string {
   const { status, error, stdout, stderr } = spawnSync(command, args, { input, encoding: "utf8" });
   if (status === 0) return stdout;
-  throw error ?? new Error(`${command} ${args.join(" ")}: ${stdout}${stderr}`);
+  throw error ?? new Error(`${command} … ${args.slice(-4).join(" ")}: ${stdout}${stderr}`);
 }
 
 /** The bridge between the machines, on which this process has the first address. */

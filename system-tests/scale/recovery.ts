@@ -14,7 +14,7 @@ const BRING_BACK = fileURLToPath(
 const COPY = "/var/lib/postgresql/copy";
 
 /** The restored copy, on the machine that runs it. */
-const COPY_URL = `postgres://jumbl_owner:${PASSWORD}@/jumbl?host=/run/postgresql`;
+const COPY_URL = `postgres://jumbl_owner:${PASSWORD}@localhost/jumbl?host=/run/postgresql`;
 
 /** Follows docs/upgrade.md#to-a-point-in-time while players play, up to bringing back a player who was deleted by mistake. */
 export async function recover(topology: Topology, load: Load, checks: Checks): Promise<string[]> {
