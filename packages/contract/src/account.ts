@@ -10,18 +10,31 @@ const CurrentPassword = z
   .optional()
   .describe("Required of accounts that have a password.");
 
+/** See docs/rules.md#accounts. */
+const onScreen = {
+  playerId: Id.optional().describe(
+    "The player whose account the caller shows. The call is refused when the token is another's.",
+  ),
+};
+
+export const DeleteAccountInput = z.object(onScreen).default({}).meta({ id: "DeleteAccountInput" });
+export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
+
+export const ExportInput = z.object(onScreen).default({}).meta({ id: "ExportInput" });
+export type ExportInput = z.infer<typeof ExportInput>;
+
 export const ChangeUsernameInput = z
-  .object({ username: Username, currentPassword: CurrentPassword })
+  .object({ ...onScreen, username: Username, currentPassword: CurrentPassword })
   .meta({ id: "ChangeUsernameInput" });
 export type ChangeUsernameInput = z.infer<typeof ChangeUsernameInput>;
 
 export const ChangeEmailInput = z
-  .object({ email: Email, currentPassword: CurrentPassword })
+  .object({ ...onScreen, email: Email, currentPassword: CurrentPassword })
   .meta({ id: "ChangeEmailInput" });
 export type ChangeEmailInput = z.infer<typeof ChangeEmailInput>;
 
 export const ChangePasswordInput = z
-  .object({ newPassword: NewPassword, currentPassword: CurrentPassword })
+  .object({ ...onScreen, newPassword: NewPassword, currentPassword: CurrentPassword })
   .meta({ id: "ChangePasswordInput" });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 

@@ -48,6 +48,7 @@ export const ERRORS = {
   not_solved: entry(409, "The guess is wrong, or there is none; the play goes on."),
   not_started: entry(409, "The play has not been started."),
   not_today: entry(409, "Daily plays start on the puzzle's own day only."),
+  other_player: entry(409, "`playerId` is not the player of the token."),
   username_taken: entry(409, "Another account has this username."),
   too_large: entry(413, "A body of more than 64 KiB."),
   unsupported_media_type: entry(415, "The body is not `application/json`."),

@@ -4,6 +4,7 @@ import type { PlayerContext } from "../procedures/context.ts";
 import { PlayerError } from "../errors/errors.ts";
 import { inTransaction } from "../procedures/transaction.ts";
 import { lockVerifiedUser, requireCurrentPassword } from "./require-current-password.ts";
+import { requirePlayerOnScreen } from "./require-player-on-screen.ts";
 import { requireRecentSignIn } from "./require-recent-sign-in.ts";
 
 /** Unlike at a sign-up, the player has an account to keep. */
@@ -12,8 +13,9 @@ const EMAIL_TAKEN = "Another account has that email. Please choose a different o
 /** @throws PlayerError 409 `email_taken`. */
 export async function changeEmail(
   ctx: PlayerContext,
-  { email, currentPassword }: ChangeEmailInput,
+  { email, currentPassword, ...screen }: ChangeEmailInput,
 ) {
+  requirePlayerOnScreen(ctx, screen);
   const user = await requireCurrentPassword(ctx, currentPassword);
   await requireRecentSignIn(ctx, user);
   const { id, username } = user;

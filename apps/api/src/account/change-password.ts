@@ -8,13 +8,15 @@ import type { PlayerContext } from "../procedures/context.ts";
 import { PlayerError } from "../errors/errors.ts";
 import { inTransaction } from "../procedures/transaction.ts";
 import { lockVerifiedUser, requireCurrentPassword } from "./require-current-password.ts";
+import { requirePlayerOnScreen } from "./require-player-on-screen.ts";
 import { requireRecentSignIn } from "./require-recent-sign-in.ts";
 
 /** Also sets the first password of an account that has none. See docs/rules.md#passwords. */
 export async function changePassword(
   ctx: PlayerContext,
-  { newPassword, currentPassword }: ChangePasswordInput,
+  { newPassword, currentPassword, ...screen }: ChangePasswordInput,
 ) {
+  requirePlayerOnScreen(ctx, screen);
   const user = await requireCurrentPassword(ctx, currentPassword);
   await requireRecentSignIn(ctx, user);
   const problem = validatePassword(newPassword, user);

@@ -4,12 +4,14 @@ import { createTakenError } from "../auth/taken-error.ts";
 import type { PlayerContext } from "../procedures/context.ts";
 import { inTransaction } from "../procedures/transaction.ts";
 import { lockVerifiedUser, requireCurrentPassword } from "./require-current-password.ts";
+import { requirePlayerOnScreen } from "./require-player-on-screen.ts";
 
 /** @throws PlayerError 409 `username_taken`. */
 export async function changeUsername(
   ctx: PlayerContext,
-  { username, currentPassword }: ChangeUsernameInput,
+  { username, currentPassword, ...screen }: ChangeUsernameInput,
 ) {
+  requirePlayerOnScreen(ctx, screen);
   const user = await requireCurrentPassword(ctx, currentPassword);
   const { id, email } = user;
   // Each change reveals whether the new one is taken.

@@ -1,4 +1,4 @@
-import { ExportOutput } from "@jumbl/contract/account";
+import { type ExportInput, ExportOutput } from "@jumbl/contract/account";
 import type { Database } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
 import {
@@ -18,6 +18,7 @@ import { setDownload } from "../http/download-plugin.ts";
 import { createUnauthorizedError, PlayerError } from "../errors/errors.ts";
 import { getStreakDate } from "../plays/get-streak-date.ts";
 import { serializeAccount } from "./get-account.ts";
+import { requirePlayerOnScreen } from "./require-player-on-screen.ts";
 import { writeArray } from "../http/write-array.ts";
 
 const { results: Results, plays: Plays, guesses: Guesses, ...Rest } = ExportOutput.shape;
@@ -111,9 +112,10 @@ export async function createExport(ctx: ExportContext) {
 
 /**
  * Omits the answers of puzzles the player has not finished. See docs/rules.md#accounts.
- * @throws PlayerError 400 in a batch; 429 while another download of the player is running, or after 20 in an hour
+ * @throws PlayerError 400 in a batch; 409 `other_player`; 429 while another download of the player is running, or after 20 in an hour
  */
-export async function exportData(ctx: PlayerContext): Promise<ExportOutput> {
+export async function exportData(ctx: PlayerContext, input: ExportInput): Promise<ExportOutput> {
+  requirePlayerOnScreen(ctx, input);
   if (ctx.batch !== undefined) {
     throw new PlayerError("batch_too_large", "Please request the download by itself.");
   }

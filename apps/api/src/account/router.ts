@@ -3,6 +3,8 @@ import {
   ChangeEmailInput,
   ChangePasswordInput,
   ChangeUsernameInput,
+  DeleteAccountInput,
+  ExportInput,
   ExportOutput,
 } from "@jumbl/contract/account";
 import { MeOutput, TokenOutput } from "@jumbl/contract/auth";
@@ -17,12 +19,18 @@ import { getAccount } from "./get-account.ts";
 
 /** Merged into `auth`, where `DELETE /api/auth/account` is documented. */
 export const accountDeletionRouter = router({
-  deleteAccount: playerProcedure.output(parser(Done)).mutation(({ ctx }) => deleteAccount(ctx)),
+  deleteAccount: playerProcedure
+    .input(DeleteAccountInput)
+    .output(parser(Done))
+    .mutation(({ ctx, input }) => deleteAccount(ctx, input)),
 });
 
 export const accountRouter = router({
   get: playerProcedure.output(parser(AccountOutput)).query(({ ctx }) => getAccount(ctx)),
-  export: playerProcedure.output(parser(ExportOutput)).query(({ ctx }) => exportData(ctx)),
+  export: playerProcedure
+    .input(ExportInput)
+    .output(parser(ExportOutput))
+    .query(({ ctx, input }) => exportData(ctx, input)),
   changeUsername: playerProcedure
     .input(ChangeUsernameInput)
     .output(parser(MeOutput))

@@ -54,6 +54,8 @@ export const ERROR_CODES = [
   "not_started",
   /** 409. Daily plays start on the puzzle's own day only. */
   "not_today",
+  /** 409. `playerId` is not the player of the token. */
+  "other_player",
   /** 409. Another account has this username. */
   "username_taken",
   /** 413. A body of more than 64 KiB. */

@@ -114,18 +114,24 @@ export type CalendarOutput = {
 };
 
 export type ChangeEmailInput = {
+  /** The player whose account the caller shows. The call is refused when the token is another's. */
+  playerId?: Id | undefined;
   email: Email;
   /** Required of accounts that have a password. */
   currentPassword?: string | undefined;
 };
 
 export type ChangePasswordInput = {
+  /** The player whose account the caller shows. The call is refused when the token is another's. */
+  playerId?: Id | undefined;
   newPassword: NewPassword;
   /** Required of accounts that have a password. */
   currentPassword?: string | undefined;
 };
 
 export type ChangeUsernameInput = {
+  /** The player whose account the caller shows. The call is refused when the token is another's. */
+  playerId?: Id | undefined;
   username: Username;
   /** Required of accounts that have a password. */
   currentPassword?: string | undefined;
@@ -186,6 +192,11 @@ export type CurrentPlayOutput = {
   puzzleId: Id;
 };
 
+export type DeleteAccountInput = {
+  /** The player whose account the caller shows. The call is refused when the token is another's. */
+  playerId?: Id | undefined;
+};
+
 /** How hard a puzzle is. Each day has one of each. */
 export type Difficulty = "easy" | "medium" | "hard";
 
@@ -216,6 +227,11 @@ export type Email = string;
 export type EndLoginInput = {
   /** The id of the login session: `sid` in the payload of its token. */
   sessionId: Id;
+};
+
+export type ExportInput = {
+  /** The player whose account the caller shows. The call is refused when the token is another's. */
+  playerId?: Id | undefined;
 };
 
 /** Everything stored about the player. */
@@ -952,9 +968,9 @@ export type JumblClient = {
      *
      * Ends every login session. It cannot be undone.
      *
-     * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `other_player`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
      */
-    deleteAccount: (options?: CallOptions) => Promise<Done>;
+    deleteAccount: (input?: DeleteAccountInput, options?: CallOptions) => Promise<Done>;
   };
   account: {
     /**
@@ -968,15 +984,15 @@ export type JumblClient = {
      *
      * Throttled to 20 downloads an hour, one at a time. Refused in a batch of several calls.
      *
-     * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `too_many_requests`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `other_player`, `too_many_requests`, `internal`, `unavailable`
      */
-    export: (options?: CallOptions) => Promise<ExportOutput>;
+    export: (input?: ExportInput, options?: CallOptions) => Promise<ExportOutput>;
     /**
      * Change the username.
      *
      * The boards show the new one at once. An account with a password must state it; wrong ones are throttled per login session.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `insufficient_scope`, `wrong_password`, `username_taken`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `insufficient_scope`, `wrong_password`, `other_player`, `username_taken`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
     changeUsername: (input: ChangeUsernameInput, options?: CallOptions) => Promise<MeOutput>;
     /**
@@ -984,7 +1000,7 @@ export type JumblClient = {
      *
      * An account with a password must state it; wrong ones are throttled per login session. An account without one needs a login session of less than ten minutes.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `insufficient_scope`, `wrong_password`, `recent_sign_in_required`, `email_taken`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `insufficient_scope`, `wrong_password`, `recent_sign_in_required`, `email_taken`, `other_player`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
     changeEmail: (input: ChangeEmailInput, options?: CallOptions) => Promise<MeOutput>;
     /**
@@ -992,7 +1008,7 @@ export type JumblClient = {
      *
      * Ends every login session and returns the token of a new one. An account with a password must state it; wrong ones are throttled per login session. An account without one needs a login session of less than ten minutes.
      *
-     * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `insufficient_scope`, `wrong_password`, `recent_sign_in_required`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
+     * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `insufficient_scope`, `wrong_password`, `recent_sign_in_required`, `other_player`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
     changePassword: (input: ChangePasswordInput, options?: CallOptions) => Promise<TokenOutput>;
   };
@@ -1207,9 +1223,9 @@ export const PROCEDURES = {
   "auth.resetPassword": { kind: "mutation", hasInput: true },
   "auth.me": { kind: "query", hasInput: false },
   "auth.providers": { kind: "query", hasInput: false },
-  "auth.deleteAccount": { kind: "mutation", hasInput: false },
+  "auth.deleteAccount": { kind: "mutation", hasInput: true },
   "account.get": { kind: "query", hasInput: false },
-  "account.export": { kind: "query", hasInput: false },
+  "account.export": { kind: "query", hasInput: true },
   "account.changeUsername": { kind: "mutation", hasInput: true },
   "account.changeEmail": { kind: "mutation", hasInput: true },
   "account.changePassword": { kind: "mutation", hasInput: true },

@@ -24,7 +24,8 @@ const completedAt = "2026-11-21T12:00:41.270Z";
 
 const NEEDS_PASSWORD =
   "An account with a password must state it; wrong ones are throttled per login session.";
-const passwordErrors = [
+const changeErrors = [
+  "other_player",
   "password_required",
   "wrong_password",
   "too_many_requests",
@@ -41,7 +42,7 @@ export const accountDocumentation = {
     summary: "Download everything stored about the player",
     description:
       "Throttled to 20 downloads an hour, one at a time. Refused in a batch of several calls.",
-    errors: ["too_many_requests"],
+    errors: ["other_player", "too_many_requests"],
     example: {
       output: {
         exportedAt: "2026-11-21T12:05:00.000Z",
@@ -86,7 +87,7 @@ export const accountDocumentation = {
   "account.changeUsername": {
     summary: "Change the username",
     description: `The boards show the new one at once. ${NEEDS_PASSWORD}`,
-    errors: ["username_taken", ...passwordErrors],
+    errors: ["username_taken", ...changeErrors],
     example: {
       input: { username: "ada_lovelace", currentPassword: EXAMPLE_PASSWORD },
       output: { user: { ...EXAMPLE_PLAYER, username: "ada_lovelace" } },
@@ -95,7 +96,7 @@ export const accountDocumentation = {
   "account.changeEmail": {
     summary: "Change the e-mail the player logs in with",
     description: `${NEEDS_PASSWORD} ${NEEDS_SIGN_IN}`,
-    errors: ["email_taken", "recent_sign_in_required", ...passwordErrors],
+    errors: ["email_taken", "recent_sign_in_required", ...changeErrors],
     example: {
       input: { email: "ada.lovelace@example.org", currentPassword: EXAMPLE_PASSWORD },
       output: { user: { ...EXAMPLE_PLAYER, email: "ada.lovelace@example.org" } },
@@ -104,7 +105,7 @@ export const accountDocumentation = {
   "account.changePassword": {
     summary: "Change the password, or set the first one of a provider's account",
     description: `Ends every login session and returns the token of a new one. ${NEEDS_PASSWORD} ${NEEDS_SIGN_IN}`,
-    errors: ["recent_sign_in_required", ...passwordErrors],
+    errors: ["recent_sign_in_required", ...changeErrors],
     example: {
       input: { newPassword: "Pear-Harvest-43", currentPassword: EXAMPLE_PASSWORD },
       output: EXAMPLE_SIGN_IN,

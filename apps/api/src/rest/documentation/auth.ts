@@ -104,7 +104,8 @@ export const authDocumentation = {
   "auth.deleteAccount": {
     summary: "Delete the account and everything stored about its player",
     description: "Ends every login session. It cannot be undone.",
-    example: { output: { ok: true } },
+    errors: ["other_player"],
+    example: { input: { playerId: EXAMPLE_PLAYER.id }, output: { ok: true } },
   },
   "auth.providers": {
     summary: "Get the sign-in providers that are configured",

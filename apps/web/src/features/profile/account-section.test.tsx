@@ -28,6 +28,8 @@ describe("the account", () => {
     expect(view.callsTo("account.changeUsername")[0]?.input).toEqual({
       username: "ada_l",
       currentPassword: "secret",
+      // The player on the screen.
+      playerId: "1",
     });
   });
 
@@ -42,7 +44,10 @@ describe("the account", () => {
     expect(dialog.queryByLabelText("Current password")).toBeNull();
     await saveChange(view, { "New email": "new@example.org" });
     expect(await screen.findByText("Email changed")).toBeTruthy();
-    expect(view.callsTo("account.changeEmail")[0]?.input).toEqual({ email: "new@example.org" });
+    expect(view.callsTo("account.changeEmail")[0]?.input).toEqual({
+      playerId: "1",
+      email: "new@example.org",
+    });
   });
 
   it("validates the form before a request", async () => {

@@ -7,6 +7,7 @@ import { bindField, trim } from "../../lib/components/bind-field.ts";
 import { EmailAddress } from "../../lib/components/email-address.tsx";
 import { USERNAME_HINT } from "../../lib/format/username-hint.ts";
 import { CurrentPasswordField, FormActions } from "./change-form-controls.tsx";
+import { usePlayerOnScreen } from "./use-player-on-screen.ts";
 import { useShowFormError } from "./use-show-form-error.ts";
 
 const FIELDS = {
@@ -38,6 +39,7 @@ export function ChangeNameForm({
 }) {
   const { toast } = useToast();
   const utils = trpc.useUtils();
+  const screen = usePlayerOnScreen();
   const mutations = {
     username: trpc.account.changeUsername.useMutation(),
     email: trpc.account.changeEmail.useMutation(),
@@ -51,8 +53,8 @@ export function ChangeNameForm({
     const confirmation = account.hasPassword ? { currentPassword } : {};
     try {
       const response = await (field === "username"
-        ? mutations.username.mutateAsync({ username: name, ...confirmation })
-        : mutations.email.mutateAsync({ email: name, ...confirmation }));
+        ? mutations.username.mutateAsync({ username: name, ...confirmation, ...screen })
+        : mutations.email.mutateAsync({ email: name, ...confirmation, ...screen }));
       // Another player may have signed in meanwhile.
       utils.auth.me.setData(undefined, (me) => (me?.user.id === response.user.id ? response : me));
       void utils.account.get.invalidate();

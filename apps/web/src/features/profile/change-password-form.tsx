@@ -5,6 +5,7 @@ import { bindField } from "../../lib/components/bind-field.ts";
 import { NewPasswordFields } from "../../lib/components/new-password-fields.tsx";
 import { readToken, replaceToken } from "../../lib/storage/token.ts";
 import { CurrentPasswordField, FormActions } from "./change-form-controls.tsx";
+import { usePlayerOnScreen } from "./use-player-on-screen.ts";
 import { useShowFormError } from "./use-show-form-error.ts";
 
 /** Changes the password. The server ends every login session; this one continues with the token it returns. */
@@ -17,6 +18,7 @@ export function ChangePasswordForm({
 }) {
   const { toast } = useToast();
   const utils = trpc.useUtils();
+  const screen = usePlayerOnScreen();
   const change = trpc.account.changePassword.useMutation();
   const form = useForm({
     defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
@@ -27,7 +29,7 @@ export function ChangePasswordForm({
     try {
       const confirmation = account.hasPassword ? { currentPassword } : {};
       const previousToken = readToken();
-      const { token } = await change.mutateAsync({ newPassword, ...confirmation });
+      const { token } = await change.mutateAsync({ newPassword, ...confirmation, ...screen });
       if (previousToken !== undefined) replaceToken({ from: previousToken, to: token });
       void utils.account.get.invalidate();
       toast({

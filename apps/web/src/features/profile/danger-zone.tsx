@@ -2,6 +2,7 @@ import { Button } from "@jumbl/ui/actions/button";
 import { AlertDialog } from "@jumbl/ui/overlays/alert-dialog";
 import { TriangleAlert } from "lucide-react";
 import { trpc } from "../../lib/api/trpc.ts";
+import { usePlayerOnScreen } from "./use-player-on-screen.ts";
 import { useSessionEnd } from "./use-session-end.ts";
 
 export function DangerZone() {
@@ -9,6 +10,7 @@ export function DangerZone() {
     { title: "Account deleted", description: "Your account has been permanently deleted." },
     () => "Failed to delete account. Please try again.",
   );
+  const screen = usePlayerOnScreen();
   const deletion = trpc.auth.deleteAccount.useMutation(handlers);
 
   return (
@@ -36,7 +38,7 @@ export function DangerZone() {
         busyLabel="Deleting..."
         busy={deletion.isPending}
         onClose={() => setIsConfirming(false)}
-        onConfirm={() => deletion.mutate()}
+        onConfirm={() => deletion.mutate(screen)}
       >
         <p>
           This action cannot be undone. This will permanently delete your account and remove all

@@ -6,16 +6,18 @@ import { useState } from "react";
 import { errorMessage } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";
 import { downloadFile } from "../../lib/browser/download-file.ts";
+import { usePlayerOnScreen } from "./use-player-on-screen.ts";
 
 export function DownloadData() {
   const { client } = trpc.useUtils();
+  const screen = usePlayerOnScreen();
   const { toast, showError } = useToast();
   const [isBusy, setIsBusy] = useState(false);
 
   const download = async () => {
     setIsBusy(true);
     try {
-      const data = await client.account.export.query();
+      const data = await client.account.export.query(screen);
       const text = JSON.stringify(data, null, 2);
       downloadFile(
         new Blob([text], { type: "application/json" }),
