@@ -62,6 +62,7 @@ if (isGame) {
   const sentAt = Date.now();
   const response = fetch(`/trpc/${paths}?batch=1&input=%7B%7D`, {
     headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(15_000),
   }).then(async (received) => {
     const results = (await received.json()) as { result?: { data: unknown } }[];
     // A running play, or a finished day, needs code that a puzzle before its start does not.

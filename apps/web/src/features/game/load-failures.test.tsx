@@ -65,7 +65,10 @@ describe.each([
     const fetchMock = vi.fn<typeof fetch>(async () => new Response(null, { status: 503 }));
     vi.stubGlobal("fetch", fetchMock);
     act(() => void dispatchEvent(new Event("online")));
-    expect(fetchMock).toHaveBeenCalledWith("/api/ready", { cache: "no-store" });
+    expect(fetchMock).toHaveBeenCalledWith(
+      "/api/ready",
+      expect.objectContaining({ cache: "no-store" }),
+    );
     expect(screen.getByText(message)).toBeTruthy();
     fetchMock.mockResolvedValue(new Response());
     await waitFor(() => {

@@ -2,6 +2,7 @@ import type { ConfigOutput } from "@jumbl/contract/config";
 import { BRAND } from "@jumbl/domain/brand";
 import { parseErrorResponse } from "./api-error.ts";
 import { takeEarlyResult } from "./early-data.ts";
+import { limitRequest } from "./request-limit.ts";
 
 /** Settings of the deployment, fetched at run time so that one build fits all deployments. */
 export type PublicConfig = ConfigOutput;
@@ -27,7 +28,7 @@ export function fetchPublicConfig(): Promise<PublicConfig> {
 async function requestConfig(): Promise<PublicConfig> {
   const early = await takeEarlyResult("config.get");
   if (early) return early.data as PublicConfig;
-  const response = await fetch("/api/config", { credentials: "include" });
+  const response = await fetch("/api/config", { credentials: "include", signal: limitRequest() });
   if (!response.ok) throw await parseErrorResponse(response);
   return (await response.json()) as PublicConfig;
 }

@@ -9,6 +9,7 @@ import {
   parseErrorResponse,
 } from "./api-error.ts";
 import { createEarlyDataLink } from "./early-data-link.ts";
+import { limitRequest } from "./request-limit.ts";
 import { syncServerClock } from "./server-clock.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 import { replaceUnknownDifficulties } from "./unknown-difficulties.ts";
@@ -101,7 +102,13 @@ function createAuthHeader(): Record<string, string> {
 
 /** Sends cookies. An error that is not JSON, such as a proxy's page, is thrown with its text as the message. */
 async function fetchResponse(url: RequestInfo | URL | string, init?: unknown): Promise<Response> {
-  const response = await fetch(url, { ...(init as RequestInit), credentials: "include" });
+  const { signal, ...rest } = (init ?? {}) as RequestInit;
+  const isDownload = String(url).includes("account.export");
+  const response = await fetch(url, {
+    ...rest,
+    signal: limitRequest(signal, { isDownload }),
+    credentials: "include",
+  });
   const isJson = response.headers.get("content-type")?.includes("json") ?? false;
   if (!response.ok && !isJson) throw await parseErrorResponse(response);
   return response;

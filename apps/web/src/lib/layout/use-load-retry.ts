@@ -1,3 +1,4 @@
+import { limitRequest } from "../api/request-limit.ts";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { isOutage } from "../api/api-error.ts";
 import { retryWithBackoff } from "../api/retry-with-backoff.ts";
@@ -55,7 +56,7 @@ function useRecovery(
             const { top, bottom } = container.current!.getBoundingClientRect();
             if (bottom < 0 || top > innerHeight) throw new Error("The failure is out of view");
             // A failed retry would show the screen as loading, so the server's readiness is checked first.
-            const { ok } = await fetch("/api/ready", { cache: "no-store" });
+            const { ok } = await fetch("/api/ready", { cache: "no-store", signal: limitRequest() });
             if (!ok) throw new Error("The server is not ready");
             const isRecent = Date.now() - recentRetries.at < 120_000;
             recentRetries = { count: isRecent ? recentRetries.count + 1 : 0, at: Date.now() };

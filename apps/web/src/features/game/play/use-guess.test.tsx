@@ -151,6 +151,19 @@ describe("a guess", () => {
     expect(await findVictory()).toBeTruthy();
   });
 
+  it("is not sent again when its verdict was lost: a second press shows what the server has counted", async () => {
+    const { game, overrides } = createLossyGame("game.validate");
+    const { user, field, callsTo } = await openRunningPlay(game, overrides);
+    await user.type(field, "ridgeb{Enter}");
+    await screen.findByText("Failed to submit guess");
+    await user.click(getSubmitButton());
+    expect(await screen.findByText("Not quite!")).toBeTruthy();
+    expect(callsTo("game.validate")).toHaveLength(1);
+    expect(screen.getByText("RIDGEB", { selector: "li span" })).toBeTruthy();
+    await user.type(await findGuessField(), "ridgbe{Enter}");
+    await waitFor(() => expect(callsTo("game.validate")).toHaveLength(2));
+  });
+
   it("shows the actual end of a play that was solved in another tab", async () => {
     const { user, field, game } = await openRunningPlay();
     game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved" });

@@ -1,13 +1,14 @@
 import { type PlayKind, toTimeSeconds } from "@jumbl/domain/play";
-import { formatGuess } from "@jumbl/domain/puzzle";
+import { formatGuess, normalizeGuess } from "@jumbl/domain/puzzle";
 import { type Dispatch, useRef, useState } from "react";
-import { describeFailure, parseApiError } from "../../../lib/api/api-error.ts";
+import { describeFailure, isOutage, parseApiError } from "../../../lib/api/api-error.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { useSessionCache } from "./use-session-cache.ts";
 import type { PlayEvent, PlayState, Puzzle } from "./play-state.ts";
 import { useUpdateDraft } from "./draft-provider.tsx";
 import { useLateResponse } from "./use-late-response.ts";
+import type { ReadPlay } from "./use-play-sync.ts";
 import type { ShowMoveToast } from "./use-move-toast.ts";
 import type { SubmitResult } from "./use-submit-result.ts";
 
@@ -19,6 +20,7 @@ export function useGuess({
   dispatch,
   submission: { submitResult, claimGuess, isPending: isSubmitting },
   readAgain,
+  readNow,
   hasEnded,
   onWrongGuess,
   showMoveToast,
@@ -29,6 +31,7 @@ export function useGuess({
   dispatch: Dispatch<PlayEvent>;
   submission: SubmitResult;
   readAgain: () => Promise<void>;
+  readNow: ReadPlay;
   hasEnded: () => boolean;
   onWrongGuess: () => void;
   showMoveToast: ShowMoveToast;
@@ -39,6 +42,8 @@ export function useGuess({
   const validate = trpc.game.validate.useMutation();
   // A second press may be handled before the first is rendered as pending.
   const isBusy = useRef(false);
+  /** The last response was lost, and the play has not been read since. */
+  const isUncertain = useRef(false);
   const isPending = validate.isPending || isSubmitting;
   const [awaitedSinceMs, setAwaitedSinceMs] = useState<number>();
   const canSubmit = (typed: string) =>
@@ -56,6 +61,23 @@ export function useGuess({
       hintsUsed: play.hintsUsed,
       isArchive: kind === "archive",
     });
+
+  const showWrongGuess = () => {
+    updateDraft({ guess: "" });
+    onWrongGuess();
+    showMoveToast({ title: "Not quite!", description: "Try again." });
+  };
+
+  /** After a lost response, reads whether the server has counted the guess, which would count again. */
+  const findLostVerdict = async (guess: string, withdraw: () => void): Promise<boolean> => {
+    const counted = (await readNow())?.guesses.slice(play.guesses.length);
+    isUncertain.current = false;
+    if (hasEnded() || hasSignedOut()) return true;
+    if (!counted?.some((each) => normalizeGuess(each) === normalizeGuess(guess))) return false;
+    withdraw();
+    showWrongGuess();
+    return true;
+  };
 
   const validateGuess = async (guess: string, withdraw: () => void): Promise<void> => {
     void invalidateSession();
@@ -75,9 +97,7 @@ export function useGuess({
     dispatch({ type: "wrong-guess", guess, attempts });
     // Guesses were made, or the play was restarted, in another tab or on another device.
     if (attempts !== play.attempts + 1) void readAgain();
-    updateDraft({ guess: "" });
-    onWrongGuess();
-    showMoveToast({ title: "Not quite!", description: "Try again." });
+    showWrongGuess();
   };
 
   return {
@@ -91,6 +111,10 @@ export function useGuess({
       const guess = formatGuess(typed);
       const withdraw = claimGuess(guess);
       try {
+        if (isUncertain.current) {
+          setAwaitedSinceMs(getElapsedMs());
+          if (await findLostVerdict(guess, withdraw)) return;
+        }
         await validateGuess(guess, withdraw).catch((error: unknown) => {
           if (hasEnded() || parseApiError(error)?.code !== "already_finished") throw error;
           // The play has ended in another tab, or a response was lost: a submit returns its result.
@@ -99,6 +123,7 @@ export function useGuess({
         });
       } catch (error) {
         if (hasEnded() || hasSignedOut()) return;
+        isUncertain.current ||= isOutage(error);
         const description = describeFailure(error, "Failed to submit guess");
         showMoveToast({ title: "Error", description, kind: "error" });
       } finally {

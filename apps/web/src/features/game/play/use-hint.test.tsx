@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { failOffline, FakeApiError, rejectWith } from "../../../testing/fake-server.ts";
+import { createLossyGame } from "../../../testing/lossy-game.ts";
 import { getHint, openRunningPlay, it } from "../../../testing/open-game.tsx";
 
 describe("a hint", () => {
@@ -41,6 +42,17 @@ describe("a hint", () => {
     await user.click(getHint(3));
     expect(await screen.findByText("Cannot get hint")).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
+  });
+
+  it("is not taken twice when its response was lost", async () => {
+    const { game, overrides } = createLossyGame("game.hint");
+    const { user, callsTo } = await openRunningPlay(game, overrides);
+    await user.click(getHint(3));
+    await screen.findByText("Cannot get hint");
+    await user.click(getHint(3));
+    expect(await screen.findByText("Letter 1, B")).toBeTruthy();
+    expect(getHint(2)).toBeTruthy();
+    expect(callsTo("game.hint")).toHaveLength(1);
   });
 
   it("fetches those taken in another tab when the server refuses one", async () => {

@@ -2,11 +2,12 @@ import { countHintsRemaining } from "@jumbl/domain/hint";
 import { formatHintPosition } from "../../../lib/format/hint-position.ts";
 import { type Dispatch, useRef } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
-import { formErrorMessage, parseApiError } from "../../../lib/api/api-error.ts";
+import { formErrorMessage, isOutage, parseApiError } from "../../../lib/api/api-error.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { useSessionCache } from "./use-session-cache.ts";
 import { useLateResponse } from "./use-late-response.ts";
+import type { ReadPlay } from "./use-play-sync.ts";
 import type { ShowMoveToast } from "./use-move-toast.ts";
 import type { PlayEvent, PlayState, Puzzle } from "./play-state.ts";
 
@@ -17,6 +18,7 @@ export function useHint({
   dispatch,
   fetchResult,
   readAgain,
+  readNow,
   hasEnded,
   showMoveToast,
 }: {
@@ -25,6 +27,7 @@ export function useHint({
   dispatch: Dispatch<PlayEvent>;
   fetchResult: () => Promise<void>;
   readAgain: () => Promise<void>;
+  readNow: ReadPlay;
   hasEnded: () => boolean;
   showMoveToast: ShowMoveToast;
 }) {
@@ -41,6 +44,13 @@ export function useHint({
   };
   // A second press may be handled before the first is rendered as pending.
   const isBusy = useRef(false);
+  /** The last response was lost, and the play has not been read since. */
+  const isUncertain = useRef(false);
+  const readLostHint = async (): Promise<boolean> => {
+    const known = await readNow();
+    isUncertain.current = false;
+    return known !== undefined && known.hintsUsed > play.hintsUsed;
+  };
   const { isPending, mutateAsync } = trpc.game.hint.useMutation({
     onMutate: () => void invalidateHints(),
     onSuccess: ({ position, letter, hintsUsed, hintsRemaining: remainingAfter }) => {
@@ -71,10 +81,22 @@ export function useHint({
   return {
     remaining,
     isPending,
-    takeHint: () => {
+    takeHint: async () => {
       if (isBusy.current || remaining <= 0) return;
       isBusy.current = true;
-      mutateAsync({ puzzleId: puzzle.id }).catch((error: unknown) => {
+      if (isUncertain.current) {
+        // The press is for the hint whose response was lost.
+        const isDone = await readLostHint().catch((error: unknown) => {
+          showFailure(error);
+          return true;
+        });
+        if (isDone) {
+          isBusy.current = false;
+          return;
+        }
+      }
+      await mutateAsync({ puzzleId: puzzle.id }).catch((error: unknown) => {
+        isUncertain.current = isOutage(error);
         // Hints were taken in another tab or on another device.
         if (parseApiError(error)?.status === 409) void readAgain();
       });

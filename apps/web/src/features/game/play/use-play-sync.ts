@@ -10,10 +10,13 @@ const CHANNEL = "plays";
 /** A change of a play in another tab. `hasNewPhase`: it has begun or ended. */
 type Message = { puzzleId: string; hasNewPhase: boolean };
 
+/** @returns the moves that the server has counted; undefined where the play has ended or is not to be read */
+export type ReadPlay = () => Promise<{ guesses: readonly string[]; hintsUsed: number } | undefined>;
+
 /**
  * Shows what the player does in another tab, immediately, or on another device, as soon as this tab or screen is shown.
  * A play that has ended is not read again. See docs/rules.md#data-fetching.
- * @returns the function that reads the play again now
+ * @returns `readAgain`, which leaves the play unchanged without a connection, and `readNow`, which throws then
  */
 export function usePlaySync({
   puzzle,
@@ -32,7 +35,7 @@ export function usePlaySync({
   hasEnded: () => boolean;
   fetchResult: () => Promise<void>;
   refetchPlay: () => Promise<void>;
-}): () => Promise<void> {
+}): { readAgain: () => Promise<void>; readNow: ReadPlay } {
   const puzzleId = puzzle.id;
   const { client, game, puzzles } = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -43,16 +46,16 @@ export function usePlaySync({
   /** A read after an earlier visit, or one that became due while a move was pending and follows it. */
   const isDue = useRef(isCached);
 
-  const readPlay = async () => {
+  const readPlay: ReadPlay = async () => {
     isDue.current = isMovePending(queryClient, puzzleId);
-    if (!isOpen || isDue.current) return;
+    if (!isOpen || isDue.current) return undefined;
     const [{ session }, hints] = await Promise.all([
       client.game.session.query({ puzzleId }),
       client.game.hintUsage.query({ puzzleId }),
     ]);
-    if (!session || hasLeft() || hasEnded()) return;
+    if (!session || hasLeft() || hasEnded()) return undefined;
     isDue.current = isMovePending(queryClient, puzzleId);
-    if (isDue.current) return;
+    if (isDue.current) return undefined;
     const shown = game.session.getData({ puzzleId })?.session;
     if (session.isComplete) await fetchResult();
     else if (session.startedAt !== shown?.startedAt) await refetchPlay();
@@ -61,10 +64,19 @@ export function usePlaySync({
       told.current = reducePlay(told.current, event);
       dispatch(event);
     }
+    return { guesses: session.guesses, hintsUsed: hints.hintsUsed };
   };
   const latestRead = useRef(readPlay);
+  const readNow = useCallback(() => latestRead.current(), []);
   // Without a connection the play stays unchanged.
-  const readAgain = useCallback(() => latestRead.current().catch(() => undefined), []);
+  const readAgain = useCallback(
+    () =>
+      readNow().then(
+        () => undefined,
+        () => undefined,
+      ),
+    [readNow],
+  );
   useEffect(() => {
     latestRead.current = readPlay;
     if (isDue.current) void readAgain();
@@ -99,5 +111,5 @@ export function usePlaySync({
     channel.current?.postMessage(message);
   }, [puzzleId, play]);
 
-  return readAgain;
+  return { readAgain, readNow };
 }

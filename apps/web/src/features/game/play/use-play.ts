@@ -60,7 +60,7 @@ export function usePlay({
   const [wasUnsubmitted] = useState(play.isUnsubmitted);
   useResubmit(play, submission);
   useSavePlayToCache(puzzle.id, play);
-  const readAgain = usePlaySync({
+  const { readAgain, readNow } = usePlaySync({
     puzzle,
     play,
     isCached: initialPlay.isCached,
@@ -80,11 +80,21 @@ export function usePlay({
       dispatch,
       submission,
       readAgain,
+      readNow,
       hasEnded,
       onWrongGuess: () => setIsShaking(true),
       showMoveToast,
     }),
-    hint: useHint({ puzzle, play, dispatch, fetchResult, readAgain, hasEnded, showMoveToast }),
+    hint: useHint({
+      puzzle,
+      play,
+      dispatch,
+      fetchResult,
+      readAgain,
+      readNow,
+      hasEnded,
+      showMoveToast,
+    }),
     resubmission: {
       /** The submit of a correct guess is taking too long. */
       isDelayed: play.isUnsubmitted && (submission.hasFailed || wasUnsubmitted),
