@@ -1,9 +1,10 @@
 import { Button } from "@jumbl/ui/actions/button";
 import { Copy, Share } from "lucide-react";
+import { CopyableText } from "./copyable-text.tsx";
 import type { ShareActions } from "./use-share.ts";
 
 export function ShareButtons({
-  share: { isReady, isSharing, prepareImage, shareImage, copyText },
+  share: { isReady, isSharing, prepareImage, shareImage, copyText, uncopiedText },
 }: {
   share: ShareActions;
 }) {
@@ -29,6 +30,7 @@ export function ShareButtons({
       >
         Copy as text
       </Button>
+      <CopyableText text={uncopiedText} />
     </div>
   );
 }

@@ -145,6 +145,16 @@ describe("sharing", () => {
     vi.useRealTimers();
   });
 
+  it("shows the text, selected, where the browser refuses to copy it, as over plain http", async () => {
+    const { user } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
+    await closeVictoryDialog(user);
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+    await press(user, "Copy as text");
+    const field = await screen.findByLabelText("Copy this text");
+    expect((field as HTMLTextAreaElement).value).toContain("🟩🟩 💡");
+    expect((field as HTMLTextAreaElement).selectionEnd).toBeGreaterThan(10);
+  });
+
   it("copies the result as text", async () => {
     const { user } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
     await closeVictoryDialog(user);

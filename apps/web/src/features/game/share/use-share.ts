@@ -7,6 +7,7 @@ import {
 import { useToast } from "@jumbl/ui/feedback/toast";
 import { useEffect, useRef, useState } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
+import { copyText } from "../../../lib/browser/copy-text.ts";
 import { downloadFile } from "../../../lib/browser/download-file.ts";
 import { drawShareImage, shareFile } from "./share-image.ts";
 
@@ -18,6 +19,8 @@ export type ShareActions = {
   prepareImage: () => void;
   shareImage: () => void;
   copyText: () => void;
+  /** The text that the browser refused to copy. */
+  uncopiedText: string | undefined;
 };
 
 /**
@@ -32,6 +35,7 @@ export function useShare(
 ): ShareActions {
   const { toast } = useToast();
   const [isSharing, setIsSharing] = useState(false);
+  const [uncopiedText, setUncopiedText] = useState<string>();
   const image = useRef<Promise<File>>(undefined);
   const key = JSON.stringify(shared);
 
@@ -85,14 +89,13 @@ export function useShare(
     }
   };
 
-  const copyText = async () => {
+  const copyResult = async () => {
     if (!shared) return;
-    try {
-      await navigator.clipboard.writeText(formatShareText({ ...shared, url: location.origin }));
+    const text = formatShareText({ ...shared, url: location.origin });
+    const isCopied = await copyText(text);
+    setUncopiedText(isCopied ? undefined : text);
+    if (isCopied)
       toast({ title: "Copied!", description: "Your result is on the clipboard.", kind: "success" });
-    } catch {
-      toast({ title: "Could not copy", description: "Please try again.", kind: "error" });
-    }
   };
 
   return {
@@ -100,7 +103,8 @@ export function useShare(
     isSharing,
     prepareImage,
     shareImage: () => void shareImage(),
-    copyText: () => void copyText(),
+    copyText: () => void copyResult(),
+    uncopiedText,
   };
 }
 
