@@ -35,13 +35,17 @@ export const AUTH_STATES: Record<string, OpenScreen> = {
   }),
   "auth new password": asVisitor(async ({ page }) => {
     await page.route(/auth\.checkPasswordReset/, (route) => route.abort());
-    await page.goto("/reset-password#token=x&username=wordsmith&email=ada%40example.org");
+    await page.goto(
+      "/reset-password#token=sssssssssssssssssssssssssssssssssssssssssss&username=wordsmith&email=ada%40example.org",
+    );
     await page.getByLabel("New password", { exact: true }).fill("Wordsmith-42");
     await page.getByRole("button", { name: "Save password" }).click();
     await expect(page.getByText("Please confirm your password")).toBeVisible();
   }),
   "auth new password, expired": asVisitor(async ({ page }) => {
-    await page.goto("/reset-password#token=old&username=wordsmith&email=ada%40example.org");
+    await page.goto(
+      "/reset-password#token=ooooooooooooooooooooooooooooooooooooooooooo&username=wordsmith&email=ada%40example.org",
+    );
     await expect(page.getByRole("alert")).toBeVisible();
   }),
   "auth, login ended": asVisitor(async ({ page }) => {

@@ -7,7 +7,7 @@ import { useSearchParams } from "react-router-dom";
 import { lazyWhenIdle, useIsIdle } from "../../lib/browser/idle.ts";
 import { Optional } from "../../lib/layout/optional.tsx";
 import { Page } from "../../lib/layout/page.tsx";
-import { useLocationState } from "../../lib/routing/location-state.ts";
+import { type LocationState, useLocationState } from "../../lib/routing/location-state.ts";
 import { findNewUserProvider, newUserParam } from "../../lib/session/redirect-params.ts";
 import { AuthAlert } from "./auth-alert.tsx";
 import { AuthHeader } from "./auth-header.tsx";
@@ -116,8 +116,9 @@ const REDIRECT_PARAMS = [...PROVIDERS.map(newUserParam), "error"];
 /** The parameters of a redirect from a provider: the new player's flag or an error. They are removed from the address. */
 function useRedirectParams() {
   const [search, setSearch] = useSearchParams();
+  const state = useLocationState();
   const [params] = useState(() => ({
-    newUserProvider: findNewUserProvider(search),
+    newUserProvider: findNewUserProvider(search) ?? state.newUserProvider,
     failure: search.has("error")
       ? (getSignInErrorMessage(search.get("error")) ??
         "We could not sign you in with that service. Please try again.")
@@ -126,7 +127,10 @@ function useRedirectParams() {
   useEffect(() => {
     if (!REDIRECT_PARAMS.some((name) => search.has(name))) return;
     for (const name of REDIRECT_PARAMS) search.delete(name);
-    setSearch(search, { replace: true });
+    setSearch(search, {
+      replace: true,
+      state: { ...state, newUserProvider: params.newUserProvider } satisfies LocationState,
+    });
     // oxlint-disable-next-line react/exhaustive-deps -- once, when mounted
   }, []);
   return params;

@@ -9,6 +9,7 @@ import {
   type NewPasswordValues,
 } from "../../lib/components/new-password-fields.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
+import { isAuthenticated } from "../../lib/storage/token.ts";
 
 /** The parameters of the mailed link. The username and e-mail serve only the checklist and password managers. */
 export type ResetLink = { token: string; username: string; email: string };
@@ -27,13 +28,16 @@ export function NewPasswordForm({
     defaultValues: { newPassword: "", confirmPassword: "" },
   });
   const reset = trpc.auth.resetPassword.useMutation({
-    onSuccess() {
+    async onSuccess() {
+      // The server has also ended this device's login session, if it belonged to the account. It is removed before the toast.
+      if (isAuthenticated()) await utils.client.auth.me.query().catch(() => undefined);
       toast({
         title: "Password changed",
-        description: "You have been signed out everywhere. Please log in with the new one.",
+        description: isAuthenticated()
+          ? "The account of that email has been signed out everywhere. You are signed in to another one."
+          : "You have been signed out everywhere. Please log in with the new one.",
         kind: "success",
       });
-      // The server has also ended this device's login session, if it belonged to the account.
       void utils.invalidate();
       void navigate(PATHS.auth, { replace: true });
     },

@@ -21,7 +21,8 @@ const server: Handlers = {
   "auth.resetPassword": () => ({ ok: true }),
 };
 
-const LINK = "/reset-password#token=secret&username=wordsmith&email=ada%40example.org";
+const TOKEN = "s".repeat(43);
+const LINK = `/reset-password#token=${TOKEN}&username=wordsmith&email=ada%40example.org`;
 const NEW_PASSWORD = "Quince-Meadow-44";
 
 const press = ({ user }: ReturnType<typeof renderAt>, name: string) =>
@@ -52,6 +53,7 @@ describe("the log-in form", () => {
     await view.user.click(await screen.findByRole("link", { name: "Forgot your password?" }));
     expect(await screen.findByRole("heading", { name: "Forgot your password?" })).toBeTruthy();
     await waitFor(() => expect(view.address()).toBe("/forgot-password"));
+    expect(screen.getByLabelText("Email")).toHaveProperty("value", "ada@example.org");
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "ada@example.org");
   });
 
@@ -121,7 +123,7 @@ describe("the link of the mail", () => {
     expect(await screen.findByText("Password changed")).toBeTruthy();
     await waitFor(() => expect(view.address()).toBe("/auth"));
     expect(view.callsTo("auth.resetPassword")[0]?.input).toEqual({
-      token: "secret",
+      token: TOKEN,
       newPassword: NEW_PASSWORD,
     });
   });
@@ -129,10 +131,26 @@ describe("the link of the mail", () => {
   it("signs a player out on this device, whose login session has ended with the others", async () => {
     localStorage.setItem("authToken", "ended");
     const expired = rejectWith(401, "unauthorized", "Please sign in first.");
-    const view = await openLink({ "puzzles.today": expired, "game.currentPlay": expired });
+    const view = await openLink({
+      "auth.me": expired,
+      "puzzles.today": expired,
+      "game.currentPlay": expired,
+    });
     await save(view, NEW_PASSWORD);
     await waitFor(() => expect(view.address()).toBe("/auth"));
     await waitFor(() => expect(localStorage.getItem("authToken")).toBeNull());
+    expect(await screen.findByText("Password changed")).toBeTruthy();
+    expect(screen.queryByText(/^Your login has ended/)).toBeNull();
+  });
+
+  it("does not tell another player on this device that they were signed out", async () => {
+    localStorage.setItem("authToken", "another player's");
+    const view = await openLink({
+      "auth.me": () => ({ user: { id: "2", username: "grace", email: "grace@example.org" } }),
+    });
+    await save(view, NEW_PASSWORD);
+    expect(await screen.findByText(/You are signed in to another one/)).toBeTruthy();
+    expect(localStorage.getItem("authToken")).not.toBeNull();
   });
 
   it("validates both fields before a request", async () => {
@@ -166,8 +184,8 @@ describe("the link of the mail", () => {
     await waitFor(() => expect(view.callsTo("auth.resetPassword")).toHaveLength(2));
   });
 
-  it("says that it is incomplete without a token", async () => {
-    renderAt("/reset-password", server);
+  it.each(["", "#token=cut-off"])("says that it is incomplete: %s", async (fragment) => {
+    renderAt(`/reset-password${fragment}`, server);
     expect((await screen.findByRole("alert")).textContent).toMatch(/not complete/);
     expect(screen.queryByLabelText("New password")).toBeNull();
   });

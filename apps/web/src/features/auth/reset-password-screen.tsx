@@ -1,5 +1,5 @@
 import { LinkButton } from "@jumbl/ui/actions/link-button";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { errorMessage, parseApiError } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";
@@ -12,25 +12,31 @@ import { NewPasswordForm, type ResetLink } from "./new-password-form.tsx";
 const EXPIRED = "This link has expired. Please ask for a new one.";
 const INCOMPLETE = "This link is not complete. Please open it from the email again.";
 
+/** The length of a token. A mail program may have cut the address off. */
+const TOKEN_LENGTH = 43;
+const isComplete = ({ token }: ResetLink) => token.length >= TOKEN_LENGTH;
+
 /** The page that a mailed link opens: sets a new password with the token in the address. */
 export default function ResetPasswordScreen() {
   const fragment = useFragment();
-  const params = new URLSearchParams(fragment);
-  const read = (name: keyof ResetLink) => params.get(name) ?? "";
-  const link = { token: read("token"), username: read("username"), email: read("email") };
+  const link = useMemo(() => {
+    const params = new URLSearchParams(fragment);
+    const read = (name: keyof ResetLink) => params.get(name) ?? "";
+    return { token: read("token"), username: read("username"), email: read("email") };
+  }, [fragment]);
   return <NewPassword key={fragment} link={link} />;
 }
 
 function NewPassword({ link }: { link: ResetLink }) {
-  const [failure, setFailure] = useState(link.token === "" ? INCOMPLETE : undefined);
+  const [failure, setFailure] = useState(isComplete(link) ? undefined : INCOMPLETE);
   const { mutate: check } = trpc.auth.checkPasswordReset.useMutation({
     onError(error) {
       if (parseApiError(error)?.code === "link_expired") setFailure(errorMessage(error, EXPIRED));
     },
   });
   useEffect(() => {
-    if (link.token !== "") check({ token: link.token });
-  }, [check, link.token]);
+    if (isComplete(link)) check({ token: link.token });
+  }, [check, link]);
   return (
     <AuthPage title="New Password" heading="Choose a new password">
       {failure === undefined ? (
@@ -38,7 +44,13 @@ function NewPassword({ link }: { link: ResetLink }) {
       ) : (
         <>
           <AuthAlert>{failure}</AuthAlert>
-          <LinkButton as={Link} to={PATHS.forgotPassword} size="lg" block>
+          <LinkButton
+            as={Link}
+            to={PATHS.forgotPassword}
+            state={{ email: link.email }}
+            size="lg"
+            block
+          >
             Send a new link
           </LinkButton>
         </>

@@ -1,3 +1,4 @@
+import type { Provider } from "@jumbl/domain/account";
 import { useLocation } from "react-router-dom";
 
 /** The state of a history entry: how it was opened. */
@@ -10,6 +11,8 @@ export type LocationState = {
   showsEnded?: true | undefined;
   /** The text typed on the log-in form. */
   email?: string | undefined;
+  /** The provider of a new player who has yet to choose a username; it survives a reload. */
+  newUserProvider?: Provider | undefined;
   /** The login session ended without a sign-out. */
   hasSessionEnded?: true | undefined;
 };
