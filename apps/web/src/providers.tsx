@@ -7,6 +7,7 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useState,
   useSyncExternalStore,
 } from "react";
@@ -17,9 +18,15 @@ import { createTrpcClient, type TrpcClient } from "./lib/api/trpc-client.ts";
 import { trpc } from "./lib/api/trpc.ts";
 import { lazyWhenIdle, useIsIdle } from "./lib/browser/idle.ts";
 import { Optional } from "./lib/layout/optional.tsx";
-import { readStorage, TOKEN_KEY } from "./lib/storage/storage.ts";
 import { endLogins } from "./lib/session/end-logins.ts";
-import { removeRejectedToken } from "./lib/storage/token.ts";
+import { TOKEN_KEY } from "./lib/storage/storage.ts";
+import {
+  isAuthenticated,
+  readPlayerId,
+  removeRejectedToken,
+  subscribeToToken,
+  useIsAuthenticated,
+} from "./lib/storage/token.ts";
 
 /**
  * Loaded when the first screen is idle, or with the first toast, which waits for it. The game also works without it.
@@ -60,7 +67,7 @@ export function Providers({
   clients?: { queryClient: QueryClient; trpcClient: TrpcClient } | undefined;
 }) {
   const [{ queryClient, trpcClient }] = useState(() => clients ?? createClients());
-  useCrossTabSession(queryClient);
+  const isOwnScreen = useIsOwnScreen(queryClient);
   useEffect(() => {
     const end = () => endLogins(trpcClient);
     end().catch(() => retryWithBackoff(end));
@@ -69,7 +76,7 @@ export function Providers({
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <LiveRegion>
-          {children}
+          {isOwnScreen && children}
           <Overlays />
         </LiveRegion>
       </QueryClientProvider>
@@ -111,18 +118,49 @@ export function endExpiredSession(queryClient: QueryClient): void {
   toastQueue.dismissAll();
 }
 
-/** Reloads this tab when another one signs in as another player, and clears the cache when it signs out. */
-function useCrossTabSession(queryClient: QueryClient): void {
+/**
+ * Follows the stored token to another player, for whom the page reloads, and to a sign-out in another tab. A page that is
+ * put aside for the Back button is hidden until it knows whose token is stored then. See docs/rules.md#sign-in.
+ * @returns false once the screen is another player's
+ */
+function useIsOwnScreen(queryClient: QueryClient): boolean {
+  const playerId = useSyncExternalStore(subscribeToToken, readPlayerId);
+  const [shownId, setShownId] = useState(playerId);
+  const isOwn = shownId === undefined || playerId === undefined || shownId === playerId;
+  if (isOwn && shownId !== playerId) setShownId(playerId);
+  useLayoutEffect(() => {
+    if (!isOwn) location.reload();
+  }, [isOwn]);
+
+  const isPlayer = useIsAuthenticated();
   useEffect(() => {
-    const onStorage = ({ key, oldValue, newValue, storageArea }: StorageEvent) => {
-      const hasOwnToken = readStorage(TOKEN_KEY, "session") !== undefined;
-      if (key !== TOKEN_KEY || storageArea !== localStorage || hasOwnToken) return;
-      if (newValue === null) {
-        toastQueue.dismissAll();
-        queryClient.clear();
-      } else if (oldValue !== null && oldValue !== newValue) location.reload();
+    const end = new AbortController();
+    const { signal } = end;
+    const hide = (isHidden: boolean) => {
+      document.body.inert = isHidden;
+      document.body.style.visibility = isHidden ? "hidden" : "";
     };
-    addEventListener("storage", onStorage);
-    return () => removeEventListener("storage", onStorage);
-  }, [queryClient]);
+    const clearIfSignedOut = () => {
+      if (!isPlayer || isAuthenticated()) return;
+      toastQueue.dismissAll();
+      queryClient.clear();
+    };
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === TOKEN_KEY) clearIfSignedOut();
+    };
+    const onPageHide = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) hide(true);
+    };
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      clearIfSignedOut();
+      const storedId = readPlayerId();
+      hide(storedId !== undefined && shownId !== undefined && storedId !== shownId);
+    };
+    addEventListener("storage", onStorage, { signal });
+    addEventListener("pagehide", onPageHide, { signal });
+    addEventListener("pageshow", onPageShow, { signal });
+    return () => end.abort();
+  }, [queryClient, isPlayer, shownId]);
+  return isOwn;
 }

@@ -4,7 +4,7 @@ import { lazyLoaded, lazyWhenIdle, loadWhenIdle } from "./lib/browser/idle.ts";
 import type { LocationState } from "./lib/routing/location-state.ts";
 import { PATHS } from "./lib/routing/paths.ts";
 import { clearReturnPath, readReturnPath, saveReturnPath } from "./lib/session/return-path.ts";
-import { readDeviceOwner } from "./lib/storage/device-owner.ts";
+import { deviceOwner } from "./lib/storage/device-owner.ts";
 import { isAuthenticated, isTokenRejected, useIsAuthenticated } from "./lib/storage/token.ts";
 
 const loadAuthScreen = loadWhenIdle(() => import("./features/auth/auth-screen.tsx"));
@@ -65,7 +65,7 @@ function PlayersOnly() {
   if (isPlayer) return <Outlet />;
   // A visitor, or a player whose session has expired, returns here; after a sign-out they do not. Without an owner, the
   // device's data may merely have been cleared.
-  const hasSignedOut = wasPlayer && !isTokenRejected() && readDeviceOwner() === undefined;
+  const hasSignedOut = wasPlayer && !isTokenRejected() && deviceOwner.read() === undefined;
   return <RedirectToSignIn returns={!hasSignedOut} hasEnded={wasPlayer && !hasSignedOut} />;
 }
 

@@ -37,8 +37,10 @@ export async function prepareStorage(
   await page.evaluate((stored) => {
     localStorage.clear();
     localStorage.setItem("cookieConsent", "declined");
-    localStorage.setItem("howToPlay", "shown");
-    if (stored !== undefined) localStorage.setItem("authToken", stored);
+    if (stored === undefined) return;
+    localStorage.setItem("authToken", stored);
+    const { sub } = JSON.parse(atob(stored.split(".")[1]!)) as { sub: string };
+    localStorage.setItem(`howToPlay@${sub}`, "shown");
   }, token);
   await page.close();
 }

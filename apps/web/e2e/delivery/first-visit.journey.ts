@@ -41,7 +41,7 @@ async function visit(page: Page, path: string, button: string): Promise<Visit> {
         .filter(({ startTime }) => startTime < usableAt)
         .map(({ name }) => new URL(name).pathname)
         // Only a browser with tabs requests the icon.
-        .filter((path) => path !== "/favicon.svg"),
+        .filter((name) => name !== "/favicon.svg"),
       layoutShift: performance
         .getEntriesByName("shift")
         .reduce((sum, mark) => sum + (mark as PerformanceMark).detail, 0),

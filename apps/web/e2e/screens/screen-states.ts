@@ -53,7 +53,10 @@ export const SCREEN_STATES: Record<string, OpenScreen> = {
   privacy: asVisitor(openPath("/privacy", "Your cookie choice")),
   "game ready": asNewPlayer(openPath("/", "Ready to play")),
   "game how to play": asNewPlayer(async ({ page }) => {
-    await page.evaluate(() => localStorage.removeItem("howToPlay"));
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith("howToPlay")) localStorage.removeItem(key);
+    });
     await page.goto("/");
     await page.getByRole("button", { name: "Start Puzzle" }).click();
     await expect(page.getByRole("dialog", { name: "How to play" })).toBeVisible();

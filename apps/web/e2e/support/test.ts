@@ -125,7 +125,8 @@ export async function signIn(page: Page, token: string): Promise<void> {
     localStorage.clear();
     localStorage.setItem("authToken", authToken);
     localStorage.setItem("cookieConsent", "declined");
-    localStorage.setItem("howToPlay", "shown");
+    const { sub } = JSON.parse(atob(authToken.split(".")[1]!)) as { sub: string };
+    localStorage.setItem(`howToPlay@${sub}`, "shown");
   }, token);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { NavigationType, useNavigationType } from "react-router-dom";
 import { useLocationState } from "../../lib/routing/location-state.ts";
-import { type LastPuzzle, readLastPuzzle, saveLastPuzzle } from "../../lib/storage/last-puzzle.ts";
+import { type LastPuzzle, lastPuzzle } from "../../lib/storage/last-puzzle.ts";
 
 type Listed = { id: string; date: string };
 
@@ -38,11 +38,11 @@ export function useReturnToCard(
 ): void {
   const { isBack } = useLocationState();
   const isReturn = useNavigationType() === NavigationType.Pop || isBack === true;
-  const [wanted] = useState(() => (isReturn ? readLastPuzzle() : undefined));
+  const [wanted] = useState(() => (isReturn ? lastPuzzle.read() : undefined));
   const shownId = useRef<string>(undefined);
   const hasFailed = useRef(false);
 
-  useEffect(() => saveLastPuzzle(undefined), []);
+  useEffect(() => lastPuzzle.write(undefined), []);
   useLayoutEffect(() => {
     if (wanted === undefined || puzzles === undefined || hasFailed.current) return;
     const isListed = (id: string) => puzzles.some((puzzle) => puzzle.id === id);

@@ -11,7 +11,7 @@ import { formatPageTitle } from "../../lib/layout/use-route-focus.ts";
 import { Wordmark } from "../../lib/layout/wordmark.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
 import { clearReturnPath, readReturnPath } from "../../lib/session/return-path.ts";
-import { claimDevice } from "../../lib/storage/device-owner.ts";
+import { deviceOwner } from "../../lib/storage/device-owner.ts";
 import { saveToken } from "../../lib/storage/token.ts";
 
 /** Replaces the app while the provider's sign-in is exchanged for a token. See docs/rules.md#providers. */
@@ -29,7 +29,7 @@ export default function CompletingSignIn({ provider }: { provider: Provider }) {
     client.auth[provider].exchange.mutate().then(
       ({ token, user }) => {
         if (!token) return navigate(PATHS.auth, { replace: true });
-        claimDevice(user.id);
+        deviceOwner.write(user.id);
         saveToken(token, { remember: true });
         trackAfterReload("login");
         const address = readReturnPath();

@@ -11,7 +11,7 @@ import { NotFound } from "../../lib/layout/not-found.tsx";
 import { Page } from "../../lib/layout/page.tsx";
 import { BackLink } from "../../lib/routing/back-link.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
-import { saveLastPuzzle } from "../../lib/storage/last-puzzle.ts";
+import { lastPuzzle } from "../../lib/storage/last-puzzle.ts";
 import { getNextReset, serverNow } from "../../lib/api/server-clock.ts";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { BoardLayout } from "./board/board-layout.tsx";
@@ -30,7 +30,7 @@ export default function ArchivePuzzleScreen() {
   const { id = "" } = useParams();
   const item = trpc.puzzles.byId.useQuery({ id }, { gcTime: 0, staleTime: 0 });
   const date = item.data?.puzzle.date;
-  useEffect(() => saveLastPuzzle({ id, date }), [id, date]);
+  useEffect(() => lastPuzzle.write({ id, date }), [id, date]);
   // A failed refetch leaves the screen unchanged.
   const error = item.isLoadingError ? item.error : null;
   const apiError = parseApiError(error);

@@ -1,6 +1,7 @@
 import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import type { FirebaseAnalytics } from "./firebase.ts";
+import { createToken } from "../../testing/create-token.ts";
 
 const firebase = {
   log: vi.fn<FirebaseAnalytics["log"]>(),
@@ -85,8 +86,7 @@ describe("analytics", () => {
 
   it("identifies a signed-in player before the first event is sent", async () => {
     const { startAnalytics, track } = await loadPage("accepted", keys);
-    localStorage.setItem("playerId", "6f9d");
-    localStorage.setItem("authToken", "token");
+    localStorage.setItem("authToken", createToken("6f9d"));
     const stopAnalytics = startAnalytics();
     track("view_archive");
     await waitFor(() => expect(firebase.log).toHaveBeenCalled());

@@ -1,12 +1,11 @@
 import { fetchPublicConfig, type PublicConfig } from "../api/public-config.ts";
-import { readDeviceOwner } from "../storage/device-owner.ts";
-import { readStorage, writeStorage } from "../storage/storage.ts";
-import { isAuthenticated } from "../storage/token.ts";
+import { createStoredText } from "../storage/stored-value.ts";
+import { readPlayerId } from "../storage/token.ts";
 import { readConsent, subscribeToConsent } from "./consent.ts";
 import type { AnalyticsEvents } from "./events.ts";
 import type { FirebaseAnalytics } from "./firebase.ts";
 
-const AFTER_RELOAD_KEY = "eventAfterReload";
+const eventAfterReload = createStoredText({ key: "eventAfterReload", area: "session" });
 
 let configPromise: Promise<PublicConfig["firebase"]> | undefined;
 let firebasePromise: Promise<FirebaseAnalytics | undefined> | undefined;
@@ -24,7 +23,7 @@ export function track<Name extends keyof AnalyticsEvents>(
 
 /** Like `track`, for a page about to reload, which would abort the request: the next page sends the event. */
 export function trackAfterReload(name: "login"): void {
-  writeStorage(AFTER_RELOAD_KEY, name, "session");
+  eventAfterReload.write(name);
 }
 
 /** Identifies the player by their opaque id, never by username or e-mail; null resets it. */
@@ -36,15 +35,15 @@ export function setUser(id: string | null): void {
 export function startAnalytics(): () => void {
   fetchFirebaseConfig().catch(() => undefined);
   applyConsent();
-  if (readStorage(AFTER_RELOAD_KEY, "session") === "login") track("login");
-  writeStorage(AFTER_RELOAD_KEY, undefined, "session");
+  if (eventAfterReload.read() === "login") track("login");
+  eventAfterReload.write(undefined);
   return subscribeToConsent(applyConsent);
 }
 
 function applyConsent(): void {
   if (readConsent() === "accepted") {
     void enableFirebase();
-    const playerId = isAuthenticated() ? readDeviceOwner() : undefined;
+    const playerId = readPlayerId();
     if (playerId !== undefined) setUser(playerId);
   } else void firebasePromise?.then((firebase) => firebase?.setEnabled(false));
 }

@@ -1,28 +1,16 @@
-import { useSyncExternalStore } from "react";
-import {
-  CONSENT_KEY,
-  createKeySubscriptions,
-  readStorage,
-  writeStorage,
-} from "../storage/storage.ts";
+import { CONSENT_KEY } from "../storage/storage.ts";
+import { createStoredText, useStoredValue } from "../storage/stored-value.ts";
 
 export type Consent = "accepted" | "declined";
 
-const { subscribe, notify } = createKeySubscriptions(CONSENT_KEY);
+const consentText = createStoredText({ key: CONSENT_KEY });
 /** Calls the listener when a choice is made, here or in another tab. @returns the unsubscribe function. */
-export const subscribeToConsent = subscribe;
+export const subscribeToConsent = consentText.subscribe;
+export const saveConsent: (consent: Consent) => void = consentText.write;
+
+const parseConsent = (stored: string | undefined): Consent | undefined =>
+  stored === "accepted" || stored === "declined" ? stored : undefined;
 
 /** The stored cookie choice; undefined until one is made. See docs/rules.md#consent. */
-export function readConsent(): Consent | undefined {
-  const stored = readStorage(CONSENT_KEY);
-  return stored === "accepted" || stored === "declined" ? stored : undefined;
-}
-
-export function saveConsent(consent: Consent): void {
-  writeStorage(CONSENT_KEY, consent);
-  notify();
-}
-
-export function useConsent(): Consent | undefined {
-  return useSyncExternalStore(subscribeToConsent, readConsent, () => undefined);
-}
+export const readConsent = () => parseConsent(consentText.read());
+export const useConsent = () => parseConsent(useStoredValue(consentText));

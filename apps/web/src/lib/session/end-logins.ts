@@ -1,29 +1,32 @@
 import type { TrpcClient } from "../api/trpc-client.ts";
-import { ENDING_LOGINS_KEY, readStorage, writeStorage } from "../storage/storage.ts";
+import { ENDING_LOGINS_KEY } from "../storage/storage.ts";
+import { createStoredValue } from "../storage/stored-value.ts";
+import { readClaims } from "../storage/token.ts";
 
-const readSessionIds = () => readStorage(ENDING_LOGINS_KEY)?.split(",") ?? [];
+const sessionIds = createStoredValue<string[]>({
+  key: ENDING_LOGINS_KEY,
+  isValid: (stored): stored is string[] => Array.isArray(stored),
+});
 
-const writeSessionIds = (ids: readonly string[]) =>
-  writeStorage(ENDING_LOGINS_KEY, ids.length === 0 ? undefined : ids.join(","));
+const readSessionIds = () => sessionIds.read() ?? [];
+
+const writeSessionIds = (ids: string[]) => sessionIds.write(ids.length === 0 ? undefined : ids);
 
 /**
  * Stores the id of a signed-out player's login session, which cannot be used to sign in, until the server has ended it.
- * @returns the id; undefined if the token is malformed
+ * @returns false if the token is malformed
  */
-export function saveEndingLogin(token: string): string | undefined {
-  const id = readSessionId(token);
-  if (id !== undefined) writeSessionIds([...readSessionIds(), id]);
-  return id;
+export function saveEndingLogin(token: string): boolean {
+  const id = readClaims(token)?.sid;
+  if (id === undefined) return false;
+  writeSessionIds([...new Set(readSessionIds()).add(id)]);
+  return true;
 }
 
-/** Ends the stored login sessions, and `sessionId`, which a browser without storage does not keep. */
-export async function endLogins(
-  client: Pick<TrpcClient, "auth">,
-  sessionId?: string,
-): Promise<void> {
+/** Ends the stored login sessions. */
+export async function endLogins(client: Pick<TrpcClient, "auth">): Promise<void> {
   const failures: unknown[] = [];
-  const ids = sessionId === undefined ? readSessionIds() : [sessionId, ...readSessionIds()];
-  for (const id of new Set(ids)) {
+  for (const id of readSessionIds()) {
     try {
       await client.auth.endLogin.mutate({ sessionId: id });
       writeSessionIds(readSessionIds().filter((stored) => stored !== id));
@@ -32,14 +35,4 @@ export async function endLogins(
     }
   }
   if (failures.length > 0) throw failures[0];
-}
-
-/** The token's payload is JSON in base64url. */
-function readSessionId(token: string): string | undefined {
-  try {
-    const payload = token.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/");
-    return (JSON.parse(atob(payload)) as { sid?: string }).sid;
-  } catch {
-    return undefined;
-  }
 }

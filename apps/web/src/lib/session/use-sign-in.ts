@@ -2,8 +2,12 @@ import { useToast } from "@jumbl/ui/feedback/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { setUser, track } from "../analytics/analytics.ts";
 import type { AnalyticsEvents } from "../analytics/events.ts";
-import { claimDevice } from "../storage/device-owner.ts";
+import { deviceOwner } from "../storage/device-owner.ts";
+import { isStorageFailing } from "../storage/storage.ts";
 import { isAuthenticated, saveToken } from "../storage/token.ts";
+
+const NOT_STORED =
+  "This browser stores nothing for this site: your sign-in, notes and settings end when you close or reload this page.";
 
 /**
  * Starts a login session from the server's response; the route guards then navigate to the address that was opened.
@@ -26,10 +30,14 @@ export function useSignIn() {
   ): void => {
     if (isAuthenticated()) return;
     queryClient.clear();
-    claimDevice(user.id);
+    deviceOwner.write(user.id);
     saveToken(token, { remember });
     setUser(user.id);
     track(event);
-    toast({ title: message, kind: "success" });
+    toast({
+      title: message,
+      description: isStorageFailing() ? NOT_STORED : undefined,
+      kind: "success",
+    });
   };
 }

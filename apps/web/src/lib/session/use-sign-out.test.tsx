@@ -3,6 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { endExpiredSession } from "../../providers.tsx";
 import { failOffline, type Handler, type Handlers, rejectWith } from "../../testing/fake-server.ts";
+import { createToken } from "../../testing/create-token.ts";
 import { renderAt } from "../../testing/render.tsx";
 import { readToken, saveToken } from "../storage/token.ts";
 import { useSignOut } from "./use-sign-out.ts";
@@ -12,21 +13,19 @@ function SignOut() {
   return <button onClick={signOut}>Logout</button>;
 }
 
+/** The page goes into the back/forward cache, or comes back from it. */
+const transition = (type: "pagehide" | "pageshow") =>
+  act(() => void dispatchEvent(Object.assign(new Event(type), { persisted: true })));
+
 const openProfile = (handlers: Handlers) => renderAt("/profile", handlers, <SignOut />);
 const queuedToasts = () =>
   toastQueue.list().flatMap(({ status, title }) => (status === "dismissed" ? [] : [title]));
-const changeToken = (oldValue: string | null, newValue: string | null) =>
-  act(
-    () =>
-      void dispatchEvent(
-        new StorageEvent("storage", {
-          key: "authToken",
-          oldValue,
-          newValue,
-          storageArea: localStorage,
-        }),
-      ),
-  );
+const changeToken = (token: string | null) =>
+  act(() => {
+    if (token === null) localStorage.removeItem("authToken");
+    else localStorage.setItem("authToken", token);
+    dispatchEvent(new StorageEvent("storage", { key: "authToken" }));
+  });
 
 // A base64url payload with one of the characters that base64 writes differently.
 const TOKEN = "e30.eyJzaWQiOiIwMTkzIiwibiI6Ij8_PyJ9.c2ln";
@@ -66,7 +65,7 @@ it("ends the login session when the site is opened again, and keeps no token unt
   });
   await first.user.click(screen.getByRole("button", { name: "Logout" }));
   await waitFor(() => expect(queuedToasts()).toEqual(["This device is signed out"]));
-  expect(localStorage.getItem("endingLogins")).toBe("0193");
+  expect(localStorage.getItem("endingLogins")).toBe('["0193"]');
   expect(readToken()).toBeUndefined();
   first.unmount();
   saveToken("another player's token", { remember: true });
@@ -98,18 +97,45 @@ describe("another tab", () => {
   it("clears the cached data when it signs out", () => {
     const { queryClient } = openProfile({});
     queryClient.setQueryData(["of the player"], 1);
-    changeToken("token", null);
+    changeToken(null);
     expect(queryClient.getQueryData(["of the player"])).toBeUndefined();
   });
 
   it.each([
-    ["reloads this one", () => undefined, 1],
-    ["does nothing to a tab with another token", () => saveToken("own", { remember: false }), 0],
+    ["hides and reloads this one", () => undefined, 1],
+    [
+      "does nothing to a tab with another token",
+      () => saveToken(createToken("ada"), { remember: false }),
+      0,
+    ],
   ])("%s when it signs in as another player", (_what, prepare, times) => {
     const reload = vi.spyOn(location, "reload").mockReturnValue();
+    saveToken(createToken("ada"), { remember: true });
     prepare();
     openProfile({});
-    changeToken("token", "another token");
+    changeToken(createToken("grace"));
     expect(reload).toHaveBeenCalledTimes(times);
+    expect(screen.queryAllByRole("button", { name: "Logout" })).toHaveLength(1 - times);
   });
+
+  it.each(["grace", "ada"])(
+    "leaves a page hidden that comes back from the Back button's cache unless %s is ada",
+    (name) => {
+      const reload = vi.spyOn(location, "reload").mockReturnValue();
+      saveToken(createToken("ada"), { remember: true });
+      openProfile({});
+      transition("pagehide");
+      expect([document.body.inert, document.body.style.visibility]).toEqual([true, "hidden"]);
+      // The page has not been told of it.
+      localStorage.setItem("authToken", createToken(name));
+      transition("pageshow");
+      const isOther = name !== "ada";
+      expect(document.body.inert).toBe(isOther);
+      expect(document.body.style.visibility).toBe(isOther ? "hidden" : "");
+      expect(reload).toHaveBeenCalledTimes(isOther ? 1 : 0);
+      expect(screen.queryAllByRole("button", { name: "Logout" })).toHaveLength(isOther ? 0 : 1);
+      document.body.inert = false;
+      document.body.style.visibility = "";
+    },
+  );
 });

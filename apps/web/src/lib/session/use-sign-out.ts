@@ -21,16 +21,15 @@ export function useSignOut(): () => void {
   return () => {
     const token = readToken();
     clearSession();
-    const sessionId = token && saveEndingLogin(token);
-    if (!sessionId) return;
-    endLogins(client, sessionId).catch(() => {
+    if (token === undefined || !saveEndingLogin(token)) return;
+    endLogins(client).catch(() => {
       toast({
         title: "This device is signed out",
         description: `${BRAND.name} could not be reached to end the login there too. It will be ended when this site is open and can be reached.`,
         kind: "error",
       });
       retryWithBackoff(async () => {
-        await endLogins(client, sessionId);
+        await endLogins(client);
         toast({ title: "Signed out", description: "The login has ended.", kind: "success" });
       });
     });

@@ -3,20 +3,27 @@ export const CONSENT_KEY = "cookieConsent";
 export const THEME_KEY = "theme";
 /** Holds the id of the player who signed in last. */
 export const DEVICE_OWNER_KEY = "playerId";
-/** Set once the player has been shown how to play, or does not need it. */
-export const HOW_TO_PLAY_KEY = "howToPlay";
 /** The ids of the login sessions that the server has still to end after a sign-out. */
 export const ENDING_LOGINS_KEY = "endingLogins";
-/** Set while the last puzzle had too few plays to show how everyone did. */
-export const TOO_FEW_PLAYS_KEY = "tooFewPlays";
 
-type StorageArea = "local" | "session";
+export type StorageArea = "local" | "session";
 
 /** Keys that survive clearing a device's data. See docs/rules.md#storage. */
 const RETAINED_KEYS: ReadonlySet<string> = new Set([TOKEN_KEY, CONSENT_KEY, ENDING_LOGINS_KEY]);
-const RETAINED_SETTINGS: ReadonlySet<string> = new Set([...RETAINED_KEYS, THEME_KEY]);
+
+/** What the browser did not store, because storage is blocked or full. It lasts as long as the page. */
+const memory = { local: new Map<string, string>(), session: new Map<string, string>() };
+
+const listeners = new Set<(key: string | null) => void>();
+
+// Another tab's value is newer than the one that this tab could not store.
+addEventListener("storage", ({ key }) => {
+  if (key !== null) memory.local.delete(key);
+});
 
 export function readStorage(key: string, area: StorageArea = "local"): string | undefined {
+  const unstored = memory[area].get(key);
+  if (unstored !== undefined) return unstored;
   try {
     return getStorage(area).getItem(key) ?? undefined;
   } catch {
@@ -24,45 +31,53 @@ export function readStorage(key: string, area: StorageArea = "local"): string | 
   }
 }
 
-/** Stores a text, or removes it when undefined. Does nothing when the browser blocks storage. */
+/** Stores a text, or removes it when undefined. Where the browser stores nothing, the text lasts as long as the page. */
 export function writeStorage(
   key: string,
   text: string | undefined,
   area: StorageArea = "local",
 ): void {
+  memory[area].delete(key);
   try {
     if (text === undefined) getStorage(area).removeItem(key);
     else getStorage(area).setItem(key, text);
   } catch {
-    // Full or blocked storage must not stop the game.
+    if (text !== undefined) memory[area].set(key, text);
   }
+  for (const listener of listeners) listener(key);
 }
 
-/** Subscriptions to changes of a key. `notify` calls the listeners of this tab; browsers notify those of other tabs. */
-export function createKeySubscriptions(key: string) {
-  const listeners = new Set<() => void>();
-  return {
-    notify: () => {
-      for (const listener of listeners) listener();
-    },
-    /** @returns the unsubscribe function. */
-    subscribe: (listener: () => void) => {
-      const onStorage = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) listener();
-      };
-      listeners.add(listener);
-      addEventListener("storage", onStorage);
-      return () => {
-        listeners.delete(listener);
-        removeEventListener("storage", onStorage);
-      };
-    },
+/** Whether something could not be stored, and ends with the page. */
+export function isStorageFailing(): boolean {
+  return memory.local.size + memory.session.size > 0;
+}
+
+/**
+ * Calls the listener when a key has changed, here or in another tab, or may have: a page that comes back from the
+ * background or the back/forward cache may not have been told. A null key is any key. @returns the unsubscribe function.
+ */
+export function subscribeToStorage(listener: (key: string | null) => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => listener(key);
+  const onReturn = () => {
+    if (!document.hidden) listener(null);
+  };
+  listeners.add(listener);
+  addEventListener("storage", onStorage);
+  addEventListener("pageshow", onReturn);
+  document.addEventListener("visibilitychange", onReturn);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", onStorage);
+    removeEventListener("pageshow", onReturn);
+    document.removeEventListener("visibilitychange", onReturn);
   };
 }
 
 export function clearForSignOut(): void {
-  clearExcept("local", new Set([CONSENT_KEY, ENDING_LOGINS_KEY]));
-  clearExcept("session", new Set());
+  clearExcept("local", RETAINED_KEYS);
+  clearExcept("session", new Set([TOKEN_KEY]));
+  // Last: other tabs decide by the other keys whether the player has signed out.
+  for (const area of ["local", "session"] as const) writeStorage(TOKEN_KEY, undefined, area);
   notifyThisTab();
 }
 
@@ -73,25 +88,24 @@ export function clearAllData(): void {
   notifyThisTab();
 }
 
-/** Removes the drafts and news of a player, and leaves the settings of the device. */
-export function clearPlayerData(): void {
-  clearExcept("local", RETAINED_SETTINGS);
-  notifyThisTab();
-}
-
 function getStorage(area: StorageArea): Storage {
   return area === "local" ? localStorage : sessionStorage;
 }
 
 function clearExcept(area: StorageArea, retained: ReadonlySet<string>): void {
-  try {
-    for (const key of Object.keys(getStorage(area))) {
-      if (!retained.has(key)) getStorage(area).removeItem(key);
-    }
-  } catch {}
+  for (const key of listKeys(area)) if (!retained.has(key)) writeStorage(key, undefined, area);
 }
 
-/** Browsers send storage events only to other tabs; this tab has to read the theme, token and consent again too. */
+function listKeys(area: StorageArea): string[] {
+  const unstored = memory[area].keys();
+  try {
+    return [...unstored, ...Object.keys(getStorage(area))];
+  } catch {
+    return [...unstored];
+  }
+}
+
+/** Browsers send storage events only to other tabs; the theme has to be read again in this tab too. */
 function notifyThisTab(): void {
   dispatchEvent(new StorageEvent("storage", { key: null }));
 }

@@ -1,9 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { createKeySubscriptions, readStorage, TOKEN_KEY, writeStorage } from "./storage.ts";
-
-const { subscribe, notify } = createKeySubscriptions(TOKEN_KEY);
-/** Calls the listener on every sign-in and sign-out, here or in another tab. @returns the unsubscribe function. */
-export const subscribeToToken = subscribe;
+import { readStorage, subscribeToStorage, TOKEN_KEY, writeStorage } from "./storage.ts";
 
 /** Whether the server has rejected the last token of this tab, as opposed to a sign-out. */
 let isRejected = false;
@@ -11,6 +7,13 @@ let isRejected = false;
 addEventListener("storage", ({ key }) => {
   if (key === TOKEN_KEY || key === null) isRejected = false;
 });
+
+/** Calls the listener on every sign-in and sign-out, here or in another tab. @returns the unsubscribe function. */
+export function subscribeToToken(listener: () => void): () => void {
+  return subscribeToStorage((key) => {
+    if (key === TOKEN_KEY || key === null) listener();
+  });
+}
 
 /** The signed-in player's token. This tab's own takes precedence over one that another tab has remembered. */
 export function readToken(): string | undefined {
@@ -20,15 +23,11 @@ export function readToken(): string | undefined {
 /** Stores a token for good, or else until the browser closes; never in both places. */
 export function saveToken(token: string, { remember }: { remember: boolean }): void {
   isRejected = false;
-  writeStorage(TOKEN_KEY, remember ? token : undefined, "local");
-  writeStorage(TOKEN_KEY, remember ? undefined : token, "session");
-  notify();
+  writeStorage(TOKEN_KEY, token, remember ? "local" : "session");
+  writeStorage(TOKEN_KEY, undefined, remember ? "session" : "local");
 }
 
-/**
- * Replaces a token that is still stored: the player may have signed out meanwhile. Listeners are not notified, because
- * the player is the same.
- */
+/** Replaces a token that is still stored: the player may have signed out meanwhile. */
 export function replaceToken({ from, to }: { from: string; to: string }): void {
   for (const area of ["local", "session"] as const) {
     if (readStorage(TOKEN_KEY, area) === from) writeStorage(TOKEN_KEY, to, area);
@@ -40,7 +39,6 @@ export function removeRejectedToken(): void {
   isRejected = true;
   writeStorage(TOKEN_KEY, undefined, "local");
   writeStorage(TOKEN_KEY, undefined, "session");
-  notify();
 }
 
 export function isTokenRejected(): boolean {
@@ -54,4 +52,26 @@ export function isAuthenticated(): boolean {
 /** `isAuthenticated`, updated when it changes, also in another tab. */
 export function useIsAuthenticated(): boolean {
   return useSyncExternalStore(subscribeToToken, isAuthenticated, () => false);
+}
+
+/** The player whose token is stored; undefined for a visitor. */
+export function readPlayerId(): string | undefined {
+  return readClaims(readToken())?.sub;
+}
+
+/** @returns the key of a value that is stored for each player of this browser. */
+export function getPlayerKey(name: string): string {
+  const playerId = readPlayerId();
+  return playerId === undefined ? name : `${name}@${playerId}`;
+}
+
+/** The player and the login session of a token; undefined if it is malformed. The server checks the signature. */
+export function readClaims(token: string | undefined): { sub?: string; sid?: string } | undefined {
+  try {
+    // The payload is JSON in base64url.
+    const payload = token!.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/");
+    return JSON.parse(atob(payload)) as { sub?: string; sid?: string };
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,6 @@
 import { Textarea } from "@jumbl/ui/forms/textarea";
-import { memo, type ReactNode, useMemo } from "react";
+import { memo, type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { isStorageFailing, subscribeToStorage } from "../../../lib/storage/storage.ts";
 import type { PlayState, Puzzle } from "../play/play-state.ts";
 import { useDraft, useUpdateDraft } from "../play/draft-provider.tsx";
 import { GuessList } from "../guess/guess-list.tsx";
@@ -48,19 +49,21 @@ export const SidePanel = memo(function SidePanel({
 function Notes() {
   const { notes } = useDraft();
   const updateDraft = useUpdateDraft();
+  const isFailing = useSyncExternalStore(subscribeToStorage, isStorageFailing, () => false);
   return useMemo(
     () => (
       <Textarea
         label="Notes"
         hideLabel
-        placeholder="Kept on this device"
+        placeholder={isFailing ? undefined : "Kept on this device"}
+        hint={isFailing ? "This browser stores no notes: they end with this page." : undefined}
         value={notes}
         maxLength={2000}
         className="lg:[&_textarea]:h-full lg:[&_textarea]:resize-none"
         onChange={(event) => updateDraft({ notes: event.target.value })}
       />
     ),
-    [notes, updateDraft],
+    [notes, updateDraft, isFailing],
   );
 }
 

@@ -5,9 +5,12 @@ import type { Outputs } from "../../../lib/api/trpc.ts";
 import { formatCount, formatNumber, formatSpokenTime } from "../../../lib/format/numbers.ts";
 import { formatMedian, formatShare, type Statistics } from "./describe-statistics.ts";
 import { useLoadRetry } from "../../../lib/layout/use-load-retry.ts";
-import { readStorage, TOO_FEW_PLAYS_KEY, writeStorage } from "../../../lib/storage/storage.ts";
+import { createStoredText } from "../../../lib/storage/stored-value.ts";
 import { SpreadPlot } from "./spread-plot.tsx";
 import { useStatistics } from "./use-statistics.ts";
+
+/** Set while the last puzzle had too few plays to show how everyone did. */
+const tooFewPlays = createStoredText({ key: "tooFewPlays" });
 
 /** The player's own play, which is counted with the others unless it is an archive play. */
 type OwnPlay = { solved: boolean; attempts: number; hintsUsed: number; isArchive: boolean };
@@ -67,9 +70,9 @@ function FetchFailure({ error, onRetry }: { error: unknown; onRetry: () => void 
 
 /** Whether the previous puzzle had too few plays: then no space is reserved for plots while they are fetched. */
 function useHadTooFew(data: Outputs["puzzles"]["statistics"] | undefined): boolean {
-  const [hadTooFew] = useState(() => readStorage(TOO_FEW_PLAYS_KEY) !== undefined);
+  const [hadTooFew] = useState(() => tooFewPlays.read() !== undefined);
   useEffect(() => {
-    if (data) writeStorage(TOO_FEW_PLAYS_KEY, data.statistics ? undefined : "yes");
+    if (data) tooFewPlays.write(data.statistics ? undefined : "yes");
   }, [data]);
   return hadTooFew;
 }

@@ -2,7 +2,11 @@ import { useToast } from "@jumbl/ui/feedback/toast";
 import { useState } from "react";
 import { reloadIfOnline } from "../../../lib/api/reload-if-online.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
-import { HOW_TO_PLAY_KEY, readStorage, writeStorage } from "../../../lib/storage/storage.ts";
+import { createStoredText } from "../../../lib/storage/stored-value.ts";
+import { getPlayerKey } from "../../../lib/storage/token.ts";
+
+/** Set once the player has been shown how to play, or does not need it. */
+const howToPlayShown = createStoredText({ key: () => getPlayerKey("howToPlay") });
 
 /**
  * The card that explains the game. A player who has not finished a puzzle yet sees it once, in place of the first start.
@@ -20,11 +24,11 @@ export function useHowToPlay(onStart: () => void) {
   };
 
   const isDue = async (): Promise<boolean> => {
-    if (readStorage(HOW_TO_PLAY_KEY) !== undefined) return false;
+    if (howToPlayShown.read() !== undefined) return false;
     // Without a response the game is shown.
     const player = await stats.me.fetch().catch(() => undefined);
     if (player === undefined) return false;
-    writeStorage(HOW_TO_PLAY_KEY, "shown");
+    howToPlayShown.write("shown");
     return player.stats.totalGames === 0;
   };
 

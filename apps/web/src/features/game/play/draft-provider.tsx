@@ -11,8 +11,7 @@ import {
   diffDraft,
   type Draft,
   EMPTY_DRAFT,
-  getDraftKey,
-  readDraft,
+  getStoredDraft,
   saveDraft,
   saveDraftChanges,
 } from "./draft.ts";
@@ -30,23 +29,26 @@ const UpdateDraftContext = createContext<UpdateDraft>(() => undefined);
  * Remount it for another puzzle.
  */
 export function DraftProvider({ puzzleId, children }: { puzzleId: string; children: ReactNode }) {
-  const [draft, setDraft] = useState(() => readDraft(puzzleId));
+  const [stored] = useState(() => getStoredDraft(puzzleId));
+  const [draft, setDraft] = useState(() => stored.read() ?? EMPTY_DRAFT);
   const saved = useRef(draft);
+  const isSaving = useRef(false);
   useEffect(() => {
-    saveDraftChanges(puzzleId, saved.current, draft);
+    isSaving.current = true;
+    saveDraftChanges(stored, saved.current, draft);
+    isSaving.current = false;
     saved.current = draft;
-  }, [puzzleId, draft]);
+  }, [stored, draft]);
   useEffect(() => {
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key !== getDraftKey(puzzleId)) return;
+    const update = () => {
+      if (isSaving.current) return;
       const before = saved.current;
-      const stored = readDraft(puzzleId);
-      saved.current = stored;
-      setDraft((current) => ({ ...stored, ...diffDraft(before, current) }));
+      const changed = stored.read() ?? EMPTY_DRAFT;
+      saved.current = changed;
+      setDraft((current) => ({ ...changed, ...diffDraft(before, current) }));
     };
-    addEventListener("storage", onStorage);
-    return () => removeEventListener("storage", onStorage);
-  }, [puzzleId]);
+    return stored.subscribe(update);
+  }, [stored]);
   const { hasLeft, hasSignedOut } = useLateResponse();
   const updateDraft = useCallback(
     (changes: Changes) => {
@@ -55,9 +57,9 @@ export function DraftProvider({ puzzleId, children }: { puzzleId: string; childr
         ...(typeof changes === "function" ? changes(before) : changes),
       });
       if (!hasLeft()) setDraft(update);
-      else if (!hasSignedOut()) saveDraft(puzzleId, update(readDraft(puzzleId)));
+      else if (!hasSignedOut()) saveDraft(stored, update(stored.read() ?? EMPTY_DRAFT));
     },
-    [puzzleId, hasLeft, hasSignedOut],
+    [stored, hasLeft, hasSignedOut],
   );
   return (
     <UpdateDraftContext value={updateDraft}>

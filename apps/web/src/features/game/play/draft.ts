@@ -1,4 +1,5 @@
-import { writeStorage, readStorage } from "../../../lib/storage/storage.ts";
+import { createStoredValue, type StoredValue } from "../../../lib/storage/stored-value.ts";
+import { getPlayerKey } from "../../../lib/storage/token.ts";
 
 /** The part of an unfinished play that the browser stores. It survives the reload at midnight. */
 export type Draft = {
@@ -20,13 +21,15 @@ export const EMPTY_DRAFT: Draft = {
   isUnsubmitted: false,
 };
 
+export type StoredDraft = StoredValue<Draft>;
+
+/** The draft of the player who is signed in now, also when it is written after another one has signed in. */
+export function getStoredDraft(puzzleId: string): StoredDraft {
+  return createStoredValue({ key: getPlayerKey(`draft:${puzzleId}`), isValid: isDraft });
+}
+
 export function readDraft(puzzleId: string): Draft {
-  try {
-    const stored: unknown = JSON.parse(readStorage(getDraftKey(puzzleId)) ?? "null");
-    return isDraft(stored) ? stored : EMPTY_DRAFT;
-  } catch {
-    return EMPTY_DRAFT;
-  }
+  return getStoredDraft(puzzleId).read() ?? EMPTY_DRAFT;
 }
 
 /** @returns whether the puzzle has a correct guess whose submit did not succeed. */
@@ -34,16 +37,16 @@ export function hasUnsubmittedResult(puzzleId: string): boolean {
   return readDraft(puzzleId).isUnsubmitted;
 }
 
-export function saveDraft(puzzleId: string, draft: Draft): void {
+export function saveDraft(stored: StoredDraft, draft: Draft): void {
   const isEmpty = JSON.stringify(draft) === JSON.stringify(EMPTY_DRAFT);
-  writeStorage(getDraftKey(puzzleId), isEmpty ? undefined : JSON.stringify(draft));
+  stored.write(isEmpty ? undefined : draft);
 }
 
 /** Saves only the fields that have changed: another tab may have changed the others. */
-export function saveDraftChanges(puzzleId: string, before: Draft, after: Draft): void {
+export function saveDraftChanges(stored: StoredDraft, before: Draft, after: Draft): void {
   const changes = diffDraft(before, after);
   if (Object.keys(changes).length === 0) return;
-  saveDraft(puzzleId, { ...readDraft(puzzleId), ...changes });
+  saveDraft(stored, { ...(stored.read() ?? EMPTY_DRAFT), ...changes });
 }
 
 /** @returns the fields of `after` that differ from `before`. */
@@ -51,11 +54,6 @@ export function diffDraft(before: Draft, after: Draft): Partial<Draft> {
   return Object.fromEntries(
     Object.entries(after).filter(([key, value]) => !Object.is(value, before[key as keyof Draft])),
   );
-}
-
-/** @returns the storage key of a puzzle's draft. */
-export function getDraftKey(puzzleId: string): string {
-  return `draft:${puzzleId}`;
 }
 
 function isDraft(stored: unknown): stored is Draft {

@@ -1,8 +1,7 @@
 import { toUtcDate, type UtcDate } from "@jumbl/domain/calendar";
 import { hasLapsed } from "@jumbl/domain/streak";
-import { readStorage, writeStorage } from "../../../lib/storage/storage.ts";
-
-const NEWS_KEY = "news";
+import { createStoredValue } from "../../../lib/storage/stored-value.ts";
+import { getPlayerKey } from "../../../lib/storage/token.ts";
 
 /** An announcement that can wait, such as a new achievement. */
 export type News = {
@@ -16,16 +15,17 @@ export type News = {
 /** Only the newest news of the streak is kept. */
 export const STREAK_NEWS_ID = "streak";
 
-const listeners = new Set<() => void>();
+const storedNews = createStoredValue<readonly News[]>({
+  key: () => getPlayerKey("news"),
+  isValid: (stored): stored is readonly News[] => Array.isArray(stored),
+});
+
+/** Calls the listener when news is added or removed, here or in another tab. @returns the unsubscribe function. */
+export const subscribeToNews = storedNews.subscribe;
 
 /** Stored until it has been shown, so that it survives a reload and a closed tab. Oldest first. */
 export function readNews(): readonly News[] {
-  try {
-    const stored: unknown = JSON.parse(readStorage(NEWS_KEY) ?? "[]");
-    return Array.isArray(stored) ? (stored as News[]).filter(isTrueToday) : [];
-  } catch {
-    return [];
-  }
+  return (storedNews.read() ?? []).filter(isTrueToday);
 }
 
 function isTrueToday({ lastSolved }: News): boolean {
@@ -53,17 +53,6 @@ export function hasNews(): boolean {
   return readNews().length > 0;
 }
 
-/** Calls the listener when news is added or removed, here or in another tab. @returns the unsubscribe function. */
-export function subscribeToNews(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener("storage", listener);
-  };
-}
-
 function saveNews(news: readonly News[]): void {
-  writeStorage(NEWS_KEY, news.length === 0 ? undefined : JSON.stringify(news));
-  for (const listener of listeners) listener();
+  storedNews.write(news.length === 0 ? undefined : news);
 }

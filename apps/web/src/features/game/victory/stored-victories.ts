@@ -1,20 +1,19 @@
 import { claimLock } from "../../../lib/browser/claim-lock.ts";
-import { readStorage, writeStorage } from "../../../lib/storage/storage.ts";
+import { createStoredValue } from "../../../lib/storage/stored-value.ts";
+import { getPlayerKey } from "../../../lib/storage/token.ts";
 import type { NewAchievement } from "../play/play-state.ts";
-
-const VICTORIES_KEY = "victories";
 
 /** A daily victory whose milestone, streak and achievements have not been shown yet. */
 export type StoredVictory = { id: string; newAchievements: readonly NewAchievement[] };
 
+const storedVictories = createStoredValue<readonly StoredVictory[]>({
+  key: () => getPlayerKey("victories"),
+  isValid: (stored): stored is readonly StoredVictory[] => Array.isArray(stored),
+});
+
 /** Oldest first. */
 export function readVictories(): readonly StoredVictory[] {
-  try {
-    const stored: unknown = JSON.parse(readStorage(VICTORIES_KEY) ?? "[]");
-    return Array.isArray(stored) ? (stored as StoredVictory[]) : [];
-  } catch {
-    return [];
-  }
+  return storedVictories.read() ?? [];
 }
 
 export function saveVictory(victory: StoredVictory): void {
@@ -33,5 +32,5 @@ export function removeVictory(victoryId: string): void {
 export const claimVictory = (id: string) => claimLock(`victory:${id}`);
 
 function writeVictories(victories: readonly StoredVictory[]): void {
-  writeStorage(VICTORIES_KEY, victories.length === 0 ? undefined : JSON.stringify(victories));
+  storedVictories.write(victories.length === 0 ? undefined : victories);
 }
