@@ -1,11 +1,10 @@
-import { EmailAddress } from "./email-address.tsx";
 import { usePublicConfig } from "../api/use-public-config.ts";
 
 export function ContactEmail() {
   const { contactEmail } = usePublicConfig();
   return (
-    <a href={`mailto:${contactEmail}`} className="link">
-      <EmailAddress>{contactEmail}</EmailAddress>
+    <a translate="no" href={`mailto:${contactEmail}`} className="link">
+      {contactEmail}
     </a>
   );
 }
