@@ -16,7 +16,7 @@ export type Daemon = {
 };
 
 /** The files of its configuration by name, in which `{folder}` and `{port}` are replaced. */
-type DaemonOptions = { files: Record<string, string>; env?: Record<string, string> };
+type DaemonOptions = { files: Record<string, string> };
 
 const REPOSITORY = new URL("../../", import.meta.url);
 
@@ -33,7 +33,7 @@ const isListening = (port: number) =>
 async function startDaemon(
   command: string,
   args: readonly string[],
-  { files, env = {} }: DaemonOptions,
+  { files }: DaemonOptions,
 ): Promise<Daemon> {
   const port = await findFreePort();
   const folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-faults-"));
@@ -49,7 +49,6 @@ async function startDaemon(
   const child = spawn(command, args.map(fill), {
     ...(process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}),
     cwd: folder,
-    env: { ...process.env, LISTEN: `127.0.0.1:${port}`, ...env },
     stdio: ["ignore", "pipe", "ignore"],
   });
   killAtExit(child);
@@ -79,10 +78,9 @@ export const startPgBouncer = (files: Record<string, string>) =>
   startDaemon("pgbouncer", ["pgbouncer.ini"], { files });
 
 /** Starts haproxy with a configuration. */
-export const startHaproxy = (configuration: string, env: Record<string, string> = {}) =>
+export const startHaproxy = (configuration: string) =>
   startDaemon("haproxy", ["-db", "-f", "haproxy.cfg"], {
     files: { "haproxy.cfg": configuration },
-    env,
   });
 
 /** Starts nginx with a configuration, whose folders must be writable by every account. */

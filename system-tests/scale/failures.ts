@@ -6,7 +6,13 @@ import { type Inject, others, partition, waitUntilReplaced } from "./partition.t
 import { runPatronictl, startPatroni } from "./services.ts";
 import type { Topology } from "./topology.ts";
 
-type Failure = { id: string; title: string; inject: Inject };
+type Failure = {
+  id: string;
+  title: string;
+  inject: Inject;
+  /** Whether writes must work again within the limit. */
+  isLimited?: boolean;
+};
 
 const DATA = "var/lib/postgresql/15/jumbl";
 
@@ -35,7 +41,7 @@ async function switchOver(topology: Topology): Promise<void> {
   const { name } = await topology.getLeader();
   const candidate = (await topology.fetchMembers()).find(({ role }) => role === "sync_standby");
   const names = ["--leader", name, "--candidate", candidate!.name];
-  runPatronictl(topology.machines[name]!, "switchover", "jumbl", "--force", ...names);
+  await runPatronictl(topology.machines[name]!, "switchover", "jumbl", "--force", ...names);
 }
 
 const etcdctl = (machine: Machine, ...args: string[]) =>
@@ -43,13 +49,14 @@ const etcdctl = (machine: Machine, ...args: string[]) =>
 
 type EndpointStatus = { Status: { header: { member_id: number }; leader: number } };
 
-function findEtcdLeader(topology: Topology): Machine {
-  return topology.databases.find((machine) => {
-    const [{ Status }] = JSON.parse(etcdctl(machine, "endpoint", "status", "-w", "json")) as [
-      EndpointStatus,
-    ];
+async function findEtcdLeader({ databases }: Topology): Promise<Machine> {
+  const isLeader = databases.map(async (machine) => {
+    const output = await etcdctl(machine, "endpoint", "status", "-w", "json");
+    const [{ Status }] = JSON.parse(output) as [EndpointStatus];
     return Status.header.member_id === Status.leader;
-  })!;
+  });
+  const leads = await Promise.all(isLeader);
+  return databases.find((_, index) => leads[index])!;
 }
 
 export const FAILURES: Failure[] = [
@@ -115,7 +122,7 @@ export const FAILURES: Failure[] = [
     id: "S5",
     title: "kill -9 of etcd's leader",
     async inject(topology) {
-      const machine = findEtcdLeader(topology);
+      const machine = await findEtcdLeader(topology);
       const leader = await topology.getLeader();
       machine.kill("etcd");
       await setTimeout(15_000);
@@ -143,7 +150,9 @@ export const FAILURES: Failure[] = [
     async inject(topology, load) {
       const leader = await topology.getLeader();
       const disk = topology.disks.get(leader)!;
-      disk.fill();
+      // Not by this process, whose players would wait meanwhile. SmallDisk removes the same file.
+      const fill = "cat /dev/zero > /var/lib/postgresql/filler || true";
+      await leader.run("root", ["sh", "-c", fill]);
       await waitUntilReplaced(topology, leader, load);
       disk.free();
     },
@@ -159,6 +168,24 @@ export const FAILURES: Failure[] = [
       for (const machine of standbys) startPatroni(machine);
       const after = await topology.getLeader();
       return after === leader ? [] : [`${after.name} leads instead of ${leader.name}`];
+    },
+  },
+  {
+    id: "S9",
+    title: "two of three machines are lost for half a minute, and return",
+    isLimited: false,
+    async inject(topology, load) {
+      const standbys = others(topology, await topology.getLeader());
+      for (const machine of standbys) machine.powerOff();
+      await setTimeout(30_000);
+      const leaders = await topology.listLeaders();
+      const refused = load.statuses.get(503) ?? 0;
+      for (const machine of standbys) machine.powerOn();
+      await load.waitForProgress(20);
+      return [
+        ...(leaders.length === 0 ? [] : [`${leaders.length} leaders without a majority`]),
+        ...(refused > 0 ? [] : ["nothing was refused with 503"]),
+      ];
     },
   },
 ];

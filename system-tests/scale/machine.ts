@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, chmodSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { killAtExit } from "@jumbl/db/testing";
 
 /** A program that a machine runs, and restarts when it ends, like systemd. */
@@ -12,8 +13,8 @@ export type Service = {
 };
 
 /** Runs a program to its end. @throws Error with its output when it fails */
-export function runProgram(command: string, args: readonly string[], input = ""): string {
-  const { status, error, stdout, stderr } = spawnSync(command, args, { input, encoding: "utf8" });
+export function runProgram(command: string, args: readonly string[]): string {
+  const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: "utf8" });
   if (status === 0) return stdout;
   throw error ?? new Error(`${command} … ${args.slice(-4).join(" ")}: ${stdout}${stderr}`);
 }
@@ -84,9 +85,18 @@ export class Machine {
     return ["netns", "exec", this.name, "sh", "-c", script, "sh", ...account, ...command];
   }
 
-  /** Runs a program on this machine to its end. @throws Error with its output when it fails */
-  run(user: Service["user"], command: string[], input?: string): string {
-    return runProgram("ip", this.#wrap({ user, command }), input);
+  /** Runs a program on this machine to its end, while players go on. @throws Error with its output when it fails */
+  async run(user: Service["user"], command: string[], input = ""): Promise<string> {
+    const child = spawn("ip", this.#wrap({ user, command }), { stdio: "pipe" });
+    killAtExit(child);
+    child.stdin.end(input);
+    const [output, errors, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, "close"),
+    ]);
+    if (code === 0) return output;
+    throw new Error(`${command.join(" ")}: ${output}${errors}`);
   }
 
   /** Does not wait until the service is ready. */

@@ -63,7 +63,7 @@ export async function loseMoves(topology: Topology, load: Load): Promise<void> {
     waitUntil(`synchronous_mode: ${synchronous}`, async () => {
       const leader = await topology.getLeader();
       const setting = `synchronous_mode=${synchronous}`;
-      runPatronictl(leader, "edit-config", "jumbl", "--force", "--quiet", "-s", setting);
+      await runPatronictl(leader, "edit-config", "jumbl", "--force", "--quiet", "-s", setting);
       return true;
     });
   await setMode(false);

@@ -54,7 +54,7 @@ const createPatroniEnv = (name: string) => ({
 });
 
 /** Runs patronictl as docs/install.md says, with the machine's environment. */
-export function runPatronictl(machine: Machine, ...args: string[]): string {
+export function runPatronictl(machine: Machine, ...args: string[]): Promise<string> {
   const env = Object.entries(createPatroniEnv(machine.name)).map(
     ([name, value]) => `${name}=${value}`,
   );

@@ -146,13 +146,13 @@ export class Topology {
     const [first, ...others] = this.databases;
     startDatabase(first!);
     await this.getLeader();
-    backup.run("postgres", ["pgbackrest", "--stanza=jumbl", "stanza-create"]);
+    await backup.run("postgres", ["pgbackrest", "--stanza=jumbl", "stanza-create"]);
     for (const machine of others) startDatabase(machine);
     await this.waitUntilComplete();
     const passwords = [`owner_password=${PASSWORD}`, `server_password=${PASSWORD}`];
     const options = ["-Xq", "-v", "ON_ERROR_STOP=1", ...passwords.flatMap((each) => ["-v", each])];
     const script = readRepositoryFile("ops/postgres/create-roles.sql");
-    first!.run("postgres", ["psql", ...options, "-f", "-", "postgres"], script);
+    await first!.run("postgres", ["psql", ...options, "-f", "-", "postgres"], script);
     for (const machine of this.apps) {
       machine.start("haproxy", {
         user: "root",

@@ -47,8 +47,6 @@ export type PostgresOptions = {
   settings?: string[];
   env?: Record<string, string>;
   programs?: "npm" | "Debian";
-  /** Fills the empty data folder instead of `initdb`. */
-  initialize?: (programs: PostgresPrograms, dataDir: string) => void;
 };
 
 function initializeCluster(programs: PostgresPrograms, dataDir: string): void {
@@ -75,7 +73,7 @@ export class PostgresServer {
     if (fs.existsSync(path.join(this.dataDir, "PG_VERSION"))) return;
     const { uid, gid } = this.#programs.options;
     if (uid !== undefined) fs.chownSync(this.dataDir, uid, gid!);
-    (options.initialize ?? initializeCluster)(this.#programs, this.dataDir);
+    initializeCluster(this.#programs, this.dataDir);
   }
 
   get url(): string {
