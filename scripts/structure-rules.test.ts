@@ -71,7 +71,7 @@ const TEXTS: [rule: string, file: string, text: string][] = [
   ],
   [
     "no-restricted-globals",
-    "packages/domain/src/streak/streak.ts",
+    "packages/domain/src/streak/lapse.ts",
     "export const today = new Date();\n",
   ],
   [

@@ -11,7 +11,7 @@ import {
 import { findUserStats } from "@jumbl/db/queries/progress/stats";
 import { findUser, listLoginSessions } from "@jumbl/db/queries/accounts/users";
 import { toTimeSeconds } from "@jumbl/domain/play";
-import { applyLapse } from "@jumbl/domain/stats";
+import { applyLapse } from "@jumbl/domain/streak";
 import type { PlayerContext } from "../procedures/context.ts";
 import { getDisconnectSignal } from "../http/disconnects.ts";
 import { setDownload } from "../http/download-plugin.ts";

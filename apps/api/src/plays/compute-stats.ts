@@ -1,6 +1,6 @@
 import type { StatsView } from "@jumbl/contract/profile";
 import type { PlayerStats } from "@jumbl/db/queries/progress/streaks";
-import { applyLapse } from "@jumbl/domain/stats";
+import { applyLapse } from "@jumbl/domain/streak";
 import { findStreakDate } from "./get-streak-date.ts";
 
 const EMPTY_STATS = {

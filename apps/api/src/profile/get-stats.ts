@@ -7,12 +7,12 @@ import { toTimeSeconds } from "@jumbl/domain/play";
 import { mapDifficulties } from "@jumbl/domain/puzzle";
 import {
   addResults,
+  type DifficultyStats,
   getStatsByDifficulty,
   getStreakEnd,
   NO_PROGRESS,
   type Progress,
 } from "@jumbl/domain/progress";
-import type { DifficultyStats } from "@jumbl/domain/stats";
 import type { PlayerContext } from "../procedures/context.ts";
 import { computeStats } from "../plays/compute-stats.ts";
 import { findStreakDate } from "../plays/get-streak-date.ts";

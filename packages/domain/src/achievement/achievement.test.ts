@@ -1,23 +1,27 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { startOfDay } from "../calendar/utc-date.ts";
+import { addResults, getCriteriaCounts, NO_PROGRESS } from "../progress/index.ts";
 import { sortResults } from "../streak/daily-result.ts";
 import { anyResults, createResults } from "../testing/results.ts";
 import {
   ACHIEVEMENTS,
   type CriteriaCounts,
   type AchievementResult,
-  computeCriteriaCounts,
   CATEGORIES,
   CRITERIA_TYPES,
   type CriteriaType,
   evaluateAchievements,
 } from "./index.ts";
 
-const NONE = computeCriteriaCounts([]);
+const NONE = getCriteriaCounts(NO_PROGRESS);
+
+function countCriteria(results: readonly AchievementResult[]): CriteriaCounts {
+  return getCriteriaCounts(addResults(NO_PROGRESS, results));
+}
 
 function countDays(days: string[], change: Partial<AchievementResult>): CriteriaCounts {
-  return computeCriteriaCounts(createResults(...days).map((result) => ({ ...result, ...change })));
+  return countCriteria(createResults(...days).map((result) => ({ ...result, ...change })));
 }
 
 function listValues(key: "category" | "criteriaType"): Set<string> {
@@ -61,7 +65,7 @@ describe("ACHIEVEMENTS", () => {
   });
 });
 
-describe("computeCriteriaCounts", () => {
+describe("getCriteriaCounts", () => {
   const CASES: readonly [string, CriteriaType, string[], Partial<AchievementResult>, number][] = [
     ["solved plays", "solves", ["EMh", "e"], {}, 2],
     ["easy ones", "easy-solves", ["EMH", "E", "e"], {}, 2],
@@ -157,8 +161,8 @@ describe("evaluateAchievements", () => {
     fc.assert(
       fc.property(anyResults, (results) => {
         const ordered = sortResults(results);
-        const half = computeCriteriaCounts(ordered.slice(0, ordered.length / 2));
-        const whole = computeCriteriaCounts(ordered);
+        const half = countCriteria(ordered.slice(0, ordered.length / 2));
+        const whole = countCriteria(ordered);
         const lost = CRITERIA_TYPES.filter((type) => whole[type] < half[type]);
         expect(lost).toEqual([]);
       }),

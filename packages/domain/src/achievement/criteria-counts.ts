@@ -1,8 +1,7 @@
 import { startOfDay } from "../calendar/utc-date.ts";
-import { DIFFICULTIES, type Difficulty } from "../puzzle/difficulty.ts";
+import type { Difficulty } from "../puzzle/difficulty.ts";
 import { isTwoWords } from "../puzzle/letters.ts";
 import type { DailyResult } from "../streak/daily-result.ts";
-import { countDayStreak, countPuzzleStreak } from "../streak/streak.ts";
 import {
   type CriteriaType,
   EARLY_MS,
@@ -56,26 +55,3 @@ export const COUNTED_SOLVES = {
 } as const satisfies Partial<Record<CriteriaType, Predicate>>;
 
 export type CountedSolves = keyof typeof COUNTED_SOLVES;
-
-/** Counts from all results; `progress` counts the same incrementally. See docs/rules.md#achievements. */
-export function computeCriteriaCounts(results: readonly AchievementResult[]): CriteriaCounts {
-  const solves = results.filter((result) => result.solved);
-  const counts = Object.entries(COUNTED_SOLVES).map(
-    ([type, predicate]) => [type, solves.filter(predicate).length] as const,
-  );
-  return {
-    ...(Object.fromEntries(counts) as Record<CountedSolves, number>),
-    "perfect-days": countFullDays(solves),
-    "perfect-days-without-hints": countFullDays(solves.filter(isWithoutHint)),
-    "puzzle-streak": countPuzzleStreak(results).best,
-    "day-streak": countDayStreak(results).best,
-  };
-}
-
-function countFullDays(results: readonly AchievementResult[]): number {
-  const [dates, ...others] = DIFFICULTIES.map(
-    (difficulty) =>
-      new Set(results.filter((each) => each.difficulty === difficulty).map((each) => each.date)),
-  );
-  return [...(dates ?? [])].filter((date) => others.every((other) => other.has(date))).length;
-}

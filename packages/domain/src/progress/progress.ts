@@ -71,12 +71,16 @@ export function addResults(progress: Progress, results: readonly AchievementResu
 export function endMissedStreak(progress: Progress, date: UtcDate): Progress {
   const { lastSolvedDate, currentStreak } = progress;
   if (lastSolvedDate === null || !hasLapsed(lastSolvedDate, date)) return progress;
-  const missed = { reason: "missed-day", length: currentStreak, date: addDays(lastSolvedDate, 1) };
+  const missed = {
+    reason: "missed-day" as const,
+    length: currentStreak,
+    date: addDays(lastSolvedDate, 1),
+  };
   return {
     ...progress,
     currentStreak: 0,
     currentDayStreak: 0,
-    streakEnd: currentStreak > 0 ? (missed as StreakEnd) : progress.streakEnd,
+    streakEnd: currentStreak > 0 ? missed : progress.streakEnd,
   };
 }
 

@@ -1,8 +1,7 @@
 import type { UtcDate } from "../calendar/utc-date.ts";
 import { DIFFICULTIES, type Difficulty, mapDifficulties } from "../puzzle/difficulty.ts";
-import type { DifficultyStats } from "../stats/difficulty-stats.ts";
 import { computeWinRate } from "../stats/win-rate.ts";
-import { discardIfSurpassed, type StreakEnd } from "../streak/streak-end.ts";
+import type { StreakEnd } from "../streak/streak-end.ts";
 import { type DifficultyTotals, endMissedStreak, type Progress } from "./progress.ts";
 
 export type ProgressTotals = {
@@ -10,6 +9,14 @@ export type ProgressTotals = {
   totalSolved: number;
   totalTimeMs: number;
   totalAttempts: number;
+};
+
+/** Over solved daily plays; averages and best time are null without any. See docs/rules.md#statistics. */
+export type DifficultyStats = ProgressTotals & {
+  averageTimeMs: number | null;
+  averageAttempts: number | null;
+  bestTimeMs: number | null;
+  winRate: number;
 };
 
 export function sumTotals({ byDifficulty }: Progress): ProgressTotals {
@@ -48,7 +55,8 @@ function getStats({
   };
 }
 
+/** Null when no streak has ended, or the current one is as long. See docs/rules.md#streaks. */
 export function getStreakEnd(progress: Progress, today: UtcDate): StreakEnd | null {
   const { streakEnd, currentStreak } = endMissedStreak(progress, today);
-  return discardIfSurpassed(streakEnd, currentStreak);
+  return streakEnd && currentStreak < streakEnd.length ? streakEnd : null;
 }

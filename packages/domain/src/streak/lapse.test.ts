@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hasLapsed, getLiveStreak } from "./lapse.ts";
+import { getDay } from "../testing/results.ts";
+import { applyLapse, hasLapsed, getLiveStreak } from "./lapse.ts";
 
 describe("getLiveStreak and hasLapsed", () => {
   it.each([
@@ -13,5 +14,17 @@ describe("getLiveStreak and hasLapsed", () => {
   ])("%s", (_name, lastSolved, today, expected) => {
     expect(getLiveStreak(7, lastSolved, today)).toBe(expected);
     expect(hasLapsed(lastSolved, today)).toBe(expected === 0);
+  });
+});
+
+describe("applyLapse", () => {
+  const kept = { currentStreak: 9, currentDayStreak: 4, lastSolvedDate: getDay(5), bestStreak: 20 };
+
+  it.each([
+    ["the day of the last solve", 5, 9, 4],
+    ["the day after", 6, 9, 4],
+    ["the day after that", 7, 0, 0],
+  ])("%s", (_name, day, currentStreak, currentDayStreak) => {
+    expect(applyLapse(kept, getDay(day))).toEqual({ ...kept, currentStreak, currentDayStreak });
   });
 });

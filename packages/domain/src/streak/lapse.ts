@@ -13,3 +13,15 @@ export function getLiveStreak(
 ): number {
   return hasLapsed(lastSolvedDate, today) ? 0 : streak;
 }
+
+type StoredStreaks = {
+  currentStreak: number;
+  currentDayStreak: number;
+  lastSolvedDate: UtcDate | null;
+};
+
+/** The stored streaks as of `today`: 0 once lapsed. */
+export function applyLapse<S extends StoredStreaks>(stats: S, today: UtcDate): S {
+  if (!hasLapsed(stats.lastSolvedDate, today)) return stats;
+  return { ...stats, currentStreak: 0, currentDayStreak: 0 };
+}
