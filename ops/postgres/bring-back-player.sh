@@ -12,12 +12,14 @@ script=$(mktemp)
 trap 'rm -f "$script"' EXIT
 echo 'begin;' > "$script"
 for table in users puzzle_sessions guesses hint_usage game_results user_stats user_achievements; do
-  key=user_id
+  key=user_id order=
   [ "$table" = users ] && key=id
+  # They get new ids, in the same order.
+  [ "$table" = guesses ] && order='order by id'
   columns=$(select "select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
     where attrelid = '$table'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''")
   echo "copy $table ($columns) from stdin;" >> "$script"
-  select "copy (select $columns from $table where $key = '$id') to stdout" >> "$script"
+  select "copy (select $columns from $table where $key = '$id' $order) to stdout" >> "$script"
   echo '\.' >> "$script"
 done
 echo 'commit;' >> "$script"
