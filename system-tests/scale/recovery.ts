@@ -28,7 +28,7 @@ async function listUnknownMetrics(topology: Topology): Promise<string[]> {
     /\b(patroni_\w+|jumbl_\w+_seconds)\b/g,
   )!;
   return [...new Set(named)].filter(
-    (metric) => !new RegExp(`^${metric}\\b.* \\d+$`, "m").test(metrics),
+    (metric) => !new RegExp(`^${metric}\\b.* [\\d.]+$`, "m").test(metrics),
   );
 }
 
