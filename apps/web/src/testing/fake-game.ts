@@ -8,18 +8,10 @@ import {
 } from "@jumbl/domain/puzzle";
 import type { Outputs } from "../lib/api/trpc.ts";
 import { createResult, type Result } from "./create-result.ts";
+import { type FakePuzzle, getPuzzle, PUZZLES, TODAY } from "./fake-puzzles.ts";
 import { FakeApiError, type Handlers } from "./fake-server.ts";
 
 type NewAchievement = Outputs["game"]["submit"]["newAchievements"][number];
-
-type FakePuzzle = {
-  id: string;
-  difficulty: Difficulty;
-  word: string;
-  scrambled: string;
-  date: string;
-  alternates?: string[];
-};
 
 type FakePlay = {
   playNo: number;
@@ -28,39 +20,6 @@ type FakePlay = {
   hints: number;
   result?: Result;
 };
-
-const TODAY = "2026-11-21";
-
-export const PUZZLES: Record<Difficulty, FakePuzzle> = {
-  easy: {
-    id: "00000000-0000-4000-8000-000000000001",
-    difficulty: "easy",
-    word: "BRIDGE",
-    scrambled: "RIDGEB",
-    alternates: ["BRIGED"],
-    date: TODAY,
-  },
-  medium: {
-    id: "00000000-0000-4000-8000-000000000002",
-    difficulty: "medium",
-    word: "SILVER SPOON",
-    scrambled: "VRLSIE PNOOS",
-    date: TODAY,
-  },
-  hard: {
-    id: "00000000-0000-4000-8000-000000000003",
-    difficulty: "hard",
-    word: "LABYRINTH",
-    scrambled: "BALTHINRY",
-    date: TODAY,
-  },
-};
-
-function getPuzzle(id: string): FakePuzzle {
-  const puzzle = Object.values(PUZZLES).find((each) => each.id === id);
-  if (!puzzle) throw new FakeApiError(404, "not_found", "There is no such puzzle.");
-  return puzzle;
-}
 
 /** An in-memory server for one player and the three puzzles of a day. */
 export function createFakeGame({ now: openedAt = `${TODAY}T12:00:00.000Z` } = {}) {

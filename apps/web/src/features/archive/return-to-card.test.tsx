@@ -1,7 +1,8 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, vi } from "vitest";
-import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
+import { createFakeGame } from "../../testing/fake-game.ts";
+import { PUZZLES } from "../../testing/fake-puzzles.ts";
 import type { Handlers } from "../../testing/fake-server.ts";
 import { findGuessField, giveUp, it } from "../../testing/open-game.tsx";
 import { flushTasks, renderAt } from "../../testing/render.tsx";

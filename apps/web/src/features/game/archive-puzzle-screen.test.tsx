@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, vi } from "vitest";
-import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
+import { createFakeGame } from "../../testing/fake-game.ts";
+import { PUZZLES } from "../../testing/fake-puzzles.ts";
 import { rejectWith } from "../../testing/fake-server.ts";
 import { findVictory, getHint, giveUp, it } from "../../testing/open-game.tsx";
 import { renderAt } from "../../testing/render.tsx";

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, vi } from "vitest";
-import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
+import { createFakeGame } from "../../testing/fake-game.ts";
+import { PUZZLES } from "../../testing/fake-puzzles.ts";
 import { FakeApiError, type Handlers } from "../../testing/fake-server.ts";
 import { findGuessField, it } from "../../testing/open-game.tsx";
 import { renderAt } from "../../testing/render.tsx";

@@ -1,4 +1,5 @@
-import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
+import { createFakeGame } from "../../testing/fake-game.ts";
+import { PUZZLES } from "../../testing/fake-puzzles.ts";
 import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { createFakeGame, PUZZLES } from "../../testing/fake-game.ts";
+import { createFakeGame } from "../../testing/fake-game.ts";
+import { PUZZLES } from "../../testing/fake-puzzles.ts";
 import { createFakeServer } from "../../testing/fake-server.ts";
 import { createTrpcClient } from "./trpc-client.ts";
 import { serverNow, syncServerClock } from "./server-clock.ts";

@@ -103,7 +103,8 @@ function createAuthHeader(): Record<string, string> {
 /** Sends cookies. An error that is not JSON, such as a proxy's page, is thrown with its text as the message. */
 async function fetchResponse(url: RequestInfo | URL | string, init?: unknown): Promise<Response> {
   const { signal, ...rest } = (init ?? {}) as RequestInit;
-  const isDownload = String(url).includes("account.export");
+  const address = url instanceof Request ? url.url : url.toString();
+  const isDownload = address.includes("account.export");
   const response = await fetch(url, {
     ...rest,
     signal: limitRequest(signal, { isDownload }),

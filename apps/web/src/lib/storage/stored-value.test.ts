@@ -48,11 +48,11 @@ it("stores a player's value under that player", () => {
   unsubscribe();
 });
 
-describe("where the browser stores nothing", () => {
-  const refuse = () => {
-    throw new DOMException("no storage", "QuotaExceededError");
-  };
+function refuse(): never {
+  throw new DOMException("no storage", "QuotaExceededError");
+}
 
+describe("where the browser stores nothing", () => {
   it.each([
     ["full", { getItem: () => null, setItem: refuse, removeItem: () => undefined }],
     ["blocked", { getItem: refuse, setItem: refuse, removeItem: refuse }],

@@ -140,7 +140,7 @@ function GuessControls({
         isHintPending={hint.isPending}
         onShuffle={shuffle}
         onResetMarks={resetMarks}
-        onHint={hint.takeHint}
+        onHint={() => void hint.takeHint()}
         onGiveUp={giveUp.openDialog}
       />
     </div>

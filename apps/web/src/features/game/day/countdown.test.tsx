@@ -2,7 +2,8 @@ import { BRAND } from "@jumbl/domain/brand";
 import { getQueryKey } from "@trpc/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
+import { createFakeGame } from "../../../testing/fake-game.ts";
+import { PUZZLES } from "../../../testing/fake-puzzles.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import {
   createPendingResponse,

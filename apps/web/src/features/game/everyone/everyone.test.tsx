@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect } from "vitest";
-import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
+import { createFakeGame } from "../../../testing/fake-game.ts";
+import { PUZZLES } from "../../../testing/fake-puzzles.ts";
 import { FakeApiError, type Handler } from "../../../testing/fake-server.ts";
 import { it } from "../../../testing/open-game.tsx";
 import { renderAt } from "../../../testing/render.tsx";

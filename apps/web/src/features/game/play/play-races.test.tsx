@@ -4,7 +4,8 @@ import { describe, expect } from "vitest";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { endExpiredSession } from "../../../providers.tsx";
 import { createDelayedGame } from "../../../testing/delayed-game.ts";
-import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
+import { createFakeGame } from "../../../testing/fake-game.ts";
+import { PUZZLES } from "../../../testing/fake-puzzles.ts";
 import { createPendingResponse } from "../../../testing/fake-server.ts";
 import {
   findGuessField,

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, vi } from "vitest";
-import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
+import { createFakeGame } from "../../../testing/fake-game.ts";
+import { PUZZLES } from "../../../testing/fake-puzzles.ts";
 import { createPendingResponse, type Handler, rejectWith } from "../../../testing/fake-server.ts";
 import { createLossyGame } from "../../../testing/lossy-game.ts";
 import {

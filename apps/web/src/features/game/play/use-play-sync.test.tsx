@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, onTestFinished } from "vitest";
 import { createDelayedGame } from "../../../testing/delayed-game.ts";
-import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
+import { createFakeGame } from "../../../testing/fake-game.ts";
+import { PUZZLES } from "../../../testing/fake-puzzles.ts";
 import {
   comeBack,
   findGuessField,

@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { describe, expect, vi } from "vitest";
-import { createFakeGame, PUZZLES } from "../../../testing/fake-game.ts";
+import { createFakeGame } from "../../../testing/fake-game.ts";
+import { PUZZLES } from "../../../testing/fake-puzzles.ts";
 import {
   comeBack,
   findGuessField,
