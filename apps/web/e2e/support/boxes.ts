@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** In CSS pixels of the viewport. */
 export type Box = { left: number; right: number; top: number; bottom: number };

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { getVisibleRange } from "../../../lib/browser/visual-viewport.ts";
 import { describeGuess } from "../guess/describe-guess.ts";
+import { readLetters } from "../guess/characters.ts";
 import { GuessForm } from "../guess/guess-form.tsx";
 import { useDraft, useUpdateDraft } from "../play/draft-provider.tsx";
 import type { Puzzle } from "../play/play-state.ts";
@@ -47,10 +48,11 @@ function GuessControls({
 }: PlayControlsProps) {
   const input = useRef<HTMLInputElement>(null);
   const announce = useAnnounce();
-  const { guess: typed, marks, order } = useDraft();
+  const { guess: draftGuess, marks, order } = useDraft();
+  const typed = guess.next ?? draftGuess;
   const updateDraft = useUpdateDraft();
   const { rack, shuffle, resetMarks } = useRackTools(play.scrambled, order);
-  const canSubmit = guess.canSubmit(typed);
+  const canSubmit = guess.canSubmit(readLetters(typed));
   // The correct guess is listed and still typed until its submit returns.
   const note =
     guess.isPending || play.isUnsubmitted
@@ -61,24 +63,27 @@ function GuessControls({
           wordLengths: puzzle.wordLengths,
           hints: play.revealedLetters,
         });
-  const changeGuess = useCallback((text: string) => updateDraft({ guess: text }), [updateDraft]);
+  const { next, typeNext } = guess;
+  const changeGuess = (text: string) => {
+    if (play.isUnsubmitted) return;
+    if (next === undefined) updateDraft({ guess: text });
+    else typeNext(text);
+  };
   const [fromRack, setFromRack] = useState<string>();
   const orderText = rack.map((word) => word.map(({ letter }) => letter).join("")).join(" ");
   const writeOrder = useCallback(() => {
     setFromRack(orderText);
-    changeGuess(orderText);
+    updateDraft({ guess: orderText });
     announce(`Your guess: ${orderText}`);
-  }, [orderText, changeGuess, announce]);
-  const submit = useCallback(() => void guess.submitGuess(typed), [guess, typed]);
+  }, [orderText, updateDraft, announce]);
+  const submit = () => void guess.submitGuess(readLetters(typed));
 
   const onKeystroke = (keystroke: Keystroke) => {
     if (keystroke.kind === "submit") {
       submit();
       return;
     }
-    if (!guess.isPending) {
-      changeGuess(keystroke.kind === "erase" ? typed.slice(0, -1) : typed + keystroke.letter);
-    }
+    changeGuess(keystroke.kind === "erase" ? typed.slice(0, -1) : typed + keystroke.letter);
     input.current?.focus();
   };
   useTyping({
@@ -90,7 +95,7 @@ function GuessControls({
   // Disabling the focused button would lose the focus.
   useLayoutEffect(() => {
     if (document.activeElement?.matches("button:disabled")) input.current?.focus();
-  }, [canSubmit, hint.remaining]);
+  }, [canSubmit]);
 
   // A phone's keyboard leaves just enough room for the board.
   const controls = useRef<HTMLDivElement>(null);
@@ -123,6 +128,7 @@ function GuessControls({
       <GuessForm
         inputRef={input}
         guess={typed}
+        sent={guess.next === undefined ? undefined : draftGuess}
         wordLengths={puzzle.wordLengths}
         hints={play.revealedLetters}
         note={note}

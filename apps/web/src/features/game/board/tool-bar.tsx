@@ -44,8 +44,9 @@ export const ToolBar = memo(function ToolBar({
         <ToolButton
           icon={<Bulb />}
           onPress={onHint}
-          disabled={isDisabled || hintsLeft === 0}
-          isInactive={isHintPending}
+          disabled={isDisabled}
+          // Disabled, it would lose the focus.
+          isInactive={isHintPending || hintsLeft === 0}
         >
           {`Hint (${hintsLeft} left)`}
         </ToolButton>

@@ -2,6 +2,7 @@ import type { RevealedLetter } from "@jumbl/contract/game";
 import { normalizeGuess } from "@jumbl/domain/puzzle";
 import { formatHintPosition } from "../../../lib/format/hint-position.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
+import { findNonLetter, readLetters, splitCharacters } from "./characters.ts";
 import { layOutGuess } from "./guess-cells.ts";
 
 /**
@@ -11,7 +12,7 @@ import { layOutGuess } from "./guess-cells.ts";
 export type GuessNote = { text: string; kind: "warning" | "short" | "cost" };
 
 /**
- * Says that the typed guess, which has not cost an attempt yet, or else the last guess, which has, repeats an earlier
+ * Says that the typed text has a character that enters no cell, or that the typed guess, which has not cost an attempt yet, or else the last guess, which has, repeats an earlier
  * one, has the wrong number of letters or letters beyond the cells, or contradicts a hint. The sentences fit on one line
  * of a 320 px screen, so that nothing below them moves.
  */
@@ -29,7 +30,9 @@ export function describeGuess({
 }): GuessNote | undefined {
   const needed = wordLengths.reduce((sum, length) => sum + length, 0);
   const made = guesses.map(normalizeGuess);
-  const next = normalizeGuess(typed);
+  const nonLetter = findNonLetter(typed);
+  if (nonLetter !== undefined) return warn(`${nonLetter} is not a letter from A to Z.`);
+  const next = normalizeGuess(readLetters(typed));
   if (next !== "") {
     if (made.includes(next)) return warn("Tried before. It would cost another attempt.");
     const { words, overflow } = layOutGuess(typed, wordLengths, hints);
@@ -48,8 +51,9 @@ export function describeGuess({
   if (last === undefined) return undefined;
   const repeat = made.indexOf(last) < made.length - 1;
   if (repeat) return { text: "Tried before. It cost another attempt.", kind: "cost" };
-  if (last.length === needed) return undefined;
-  const text = `${formatCount(last.length, "letter")}, not ${needed}. It cost an attempt.`;
+  const count = splitCharacters(last).length;
+  if (count === needed) return undefined;
+  const text = `${formatCount(count, "letter")}, not ${needed}. It cost an attempt.`;
   return { text, kind: "cost" };
 }
 

@@ -1,7 +1,7 @@
 import type { RevealedLetter } from "@jumbl/contract/game";
-import { normalizeGuess } from "@jumbl/domain/puzzle";
+import { isSpace, splitCharacters, toLetter } from "./characters.ts";
 
-/** A typed character, and its position in the input's text. */
+/** A typed letter as a capital, and the position of its character in the input's text. */
 export type TypedLetter = { letter: string; start: number };
 
 export type GuessCell = {
@@ -71,10 +71,10 @@ function placeLetters(typed: string, [first = 0, second]: readonly number[]) {
   const letters = new Map<number, TypedLetter>();
   let start = 0;
   let end = 0;
-  for (const character of typed) {
-    const letter = normalizeGuess(character);
-    if (letter !== "") letters.set(end++, { letter, start });
-    else if (second !== undefined && end > 0 && end < first) end = first;
+  for (const character of splitCharacters(typed)) {
+    const letter = toLetter(character);
+    if (letter !== undefined) letters.set(end++, { letter, start });
+    else if (isSpace(character) && second !== undefined && end > 0 && end < first) end = first;
     start += character.length;
   }
   return { letters, end };

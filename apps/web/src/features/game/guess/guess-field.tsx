@@ -9,6 +9,7 @@ type Selection = { of: string; start: number; end: number };
 /** The guess as one text input, drawn as cells: the input itself handles typing, paste, dictation and Enter. */
 export function GuessField({
   guess,
+  sent,
   wordLengths,
   hints,
   state,
@@ -17,6 +18,8 @@ export function GuessField({
   inputRef,
 }: {
   guess: string;
+  /** The guess that is being checked: it is drawn until the next one is begun. */
+  sent?: string | undefined;
   wordLengths: readonly number[];
   hints: readonly RevealedLetter[];
   state: "typed" | "fall" | "pending" | "correct";
@@ -27,7 +30,8 @@ export function GuessField({
 }) {
   const hintsId = useId();
   const [selected, setSelected] = useState<Selection>();
-  const cells = useMemo(() => layOutGuess(guess, wordLengths, hints), [guess, wordLengths, hints]);
+  const drawn = guess === "" && sent !== undefined ? sent : guess;
+  const cells = useMemo(() => layOutGuess(drawn, wordLengths, hints), [drawn, wordLengths, hints]);
   // After a change that did not come from the input, such as by the rack, the cursor is at the end.
   const isKnown = selected?.of === guess;
   const start = isKnown ? selected.start : guess.length;
@@ -41,8 +45,10 @@ export function GuessField({
   const onClick = (event: MouseEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     if (input.selectionStart !== input.selectionEnd) return;
-    const drawn = [...(input.parentElement?.querySelectorAll<HTMLElement>("[data-cell]") ?? [])];
-    const pressed = drawn.find((cell) => isInside(cell.getBoundingClientRect(), event));
+    const cellElements = [
+      ...(input.parentElement?.querySelectorAll<HTMLElement>("[data-cell]") ?? []),
+    ];
+    const pressed = cellElements.find((cell) => isInside(cell.getBoundingClientRect(), event));
     const cell = Number(pressed?.dataset["cell"] ?? cells.end);
     const cursor = findCursor(cells, cell);
     input.setSelectionRange(cursor, cursor);
@@ -53,7 +59,7 @@ export function GuessField({
     <div className="guess-field">
       <GuessStrips
         cells={cells}
-        cursorCell={start === end ? findCursorCell(cells, start) : undefined}
+        cursorCell={start === end && drawn === guess ? findCursorCell(cells, start) : undefined}
         selection={[start, end]}
         state={state}
       />
@@ -62,7 +68,7 @@ export function GuessField({
         aria-label={`Your guess, ${describeLengths(wordLengths)}`}
         aria-describedby={`${hintsId} ${noteId}`}
         value={guess}
-        readOnly={state === "pending" || state === "correct"}
+        // Never read-only: Android would hide the keyboard, and not show it again.
         maxLength={64}
         autoCapitalize="characters"
         autoComplete="off"

@@ -9,6 +9,7 @@ import { useIsSlow } from "./use-is-slow.ts";
 /** The guess with its note and Submit, as items of the controls' grid. A marked tile does not render it again. */
 export const GuessForm = memo(function GuessForm({
   guess,
+  sent,
   wordLengths,
   hints,
   note,
@@ -22,6 +23,8 @@ export const GuessForm = memo(function GuessForm({
   inputRef,
 }: {
   guess: string;
+  /** The guess that is being checked; `guess` is then the beginning of the next one. */
+  sent?: string | undefined;
   wordLengths: readonly number[];
   hints: readonly RevealedLetter[];
   /** A note about the guess, such as 'Tried before'. */
@@ -51,9 +54,18 @@ export const GuessForm = memo(function GuessForm({
       <div className={`[grid-area:guess] ${isShaking ? "motion-safe:animate-shake" : ""}`}>
         <GuessField
           guess={guess}
+          sent={sent}
           wordLengths={wordLengths}
           hints={hints}
-          state={isCorrect ? "correct" : isPending ? "pending" : isFromRack ? "fall" : "typed"}
+          state={
+            isCorrect
+              ? "correct"
+              : isPending && guess === ""
+                ? "pending"
+                : isFromRack
+                  ? "fall"
+                  : "typed"
+          }
           noteId={noteId}
           onChange={onChange}
           inputRef={inputRef}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, vi } from "vitest";
+import { createDelayedGame } from "../../../testing/delayed-game.ts";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { PUZZLES } from "../../../testing/fake-puzzles.ts";
 import { createPendingResponse, type Handler, rejectWith } from "../../../testing/fake-server.ts";
@@ -18,6 +19,18 @@ import { flushTasks } from "../../../testing/render.tsx";
 const isClockRunning = () => document.querySelector(".running-digit") !== null;
 
 describe("a guess", () => {
+  it("leaves the field editable while it is checked: what is typed begins the next guess", async () => {
+    const { game, overrides, respond } = createDelayedGame("game.validate");
+    const { user, field } = await openRunningPlay(game, overrides);
+    await user.type(field, "ridgeb{Enter}");
+    expect(field.hasAttribute("readonly") || field.hasAttribute("disabled")).toBe(false);
+    await user.type(field, "bri");
+    respond("game.validate");
+    await screen.findByText("Not quite!");
+    expect(getValue(field)).toBe("bri");
+    expect(document.activeElement).toBe(field);
+  });
+
   it("cannot be submitted while it is empty", async () => {
     const { user, field } = await openRunningPlay();
     expect(getSubmitButton().hasAttribute("disabled")).toBe(true);

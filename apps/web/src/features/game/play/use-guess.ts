@@ -46,6 +46,13 @@ export function useGuess({
   const isUncertain = useRef(false);
   const isPending = validate.isPending || isSubmitting;
   const [awaitedSinceMs, setAwaitedSinceMs] = useState<number>();
+  // What is typed while a guess is checked: the beginning of the next guess.
+  const [next, setNext] = useState<string>();
+  const latestNext = useRef("");
+  const typeNext = (text: string) => {
+    latestNext.current = text;
+    setNext(text);
+  };
   const canSubmit = (typed: string) =>
     play.phase === "playing" && !isPending && !play.isUnsubmitted && formatGuess(typed) !== "";
 
@@ -63,7 +70,7 @@ export function useGuess({
     });
 
   const showWrongGuess = () => {
-    updateDraft({ guess: "" });
+    updateDraft({ guess: latestNext.current });
     onWrongGuess();
     showMoveToast({ title: "Not quite!", description: "Try again." });
   };
@@ -105,9 +112,13 @@ export function useGuess({
     /** The time at which the clock is stopped while a verdict is pending, or the result of an ended play in its place. */
     awaitedSinceMs,
     canSubmit,
+    /** What has been typed since a guess was submitted; undefined while none is checked. */
+    next,
+    typeNext,
     submitGuess: async (typed: string) => {
       if (isBusy.current || !canSubmit(typed)) return;
       isBusy.current = true;
+      typeNext("");
       const guess = formatGuess(typed);
       const withdraw = claimGuess(guess);
       try {
@@ -129,6 +140,7 @@ export function useGuess({
       } finally {
         isBusy.current = false;
         setAwaitedSinceMs(undefined);
+        setNext(undefined);
       }
     },
   };

@@ -6,8 +6,8 @@ import { createLossyGame } from "../../../testing/lossy-game.ts";
 import { getHint, openRunningPlay, it } from "../../../testing/open-game.tsx";
 
 describe("a hint", () => {
-  it("shows its letter and how many remain, and is disabled after the third", async () => {
-    const { user } = await openRunningPlay();
+  it("shows its letter and how many remain, and is disabled with the focus after the third", async () => {
+    const { user, callsTo } = await openRunningPlay();
     await user.click(getHint(3));
     expect(await screen.findByText("Hint revealed!")).toBeTruthy();
     expect(screen.getByText("Letter 1 is B. 2 hints remaining.")).toBeTruthy();
@@ -15,7 +15,10 @@ describe("a hint", () => {
     await user.click(getHint(2));
     expect(await screen.findByText("Letter 2 is R. 1 hint remaining.")).toBeTruthy();
     await user.click(getHint(1));
-    await waitFor(() => expect(getHint(0).hasAttribute("disabled")).toBe(true));
+    await waitFor(() => expect(getHint(0).getAttribute("aria-disabled")).toBe("true"));
+    expect(document.activeElement).toBe(getHint(0));
+    await user.click(getHint(0));
+    expect(callsTo("game.hint")).toHaveLength(3);
   });
 
   it("shows the end of the play when it has ended on another device", async () => {
