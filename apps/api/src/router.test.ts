@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import { appRouter } from "./router.ts";
 
-const procedures = appRouter._def.procedures as unknown as Record<string, { _def: object }>;
-
-it.each(Object.keys(procedures))("the procedure %s has an output schema", (name) => {
-  expect(procedures[name]?._def).toHaveProperty("output");
+it("has an output schema for every procedure", () => {
+  const procedures: object = appRouter._def.procedures;
+  const withoutOutput = Object.entries(procedures).filter(([, { _def }]) => !("output" in _def));
+  expect(withoutOutput.map(([name]) => name)).toEqual([]);
 });

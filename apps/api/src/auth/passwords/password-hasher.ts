@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import argon2 from "argon2";
+import PQueue from "p-queue";
 import { PlayerError } from "../../errors/errors.ts";
 import { listNetworkKeys } from "../throttles/network-key.ts";
-import { createFairQueue } from "./fair-queue.ts";
 
 /** OWASP's argon2id setting for two passes: 19 MiB, one lane. */
 const ARGON2 = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,6 +12,9 @@ const MAX_CONCURRENT = Math.max(1, Math.min(availableParallelism() - 1, 3));
 
 /** The last of this many queued hashes waits about two seconds. */
 const MAX_QUEUED = 64;
+
+/** The most of them from one IPv4 address or one /48 of IPv6, with its /64s, so that a flood leaves places to others. */
+const MAX_QUEUED_OF_NETWORK = 40;
 
 const createBusyError = () =>
   new PlayerError("busy", "Many people are signing in just now. Please try again in a moment.", 5);
@@ -28,23 +31,49 @@ export type PasswordHasher = {
 };
 
 /**
- * Hashes passwords in a bounded queue, in which networks take turns. A token check never waits for it, as it does not use
- * the thread pool.
- * @throws PlayerError 503 `busy` from `hash` and `verify` when the queue is full and the caller's network has most of it;
- * the reason of the caller's signal when it is aborted before the hash starts.
+ * Hashes passwords in a bounded queue. A token check never waits for it, as it does not use the thread pool.
+ * @throws PlayerError 503 `busy` from `hash` and `verify` when the queue is full, or the places of the caller's network
+ * are; the reason of the caller's signal when it is aborted before the hash starts.
  */
 export async function createPasswordHasher(): Promise<PasswordHasher> {
-  const queue = createFairQueue({
-    concurrency: MAX_CONCURRENT,
-    maxWaiting: MAX_QUEUED,
-    createFullError: createBusyError,
-  });
+  const queue = new PQueue({ concurrency: MAX_CONCURRENT });
+  const queuedByNetwork = new Map<string, number>();
   const dummyHash = await argon2.hash("no account has this password", ARGON2);
-  const enqueue = <T>({ address, signal }: Caller, work: () => Promise<T>) =>
-    queue.add(listNetworkKeys(address), work, signal);
+
+  function changeQueued(network: string, change: 1 | -1): void {
+    const queued = (queuedByNetwork.get(network) ?? 0) + change;
+    if (queued === 0) queuedByNetwork.delete(network);
+    else queuedByNetwork.set(network, queued);
+  }
+
+  async function enqueue<T>({ address, signal }: Caller, work: () => Promise<T>): Promise<T> {
+    signal?.throwIfAborted();
+    const [network] = listNetworkKeys(address);
+    const isNetworkFull = (queuedByNetwork.get(network) ?? 0) >= MAX_QUEUED_OF_NETWORK;
+    if (isNetworkFull || queue.size >= MAX_QUEUED) throw createBusyError();
+
+    // Not the caller's signal, as the queue would free the place of a hash that a thread still computes.
+    const waiting = new AbortController();
+    const leave = () => waiting.abort(signal?.reason);
+    signal?.addEventListener("abort", leave);
+    const stopWaiting = () => {
+      signal?.removeEventListener("abort", leave);
+      changeQueued(network, -1);
+    };
+    waiting.signal.addEventListener("abort", stopWaiting);
+    changeQueued(network, 1);
+    return queue.add(
+      () => {
+        stopWaiting();
+        return work();
+      },
+      { signal: waiting.signal },
+    );
+  }
+
   return {
     hash: (password, caller) => enqueue(caller, () => argon2.hash(normalize(password), ARGON2)),
-    countHashes: queue.count,
+    countHashes: () => ({ waiting: queue.size, running: queue.pending }),
     async verify(hash, password, caller) {
       const isMatch = await enqueue(caller, () =>
         argon2.verify(hash ?? dummyHash, normalize(password)),
