@@ -25,6 +25,7 @@ import {
   limitPipelining,
   requireOneHost,
 } from "./http/malformed-requests.ts";
+import { rejectLoneSurrogates } from "./http/reject-lone-surrogates.ts";
 import { logError } from "./observability/log-error.ts";
 import requestLog, { recordRequest } from "./http/request-log.ts";
 import requestTrace from "./http/request-trace.ts";
@@ -75,8 +76,12 @@ function addJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "string" }, (req, body, done) => {
-    if (body === "") done(null, undefined);
-    else void parse(req, body as string, done);
+    if (body === "") {
+      done(null, undefined);
+      return;
+    }
+    rejectLoneSurrogates(body as string);
+    void parse(req, body as string, done);
   });
 }
 

@@ -16,6 +16,7 @@ import {
 } from "../errors/errors.ts";
 import { isRead } from "../http/allowed-methods.ts";
 import { rejectForeignTrpcCall } from "../http/malformed-requests.ts";
+import { rejectLoneSurrogates } from "../http/reject-lone-surrogates.ts";
 import { isTrpcBatch, TRPC_ROUTE } from "../http/trpc-envelope.ts";
 import { logError } from "../observability/log-error.ts";
 import { PROCEDURES } from "../list-procedures.ts";
@@ -43,7 +44,9 @@ function parseInput(req: TrpcRequest): unknown {
   const { query, body = "" } = req;
   if (isRead(req) && (typeof query.input !== "string" || query.input === "")) return undefined;
   try {
-    return JSON.parse(isRead(req) ? String(query.input) : body);
+    const json = isRead(req) ? String(query.input) : body;
+    rejectLoneSurrogates(json);
+    return JSON.parse(json);
   } catch (cause) {
     throw new TRPCError({ code: "BAD_REQUEST", cause });
   }
