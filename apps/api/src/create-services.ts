@@ -55,7 +55,7 @@ export async function createServices(
   env: Env,
   { db, probe }: Pick<Connection, "db" | "probe">,
   {
-    availability = createAvailability({ error() {}, info() {} }),
+    availability = createAvailability({ error() {}, info() {}, warn() {} }),
     metrics = createMetrics(),
     tracing,
     providerTimeoutMs,

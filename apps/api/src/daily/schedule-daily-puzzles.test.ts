@@ -1,6 +1,7 @@
 import { findBrokenInvariants } from "@jumbl/db/testing";
+import { tryLockJob } from "@jumbl/db/queries/operations/jobs";
 import { addDays } from "@jumbl/domain/calendar";
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { it as base } from "../testing/fixtures.ts";
 import { ensureDailyPuzzles } from "./ensure-daily-puzzles.ts";
 import { scheduleDailyPuzzles } from "./schedule-daily-puzzles.ts";
@@ -44,6 +45,30 @@ describe("scheduleDailyPuzzles", () => {
     await scheduleDailyPuzzles(db);
     const dates = (await listDates()).slice(-4);
     expect(dates).toEqual(["2026-11-30", "2026-12-01", "2026-12-02", "2026-12-24"]);
+  });
+
+  it("creates those of missed days before a later one that is stored", async ({
+    db,
+    clock,
+    listDates,
+  }) => {
+    await ensureDailyPuzzles(db, "2026-12-05");
+    await clock.freeze("2026-12-06T12:00:00Z");
+    const onBatch = vi.fn<() => void>();
+    await scheduleDailyPuzzles(db, onBatch);
+    const dates = (await listDates()).filter((date) => date > "2026-12-02");
+    expect(dates).toEqual([3, 4, 5, 6, 7].map((day) => `2026-12-0${day}`).concat("2026-12-24"));
+    expect(onBatch).toHaveBeenCalledTimes(4);
+  });
+
+  it("leaves them to another instance that creates them", async ({ db, clock, listDates }) => {
+    await clock.freeze("2026-12-09T12:00:00Z");
+    const before = await listDates();
+    await db.transaction().execute(async (inner) => {
+      await tryLockJob(inner, "daily puzzles");
+      await scheduleDailyPuzzles(db);
+    });
+    expect(await listDates()).toEqual(before);
   });
 
   it("creates the puzzles of at most 400 past days", async ({ db, clock, listDates }) => {

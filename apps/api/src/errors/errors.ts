@@ -76,16 +76,28 @@ const TRPC_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, [ErrorCode, string]>> = {
 /** Throttles count procedures, not requests. */
 export const MAX_BATCH_SIZE = 10;
 
+/** A lock timeout, a failed serialization, a deadlock. */
+const CONTENTION_CODES = /^(55P03|40001|40P01)$/;
+
 const DATABASE_UNAVAILABLE_CODES =
-  /^(08...|53...|57P0.|57014|55P03|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08...|53...|57P0.|57014|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const POOL_ERROR_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
+const getCode = (error: Error) =>
+  "code" in error && typeof error.code === "string" ? error.code : "";
+
+/** Whether a statement has failed because of concurrent ones, perhaps on a single row. */
+export const isContention = (error: Error): boolean => CONTENTION_CODES.test(getCode(error));
+
 /** Whether the database is down, full, locked or too slow. */
 export function isDatabaseUnavailable(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  return DATABASE_UNAVAILABLE_CODES.test(code) || POOL_ERROR_MESSAGES.test(error.message);
+  return (
+    error instanceof Error &&
+    (DATABASE_UNAVAILABLE_CODES.test(getCode(error)) ||
+      POOL_ERROR_MESSAGES.test(error.message) ||
+      isContention(error))
+  );
 }
 
 /** A write that violates the foreign key to `users`: the account was deleted during the call. */

@@ -9,7 +9,12 @@ import { countResult } from "../progress/count-result.ts";
 
 /** Stores the result of a play that has just ended. Takes the transaction that ended it. */
 export async function finishPlay(
-  { db, metrics, player }: Pick<InTransaction<PlayerContext>, "db" | "metrics" | "player">,
+  {
+    db,
+    metrics,
+    player,
+    afterCommit,
+  }: Pick<InTransaction<PlayerContext>, "db" | "metrics" | "player" | "afterCommit">,
   { puzzle, play, solved }: { puzzle: Puzzle; play: EndedPlay; solved: boolean },
 ): Promise<GameResult> {
   const completedAt = play.completedAt;
@@ -36,10 +41,7 @@ export async function finishPlay(
     completedAt,
   });
   if (!result.isArchive) await countResult(db, result, puzzle);
-  metrics.playsEnded.inc({
-    kind,
-    difficulty: puzzle.difficulty,
-    end: solved ? "solved" : "failed",
-  });
+  const end = solved ? "solved" : "failed";
+  afterCommit(() => metrics.playsEnded.inc({ kind, difficulty: puzzle.difficulty, end }));
   return result;
 }

@@ -1,7 +1,7 @@
 import { PlayerError } from "../errors/errors.ts";
 
 function rejectLone(text: string): void {
-  if (!text.isWellFormed()) throw new Error("a lone surrogate");
+  if (/\p{Surrogate}/u.test(text)) throw new Error("a lone surrogate");
 }
 
 /**

@@ -13,7 +13,12 @@ import type { Metrics } from "../observability/metrics.ts";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-type Job = { name: string; everyMs: number; run: (db: Database) => Promise<unknown> };
+type Job = {
+  name: string;
+  everyMs: number;
+  /** Calls `onBatch` after each part of its work. */
+  run: (db: Database, onBatch: () => void) => Promise<unknown>;
+};
 
 function createJobs(): Job[] {
   return [
@@ -44,10 +49,11 @@ export function startJobs(
   let isStopped = false;
   const run = async (job: Job): Promise<void> => {
     const stopTimer = metrics.jobs.startTimer({ job: job.name });
+    const reportSuccess = () => metrics.jobSuccess.setToCurrentTime({ job: job.name });
     try {
-      await job.run(db);
+      await job.run(db, reportSuccess);
       stopTimer({ outcome: "ok" });
-      metrics.jobSuccess.setToCurrentTime({ job: job.name });
+      reportSuccess();
     } catch (error) {
       if (isStopped) return;
       stopTimer({ outcome: "error" });

@@ -1,4 +1,4 @@
-import { rollOverBatch } from "@jumbl/db/queries/boards/standings";
+import { lockDuePlayers, rollOverPlayers } from "@jumbl/db/queries/boards/standings";
 import { findBrokenInvariants } from "@jumbl/db/testing";
 import { tryLockJob } from "@jumbl/db/queries/operations/jobs";
 import { addDays } from "@jumbl/domain/calendar";
@@ -175,7 +175,10 @@ describe("a rollover", () => {
       await clock.freeze(`${day}T12:30:00Z`);
       const start = getPeriodStart(period, day);
       await callDuring(
-        (trx) => rollOverBatch(trx, { period, start, day }),
+        async (trx) => {
+          const due = await lockDuePlayers(trx, { period, day, limit: 500, except: [] });
+          await rollOverPlayers(trx, due, { period, start, day });
+        },
         () => player.record(day, { solved }),
       );
       await rollOverStandings(db);

@@ -1,17 +1,17 @@
-import { setTimeout } from "node:timers/promises";
 import type { Database, Transaction } from "@jumbl/db";
-import { readClock } from "@jumbl/db/queries/clock";
-import { tryLockJob } from "@jumbl/db/queries/operations/jobs";
-import { inTransaction } from "../procedures/transaction.ts";
 import {
   deleteEndedStandings,
   listDuePeriods,
   listEndedPeriods,
-  rollOverBatch,
-  STANDINGS_BATCH,
+  lockDuePlayers,
+  rollOverPlayers,
 } from "@jumbl/db/queries/boards/standings";
+import { readClock } from "@jumbl/db/queries/clock";
+import { inSavepoint } from "@jumbl/db/queries/savepoint";
 import { addDays, getMsToMidnight, startOfDay, type UtcDate } from "@jumbl/domain/calendar";
 import { getPeriodStart } from "@jumbl/domain/leaderboard";
+import { isDatabaseUnavailable } from "../errors/errors.ts";
+import { runInBatches } from "../procedures/run-in-batches.ts";
 
 /** How long before midnight the next day's standings are written. Earlier, a play would replace most of them. */
 const LEAD_TIME_MS = 60 * 60 * 1000;
@@ -19,50 +19,74 @@ const LEAD_TIME_MS = 60 * 60 * 1000;
 /** Ended standings are deleted only after this, so that the database is free for the players of the new day. */
 const RUSH_MS = 10 * 60 * 1000;
 
+/** Small, so that a concurrent end of a play never waits long. */
+const BATCH = 500;
+
 /** Pause between two batches, each of which takes about as long, so that this job does not monopolize the database. */
 const PAUSE_MS = 100;
 
-/**
- * Works in small transactions, so that plays need not wait; does nothing while another instance is working. The next
- * call continues.
- */
-async function runInBatches(
-  db: Database,
-  runBatch: (inner: Transaction) => Promise<number>,
-): Promise<void> {
-  for (;;) {
-    const rows = await inTransaction({ db }, async ({ db: inner }) =>
-      (await tryLockJob(inner, "standings")) ? await runBatch(inner) : 0,
-    );
-    if (rows < STANDINGS_BATCH) return;
-    await setTimeout(PAUSE_MS);
+const LOCK = "standings";
+
+/** Undoes the work of a player who fails. @throws errors of the database that do not depend on the player */
+async function findFailed(
+  db: Transaction,
+  userIds: readonly string[],
+  work: (userIds: readonly string[]) => Promise<void>,
+): Promise<{ userId: string; error: unknown }[]> {
+  try {
+    await inSavepoint(db, () => work(userIds));
+    return [];
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    if (userIds.length === 1) return [{ userId: userIds[0]!, error }];
+    const half = Math.ceil(userIds.length / 2);
+    return [
+      ...(await findFailed(db, userIds.slice(0, half), work)),
+      ...(await findFailed(db, userIds.slice(half), work)),
+    ];
   }
 }
 
-async function rollOverTo(db: Database, day: UtcDate): Promise<void> {
+/** Continues after a player who fails, and throws in the end. */
+async function rollOverTo(db: Database, day: UtcDate, onBatch?: () => void): Promise<void> {
+  const failures: { userId: string; error: unknown }[] = [];
   for (const period of await listDuePeriods(db, { day })) {
     const start = getPeriodStart(period, day);
-    await runInBatches(db, (inner) => rollOverBatch(inner, { period, start, day }));
+    const runBatch = async (inner: Transaction) => {
+      const except = failures.map(({ userId }) => userId);
+      const userIds = await lockDuePlayers(inner, { period, day, limit: BATCH, except });
+      const failed = await findFailed(inner, userIds, (part) =>
+        rollOverPlayers(inner, part, { period, start, day }),
+      );
+      failures.push(...failed);
+      return userIds.length === BATCH;
+    };
+    await runInBatches(db, { lock: LOCK, runBatch, onBatch, pauseMs: PAUSE_MS });
   }
+  if (failures.length === 0) return;
+  const players = failures.map(({ userId }) => userId).join(", ");
+  throw new Error(`the standings of these players could not be rolled over: ${players}`, {
+    cause: failures[0]!.error,
+  });
 }
 
 /**
  * Writes the standings that change without a play: dates leave a period, and streaks lapse. In the last hour of a day
  * also those of the next day, so that at midnight only the changes of the last seconds are left.
  */
-export async function rollOverStandings(db: Database): Promise<void> {
+export async function rollOverStandings(db: Database, onBatch?: () => void): Promise<void> {
   const { now, today } = await readClock(db);
-  await rollOverTo(db, today);
-  if (getMsToMidnight(now) <= LEAD_TIME_MS) await rollOverTo(db, addDays(today, 1));
+  await rollOverTo(db, today, onBatch);
+  if (getMsToMidnight(now) <= LEAD_TIME_MS) await rollOverTo(db, addDays(today, 1), onBatch);
 }
 
 /** Deletes the standings of earlier days, except in the first minutes of a day. No board reads them. */
-export async function pruneStandings(db: Database): Promise<void> {
+export async function pruneStandings(db: Database, onBatch?: () => void): Promise<void> {
   const { now, today } = await readClock(db);
   if (now.getTime() - startOfDay(today).getTime() < RUSH_MS) return;
   for (const period of await listEndedPeriods(db, { today })) {
-    await runInBatches(db, (inner) =>
-      deleteEndedStandings(inner, { period, today, limit: STANDINGS_BATCH }),
-    );
+    const runBatch = async (inner: Database) =>
+      (await deleteEndedStandings(inner, { period, today, limit: BATCH })) === BATCH;
+    await runInBatches(db, { lock: LOCK, runBatch, onBatch, pauseMs: PAUSE_MS });
   }
 }

@@ -13,6 +13,8 @@ function createTestAvailability() {
   const log = {
     error: (fields: { cause: string }, message: string) =>
       void lines.push(`${fields.cause}: ${message}`),
+    warn: (fields: { cause: string }, message: string) =>
+      void lines.push(`${fields.cause}: ${message}`),
     info: (fields: { failures: number }, message: string) =>
       void lines.push(`${fields.failures}: ${message}`),
   };
@@ -46,5 +48,17 @@ describe("createAvailability", () => {
       availability.reportSuccess();
     }
     expect(lines).toHaveLength(expected);
+  });
+
+  it("logs a statement that waited for others as such, once in five seconds", () => {
+    const { availability, lines } = createTestAvailability();
+    const locked = createError("55P03", "canceling statement due to lock timeout");
+    const line = "55P03: a statement gave up: canceling statement due to lock timeout";
+    for (let time = 0; time < 3; time += 1) availability.reportFailure(locked);
+    expect(lines).toEqual([line]);
+    vi.advanceTimersByTime(5000);
+    availability.reportFailure(locked);
+    availability.reportSuccess();
+    expect(lines).toEqual([line, line]);
   });
 });

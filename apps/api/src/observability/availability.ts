@@ -1,26 +1,43 @@
 import type { FastifyBaseLogger } from "fastify";
+import { isContention } from "../errors/errors.ts";
 
 /** A single failure among successes does not change the state. */
 const QUIET_MS = 5000;
 
-/** Logs that the database has become unavailable, each new cause of it, and that it is available again. */
+/**
+ * Logs that the database has become unavailable, each new cause of it, and that it is available again. A statement that gave
+ * up because of others is no such failure.
+ */
 export type Availability = {
   reportFailure(error: Error): void;
   reportSuccess(): void;
 };
 
 export function createAvailability(
-  log: Pick<FastifyBaseLogger, "error" | "info">,
+  log: Pick<FastifyBaseLogger, "error" | "info" | "warn">,
   onFailure: (cause: string) => void = () => {},
 ): Availability {
   const causes = new Set<string>();
+  const recentContentions = new Set<string>();
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   let isQuiet = false;
+
+  function reportContention(cause: string, { message }: Error): void {
+    if (recentContentions.has(cause)) return;
+    recentContentions.add(cause);
+    setTimeout(() => recentContentions.delete(cause), QUIET_MS).unref();
+    log.warn({ cause }, `a statement gave up: ${message}`);
+  }
+
   return {
     reportFailure(error) {
       const cause = "code" in error && typeof error.code === "string" ? error.code : error.message;
       onFailure(cause);
+      if (isContention(error)) {
+        reportContention(cause, error);
+        return;
+      }
       failures += 1;
       isQuiet = false;
       timer ??= setTimeout(() => (isQuiet = true), QUIET_MS).unref();

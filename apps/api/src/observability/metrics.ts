@@ -97,7 +97,7 @@ export function createMetrics() {
     }),
     jobSuccess: createGauge({
       name: "jumbl_job_last_success_timestamp_seconds",
-      help: "When a job last ended without an error; 0 before the first time",
+      help: "When a job last ended, or finished a part of its work, without an error; 0 before the first time",
       labelNames: ["job"],
       registers,
     }),

@@ -21,6 +21,29 @@ it("rolls back the writes of work that rejects", async ({ db }) => {
   expect(await db.selectFrom("users").selectAll().execute()).toEqual([]);
 });
 
+it("counts a play only once its end has been committed", async ({ app, db, player, easy }) => {
+  const { metrics } = app.services;
+  const count = async () => {
+    const { values } = await metrics.playsEnded.get();
+    return values.reduce((sum, { value }) => sum + value, 0);
+  };
+  await player.start(easy);
+  const ctx = {
+    ...app.services,
+    db,
+    player: { ...player, sessionId: "" },
+  } as never as PlayerContext;
+  const error = new Error("before the commit");
+  const failed = inTransaction(ctx, async (inner) => {
+    await forfeitPlay(inner, easy);
+    throw error;
+  });
+  await expect(failed).rejects.toBe(error);
+  expect(await count()).toBe(0);
+  await inTransaction(ctx, (inner) => forfeitPlay(inner, easy));
+  expect(await count()).toBe(1);
+});
+
 /** Never called: `tsc` reports a `@ts-expect-error` whose next line compiles. */
 export function misuse(
   ctx: PlayerContext,

@@ -1,10 +1,16 @@
 import type { Database, Transaction } from "@jumbl/db";
 
+type AfterCommit = (act: () => void) => void;
+
 /** The context inside a transaction: `db` is the transaction, and whatever would use another connection is omitted. */
 export type InTransaction<Ctx extends { db: Database }> = Omit<
   Ctx,
   "db" | "probe" | "playerReads" | "findPlayer" | "throttles" | "sharedCalls"
-> & { db: Transaction };
+> & {
+  db: Transaction;
+  /** Calls `act` once the transaction has been committed. */
+  afterCommit: AfterCommit;
+};
 
 const isTransaction = (db: Database): db is Transaction => db.isTransaction;
 
@@ -12,10 +18,16 @@ const isTransaction = (db: Database): db is Transaction => db.isTransaction;
  * Commits when `work` resolves, and rolls back when it rejects. Within a transaction it is part of that one. The only place of
  * the API that opens a transaction.
  */
-export function inTransaction<Ctx extends { db: Database }, Output>(
-  ctx: Ctx,
-  work: (inner: InTransaction<Ctx>) => Promise<Output>,
-): Promise<Output> {
-  if (isTransaction(ctx.db)) return work({ ...ctx, db: ctx.db });
-  return ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+export async function inTransaction<
+  Ctx extends { db: Database; afterCommit?: AfterCommit },
+  Output,
+>(ctx: Ctx, work: (inner: InTransaction<Ctx>) => Promise<Output>): Promise<Output> {
+  const { db, afterCommit } = ctx;
+  if (isTransaction(db) && afterCommit !== undefined) return work({ ...ctx, db, afterCommit });
+  const acts: (() => void)[] = [];
+  const output = await db
+    .transaction()
+    .execute((inner) => work({ ...ctx, db: inner, afterCommit: (act) => acts.push(act) }));
+  for (const act of acts) act();
+  return output;
 }

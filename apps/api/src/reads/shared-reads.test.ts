@@ -35,6 +35,16 @@ describe("shared reads", () => {
     expect(await get()).toBe(2);
   });
 
+  it("are reloaded once for all that find them outdated, and once more for those that still do", async () => {
+    const { load, get } = createTestReads();
+    await get();
+    const repeat = (isOutdated: (value: number) => boolean) =>
+      Promise.all(Array.from({ length: 50 }, () => get(isOutdated)));
+    expect(new Set(await repeat((value) => value === 1))).toEqual(new Set([2]));
+    await repeat(() => true);
+    expect(load).toHaveBeenCalledTimes(4);
+  });
+
   it("are not stored when loading them has failed", async () => {
     const { load, get } = createTestReads();
     load.mockRejectedValueOnce(new Error("unavailable"));

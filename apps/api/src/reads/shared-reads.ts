@@ -25,12 +25,24 @@ export function createSharedReads<Value>(ttlMs: number): SharedReads<Value> {
     return value;
   }
 
+  /** What another call has begun to read since `entry`. */
+  function findNewer(key: string, entry: Promise<Value>): Promise<Value> | undefined {
+    const current = entries.get(key);
+    return current === entry ? undefined : current;
+  }
+
   return {
     async get(key, load, isOutdated) {
-      const entry = entries.get(key);
-      if (entry === undefined) return read(key, load);
-      const stored = await entry;
-      return isOutdated(stored) ? read(key, load) : stored;
+      const first = entries.get(key);
+      if (first === undefined) return read(key, load);
+      const stored = await first;
+      if (!isOutdated(stored)) return stored;
+      const second = findNewer(key, first);
+      if (second === undefined) return read(key, load);
+      const reloaded = await second;
+      if (!isOutdated(reloaded)) return reloaded;
+      // The second may have begun before the change that this call knows of; a third has not.
+      return findNewer(key, second) ?? read(key, load);
     },
   };
 }

@@ -71,7 +71,12 @@ export async function recordPlay(
 
     const ended = await findPlay(inner, key);
     if (ended === undefined) throw new Error("play not found after its insert");
-    const ctx = { ...services, db: inner, player: { ...player, sessionId: "" } };
+    const ctx = {
+      ...services,
+      db: inner,
+      player: { ...player, sessionId: "" },
+      afterCommit: () => {},
+    };
     return finishPlay(ctx, { puzzle, play: ended, solved });
   });
 }

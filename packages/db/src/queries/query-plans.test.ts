@@ -28,7 +28,12 @@ import { readPlayerRecord } from "./progress/player-records.ts";
 import { readProgressDetails } from "./progress/progress-details.ts";
 import { listStats } from "./progress/streaks.ts";
 import { listHistoryPage } from "./play/results.ts";
-import { deleteEndedStandings, listDuePeriods, rollOverBatch } from "./boards/standings.ts";
+import {
+  deleteEndedStandings,
+  listDuePeriods,
+  lockDuePlayers,
+  rollOverPlayers,
+} from "./boards/standings.ts";
 import * as archive from "./puzzles/archive.ts";
 import { listToday } from "./puzzles/today.ts";
 import { deleteExpiredThrottles, deleteThrottlesOf } from "./accounts/throttles.ts";
@@ -263,7 +268,11 @@ describe("the plan of", () => {
     [
       "a batch of the rollover",
       { rows: 8000, pages: 60_000, cost: 80_000 },
-      (inner) => rollOverBatch(inner, { period: "month", start: "2026-10-23", day: "2026-11-21" }),
+      async (inner) => {
+        const window = { period: "month", start: "2026-10-23", day: "2026-11-21" } as const;
+        const due = await lockDuePlayers(inner, { ...window, limit: 500, except: [] });
+        await rollOverPlayers(inner, due, window);
+      },
     ],
     [
       "a batch of ended standings",

@@ -8,9 +8,6 @@ import { deleteUnlocked } from "../delete-unlocked.ts";
 /** `start` is the first UTC date of the period; null for all time. */
 export type PeriodWindow = { period: Period; start: string | null };
 
-/** Small, so that a concurrent end of a play never waits long. */
-export const STANDINGS_BATCH = 500;
-
 // Not a join: a player's results are found by their own index, in order, and each looks up its puzzle.
 const puzzleDate = sql`(select p.date from puzzles as p where p.id = r.puzzle_id)`;
 
@@ -36,22 +33,40 @@ export async function listEndedPeriods(
   return rows.map((row) => row.period);
 }
 
-/** Writes the successors of standings that change on `day` without a play. Returns the number of rows looked at. */
-export async function rollOverBatch(
+/**
+ * Locks up to `limit` players whose standings change on `day` without a play. Skips locked ones: a play, a deletion or a
+ * measure of an operator goes first, and what it leaves is found by the next batch.
+ */
+export async function lockDuePlayers(
   db: Transaction,
-  { period, start, day }: PeriodWindow & { day: string },
-): Promise<number> {
+  {
+    period,
+    day,
+    limit,
+    except,
+  }: { period: Period; day: string; limit: number; except: readonly string[] },
+): Promise<string[]> {
   // A batch is a few hundred rows found by index, whatever the statistics say.
   await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
     set_config('enable_seqscan', 'off', true)`.execute(db);
-  // The insert locks the players too. Locked first, an account that is being deleted is skipped instead of deadlocking.
+  // The insert locks the players too. Locked first, an account that is being deleted is skipped instead of deadlocking; a
+  // shared lock also waits for one that is being hidden.
   const { rows } = await sql<{ userId: string }>`
     select s.user_id from board_standings as s join users as u on u.id = s.user_id
     where s.period = ${period} and s.valid_until = 'infinity' and s.changes_on <= ${day}::date
-    order by s.changes_on limit ${STANDINGS_BATCH}
-    for key share of u skip locked for update of s skip locked`.execute(db);
-  if (rows.length === 0) return 0;
-  const due = sql`unnest(${rows.map((row) => row.userId)}::uuid[]) as due (user_id)`;
+      and s.user_id <> all(${except}::uuid[])
+    order by s.changes_on limit ${limit}
+    for share of u skip locked for update of s skip locked`.execute(db);
+  return rows.map((row) => row.userId);
+}
+
+/** Writes the successors of standings that change on `day` without a play. Requires the locks of `lockDuePlayers`. */
+export async function rollOverPlayers(
+  db: Transaction,
+  userIds: readonly string[],
+  { period, start, day }: PeriodWindow & { day: string },
+): Promise<void> {
+  const due = sql`unnest(${userIds}::uuid[]) as due (user_id)`;
   const isDue = sql`s.user_id = due.user_id and s.period = ${period} and s.valid_until = 'infinity'`;
   const first = sql`${start ?? "-infinity"}::date`;
   const findLast = (condition: string) => sql`(
@@ -105,7 +120,6 @@ export async function rollOverBatch(
     update board_standings as s set valid_until = ${day}::date - 1
     from ${due}
     where ${isDue} and s.valid_from < ${day}::date`.execute(db);
-  return rows.length;
 }
 
 export function deleteEndedStandings(

@@ -48,16 +48,18 @@ export async function countComingDays(db: Database, { today }: { today: string }
   return Number(days);
 }
 
-export async function findLastPuzzleDate(
+/** The dates from the first stored one, but not before `from`, to `until` that lack a puzzle; without any stored one, from today. */
+export async function listIncompleteDays(
   db: Database,
-  { until }: { until: string },
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("puzzles")
-    .select(({ fn }) => fn.max("date").as("date"))
-    .where("date", "<=", until)
-    .executeTakeFirst();
-  return row?.date ?? undefined;
+  { from, until, perDay }: { from: string; until: string; perDay: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    select day::date as date
+    from (select greatest(${from}::date, least(jumbl_today(), min(date))) as first from puzzles) as range,
+      generate_series(range.first, ${until}::date, '1 day') as day
+    where (select count(*) from puzzles where date = day::date) < ${perDay}::integer
+    order by day`.execute(db);
+  return rows.map((row) => row.date);
 }
 
 /** False when the day has begun and nothing was replaced. */

@@ -1,0 +1,37 @@
+import { setTimeout } from "node:timers/promises";
+import type { Database, Transaction } from "@jumbl/db";
+import { tryLockJob } from "@jumbl/db/queries/operations/jobs";
+import { inTransaction } from "./transaction.ts";
+
+/**
+ * Runs batches, each in its own small transaction, so that calls of players need not wait, until one returns that nothing is
+ * left. Does nothing while another instance has the lock; the next run continues.
+ */
+export async function runInBatches(
+  db: Database,
+  {
+    lock,
+    runBatch,
+    onBatch = () => {},
+    pauseMs,
+  }: {
+    /** One of the jobs with the same lock works at a time, across all instances. */
+    lock: string;
+    /** Returns whether there may be more to do. */
+    runBatch: (inner: Transaction) => Promise<boolean>;
+    /** Called after each batch. */
+    onBatch?: (() => void) | undefined;
+    /** Between two batches. */
+    pauseMs?: number;
+  },
+): Promise<void> {
+  for (;;) {
+    const isUnfinished = await inTransaction({ db }, async ({ db: inner }) =>
+      (await tryLockJob(inner, lock)) ? runBatch(inner) : undefined,
+    );
+    if (isUnfinished === undefined) return;
+    onBatch();
+    if (!isUnfinished) return;
+    if (pauseMs !== undefined) await setTimeout(pauseMs);
+  }
+}
