@@ -52,7 +52,7 @@ export const ERRORS = {
   username_taken: entry(409, "Another account has this username."),
   too_large: entry(413, "A body of more than 64 KiB."),
   unsupported_media_type: entry(415, "The body is not `application/json`."),
-  too_many_requests: entry(429, "A throttle is full; `Retry-After` says for how long."),
+  too_many_requests: entry(429, "A rate limit was reached; `Retry-After` says for how long."),
   busy: entry(503, "Too many passwords are being checked at the moment."),
   internal: entry(500, "An error of the server; `requestId` finds it in the log."),
   migrating: entry(503, "The database is being updated."),

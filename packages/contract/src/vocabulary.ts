@@ -49,9 +49,7 @@ export type Count = z.infer<typeof Count>;
 export const Seconds = z.number().nonnegative();
 export type Seconds = z.infer<typeof Seconds>;
 
-export const Done = z
-  .object({ ok: z.literal(true) })
-  .meta({ id: "Done", description: "It has been done." });
+export const Done = z.object({ ok: z.literal(true) }).meta({ id: "Done", description: "Done." });
 export type Done = z.infer<typeof Done>;
 
 /** A boolean for each sign-in provider. */

@@ -82,7 +82,7 @@ function requireDatabase({ DATABASE_URL, JUMBL_DATA_DIR }: Env): void {
   );
 }
 
-/** In milliseconds: an operator rather waits for a busy database than tries again. */
+/** In milliseconds: an operator would rather wait for a busy database than retry. */
 const COMMAND_LIMITS = { connectionTimeoutMillis: 10_000 };
 
 async function withUrl<Result>(
@@ -159,9 +159,9 @@ export const addDatabaseAction = (
   );
 
 /** @throws CommandError unless the operator agrees */
-export async function confirm({ io, isConfirmed }: CommandContext, deed: string): Promise<void> {
+export async function confirm({ io, isConfirmed }: CommandContext, action: string): Promise<void> {
   if (isConfirmed) return;
-  if (io.ask === undefined) throw new CommandError(`${deed} Add --yes to do it.`);
-  const answer = await io.ask(`${deed} Continue? (y/N) `);
+  if (io.ask === undefined) throw new CommandError(`${action} Add --yes to do it.`);
+  const answer = await io.ask(`${action} Continue? (y/N) `);
   if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError("Nothing was changed.");
 }

@@ -19,7 +19,7 @@ describe("jumbl verify", () => {
     await sql`update user_stats set best_streak = 7`.execute(db);
     const { code, output } = await runCommand(app, ["verify"]);
     expect(code).toBe(1);
-    expect(output).toMatch(/^Not so: statistics equal a recount of the daily results$/m);
+    expect(output).toMatch(/^Failed: statistics equal a recount of the daily results$/m);
     expect(output).toMatch(/^ {2}player ada \(.*\): best_streak is 7, not 1$/m);
     const json = await runCommand(app, ["verify", "--json"]);
     expect(json.data()).toMatchObject({ differences: 1, findings: [{ count: 1 }] });

@@ -68,7 +68,7 @@ export type ErrorResponse = { status: number; body: ErrorBody; retryAfter?: numb
 /** How errors that tRPC itself throws are reported. */
 const TRPC_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, [ErrorCode, string]>> = {
   NOT_FOUND: ["not_found", "There is nothing here."],
-  METHOD_NOT_SUPPORTED: ["method_not_allowed", "That way of asking is not supported here."],
+  METHOD_NOT_SUPPORTED: ["method_not_allowed", "This method is not supported here."],
   PAYLOAD_TOO_LARGE: ["too_large", "That request is too large."],
   UNSUPPORTED_MEDIA_TYPE: ["unsupported_media_type", "Please send JSON."],
 };

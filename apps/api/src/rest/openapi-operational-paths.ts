@@ -89,7 +89,7 @@ export function createOperationalPaths(
           security: [],
           responses: {
             200: {
-              description: "As asked.",
+              description: "The status.",
               content: { "application/json": { schema, example } },
             },
             ...createErrorResponses(codes, errorResponses),

@@ -62,7 +62,7 @@ export const ERROR_CODES = [
   "too_large",
   /** 415. The body is not `application/json`. */
   "unsupported_media_type",
-  /** 429. A throttle is full; `Retry-After` says for how long. */
+  /** 429. A rate limit was reached; `Retry-After` says for how long. */
   "too_many_requests",
   /** 503. Too many passwords are being checked at the moment. */
   "busy",

@@ -216,7 +216,7 @@ export type DifficultyStats = {
   bestTime: number | null;
 };
 
-/** It has been done. */
+/** Done. */
 export type Done = {
   ok: true;
 };

@@ -9,12 +9,12 @@ import { disableJit } from "../connection/disable-jit.ts";
 import { requireSameDatabase } from "../connection/same-database.ts";
 import { BASELINE, type Migration, migrations } from "./index.ts";
 
-/** The message is fit for the operator. */
+/** The message is meant for the operator. */
 export class UnknownSchemaError extends Error {
   override name = "UnknownSchemaError";
 }
 
-/** The message is fit for the operator. */
+/** The message is meant for the operator. */
 export class MigrationsPendingError extends Error {
   override name = "MigrationsPendingError";
 }

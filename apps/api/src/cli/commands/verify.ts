@@ -5,7 +5,7 @@ import { addDatabaseAction, type CommandProgram, type CommandResult } from "../c
 function formatFinding({ check, differences, count }: Finding): string[] {
   const more = count - differences.length;
   return [
-    `Not so: ${check}`,
+    `Failed: ${check}`,
     ...differences.map((difference) => `  ${difference}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
   ];

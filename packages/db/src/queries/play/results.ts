@@ -31,7 +31,11 @@ export type NewResult = PlayKey &
     | "completedAt"
   >;
 
-const insertNewResult = createStatement<NewResult, GameResult>((_db, values) => {
+/**
+ * Makes the session an archive play if the result is one, locks the player's statistics if it is daily, and inserts the
+ * result.
+ */
+const recordEnd = createStatement<NewResult, GameResult>((_db, values) => {
   const { userId, puzzleId, isArchive } = values;
   const isOfPuzzle = sql`user_id = ${userId} and puzzle_id = ${puzzleId}`;
   return sql`
@@ -57,7 +61,7 @@ const insertNewResult = createStatement<NewResult, GameResult>((_db, values) => 
 
 /** Requires the transaction that ended the play. A daily result locks the statistics: plays are counted in turn. */
 export async function insertResult(db: Transaction, values: NewResult): Promise<GameResult> {
-  const [result] = await insertNewResult(db, values);
+  const [result] = await recordEnd(db, values);
   return result!;
 }
 
