@@ -6,12 +6,11 @@ import {
   readPlayerActivity,
   searchPlayers,
 } from "@jumbl/db/queries/operations/players";
-import { deletePendingSignUpsByEmail } from "@jumbl/db/queries/accounts/sign-in";
 import { findUserStats } from "@jumbl/db/queries/progress/stats";
-import { deleteThrottlesOf } from "@jumbl/db/queries/accounts/throttles";
-import { deleteUser, updateUser } from "@jumbl/db/queries/accounts/users";
+import { updateUser } from "@jumbl/db/queries/accounts/users";
 import { validateUsername } from "@jumbl/domain/account";
 import type { Command } from "commander";
+import { deletePlayer } from "../../account/delete-account.ts";
 import { inTransaction } from "../../procedures/transaction.ts";
 import {
   addAction,
@@ -122,9 +121,7 @@ function addDeleteCommand(players: Command, program: CommandProgram): void {
     const { id, username, email } = await getPlayer(db, name);
     await confirm(ctx, `This permanently deletes ${username} (${id}) and all of their plays.`);
     await inTransaction({ db }, async ({ db: inner }) => {
-      await deleteUser(inner, id);
-      await deletePendingSignUpsByEmail(inner, email);
-      await deleteThrottlesOf(inner, [id]);
+      await deletePlayer(inner, { id, email, accountKeys: [] });
       await recordAction(inner, { command: "players delete", summary: `Deleted player ${id}.` });
     });
     return { data: { id, username }, lines: [`${username} has been deleted.`] };
