@@ -104,7 +104,7 @@ test("a new player signs up, sets their consent and plays an archive puzzle with
       await keyboard.press("Enter");
       await expect(page.getByRole("button", { name: `Hint (${left - 1} left)` })).toBeVisible();
     }
-    await expect(game.input).toBeFocused();
+    await expect(page.getByRole("button", { name: "Hint (0 left)" })).toBeFocused();
     await keyboard.type(yesterday.easy.word.toLowerCase());
     await keyboard.press("Enter");
     await game.closeVictory();

@@ -22,7 +22,7 @@ test("the main screens match their reference screenshots", async ({ page, ctx, v
     page.getByText(/your time$/),
     page.locator("div:has(> dt)").filter({ hasText: /^Time/ }),
     page.getByText(/puzzles available$/),
-    page.locator(".toast-viewport"),
+    page.locator(".toast"),
   ];
   for (const [name, size, colorScheme] of SCREENSHOTS) {
     await test.step(`${name}, ${size}, ${colorScheme}`, async () => {
