@@ -9,11 +9,9 @@ import {
   SERVER_CLOCKS,
   TABLE_ACCESS,
   TRANSACTIONS,
-  type PropertyRestriction,
+  type Override,
+  restrictProperties,
 } from "./oxlint.properties.ts";
-
-/** A rule about imports, calls or style fails the build with a message that says what to do instead. */
-type Override = NonNullable<Parameters<typeof defineConfig>[0]["overrides"]>[number];
 
 /** Matches a workspace by its name and everything it exports. */
 function matchPackages(...names: string[]): string[] {
@@ -27,16 +25,6 @@ function restrictImports(files: string, ...patterns: Restriction[]): Override {
   return {
     files: [files],
     rules: { "no-restricted-imports": ["error", { patterns: [PROCESS_IMPORT, ...patterns] }] },
-  };
-}
-
-function restrictProperties(
-  files: string,
-  ...restrictions: (PropertyRestriction | PropertyRestriction[])[]
-): Override {
-  return {
-    files: [files],
-    rules: { "no-restricted-properties": ["error", ...restrictions.flat()] },
   };
 }
 

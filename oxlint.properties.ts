@@ -1,6 +1,10 @@
 // Properties that only some folders may use; see docs/architecture.md#imports.
+import type { defineConfig } from "oxlint";
 
-export type PropertyRestriction = { object?: string; property: string; message: string };
+/** A rule about imports, calls or style fails the build with a message that says what to do instead. */
+export type Override = NonNullable<Parameters<typeof defineConfig>[0]["overrides"]>[number];
+
+type PropertyRestriction = { object?: string; property: string; message: string };
 
 export const TABLE_ACCESS = [
   "selectFrom",
@@ -54,3 +58,13 @@ export const OVERRIDES = {
   message:
     "At the top of a file it changes the tests of the files that run later in the same process. Call `extend`.",
 };
+
+export function restrictProperties(
+  files: string,
+  ...restrictions: (PropertyRestriction | PropertyRestriction[])[]
+): Override {
+  return {
+    files: [files],
+    rules: { "no-restricted-properties": ["error", ...restrictions.flat()] },
+  };
+}

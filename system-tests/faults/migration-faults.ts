@@ -89,7 +89,7 @@ const failAnUpgrade: Fault["run"] = async (ctx) => {
     await next.waitUntilReady();
     const problems = [
       ...(next.exitCode === 1 ? [] : [`the process ended with ${next.exitCode}, not 1`]),
-      ...(/9001-columns, 9002-index$/.test(applied) ? [] : [`applied: ${applied}`]),
+      ...(applied.endsWith("9001-columns, 9002-index") ? [] : [`applied: ${applied}`]),
       ...(status === 200 ? [] : [`/api/ready of the earlier release: ${status}`]),
       ...(await listDifferences({ databaseUrl, dataDir: "" })),
     ];
