@@ -28,8 +28,8 @@ describeAbuse("Deleting an account", (attack) => {
     expect((await player.call("auth.me")).status).toBe(401);
   });
 
-  attack(53, "and every change or download is refused on another's screen", async (attacked) => {
-    const { player, other } = attacked;
+  const otherScreen = "and every change or download is refused on another's screen";
+  attack(53, otherScreen, async ({ player, other }) => {
     const screen = { playerId: other.id };
     const currentPassword = PASSWORD;
     for (const [name, input] of [

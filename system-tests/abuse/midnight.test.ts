@@ -18,8 +18,8 @@ describeAbuseWith({ isIsolated: true }, "Around midnight", (attack) => {
     for (const again of [await player.solve(), await player.submit({ guess: "WRONG" })]) {
       expect([again.status, again.text]).toEqual([200, first.text]);
     }
-    const { correctAnswer: answer, result } = first.body;
-    expect((await player.giveUp()).body).toEqual({ answer, result, guesses: [answer] });
+    const { correctAnswer: answer, result, play } = first.body;
+    expect((await player.giveUp()).body).toEqual({ answer, result, guesses: [answer], play });
     expect(await player.loadStats()).toEqual(before);
   });
 

@@ -49,7 +49,7 @@ const REFUSALS: Refusal[] = [
       "abc\u{1F600}",
       "abc\u202e",
       "a\u0000bc",
-      "abc\n",
+      "ab\nc",
     ].map((username) => ({ username })),
   ],
   [

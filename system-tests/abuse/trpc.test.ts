@@ -41,7 +41,12 @@ const INVALID = {
 };
 
 /** Procedures that accept an input without any of their properties. */
-const WITH_OPTIONAL_INPUT = new Set<Procedure>(["history.me", "puzzles.archive"]);
+const WITH_OPTIONAL_INPUT = new Set<Procedure>([
+  "account.export",
+  "auth.deleteAccount",
+  "history.me",
+  "puzzles.archive",
+]);
 
 const PROCEDURES = Object.keys(ROUTES) as Procedure[];
 

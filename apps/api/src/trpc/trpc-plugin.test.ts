@@ -39,9 +39,13 @@ describe("tRPC's transport", () => {
     expect(none.status).toBe(404);
   });
 
-  it.for(["{", "", "nothing"])("returns 400 for the body %j", async (text, { post }) => {
+  it.for([
+    ["{", "malformed"],
+    ["nothing", "malformed"],
+    ["", "invalid"],
+  ] as const)("returns 400 for the body %j", async ([text, code], { post }) => {
     const { status, body } = await post("auth.login", text);
-    expect([status, body.error.data.code, body.error.code]).toEqual([400, "malformed", -32_600]);
+    expect([status, body.error.data.code, body.error.code]).toEqual([400, code, -32_600]);
   });
 
   it("returns 400 for a batch whose input is a list, and for a query whose input is not JSON", async ({

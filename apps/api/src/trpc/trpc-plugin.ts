@@ -42,9 +42,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** Returns the input of a single call, or the inputs of a batch by their positions. */
 function parseInput(req: TrpcRequest): unknown {
   const { query, body = "" } = req;
-  if (isRead(req) && (typeof query.input !== "string" || query.input === "")) return undefined;
+  const json = isRead(req) ? query.input : body;
+  if (typeof json !== "string" || json === "") return undefined;
   try {
-    const json = isRead(req) ? String(query.input) : body;
     rejectLoneSurrogates(json);
     return JSON.parse(json);
   } catch (cause) {

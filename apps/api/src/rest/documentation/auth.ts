@@ -105,7 +105,7 @@ export const authDocumentation = {
     summary: "Delete the account and everything stored about its player",
     description: "Ends every login session. It cannot be undone.",
     errors: ["other_player"],
-    example: { input: { playerId: EXAMPLE_PLAYER.id }, output: { ok: true } },
+    example: { input: {}, output: { ok: true } },
   },
   "auth.providers": {
     summary: "Get the sign-in providers that are configured",
