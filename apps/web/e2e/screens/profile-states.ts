@@ -16,7 +16,7 @@ export const PROFILE_STATES: Record<string, OpenScreen> = {
   "profile, charts": asVeteran(async ({ page }) => {
     await page.goto("/profile");
     for (const name of ["Easy charts", "Medium charts", "Hard charts"]) {
-      await pressByKeyboard(page.getByText(name));
+      await pressByKeyboard(page.locator("summary").filter({ hasText: name }));
     }
     await expect(page.getByRole("img", { name: /^Times of your last/ })).toHaveCount(3);
   }),
