@@ -44,7 +44,7 @@ async function turn(page: Page, { inset, ...size }: (typeof LANDSCAPE)[number]):
   await waitForAnimations(page);
 }
 
-/** What has a text or can be pressed, and reaches into the safe area's insets. */
+/** Finds texts and controls that reach into the insets of the safe area. */
 const findInInsets = (page: Page, inset: number) =>
   page.evaluate((edge) => {
     const shown = "a, button, input, textarea, p, h1, h2, h3, dt, dd, .tile, .guess-cell";

@@ -115,7 +115,7 @@ for (const [crowd, text] of [
   });
 }
 
-/** Of the victory dialog. */
+/** Checks the stamp of the victory dialog. */
 async function expectStampBesideTitle(victory: Locator): Promise<void> {
   const title = await getBox(victory.getByRole("heading", { name: "Puzzle Solved" }));
   const stamp = await getBox(victory.locator("svg[viewBox='0 0 200 200']"));

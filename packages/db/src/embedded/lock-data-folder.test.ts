@@ -20,7 +20,7 @@ afterEach(() => {
 
 const STALE = JSON.stringify({ pid: 2 ** 30, startTime: "0" });
 
-/** What a lock of this process contains. */
+/** The content of a lock file that this process writes. */
 function readOwnLock(): string {
   const release = lockDataFolder(folder);
   const content = readFileSync(path.join(folder, "lock"), "utf8");
