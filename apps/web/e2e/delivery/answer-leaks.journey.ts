@@ -107,7 +107,7 @@ test("no page, response or storage contains an answer before the play has ended"
     JSON.stringify([localStorage, sessionStorage, history.state]),
   );
   const seen = [await page.content(), await page.title(), stored, ...received].join("\n");
-  for (const procedure of ["puzzles.today", "puzzles.archive", "game.session", "game.hint"]) {
+  for (const procedure of ["puzzles.today", "puzzles.archive", "game.play", "game.hint"]) {
     expect(seen).toContain(procedure);
   }
   expect(seen).toContain(CANARIES[0].scrambled);

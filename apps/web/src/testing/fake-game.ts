@@ -128,7 +128,6 @@ export function createFakeGame({ now: openedAt = `${TODAY}T12:00:00.000Z` } = {}
     "game.start": ({ puzzleId }) => start(puzzleId),
     "game.startSession": ({ puzzleId }) => start(puzzleId),
     "game.play": ({ puzzleId }) => describePlay(puzzleId),
-    "game.session": ({ puzzleId }) => ({ session: session(puzzleId) }),
     "game.validate": ({ puzzleId, guess }) => {
       const play = getRunningPlay(puzzleId);
       const { word, alternates = [] } = getPuzzle(puzzleId);
@@ -159,7 +158,6 @@ export function createFakeGame({ now: openedAt = `${TODAY}T12:00:00.000Z` } = {}
       const hint = { position, letter, hintsUsed: play.hints, hintsRemaining: 3 - play.hints };
       return { ...hint, play: describePlay(puzzleId) };
     },
-    "game.hintUsage": ({ puzzleId }) => describeHints(puzzleId),
     "game.clearHints": ({ puzzleId }) => {
       const playNo = (plays.get(puzzleId)?.playNo ?? 0) + 1;
       plays.set(puzzleId, { playNo, startedAt: now, guesses: [], hints: 0 });
@@ -190,7 +188,11 @@ export function createFakeGame({ now: openedAt = `${TODAY}T12:00:00.000Z` } = {}
     ) => {
       const { ended, ...part } = play;
       const startedAt = new Date(Date.parse(now) - 60_000).toISOString();
-      plays.set(PUZZLES[difficulty].id, { playNo: 1, startedAt, guesses: [], hints: 0, ...part });
+      const next = { startedAt, guesses: [], hints: 0, ...part };
+      const before = plays.get(PUZZLES[difficulty].id);
+      // Another start is another play.
+      const playNo = (before?.playNo ?? 0) + (before?.startedAt === next.startedAt ? 0 : 1);
+      plays.set(PUZZLES[difficulty].id, { playNo, ...next });
       if (ended) end(PUZZLES[difficulty].id, ended === "solved");
     },
   };

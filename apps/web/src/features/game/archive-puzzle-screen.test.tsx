@@ -43,10 +43,10 @@ it("starts a play for another player who comes back to the end of somebody else'
   let isOther = false;
   const { user, callsTo, queryClient, pressBack } = renderAt(address, {
     ...game.handlers,
-    "game.session": (input) =>
+    "game.play": (input) =>
       isOther && callsTo("game.clearHints").length === 0
-        ? { session: null }
-        : game.handlers["game.session"](input),
+        ? { ...game.handlers["game.play"](input), session: null, result: null }
+        : game.handlers["game.play"](input),
   });
   await giveUp({ user });
   await user.click(await screen.findByRole("link", { name: "Leaderboard" }));

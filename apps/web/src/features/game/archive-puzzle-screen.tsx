@@ -21,8 +21,9 @@ import { GracePlayNotice } from "./day/grace-play-notice.tsx";
 import { LockedPuzzle } from "./day/locked-puzzle.tsx";
 import { NextUnplayed } from "./next-unplayed.tsx";
 import { PuzzleBoard } from "./puzzle-board.tsx";
-import { useArchiveStart } from "./play/use-archive-start.ts";
-import { usePlaySession } from "./play/use-play-session.ts";
+import { viewResult } from "./play/play-view.ts";
+import { usePlayView } from "./play/use-play-view.ts";
+import { useArchiveStart } from "./use-archive-start.ts";
 import { useAfterVictory } from "./victory/after-victory-provider.tsx";
 
 /** `/puzzle/{id}`: a puzzle of the archive or of today. */
@@ -101,15 +102,14 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
   const { puzzle } = item;
   // After this play has ended, a refetch would report the puzzle as played.
   const [hasFinishedDaily] = useState(item.hasPlayed);
-  const stored = usePlaySession(puzzle.id);
-  const start = useArchiveStart(puzzle, stored.playSession);
-  const { startedPlay, ended, failure = stored.failure } = start;
+  const store = usePlayView(puzzle.id);
+  const { play, ended, failure = store.failure } = useArchiveStart(puzzle, store);
   // Only determines texts: the server decides whether the play counts.
   const kind =
-    startedPlay?.session &&
+    play?.session &&
     getPlayKind({
       puzzleDate: puzzle.date,
-      startedAt: new Date(startedPlay.session.startedAt),
+      startedAt: new Date(play.session.startedAt),
       at: new Date(serverNow()),
       hasFinishedDaily,
     });
@@ -119,19 +119,14 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
       <LoadFailure message="Failed to fetch puzzle" error={failure.error} onRetry={failure.retry} />
     );
   }
-  const shown = startedPlay ?? ended;
-  if (!shown) return <BoardLoading />;
+  const view =
+    ended && item.result ? viewResult(ended.view, puzzle, item.result) : (play ?? ended?.view);
+  if (!view) return <BoardLoading />;
   return (
     <PuzzleBoard
-      key={ended ? `ended ${item.puzzle.word ?? ""}` : shown.version}
-      refetchPlay={stored.refetchPlay}
-      initialPlay={{
-        puzzle,
-        result: ended ? (item.result ?? undefined) : undefined,
-        session: shown.session,
-        hints: shown.hints,
-        isCached: shown.isCached,
-      }}
+      key={ended ? "ended" : "play"}
+      store={store}
+      view={view}
       kind={kind ?? "archive"}
       renderNotice={
         kind === "daily" && !item.isToday

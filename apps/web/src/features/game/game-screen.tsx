@@ -8,7 +8,7 @@ import {
 } from "@jumbl/domain/puzzle";
 import { Button } from "@jumbl/ui/actions/button";
 import { ArrowRight } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { lazyWhenIdle } from "../../lib/browser/idle.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { Optional } from "../../lib/layout/optional.tsx";
@@ -19,13 +19,14 @@ import { trpc } from "../../lib/api/trpc.ts";
 import { BoardLayout } from "./board/board-layout.tsx";
 import { BoardLoading } from "./board/board-loading.tsx";
 import { Countdown, CountdownLoading } from "./day/countdown.tsx";
-import { getPuzzleStates, findDailyItem, type Today } from "./day/day.ts";
+import { applyView, getPuzzleStates, findDailyItem, type Today } from "./day/day.ts";
 import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
-import { hasUnsubmittedResult } from "./play/draft.ts";
+import { readDraft } from "./play/draft.tsx";
+import { viewResult } from "./play/play-view.ts";
 import { GraceNotice } from "./day/grace-notice.tsx";
 import { ProgressRow, ProgressRowLoading } from "./day/progress-row.tsx";
 import { PuzzleBoard } from "./puzzle-board.tsx";
-import { usePlaySession } from "./play/use-play-session.ts";
+import { useKnownView, usePlayView } from "./play/use-play-view.ts";
 import { useAfterVictory } from "./victory/after-victory-provider.tsx";
 
 const DaySummary = lazyWhenIdle(() => import("./day/day-summary.tsx"));
@@ -84,7 +85,26 @@ function useDay(today: Today | undefined): Today | undefined {
   return isUpdate ? today : day;
 }
 
-function DailyGame({ today }: { today: Today }) {
+/** @returns the day with what the views of its plays say: they change with each move, the day when it is fetched. */
+function useCurrentDay(today: Today): Today {
+  const getId = (difficulty: Difficulty) =>
+    findDailyItem(today.puzzles, difficulty)?.puzzle.id ?? "";
+  const views = [
+    useKnownView(getId("easy")),
+    useKnownView(getId("medium")),
+    useKnownView(getId("hard")),
+  ];
+  const puzzles = today.puzzles.map((item) =>
+    applyView(
+      item,
+      views.find((view) => view?.puzzle.id === item.puzzle.id),
+    ),
+  );
+  return { ...today, puzzles };
+}
+
+function DailyGame({ today: fetched }: { today: Today }) {
+  const today = useCurrentDay(fetched);
   const states = getPuzzleStates(today.puzzles);
   const current = getCurrentPuzzle(states);
   // A puzzle that has just ended stays until the player moves on; an unsubmitted one comes first.
@@ -145,32 +165,30 @@ function DailyGame({ today }: { today: Today }) {
 }
 
 function findUnsubmitted({ puzzles }: Today): Difficulty | undefined {
-  return puzzles.find(({ puzzle }) => hasUnsubmittedResult(puzzle.id))?.puzzle.difficulty;
+  const isUnsubmitted = ({ puzzle, result }: Today["puzzles"][number]) =>
+    result !== null && readDraft(puzzle.id).sentGuess !== undefined;
+  return puzzles.find(isUnsubmitted)?.puzzle.difficulty;
 }
 
 function DailyBoard({
-  today,
+  today: { puzzles },
   shown,
   ...rest
 }: { today: Today; shown: Difficulty } & Pick<
   Parameters<typeof PuzzleBoard>[0],
   "nextAction" | "focusStart" | "onNext"
 >) {
-  const item = findDailyItem(today.puzzles, shown);
-  const { playSession, failure, refetchPlay } = usePlaySession(
-    item?.puzzle.id ?? "",
-    item !== undefined,
-  );
-  // Started on another device since today's puzzles were fetched: the letters are still missing.
-  const isStale =
-    playSession?.session !== undefined && item?.puzzle.scrambled.includes("?") === true;
-  const { error, isFetching, refetch } = trpc.puzzles.today.useQuery();
-  useEffect(() => {
-    if (isStale) void refetch();
-  }, [isStale, refetch]);
-  if (!item || (isStale && error && !isFetching)) {
+  const item = findDailyItem(puzzles, shown);
+  const store = usePlayView(item?.puzzle.id ?? "", item !== undefined);
+  const { view, failure } = store;
+  const today = trpc.puzzles.today.useQuery();
+  if (!item) {
     return (
-      <LoadFailure message="Failed to fetch puzzles" error={error} onRetry={() => void refetch()} />
+      <LoadFailure
+        message="Failed to fetch puzzles"
+        error={today.error}
+        onRetry={() => void today.refetch()}
+      />
     );
   }
   if (failure) {
@@ -178,12 +196,11 @@ function DailyBoard({
       <LoadFailure message="Failed to fetch puzzle" error={failure.error} onRetry={failure.retry} />
     );
   }
-  if (!playSession || isStale) return <BoardLoading />;
+  if (!view) return <BoardLoading />;
   return (
     <PuzzleBoard
-      key={playSession.version}
-      refetchPlay={refetchPlay}
-      initialPlay={{ puzzle: item.puzzle, result: item.result ?? undefined, ...playSession }}
+      store={store}
+      view={item.result ? viewResult(view, item.puzzle, item.result) : view}
       kind="daily"
       {...rest}
     />

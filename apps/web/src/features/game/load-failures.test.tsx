@@ -31,10 +31,9 @@ function openFailing(path: string, failing: keyof Handlers) {
 
 describe.each([
   ["/", "puzzles.today", "Failed to fetch puzzles"],
-  ["/", "game.session", "Failed to fetch puzzle"],
-  ["/", "game.hintUsage", "Failed to fetch puzzle"],
+  ["/", "game.play", "Failed to fetch puzzle"],
   [puzzlePath, "puzzles.byId", "Failed to fetch puzzle"],
-  [puzzlePath, "game.session", "Failed to fetch puzzle"],
+  [puzzlePath, "game.play", "Failed to fetch puzzle"],
   [puzzlePath, "game.clearHints", "Failed to fetch puzzle"],
 ] as const)("at %s, a failure of %s", (path, failing, message) => {
   it("is shown in place of the puzzle, and Try again retries without a reload", async () => {
@@ -80,8 +79,8 @@ describe.each([
   });
 });
 
-it("keeps the progress row when only the puzzle's session cannot be fetched", async () => {
-  openFailing("/", "game.session");
+it("keeps the progress row when only the puzzle's play cannot be fetched", async () => {
+  openFailing("/", "game.play");
   await screen.findByText("Failed to fetch puzzle");
   expect(screen.getByRole("button", { name: /^Easy Playing/ })).toBeTruthy();
 });

@@ -7,9 +7,10 @@ import { BoardLoading } from "./board/board-loading.tsx";
 import { Controls, loadPlayControls } from "./board/controls.tsx";
 import { PuzzleHeader } from "./board/puzzle-header.tsx";
 import { SidePanel } from "./board/side-panel.tsx";
-import { DraftProvider } from "./play/draft-provider.tsx";
-import type { InitialPlay, Result } from "./play/play-state.ts";
+import { DraftProvider } from "./play/draft.tsx";
+import type { PlayView, Result } from "./play/play-view.ts";
 import { usePlay } from "./play/use-play.ts";
+import type { PlayStore } from "./play/use-play-view.ts";
 import { loadRackTile, Rack } from "./rack/rack.tsx";
 import { useVictory } from "./victory/use-victory.ts";
 
@@ -21,10 +22,10 @@ const GiveUpDialog = lazyWhenIdle(() => import("./board/give-up-dialog.tsx"));
 const loadPlaying = () => Promise.all([loadPlayControls(), loadRackTile(), loadOutcome()]);
 
 type PuzzleBoardProps = {
-  initialPlay: InitialPlay;
+  store: PlayStore;
+  /** The store's, or that of a finished result. */
+  view: PlayView;
   kind: PlayKind;
-  /** Fetches the play again and then renders the board with another key. */
-  refetchPlay: () => Promise<void>;
   /** Focuses Start, as the button that led here is gone. */
   focusStart?: boolean | undefined;
   /** Renders a notice above the puzzle. */
@@ -35,10 +36,10 @@ type PuzzleBoardProps = {
   nextAction: ReactNode;
 };
 
-/** A puzzle with all its controls, inside a `BoardLayout`. Its key is the version of the play, within a component whose key is the puzzle's id. */
+/** A puzzle with all its controls, inside a `BoardLayout`. Remount it for another puzzle. */
 export function PuzzleBoard(props: PuzzleBoardProps) {
   return (
-    <DraftProvider puzzleId={props.initialPlay.puzzle.id}>
+    <DraftProvider puzzleId={props.view.puzzle.id}>
       <Suspense fallback={<BoardLoading />}>
         <Board {...props} />
       </Suspense>
@@ -48,16 +49,16 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
 
 /** It does not read the draft: a keystroke or a marked tile renders only components that do. */
 function Board({
-  initialPlay,
+  store,
+  view,
   kind,
-  refetchPlay,
   focusStart = false,
   renderNotice,
   onNext,
   nextAction,
 }: PuzzleBoardProps) {
-  const { puzzle } = initialPlay;
-  const handle = usePlay({ initialPlay, kind, refetchPlay, loadPlaying });
+  const { puzzle } = view;
+  const handle = usePlay({ store, view, kind, loadPlaying });
   const { play } = handle;
   const victory = useVictory(puzzle, play);
   const headerRef = useRef<HTMLDivElement>(null);
@@ -76,8 +77,8 @@ function Board({
         <Rack
           play={play}
           wordLengths={puzzle.wordLengths}
-          isShaking={handle.isShaking}
-          onShakeEnd={handle.stopShaking}
+          isShaking={handle.guess.isShaking}
+          onShakeEnd={handle.guess.stopShaking}
         />
         <Controls
           puzzle={puzzle}

@@ -5,9 +5,20 @@ import { createFakeServer } from "../../testing/fake-server.ts";
 import { createEarlyDataLink } from "./early-data-link.ts";
 import { discardEarlyResults, type EarlyResponse } from "./early-data.ts";
 import { serverNow } from "./server-clock.ts";
+import type { Outputs } from "./trpc.ts";
 import { createTrpcClient } from "./trpc-client.ts";
 
+const PUZZLE = {
+  id: "1",
+  date: "2026-11-21",
+  difficulty: "easy" as const,
+  category: "At the table",
+  scrambled: "RIDGEB",
+  isTwoWords: false,
+  wordLengths: [6],
+} satisfies Outputs["game"]["play"]["puzzle"];
 const SESSION = {
+  playNo: 1,
   startedAt: "2026-11-21T12:00:00.000Z",
   elapsedMs: 5,
   isComplete: false,
@@ -15,10 +26,14 @@ const SESSION = {
 };
 const HINTS = { hintsUsed: 1, revealedLetters: [{ position: 0, letter: "B" }] };
 const TODAY = { date: "2026-11-21", now: "2026-11-21T12:00:00.000Z" };
-const EARLY = [
-  { result: { data: TODAY } },
-  { result: { data: { puzzleId: "1", session: SESSION, hints: HINTS } } },
-];
+const CURRENT = { puzzleId: "1", puzzle: PUZZLE, session: SESSION, hints: HINTS, result: null };
+const UNSTARTED = {
+  puzzle: PUZZLE,
+  session: null,
+  hints: { hintsUsed: 0, revealedLetters: [] },
+  result: null,
+};
+const EARLY = [{ result: { data: TODAY } }, { result: { data: CURRENT } }];
 
 beforeEach(() => localStorage.setItem("authToken", "token"));
 afterEach(discardEarlyResults);
@@ -32,8 +47,7 @@ function openEarly(
     : (results as Promise<EarlyResponse>);
   globalThis.earlyRequest = { token, response };
   const { link, calls } = createFakeServer({
-    "game.session": () => ({ session: null }),
-    "game.hintUsage": () => ({ hintsUsed: 0, revealedLetters: [] }),
+    "game.play": () => UNSTARTED,
     "game.giveUp": () => Promise.reject(new Error("no")),
   });
   const client = createTRPCUntypedClient<AppRouter>({ links: [createEarlyDataLink(), link] });
@@ -43,16 +57,15 @@ function openEarly(
 it("resolves the current puzzle's queries without a request", async () => {
   const { client, paths } = openEarly();
   expect(await client.query("puzzles.today")).toEqual(TODAY);
-  expect(await client.query("game.session", { puzzleId: "1" })).toEqual({ session: SESSION });
-  expect(await client.query("game.hintUsage", { puzzleId: "1" })).toEqual(HINTS);
+  expect(await client.query("game.play", { puzzleId: "1" })).toEqual(CURRENT);
   expect(paths()).toEqual([]);
 });
 
 it("resolves each query once", async () => {
   const { client, paths } = openEarly();
-  await client.query("game.session", { puzzleId: "1" });
-  await client.query("game.session", { puzzleId: "1" });
-  expect(paths()).toEqual(["game.session"]);
+  await client.query("game.play", { puzzleId: "1" });
+  await client.query("game.play", { puzzleId: "1" });
+  expect(paths()).toEqual(["game.play"]);
 });
 
 it.each([
@@ -62,15 +75,15 @@ it.each([
   ["another player's token", () => openEarly(EARLY, "other"), "1"],
 ])("passes the query on for %s", async (_what, open, puzzleId) => {
   const { client, paths } = open();
-  expect(await client.query("game.session", { puzzleId })).toEqual({ session: null });
-  expect(paths()).toEqual(["game.session"]);
+  expect(await client.query("game.play", { puzzleId })).toEqual(UNSTARTED);
+  expect(paths()).toEqual(["game.play"]);
 });
 
 it("passes every query on after a move", async () => {
   const { client, paths } = openEarly();
   await client.mutation("game.giveUp", { puzzleId: "1" }).catch(() => undefined);
-  await client.query("game.session", { puzzleId: "1" });
-  expect(paths()).toEqual(["game.giveUp", "game.session"]);
+  await client.query("game.play", { puzzleId: "1" });
+  expect(paths()).toEqual(["game.giveUp", "game.play"]);
 });
 
 it("sets the server's clock by the time the response arrived, not by when it is used", async () => {

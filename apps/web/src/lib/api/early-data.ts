@@ -26,11 +26,7 @@ type Adopt = (results: EarlyResponse["results"], input: unknown) => unknown;
 /** Each query's part of the batch; undefined when the batch lacks it. */
 const ADOPTIONS: Readonly<Record<string, Adopt>> = {
   "puzzles.today": ([today]) => today?.result?.data,
-  "game.session": (results, input) => {
-    const play = findCurrentPlay(results, input);
-    return play && ({ session: play.session } satisfies Outputs["game"]["session"]);
-  },
-  "game.hintUsage": (results, input) => findCurrentPlay(results, input)?.hints,
+  "game.play": findCurrentPlay,
   "config.get": ([, , config]) => config?.result?.data,
 };
 
@@ -67,7 +63,7 @@ export function discardEarlyResults(): void {
 function findCurrentPlay(
   [, current]: EarlyResponse["results"],
   input: unknown,
-): Outputs["game"]["currentPlay"] | undefined {
+): Outputs["game"]["play"] | undefined {
   const play = current?.result?.data as Outputs["game"]["currentPlay"] | undefined;
   const puzzleId = (input as { puzzleId?: unknown } | undefined)?.puzzleId;
   return play && play.puzzleId === puzzleId ? play : undefined;

@@ -43,9 +43,9 @@ it("is set by the time of a running play too, so that a slow first response does
   const puzzleId = PUZZLES.easy.id;
   // An ended play tells only its own time.
   game.setPlay("easy", { ended: "solved" });
-  await client.game.session.query({ puzzleId });
+  await client.game.play.query({ puzzleId });
   expect(serverNow()).toBe(Date.parse("2026-11-21T12:00:01.500Z"));
   game.setPlay("easy");
-  await client.game.session.query({ puzzleId });
+  await client.game.play.query({ puzzleId });
   expect(serverNow()).toBe(Date.parse("2026-11-21T12:00:00Z"));
 });

@@ -63,7 +63,7 @@ function responseLink(onExpired: () => void): TRPCLink<AppRouter> {
 function readServerTime(data: unknown): number {
   const { now, session } = (data ?? {}) as {
     now?: string;
-    session?: Outputs["game"]["session"]["session"];
+    session?: Outputs["game"]["play"]["session"];
   };
   return session && !session.isComplete
     ? Date.parse(session.startedAt) + session.elapsedMs

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from "react";
 import { lazyLoaded, loadWhenIdle } from "../../../lib/browser/idle.ts";
-import type { Puzzle } from "../play/play-state.ts";
+import type { Puzzle } from "../play/play-view.ts";
 import { StartPanel } from "./start-panel.tsx";
 import type { PlayHandle } from "../play/use-play.ts";
 

@@ -4,8 +4,7 @@ import { Stamp } from "@jumbl/ui/display/stamp";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatStampDate } from "../../../lib/format/dates.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
-import { findAlternate } from "../play/find-alternate.ts";
-import type { PlayState, Puzzle } from "../play/play-state.ts";
+import { findAlternate, type PlayState, type Puzzle } from "../play/play-view.ts";
 import { ControlsSpace } from "./controls-space.tsx";
 
 /**

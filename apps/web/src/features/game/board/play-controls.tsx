@@ -12,8 +12,8 @@ import { getVisibleRange } from "../../../lib/browser/visual-viewport.ts";
 import { describeGuess } from "../guess/describe-guess.ts";
 import { readLetters } from "../guess/characters.ts";
 import { GuessForm } from "../guess/guess-form.tsx";
-import { useDraft, useUpdateDraft } from "../play/draft-provider.tsx";
-import type { Puzzle } from "../play/play-state.ts";
+import { useDraft, useUpdateDraft } from "../play/draft.tsx";
+import type { Puzzle } from "../play/play-view.ts";
 import { ToolBar } from "./tool-bar.tsx";
 import type { PlayHandle } from "../play/use-play.ts";
 import { UnsubmittedPanel } from "./unsubmitted-panel.tsx";
@@ -30,20 +30,20 @@ type PlayControlsProps = {
 
 /** The guess and the tools of a running play, or what is known of an ended one whose result is missing. */
 export default function PlayControls(props: PlayControlsProps) {
-  const { play, resubmission } = props.handle;
-  if (!resubmission.isDelayed) return <GuessControls {...props} />;
+  const { play, submission } = props.handle;
+  if (!submission.isDelayed) return <GuessControls {...props} />;
   return (
     <UnsubmittedPanel
       correctGuess={play.hasCorrectGuess ? play.guesses.at(-1) : undefined}
-      isPending={resubmission.isPending}
-      onSubmit={resubmission.submitAgain}
+      isPending={submission.isPending}
+      onSubmit={submission.submitAgain}
     />
   );
 }
 
 function GuessControls({
   puzzle,
-  handle: { play, guess, hint, giveUp, start, isShaking },
+  handle: { play, guess, hint, giveUp, start },
   headerRef,
 }: PlayControlsProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -133,8 +133,8 @@ function GuessControls({
         hints={play.revealedLetters}
         note={note}
         isFromRack={typed !== "" && typed === fromRack}
-        isCorrect={play.isUnsubmitted}
-        isShaking={isShaking}
+        isCorrect={play.hasCorrectGuess}
+        isShaking={guess.isShaking}
         onChange={changeGuess}
         onSubmit={submit}
         canSubmit={canSubmit}

@@ -2,7 +2,7 @@ import { Figures } from "@jumbl/ui/display/figures";
 import { memo, type ReactNode, type Ref } from "react";
 import { formatLongDate } from "../../../lib/format/first-screen-dates.ts";
 import { DifficultyBadge } from "../../../lib/components/difficulty-badge.tsx";
-import type { PlayState, Puzzle } from "../play/play-state.ts";
+import type { PlayState, Puzzle } from "../play/play-view.ts";
 import { describeWordLengths } from "../guess/describe-word-lengths.ts";
 import { Timer } from "../timer/timer.tsx";
 

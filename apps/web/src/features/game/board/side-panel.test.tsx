@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { DraftProvider } from "../play/draft-provider.tsx";
-import type { PlayState, Puzzle } from "../play/play-state.ts";
+import { DraftProvider } from "../play/draft.tsx";
+import type { PlayState, Puzzle } from "../play/play-view.ts";
 import { SidePanel } from "./side-panel.tsx";
 
 it.each<[string, Partial<PlayState>, string[]]>([

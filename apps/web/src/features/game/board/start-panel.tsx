@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { lazyWhenIdle, useIsIdle } from "../../../lib/browser/idle.ts";
 import { Optional } from "../../../lib/layout/optional.tsx";
 import { useHowToPlay } from "../help/use-how-to-play.ts";
-import type { Puzzle } from "../play/play-state.ts";
+import type { Puzzle } from "../play/play-view.ts";
 import { ControlsSpace } from "./controls-space.tsx";
 
 const HowToPlayCard = lazyWhenIdle(() => import("../help/how-to-play-card.tsx"));

@@ -6,6 +6,7 @@ import {
 } from "@jumbl/domain/puzzle";
 import type { Outputs } from "../../../lib/api/trpc.ts";
 
+type PlayView = Outputs["game"]["play"];
 export type Today = Outputs["puzzles"]["today"];
 export type DailyItem = Today["puzzles"][number];
 
@@ -18,6 +19,12 @@ export function findDailyItem(
   difficulty: Difficulty,
 ): DailyItem | undefined {
   return items.find(({ puzzle }) => puzzle.difficulty === difficulty);
+}
+
+/** @returns the puzzle of the day as the view of its play shows it. A finished daily result is not replaced. */
+export function applyView(item: DailyItem, view: PlayView | undefined): DailyItem {
+  if (item.result || !view?.session) return item;
+  return { puzzle: view.puzzle, hasPlayed: view.result !== null, result: view.result };
 }
 
 function getPuzzleState(item: DailyItem | undefined): PuzzleState {

@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { toastQueue } from "@jumbl/ui/feedback/toast";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { describe, expect } from "vitest";
 import { createDelayedGame } from "../../../testing/delayed-game.ts";
 import { createFakeGame } from "../../../testing/fake-game.ts";
@@ -26,6 +27,43 @@ async function leaveAfterGuess(guess: string) {
   await leave(user);
   return { user, respond: () => respond("game.validate") };
 }
+
+describe("a player who reloads the page after a lost verdict", () => {
+  /** Guesses without a response, and opens the page again. */
+  async function reloadAfterGuess(guess: string) {
+    const { game, overrides } = createLossyGame("game.validate");
+    game.newAchievements.push({ id: "owl", name: "Night Owl" });
+    const { user, field } = await openRunningPlay(game, overrides);
+    await user.type(field, `${guess}{Enter}`);
+    await screen.findByText("Failed to submit guess");
+    cleanup();
+    toastQueue.dismissAll();
+    return renderAt("/", game.handlers);
+  }
+
+  it("celebrates the correct guess, with its achievements", async () => {
+    const { user, callsTo } = await reloadAfterGuess("bridge");
+    await findVictory();
+    expect(screen.queryByText(/solved (in another tab|elsewhere)/)).toBeNull();
+    expect(callsTo("game.validate")).toEqual([]);
+    expect(callsTo("game.submit")[0]?.input).toMatchObject({ guess: "BRIDGE" });
+    await user.keyboard("{Escape}");
+    expect(await screen.findByText("Night Owl")).toBeTruthy();
+    cleanup();
+    const again = renderAt("/", createFakeGame().handlers);
+    await screen.findByRole("heading", { name: "Ready to play" });
+    expect(again.callsTo("game.submit")).toEqual([]);
+  });
+
+  it("sees a wrong guess as counted, and an empty field", async () => {
+    const { callsTo } = await reloadAfterGuess("ridgeb");
+    const field = await findGuessField();
+    expect(await screen.findByText("Not quite!")).toBeTruthy();
+    expect(getValue(field)).toBe("");
+    expect(screen.getByText("RIDGEB", { selector: "li span" })).toBeTruthy();
+    expect(callsTo("game.submit")).toEqual([]);
+  });
+});
 
 describe("a player who returns", () => {
   it("celebrates a correct guess whose verdict arrived before the return", async () => {
@@ -163,8 +201,7 @@ describe("a player who returns", () => {
     await user.type(field, "ridgeb{Enter}");
     await flushTasks();
     // Nothing is fetched while the board is shown.
-    expect(callsTo("game.session")).toHaveLength(1);
-    expect(callsTo("game.hintUsage")).toHaveLength(1);
+    expect(callsTo("game.play")).toHaveLength(1);
     await leave(user);
     hint.respond();
     verdict.respond();

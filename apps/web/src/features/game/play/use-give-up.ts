@@ -1,49 +1,37 @@
-import type { PlayKind } from "@jumbl/domain/play";
 import { useToast } from "@jumbl/ui/feedback/toast";
 import { useState } from "react";
-import { describeFailure } from "../../../lib/api/api-error.ts";
-import { trpc } from "../../../lib/api/trpc.ts";
+import { describeFailure, isOutage } from "../../../lib/api/api-error.ts";
 import { reloadIfOnline } from "../../../lib/api/reload-if-online.ts";
-import type { PlayState, Puzzle } from "./play-state.ts";
-import type { EndPlay } from "./use-end-play.ts";
-import { useLateResponse } from "./use-late-response.ts";
-import { useSessionCache } from "./use-session-cache.ts";
+import { trpc } from "../../../lib/api/trpc.ts";
+import type { MoveContext } from "./use-play-view.ts";
 
-/** Gives up the play once the player has confirmed it. */
+/** Gives up the play once the player has confirmed it. Giving up twice changes nothing, so it may be sent again. */
 export function useGiveUp({
+  store,
   puzzle,
   kind,
   play,
-  endPlay,
-  fetchResult,
-  hasEnded,
-}: {
-  puzzle: Puzzle;
-  kind: PlayKind;
-  play: PlayState;
-  endPlay: EndPlay;
-  fetchResult: () => Promise<void>;
-  hasEnded: () => boolean;
-}) {
+  endHere,
+}: Pick<MoveContext, "store" | "puzzle" | "kind" | "play" | "endHere">) {
   const { showError } = useToast();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const { invalidateSession } = useSessionCache(puzzle.id);
-  const { hasLeft, hasSignedOut } = useLateResponse();
   const { isPending, mutate } = trpc.game.giveUp.useMutation({
-    onMutate: () => void invalidateSession(),
-    onSuccess: ({ answer, result, guesses }) => {
+    onSuccess: ({ play: view }) => {
+      if (store.hasSignedOut()) return;
       setIsDialogOpen(false);
-      // A player who returned more than `MAX_WAIT_MS` ago has fetched the session from before this.
-      if (hasLeft()) void invalidateSession();
-      if (!result.solved) endPlay({ result, answer, guesses, isElsewhere: false });
-      // It was already solved, possibly by a guess on this screen whose verdict is still pending.
-      else if (!hasEnded() && !hasSignedOut()) fetchResult().catch(showFailure);
+      // It may have been solved already, possibly by a guess whose verdict is still pending.
+      if (view.result?.solved === false && !store.hasEnded()) endHere(view, []);
+      store.save(view);
+      store.invalidateRecords();
     },
-    onError: (error) => showFailure(error),
+    onError: (error) => {
+      if (isOutage(error) && !store.hasSignedOut()) store.markUncertain();
+      showFailure(error);
+    },
   });
   const showFailure = (error?: unknown) => {
     setIsDialogOpen(false);
-    if (hasEnded() || hasSignedOut()) return;
+    if (store.hasEnded() || store.hasSignedOut()) return;
     showError(describeFailure(error, "Failed to process give up request"));
   };
   return {

@@ -1,51 +1,36 @@
-import { type PlayKind, toTimeSeconds } from "@jumbl/domain/play";
-import { formatGuess, normalizeGuess } from "@jumbl/domain/puzzle";
-import { type Dispatch, useRef, useState } from "react";
-import { describeFailure, isOutage, parseApiError } from "../../../lib/api/api-error.ts";
+import type { ErrorCode } from "@jumbl/contract/errors";
+import { toTimeSeconds } from "@jumbl/domain/play";
+import { formatGuess } from "@jumbl/domain/puzzle";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  describeFailure,
+  errorMessage,
+  isOutage,
+  parseApiError,
+} from "../../../lib/api/api-error.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
-import { useSessionCache } from "./use-session-cache.ts";
-import type { PlayEvent, PlayState, Puzzle } from "./play-state.ts";
-import { useUpdateDraft } from "./draft-provider.tsx";
-import { useLateResponse } from "./use-late-response.ts";
-import type { ReadPlay } from "./use-play-sync.ts";
-import type { ShowMoveToast } from "./use-move-toast.ts";
-import type { SubmitResult } from "./use-submit-result.ts";
+import { useUpdateDraft } from "./draft.tsx";
+import { isSameGuess } from "./play-view.ts";
+import type { MoveContext } from "./use-play-view.ts";
 
-/** Validates the guess: a correct one ends the play, a wrong one is listed and cleared. See docs/rules.md#guesses. */
+type GuessContext = MoveContext & { sentGuess: string | undefined };
+
+/** Sends the guess: a correct one ends the play, a wrong one is listed and cleared. See docs/rules.md#guesses. */
 export function useGuess({
+  store,
   puzzle,
-  kind,
   play,
-  dispatch,
-  submission: { submitResult, claimGuess, isPending: isSubmitting },
-  readAgain,
-  readNow,
-  hasEnded,
-  onWrongGuess,
+  sentGuess,
+  changeSentGuess,
   showMoveToast,
-}: {
-  puzzle: Puzzle;
-  kind: PlayKind;
-  play: PlayState;
-  dispatch: Dispatch<PlayEvent>;
-  submission: SubmitResult;
-  readAgain: () => Promise<void>;
-  readNow: ReadPlay;
-  hasEnded: () => boolean;
-  onWrongGuess: () => void;
-  showMoveToast: ShowMoveToast;
-}) {
+}: GuessContext) {
   const updateDraft = useUpdateDraft();
-  const { invalidateSession } = useSessionCache(puzzle.id);
-  const { hasLeft, hasSignedOut } = useLateResponse();
-  const validate = trpc.game.validate.useMutation();
+  const [isShaking, setIsShaking] = useState(false);
+  const [awaitedSinceMs, setAwaitedSinceMs] = useState<number>();
+  const isPending = awaitedSinceMs !== undefined;
   // A second press may be handled before the first is rendered as pending.
   const isBusy = useRef(false);
-  /** The last response was lost, and the play has not been read since. */
-  const isUncertain = useRef(false);
-  const isPending = validate.isPending || isSubmitting;
-  const [awaitedSinceMs, setAwaitedSinceMs] = useState<number>();
   // What is typed while a guess is checked: the beginning of the next guess.
   const [next, setNext] = useState<string>();
   const latestNext = useRef("");
@@ -56,61 +41,59 @@ export function useGuess({
   const canSubmit = (typed: string) =>
     play.phase === "playing" && !isPending && !play.isUnsubmitted && formatGuess(typed) !== "";
 
-  const getElapsedMs = () => serverNow() - (play.startedAt ?? serverNow());
-
-  const submit = (guess: string, attempts: number) =>
-    submitResult({
-      puzzleId: puzzle.id,
-      solved: true,
-      guess,
-      attempts,
-      timeSeconds: toTimeSeconds(getElapsedMs()),
-      hintsUsed: play.hintsUsed,
-      isArchive: kind === "archive",
-    });
-
-  const showWrongGuess = () => {
-    updateDraft({ guess: latestNext.current });
-    onWrongGuess();
+  const showWrongGuess = (guess: string) => {
+    const begun = latestNext.current;
+    changeSentGuess(undefined);
+    updateDraft(({ guess: typed }) => (isSameGuess(typed, guess) ? { guess: begun } : {}));
+    setIsShaking(true);
     showMoveToast({ title: "Not quite!", description: "Try again." });
   };
 
-  /** After a lost response, reads whether the server has counted the guess, which would count again. */
-  const findLostVerdict = async (guess: string, withdraw: () => void): Promise<boolean> => {
-    const counted = (await readNow())?.guesses.slice(play.guesses.length);
-    isUncertain.current = false;
-    if (hasEnded() || hasSignedOut()) return true;
-    if (!counted?.some((each) => normalizeGuess(each) === normalizeGuess(guess))) return false;
-    withdraw();
-    showWrongGuess();
-    return true;
-  };
+  const validate = trpc.game.validate.useMutation({
+    onSuccess: ({ isCorrect, play: view }, { guess }) => {
+      if (store.hasSignedOut()) return;
+      const hadEnded = store.hasEnded();
+      // A screen that was opened since may have given it up as lost.
+      if (isCorrect && !hadEnded) updateDraft({ sentGuess: guess });
+      store.save(view);
+      if (isCorrect && store.hasLeft()) store.invalidateRecords();
+      if (!isCorrect && !hadEnded) showWrongGuess(guess);
+    },
+    onError: (error) => {
+      if (isOutage(error) && !store.hasSignedOut()) store.markUncertain();
+    },
+  });
 
-  const validateGuess = async (guess: string, withdraw: () => void): Promise<void> => {
-    void invalidateSession();
-    const elapsedMs = getElapsedMs();
-    setAwaitedSinceMs(elapsedMs);
-    const { isCorrect, attempts } = await validate.mutateAsync({ puzzleId: puzzle.id, guess });
-    // A player who returned more than `MAX_WAIT_MS` ago has fetched the session from before this.
-    if (hasLeft()) void invalidateSession();
-    if (hasEnded() || hasSignedOut()) return;
-    if (isCorrect) {
-      dispatch({ type: "correct-guess", guess, attempts, elapsedMs });
-      updateDraft({ isUnsubmitted: true });
-      await submit(guess, attempts);
-      return;
-    }
-    withdraw();
-    dispatch({ type: "wrong-guess", guess, attempts });
-    // Guesses were made, or the play was restarted, in another tab or on another device.
-    if (attempts !== play.attempts + 1) void readAgain();
-    showWrongGuess();
+  // The verdict was lost, and the view that was read since lists the guess.
+  const lostGuess =
+    sentGuess !== undefined &&
+    !isPending &&
+    play.phase === "playing" &&
+    !play.isUnsubmitted &&
+    play.guesses.some((guess) => isSameGuess(guess, sentGuess))
+      ? sentGuess
+      : undefined;
+  const onLostGuess = useEffectEvent(showWrongGuess);
+  useEffect(() => {
+    if (lostGuess !== undefined) onLostGuess(lostGuess);
+  }, [lostGuess]);
+
+  const sendGuess = async (guess: string): Promise<void> => {
+    const known = await store.readIfUncertain();
+    const isKnown = known.session?.guesses.some((each) => isSameGuess(each, guess));
+    const isSentBefore = sentGuess !== undefined && isSameGuess(sentGuess, guess);
+    // It would count again.
+    if (known.result || (isSentBefore && isKnown)) return;
+    changeSentGuess(guess);
+    await validate.mutateAsync({ puzzleId: puzzle.id, guess });
   };
 
   return {
     isPending,
-    /** The time at which the clock is stopped while a verdict is pending, or the result of an ended play in its place. */
+    /** The time at which the clock is stopped while a verdict is pending. */
     awaitedSinceMs,
+    isShaking,
+    stopShaking: () => setIsShaking(false),
     canSubmit,
     /** What has been typed since a guess was submitted; undefined while none is checked. */
     next,
@@ -119,29 +102,114 @@ export function useGuess({
       if (isBusy.current || !canSubmit(typed)) return;
       isBusy.current = true;
       typeNext("");
-      const guess = formatGuess(typed);
-      const withdraw = claimGuess(guess);
+      setAwaitedSinceMs(serverNow() - (play.startedAt ?? serverNow()));
       try {
-        if (isUncertain.current) {
-          setAwaitedSinceMs(getElapsedMs());
-          if (await findLostVerdict(guess, withdraw)) return;
-        }
-        await validateGuess(guess, withdraw).catch((error: unknown) => {
-          if (hasEnded() || parseApiError(error)?.code !== "already_finished") throw error;
-          // The play has ended in another tab, or a response was lost: a submit returns its result.
-          withdraw();
-          return submit(guess, play.attempts);
+        await sendGuess(formatGuess(typed)).catch(async (error: unknown) => {
+          // The play has ended elsewhere, or a response was lost.
+          if (parseApiError(error)?.code !== "already_finished") throw error;
+          if (!store.hasEnded()) await store.read();
         });
       } catch (error) {
-        if (hasEnded() || hasSignedOut()) return;
-        isUncertain.current ||= isOutage(error);
+        if (store.hasEnded() || store.hasSignedOut()) return;
         const description = describeFailure(error, "Failed to submit guess");
         showMoveToast({ title: "Error", description, kind: "error" });
       } finally {
         isBusy.current = false;
         setAwaitedSinceMs(undefined);
+        latestNext.current = "";
         setNext(undefined);
       }
     },
+  };
+}
+
+/** The last one repeats. */
+const DELAYS_MS = [0, 2000, 4000, 8000, 15_000, 30_000];
+
+/** The server knows of no solve, so a repeated submit would also be refused. */
+const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
+  "not_solved",
+  "not_started",
+  "not_found",
+]);
+
+/**
+ * Submits a play that has ended with a guess sent from here, until it succeeds: after growing delays, and when the
+ * browser is back online. If the guess was what ended it, its end is celebrated. See docs/rules.md#ending-a-play.
+ */
+export function useSubmit({
+  store,
+  puzzle,
+  play,
+  kind,
+  sentGuess,
+  changeSentGuess,
+  showMoveToast,
+  endHere,
+}: GuessContext) {
+  const { stats } = trpc.useUtils();
+  const [failures, setFailures] = useState(0);
+  const [wasUnsubmitted] = useState(play.isUnsubmitted);
+  const { isPending, mutate } = trpc.game.submit.useMutation({
+    onSuccess: ({ play: view, stats: player }) => {
+      if (store.hasSignedOut()) return;
+      store.save(view);
+      store.invalidateRecords();
+      const { currentStreak, totalSolved } = player;
+      stats.me.setData(undefined, { currentStreak, totalSolved, stats: player });
+    },
+  });
+  const submit = () => {
+    if (isPending || sentGuess === undefined) return;
+    const score = {
+      puzzleId: puzzle.id,
+      solved: true,
+      guess: sentGuess,
+      attempts: play.attempts,
+      timeSeconds: toTimeSeconds(play.endedAfterMs ?? 0),
+      hintsUsed: play.hintsUsed,
+      isArchive: kind === "archive",
+    };
+    // These are called only while the screen is open: otherwise the next visit submits and celebrates.
+    mutate(score, {
+      onSuccess: ({ play: view, guesses, newAchievements }) => {
+        setFailures(0);
+        if (view.result?.solved && isSameGuess(guesses.at(-1) ?? "", sentGuess))
+          endHere(view, newAchievements);
+        else changeSentGuess(undefined);
+      },
+      onError: (error) => {
+        const isRefused = REFUSALS.has(parseApiError(error)?.code ?? "");
+        if (isRefused || failures === 0) {
+          const description = isRefused
+            ? errorMessage(error, "Failed to submit guess")
+            : describeFailure(error, "Failed to submit guess");
+          showMoveToast({ title: "Error", description, kind: "error" });
+        }
+        setFailures(failures + 1);
+        if (!isRefused) return;
+        changeSentGuess(undefined);
+        store.reset();
+      },
+    });
+  };
+  const onDue = useEffectEvent(submit);
+  useEffect(() => {
+    if (!play.isUnsubmitted || isPending) return undefined;
+    const delayMs = DELAYS_MS[Math.min(failures, DELAYS_MS.length - 1)];
+    const timer = setTimeout(() => onDue(), delayMs);
+    const onOnline = () => onDue();
+    addEventListener("online", onOnline);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", onOnline);
+    };
+  }, [play.isUnsubmitted, isPending, failures]);
+
+  return {
+    isPending,
+    /** The submit is taking too long. */
+    isDelayed: play.isUnsubmitted && (failures > 0 || wasUnsubmitted),
+    submitAgain: submit,
   };
 }

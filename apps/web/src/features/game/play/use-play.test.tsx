@@ -37,7 +37,7 @@ describe("a player who returns", () => {
     expect(screen.getByText("Time").nextSibling?.textContent).toMatch(/^01:\d\d\.\d\d/);
     await flushTasks();
     const read = calls.slice(before).map(({ path }) => path);
-    expect(read).toEqual(["game.session", "game.hintUsage"]);
+    expect(read).toEqual(["game.play"]);
   });
 
   it("resumes, by Start Puzzle, a play that was started on another device", async () => {
@@ -71,7 +71,7 @@ describe("a player who returns", () => {
   it("keeps the notes that another tab has saved", async () => {
     const { user, field } = await openRunningPlay();
     const key = `draft:${PUZZLES.easy.id}`;
-    const elsewhere = { guess: "", marks: [], notes: "over water", isUnsubmitted: false };
+    const elsewhere = { guess: "", marks: [], notes: "over water" };
     localStorage.setItem(key, JSON.stringify(elsewhere));
     await user.type(field, "b");
     expect(JSON.parse(localStorage.getItem(key) ?? "")).toMatchObject({
@@ -84,7 +84,7 @@ describe("a player who returns", () => {
     const { user, field } = await openRunningPlay();
     const key = `draft:${PUZZLES.easy.id}`;
     await user.type(field, "b");
-    const elsewhere = { guess: "b", marks: [], notes: "over water", isUnsubmitted: false };
+    const elsewhere = { guess: "b", marks: [], notes: "over water" };
     localStorage.setItem(key, JSON.stringify(elsewhere));
     act(() => void dispatchEvent(new StorageEvent("storage", { key })));
     const notes = screen.getByRole("textbox", { name: "Notes" });
@@ -103,7 +103,7 @@ describe("a player who returns", () => {
     game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved", startedAt });
     localStorage.setItem(
       `draft:${PUZZLES.easy.id}`,
-      JSON.stringify({ guess: "BRIDGE", marks: [], notes: "", isUnsubmitted: true }),
+      JSON.stringify({ guess: "BRIDGE", marks: [], notes: "", sentGuess: "BRIDGE" }),
     );
     const submit = vi.fn<Handler<"game.submit">>(rejectWith(503, "unavailable", "One moment."));
     renderAt("/", { ...game.handlers, "game.submit": submit });

@@ -1,110 +1,123 @@
+import { useToast } from "@jumbl/ui/feedback/toast";
+import { useAnnounce } from "@jumbl/ui/feedback/live-region";
 import type { PlayKind } from "@jumbl/domain/play";
-import { useReducer, useState } from "react";
-import { errorMessage } from "../../../lib/api/api-error.ts";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { track } from "../../../lib/analytics/analytics.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
-import { readDraft } from "./draft.ts";
-import { createPlayState, type InitialPlay, reducePlay } from "./play-state.ts";
-import { useSavePlayToCache } from "./use-session-cache.ts";
-import { useUpdateDraft } from "./draft-provider.tsx";
-import { useEndPlay } from "./use-end-play.ts";
+import { readDraft, useUpdateDraft } from "./draft.tsx";
+import {
+  derivePlay,
+  getClockStart,
+  type NewAchievement,
+  type PlayView,
+  type ScreenFacts,
+  type Session,
+} from "./play-view.ts";
 import { useGiveUp } from "./use-give-up.ts";
-import { useGuess } from "./use-guess.ts";
+import { useGuess, useSubmit } from "./use-guess.ts";
 import { useHint } from "./use-hint.ts";
-import { useLateResponse } from "./use-late-response.ts";
-import { usePlaySync } from "./use-play-sync.ts";
-import { useMoveToast } from "./use-move-toast.ts";
-import { useResubmit } from "./use-resubmit.ts";
+import type { MoveContext, PlayStore } from "./use-play-view.ts";
 import { useStart } from "./use-start.ts";
-import { useSubmitResult } from "./use-submit-result.ts";
 
 /**
- * One play: its state and the player's actions. A changed draft does not render the component again. Remount it for another
- * puzzle, and after `refetchPlay`.
+ * One play: what the screen shows of it, and the player's moves.
+ *
+ * - A guess is stored in the draft as the sent guess, and then sent; the response holds its verdict and the new view.
+ * - The view replaces the one in the query cache, from which the screen is derived.
+ * - A wrong guess is then removed from the draft. A correct one ends the play, and stays in the draft until its submit
+ *   has succeeded, which is repeated until then.
+ * - When the response is lost, the view is marked as uncertain: the next move, and the screen when it next opens, read
+ *   it before anything is sent.
+ * - The sent guess is then either in the view's guesses, so wrong or what ended the play, or can be sent again.
+ *
+ * A changed draft does not render the component again.
  */
 export function usePlay({
-  initialPlay,
+  store,
+  view,
   kind,
-  refetchPlay,
   loadPlaying,
 }: {
-  initialPlay: InitialPlay;
+  store: PlayStore;
+  /** The store's, or on the daily screen that of a finished daily result. */
+  view: PlayView;
   kind: PlayKind;
-  refetchPlay: () => Promise<void>;
   /** Loads the code that a started play needs, if it is not loaded yet. */
   loadPlaying: () => Promise<unknown>;
 }) {
-  const { puzzle } = initialPlay;
+  const { puzzle } = view;
   const updateDraft = useUpdateDraft();
-  const [play, dispatch] = useReducer(reducePlay, initialPlay, (input) =>
-    createPlayState({
-      ...input,
-      isUnsubmitted: readDraft(puzzle.id).isUnsubmitted,
-      now: serverNow(),
-    }),
-  );
-  const [isShaking, setIsShaking] = useState(false);
+  const announce = useAnnounce();
   const showMoveToast = useMoveToast();
-  const { endPlay, hasEnded } = useEndPlay({ puzzle, dispatch, showMoveToast });
-  const { hasSignedOut } = useLateResponse();
-  const submission = useSubmitResult(puzzle, endPlay, (error) => {
-    if (hasSignedOut()) return;
-    updateDraft({ isUnsubmitted: false });
-    showMoveToast({
-      title: "Error",
-      description: errorMessage(error, "Failed to submit guess"),
-      kind: "error",
-    });
-    void refetchPlay();
-  });
-  const { fetchResult } = submission;
-  const [wasUnsubmitted] = useState(play.isUnsubmitted);
-  useResubmit(play, submission);
-  useSavePlayToCache(puzzle.id, play);
-  const { readAgain, readNow } = usePlaySync({
-    puzzle,
-    play,
-    isCached: initialPlay.isCached,
-    dispatch,
-    hasEnded,
-    fetchResult,
-    refetchPlay,
-  });
+  // Not that of another tab, which submits it itself.
+  const [sentGuess, setSentGuess] = useState(() => readDraft(puzzle.id).sentGuess);
+  const [ownEnd, setOwnEnd] = useState<ScreenFacts["ownEnd"]>();
+  const [wasOpen, setWasOpen] = useState(sentGuess !== undefined);
+  if (!wasOpen && view.result === null) setWasOpen(true);
+  const startedAt = useClockStart(view.session);
+  const play = useMemo(
+    () => derivePlay(view, { sentGuess, startedAt, ownEnd, wasOpen }),
+    [view, sentGuess, startedAt, ownEnd, wasOpen],
+  );
 
+  const changeSentGuess = (guess: string | undefined) => {
+    setSentGuess(guess);
+    updateDraft({ sentGuess: guess });
+  };
+  /** The play has ended on this screen. Everything but the notes is removed from the draft. */
+  const endHere = (
+    { session, result, puzzle: { word } }: PlayView,
+    newAchievements: readonly NewAchievement[],
+  ) => {
+    changeSentGuess(undefined);
+    if (!session || !result) return;
+    setOwnEnd({ playNo: session.playNo, newAchievements });
+    showMoveToast(undefined);
+    updateDraft({ guess: "", marks: [], order: undefined });
+    // After a give-up the focus moves to the answer, so that a screen reader reads it from there.
+    if (result.solved) announce(`Correct: ${word}`);
+    const { solved, attempts, timeSeconds, hintsUsed } = result;
+    const { difficulty } = puzzle;
+    track("puzzle_complete", { difficulty, solved, attempts, timeSeconds, hintsUsed });
+  };
+  const onEndElsewhere = useEffectEvent(() => {
+    showMoveToast(undefined);
+    updateDraft({ guess: "", marks: [], order: undefined });
+    announce(`This puzzle was ${play.phase === "solved" ? "solved" : "given up"} elsewhere`);
+    store.invalidateRecords();
+  });
+  useEffect(() => {
+    if (play.hasEndedElsewhere) onEndElsewhere();
+  }, [play.hasEndedElsewhere]);
+
+  const move = { store, puzzle, play, kind, showMoveToast, changeSentGuess, endHere };
   return {
     play,
-    start: useStart({ puzzle, dispatch, fetchResult, refetchPlay, loadPlaying }),
-    guess: useGuess({
-      puzzle,
-      kind,
-      play,
-      dispatch,
-      submission,
-      readAgain,
-      readNow,
-      hasEnded,
-      onWrongGuess: () => setIsShaking(true),
-      showMoveToast,
-    }),
-    hint: useHint({
-      puzzle,
-      play,
-      dispatch,
-      fetchResult,
-      readAgain,
-      readNow,
-      hasEnded,
-      showMoveToast,
-    }),
-    resubmission: {
-      /** The submit of a correct guess is taking too long. */
-      isDelayed: play.isUnsubmitted && (submission.hasFailed || wasUnsubmitted),
-      isPending: submission.isPending,
-      submitAgain: submission.submitAgain,
-    },
-    giveUp: useGiveUp({ puzzle, kind, play, endPlay, fetchResult, hasEnded }),
-    isShaking,
-    stopShaking: () => setIsShaking(false),
+    start: useStart({ store, puzzle, loadPlaying }),
+    guess: useGuess({ ...move, sentGuess }),
+    submission: useSubmit({ ...move, sentGuess }),
+    hint: useHint(move),
+    giveUp: useGiveUp(move),
   };
 }
 
 export type PlayHandle = ReturnType<typeof usePlay>;
+
+/** @returns the start of the clock, which later responses to the same play do not move. */
+function useClockStart(session: Session | null): number | undefined {
+  const [clock, setClock] = useState<{ serverStart: string; startedAt: number }>();
+  if (session === null) return undefined;
+  if (clock?.serverStart === session.startedAt) return clock.startedAt;
+  const startedAt = getClockStart(session, serverNow());
+  setClock({ serverStart: session.startedAt, startedAt });
+  return startedAt;
+}
+
+function useMoveToast(): MoveContext["showMoveToast"] {
+  const { toast, dismiss } = useToast();
+  const lastId = useRef<string>(undefined);
+  return (content) => {
+    if (lastId.current !== undefined) dismiss(lastId.current);
+    lastId.current = content && toast(content);
+  };
+}

@@ -1,39 +1,35 @@
 import { isResumable } from "@jumbl/domain/play";
 import { useToast } from "@jumbl/ui/feedback/toast";
-import { type Dispatch, useState } from "react";
+import { useState } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { formErrorMessage } from "../../../lib/api/api-error.ts";
-import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
-import type { PlayEvent, Puzzle } from "./play-state.ts";
-import { useSessionCache } from "./use-session-cache.ts";
-import { useLateResponse } from "./use-late-response.ts";
-import { useUpdateToday } from "./use-update-today.ts";
+import type { PlayView, Puzzle } from "./play-view.ts";
+import type { PlayStore } from "./use-play-view.ts";
 
 /** A failed start is retried once, after this delay. */
 const RETRY_DELAY_MS = 1000;
 
 /** Starts the clock and shows the letters, by whichever of two requests returns first. See docs/rules.md#starting-the-clock. */
 export function useStart({
+  store,
   puzzle,
-  dispatch,
-  fetchResult,
-  refetchPlay,
   loadPlaying,
 }: {
+  store: PlayStore;
   puzzle: Puzzle;
-  dispatch: Dispatch<PlayEvent>;
-  fetchResult: () => Promise<void>;
-  refetchPlay: () => Promise<void>;
   /** Loads the code that a started play needs. */
   loadPlaying: () => Promise<unknown>;
 }) {
   const { showError } = useToast();
-  const updateToday = useUpdateToday(puzzle.id);
-  const startGame = trpc.game.start.useMutation();
-  const startSession = trpc.game.startSession.useMutation();
-  const { saveSession } = useSessionCache(puzzle.id);
-  const { hasLeft, hasSignedOut } = useLateResponse();
+  const { hasLeft, hasSignedOut } = store;
+  const options = {
+    onSuccess: ({ play }: { play: PlayView }) => {
+      if (!hasSignedOut()) store.save(play);
+    },
+  };
+  const startGame = trpc.game.start.useMutation(options);
+  const startSession = trpc.game.startSession.useMutation(options);
   const [isPending, setIsPending] = useState(false);
   const [hasStarted, setHasStarted] = useState(false);
 
@@ -42,7 +38,7 @@ export function useStart({
     await loadPlaying();
     if (hasLeft()) return;
     const input = { puzzleId: puzzle.id };
-    const { puzzle: started, session } = await Promise.any([
+    const { session } = await Promise.any([
       startSession.mutateAsync({ ...input, difficulty: puzzle.difficulty }),
       startGame.mutateAsync(input).catch(async (error: unknown) => {
         // When the screen next opens, the player decides.
@@ -53,21 +49,10 @@ export function useStart({
       }),
     ]);
     if (hasSignedOut()) return;
-    updateToday(() => ({ puzzle: started }));
-    const isResumed = !session.isComplete && isResumable(session.elapsedMs);
-    if (isResumed) {
-      // Started in another tab or on another device, which may have taken hints.
-      await refetchPlay();
-      return;
-    }
-    setHasStarted(!session.isComplete);
-    saveSession(session);
-    dispatch({ type: "started", scrambled: started.scrambled, session, now: serverNow() });
-    if (session.isComplete) {
-      await fetchResult();
-      return;
-    }
-    track("puzzle_start", { difficulty: puzzle.difficulty });
+    // Otherwise it was started in another tab or on another device.
+    const isFresh = !session.isComplete && !isResumable(session.elapsedMs);
+    setHasStarted(isFresh);
+    if (isFresh) track("puzzle_start", { difficulty: puzzle.difficulty });
   };
 
   return {

@@ -3,7 +3,7 @@ import { type CSSProperties, useCallback, useEffect, useId, useRef } from "react
 import { lazyLoaded, lazyWhenIdle, loadWhenIdle, useIsIdle } from "../../../lib/browser/idle.ts";
 import { Optional } from "../../../lib/layout/optional.tsx";
 import { getRevealDelay, revealAfter } from "./motion.ts";
-import type { PlayState } from "../play/play-state.ts";
+import type { PlayState } from "../play/play-view.ts";
 import type { RackLayout } from "./rack-layout.ts";
 import { getTileKey } from "./tile-order.ts";
 import { type RackState, spellRack, useRack } from "./use-rack.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Puzzle, Result } from "../play/play-state.ts";
+import type { Puzzle, Result } from "../play/play-view.ts";
 import type { SharedResult } from "./share-text.ts";
 
 /** @returns what a solved play shares; undefined until its day streak has loaded. */

@@ -16,7 +16,7 @@ import { trpc } from "../../../lib/api/trpc.ts";
 import { lazyLoaded, loadWhenIdle } from "../../../lib/browser/idle.ts";
 import { Optional } from "../../../lib/layout/optional.tsx";
 import { isAuthenticated, subscribeToToken } from "../../../lib/storage/token.ts";
-import type { NewAchievement, Result } from "../play/play-state.ts";
+import type { NewAchievement, Result } from "../play/play-view.ts";
 import { followVictory, MILESTONE_DELAY_MS } from "./follow-victory.ts";
 import { addNews, STREAK_NEWS_ID } from "./news.ts";
 import { claimVictory, readVictories, removeVictory, saveVictory } from "./stored-victories.ts";

@@ -1,4 +1,4 @@
-import type { NewAchievement } from "../play/play-state.ts";
+import type { NewAchievement } from "../play/play-view.ts";
 import type { StoredVictory } from "./stored-victories.ts";
 import type { getStreakNotice, StreakDialog, StreakToast } from "./streak-notice.ts";
 

@@ -1,7 +1,7 @@
 import { claimLock } from "../../../lib/browser/claim-lock.ts";
 import { createStoredValue } from "../../../lib/storage/stored-value.ts";
 import { getPlayerKey } from "../../../lib/storage/token.ts";
-import type { NewAchievement } from "../play/play-state.ts";
+import type { NewAchievement } from "../play/play-view.ts";
 
 /** A daily victory whose milestone, streak and achievements have not been shown yet. */
 export type StoredVictory = { id: string; newAchievements: readonly NewAchievement[] };

@@ -1,6 +1,6 @@
 import { splitLetters } from "@jumbl/domain/puzzle";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { PlayState, Puzzle } from "../play/play-state.ts";
+import type { PlayState, Puzzle } from "../play/play-view.ts";
 import { getCelebrationDuration } from "../rack/motion.ts";
 import { useAfterVictory } from "./after-victory-provider.tsx";
 import { STREAK_NEWS_ID, withdrawNews } from "./news.ts";

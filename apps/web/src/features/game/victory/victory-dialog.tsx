@@ -14,7 +14,7 @@ import { opensElsewhere } from "../../../lib/routing/opens-elsewhere.ts";
 import { PATHS } from "../../../lib/routing/paths.ts";
 import { AnswerBlocks } from "./answer-blocks.tsx";
 import { DIFFICULTY_LABELS } from "../../../lib/components/difficulty-badge.tsx";
-import type { Puzzle, Result } from "../play/play-state.ts";
+import type { Puzzle, Result } from "../play/play-view.ts";
 import { formatStampDate } from "../../../lib/format/dates.ts";
 import { formatLongDate } from "../../../lib/format/first-screen-dates.ts";
 

@@ -1,0 +1,92 @@
+import { act, render } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import {
+  DraftProvider,
+  EMPTY_DRAFT,
+  getStoredDraft,
+  readDraft,
+  type UpdateDraft,
+  updateStoredDraft,
+  useDraft,
+  useUpdateDraft,
+} from "./draft.tsx";
+
+function renderDraft() {
+  const onReaderRender = vi.fn<(guess: string) => void>();
+  const onWriterRender = vi.fn<(updateDraft: UpdateDraft) => void>();
+  function Reader() {
+    onReaderRender(useDraft().guess);
+    return null;
+  }
+  function Writer() {
+    onWriterRender(useUpdateDraft());
+    return null;
+  }
+  render(
+    <DraftProvider puzzleId="p1">
+      <Reader />
+      <Writer />
+    </DraftProvider>,
+  );
+  const updateDraft: UpdateDraft = (changes) => onWriterRender.mock.lastCall?.[0](changes);
+  return { onReaderRender, onWriterRender, updateDraft };
+}
+
+it("renders only what reads the draft when the draft changes", () => {
+  const { onReaderRender, onWriterRender, updateDraft } = renderDraft();
+  act(() => updateDraft({ guess: "A" }));
+  act(() => updateDraft(({ guess }) => ({ guess: `${guess}B` })));
+  expect(onReaderRender.mock.calls).toEqual([[""], ["A"], ["AB"]]);
+  expect(onWriterRender).toHaveBeenCalledTimes(1);
+});
+
+it("stores what has changed", () => {
+  const { updateDraft } = renderDraft();
+  act(() => updateDraft({ guess: "A", marks: [2] }));
+  expect(readDraft("p1")).toMatchObject({ guess: "A", marks: [2], notes: "" });
+});
+
+it("reads each puzzle's draft as it was saved", () => {
+  const draft = {
+    ...EMPTY_DRAFT,
+    guess: "SIL",
+    marks: [2],
+    order: [[1, 0, 2]],
+    notes: "sea?",
+    sentGuess: "SILVER",
+  };
+  updateStoredDraft(getStoredDraft("a"), draft);
+  expect(readDraft("a")).toEqual(draft);
+  expect(readDraft("b")).toEqual(EMPTY_DRAFT);
+});
+
+it("removes the stored draft when it is empty", () => {
+  updateStoredDraft(getStoredDraft("a"), { guess: "X", sentGuess: "X" });
+  updateStoredDraft(getStoredDraft("a"), { guess: "", sentGuess: undefined });
+  expect(Object.keys(localStorage)).toEqual(["cookieConsent"]);
+});
+
+it("saves only the changed fields when two tabs change the same draft", () => {
+  const [one, other] = [getStoredDraft("a"), getStoredDraft("a")];
+  updateStoredDraft(one, { notes: "over water", order: [[1, 0]] });
+  updateStoredDraft(other, { guess: "BRI" });
+  expect(readDraft("a")).toEqual({
+    ...EMPTY_DRAFT,
+    notes: "over water",
+    order: [[1, 0]],
+    guess: "BRI",
+  });
+  updateStoredDraft(one, { guess: "", order: undefined });
+  expect(readDraft("a")).toEqual({ ...EMPTY_DRAFT, notes: "over water" });
+});
+
+it.each([
+  "no json",
+  "null",
+  "[]",
+  '{"guess":1}',
+  '{"guess":"","notes":"","marks":[],"sentGuess":1}',
+])("reads an empty draft when %s is stored", (text) => {
+  localStorage.setItem("draft:a", text);
+  expect(readDraft("a")).toEqual(EMPTY_DRAFT);
+});

@@ -1,0 +1,89 @@
+import { createContext, type ReactNode, use, useCallback, useState } from "react";
+import {
+  createStoredValue,
+  type StoredValue,
+  useStoredValue,
+} from "../../../lib/storage/stored-value.ts";
+import { getPlayerKey } from "../../../lib/storage/token.ts";
+
+/** The part of an unfinished play that the browser stores. It survives the reload at midnight. */
+export type Draft = {
+  guess: string;
+  /** Ids of the marked tiles. */
+  marks: readonly number[];
+  /** Ids of the tiles in the player's order, one list per word; undefined for the original order. */
+  order?: readonly (readonly number[])[] | undefined;
+  notes: string;
+  /**
+   * The guess that was sent, from before it is sent until its verdict has arrived; a correct one until its submit has
+   * succeeded.
+   */
+  sentGuess?: string | undefined;
+};
+
+type Changes = Partial<Draft> | ((before: Draft) => Partial<Draft>);
+
+export type UpdateDraft = (changes: Changes) => void;
+
+export type StoredDraft = StoredValue<Draft>;
+
+export const EMPTY_DRAFT: Draft = { guess: "", marks: [], notes: "" };
+
+/** The draft of the player who is signed in now, also when it is written after another one has signed in. */
+export function getStoredDraft(puzzleId: string): StoredDraft {
+  return createStoredValue({ key: getPlayerKey(`draft:${puzzleId}`), isValid: isDraft });
+}
+
+export function readDraft(puzzleId: string): Draft {
+  return getStoredDraft(puzzleId).read() ?? EMPTY_DRAFT;
+}
+
+/** Changes only these fields of what is stored now: another tab may have changed the others. */
+export function updateStoredDraft(stored: StoredDraft, changes: Changes): void {
+  const before = stored.read() ?? EMPTY_DRAFT;
+  const draft = { ...before, ...(typeof changes === "function" ? changes(before) : changes) };
+  const isEmpty = JSON.stringify(draft) === JSON.stringify(EMPTY_DRAFT);
+  stored.write(isEmpty ? undefined : draft);
+}
+
+function isDraft(stored: unknown): stored is Draft {
+  const draft = stored as Partial<Draft> | null;
+  return (
+    typeof draft?.guess === "string" &&
+    typeof draft.notes === "string" &&
+    (draft.sentGuess === undefined || typeof draft.sentGuess === "string") &&
+    Array.isArray(draft.marks) &&
+    (draft.order === undefined || Array.isArray(draft.order))
+  );
+}
+
+const DraftContext = createContext<Draft>(EMPTY_DRAFT);
+const UpdateDraftContext = createContext<UpdateDraft>(() => undefined);
+
+/**
+ * Provides the stored draft of a puzzle, also as other tabs change it. A change renders only the components that call
+ * `useDraft`. Remount it for another puzzle.
+ */
+export function DraftProvider({ puzzleId, children }: { puzzleId: string; children: ReactNode }) {
+  const [stored] = useState(() => getStoredDraft(puzzleId));
+  const draft = useStoredValue(stored) ?? EMPTY_DRAFT;
+  const updateDraft = useCallback(
+    (changes: Changes) => updateStoredDraft(stored, changes),
+    [stored],
+  );
+  return (
+    <UpdateDraftContext value={updateDraft}>
+      <DraftContext value={draft}>{children}</DraftContext>
+    </UpdateDraftContext>
+  );
+}
+
+/** @returns the draft. The component renders again after each keystroke and each marked tile. */
+export function useDraft(): Draft {
+  return use(DraftContext);
+}
+
+/** @returns the function that changes the draft, also after the screen has closed. It stays the same. */
+export function useUpdateDraft(): UpdateDraft {
+  return use(UpdateDraftContext);
+}

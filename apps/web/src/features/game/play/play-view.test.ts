@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import { createResult } from "../../../testing/create-result.ts";
+import {
+  derivePlay,
+  findAlternate,
+  getClockStart,
+  mergeViews,
+  type PlayView,
+  type ScreenFacts,
+  type Session,
+  viewResult,
+} from "./play-view.ts";
+
+const NOW = Date.parse("2026-11-21T12:00:00.000Z");
+
+const puzzle: PlayView["puzzle"] = {
+  id: "p",
+  date: "2026-11-21",
+  difficulty: "easy",
+  category: "At sea",
+  scrambled: "DGEBIR",
+  isTwoWords: false,
+  wordLengths: [6],
+};
+
+const result = createResult();
+
+const createSession = (part: Partial<Session> = {}): Session => ({
+  playNo: 1,
+  startedAt: "2026-11-21T11:59:00.000Z",
+  elapsedMs: 60_000,
+  isComplete: false,
+  guesses: ["RIDGEB"],
+  ...part,
+});
+
+const createView = (part: Partial<PlayView> = {}): PlayView => ({
+  puzzle,
+  session: createSession(),
+  hints: { hintsUsed: 0, revealedLetters: [] },
+  result: null,
+  ...part,
+});
+
+const solved = createView({
+  puzzle: { ...puzzle, word: "BRIDGE" },
+  session: createSession({ isComplete: true, guesses: ["RIDGEB", "BRIDGE"] }),
+  result,
+});
+
+const nothing: ScreenFacts = {
+  sentGuess: undefined,
+  startedAt: undefined,
+  ownEnd: undefined,
+  wasOpen: false,
+};
+const hint = { hintsUsed: 1, revealedLetters: [{ position: 3, letter: "D" }] };
+
+describe("mergeViews", () => {
+  const guessed = createView({ session: createSession({ guesses: ["RIDGEB", "GRIDBE"] }) });
+  const hinted = createView({ hints: hint });
+
+  it("keeps a guess and a hint, whichever response arrives last", () => {
+    for (const merged of [mergeViews(guessed, hinted), mergeViews(hinted, guessed)]) {
+      expect(merged.session?.guesses).toEqual(["RIDGEB", "GRIDBE"]);
+      expect(merged.hints).toEqual(hint);
+    }
+  });
+
+  it("keeps the end and the answer of the play", () => {
+    for (const merged of [mergeViews(solved, hinted), mergeViews(hinted, solved)]) {
+      expect(merged).toMatchObject({
+        result,
+        puzzle: { word: "BRIDGE" },
+        session: { isComplete: true, guesses: ["RIDGEB", "BRIDGE"] },
+        hints: hint,
+      });
+    }
+  });
+
+  it.each([
+    ["a started play over one that is not", createView({ session: null }), createView()],
+    ["a later play", solved, createView({ session: createSession({ playNo: 2, guesses: [] }) })],
+  ])("prefers %s", (_which, older, newer) => {
+    expect(mergeViews(older, newer)).toBe(newer);
+    expect(mergeViews(newer, older)).toBe(newer);
+    expect(mergeViews(undefined, older)).toBe(older);
+  });
+});
+
+describe("getClockStart", () => {
+  it.each([
+    { elapsedMs: 1000, wayMs: 0, startedAt: NOW },
+    { elapsedMs: 1001, wayMs: 0, startedAt: NOW - 1001 },
+    { elapsedMs: 12, wayMs: 1500, startedAt: NOW - 1512 },
+  ])(
+    "starts the clock at $startedAt when the play has run for $elapsedMs ms, $wayMs ms ago",
+    ({ elapsedMs, wayMs, startedAt }) => {
+      const serverStart = new Date(NOW - elapsedMs - wayMs).toISOString();
+      const session = createSession({ startedAt: serverStart, elapsedMs });
+      expect(getClockStart(session, NOW)).toBe(startedAt);
+    },
+  );
+});
+
+describe("derivePlay", () => {
+  it("is ready, without letters, before the start", () => {
+    expect(derivePlay(createView({ session: null }), nothing)).toMatchObject({
+      phase: "ready",
+      attempts: 0,
+    });
+  });
+
+  it("is playing since the start of the clock, with guesses and hints", () => {
+    expect(derivePlay(createView({ hints: hint }), { ...nothing, startedAt: NOW })).toMatchObject({
+      phase: "playing",
+      startedAt: NOW,
+      attempts: 1,
+      guesses: ["RIDGEB"],
+      hintsUsed: 1,
+      revealedLetters: hint.revealedLetters,
+      isUnsubmitted: false,
+    });
+  });
+
+  it.each([
+    ["BRIDGE", true],
+    ["bri dge", true],
+    ["GRIDBE", false],
+  ])("is unsubmitted, with its time, once the play has ended and %s was sent", (sentGuess, own) => {
+    expect(derivePlay(solved, { ...nothing, sentGuess, wasOpen: true })).toMatchObject({
+      phase: "playing",
+      isUnsubmitted: true,
+      hasCorrectGuess: own,
+      endedAfterMs: 60_000,
+      result: undefined,
+      answer: undefined,
+      hasEndedElsewhere: false,
+    });
+  });
+
+  it.each([
+    ["before the screen opened", nothing, { hasJustEnded: false, hasEndedElsewhere: false }],
+    ["elsewhere", { ...nothing, wasOpen: true }, { hasJustEnded: false, hasEndedElsewhere: true }],
+    [
+      "here",
+      { ...nothing, wasOpen: true, ownEnd: { playNo: 1, newAchievements: [] } },
+      { hasJustEnded: true, hasEndedElsewhere: false },
+    ],
+  ])("is solved, with the answer, after an end %s", (_where, facts, expected) => {
+    const shown = { phase: "solved", answer: "BRIDGE", result, attempts: result.attempts };
+    expect(derivePlay(solved, facts)).toMatchObject({ ...shown, ...expected });
+  });
+});
+
+it("shows of the play of an earlier result no guesses and letters of a later one", () => {
+  const own = { ...solved, session: { ...solved.session!, startedAt: result.startedAt } };
+  expect(viewResult(own, own.puzzle, result)).toBe(own);
+  const later = createView({ session: createSession({ playNo: 2 }), hints: hint });
+  const play = derivePlay(viewResult(later, own.puzzle, result), nothing);
+  expect(play).toMatchObject({ phase: "solved", answer: "BRIDGE", guesses: [], result });
+  expect(play.revealedLetters).toEqual([]);
+});
+
+describe("findAlternate", () => {
+  it.each([
+    ["ALTITUDE", ["X", "LATITUDE"], "LATITUDE"],
+    ["ALTITUDE", ["ALTITUDE"], undefined],
+    ["ALTITUDE", [], undefined],
+    ["SILVER SPOON", ["LIVERSSPOON"], "LIVERS SPOON"],
+    ["SILVER SPOON", ["SILVERSPOON"], undefined],
+  ])("returns for the answer %s and the guesses %j: %s", (answer, guesses, alternate) => {
+    expect(findAlternate({ phase: "solved", answer, guesses })).toBe(alternate);
+  });
+
+  it("returns nothing for a play that is not solved", () => {
+    const failed = { phase: "failed", answer: "ALTITUDE", guesses: ["LATITUDE"] } as const;
+    expect(findAlternate(failed)).toBeUndefined();
+  });
+});

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { track } from "../../lib/analytics/analytics.ts";
+import { trpc } from "../../lib/api/trpc.ts";
+import { useLocationState } from "../../lib/routing/location-state.ts";
+import { readDraft } from "./play/draft.tsx";
+import type { Puzzle } from "./play/play-view.ts";
+import type { PlayStore } from "./play/use-play-view.ts";
+
+/**
+ * Starts an archive play at once, with its hints cleared; a running play is resumed. A return to a history entry that
+ * has shown a play, or a link to a result, does not start it again. See docs/rules.md#archive-plays.
+ * @returns `play`, the view of the play, undefined while it loads or starts; `ended` instead, the view of the last play
+ * with the function that plays again; and `failure` when it cannot be started.
+ */
+export function useArchiveStart(puzzle: Puzzle, store: PlayStore) {
+  const { view } = store;
+  // Ending this play must not start it again.
+  const [isShown, setIsShown] = useState(false);
+  const isStarting = useRef(false);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const state = useLocationState();
+  const [isReturn, setIsReturn] = useState(state.showsEnded === true);
+  const { mutate, error } = trpc.game.clearHints.useMutation({
+    onSuccess: ({ play }) => {
+      if (store.hasSignedOut()) return;
+      track("puzzle_start", { difficulty: puzzle.difficulty });
+      setIsShown(true);
+      store.save(play);
+    },
+    onSettled: () => {
+      isStarting.current = false;
+    },
+  });
+  // A start that is repeated after a lost response does not start the play over.
+  const start = () => mutate({ puzzleId: puzzle.id, playNo: (view?.session?.playNo ?? 0) + 1 });
+
+  const session = view?.session;
+  const isRunning =
+    session != null && (!view?.result || readDraft(puzzle.id).sentGuess !== undefined);
+  if (isRunning && !isShown) setIsShown(true);
+  const isIdle = view !== undefined && !isShown && !isRunning;
+  // Another player, who has not played it, may have signed in since this history entry was left.
+  const showsEnded = isReturn && session != null;
+  const mustStart = isIdle && !showsEnded;
+  useEffect(() => {
+    if (!isShown || state.showsEnded) return;
+    void navigate(location, { replace: true, state: { ...state, showsEnded: true } });
+    // oxlint-disable-next-line react/exhaustive-deps -- once it is shown
+  }, [isShown, state.showsEnded]);
+  useEffect(() => {
+    if (!mustStart || isStarting.current) return;
+    isStarting.current = true;
+    start();
+    // oxlint-disable-next-line react/exhaustive-deps -- started once
+  }, [mustStart]);
+
+  return {
+    play: isShown ? view : undefined,
+    ended: isIdle && showsEnded ? { view, playAgain: () => setIsReturn(false) } : undefined,
+    failure: error ? { error, retry: start } : undefined,
+  };
+}
