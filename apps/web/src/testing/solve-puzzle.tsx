@@ -20,13 +20,10 @@ export async function solvePuzzle(
   {
     achievements = [],
     wrongGuess = "",
-    statsLoaded = Promise.resolve(),
     waitsForDialog = true,
   }: {
     achievements?: string[];
     wrongGuess?: string;
-    /** The stats are returned once this resolves. */
-    statsLoaded?: Promise<void>;
     /** Waits for the victory dialog. */
     waitsForDialog?: boolean;
   } = {},
@@ -45,7 +42,6 @@ export async function solvePuzzle(
   game.newAchievements.push(...achievements.map((name) => ({ id: name, name })));
   const handlers: Handlers = {
     ...game.handlers,
-    "stats.me": () => statsLoaded.then(() => game.handlers["stats.me"]()),
     "leaderboard.streaks": () => ({ leaderboard: [], total: 0, me: UNRANKED_PLAYER }),
   };
   const view = renderAt(

@@ -160,7 +160,10 @@ function useIsAwaitingMoves(puzzleId: string): boolean {
   useEffect(() => {
     if (!isAwaiting) return undefined;
     const check = () => {
-      if (!isMovePending(queryClient, puzzleId)) setIsAwaiting(false);
+      if (isMovePending(queryClient, puzzleId)) return;
+      // Mutations also notify while the board renders.
+      unsubscribe();
+      setIsAwaiting(false);
     };
     const timer = setTimeout(() => {
       void game.play.invalidate({ puzzleId }, { refetchType: "none" });

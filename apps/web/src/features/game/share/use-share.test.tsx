@@ -4,7 +4,8 @@ import domToImage from "dom-to-image-more";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, vi } from "vitest";
 import { it } from "../../../testing/open-game.tsx";
-import { flushTasks } from "../../../testing/render.tsx";
+import { createFakeGame } from "../../../testing/fake-game.ts";
+import { flushTasks, renderAt } from "../../../testing/render.tsx";
 import { useShare } from "./use-share.ts";
 import { closeVictoryDialog, solvePuzzle } from "../../../testing/solve-puzzle.tsx";
 
@@ -90,18 +91,17 @@ describe("sharing", () => {
     expect(share).toHaveBeenCalledTimes(1);
   });
 
-  it("is busy until the day streak has loaded", async () => {
+  it("is busy until the day streak of a puzzle solved before has loaded", async () => {
     const stats = createDeferred();
-    const { user, listToasts } = await solvePuzzle(
-      { puzzleStreak: 2, totalSolved: 9 },
-      { statsLoaded: stats.promise },
-    );
-    expect(screen.getByRole("button", { name: "Share Image" }).getAttribute("aria-busy")).toBe(
-      "true",
-    );
-    await closeVictoryDialog(user);
-    const buttons = ["Share Results", "Copy as text"].map((name) =>
-      screen.getByRole("button", { name }),
+    const game = createFakeGame();
+    game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved" });
+    const { user } = renderAt("/", {
+      ...game.handlers,
+      "stats.me": () => stats.promise.then(() => game.handlers["stats.me"]()),
+    });
+    await user.click(await screen.findByRole("button", { name: /^Easy Solved/ }));
+    const buttons = await Promise.all(
+      ["Share Results", "Copy as text"].map((name) => screen.findByRole("button", { name })),
     );
     for (const button of buttons) expect(button.getAttribute("aria-busy")).toBe("true");
     stats.resolve();
@@ -109,9 +109,7 @@ describe("sharing", () => {
       for (const button of buttons) expect(button.hasAttribute("aria-busy")).toBe(false);
     });
     await press(user, "Share Results");
-    await waitFor(() =>
-      expect(listToasts().map(([title]) => title)).toContain("Image downloaded!"),
-    );
+    expect(await screen.findByText("Image downloaded!")).toBeTruthy();
   });
 
   it("shows an error when drawing fails, and draws again on the next press", async () => {
