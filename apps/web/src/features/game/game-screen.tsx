@@ -165,9 +165,9 @@ function DailyGame({ today: fetched }: { today: Today }) {
 }
 
 function findUnsubmitted({ puzzles }: Today): Difficulty | undefined {
-  const isUnsubmitted = ({ puzzle, result }: Today["puzzles"][number]) =>
-    result !== null && readDraft(puzzle.id).sentGuess !== undefined;
-  return puzzles.find(isUnsubmitted)?.puzzle.difficulty;
+  return puzzles.find(
+    ({ puzzle, result }) => result !== null && readDraft(puzzle.id).sentGuess !== undefined,
+  )?.puzzle.difficulty;
 }
 
 function DailyBoard({

@@ -28,19 +28,19 @@ async function leaveAfterGuess(guess: string) {
   return { user, respond: () => respond("game.validate") };
 }
 
-describe("a player who reloads the page after a lost verdict", () => {
-  /** Guesses without a response, and opens the page again. */
-  async function reloadAfterGuess(guess: string) {
-    const { game, overrides } = createLossyGame("game.validate");
-    game.newAchievements.push({ id: "owl", name: "Night Owl" });
-    const { user, field } = await openRunningPlay(game, overrides);
-    await user.type(field, `${guess}{Enter}`);
-    await screen.findByText("Failed to submit guess");
-    cleanup();
-    toastQueue.dismissAll();
-    return renderAt("/", game.handlers);
-  }
+/** Guesses without a response, and opens the page again. */
+async function reloadAfterGuess(guess: string) {
+  const { game, overrides } = createLossyGame("game.validate");
+  game.newAchievements.push({ id: "owl", name: "Night Owl" });
+  const { user, field } = await openRunningPlay(game, overrides);
+  await user.type(field, `${guess}{Enter}`);
+  await screen.findByText("Failed to submit guess");
+  cleanup();
+  toastQueue.dismissAll();
+  return renderAt("/", game.handlers);
+}
 
+describe("a player who reloads the page after a lost verdict", () => {
   it("celebrates the correct guess, with its achievements", async () => {
     const { user, callsTo } = await reloadAfterGuess("bridge");
     await findVictory();

@@ -75,6 +75,7 @@ export function useGuess({
       : undefined;
   const onLostGuess = useEffectEvent(showWrongGuess);
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- a response of another request tells the verdict
     if (lostGuess !== undefined) onLostGuess(lostGuess);
   }, [lostGuess]);
 
