@@ -28,8 +28,12 @@ function stop(signal) {
 export function handleSignals() {
   const parent = process.ppid;
   for (const signal of SIGNALS) process.on(signal, () => stop(signal));
-  // npm passes SIGTERM only to its shell.
-  setInterval(() => process.ppid !== parent && stop("SIGTERM"), PARENT_CHECK_MS).unref();
+  // npm passes SIGTERM only to its shell. Once: the server takes a repetition as the order to exit at once.
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    if (received === undefined) stop("SIGTERM");
+  }, PARENT_CHECK_MS).unref();
 }
 
 /** Sends a signal to the child's whole group; false when none of it is left. */

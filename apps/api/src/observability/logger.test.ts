@@ -1,5 +1,7 @@
+import { Writable } from "node:stream";
 import { describe, expect } from "vitest";
 import { sql } from "kysely";
+import { createBoundedDestination } from "./logger.ts";
 import { captureLog } from "../testing/capture-log.ts";
 import { it as base } from "../testing/served-app.ts";
 import { type ApiResponse, call, createPlayer } from "../testing/index.ts";
@@ -115,5 +117,31 @@ describe("the log", () => {
     const line = JSON.stringify(lines);
     expect(line).toContain("[hidden]");
     expect(line).not.toContain("s3cret");
+  });
+});
+
+describe("the destination of the log", () => {
+  it("drops the lines that a reader does not take in time, and says how many", () => {
+    const readers: (() => void)[] = [];
+    let text = "";
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        text += chunk.toString();
+        readers.push(done);
+      },
+    });
+    const destination = createBoundedDestination(stream);
+    const half = `${"a".repeat(600_000)}\n`;
+    for (const line of [half, half, "b\n", "c\n"]) destination.write(line);
+    for (const take of readers) take();
+    destination.write("d\n");
+    for (const take of readers) take();
+    expect(text.replaceAll(/a+/g, "a").split("\n")).toEqual([
+      "a",
+      "a",
+      '{"level":40,"dropped":2,"msg":"lines of the log were dropped"}',
+      "d",
+      "",
+    ]);
   });
 });

@@ -9,7 +9,7 @@ import { type Availability, createAvailability } from "../observability/availabi
 import { type Env, listMisspelledSettings, redactSettings } from "../env/env.ts";
 import { isDatabaseUnavailable } from "../errors/errors.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
-import { createLogger } from "../observability/logger.ts";
+import { createLogger, exitWithLog } from "../observability/logger.ts";
 import { createServices } from "../create-services.ts";
 import { formatDatabaseError, formatStartError } from "./start-errors.ts";
 import { collectAtScrape, createMetrics, type Metrics } from "../observability/metrics.ts";
@@ -17,6 +17,7 @@ import { startMetricsServer } from "../observability/metrics-server.ts";
 import { loadTracing } from "../observability/tracing/load-tracing.ts";
 import type { Tracing } from "../observability/tracing/tracing.ts";
 import { VERSION } from "../version.ts";
+import { createStop } from "./stop-server.ts";
 import { findWebRoot } from "./web-root.ts";
 
 const DATABASE_RETRY_MS = 2000;
@@ -128,26 +129,22 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
 
   let stopJobs: (() => void) | undefined;
   let stopMetrics: (() => Promise<void>) | undefined;
-  // A second signal ends it.
-  const drain = new AbortController();
-  const stop = async (signal: NodeJS.Signals) => {
-    if (state === "stopping") {
-      drain.abort();
-      return;
-    }
-    state = "stopping";
-    log.info({ signal }, "stopping");
-    stopJobs?.();
-    if (signal === "SIGTERM" && env.TRUST_PROXY > 0) {
-      await setTimeout(env.DRAIN_SECONDS * 1000, undefined, drain).catch(() => undefined);
-    }
-    await app.close();
-    await stopMetrics?.();
-    await connection.close();
-    await tracing?.stop();
-    log.info("stopped");
-    process.exit(0);
-  };
+  const stop = createStop({
+    log,
+    app,
+    mailer: services.mailer,
+    begin: (signal) => {
+      state = "stopping";
+      stopJobs?.();
+      return signal === "SIGTERM" && env.TRUST_PROXY > 0 ? env.DRAIN_SECONDS * 1000 : 0;
+    },
+    end: async () => {
+      await stopMetrics?.();
+      await connection.close();
+      await tracing?.stop();
+    },
+    exit: exitWithLog,
+  });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(signal));
 
   stopMetrics = await startMetricsServer(metrics.registry, env);
@@ -173,7 +170,7 @@ function logProcessEvents(log: Logger): void {
   process.on("warning", ({ name, message }) => log.warn({ name }, message));
   process.on("uncaughtException", (error) => {
     log.fatal(error);
-    process.exit(1);
+    exitWithLog(1);
   });
 }
 
@@ -197,6 +194,6 @@ export async function runServer(
     const sentence = formatStartError(error, env);
     if (sentence === undefined) log.fatal(error);
     else log.fatal(sentence);
-    process.exit(1);
+    exitWithLog(1);
   }
 }

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { killAtExit, startOnFreePort } from "@jumbl/db/testing";
 
@@ -50,6 +51,7 @@ export function startServer(
   const end = new Promise<{ code: number | null; errors: string }>((resolve) => {
     server.once("close", (code) => resolve({ code, errors }));
   });
+  const exit = once(server, "exit").then(([code]) => code as number | null);
   const readLog = () => parseLog(output.slice(0, output.lastIndexOf("\n") + 1));
   /** Resolves with the first such line, even if it has already been written. */
   const waitForLine = (pattern: RegExp) => {
@@ -77,7 +79,11 @@ export function startServer(
     waitForLine,
     pid: server.pid,
     kill: (signal: NodeJS.Signals) => server.kill(signal),
+    /** From now on nobody reads stdout, so `end` is never reached. */
+    stopReading: () => void server.stdout.pause(),
     address,
+    /** Resolves with the exit code, even while there is unread output. */
+    exit,
     end,
   };
 }

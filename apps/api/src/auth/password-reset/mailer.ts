@@ -20,8 +20,10 @@ export type Mailer = {
   enqueue(log: FastifyBaseLogger, writeMail: () => Promise<Mail | undefined>): void;
   /** @throws an error of the mail server */
   send(mail: Mail): Promise<void>;
-  /** Waits for the mails that are queued. */
+  /** Waits for the mails that are queued, until `drop` is called. */
   drain(): Promise<void>;
+  /** Forgets the mails that have not been sent. Returns their number. */
+  drop(): number;
 };
 
 /** The recipient is part of the message of a mail server's error, so only its codes are logged. */
@@ -63,6 +65,10 @@ export function createMailer(
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;
   const transport = openTransport(SMTP_URL, MAIL_FROM);
   const queue = new PQueue({ concurrency: MAX_CONCURRENT });
+  let endDrain = () => {};
+  const dropped = new Promise<void>((resolve) => {
+    endDrain = resolve;
+  });
 
   async function deliver(log: FastifyBaseLogger, writeMail: () => Promise<Mail | undefined>) {
     const mail = await writeMail().catch((error: unknown) => {
@@ -88,6 +94,12 @@ export function createMailer(
     send: async (mail) => {
       await transport.sendMail(mail);
     },
-    drain: () => queue.onIdle(),
+    drain: () => Promise.race([queue.onIdle(), dropped]),
+    drop() {
+      const mails = queue.size + queue.pending;
+      queue.clear();
+      endDrain();
+      return mails;
+    },
   };
 }

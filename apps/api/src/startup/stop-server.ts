@@ -1,0 +1,69 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import type { Mailer } from "../auth/password-reset/mailer.ts";
+
+/** In milliseconds. */
+export type StopLimits = {
+  /** A signal that follows the first one within this time repeats it: the terminal and npm both send Ctrl-C's. */
+  repetitionMs: number;
+  /** How long clients may read their responses and the mail server may take mails. */
+  workMs: number;
+  /** How long everything may take. Neither includes `drainMs`. */
+  totalMs: number;
+};
+
+const LIMITS: StopLimits = { repetitionMs: 1000, workMs: 15_000, totalMs: 20_000 };
+
+type Stopping = {
+  log: Logger;
+  app: Pick<FastifyInstance, "close" | "server">;
+  mailer: Pick<Mailer, "drop"> | undefined;
+  /** Called first: how long the server goes on responding, in milliseconds. */
+  begin: (signal: NodeJS.Signals) => number;
+  /** Closes what responses and mails needed. */
+  end: () => Promise<void>;
+  exit: (code: number) => void;
+  limits?: StopLimits;
+};
+
+async function dropWork({ log, app, mailer }: Stopping): Promise<void> {
+  // Every other connection has been closed.
+  const responses = await promisify(app.server.getConnections.bind(app.server))();
+  const mails = mailer?.drop() ?? 0;
+  log.warn({ responses, mails }, "dropped the responses and mails that took too long");
+  app.server.closeAllConnections();
+}
+
+/**
+ * Returns what a signal calls. It ends the process within the limits, whatever clients, mail server and database do: with
+ * code 1 if something had to be left open, and at once on a second signal. See docs/configure.md#health.
+ */
+export function createStop(stopping: Stopping): (signal: NodeJS.Signals) => Promise<void> {
+  const { log, app, begin, end, exit, limits = LIMITS } = stopping;
+  let isStopping = false;
+  let isRepetition = true;
+  const exitEarly = () => {
+    log.error("stopped without waiting for everything");
+    exit(1);
+  };
+  return async (signal) => {
+    if (isStopping) {
+      if (!isRepetition) exitEarly();
+      return;
+    }
+    isStopping = true;
+    setTimeout(() => (isRepetition = false), limits.repetitionMs);
+    log.info({ signal }, "stopping");
+    await wait(begin(signal));
+    const atWorkLimit = setTimeout(() => void dropWork(stopping), limits.workMs);
+    const atTotalLimit = setTimeout(exitEarly, limits.totalMs);
+    await app.close();
+    clearTimeout(atWorkLimit);
+    await end();
+    clearTimeout(atTotalLimit);
+    log.info("stopped");
+    exit(0);
+  };
+}
