@@ -40,7 +40,7 @@ const API_SHARED = {
 const API_AREAS = {
   plays: [],
   achievements: [],
-  leaderboard: [],
+  leaderboard: ["plays"],
   profile: ["http", "plays", "progress"],
   progress: [],
   daily: [],

@@ -18,7 +18,6 @@ import { downloadPlugin } from "./http/download-plugin.ts";
 import { createErrorResponse, PlayerError } from "./errors/errors.ts";
 import { hasPath } from "./http/has-path.ts";
 import { createMigratingError, healthPlugin } from "./http/health-plugin.ts";
-import { metricsPlugin } from "./auth/service-tokens/metrics-plugin.ts";
 import {
   handleClientError,
   handleExpectAndConnect,
@@ -183,7 +182,6 @@ export async function buildApp(
   });
 
   await app.register(healthPlugin, { services, isStarting, isStopping });
-  await app.register(metricsPlugin, { services });
   await app.register(trpcPlugin, { services });
   await app.register(restPlugin, {
     services,

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Connection, Database } from "@jumbl/db";
+import type { Connection } from "@jumbl/db";
 import { readPuzzleSeed } from "@jumbl/db/queries/clock";
 import { readAuthSecret } from "./env/auth-secret.ts";
 import { createSharedCalls } from "./auth/shared-calls.ts";
@@ -18,6 +18,7 @@ import type { Env } from "./env/env.ts";
 import { createMetrics, type Metrics } from "./observability/metrics.ts";
 import type { Tracing } from "./observability/tracing/tracing.ts";
 import { createSharedReads } from "./reads/shared-reads.ts";
+import { keepUntilFailure } from "./reads/until-failure.ts";
 import { KeyedMutex } from "./reads/keyed-mutex.ts";
 import { PlayerError } from "./errors/errors.ts";
 
@@ -30,18 +31,6 @@ export const BEGUN_PUZZLES_TTL_MS = 60_000;
 /** Derives independent keys for different purposes. */
 function deriveKey(purpose: string, secret: string): string {
   return createHmac("sha256", secret).update(purpose).digest("base64url");
-}
-
-/** Reads the seed at the first call, and again after one that failed. */
-function createSeedReader(db: Database): () => Promise<string> {
-  let seed: Promise<string> | undefined;
-  return () => {
-    seed ??= readPuzzleSeed(db).catch((error: unknown) => {
-      seed = undefined;
-      throw error;
-    });
-    return seed;
-  };
 }
 
 type ServiceOptions = {
@@ -80,7 +69,7 @@ export async function createServices(
     passwords: await createPasswordHasher(),
     throttles: createThrottles(db, { env, secrets: deriveKeys("throttles"), onThrottled }),
     limits: createProcessLimits(onThrottled),
-    readSeed: createSeedReader(db),
+    readSeed: keepUntilFailure(() => readPuzzleSeed(db)),
     providers: createProviders(env, { timeoutMs: providerTimeoutMs }),
     mailer: createMailer(env, (outcome) => metrics.mails.inc({ outcome })),
     topRows: createSharedReads(TOP_ROWS_TTL_MS),

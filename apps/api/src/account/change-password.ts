@@ -6,24 +6,18 @@ import { createLoginSession } from "../auth/login-sessions/create-login-session.
 import { getCaller } from "../auth/passwords/get-caller.ts";
 import type { PlayerContext } from "../procedures/context.ts";
 import { PlayerError } from "../errors/errors.ts";
-import { inTransaction } from "../procedures/transaction.ts";
-import { lockVerifiedUser, requireCurrentPassword } from "./require-current-password.ts";
-import { requirePlayerOnScreen } from "./require-player-on-screen.ts";
-import { requireRecentSignIn } from "./require-recent-sign-in.ts";
+import { changeVerifiedUser, verifyUser } from "./verified-user.ts";
 
 /** Also sets the first password of an account that has none. See docs/rules.md#passwords. */
 export async function changePassword(
   ctx: PlayerContext,
-  { newPassword, currentPassword, ...screen }: ChangePasswordInput,
+  { newPassword, ...input }: ChangePasswordInput,
 ) {
-  requirePlayerOnScreen(ctx, screen);
-  const user = await requireCurrentPassword(ctx, currentPassword);
-  await requireRecentSignIn(ctx, user);
+  const user = await verifyUser(ctx, input, { isCredential: true });
   const problem = validatePassword(newPassword, user);
   if (problem !== undefined) throw new PlayerError("invalid", problem);
   const password = await ctx.passwords.hash(newPassword, getCaller(ctx));
-  return inTransaction(ctx, async (inner) => {
-    await lockVerifiedUser(inner, user);
+  return changeVerifiedUser(ctx, user, async (inner) => {
     await updateUser(inner.db, { id: user.id, values: { password } });
     await deletePasswordResets(inner.db, user.id);
     await deleteUserLoginSessions(inner.db, user.id);

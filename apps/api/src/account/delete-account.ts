@@ -6,7 +6,7 @@ import type { Transaction } from "@jumbl/db";
 import type { PlayerContext } from "../procedures/context.ts";
 import { inTransaction } from "../procedures/transaction.ts";
 import { createUnauthorizedError } from "../errors/errors.ts";
-import { requirePlayerOnScreen } from "./require-player-on-screen.ts";
+import { requirePlayerOnScreen } from "./verified-user.ts";
 
 /**
  * Deletes everything that is stored about a player. Returns false when there is no such player.

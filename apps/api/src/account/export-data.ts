@@ -18,7 +18,7 @@ import { setDownload } from "../http/download-plugin.ts";
 import { createUnauthorizedError, PlayerError } from "../errors/errors.ts";
 import { getStreakDate } from "../plays/get-streak-date.ts";
 import { serializeAccount } from "./get-account.ts";
-import { requirePlayerOnScreen } from "./require-player-on-screen.ts";
+import { requirePlayerOnScreen } from "./verified-user.ts";
 import { writeArray } from "../http/write-array.ts";
 
 const { results: Results, plays: Plays, guesses: Guesses, ...Rest } = ExportOutput.shape;

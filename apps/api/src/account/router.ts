@@ -10,9 +10,8 @@ import {
 import { MeOutput, TokenOutput } from "@jumbl/contract/auth";
 import { Done } from "@jumbl/contract/vocabulary";
 import { parser, playerProcedure, router } from "../procedures/procedures.ts";
-import { changeEmail } from "./change-email.ts";
+import { changeEmail, changeUsername } from "./change-name.ts";
 import { changePassword } from "./change-password.ts";
-import { changeUsername } from "./change-username.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportData } from "./export-data.ts";
 import { getAccount } from "./get-account.ts";

@@ -1,23 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
+import { PAGES } from "@jumbl/domain/pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { PlayerError } from "../errors/errors.ts";
 import { isRead, rejectMethod } from "./allowed-methods.ts";
-
-/** Paths of apps/web/src/routes.tsx. */
-const PAGES = [
-  "/",
-  "/auth",
-  "/archive",
-  "/leaderboard",
-  "/achievements",
-  "/profile",
-  "/privacy",
-  "/forgot-password",
-  "/reset-password",
-  "/puzzle/:id(^[\\w-]+$)",
-];
 
 const API_CALL = /^\/(api|trpc)([/?]|$)/i;
 
@@ -58,8 +45,8 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<Set<st
       );
     },
   });
-  for (const url of PAGES) {
-    const addresses = url === "/" ? [url] : [url, `${url}/`];
+  for (const url of Object.values(PAGES).map((page) => page.replace(":id", ":id(^[\\w-]+$)"))) {
+    const addresses = url === PAGES.game ? [url] : [url, `${url}/`];
     for (const each of addresses) app.get(each, (_req, res) => res.sendFile("index.html"));
   }
   const files = await readdir(webRoot, { recursive: true });

@@ -3,6 +3,7 @@ import { findBrokenInvariants } from "@jumbl/db/testing";
 import { tryLockJob } from "@jumbl/db/queries/operations/jobs";
 import { addDays } from "@jumbl/domain/calendar";
 import { BOARDS, getPeriodStart, type Period, PERIODS } from "@jumbl/domain/leaderboard";
+import { GRACE_MS } from "@jumbl/domain/play";
 import { describe, expect } from "vitest";
 import { it, listRanks, readBoard } from "../testing/board-calls.ts";
 import { TODAY } from "../testing/fixtures.ts";
@@ -177,7 +178,7 @@ describe("a rollover", () => {
       await callDuring(
         async (trx) => {
           const due = await lockDuePlayers(trx, { period, day, limit: 500, except: [] });
-          await rollOverPlayers(trx, due, { period, start, day });
+          await rollOverPlayers(trx, due, { period, start, day, graceMs: GRACE_MS });
         },
         () => player.record(day, { solved }),
       );

@@ -1,16 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { LeaderboardInput, LeaderboardOutput } from "@jumbl/contract/leaderboard";
 import type { Puzzle } from "@jumbl/db";
-import {
-  type BoardTop,
-  type OwnBoardRow,
-  type PlayerBoard,
-  readBoardTop,
-} from "@jumbl/db/queries/boards/boards";
-import { addDays } from "@jumbl/domain/calendar";
+import { type BoardTop, type OwnBoardRow, readBoardTop } from "@jumbl/db/queries/boards/boards";
 import { type Board, computePercentile, createNameMask } from "@jumbl/domain/leaderboard";
-import { getLiveStreak } from "@jumbl/domain/streak";
+import { applyLapse } from "@jumbl/domain/streak";
 import type { CallerContext } from "../procedures/context.ts";
+import { findStreakDate } from "../plays/get-streak-date.ts";
 import { serializeRow, serializeRows } from "./serialize-rows.ts";
 
 const MAX_ROWS = 100;
@@ -40,15 +35,6 @@ function isOutdated({ rows }: BoardTop, own: OwnBoardRow | null, playerId: strin
   );
 }
 
-/** The player's streak as on their profile, where the grace hour keeps it alive. */
-function getOwnStreak({ currentStreak, lastSolvedDate, today, isGracePlayRunning }: PlayerBoard) {
-  return getLiveStreak(
-    currentStreak,
-    lastSolvedDate,
-    isGracePlayRunning ? addDays(today, -1) : today,
-  );
-}
-
 /** `GET /api/leaderboard/…`: the first rows of a board and the player's own. See docs/rules.md#leaderboards. */
 export async function getBoard(
   ctx: CallerContext,
@@ -66,7 +52,8 @@ export async function getBoard(
   );
   const puzzles = await ctx.puzzles.listDay(db, today);
   const listed = serializeRows(rows, { ...key, answers: listAnswers(puzzles) });
-  const currentStreak = getOwnStreak(playerBoard);
+  // As on their profile, where the grace hour keeps it alive.
+  const { currentStreak } = applyLapse(playerBoard, findStreakDate(playerBoard));
   const ownName = createOwnNameMask(puzzles, finishedIds)(caller.username);
   if (own === null) {
     const me = {

@@ -50,7 +50,7 @@ it("a player who is hidden during the rollover stays hidden", async ({
     async (trx) => {
       const due = await lockDuePlayers(trx, { period: "all", day, limit: 500, except: [] });
       expect(due).toContain(player.id);
-      await rollOverPlayers(trx, due, { period: "all", start: null, day });
+      await rollOverPlayers(trx, due, { period: "all", start: null, day, graceMs: 0 });
     },
     () => db.transaction().execute(hide),
   );

@@ -10,6 +10,7 @@ import { readClock } from "@jumbl/db/queries/clock";
 import { inSavepoint } from "@jumbl/db/queries/savepoint";
 import { addDays, getMsToMidnight, startOfDay, type UtcDate } from "@jumbl/domain/calendar";
 import { getPeriodStart } from "@jumbl/domain/leaderboard";
+import { GRACE_MS } from "@jumbl/domain/play";
 import { isDatabaseUnavailable } from "../errors/errors.ts";
 import { runInBatches } from "../procedures/run-in-batches.ts";
 
@@ -56,7 +57,7 @@ async function rollOverTo(db: Database, day: UtcDate, onBatch?: () => void): Pro
       const except = failures.map(({ userId }) => userId);
       const userIds = await lockDuePlayers(inner, { period, day, limit: BATCH, except });
       const failed = await findFailed(inner, userIds, (part) =>
-        rollOverPlayers(inner, part, { period, start, day }),
+        rollOverPlayers(inner, part, { period, start, day, graceMs: GRACE_MS }),
       );
       failures.push(...failed);
       return userIds.length === BATCH;

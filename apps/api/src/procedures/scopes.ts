@@ -2,7 +2,6 @@
 export const SCOPES = {
   boards: "the leaderboards",
   puzzles: "puzzles of days that have begun, without their answers",
-  operate: "the metrics of the server",
 } as const;
 
 export type Scope = keyof typeof SCOPES;

@@ -1,5 +1,9 @@
 import type { Database } from "@jumbl/db";
-import { type BoardKey, listPlayerBoards, type PlayerBoard } from "@jumbl/db/queries/boards/boards";
+import {
+  type BoardKey,
+  createPlayerBoardStatement,
+  type PlayerBoard,
+} from "@jumbl/db/queries/boards/boards";
 import { listCurrentPlays } from "@jumbl/db/queries/play/current-play";
 import { listPlays } from "@jumbl/db/queries/play/stored-plays";
 import { listPlayerAchievements } from "@jumbl/db/queries/progress/achievements";
@@ -17,10 +21,7 @@ export function createPlayerReads(db: Database) {
     createBatchedCall<Key, Value>((keys) => list(db, keys));
   const boards = BOARDS.flatMap((board) => PERIODS.map((period): BoardKey => ({ board, period })));
   const boardReads = new Map<string, BoardRead>(
-    boards.map((key) => [
-      `${key.board} ${key.period}`,
-      createBatchedCall((players) => listPlayerBoards(db, key, players)),
-    ]),
+    boards.map((key) => [`${key.board} ${key.period}`, read(createPlayerBoardStatement(key))]),
   );
   return {
     readToday: read(listToday),

@@ -43,7 +43,6 @@ describe("the OpenAPI document", () => {
       [
         ...ROUTES.map(([method, path]) => `${method} ${path}`),
         "GET /api/health",
-        "GET /api/metrics",
         "GET /api/ready",
         "GET /api/version",
       ].toSorted(),

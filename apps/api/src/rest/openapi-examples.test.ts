@@ -13,7 +13,6 @@ import {
   type OpenApiDocument,
 } from "../testing/openapi.ts";
 import { createRouteRequest, type Procedure, ROUTES } from "../testing/route-requests.ts";
-import { runCommand } from "../testing/run-command.ts";
 import { createProviderProfile, it as base } from "../testing/sign-in-calls.ts";
 import {
   EXAMPLE_ANSWER,
@@ -118,13 +117,6 @@ const sendFromProvider =
     return browser.post(path, operation.requestBody?.content["application/json"].example);
   };
 
-const sendAsService: Send = async ({ app }, { path }) => {
-  const args = ["tokens", "create", "monitor", "--scope", "operate"];
-  const { output } = await runCommand(app, args);
-  const { status, text } = await call(app, { token: output }, "GET", path);
-  return { status, body: text };
-};
-
 /** Lets enough time pass for a humanly possible solve. */
 const sendLater: Send = async (context, located) => {
   await advanceClock(context.db, 41_270);
@@ -136,7 +128,6 @@ const STEPS: readonly [operationId: string, send?: Send][] = [
   ["health"],
   ["ready"],
   ["version"],
-  ["metrics", sendAsService],
   ["configGet"],
   ["authProviders"],
   ["authGoogleComplete", sendFromProvider("google", false)],

@@ -47,33 +47,11 @@ const PATHS: Record<string, OperationalPath> = {
   },
 };
 
-const createMetricsPath = (errorResponses: Record<string, JsonObject>): JsonObject => ({
-  get: {
-    operationId: "metrics",
-    summary: "Get the metrics of the instance",
-    description: "In the text format of Prometheus.",
-    tags: ["operations"],
-    security: [{ serviceToken: ["operate"] }],
-    responses: {
-      200: {
-        description: "The metrics.",
-        content: {
-          "text/plain": { schema: { type: "string" }, example: "jumbl_players 1204\n" },
-        },
-      },
-      ...createErrorResponses(
-        ["malformed", "unauthorized", "insufficient_scope", "too_many_requests", "unavailable"],
-        errorResponses,
-      ),
-    },
-  },
-});
-
-/** The paths that are not procedures: the probes, the version and the metrics. */
+/** The paths that are not procedures: the probes and the version. */
 export function createOperationalPaths(
   errorResponses: Record<string, JsonObject>,
 ): Record<string, JsonObject> {
-  const paths = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(PATHS).map(
       ([path, { operationId, summary, description, property, example, codes }]) => {
         const schema = {
@@ -99,5 +77,4 @@ export function createOperationalPaths(
       },
     ),
   );
-  return { ...paths, "/api/metrics": createMetricsPath(errorResponses) };
 }

@@ -4,11 +4,11 @@ import {
   PostgresDialect,
   type Transaction as KyselyTransaction,
 } from "kysely";
-import { Client, Pool, type PoolClient, type PoolConfig } from "pg";
+import { Pool, type PoolConfig } from "pg";
 
 import { connectionTypes } from "./connection-types.ts";
 import { openEmbedded } from "../embedded/embedded.ts";
-import { prepareStatements } from "./prepared-statements.ts";
+import { adaptQueries } from "./adapt-queries.ts";
 import type { Schema } from "../schema/schema.ts";
 
 /** The tables as queries see them. A `Transaction` is one too. */
@@ -71,30 +71,6 @@ const CONNECTION_LIMITS = {
 /** Even without a time limit, a connection to a machine that is gone breaks about 20 s later. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/**
- * Otherwise the late response would reach the next caller. A rollback fails with the timeout too, or it would hide it.
- */
-function closeOnQueryTimeout(client: PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  let timeout: Error | undefined;
-  const guarded = (...args: unknown[]) => {
-    const result = query(...args);
-    if (!(result instanceof Promise)) return result;
-    return result.catch((error: unknown) => {
-      if (
-        timeout === undefined &&
-        error instanceof Error &&
-        error.message === "Query read timeout"
-      ) {
-        timeout = error;
-        if (client instanceof Client) void client.end();
-      }
-      throw timeout ?? error;
-    });
-  };
-  client.query = guarded as typeof client.query;
-}
-
 const BACKGROUND_LIMITS = {
   connectionTimeoutMillis: 3_000,
   lock_timeout: 1_000,
@@ -120,15 +96,13 @@ function createDatabase(pool: Pool, onStatement?: OnStatement): Database {
 
 /** Idle connections stay open: a rush, such as at midnight, must not wait for new ones, which prepare all statements again. */
 function openPool(connectionString: string, limits: PoolConfig): Pool {
-  const pool = new Pool({
+  return new Pool({
     connectionString,
     types: connectionTypes,
     idleTimeoutMillis: 0,
     ...KEEP_ALIVE,
     ...limits,
   });
-  pool.on("connect", closeOnQueryTimeout);
-  return pool;
 }
 
 function openPostgres(
@@ -167,7 +141,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     // The pool listens to idle connections only; one that breaks inside a transaction would end the process.
     each.on("error", onError);
     each.on("connect", (client) => client.on("error", onError));
-    each.on("connect", (client) => prepareStatements(client, { prepare: options.prepare ?? true }));
+    each.on("connect", (client) => adaptQueries(client, { prepare: options.prepare ?? true }));
   }
   return {
     db: createDatabase(pool, options.onStatement),

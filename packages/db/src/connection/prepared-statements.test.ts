@@ -46,7 +46,7 @@ describe("createStatement", () => {
   });
 });
 
-describe("prepareStatements", () => {
+describe("adaptQueries", () => {
   it("prepares a statement with values once for a connection", async () => {
     const connection = await open();
     for (const a of [1, 2, 3]) await selectSum(connection.db, { a, b: a });

@@ -1,4 +1,4 @@
-import type { PoolClient, QueryConfig } from "pg";
+import type { QueryConfig } from "pg";
 
 /** A connection keeps the plan of every named statement, so texts beyond this number stay unnamed. */
 const MAX_NAMES = 300;
@@ -30,22 +30,7 @@ function findName(text: string): string | undefined {
 }
 
 /** PostgreSQL parses and plans a named statement once per connection. Without parameters it is sent as a simple query. */
-function nameStatement(text: string, values: unknown[]): QueryConfig {
+export function nameStatement(text: string, values: unknown[]): QueryConfig {
   const name = values.length === 0 ? undefined : findName(text);
   return name === undefined ? { text, values } : { name, text, values };
-}
-
-/** Gives names to the statements of a connection, or with `prepare: false` removes the names that libraries give. */
-export function prepareStatements(client: PoolClient, { prepare }: { prepare: boolean }): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const named = (first: unknown, ...rest: unknown[]) => {
-    if (prepare && typeof first === "string" && Array.isArray(rest[0])) {
-      return query(nameStatement(first, rest[0]), ...rest.slice(1));
-    }
-    if (!prepare && typeof first === "object" && first !== null && "name" in first) {
-      return query({ ...first, name: undefined }, ...rest);
-    }
-    return query(first, ...rest);
-  };
-  client.query = named as typeof client.query;
 }

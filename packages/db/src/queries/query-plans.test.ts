@@ -17,7 +17,7 @@ import {
 import { loadPlayers } from "../testing/load-players.ts";
 import { hasJitCompiler } from "../testing/postgres-programs.ts";
 import { countBoard } from "./boards/board-counts.ts";
-import { readBoardTop, listPlayerBoards } from "./boards/boards.ts";
+import { readBoardTop, createPlayerBoardStatement } from "./boards/boards.ts";
 import { listCurrentPlays } from "./play/current-play.ts";
 import { deleteOldGuesses } from "./play/guesses.ts";
 import { readPuzzleState } from "./play/puzzle-states.ts";
@@ -218,7 +218,7 @@ describe("the plan of", () => {
     [
       "a player's own row of a board after a year of play",
       { rows: 10, pages: 60 },
-      (inner) => listPlayerBoards(inner, { board: "speed", period: "all" }, [{ userId }]),
+      (inner) => createPlayerBoardStatement({ board: "speed", period: "all" })(inner, [{ userId }]),
     ],
     [
       "what decides whether a puzzle may be started",
@@ -258,7 +258,9 @@ describe("the plan of", () => {
       "a player's own row far down on a large board",
       { rows: 260, pages: 60 },
       (inner) =>
-        listPlayerBoards(inner, { board: "speed", period: "all" }, [{ userId: playerBeforeMark }]),
+        createPlayerBoardStatement({ board: "speed", period: "all" })(inner, [
+          { userId: playerBeforeMark },
+        ]),
     ],
     [
       "the check for standings that change",
@@ -269,7 +271,12 @@ describe("the plan of", () => {
       "a batch of the rollover",
       { rows: 8000, pages: 60_000, cost: 80_000 },
       async (inner) => {
-        const window = { period: "month", start: "2026-10-23", day: "2026-11-21" } as const;
+        const window = {
+          period: "month",
+          start: "2026-10-23",
+          day: "2026-11-21",
+          graceMs: 3_600_000,
+        } as const;
         const due = await lockDuePlayers(inner, { ...window, limit: 500, except: [] });
         await rollOverPlayers(inner, due, window);
       },

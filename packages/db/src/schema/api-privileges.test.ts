@@ -51,7 +51,7 @@ describe("the role of the server", () => {
     "delete from user_achievements",
     "update guesses set is_correct = true",
     "update installation set puzzle_seed = ''",
-    "update service_tokens set scopes = '{operate}'",
+    "update service_tokens set scopes = '{puzzles}'",
     "delete from kysely_migration",
     "select from pg_authid",
     "select pg_read_file('/etc/passwd')",

@@ -1,10 +1,12 @@
 import type { User } from "@jumbl/db";
 import { insertPasswordReset } from "@jumbl/db/queries/accounts/password-resets";
 import { findUserByEmail } from "@jumbl/db/queries/accounts/users";
-import { PROVIDER_NAMES, PROVIDERS } from "@jumbl/domain/account";
+import { PROVIDER_NAMES } from "@jumbl/domain/account";
 import { BRAND } from "@jumbl/domain/brand";
+import { PAGES } from "@jumbl/domain/pages";
 import type { Context } from "../../procedures/context.ts";
 import { getPublicOrigin } from "../../env/env.ts";
+import { listUserProviders } from "../providers/user-providers.ts";
 import { createSecret, hashSecret } from "../secrets.ts";
 import type { Mail } from "./mailer.ts";
 
@@ -16,19 +18,16 @@ function joinParagraphs(...paragraphs: string[]): string {
   return `${paragraphs.join("\n\n")}\n`;
 }
 
-function writeProviderMail({ username, email, googleId, egoId }: User, origin: string): Mail {
-  const subjects = { google: googleId, ego: egoId };
-  const names = PROVIDERS.filter((provider) => subjects[provider] !== null).map(
-    (provider) => PROVIDER_NAMES[provider],
-  );
+function writeProviderMail(user: User, origin: string): Mail {
+  const names = listUserProviders(user).map((provider) => PROVIDER_NAMES[provider]);
   const buttons = names.map((name) => `"Continue with ${name}"`).join(" or ");
   return {
-    to: email,
+    to: user.email,
     subject: `How to sign in to ${BRAND.name}`,
     text: joinParagraphs(
-      `Hello ${username},`,
+      `Hello ${user.username},`,
       `your account has no password: you sign in with ${names.join(" or ")}.`,
-      `Open ${origin}/auth and press ${buttons}.`,
+      `Open ${origin}${PAGES.auth} and press ${buttons}.`,
       IGNORE,
     ),
   };
@@ -43,7 +42,7 @@ export async function createResetLink(
   const seconds = RESET_MINUTES * 60;
   await insertPasswordReset(db, { tokenHash: hashSecret(token), userId, email, seconds });
   const fragment = new URLSearchParams({ token, username, email });
-  return `${getPublicOrigin(env)}/reset-password#${fragment.toString()}`;
+  return `${getPublicOrigin(env)}${PAGES.resetPassword}#${fragment.toString()}`;
 }
 
 /** An account without a password is told how it signs in. @returns undefined when no account has the e-mail */

@@ -2,6 +2,7 @@ import type { Provider, SignInErrorCode } from "@jumbl/domain/account";
 import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client } from "arctic";
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import { z } from "zod";
+import { keepUntilFailure } from "../../reads/until-failure.ts";
 
 /** Redirects the browser to /auth with `code`; `cause` is logged. */
 export class SignInError extends Error {
@@ -117,17 +118,7 @@ export function createIdentityProvider(
 ): IdentityProvider {
   const { clientId, clientSecret, issuer } = settings;
   const client = new OAuth2Client(clientId, clientSecret, redirectUri);
-  let cached: Promise<Endpoints> | undefined;
-
-  async function getEndpoints(): Promise<Endpoints> {
-    cached ??= resolveEndpoints(settings, timeoutMs);
-    try {
-      return await cached;
-    } catch (error) {
-      cached = undefined;
-      throw error;
-    }
-  }
+  const getEndpoints = keepUntilFailure(() => resolveEndpoints(settings, timeoutMs));
 
   async function exchangeCode(
     tokenUrl: string,

@@ -1,4 +1,5 @@
 import { type Provider, PROVIDERS, validateRegisterEmail } from "@jumbl/domain/account";
+import { PAGES } from "@jumbl/domain/pages";
 import { findUserByEmail } from "@jumbl/db/queries/accounts/users";
 import {
   findUserByIdentity,
@@ -13,7 +14,7 @@ import type { Context, Services } from "../../procedures/context.ts";
 import { getPublicOrigin } from "../../env/env.ts";
 import { PlayerError } from "../../errors/errors.ts";
 import { createSecret, hashSecret } from "../secrets.ts";
-import { getEmailTakenCode } from "./get-email-taken-code.ts";
+import { getEmailTakenCode } from "./user-providers.ts";
 import { type Identity, type IdentityProvider, SignInError } from "./identity-provider.ts";
 import { readSignInCookie, setSignInCookie } from "./sign-in-cookies.ts";
 
@@ -72,7 +73,7 @@ async function completeSignIn(ctx: Context, name: Provider, identity: Identity):
     const seconds = TICKET_SECONDS;
     await insertSignInTicket(ctx.db, { ticketHash, provider: name, userId: user.id, seconds });
     setSignInCookie(ctx, { cookie: "ticket", secret: ticket, seconds });
-    return `/?${name}_auth=success`;
+    return `${PAGES.game}?${name}_auth=success`;
   }
 
   const { subject, email } = identity;
@@ -86,7 +87,7 @@ async function completeSignIn(ctx: Context, name: Provider, identity: Identity):
   const seconds = PENDING_SECONDS;
   await insertPendingSignUp(ctx.db, { ticketHash, provider: name, subject, email, seconds });
   setSignInCookie(ctx, { cookie: "ticket", secret: ticket, seconds });
-  return `/auth?${name}_new_user=true`;
+  return `${PAGES.auth}?${name}_new_user=true`;
 }
 
 async function handleCallback(ctx: Context, name: Provider): Promise<string> {
@@ -125,7 +126,7 @@ export async function providerRoutes(
       } catch (error) {
         const { code, cause } = error instanceof SignInError ? error : toSignInError(error);
         if (cause !== undefined) req.log.warn(cause, `sign-in with ${name} failed: ${code}`);
-        return res.redirect(`/auth?error=${code}`);
+        return res.redirect(`${PAGES.auth}?error=${code}`);
       }
     };
 

@@ -10,11 +10,6 @@ import { hashSecret } from "../secrets.ts";
 import { createTakenError } from "../taken-error.ts";
 import { clearSignInCookie, readSignInCookie } from "./sign-in-cookies.ts";
 
-const IDENTITY_COLUMNS = {
-  google: "googleId",
-  ego: "egoId",
-} as const satisfies Record<Provider, string>;
-
 function createExpiredError(): PlayerError {
   return new PlayerError("expired", "That sign-in has expired. Please try again.");
 }
@@ -45,8 +40,7 @@ export async function completeSignUp(
     if (pending === undefined) throw createExpiredError();
 
     const { subject, email } = pending;
-    const identity = { [IDENTITY_COLUMNS[provider]]: subject };
-    const user = await insertUser(inner.db, { username, email, ...identity });
+    const user = await insertUser(inner.db, { username, email, [`${provider}Id`]: subject });
     if (user === undefined) {
       throw createTakenError(await findTakenField(inner.db, { username, email }));
     }

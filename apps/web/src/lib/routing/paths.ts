@@ -1,17 +1,9 @@
 import type { Provider } from "@jumbl/domain/account";
+import { PAGES } from "@jumbl/domain/pages";
 
 export const PATHS = {
-  auth: "/auth",
-  game: "/",
-  puzzle: (id: string) => `/puzzle/${id}`,
-  archive: "/archive",
-  leaderboard: "/leaderboard",
-  achievements: "/achievements",
-  profile: "/profile",
-  privacy: "/privacy",
-  forgotPassword: "/forgot-password",
-  /** The target of a mailed link. */
-  resetPassword: "/reset-password",
+  ...PAGES,
+  puzzle: (id: string) => PAGES.puzzle.replace(":id", id),
   /** Served by the API, which redirects to the provider. */
   signInWith: (provider: Provider) => `/auth/${provider}`,
 } as const;

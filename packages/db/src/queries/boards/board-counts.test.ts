@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, freezeClock, type TestDatabase } from "../../testing/index.ts";
 import { countBoard, listUncountedBoards } from "./board-counts.ts";
-import { readBoardTop, listPlayerBoards } from "./boards.ts";
+import { readBoardTop, createPlayerBoardStatement } from "./boards.ts";
 
 const TODAY = "2026-11-21";
 const BOARD = { board: "speed", period: "all" } as const;
@@ -39,7 +39,7 @@ async function readPlace(username: string) {
     .select("id")
     .where("username", "=", username)
     .executeTakeFirstOrThrow();
-  const [player] = await listPlayerBoards(database.db, BOARD, [{ userId }]);
+  const [player] = await createPlayerBoardStatement(BOARD)(database.db, [{ userId }]);
   const { own } = player!;
   const { players } = await readBoardTop(database.db, { ...BOARD, today: TODAY, limit: 1 });
   return [own!.rank, players];
@@ -120,7 +120,7 @@ describe("countBoard", () => {
       );
       const due = await listUncountedBoards(db, { today });
       const { players } = await readBoardTop(db, { ...board, today, limit: 1 });
-      const [player] = await listPlayerBoards(db, board, [{ userId }]);
+      const [player] = await createPlayerBoardStatement(board)(db, [{ userId }]);
       return [
         due.some(({ board: each, period }) => each === board.board && period === "today"),
         players,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Board, Period } from "@jumbl/domain/leaderboard";
 import { createBatchStatement } from "../../statements/batch-statement.ts";
 import type { Database } from "../../connection/connect.ts";
-import { hasUnfinishedYesterday } from "../progress/streaks.ts";
+import { hasUnfinishedYesterday, type StreakClock } from "../progress/streaks.ts";
 import { createBoardRanges, KEYS } from "./board-ranges.ts";
 
 /** On the speed and efficiency boards, averages and `solves` leave out humanly impossible plays. */
@@ -81,12 +81,10 @@ export async function readBoardTop(
 
 type PlayerKey = { userId: string };
 
-export type PlayerBoard = {
-  today: string;
-  /** As stored; `isGracePlayRunning` and the date decide whether it has lapsed. */
+export type PlayerBoard = StreakClock & {
+  /** As stored; the clock and `hasUnfinishedYesterday` decide whether it has lapsed. */
   currentStreak: number;
   lastSolvedDate: string | null;
-  isGracePlayRunning: boolean;
   /** The ids of today's puzzles. */
   finishedIds: string[];
   /** Null when the player is not on the board. */
@@ -104,8 +102,8 @@ function selectPlayerBoards({ board, period }: BoardKey, batch: RawBuilder<unkno
     with clock as materialized (
       select now, (now at time zone 'utc')::date as today from (select jumbl_now() as now) as instant
     )
-    select clock.today, player_board.current_streak, player_board.last_solved_date,
-      player_board.is_grace_play_running, player_board.finished_ids, player_board.own
+    select clock.now, clock.today, player_board.current_streak, player_board.last_solved_date,
+      player_board.has_unfinished_yesterday, player_board.finished_ids, player_board.own
     from clock cross join ${batch} cross join lateral (
       with own as materialized (
         select ${selectFigures(board, today)} from board_standings
@@ -120,8 +118,7 @@ function selectPlayerBoards({ board, period }: BoardKey, batch: RawBuilder<unkno
         order by key desc limit 1
       )
       select coalesce(s.current_streak, 0) as current_streak, s.last_solved_date,
-        clock.now < (clock.today + interval '1 hour') at time zone 'utc'
-          and ${hasUnfinishedYesterday(userId)} as is_grace_play_running,
+        ${hasUnfinishedYesterday(userId)} as has_unfinished_yesterday,
         array(
           select p.id from puzzles as p
           cross join lateral (
@@ -139,25 +136,11 @@ function selectPlayerBoards({ board, period }: BoardKey, batch: RawBuilder<unkno
     ) as player_board`;
 }
 
-type ListPlayerBoards = (db: Database, players: readonly PlayerKey[]) => Promise<PlayerBoard[]>;
-
-const statements = new Map<string, ListPlayerBoards>();
-
 /**
- * One for each player, in the same order. With marks the rank costs the same anywhere on the board and is as old as
- * they are. See docs/performance.md.
+ * The statement of one board for any players: one row for each, in the same order. With marks the rank costs the same
+ * anywhere on the board and is as old as they are. See docs/performance.md.
  */
-export async function listPlayerBoards(
-  db: Database,
-  { board, period }: BoardKey,
-  players: readonly PlayerKey[],
-): Promise<PlayerBoard[]> {
-  const name = `${board} ${period}`;
-  const statement =
-    statements.get(name) ??
-    createBatchStatement<PlayerKey, PlayerBoard>({ userId: "uuid" }, (batch) =>
-      selectPlayerBoards({ board, period }, batch),
-    );
-  statements.set(name, statement);
-  return statement(db, players);
-}
+export const createPlayerBoardStatement = (key: BoardKey) =>
+  createBatchStatement<PlayerKey, PlayerBoard>({ userId: "uuid" }, (batch) =>
+    selectPlayerBoards(key, batch),
+  );

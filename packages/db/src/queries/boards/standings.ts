@@ -64,7 +64,7 @@ export async function lockDuePlayers(
 export async function rollOverPlayers(
   db: Transaction,
   userIds: readonly string[],
-  { period, start, day }: PeriodWindow & { day: string },
+  { period, start, day, graceMs }: PeriodWindow & { day: string; graceMs: number },
 ): Promise<void> {
   const due = sql`unnest(${userIds}::uuid[]) as due (user_id)`;
   const isDue = sql`s.user_id = due.user_id and s.period = ${period} and s.valid_until = 'infinity'`;
@@ -103,7 +103,7 @@ export async function rollOverPlayers(
       where p.date >= s.first_date and p.date < ${first} and r.solved
     ) as expired
     left join lateral (
-      -- A play of the grace hour may have ended before one of an earlier date, but not an hour before.
+      -- A play of the grace hour may have ended before one of an earlier date, but not a grace hour before.
       select min(${puzzleDate}) as first_date
       from (
         select r.completed_at from game_results as r
@@ -112,7 +112,7 @@ export async function rollOverPlayers(
         order by r.completed_at limit 1
       ) as earliest
       join game_results as r on r.user_id = s.user_id and ${playerIndexCondition} and r.solved and not r.is_archive and ${puzzleDate} >= ${first}
-        and r.completed_at between earliest.completed_at and earliest.completed_at + interval '1 hour'
+        and r.completed_at between earliest.completed_at and earliest.completed_at + make_interval(secs => ${graceMs / 1000})
     ) as remaining on s.first_date < ${first}
     where s.solves > expired.solves
     on conflict (user_id, period, valid_from) do nothing`.execute(db);

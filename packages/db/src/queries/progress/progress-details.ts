@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database } from "../../connection/connect.ts";
 import { createStatement } from "../../statements/statement.ts";
-import { type Clock, clock } from "../clock.ts";
+import { clock } from "../clock.ts";
 import { difficultyOrder } from "../puzzles/difficulty-order.ts";
 import { playerIndexCondition } from "../play/results.ts";
 import { openResults, parseProgressRecord, type ProgressRecord, type RawRecord } from "./stats.ts";
@@ -42,7 +42,7 @@ const latestSolves = (userId: string, limit: number): RawBuilder<LatestSolve[]> 
 
 const selectDetails = createStatement<
   { userId: string; limit: number },
-  Clock & RawRecord & Pick<ProgressDetails, "hasUnfinishedYesterday" | "latestSolves">
+  StreakClock & RawRecord & Pick<ProgressDetails, "latestSolves">
 >(
   (_db, { userId, limit }) => sql`
     select clock.now, clock.today, ${hasUnfinishedYesterday(userId)} as has_unfinished_yesterday,
@@ -56,6 +56,5 @@ export async function readProgressDetails(
   values: { userId: string; limit: number },
 ): Promise<ProgressDetails> {
   const [row] = await selectDetails(db, values);
-  const { now, ...details } = parseProgressRecord(row!);
-  return { ...details, clock: { now, today: details.today } };
+  return parseProgressRecord(row!);
 }

@@ -6,9 +6,7 @@ import { createStatement } from "../../statements/statement.ts";
 import { type Clock, clock } from "../clock.ts";
 
 /** Decides whether a streak has lapsed. See docs/rules.md#grace-hour. */
-export type StreakClock = { clock: Clock; hasUnfinishedYesterday: boolean };
-
-type StreakClockRow = Clock & Pick<StreakClock, "hasUnfinishedYesterday">;
+export type StreakClock = Clock & { hasUnfinishedYesterday: boolean };
 
 export const hasUnfinishedYesterday = (userId: string | RawBuilder<unknown>) => sql<boolean>`
   exists (
@@ -20,15 +18,14 @@ export const hasUnfinishedYesterday = (userId: string | RawBuilder<unknown>) => 
     where p.date = clock.today - 1 and not play.is_archive and play.completed_at is null
   )`;
 
-const selectStreakClock = createStatement<{ userId: string }, StreakClockRow>(
+const selectStreakClock = createStatement<{ userId: string }, StreakClock>(
   (_db, { userId }) => sql`
     select clock.now, clock.today, ${hasUnfinishedYesterday(userId)} as has_unfinished_yesterday from ${clock}`,
 );
 
 export async function readStreakClock(db: Database, userId: string): Promise<StreakClock> {
   const [row] = await selectStreakClock(db, { userId });
-  const { now, today, hasUnfinishedYesterday: has } = row!;
-  return { clock: { now, today }, hasUnfinishedYesterday: has };
+  return row!;
 }
 
 export type StoredStats = Pick<
@@ -43,7 +40,7 @@ export type StoredStats = Pick<
   | "lastSolvedDate"
 >;
 
-export type StatsColumns = StreakClockRow & { [Key in keyof StoredStats]: StoredStats[Key] | null };
+export type StatsColumns = StreakClock & { [Key in keyof StoredStats]: StoredStats[Key] | null };
 
 /** The statistics in the row `stored` of `user_stats`, which an outer join may lack, and what decides on their streaks. */
 export const statsColumns = (userId: string | RawBuilder<unknown>) => sql`
@@ -65,7 +62,8 @@ export type PlayerStats = StreakClock & { stats: StoredStats | undefined };
 export function parseStats(columns: StatsColumns): PlayerStats {
   const { now, today, hasUnfinishedYesterday: has, ...stats } = columns;
   return {
-    clock: { now, today },
+    now,
+    today,
     hasUnfinishedYesterday: has,
     stats: stats.totalGames === null ? undefined : (stats as StoredStats),
   };
