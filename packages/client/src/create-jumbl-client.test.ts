@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createJumblClient } from "./create-jumbl-client.ts";
 import { JumblError } from "./jumbl-error.ts";
 import { type FakeServer, startFakeServer } from "./testing/fake-server.ts";
@@ -106,6 +106,42 @@ describe("createJumblClient", () => {
       expect(requests()).toBe(0);
     },
   );
+
+  it("rejects with the error of a failing token function, without a retry", async () => {
+    const { url, requests } = await start(() => ({ output: {} }));
+    const failure = new Error("the key store is locked");
+    const token = vi.fn<() => Promise<string>>(() => Promise.reject(failure));
+    const jumbl = createJumblClient({ url, token });
+    await expect(Promise.allSettled([jumbl.stats.me(), jumbl.auth.me()])).resolves.toEqual([
+      { status: "rejected", reason: failure },
+      { status: "rejected", reason: failure },
+    ]);
+    expect([token.mock.calls.length, requests()]).toEqual([1, 0]);
+  });
+
+  it("gives the download more time than other calls, and does not repeat it", async () => {
+    const { url, requests } = await start(() => ({ status: 503, code: "unavailable" }));
+    await catchError(createJumblClient({ url }).account.export());
+    expect(requests()).toBe(1);
+
+    const others = new EventTarget();
+    const jumbl = createJumblClient({
+      url,
+      timeoutMs: 1,
+      retries: 0,
+      fetch: (address, init) => {
+        const isDownload = String(address).includes("account.export");
+        return new Promise((resolve, reject) => {
+          if (isDownload) others.addEventListener("end", () => resolve(fetch(address, init)));
+          else init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
+        });
+      },
+    });
+    const download = catchError(jumbl.account.export());
+    expect(await catchError(jumbl.stats.me())).toMatchObject({ code: "timeout" });
+    others.dispatchEvent(new Event("end"));
+    expect(await download).toMatchObject({ code: "unavailable" });
+  });
 
   it("does not repeat a read that the server refuses", async () => {
     const { url, requests } = await start(() => ({

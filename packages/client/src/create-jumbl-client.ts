@@ -1,6 +1,6 @@
 import { createTRPCUntypedClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import { type JumblClient, type ProcedureName, PROCEDURES } from "./generated/procedures.ts";
-import { createJumblError, MalformedHeaderError } from "./jumbl-error.ts";
+import { CallerError, createJumblError } from "./jumbl-error.ts";
 import type { CallOptions } from "./call-options.ts";
 import { readResponse } from "./read-response.ts";
 import { computeRetryDelayMs, wait } from "./retry.ts";
@@ -10,13 +10,13 @@ export type JumblClientOptions = {
   url: string;
   /**
    * The token of a login session, as `auth.login` returns it, or of a service, or a function that is called before every
-   * request.
+   * request. What that function throws is what the calls reject with.
    * Without one only the calls open to visitors succeed.
    */
   token?: string | (() => string | undefined | Promise<string | undefined>) | undefined;
-  /** How often a read that failed for a transient reason is retried; 2 by default. Writes are not retried. */
+  /** How often a read that failed for a transient reason is retried; 2 by default. Writes and the download of all data are not retried. */
   retries?: number | undefined;
-  /** Milliseconds after which a request is aborted with the code `timeout`; 30,000 by default. */
+  /** Milliseconds after which a request is aborted with the code `timeout`; 30,000 by default. The download of all data has at least ten minutes. */
   timeoutMs?: number | undefined;
   /** Replaces the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined;
@@ -31,20 +31,22 @@ const MAX_URL_LENGTH = 4000;
 /** Too large to share a response. */
 const DOWNLOAD = "account.export";
 
+const DOWNLOAD_TIMEOUT_MS = 600_000;
+
 /** @throws TypeError, so that a mistake is not taken for a server that is down */
 function requireHttpUrl(url: string): void {
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return;
   throw new TypeError(`The url must begin with https:// or http://, and is "${url}".`);
 }
 
-/** @throws MalformedHeaderError, so that a mistake is not taken for a server that is down */
+/** @throws TypeError */
 function createAuthorization(token: string): string {
   const value = `Bearer ${token}`;
   try {
     new Headers().set("authorization", value);
     return value;
   } catch {
-    throw new MalformedHeaderError("The token has characters that no header can carry.");
+    throw new TypeError("The token has characters that no header can carry.");
   }
 }
 
@@ -64,8 +66,8 @@ function nest(methods: readonly (readonly [path: string, method: unknown])[]): o
 /**
  * Creates a client of one Jumbl server with one method for each procedure. Reads made in the same tick are sent in
  * batches of at most ten; writes and the download of all data are sent alone. Every call rejects with a {@link
- * JumblError}, except that an aborted one rejects with the reason of its signal, and one whose token no header can
- * carry with a TypeError.
+ * JumblError}, except that an aborted one rejects with the reason of its signal, one whose token function fails with the
+ * error of that function, and one whose token no header can carry with a TypeError.
  *
  * @throws TypeError when `url` is no address of http or https
  */
@@ -78,16 +80,22 @@ export function createJumblClient({
 }: JumblClientOptions): JumblClient {
   requireHttpUrl(url);
   const { origin } = new URL(url);
+  /** @throws CallerError, so that a mistake is not taken for a server that is down */
   async function createHeaders(): Promise<Record<string, string>> {
-    const current = typeof token === "function" ? await token() : token;
-    return current === undefined ? {} : { authorization: createAuthorization(current) };
+    try {
+      const current = typeof token === "function" ? await token() : token;
+      return current === undefined ? {} : { authorization: createAuthorization(current) };
+    } catch (cause) {
+      throw new CallerError("no token", { cause });
+    }
   }
 
-  const link = {
+  const createLinkOptions = (limitMs: number) => ({
     url: `${url.replace(/\/+$/, "")}/trpc`,
+    headers: createHeaders,
     fetch: async (input: URL | RequestInfo | string, init?: object) => {
       const { signal, ...rest } = (init ?? {}) as RequestInit;
-      const timeout = AbortSignal.timeout(timeoutMs);
+      const timeout = AbortSignal.timeout(limitMs);
       // Without a listener Node 20 garbage-collects it, and `any` is never aborted.
       timeout.addEventListener("abort", () => {});
       const response = await send(input, {
@@ -96,18 +104,21 @@ export function createJumblClient({
       });
       return readResponse(response, String(input instanceof Request ? input.url : input));
     },
-  };
+  });
   const client = createTRPCUntypedClient({
     links: [
       splitLink({
-        condition: ({ type, path }) => type === "query" && path !== DOWNLOAD,
-        true: httpBatchLink({
-          ...link,
-          headers: createHeaders,
-          maxItems: MAX_BATCH_SIZE,
-          maxURLLength: MAX_URL_LENGTH,
+        condition: ({ path }) => path === DOWNLOAD,
+        true: httpLink(createLinkOptions(Math.max(timeoutMs, DOWNLOAD_TIMEOUT_MS))),
+        false: splitLink({
+          condition: ({ type }) => type === "query",
+          true: httpBatchLink({
+            ...createLinkOptions(timeoutMs),
+            maxItems: MAX_BATCH_SIZE,
+            maxURLLength: MAX_URL_LENGTH,
+          }),
+          false: httpLink(createLinkOptions(timeoutMs)),
         }),
-        false: httpLink({ ...link, headers: createHeaders }),
       }),
     ],
   });
@@ -120,10 +131,10 @@ export function createJumblClient({
         return await client[kind](path, input, signal === undefined ? {} : { signal });
       } catch (thrown) {
         signal?.throwIfAborted();
-        if (thrown instanceof Error && thrown.cause instanceof MalformedHeaderError)
-          throw thrown.cause;
+        if (thrown instanceof Error && thrown.cause instanceof CallerError)
+          throw thrown.cause.cause;
         const error = createJumblError(thrown, path, origin);
-        const isRepeated = kind === "query" && attempt < retries;
+        const isRepeated = kind === "query" && path !== DOWNLOAD && attempt < retries;
         const delayMs = isRepeated ? computeRetryDelayMs(error, { attempt }) : undefined;
         if (delayMs === undefined) throw error;
         await wait(delayMs, signal);

@@ -14,8 +14,8 @@ export type ValidationIssue = {
   message: string;
 };
 
-/** The caller's mistake, detected before anything is sent. */
-export class MalformedHeaderError extends TypeError {}
+/** `cause` is an error of the caller's, from before anything was sent. */
+export class CallerError extends Error {}
 
 type ErrorDetails = {
   code: JumblErrorCode;

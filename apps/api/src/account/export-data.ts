@@ -23,6 +23,12 @@ import { writeArray } from "../http/write-array.ts";
 
 const { results: Results, plays: Plays, guesses: Guesses, ...Rest } = ExportOutput.shape;
 
+/**
+ * The operating system buffers megabytes, and a connection seems idle until a third of them has been read: at 30 kB/s
+ * that takes longer than other clients may be idle.
+ */
+const DOWNLOAD_IDLE_MS = 60_000;
+
 const formatInstant = (date: Date) => date.toISOString();
 
 /** `sessionId` is the caller's login session. */
@@ -124,7 +130,7 @@ export async function exportData(ctx: PlayerContext, input: ExportInput): Promis
   try {
     ctx.limits.consume([["export", player.id]], res);
     const { rest, parts } = await createExport(ctx);
-    setDownload(req, { parts, release });
+    setDownload(req, { parts, release, idleMs: DOWNLOAD_IDLE_MS });
     // The download replaces it.
     return { ...rest, results: [], plays: [], guesses: [] };
   } catch (error) {

@@ -8,6 +8,8 @@ type Download = {
   parts: AsyncIterable<string>;
   /** Called before the response ends, whether complete or not, and perhaps again. */
   release: () => void;
+  /** How long the client may read nothing, in milliseconds; by default as for other responses. */
+  idleMs?: number;
 };
 
 const downloads = new WeakMap<FastifyRequest, Download>();
@@ -40,6 +42,8 @@ export const downloadPlugin = fastifyPlugin(async (app) => {
       download.release();
       return payload;
     }
+    // Node restores the server's own limit before the next request.
+    if (download.idleMs !== undefined) req.raw.socket.setTimeout(download.idleMs);
     void res.header("content-type", "application/json; charset=utf-8");
     const body = Readable.from(wrapParts(download, getEnvelope(req)), {
       objectMode: false,

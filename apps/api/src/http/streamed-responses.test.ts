@@ -24,6 +24,14 @@ const it = base
       setDownload(req, { parts: createEndlessParts(), release });
       return {};
     });
+    instance.get("/api/patient", async (req) => {
+      const parts = (async function* () {
+        yield `[${req.raw.socket.timeout}]`;
+      })();
+      setDownload(req, { parts, release, idleMs: 60_000 });
+      return {};
+    });
+    instance.get("/api/other", async (req) => [req.raw.socket.timeout]);
     instance.get("/api/late", async (req) => {
       setDownload(req, { parts: createEndlessParts(), release });
       await once(req.raw.socket, "close");
@@ -50,6 +58,16 @@ it("an unread response is ended, and releases what it holds", async ({ server, r
   expect(socket!.destroyed).toBe(true);
   await vi.waitFor(() => expect(releaseParts).toHaveBeenCalledOnce(), { timeout: 30_000 });
   await vi.waitFor(() => expect(release).toHaveBeenCalledOnce(), { timeout: 30_000 });
+});
+
+it("a download may be read more slowly than other responses", async ({ sendRaw }) => {
+  const requests = ["/api/other", "/api/patient", "/api/other"].map(
+    (path, index) =>
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: ${index === 2 ? "close" : "keep-alive"}\r\n\r\n`,
+  );
+  const responses = await sendRaw(requests.join(""));
+  const times = [...responses.matchAll(/\[(\d+)\]/g)].map(([, ms]) => Number(ms));
+  expect(times).toEqual([15_000, 60_000, 15_000]);
 });
 
 it("a download whose client disconnects early is released", async ({ server, request }) => {

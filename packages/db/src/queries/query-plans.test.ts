@@ -34,6 +34,7 @@ import {
   lockDuePlayers,
   rollOverPlayers,
 } from "./boards/standings.ts";
+import { listExportedResults } from "./accounts/export.ts";
 import * as archive from "./puzzles/archive.ts";
 import { listToday } from "./puzzles/today.ts";
 import { deleteExpiredThrottles, deleteThrottlesOf } from "./accounts/throttles.ts";
@@ -62,6 +63,8 @@ let userId: string;
 /** On the speed board, the row before the tenth mark. */
 let playerBeforeMark: string;
 let latestIds: string[];
+/** Of the player with a year of results: the tenth from the end. */
+let lateResultId: string;
 /** Includes the one with a year of results. */
 let players: { userId: string }[];
 const queries: CompiledQuery[] = [];
@@ -95,6 +98,7 @@ beforeAll(async () => {
     db,
   );
   playerBeforeMark = before.rows[0]!.userId;
+  lateResultId = (await listHistoryPage(db, { userId, limit: 10 })).at(-1)!.id;
   latestIds = (await archive.listBegunPuzzles(db)).slice(0, 30).map(({ id }) => id);
   for (const board of ["streak", "speed"] as const)
     await countBoard(db, { board, period: "all", today: TODAY });
@@ -247,6 +251,11 @@ describe("the plan of", () => {
         await archive.readAllBestResults(inner, userId),
         await archive.readPlayedPuzzles(inner, userId),
       ],
+    ],
+    [
+      "the last page of a download",
+      { rows: 40, pages: 120 },
+      (inner) => listExportedResults(inner, { userId, after: { id: lateResultId } }),
     ],
     [
       "the first rows of a board",

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
 import PQueue from "p-queue";
@@ -65,10 +66,8 @@ export function createMailer(
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;
   const transport = openTransport(SMTP_URL, MAIL_FROM);
   const queue = new PQueue({ concurrency: MAX_CONCURRENT });
-  let endDrain = () => {};
-  const dropped = new Promise<void>((resolve) => {
-    endDrain = resolve;
-  });
+  const dropping = new AbortController();
+  const dropped = once(dropping.signal, "abort");
 
   async function deliver(log: FastifyBaseLogger, writeMail: () => Promise<Mail | undefined>) {
     const mail = await writeMail().catch((error: unknown) => {
@@ -94,11 +93,13 @@ export function createMailer(
     send: async (mail) => {
       await transport.sendMail(mail);
     },
-    drain: () => Promise.race([queue.onIdle(), dropped]),
+    async drain() {
+      await Promise.race([queue.onIdle(), dropped]);
+    },
     drop() {
       const mails = queue.size + queue.pending;
       queue.clear();
-      endDrain();
+      dropping.abort();
       return mails;
     },
   };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../connection/connect.ts";
-import { RESULT_COLUMNS } from "../play/results.ts";
+import { playerIndexCondition, RESULT_COLUMNS } from "../play/results.ts";
 
 const PAGE_ROWS = 1000;
 
@@ -9,23 +9,19 @@ type Page<Row> = { userId: string; after?: Row | undefined };
 
 export async function listExportedResults(db: Database, { userId, after }: Page<{ id: string }>) {
   return db
-    .selectFrom("gameResults")
-    .innerJoin("puzzles", "puzzles.id", "gameResults.puzzleId")
-    .select([
-      ...RESULT_COLUMNS,
-      "gameResults.id",
-      "gameResults.isFirstAttempt",
-      "gameResults.isArchive",
-    ])
-    .where("gameResults.userId", "=", userId)
+    .selectFrom("gameResults as r")
+    .innerJoin("puzzles", "puzzles.id", "r.puzzleId")
+    .select([...RESULT_COLUMNS, "r.id", "r.isFirstAttempt", "r.isArchive"])
+    .where("r.userId", "=", userId)
+    .where(playerIndexCondition)
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(completed_at, game_results.id) > (
+        sql<boolean>`(r.completed_at, r.id) > (
           select completed_at, id from game_results where id = ${after!.id} and user_id = ${userId})`,
       ),
     )
-    .orderBy("gameResults.completedAt")
-    .orderBy("gameResults.id")
+    .orderBy("r.completedAt")
+    .orderBy("r.id")
     .limit(PAGE_ROWS)
     .execute();
 }

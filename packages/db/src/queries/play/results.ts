@@ -78,27 +78,27 @@ export async function listPuzzleResults(
     .execute();
 }
 
-/** The columns of a result and its puzzle. */
+/** The columns of a result `r` and its puzzle. */
 export const RESULT_COLUMNS = [
   "puzzles.date",
   "puzzles.difficulty",
   "puzzles.word",
-  "gameResults.solved",
-  "gameResults.attempts",
-  "gameResults.timeMs",
-  "gameResults.hintsUsed",
-  "gameResults.startedAt",
-  "gameResults.completedAt",
+  "r.solved",
+  "r.attempts",
+  "r.timeMs",
+  "r.hintsUsed",
+  "r.startedAt",
+  "r.completedAt",
 ] as const;
 
 /** In no order. */
 export async function listDailyResults(db: Database, userId: string): Promise<DailyResultRow[]> {
   return db
-    .selectFrom("gameResults")
-    .innerJoin("puzzles", "puzzles.id", "gameResults.puzzleId")
-    .select([...RESULT_COLUMNS, "gameResults.isHumanlyPossible"])
-    .where("gameResults.userId", "=", userId)
-    .where("gameResults.isArchive", "=", false)
+    .selectFrom("gameResults as r")
+    .innerJoin("puzzles", "puzzles.id", "r.puzzleId")
+    .select([...RESULT_COLUMNS, "r.isHumanlyPossible"])
+    .where("r.userId", "=", userId)
+    .where("r.isArchive", "=", false)
     .execute();
 }
 
