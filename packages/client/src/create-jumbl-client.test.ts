@@ -130,7 +130,7 @@ describe("createJumblClient", () => {
       timeoutMs: 1,
       retries: 0,
       fetch: (address, init) => {
-        const isDownload = String(address).includes("account.export");
+        const isDownload = address === `${url}/trpc/account.export`;
         return new Promise((resolve, reject) => {
           if (isDownload) others.addEventListener("end", () => resolve(fetch(address, init)));
           else init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));

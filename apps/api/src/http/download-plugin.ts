@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
@@ -42,8 +43,10 @@ export const downloadPlugin = fastifyPlugin(async (app) => {
       download.release();
       return payload;
     }
-    // Node restores the server's own limit before the next request.
-    if (download.idleMs !== undefined) req.raw.socket.setTimeout(download.idleMs);
+    const { socket } = req.raw;
+    // Node restores the server's own limit before the next request. An injected request has no such socket.
+    if (download.idleMs !== undefined && socket instanceof Socket)
+      socket.setTimeout(download.idleMs);
     void res.header("content-type", "application/json; charset=utf-8");
     const body = Readable.from(wrapParts(download, getEnvelope(req)), {
       objectMode: false,
