@@ -31,16 +31,17 @@ const LIB_FOLDERS = {
 const API_SHARED = {
   env: [],
   observability: ["env", "errors"],
-  reads: [],
+  batching: [],
+  caches: [],
   errors: [],
-  procedures: ["auth", "env", "errors", "http", "observability", "plays", "reads"],
+  procedures: ["auth", "batching", "caches", "env", "errors", "http", "observability", "plays"],
 };
 
 /** Areas of the API, each with the areas it may import. Files at the top of src may import all of them. */
 const API_AREAS = {
   plays: [],
   achievements: [],
-  leaderboard: ["plays"],
+  leaderboard: ["http", "plays"],
   profile: ["http", "plays", "progress"],
   progress: [],
   daily: [],

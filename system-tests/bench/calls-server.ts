@@ -11,7 +11,7 @@ import { createLogger } from "@jumbl/api/observability/logger.ts";
 
 /** Does the minimum work of a server on this stack: checks the token, runs the fewest statements, sends JSON. */
 function buildFloor(
-  { tokens }: Services,
+  { auth: { tokens } }: Services,
   pool: Awaited<ReturnType<typeof connect>>["pool"],
   options: FastifyServerOptions,
 ): FastifyInstance {

@@ -69,7 +69,7 @@ async function playPuzzle(send: Send, answers: ReadonlyMap<string, string>): Pro
 
 /** Returns tokens of players who have not played today. */
 async function signInPlayers({ db, pool }: TestDatabase, count: number): Promise<string[]> {
-  const services = { tokens: createTokenService(SECRET) };
+  const services = { auth: { tokens: createTokenService(SECRET) } };
   const { rows } = await pool.query<{ id: string }>(
     `select id from users where id not in (
        select user_id from game_results join puzzles on puzzles.id = puzzle_id where date = $1

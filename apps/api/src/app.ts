@@ -116,7 +116,7 @@ export async function buildApp(
     clientTimeouts = CLIENT_TIMEOUTS,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { availability, metrics, tracing } = services;
+  const { availability, metrics, tracing } = services.observability;
   const page = await readPage(webRoot);
   const securityHeaders = createSecurityHeaders(services.env, {
     inlineScripts: listInlineScripts(page),
@@ -171,12 +171,12 @@ export async function buildApp(
 
   await app.register(downloadPlugin); // before the compression, so that lists are compressed
   await app.register(compressionPlugin);
-  await app.register(cookie, { secret: services.cookieSecrets });
+  await app.register(cookie, { secret: services.auth.cookieSecrets });
   await app.register(closingPlugin, { isStopping });
   app.addHook("onRequest", async (req) => {
     if (isStarting() && hasPath(req, NEEDS_DATABASE)) throw createMigratingError();
   });
-  app.addHook("onClose", async () => services.mailer?.drain());
+  app.addHook("onClose", async () => services.auth.mailer?.drain());
   app.addHook("onSend", async (req, res) => {
     if (hasPath(req, /^\/(api|trpc|auth)\//)) void res.header("Cache-Control", "no-store");
   });

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { it } from "./testing/fixtures.ts";
 
 it("reads the seed again after a read that failed", async ({ app, db }) => {
-  const { readSeed } = app.services;
+  const { readSeed } = app.services.auth;
   await sql`alter table installation rename to moved`.execute(db);
   await expect(readSeed()).rejects.toThrow("installation");
   await sql`alter table moved rename to installation`.execute(db);

@@ -2,24 +2,22 @@ import { createHmac } from "node:crypto";
 import type { Connection } from "@jumbl/db";
 import { readPuzzleSeed } from "@jumbl/db/queries/clock";
 import { readAuthSecret } from "./env/auth-secret.ts";
-import { createSharedCalls } from "./auth/shared-calls.ts";
 import { createPasswordHasher } from "./auth/passwords/password-hasher.ts";
 import { createMailer } from "./auth/password-reset/mailer.ts";
 import { createProviders } from "./auth/providers/create-providers.ts";
 import { createProcessLimits } from "./auth/throttles/process-limits.ts";
 import { createThrottles } from "./auth/throttles/throttles.ts";
-import { createPlayerLoader } from "./auth/login-sessions/player-loader.ts";
 import { createTokenService } from "./auth/login-sessions/tokens.ts";
 import { type Availability, createAvailability } from "./observability/availability.ts";
 import type { Services } from "./procedures/context.ts";
-import { createPlayerReads } from "./reads/player-reads.ts";
+import { createBatchedCalls } from "./batching/batched-calls.ts";
 import { createPuzzleCache } from "./plays/puzzle-cache.ts";
 import type { Env } from "./env/env.ts";
 import { createMetrics, type Metrics } from "./observability/metrics.ts";
 import type { Tracing } from "./observability/tracing/tracing.ts";
-import { createSharedReads } from "./reads/shared-reads.ts";
-import { keepUntilFailure } from "./reads/until-failure.ts";
-import { KeyedMutex } from "./reads/keyed-mutex.ts";
+import { createTtlCache } from "./caches/ttl-cache.ts";
+import { keepUntilFailure } from "./caches/until-failure.ts";
+import { KeyedMutex } from "./http/keyed-mutex.ts";
 import { PlayerError } from "./errors/errors.ts";
 
 /** How long the first rows of a board are cached for other players. */
@@ -58,26 +56,28 @@ export async function createServices(
   ];
   const onThrottled = (throttle: string) => metrics.throttled.inc({ throttle });
   return {
+    env,
     db,
     probe,
-    env,
-    tokens: createTokenService(secret, previous),
-    findPlayer: createPlayerLoader(db),
-    playerReads: createPlayerReads(db),
-    sharedCalls: createSharedCalls(db),
-    puzzles: createPuzzleCache(),
-    passwords: await createPasswordHasher(),
-    throttles: createThrottles(db, { env, secrets: deriveKeys("throttles"), onThrottled }),
-    limits: createProcessLimits(onThrottled),
-    readSeed: keepUntilFailure(() => readPuzzleSeed(db)),
-    providers: createProviders(env, { timeoutMs: providerTimeoutMs }),
-    mailer: createMailer(env, (outcome) => metrics.mails.inc({ outcome })),
-    topRows: createSharedReads(TOP_ROWS_TTL_MS),
-    begunPuzzles: createSharedReads(BEGUN_PUZZLES_TTL_MS),
-    turns: new KeyedMutex((message) => new PlayerError("too_many_requests", message, 1)),
-    availability,
-    metrics,
-    tracing,
-    cookieSecrets: deriveKeys("cookies"),
+    batched: createBatchedCalls(db),
+    auth: {
+      tokens: createTokenService(secret, previous),
+      passwords: await createPasswordHasher(),
+      providers: createProviders(env, { timeoutMs: providerTimeoutMs }),
+      mailer: createMailer(env, (outcome) => metrics.mails.inc({ outcome })),
+      readSeed: keepUntilFailure(() => readPuzzleSeed(db)),
+      cookieSecrets: deriveKeys("cookies"),
+    },
+    caches: {
+      puzzles: createPuzzleCache(),
+      topRows: createTtlCache(TOP_ROWS_TTL_MS),
+      begunPuzzles: createTtlCache(BEGUN_PUZZLES_TTL_MS),
+    },
+    limits: {
+      credentials: createThrottles(db, { env, secrets: deriveKeys("throttles"), onThrottled }),
+      calls: createProcessLimits(onThrottled),
+      turns: new KeyedMutex((message) => new PlayerError("too_many_requests", message, 1)),
+    },
+    observability: { availability, metrics, tracing },
   };
 }

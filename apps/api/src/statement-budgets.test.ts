@@ -3,7 +3,7 @@ import { freezeClock, listStatements, listUnpreparedStatements } from "@jumbl/db
 import type { Database, Puzzle } from "@jumbl/db";
 import { expect } from "vitest";
 import { rollOverStandings } from "./leaderboard/roll-over-standings.ts";
-import { createSharedReads } from "./reads/shared-reads.ts";
+import { createTtlCache } from "./caches/ttl-cache.ts";
 import { createApiClient } from "./testing/api-client.ts";
 import { it as base, TOMORROW } from "./testing/fixtures.ts";
 import { type ApiResponse, createPlayer, type TestPlayer } from "./testing/index.ts";
@@ -13,7 +13,7 @@ type Context = { db: Database; player: TestPlayer; easy: Puzzle; medium: Puzzle;
 const it = base
   // Cached like in the server, but for longer than the tests take on a busy machine.
   .extend("appOptions", {
-    services: { begunPuzzles: createSharedReads<ArchivePuzzle[]>(3_600_000) },
+    caches: { begunPuzzles: createTtlCache<ArchivePuzzle[]>(3_600_000) },
   })
   // The first calls of a process may read what it then caches.
   .extend("warm", { scope: "file", auto: true }, async ({ app, easy, medium, past }) => {

@@ -7,8 +7,8 @@ import {
   createStoredStats,
   getCheckpointDate,
   moveCheckpoint,
-} from "@jumbl/api/progress/create-figures.ts";
-import { listChangedAchievements } from "@jumbl/api/progress/list-changed-achievements.ts";
+  listChangedAchievements,
+} from "@jumbl/api/progress/count-result.ts";
 import { progress as report } from "../report.ts";
 import { type LoadedResult, WORDS } from "./histories.ts";
 import { createIndexes, dropIndexes } from "./indexes.ts";

@@ -4,7 +4,7 @@ import type { ArchivePuzzle } from "@jumbl/db/queries/puzzles/archive";
 import { insertLoginSession } from "@jumbl/db/queries/accounts/users";
 import type { TestDatabase } from "@jumbl/db/testing";
 import { BEGUN_PUZZLES_TTL_MS, TOP_ROWS_TTL_MS } from "@jumbl/api/create-services.ts";
-import { createSharedReads } from "@jumbl/api/reads/shared-reads.ts";
+import { createTtlCache } from "@jumbl/api/caches/ttl-cache.ts";
 import { call, loadPuzzles, startTestApp, type TestApp } from "@jumbl/api/testing";
 import { TODAY } from "./installation.ts";
 
@@ -12,19 +12,21 @@ import { TODAY } from "./installation.ts";
 export const startBenchApp = (database: TestDatabase) =>
   startTestApp({
     database,
-    services: {
-      topRows: createSharedReads<BoardTop>(TOP_ROWS_TTL_MS),
-      begunPuzzles: createSharedReads<ArchivePuzzle[]>(BEGUN_PUZZLES_TTL_MS),
+    caches: {
+      topRows: createTtlCache<BoardTop>(TOP_ROWS_TTL_MS),
+      begunPuzzles: createTtlCache<ArchivePuzzle[]>(BEGUN_PUZZLES_TTL_MS),
     },
   });
 
 export type Player = { id: string; token: string };
 
-type SignInContext = Pick<TestApp, "db"> & { services: Pick<TestApp["services"], "tokens"> };
+type SignInContext = Pick<TestApp, "db"> & {
+  services: { auth: Pick<TestApp["services"]["auth"], "tokens"> };
+};
 
 export async function signIn({ db, services }: SignInContext, id: string): Promise<Player> {
   const sessionId = (await insertLoginSession(db, { userId: id, days: 30 }))!;
-  return { id, token: await services.tokens.sign({ userId: id, sessionId }) };
+  return { id, token: await services.auth.tokens.sign({ userId: id, sessionId }) };
 }
 
 /** Makes a call and measures it under a name. */

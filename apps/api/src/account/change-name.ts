@@ -14,7 +14,7 @@ async function changeName(
 ) {
   const { id, username, email } = user;
   // Each change reveals whether the new one is taken.
-  ctx.limits.consume([["rename", id]], ctx.res);
+  ctx.limits.calls.consume([["rename", id]], ctx.res);
   await changeVerifiedUser(ctx, user, async ({ db }) => {
     const taken = await updateUser(db, { id, values });
     if (taken !== undefined) throw createError(taken);
@@ -29,11 +29,11 @@ export async function changeUsername(ctx: PlayerContext, input: ChangeUsernameIn
 }
 
 /** Unlike at a sign-up, the player has an account to keep. */
-const EMAIL_TAKEN = "Another account has that email. Please choose a different one.";
+const createEmailTakenError = () =>
+  new PlayerError("email_taken", "Another account has that email. Please choose a different one.");
 
 /** @throws PlayerError 409 `email_taken`, and as `verifyUser` */
 export async function changeEmail(ctx: PlayerContext, input: ChangeEmailInput) {
   const user = await verifyUser(ctx, input, { isCredential: true });
-  const createError = () => new PlayerError("email_taken", EMAIL_TAKEN);
-  return changeName(ctx, user, { email: input.email }, createError);
+  return changeName(ctx, user, { email: input.email }, createEmailTakenError);
 }

@@ -16,7 +16,7 @@ export async function changePassword(
   const user = await verifyUser(ctx, input, { isCredential: true });
   const problem = validatePassword(newPassword, user);
   if (problem !== undefined) throw new PlayerError("invalid", problem);
-  const password = await ctx.passwords.hash(newPassword, getCaller(ctx));
+  const password = await ctx.auth.passwords.hash(newPassword, getCaller(ctx));
   return changeVerifiedUser(ctx, user, async (inner) => {
     await updateUser(inner.db, { id: user.id, values: { password } });
     await deletePasswordResets(inner.db, user.id);

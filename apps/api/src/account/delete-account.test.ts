@@ -85,7 +85,7 @@ describe("DELETE /api/auth/account", () => {
         "users.username",
       ]),
     );
-    const [account = ""] = app.services.throttles.listAccountKeys(player.email);
+    const [account = ""] = app.services.limits.credentials.listAccountKeys(player.email);
     const listCounters = async () =>
       (await db.selectFrom("throttles").select("key").execute()).filter(
         ({ key }) => key.includes(account) || key.includes(player.id),

@@ -27,8 +27,8 @@ export async function deletePlayer(
 /** See docs/rules.md#account-deletion. */
 export async function deleteAccount(ctx: PlayerContext, input: DeleteAccountInput) {
   requirePlayerOnScreen(ctx, input);
-  const { player, throttles } = ctx;
-  const accountKeys = throttles.listAccountKeys(player.email);
+  const { player, limits } = ctx;
+  const accountKeys = limits.credentials.listAccountKeys(player.email);
   await inTransaction(ctx, async ({ db: inner }) => {
     if (!(await deletePlayer(inner, { ...player, accountKeys }))) throw createUnauthorizedError();
   });

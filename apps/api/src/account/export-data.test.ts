@@ -76,7 +76,7 @@ describe("GET /api/account/export", () => {
     app,
     player,
   }) => {
-    const { turns } = app.services;
+    const { turns } = app.services.limits;
     const release = await turns.acquire("download", player.id, new AbortController().signal);
     const download = () => player.get("/account/export");
     for (let at = 0; at < 30; at += 1) {

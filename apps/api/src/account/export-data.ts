@@ -126,9 +126,9 @@ export async function exportData(ctx: PlayerContext, input: ExportInput): Promis
     throw new PlayerError("batch_too_large", "Please request the download by itself.");
   }
   const { player, req, res } = ctx;
-  const release = await ctx.turns.acquire("download", player.id, getDisconnectSignal(res));
+  const release = await ctx.limits.turns.acquire("download", player.id, getDisconnectSignal(res));
   try {
-    ctx.limits.consume([["export", player.id]], res);
+    ctx.limits.calls.consume([["export", player.id]], res);
     const { rest, parts } = await createExport(ctx);
     setDownload(req, { parts, release, idleMs: DOWNLOAD_IDLE_MS });
     // The download replaces it.

@@ -18,7 +18,7 @@ function createWrongPasswordError(): PlayerError {
  * @throws PlayerError 409 `other_player`
  */
 export function requirePlayerOnScreen(
-  { player }: Pick<PlayerContext, "player">,
+  { player }: PlayerContext,
   { playerId }: { playerId?: string | undefined },
 ): void {
   if (playerId === undefined || playerId === player.id) return;
@@ -29,16 +29,18 @@ export function requirePlayerOnScreen(
 }
 
 async function requirePassword(
-  { player, passwords, throttles, ...ctx }: PlayerContext,
+  ctx: PlayerContext,
   stored: string,
   password: string | undefined,
 ): Promise<void> {
   if (password === undefined || password === "") {
     throw new PlayerError("password_required", "Please enter your current password.");
   }
-  await throttles.consumePasswordCheck(player, ctx.req.ip);
-  if (!(await passwords.verify(stored, password, getCaller(ctx)))) throw createWrongPasswordError();
-  await throttles.resetPasswordChecks(player);
+  const { auth, limits, player } = ctx;
+  await limits.credentials.consumePasswordCheck(player, ctx.req.ip);
+  const isCorrect = await auth.passwords.verify(stored, password, getCaller(ctx));
+  if (!isCorrect) throw createWrongPasswordError();
+  await limits.credentials.resetPasswordChecks(player);
 }
 
 async function requireRecentSignIn({ db, player }: PlayerContext, user: User): Promise<void> {

@@ -5,10 +5,10 @@ import { ACHIEVEMENT_ICONS } from "./achievement-icons.ts";
 
 /** `GET /api/achievements/me`: the whole catalogue with the player's progress. */
 export async function listAchievements({
-  playerReads,
+  batched,
   player,
 }: PlayerContext): Promise<AchievementsOutput> {
-  const saved = await playerReads.readAchievements({ userId: player.id });
+  const saved = await batched.readAchievements({ userId: player.id });
   const savedById = new Map(saved.map((row) => [row.achievementId, row]));
   return {
     achievements: ACHIEVEMENTS.map(({ id, name, description, category, criteriaValue }) => {

@@ -9,10 +9,10 @@ import { getCaller } from "./passwords/get-caller.ts";
 
 /** Neither the response nor its timing reveals whether the e-mail has an account. See docs/rules.md#sign-in. */
 export async function login(ctx: Context, { email, password }: LoginInput) {
-  await ctx.throttles.consumeLogin(email, ctx.req.ip);
+  await ctx.limits.credentials.consumeLogin(email, ctx.req.ip);
   const user = await findUserByEmail(ctx.db, email);
-  const isCorrect = await ctx.passwords.verify(user?.password, password, getCaller(ctx));
+  const isCorrect = await ctx.auth.passwords.verify(user?.password, password, getCaller(ctx));
   if (user === undefined || !isCorrect) throw createCredentialsError();
-  await ctx.throttles.resetLogin(email, ctx.req.ip);
+  await ctx.limits.credentials.resetLogin(email, ctx.req.ip);
   return createLoginSession(ctx, user, user.password ?? undefined);
 }

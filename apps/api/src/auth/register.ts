@@ -13,11 +13,11 @@ export async function register(ctx: Context, input: RegisterInput) {
   const problem = validatePassword(password, { username, email });
   if (problem !== undefined) throw new PlayerError("invalid", problem);
 
-  await ctx.throttles.consumeSignUp(ctx.req.ip);
-  const hash = await ctx.passwords.hash(password, getCaller(ctx));
+  await ctx.limits.credentials.consumeSignUp(ctx.req.ip);
+  const hash = await ctx.auth.passwords.hash(password, getCaller(ctx));
   const user = await insertUser(ctx.db, { username, email, password: hash });
   if (user === undefined) throw createTakenError(await findTakenField(ctx.db, { username, email }));
-  ctx.metrics.signUps.inc({ method: "password" });
-  await ctx.throttles.resetLogin(email, ctx.req.ip);
+  ctx.observability.metrics.signUps.inc({ method: "password" });
+  await ctx.limits.credentials.resetLogin(email, ctx.req.ip);
   return createLoginSession(ctx, user);
 }

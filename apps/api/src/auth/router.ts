@@ -76,8 +76,8 @@ export const authRouter = router({
     .output(parser(Done))
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
   me: playerProcedure.output(parser(MeOutput)).query(({ ctx: { player } }) => ({ user: player })),
-  providers: publicProcedure.output(parser(ProvidersOutput)).query(({ ctx: { providers } }) => ({
-    google: providers.google !== undefined,
-    ego: providers.ego !== undefined,
+  providers: publicProcedure.output(parser(ProvidersOutput)).query(({ ctx: { auth } }) => ({
+    google: auth.providers.google !== undefined,
+    ego: auth.providers.ego !== undefined,
   })),
 });

@@ -4,7 +4,6 @@ import { readPlay } from "@jumbl/db/queries/play/stored-plays";
 import { getGraceEnd } from "@jumbl/domain/play";
 import type { PlayerContext } from "../procedures/context.ts";
 import { createUnauthorizedError } from "../errors/errors.ts";
-import { getPuzzle } from "../plays/get-puzzle.ts";
 import { serializePlay } from "../plays/serialize.ts";
 
 /** `DELETE /api/game/hints/{puzzleId}`: the archive start. See docs/rules.md#archive-plays. */
@@ -13,7 +12,7 @@ export async function clearHints(
   { puzzleId, playNo }: ClearHintsInput,
 ): Promise<ClearHintsOutput> {
   const { db, player } = ctx;
-  const puzzle = await getPuzzle(ctx, puzzleId);
+  const puzzle = await ctx.caches.puzzles.get(ctx.db, puzzleId);
   const { date, difficulty } = puzzle;
   const key = { userId: player.id, puzzleId };
   const keepDailyUntil = getGraceEnd(date);

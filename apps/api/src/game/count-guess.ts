@@ -9,7 +9,7 @@ export function countGuess(
   { puzzleId, guess }: { puzzleId: string; guess?: string | undefined },
 ): void {
   if (guess === undefined) return;
-  limits.consume(
+  limits.calls.consume(
     [
       ["player-guess", player.id],
       ["guess", `${player.id}:${puzzleId}`],

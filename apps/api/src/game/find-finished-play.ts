@@ -2,6 +2,7 @@ import type { SubmitOutput } from "@jumbl/contract/game";
 import type { Puzzle } from "@jumbl/db";
 import { findStoredEnd } from "@jumbl/db/queries/play/stored-ends";
 import type { PlayerContext } from "../procedures/context.ts";
+import type { InTransaction } from "../procedures/transaction.ts";
 import { createUnauthorizedError } from "../errors/errors.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
 import { computeStats } from "../plays/compute-stats.ts";
@@ -12,7 +13,7 @@ import { serializePlay, serializeResult } from "../plays/serialize.ts";
  * @throws PlayerError 409 `not_started` without a play, 401 when the account was deleted during the request.
  */
 export async function findFinishedPlay(
-  { db, player }: Pick<PlayerContext, "db" | "player">,
+  { db, player }: PlayerContext | InTransaction<PlayerContext>,
   puzzle: Puzzle,
 ): Promise<SubmitOutput | undefined> {
   const end = await findStoredEnd(db, { userId: player.id, puzzleId: puzzle.id });

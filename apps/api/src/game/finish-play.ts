@@ -9,12 +9,7 @@ import { countResult } from "../progress/count-result.ts";
 
 /** Stores the result of a play that has just ended. Takes the transaction that ended it. */
 export async function finishPlay(
-  {
-    db,
-    metrics,
-    player,
-    afterCommit,
-  }: Pick<InTransaction<PlayerContext>, "db" | "metrics" | "player" | "afterCommit">,
+  { db, observability, player, afterCommit }: InTransaction<PlayerContext>,
   { puzzle, play, solved }: { puzzle: Puzzle; play: EndedPlay; solved: boolean },
 ): Promise<GameResult> {
   const completedAt = play.completedAt;
@@ -42,6 +37,8 @@ export async function finishPlay(
   });
   if (!result.isArchive) await countResult(db, result, puzzle);
   const end = solved ? "solved" : "failed";
-  afterCommit(() => metrics.playsEnded.inc({ kind, difficulty: puzzle.difficulty, end }));
+  afterCommit(() =>
+    observability.metrics.playsEnded.inc({ kind, difficulty: puzzle.difficulty, end }),
+  );
   return result;
 }

@@ -1,7 +1,6 @@
 import type { CurrentPlayOutput } from "@jumbl/contract/game";
 import type { PlayerContext } from "../procedures/context.ts";
 import { PlayerError } from "../errors/errors.ts";
-import { getPuzzle } from "../plays/get-puzzle.ts";
 import { serializePlay } from "../plays/serialize.ts";
 
 /**
@@ -9,8 +8,8 @@ import { serializePlay } from "../plays/serialize.ts";
  * both together. It starts no clock. See docs/rules.md#daily-order.
  */
 export async function getCurrentPlay(ctx: PlayerContext): Promise<CurrentPlayOutput> {
-  const current = await ctx.playerReads.readCurrentPlay({ userId: ctx.player.id });
+  const current = await ctx.batched.readCurrentPlay({ userId: ctx.player.id });
   if (current === undefined) throw new PlayerError("not_found", "Today has no puzzles yet.");
   const { puzzleId, play } = current;
-  return { puzzleId, ...serializePlay(await getPuzzle(ctx, puzzleId), play) };
+  return { puzzleId, ...serializePlay(await ctx.caches.puzzles.get(ctx.db, puzzleId), play) };
 }

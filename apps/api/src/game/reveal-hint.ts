@@ -5,7 +5,6 @@ import { createHintOrder, countHintsRemaining, MAX_HINTS } from "@jumbl/domain/h
 import { splitLetters } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../procedures/context.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
-import { getPuzzle } from "../plays/get-puzzle.ts";
 import { serializePlay } from "../plays/serialize.ts";
 
 /** `POST /api/game/hint`: reveals the next letter, or returns the one of `hintNo` again. See docs/rules.md#hints. */
@@ -14,7 +13,7 @@ export async function revealHint(
   { puzzleId, hintNo }: HintInput,
 ): Promise<HintOutput> {
   const { db, player } = ctx;
-  const puzzle = await getPuzzle(ctx, puzzleId);
+  const puzzle = await ctx.caches.puzzles.get(ctx.db, puzzleId);
   const order = createHintOrder(`${player.id}:${puzzleId}`, splitLetters(puzzle.word).length);
   const key = { userId: player.id, puzzleId };
   const revealed = await revealNextHint(db, { ...key, order, max: hintNo ?? MAX_HINTS });

@@ -75,7 +75,7 @@ export const gameRouter = router({
   clearHints: playerProcedure
     .input(ClearHintsInput)
     .use(async ({ ctx, next }) => {
-      ctx.limits.consume([["replay", ctx.player.id]], ctx.res);
+      ctx.limits.calls.consume([["replay", ctx.player.id]], ctx.res);
       return next();
     })
     .output(parser(ClearHintsOutput))

@@ -2,7 +2,6 @@ import type { PuzzleInput, StartOutput, StartSessionInput } from "@jumbl/contrac
 import { readPuzzleState } from "@jumbl/db/queries/play/puzzle-states";
 import type { PlayerContext } from "../procedures/context.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
-import { getPuzzle } from "../plays/get-puzzle.ts";
 import { serializePlay, serializeSession } from "../plays/serialize.ts";
 import { startDailyPlay } from "../plays/start-daily-play.ts";
 
@@ -11,7 +10,7 @@ export async function startPlay(
   ctx: PlayerContext,
   { puzzleId }: PuzzleInput,
 ): Promise<StartOutput> {
-  const puzzle = await getPuzzle(ctx, puzzleId);
+  const puzzle = await ctx.caches.puzzles.get(ctx.db, puzzleId);
   const key = { userId: ctx.player.id, puzzleId, date: puzzle.date };
   const stored = await startDailyPlay(ctx, puzzle, await readPuzzleState(ctx.db, key));
   const play = serializePlay(puzzle, stored);
@@ -23,7 +22,7 @@ export async function startSession(
   ctx: PlayerContext,
   { puzzleId, difficulty }: StartSessionInput,
 ): Promise<StartOutput> {
-  const puzzle = await getPuzzle(ctx, puzzleId);
+  const puzzle = await ctx.caches.puzzles.get(ctx.db, puzzleId);
   if (puzzle.difficulty !== difficulty) throw createPlayError("wrong_difficulty");
   return startPlay(ctx, { puzzleId });
 }

@@ -3,10 +3,9 @@ import type { PlayerContext } from "../procedures/context.ts";
 import { inTransaction } from "../procedures/transaction.ts";
 import { PlayerError } from "../errors/errors.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
-import { getPuzzle } from "../plays/get-puzzle.ts";
 import { findFinishedPlay } from "./find-finished-play.ts";
 import { forfeitPlay } from "./forfeit-play.ts";
-import { submitGuess } from "./submit-guess.ts";
+import { submitGuess } from "./validate-guess.ts";
 
 /**
  * `POST /api/game/submit`. See docs/rules.md#ending-a-play.
@@ -16,7 +15,7 @@ export async function submitResult(
   ctx: PlayerContext,
   { puzzleId, guess, solved }: SubmitInput,
 ): Promise<SubmitOutput> {
-  const puzzle = await getPuzzle(ctx, puzzleId);
+  const puzzle = await ctx.caches.puzzles.get(ctx.db, puzzleId);
   if (!solved) return inTransaction(ctx, (inner) => forfeitPlay(inner, puzzle));
 
   const finishedBefore = await findFinishedPlay(ctx, puzzle);

@@ -1,11 +1,75 @@
 import type { ValidateInput, ValidateOutput } from "@jumbl/contract/game";
-import { getPuzzle } from "../plays/get-puzzle.ts";
-import { type GuessContext, submitGuess } from "./submit-guess.ts";
+import type { Database, Puzzle } from "@jumbl/db";
+import {
+  type GuessedPlay,
+  type NewGuess,
+  recordCorrectGuess,
+  recordWrongGuess,
+} from "@jumbl/db/queries/play/guesses";
+import { findPlay } from "@jumbl/db/queries/play/plays";
+import { isCorrectGuess, normalizeGuess, formatGuess } from "@jumbl/domain/puzzle";
+import type { PlayerContext } from "../procedures/context.ts";
+import { type InTransaction, inTransaction } from "../procedures/transaction.ts";
+import { createPlayError } from "../plays/create-play-error.ts";
+import { serializePlay } from "../plays/serialize.ts";
+import { finishPlay } from "./finish-play.ts";
 
-/** `POST /api/game/validate`. */
+/** `POST /api/game/validate`. @throws PlayerError as `submitGuess` */
 export async function validateGuess(
-  ctx: GuessContext,
+  ctx: PlayerContext,
   { puzzleId, guess }: ValidateInput,
 ): Promise<ValidateOutput> {
-  return submitGuess(ctx, await getPuzzle(ctx, puzzleId), guess);
+  return submitGuess(ctx, await ctx.caches.puzzles.get(ctx.db, puzzleId), guess);
+}
+
+/**
+ * Counts a guess and ends the play when it is correct. A wrong guess is one statement and needs no transaction.
+ * @throws PlayerError 409 `not_started` or `already_finished`.
+ */
+export async function submitGuess(
+  ctx: PlayerContext,
+  puzzle: Puzzle,
+  guess: string,
+): Promise<ValidateOutput> {
+  if (isCorrectGuess(guess, puzzle)) {
+    return inTransaction(ctx, (inner) => submitCorrectGuess(inner, puzzle, guess));
+  }
+  const play = await recordGuess(ctx, { puzzle, guess, record: recordWrongGuess });
+  if (!play.isCounted && play.completedAt !== null) throw createPlayError("already_finished");
+  return { isCorrect: false, attempts: play.attempts, play: serializePlay(puzzle, play) };
+}
+
+/** @throws PlayerError 409 `not_started` or `already_finished`. */
+export async function submitCorrectGuess(
+  ctx: InTransaction<PlayerContext>,
+  puzzle: Puzzle,
+  guess: string,
+): Promise<ValidateOutput> {
+  const play = await recordGuess(ctx, { puzzle, guess, record: recordCorrectGuess });
+  if (!play.isCounted) throw createPlayError("already_finished");
+  const result = await finishPlay(ctx, { puzzle, play, solved: true });
+  return {
+    isCorrect: true,
+    attempts: play.attempts,
+    play: serializePlay(puzzle, { ...play, result }),
+  };
+}
+
+type RecordGuess<Db> = (db: Db, guess: NewGuess) => Promise<GuessedPlay | undefined>;
+
+/** @throws PlayerError 409 `not_started`. */
+async function recordGuess<Db extends Database>(
+  ctx: { db: Db; player: { id: string } },
+  values: { puzzle: Puzzle; guess: string; record: RecordGuess<Db> },
+): Promise<GuessedPlay> {
+  const { db, player } = ctx;
+  const { puzzle, guess, record } = values;
+  const { id: puzzleId, date, difficulty } = puzzle;
+  const key = { userId: player.id, puzzleId };
+  const texts = { normalized: normalizeGuess(guess), formatted: formatGuess(guess) };
+  const play = await record(db, { ...key, date, difficulty, ...texts });
+  if (play !== undefined) return play;
+  if ((await findPlay(db, key)) === undefined) throw createPlayError("not_started");
+  // A concurrent call started the play after the guess had found none.
+  return recordGuess(ctx, values);
 }

@@ -18,7 +18,7 @@ let signals: AbortSignal[];
 let respond: (text: string) => void;
 
 const it = base
-  .extend("appOptions", { services: { tracing } })
+  .extend("appOptions", { tracing })
   .extend("addRoutes", { scope: "file" }, () => (instance: FastifyInstance) => {
     instance.post("/api/slow", async (_req, res) => {
       signals = [getDisconnectSignal(res), getDisconnectSignal(res)];
@@ -40,7 +40,7 @@ const it = base
     return { socket, request, closed: once(response, "close") };
   })
   .extend("countRequests", ({ app }) => async (status: number) => {
-    const { values } = await app.services.metrics.requests.get();
+    const { values } = await app.services.observability.metrics.requests.get();
     const count = values.find(
       ({ metricName, labels }) =>
         metricName === "jumbl_http_request_seconds_count" &&

@@ -44,7 +44,7 @@ it("only API calls are refused during the start", async () => {
 it("GET /api/ready returns 503 until the start is complete, and while a needed table is missing", async () => {
   let isStarting = true;
   const app = await startTestApp({ isStarting: () => isStarting });
-  const reportFailure = vi.spyOn(app.services.availability, "reportFailure");
+  const reportFailure = vi.spyOn(app.services.observability.availability, "reportFailure");
   const ready = () => call(app, null, "GET", "/api/ready");
   const hide = sql`alter table puzzle_sessions rename to elsewhere`;
   const show = sql`alter table elsewhere rename to puzzle_sessions`;

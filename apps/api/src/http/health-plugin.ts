@@ -48,7 +48,7 @@ export async function healthPlugin(
       if (isDatabaseUnavailable(error)) throw error;
       // Another instance may still be creating the tables, or granting privileges on them.
       if (isStarting()) return false;
-      services.availability.reportFailure(
+      services.observability.availability.reportFailure(
         error instanceof Error ? error : new Error(String(error)),
       );
       throw createUnavailableError();

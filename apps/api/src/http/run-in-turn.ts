@@ -1,5 +1,5 @@
 import type { Context } from "../procedures/context.ts";
-import type { Turn } from "../reads/keyed-mutex.ts";
+import type { Turn } from "./keyed-mutex.ts";
 import { getDisconnectSignal } from "./disconnects.ts";
 
 /**
@@ -7,11 +7,11 @@ import { getDisconnectSignal } from "./disconnects.ts";
  * @throws PlayerError 429 while too much of the owner's work is waiting
  */
 export async function runInTurn<Output>(
-  { res, turns }: Pick<Context, "res" | "turns">,
+  { res, limits }: Context,
   { turn, owner }: { turn: Turn; owner: string },
   work: () => Promise<Output>,
 ): Promise<Output> {
-  const release = await turns.acquire(turn, owner, getDisconnectSignal(res));
+  const release = await limits.turns.acquire(turn, owner, getDisconnectSignal(res));
   try {
     return await work();
   } finally {

@@ -9,13 +9,13 @@ import { setDownload } from "./download-plugin.ts";
  * @throws PlayerError 400 in a batch, 429 while too many of the caller's requests are waiting
  */
 export async function sendWholeList<Output>(
-  { req, res, batch, caller, turns }: Omit<CallerContext, "player">,
+  { req, res, batch, caller, limits }: Omit<CallerContext, "player">,
   begin: () => Promise<{ output: Output; parts: AsyncIterable<string> }>,
 ): Promise<Output> {
   if (batch !== undefined) {
     throw new PlayerError("batch_too_large", "Please request a list without a limit by itself.");
   }
-  const release = await turns.acquire("list", caller.id, getDisconnectSignal(res));
+  const release = await limits.turns.acquire("list", caller.id, getDisconnectSignal(res));
   try {
     const { output, parts } = await begin();
     setDownload(req, { parts, release });

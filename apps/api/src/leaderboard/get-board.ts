@@ -41,16 +41,16 @@ export async function getBoard(
   board: Board,
   { period }: LeaderboardInput,
 ): Promise<LeaderboardOutput> {
-  const { db, caller, topRows } = ctx;
+  const { db, caller, caches } = ctx;
   const key = { board, period };
-  const playerBoard = await ctx.playerReads.readBoard({ ...key, userId: caller.id });
+  const playerBoard = await ctx.batched.readBoard({ ...key, userId: caller.id });
   const { today, own, finishedIds } = playerBoard;
-  const { rows, players } = await topRows.get(
+  const { rows, players } = await caches.topRows.get(
     `${board} ${period} ${today}`,
     () => readBoardTop(db, { ...key, today, limit: MAX_ROWS }),
     (top) => isOutdated(top, own, caller.id),
   );
-  const puzzles = await ctx.puzzles.listDay(db, today);
+  const puzzles = await caches.puzzles.listDay(db, today);
   const listed = serializeRows(rows, { ...key, answers: listAnswers(puzzles) });
   // As on their profile, where the grace hour keeps it alive.
   const { currentStreak } = applyLapse(playerBoard, findStreakDate(playerBoard));

@@ -1,7 +1,7 @@
 import { LeaderboardOutput, type LeaderboardRow } from "@jumbl/contract/leaderboard";
 import type { BoardRow } from "@jumbl/db/queries/boards/boards";
 import { type Board, createNameMask, isProvisional, type Period } from "@jumbl/domain/leaderboard";
-import { isShared, shareJson } from "../reads/shared-json.ts";
+import { isShared, shareJson } from "../http/shared-json.ts";
 
 const { leaderboard: Rows, total: Total, me: Me } = LeaderboardOutput.shape;
 

@@ -1,12 +1,12 @@
 import type { BoardTop } from "@jumbl/db/queries/boards/boards";
 import { expect } from "vitest";
-import { createSharedReads } from "../reads/shared-reads.ts";
+import { createTtlCache } from "../caches/ttl-cache.ts";
 import { readBoard } from "../testing/board-calls.ts";
 import { it as base, TODAY } from "../testing/fixtures.ts";
 import { createPlayer, recordPlay, type TestPlayer } from "../testing/index.ts";
 
 const it = base
-  .extend("appOptions", { services: { topRows: createSharedReads<BoardTop>(600_000) } })
+  .extend("appOptions", { caches: { topRows: createTtlCache<BoardTop>(600_000) } })
   .extend("addSolver", ({ app }) => async () => {
     const solver = await createPlayer(app);
     await solver.record(TODAY, {});

@@ -31,7 +31,7 @@ describe("the metrics", () => {
       const account = { username: name, email: `${name}@example.org`, password: "Right-1-Horse" };
       await visitor.post("/auth/register", account);
     }
-    const text = await app.services.metrics.registry.metrics();
+    const text = await app.services.observability.metrics.registry.metrics();
     for (const line of [
       'http_request_seconds_count{method="POST",route="/api/game/validate",status="200"} 1',
       'procedure_seconds_count{procedure="auth.me",code="unauthorized"} 1',
@@ -53,7 +53,7 @@ describe("the metrics", () => {
     const metrics = createMetrics();
     const { url: databaseUrl } = app.database;
     const connection = await connect({ databaseUrl, dataDir: "", limits: PATIENT_LIMITS });
-    collectAtScrape(metrics, { ...connection, passwords: app.services.passwords });
+    collectAtScrape(metrics, { ...connection, passwords: app.services.auth.passwords });
     const { url, stop } = await startOnFreePort(async (port) => ({
       url: `http://127.0.0.1:${port}/metrics`,
       stop: await startMetricsServer(metrics.registry, { METRICS_PORT: port, HOST: "127.0.0.1" }),
@@ -80,7 +80,7 @@ describe("the metrics", () => {
 
   it("have the names used by the alerts and the dashboard", async ({ app }) => {
     const metrics = createMetrics();
-    collectAtScrape(metrics, { pools: {} as never, ...app.services, background: app.db });
+    collectAtScrape(metrics, { pools: {} as never, ...app.services.auth, background: app.db });
     const known = (await metrics.registry.getMetricsAsJSON()).map(({ name }) => name);
     const files = readdirSync(OPS, { recursive: true, encoding: "utf8" });
     const used = files

@@ -1,11 +1,12 @@
 import type { Database, Puzzle } from "@jumbl/db";
 import { findPuzzle, listDailyPuzzles } from "@jumbl/db/queries/puzzles/puzzles";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
+import { createPlayError } from "./create-play-error.ts";
 
 /** The puzzles whose day has begun, which never change. See docs/decisions/0016-what-the-process-keeps.md. */
 export type PuzzleCache = {
-  /** Undefined also for a puzzle of a later day. */
-  find: (db: Database, id: string) => Promise<Puzzle | undefined>;
+  /** @throws PlayerError 404, with the same message for an unknown id and for a puzzle of a later day */
+  get: (db: Database, id: string) => Promise<Puzzle>;
   /** Easy first. Call it only with a date that has begun; a day that is not complete is read again. */
   listDay: (db: Database, date: string) => Promise<Puzzle[]>;
 };
@@ -14,11 +15,12 @@ export function createPuzzleCache(): PuzzleCache {
   const puzzlesById = new Map<string, Puzzle>();
   const puzzlesByDate = new Map<string, Puzzle[]>();
   return {
-    async find(db, id) {
+    async get(db, id) {
       const cached = puzzlesById.get(id);
       if (cached !== undefined) return cached;
       const puzzle = await findPuzzle(db, id);
-      if (puzzle !== undefined) puzzlesById.set(id, puzzle);
+      if (puzzle === undefined) throw createPlayError("not_found");
+      puzzlesById.set(id, puzzle);
       return puzzle;
     },
 

@@ -44,8 +44,9 @@ function getOutcome(result: { ok: true } | { ok: false; error: TRPCError }): str
 const observedProcedure = t.procedure
   .meta({ access: "visitor", scope: null })
   .use(async ({ ctx, path, next }) => {
-    const stopTimer = ctx.metrics.procedures.startTimer({ procedure: path });
-    const result = await (ctx.tracing?.traceProcedure(path, next, getOutcome) ?? next());
+    const stopTimer = ctx.observability.metrics.procedures.startTimer({ procedure: path });
+    const result = await (ctx.observability.tracing?.traceProcedure(path, next, getOutcome) ??
+      next());
     stopTimer({ code: getOutcome(result) });
     if (!result.ok && result.error.cause instanceof PlayerError) {
       throw createTrpcError(result.error.cause);
@@ -55,7 +56,7 @@ const observedProcedure = t.procedure
 
 /** Each is listed with its limit in `auth/throttles/visitor-calls.ts`. */
 export const publicProcedure = observedProcedure.use(async ({ ctx, path, next }) => {
-  ctx.limits.consumeVisitorCall(path, ctx.req.ip);
+  ctx.limits.calls.consumeVisitorCall(path, ctx.req.ip);
   if (ctx.batch !== undefined) await findPlayer(ctx);
   return next();
 });

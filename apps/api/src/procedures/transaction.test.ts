@@ -5,7 +5,7 @@ import { recordCorrectGuess, type NewGuess } from "@jumbl/db/queries/play/guesse
 import { expect } from "vitest";
 import { getAccount } from "../account/get-account.ts";
 import { forfeitPlay } from "../game/forfeit-play.ts";
-import { submitCorrectGuess } from "../game/submit-guess.ts";
+import { submitCorrectGuess } from "../game/validate-guess.ts";
 import { it } from "../testing/fixtures.ts";
 import type { PlayerContext } from "./context.ts";
 import { parser, publicProcedure } from "./procedures.ts";
@@ -22,7 +22,7 @@ it("rolls back the writes of work that rejects", async ({ db }) => {
 });
 
 it("counts a play only once its end has been committed", async ({ app, db, player, easy }) => {
-  const { metrics } = app.services;
+  const { metrics } = app.services.observability;
   const count = async () => {
     const { values } = await metrics.playsEnded.get();
     return values.reduce((sum, { value }) => sum + value, 0);
@@ -61,9 +61,9 @@ export function misuse(
     // @ts-expect-error -- a lock that ends with its statement
     lockUser(ctx.db, ctx.player.id),
     // @ts-expect-error -- a read over another connection
-    inner.findPlayer,
+    inner.batched,
     // @ts-expect-error -- a count that a rollback must not undo
-    inner.throttles,
+    inner.limits,
     // @ts-expect-error -- a player's use case without a player
     publicProcedure.output(parser(AccountOutput)).query((call) => getAccount(call.ctx)),
   ];

@@ -2,10 +2,10 @@ import type { Database, Transaction } from "@jumbl/db";
 
 type AfterCommit = (act: () => void) => void;
 
-/** The context inside a transaction: `db` is the transaction, and whatever would use another connection is omitted. */
+/** The context inside a transaction: `db` is the transaction, and the request and whatever would use another connection are omitted. */
 export type InTransaction<Ctx extends { db: Database }> = Omit<
   Ctx,
-  "db" | "probe" | "playerReads" | "findPlayer" | "throttles" | "sharedCalls"
+  "req" | "res" | "batch" | "db" | "probe" | "batched" | "limits"
 > & {
   db: Transaction;
   /** Calls `act` once the transaction has been committed. */

@@ -20,8 +20,8 @@ import { findStreakDate } from "../plays/get-streak-date.ts";
 const MAX_CHART_SOLVES = 60;
 
 /** `GET /api/stats/me`. */
-export async function getStats({ playerReads, player }: PlayerContext): Promise<StatsOutput> {
-  const stats = computeStats(await playerReads.readStats({ userId: player.id }));
+export async function getStats({ batched, player }: PlayerContext): Promise<StatsOutput> {
+  const stats = computeStats(await batched.readStats({ userId: player.id }));
   const { currentStreak, totalSolved } = stats;
   return { currentStreak, totalSolved, stats };
 }

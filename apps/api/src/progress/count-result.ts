@@ -1,11 +1,93 @@
-import type { GameResult, Puzzle, Transaction } from "@jumbl/db";
-import { type PlayerFigures, savePlayerFigures } from "@jumbl/db/queries/progress/player-figures";
+import type { Database, GameResult, Puzzle, Transaction } from "@jumbl/db";
+import { listDailyResults } from "@jumbl/db/queries/play/results";
+import { type DerivedRows, saveDerivedRows } from "@jumbl/db/queries/progress/derived-rows";
 import { type PlayerRecord, readPlayerRecord } from "@jumbl/db/queries/progress/player-records";
-import { NO_PROGRESS } from "@jumbl/domain/progress";
-import { addToStandings } from "./compute-standings.ts";
-import { createStoredStats, getCheckpointDate, moveCheckpoint } from "./create-figures.ts";
-import { listChangedAchievements } from "./list-changed-achievements.ts";
-import { recountFigures } from "./recount-player.ts";
+import {
+  ACHIEVEMENTS,
+  type AchievementResult,
+  evaluateAchievements,
+} from "@jumbl/domain/achievement";
+import { addDays, type UtcDate } from "@jumbl/domain/calendar";
+import {
+  addResults,
+  getCriteriaCounts,
+  NO_PROGRESS,
+  type Progress,
+  sumTotals,
+} from "@jumbl/domain/progress";
+import { addToStandings, recountStandings } from "./compute-standings.ts";
+
+/** A play ends on its date or in the hour after, so results of earlier dates are final. */
+export function getCheckpointDate(today: UtcDate): UtcDate {
+  return addDays(today, -1);
+}
+
+/** Moves a checkpoint to `date`; returns it with the progress after all results. */
+export function moveCheckpoint(
+  progress: Progress,
+  results: readonly AchievementResult[],
+  date: UtcDate,
+): { checkpoint: Progress; progress: Progress } {
+  const checkpoint = addResults(
+    progress,
+    results.filter((result) => result.date < date),
+  );
+  const open = results.filter((result) => result.date >= date);
+  return { checkpoint, progress: addResults(checkpoint, open) };
+}
+
+export function createStoredStats(progress: Progress): DerivedRows["stats"] {
+  const { currentStreak, bestStreak, currentDayStreak, bestDayStreak, lastSolvedDate } = progress;
+  return {
+    ...sumTotals(progress),
+    currentStreak,
+    bestStreak,
+    currentDayStreak,
+    bestDayStreak,
+    lastSolvedDate,
+  };
+}
+
+/** The achievements whose progress has changed; `result` earns what is new. Earned achievements are never revoked. */
+export function listChangedAchievements(
+  saved: PlayerRecord["achievements"],
+  progress: Progress,
+  result: Pick<GameResult, "id" | "completedAt">,
+): DerivedRows["achievements"] {
+  const earned = Object.keys(saved).filter((id) => saved[id]?.isEarned);
+  const evaluation = evaluateAchievements(getCriteriaCounts(progress), new Set(earned));
+  return ACHIEVEMENTS.filter(
+    ({ id }) => !earned.includes(id) && evaluation[id].progress !== (saved[id]?.progress ?? 0),
+  ).map(({ id }) => {
+    const { progress: reached, earned: isEarned } = evaluation[id];
+    return {
+      achievementId: id,
+      progress: reached,
+      earnedAt: isEarned ? result.completedAt : null,
+      resultId: isEarned ? result.id : null,
+    };
+  });
+}
+
+/** Reads all results of the player. Without `result` achievements stay unchanged, since no play could earn one. */
+export async function recountDerivedRows(
+  db: Database,
+  { userId, record, result }: { userId: string; record: PlayerRecord; result?: GameResult },
+): Promise<DerivedRows> {
+  const { today } = record;
+  const results = await listDailyResults(db, userId);
+  const checkpointDate = getCheckpointDate(today);
+  const { checkpoint, progress } = moveCheckpoint(NO_PROGRESS, results, checkpointDate);
+  return {
+    userId,
+    checkpoint,
+    checkpointDate,
+    stats: createStoredStats(progress),
+    achievements:
+      result === undefined ? [] : listChangedAchievements(record.achievements, progress, result),
+    standings: recountStandings(record.standings, { today, progress }, results),
+  };
+}
 
 /**
  * Updates everything derived from the player's daily results with one more. The work does not grow with their number:
@@ -19,17 +101,18 @@ export async function countResult(
 ): Promise<void> {
   const { userId } = result;
   const record = await readPlayerRecord(db, userId);
-  const figures =
-    addToFigures(record, result, puzzle) ?? (await recountFigures(db, { userId, record, result }));
-  await savePlayerFigures(db, figures);
+  const rows =
+    addToDerivedRows(record, result, puzzle) ??
+    (await recountDerivedRows(db, { userId, record, result }));
+  await saveDerivedRows(db, rows);
 }
 
-/** Undefined when the stored figures are not those of the day before this result, so that a recount is needed. */
-function addToFigures(
+/** Undefined when the stored rows are not those of the day before this result, so that a recount is needed. */
+function addToDerivedRows(
   { today, openResults, totalSolved, achievements, standings, ...record }: PlayerRecord,
   result: GameResult,
   { date }: Pick<Puzzle, "date">,
-): PlayerFigures | undefined {
+): DerivedRows | undefined {
   const checkpointDate = getCheckpointDate(today);
   const checkpoint = record.checkpoint ?? { progress: NO_PROGRESS, date: checkpointDate };
   const isRecent = date >= checkpointDate && date <= today;

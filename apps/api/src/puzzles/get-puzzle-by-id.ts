@@ -1,7 +1,6 @@
 import type { PuzzleByIdInput, PuzzleByIdOutput } from "@jumbl/contract/puzzles";
 import { readPuzzleState } from "@jumbl/db/queries/play/puzzle-states";
 import type { CallerContext } from "../procedures/context.ts";
-import { getPuzzle } from "../plays/get-puzzle.ts";
 import { startDailyPlay } from "../plays/start-daily-play.ts";
 import { serializePuzzle, serializeResult } from "../plays/serialize.ts";
 
@@ -14,7 +13,7 @@ export async function getPuzzleById(
   ctx: CallerContext,
   { id }: PuzzleByIdInput,
 ): Promise<PuzzleByIdOutput> {
-  const puzzle = await getPuzzle(ctx, id);
+  const puzzle = await ctx.caches.puzzles.get(ctx.db, id);
   const key = { userId: ctx.caller.id, puzzleId: id, date: puzzle.date };
   const state = await readPuzzleState(ctx.db, key);
   const isToday = puzzle.date === state.clock.today;

@@ -35,7 +35,7 @@ function findGracePlay(plays: DayPlay[], { now, today }: Clock): TodayOutput["gr
 
 /** `GET /api/puzzles/today`: with the letters of started puzzles and the words of finished ones. */
 export async function getToday(ctx: CallerContext): Promise<TodayOutput> {
-  const { clock, plays } = await ctx.playerReads.readToday({ userId: ctx.caller.id });
+  const { clock, plays } = await ctx.batched.readToday({ userId: ctx.caller.id });
   const puzzles = await listDayPuzzles(ctx, clock.today);
   return {
     date: clock.today,

@@ -56,7 +56,7 @@ async function readPage(ctx: CallerContext, begun: ArchivePuzzle[], input: Archi
   const { today, results } =
     size === Infinity
       ? await readAllBestResults(ctx.db, userId)
-      : await ctx.playerReads.readBestResults({ userId, puzzleIds });
+      : await ctx.batched.readBestResults({ userId, puzzleIds });
   return { today, page, results: new Map(results.map((result) => [result.puzzleId, result])) };
 }
 
@@ -65,7 +65,11 @@ const hasDay = (begun: ArchivePuzzle[], date: string) =>
 
 async function readArchive(ctx: CallerContext, input: ArchiveInput): Promise<ArchiveOutput> {
   const read = async (isOutdated: (begun: ArchivePuzzle[]) => boolean) => {
-    const begun = await ctx.begunPuzzles.get("all", () => listBegunPuzzles(ctx.db), isOutdated);
+    const begun = await ctx.caches.begunPuzzles.get(
+      "all",
+      () => listBegunPuzzles(ctx.db),
+      isOutdated,
+    );
     return { begun, ...(await readPage(ctx, begun, input)) };
   };
   let latest = await read(() => false);

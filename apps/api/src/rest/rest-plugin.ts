@@ -6,7 +6,7 @@ import { PlayerError } from "../errors/errors.ts";
 import { docsPlugin } from "./docs-plugin.ts";
 import { createOpenApiDocument } from "./openapi-document.ts";
 import { appRouter } from "../router.ts";
-import { stringifyWithShared } from "../reads/shared-json.ts";
+import { stringifyWithShared } from "../http/shared-json.ts";
 import { getProcedure } from "../list-procedures.ts";
 import { type Route, ROUTES } from "./routes.ts";
 

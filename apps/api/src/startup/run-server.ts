@@ -117,7 +117,7 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
     tracing,
     providerTimeoutMs: options.providerTimeoutMs,
   });
-  collectAtScrape(metrics, { ...connection, ...services });
+  collectAtScrape(metrics, { ...connection, ...services.auth });
   let state: "starting" | "running" | "stopping" = "starting";
   const app = await buildApp(services, {
     log,
@@ -132,7 +132,7 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
   const stop = createStop({
     log,
     app,
-    mailer: services.mailer,
+    mailer: services.auth.mailer,
     begin: (signal) => {
       state = "stopping";
       stopJobs?.();

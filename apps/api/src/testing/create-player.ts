@@ -31,12 +31,12 @@ export async function createPlayer(
   count += 1;
   const username = given.username ?? `player_${count}`;
   const email = given.email ?? `${username.toLowerCase()}@example.org`;
-  hash ??= services.passwords.hash(GOOD_PASSWORD, { address: "127.0.0.1", signal: undefined });
+  hash ??= services.auth.passwords.hash(GOOD_PASSWORD, { address: "127.0.0.1", signal: undefined });
   const user = await insertUser(db, { username, email, password: await hash });
   if (user === undefined) throw new Error(`${username} or ${email} is taken`);
   const sessionId = await insertLoginSession(db, { userId: user.id, days: 30 });
   if (sessionId === undefined) throw new Error(`${username} was deleted`);
-  const token = await services.tokens.sign({ userId: user.id, sessionId });
+  const token = await services.auth.tokens.sign({ userId: user.id, sessionId });
   const { id } = user;
   const record: TestPlayer["record"] = (date, ...plays) =>
     recordDay(app, { id, username, email }, date, ...plays);

@@ -27,7 +27,7 @@ export const it = base
   /** Requests a new password and returns the token of the mailed link. */
   .extend("fetchToken", ({ app, mail, requestReset }) => async (email: string) => {
     expect((await requestReset(email)).status).toBe(200);
-    await app.services.mailer!.drain();
+    await app.services.auth.mailer!.drain();
     const text = mail.mails.at(-1)?.text ?? "";
     const [, token = ""] = /\/reset-password#token=([^&]+)/.exec(text) ?? [];
     expect(token).toMatch(/^[\w-]{43}$/);

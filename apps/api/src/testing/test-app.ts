@@ -6,7 +6,8 @@ import type { FastifyInstance } from "fastify";
 import { syncAchievements } from "../achievements/sync-achievements.ts";
 import { type AppOptions, buildApp } from "../app.ts";
 import type { Services } from "../procedures/context.ts";
-import { createSharedReads } from "../reads/shared-reads.ts";
+import type { Tracing } from "../observability/tracing/tracing.ts";
+import { createTtlCache } from "../caches/ttl-cache.ts";
 import { readEnv } from "../env/env.ts";
 import { createServices } from "../create-services.ts";
 
@@ -30,8 +31,9 @@ export type TestAppOptions = AppOptions & {
   env?: Record<string, string>;
   /** Added to the environment of one instance. */
   getInstanceEnv?: (instance: number) => Record<string, string>;
-  /** Replaces services of every instance. */
-  services?: Partial<Services>;
+  tracing?: Tracing;
+  /** Replaces caches of every instance. */
+  caches?: Partial<Services["caches"]>;
 };
 
 const SECRET = "only for tests, and thirty-two characters long";
@@ -41,9 +43,10 @@ export async function startTestApp({
   instances: count = 1,
   env: given = {},
   getInstanceEnv = () => ({}),
-  services: replaced = {},
+  tracing,
+  caches = {},
   database: existing,
-  ...options
+  ...appOptions
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = existing ?? (await createTestDatabase());
   await syncAchievements(database.db);
@@ -61,16 +64,17 @@ export async function startTestApp({
         dataDir: "",
         limits: PATIENT_LIMITS,
       });
-      const services = {
-        // A busy machine must not fail a sign-in.
-        ...(await createServices(env, connection, { providerTimeoutMs: 60_000 })),
+      // A busy machine must not fail a sign-in.
+      const options = { providerTimeoutMs: 60_000, tracing };
+      const services = await createServices(env, connection, options);
+      Object.assign(services.caches, {
         // Tests read boards right after plays.
-        topRows: createSharedReads<BoardTop>(0),
+        topRows: createTtlCache<BoardTop>(0),
         // Tests add puzzles of past days.
-        begunPuzzles: createSharedReads<ArchivePuzzle[]>(0),
-        ...replaced,
-      };
-      return { connection, services, app: await buildApp(services, options) };
+        begunPuzzles: createTtlCache<ArchivePuzzle[]>(0),
+        ...caches,
+      });
+      return { connection, services, app: await buildApp(services, appOptions) };
     }),
   );
 

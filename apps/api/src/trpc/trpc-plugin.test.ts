@@ -105,7 +105,11 @@ describe("tRPC's transport", () => {
       ended.push(`${name} ${status}`);
     };
     const home = "192.0.2.1";
-    const release = await app.services.turns.acquire("batch", home, new AbortController().signal);
+    const release = await app.services.limits.turns.acquire(
+      "batch",
+      home,
+      new AbortController().signal,
+    );
     const waiting = [send("first", home), send("second", home)];
     await send("other network", "192.0.2.2");
     await call(app, player, "GET", "/trpc/auth.me,config.get?batch=1", undefined, { ip: home });

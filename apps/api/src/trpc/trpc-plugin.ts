@@ -21,7 +21,7 @@ import { isTrpcBatch, TRPC_ROUTE } from "../http/trpc-envelope.ts";
 import { logError } from "../observability/log-error.ts";
 import { PROCEDURES } from "../list-procedures.ts";
 import { appRouter } from "../router.ts";
-import { stringifyWithShared } from "../reads/shared-json.ts";
+import { stringifyWithShared } from "../http/shared-json.ts";
 
 type TrpcRoute = {
   Params: { path: string };
@@ -66,9 +66,9 @@ function createInputReader(req: TrpcRequest, isBatch: boolean): InputReader {
 }
 
 function createErrorResult(ctx: Context, thrown: unknown, path?: string) {
-  const { req, res, availability, metrics } = ctx;
+  const { req, res, observability } = ctx;
   const error = getTRPCErrorFromUnknown(thrown);
-  logError(error, { log: req.log, availability, metrics });
+  logError(error, { log: req.log, ...observability });
   // The longest of the batch's calls.
   const { retryAfter = 0 } = createErrorResponse(error, req.id);
   const longest = Math.max(retryAfter, Number(res.getHeader("retry-after") ?? 0));

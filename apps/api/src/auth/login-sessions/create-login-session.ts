@@ -1,6 +1,7 @@
 import { insertLoginSession } from "@jumbl/db/queries/accounts/users";
 import { isPlayerSuspended } from "@jumbl/db/queries/operations/player-measures";
 import type { Context } from "../../procedures/context.ts";
+import type { InTransaction } from "../../procedures/transaction.ts";
 import { createUnauthorizedError, PlayerError } from "../../errors/errors.ts";
 import { TOKEN_DAYS } from "./tokens.ts";
 
@@ -13,7 +14,7 @@ export function createCredentialsError(): PlayerError {
  * @throws PlayerError 403 `suspended`; 401 when the account has been deleted or its password changed meanwhile
  */
 export async function createLoginSession(
-  { db, tokens, env }: Pick<Context, "db" | "tokens" | "env">,
+  { db, auth, env }: Context | InTransaction<Context>,
   user: { id: string; username: string },
   verifiedPassword?: string,
 ) {
@@ -28,6 +29,6 @@ export async function createLoginSession(
   }
   if (sessionId === undefined && verifiedPassword !== undefined) throw createCredentialsError();
   if (sessionId === undefined) throw createUnauthorizedError();
-  const token = await tokens.sign({ userId: user.id, sessionId });
+  const token = await auth.tokens.sign({ userId: user.id, sessionId });
   return { token, user: { id: user.id, username: user.username } };
 }

@@ -2,8 +2,8 @@ import type { EndLoginInput } from "@jumbl/contract/auth";
 import { deleteUserLoginSessions } from "@jumbl/db/queries/accounts/users";
 import type { Context, PlayerContext } from "../../procedures/context.ts";
 
-export async function logout({ sharedCalls, player }: PlayerContext) {
-  await sharedCalls.endLoginSession(player.sessionId);
+export async function logout({ batched, player }: PlayerContext) {
+  await batched.endLoginSession(player.sessionId);
   return { ok: true as const };
 }
 
@@ -11,8 +11,8 @@ export async function logout({ sharedCalls, player }: PlayerContext) {
  * Needs no token, since only who has had it knows the random id, which has no other use: see
  * docs/decisions/0038-a-sign-out-keeps-the-session-id.md. An id that is unknown, or has ended, succeeds too.
  */
-export async function endLogin({ sharedCalls }: Context, { sessionId }: EndLoginInput) {
-  await sharedCalls.endLoginSession(sessionId);
+export async function endLogin({ batched }: Context, { sessionId }: EndLoginInput) {
+  await batched.endLoginSession(sessionId);
   return { ok: true as const };
 }
 

@@ -9,8 +9,9 @@ const BEARER = /^bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i;
 
 async function findTokenPlayer(ctx: Context): Promise<Player | undefined> {
   const token = BEARER.exec(ctx.req.headers.authorization ?? "")?.[1];
-  const claims = token === undefined ? undefined : ctx.tokens.verify(token);
-  const player = claims && (await ctx.findPlayer(claims));
+  const claims = token === undefined ? undefined : ctx.auth.tokens.verify(token);
+  const player = claims && (await ctx.batched.findSessionPlayer({ sessionId: claims.sessionId }));
+  if (player?.id !== claims?.userId) return undefined;
   if (player !== undefined) ctx.req.playerId = player.id;
   return player;
 }
@@ -20,7 +21,7 @@ async function findPlayerInTurn(ctx: Context, batch: Batch): Promise<Player | un
   const player = await findTokenPlayer(ctx);
   const [network] = listNetworkKeys(ctx.req.ip);
   const signal = getDisconnectSignal(ctx.res);
-  batch.endTurn = await ctx.turns.acquire("batch", player?.id ?? network, signal);
+  batch.endTurn = await ctx.limits.turns.acquire("batch", player?.id ?? network, signal);
   return player;
 }
 

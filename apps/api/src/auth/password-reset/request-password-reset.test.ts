@@ -17,7 +17,7 @@ const it = base
   .extend("listMails", ({ app, mail }) => async (work: () => Promise<unknown>) => {
     const before = mail.mails.length;
     await work();
-    await app.services.mailer!.drain();
+    await app.services.auth.mailer!.drain();
     return mail.mails.slice(before);
   })
   .extend(

@@ -9,12 +9,12 @@ import { writeResetMail } from "./write-reset-mail.ts";
  * @throws PlayerError 404 `mail_not_configured`
  */
 export async function requestPasswordReset(ctx: Context, { email }: RequestPasswordResetInput) {
-  const { mailer, env, throttles, req } = ctx;
-  if (mailer === undefined) {
+  const { auth, env, limits, req } = ctx;
+  if (auth.mailer === undefined) {
     const message = `Passwords cannot be reset by email here. Please write to ${env.CONTACT_EMAIL}.`;
     throw new PlayerError("mail_not_configured", message);
   }
-  await throttles.consumePasswordReset(email, req.ip);
-  mailer.enqueue(req.log, () => writeResetMail(ctx, email));
+  await limits.credentials.consumePasswordReset(email, req.ip);
+  auth.mailer.enqueue(req.log, () => writeResetMail(ctx, email));
   return { ok: true as const };
 }

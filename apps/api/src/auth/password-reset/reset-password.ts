@@ -20,11 +20,8 @@ function createExpiredError(): PlayerError {
  * Checks whether a mailed link still works, before a password is typed. Does not use the link up.
  * @throws PlayerError 401 `link_expired`
  */
-export async function checkPasswordReset(
-  { sharedCalls }: Context,
-  { token }: CheckPasswordResetInput,
-) {
-  const user = await sharedCalls.findResetUser(hashSecret(token));
+export async function checkPasswordReset({ batched }: Context, { token }: CheckPasswordResetInput) {
+  const user = await batched.findResetUser({ tokenHash: hashSecret(token) });
   if (user === undefined) throw createExpiredError();
   return { ok: true as const };
 }
@@ -35,14 +32,13 @@ export async function checkPasswordReset(
  * @throws PlayerError 401 `link_expired`
  */
 export async function resetPassword(ctx: Context, { token, newPassword }: ResetPasswordInput) {
-  const { sharedCalls, passwords, throttles, req } = ctx;
   const tokenHash = hashSecret(token);
-  const user = await sharedCalls.findResetUser(tokenHash);
+  const user = await ctx.batched.findResetUser({ tokenHash });
   if (user === undefined) throw createExpiredError();
   const problem = validatePassword(newPassword, user);
   if (problem !== undefined) throw new PlayerError("invalid", problem);
 
-  const password = await passwords.hash(newPassword, getCaller(ctx));
+  const password = await ctx.auth.passwords.hash(newPassword, getCaller(ctx));
   await inTransaction(ctx, async ({ db: inner }) => {
     // The account's row is locked first: otherwise two links of one account would deadlock.
     await updateUser(inner, { id: user.id, values: { password } });
@@ -50,6 +46,6 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
     await deletePasswordResets(inner, user.id);
     await deleteUserLoginSessions(inner, user.id);
   });
-  await throttles.resetLogin(user.email, req.ip);
+  await ctx.limits.credentials.resetLogin(user.email, ctx.req.ip);
   return { ok: true as const };
 }

@@ -17,14 +17,14 @@ const it = base
       vi.restoreAllMocks();
     });
     vi.spyOn(argon2, "verify").mockReturnValue(released);
-    const { passwords } = app.services;
+    const { passwords } = app.services.auth;
     const other = { address: "192.0.2.1", signal: undefined };
     for (let time = 0; time < 4; time += 1) void passwords.verify(null, "x", other);
     const before = passwords.countHashes().waiting;
     return () => passwords.countHashes().waiting - before;
   })
   .extend("countClosedLogins", ({ app }) => async () => {
-    const { values } = await app.services.metrics.procedures.get();
+    const { values } = await app.services.observability.metrics.procedures.get();
     const count = values.find(
       ({ metricName, labels }) =>
         metricName === "jumbl_procedure_seconds_count" &&

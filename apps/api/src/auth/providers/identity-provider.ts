@@ -2,7 +2,7 @@ import type { Provider, SignInErrorCode } from "@jumbl/domain/account";
 import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client } from "arctic";
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import { z } from "zod";
-import { keepUntilFailure } from "../../reads/until-failure.ts";
+import { keepUntilFailure } from "../../caches/until-failure.ts";
 
 /** Redirects the browser to /auth with `code`; `cause` is logged. */
 export class SignInError extends Error {

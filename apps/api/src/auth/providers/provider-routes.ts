@@ -29,8 +29,8 @@ const CallbackQuery = z.object({
   iss: z.string().max(512).optional(),
 });
 
-function requireProvider({ providers }: Services, name: Provider): IdentityProvider {
-  const provider = providers[name];
+function requireProvider({ auth }: Context, name: Provider): IdentityProvider {
+  const provider = auth.providers[name];
   if (provider === undefined) throw new SignInError(`${name}_not_configured`);
   return provider;
 }
@@ -49,7 +49,7 @@ function toSignInError(error: unknown): SignInError {
 async function startAuthorization(ctx: Context, name: Provider): Promise<string> {
   const provider = requireProvider(ctx, name);
   if (isLoopbackAddress(ctx)) return `${getPublicOrigin(ctx.env)}/auth/${name}`;
-  await ctx.throttles.consumeProviderSignIn(ctx.req.ip);
+  await ctx.limits.credentials.consumeProviderSignIn(ctx.req.ip);
   const { url, state, nonce, codeVerifier } = await provider.createAuthorization();
   // The cookie is reused, so that two tabs can sign in at the same time.
   const browser = readSignInCookie(ctx, "browser") ?? createSecret();
@@ -82,7 +82,9 @@ async function completeSignIn(ctx: Context, name: Provider, identity: Identity):
   // Accounts are never linked by e-mail: the owner there may not be the owner here.
   const owner = await findUserByEmail(ctx.db, email);
   if (owner !== undefined) {
-    throw new SignInError(getEmailTakenCode(owner, { provider: name, providers: ctx.providers }));
+    throw new SignInError(
+      getEmailTakenCode(owner, { provider: name, providers: ctx.auth.providers }),
+    );
   }
   const seconds = PENDING_SECONDS;
   await insertPendingSignUp(ctx.db, { ticketHash, provider: name, subject, email, seconds });
@@ -92,7 +94,7 @@ async function completeSignIn(ctx: Context, name: Provider, identity: Identity):
 
 async function handleCallback(ctx: Context, name: Provider): Promise<string> {
   const provider = requireProvider(ctx, name);
-  ctx.limits.consumeVisitorCall("GET /auth/{provider}/callback", ctx.req.ip);
+  ctx.limits.calls.consumeVisitorCall("GET /auth/{provider}/callback", ctx.req.ip);
   const query = ctx.req.query as Record<string, unknown>;
   const browser = readSignInCookie(ctx, "browser");
   const state = z.string().max(512).safeParse(query["state"]).data;

@@ -46,7 +46,7 @@ export async function completeSignUp(
     }
     return createLoginSession(inner, user);
   });
-  ctx.metrics.signUps.inc({ method: provider });
+  ctx.observability.metrics.signUps.inc({ method: provider });
   clearSignInCookie(ctx, "ticket");
   return signedIn;
 }

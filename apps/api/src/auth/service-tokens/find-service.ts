@@ -5,26 +5,24 @@ import { hashSecret } from "../secrets.ts";
 import type { Scope } from "../../procedures/scopes.ts";
 import { isServiceTokenOf, parseServiceToken } from "./service-token.ts";
 
-type ServiceContext = Pick<Context, "db" | "readSeed" | "limits" | "req" | "res">;
-
 /**
  * Returns the service that the request's token belongs to; undefined without a service token.
  * @throws PlayerError 401 when the token is unknown, expired or revoked, 429 after too many calls with it, 403 without
  * `scope`, which is null for a call that only players can make
  */
 export async function findService(
-  { db, readSeed, limits, req, res }: ServiceContext,
+  { db, auth, limits, req, res }: Context,
   scope: Scope | null,
 ): Promise<ServiceToken | undefined> {
   const token = parseServiceToken(req.headers.authorization);
   if (token === undefined) return undefined;
-  const isOurs = isServiceTokenOf(await readSeed(), token);
+  const isOurs = isServiceTokenOf(await auth.readSeed(), token);
   const service = isOurs ? await useServiceToken(db, hashSecret(token)) : undefined;
   if (service === undefined) {
     throw new PlayerError("unauthorized", "This service token is unknown, expired or revoked.");
   }
   req.serviceId = service.id;
-  limits.consume([["service", service.id]], res);
+  limits.calls.consume([["service", service.id]], res);
   if (scope === null) {
     const message = "A service token cannot make this call: it needs a signed-in player.";
     throw new PlayerError("insufficient_scope", message);

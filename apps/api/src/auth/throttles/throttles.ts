@@ -8,7 +8,7 @@ import {
   trustPair,
 } from "@jumbl/db/queries/accounts/throttles";
 import type { Env } from "../../env/env.ts";
-import { createBatchedCall } from "../../reads/batched-calls.ts";
+import { createBatchedCall } from "../../batching/create-batched-call.ts";
 import { createNetworkKey, listNetworkKeys } from "./network-key.ts";
 import { createTooManyError } from "./too-many-error.ts";
 

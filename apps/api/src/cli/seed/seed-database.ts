@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Puzzle } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
-import { type PlayerFigures, savePlayerFigures } from "@jumbl/db/queries/progress/player-figures";
+import { type DerivedRows, saveDerivedRows } from "@jumbl/db/queries/progress/derived-rows";
 import { lockPlayerRecord } from "@jumbl/db/queries/progress/player-records";
 import { listDailyPuzzles } from "@jumbl/db/queries/puzzles/puzzles";
 import { insertSeededPlayer, type SeededPlay } from "@jumbl/db/queries/operations/seed";
@@ -10,8 +10,7 @@ import { addResults, NO_PROGRESS } from "@jumbl/domain/progress";
 import { inTransaction } from "../../procedures/transaction.ts";
 import { syncAchievements } from "../../achievements/sync-achievements.ts";
 import { ensureDailyPuzzles } from "../../daily/ensure-daily-puzzles.ts";
-import { listChangedAchievements } from "../../progress/list-changed-achievements.ts";
-import { recountFigures } from "../../progress/recount-player.ts";
+import { listChangedAchievements, recountDerivedRows } from "../../progress/count-result.ts";
 import { createNames } from "./player-names.ts";
 import { createRandom } from "./random.ts";
 import { createHabits, type Habits, simulatePlays } from "./simulate-plays.ts";
@@ -45,7 +44,7 @@ async function loadDays(db: Database, { today, days }: { today: string; days: nu
 /** Lists the achievements that the plays earned, each with the play that reached its goal. */
 function listEarned(plays: SeededPlay[], puzzles: Map<string, Puzzle>) {
   const saved: Parameters<typeof listChangedAchievements>[0] = {};
-  const rows = new Map<string, PlayerFigures["achievements"][number]>();
+  const rows = new Map<string, DerivedRows["achievements"][number]>();
   let progress = NO_PROGRESS;
   for (const play of plays) {
     progress = addResults(progress, [{ ...play, ...puzzles.get(play.puzzleId)! }]);
@@ -92,8 +91,8 @@ export async function seedDatabase(
       });
       const record = await lockPlayerRecord(inner, id);
       if (record === undefined) return;
-      const figures = await recountFigures(inner, { userId: id, record });
-      await savePlayerFigures(inner, { ...figures, achievements: listEarned(plays, puzzles) });
+      const derived = await recountDerivedRows(inner, { userId: id, record });
+      await saveDerivedRows(inner, { ...derived, achievements: listEarned(plays, puzzles) });
     });
     count += plays.length;
     if ((at + 1) % 50 === 0) onProgress(at + 1);

@@ -24,12 +24,9 @@ const selectResetUsers = createBatchStatement<
 /** Returns the account of each reset, undefined for one that is no longer valid. */
 export async function listResetUsers(
   db: Database,
-  tokenHashes: readonly string[],
+  tokens: readonly { tokenHash: string }[],
 ): Promise<(ResetUser | undefined)[]> {
-  const rows = await selectResetUsers(
-    db,
-    tokenHashes.map((tokenHash) => ({ tokenHash })),
-  );
+  const rows = await selectResetUsers(db, tokens);
   return rows.map((row) => (row.id === null ? undefined : row));
 }
 

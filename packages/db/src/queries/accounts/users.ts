@@ -22,12 +22,9 @@ const selectSessionPlayers = createBatchStatement<
 /** Returns the player of each login session, undefined for one that has ended. */
 export async function listSessionPlayers(
   db: Database,
-  sessionIds: readonly string[],
+  sessions: readonly { sessionId: string }[],
 ): Promise<(SessionPlayer | undefined)[]> {
-  const rows = await selectSessionPlayers(
-    db,
-    sessionIds.map((sessionId) => ({ sessionId })),
-  );
+  const rows = await selectSessionPlayers(db, sessions);
   return rows.map((row) => (row.id === null ? undefined : row));
 }
 

@@ -1,4 +1,6 @@
 import type { Database } from "@jumbl/db";
+import { listResetUsers } from "@jumbl/db/queries/accounts/password-resets";
+import { deleteLoginSessions, listSessionPlayers } from "@jumbl/db/queries/accounts/users";
 import {
   type BoardKey,
   createPlayerBoardStatement,
@@ -11,12 +13,15 @@ import { listStats } from "@jumbl/db/queries/progress/streaks";
 import { listBestResults } from "@jumbl/db/queries/puzzles/archive";
 import { listToday } from "@jumbl/db/queries/puzzles/today";
 import { BOARDS, PERIODS } from "@jumbl/domain/leaderboard";
-import { createBatchedCall } from "./batched-calls.ts";
+import { createBatchedCall } from "./create-batched-call.ts";
 
 type BoardRead = (player: { userId: string }) => Promise<PlayerBoard>;
 
-/** Creates the reads of frequent calls, each in one statement for all players who make the same call concurrently. */
-export function createPlayerReads(db: Database) {
+/**
+ * The statements of frequent calls, each one for all who make the same call concurrently, and those of calls without a
+ * token, so that visitors do not take the players' connections.
+ */
+export function createBatchedCalls(db: Database) {
   const read = <Key, Value>(list: (db: Database, keys: readonly Key[]) => Promise<Value[]>) =>
     createBatchedCall<Key, Value>((keys) => list(db, keys));
   const boards = BOARDS.flatMap((board) => PERIODS.map((period): BoardKey => ({ board, period })));
@@ -24,6 +29,13 @@ export function createPlayerReads(db: Database) {
     boards.map((key) => [`${key.board} ${key.period}`, read(createPlayerBoardStatement(key))]),
   );
   return {
+    /** The player of a login session; undefined when it has ended. */
+    findSessionPlayer: read(listSessionPlayers),
+    endLoginSession: createBatchedCall(async (ids: readonly string[]) => {
+      await deleteLoginSessions(db, ids);
+      return ids.map(() => undefined);
+    }),
+    findResetUser: read(listResetUsers),
     readToday: read(listToday),
     readCurrentPlay: read(listCurrentPlays),
     readPlay: read(listPlays),
@@ -35,4 +47,4 @@ export function createPlayerReads(db: Database) {
   };
 }
 
-export type PlayerReads = ReturnType<typeof createPlayerReads>;
+export type BatchedCalls = ReturnType<typeof createBatchedCalls>;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createSharedReads } from "./shared-reads.ts";
+import { createTtlCache } from "./ttl-cache.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Each load returns its number. */
 function createTestReads(ttlMs = 2000) {
-  const reads = createSharedReads<number>(ttlMs);
+  const reads = createTtlCache<number>(ttlMs);
   let loads = 0;
   const load = vi.fn<() => Promise<number>>(async () => {
     loads += 1;

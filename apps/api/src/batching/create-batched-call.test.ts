@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createBatchedCall } from "./batched-calls.ts";
+import { createBatchedCall } from "./create-batched-call.ts";
 
 /** Two turns of the event loop: one until a batch is sent, one until its waiters have noticed. */
 async function nextTurns(): Promise<void> {

@@ -3,7 +3,8 @@ import type { Progress } from "@jumbl/domain/progress";
 import type { Transaction } from "../../connection/connect.ts";
 import type { StandingRecord } from "./player-records.ts";
 
-export type PlayerFigures = {
+/** What is derived from a player's daily results: statistics, achievements and standings. */
+export type DerivedRows = {
   userId: string;
   checkpoint: Progress;
   checkpointDate: string;
@@ -29,10 +30,10 @@ export type PlayerFigures = {
   standings: StandingRecord[];
 };
 
-/** Requires the locks of `insertResult` and `readPlayerRecord`. */
-export async function savePlayerFigures(
+/** Replaces the player's standings, and updates the other rows. Requires the locks of `insertResult` and `readPlayerRecord`. */
+export async function saveDerivedRows(
   db: Transaction,
-  { userId, checkpoint, checkpointDate, stats, achievements, standings }: PlayerFigures,
+  { userId, checkpoint, checkpointDate, stats, achievements, standings }: DerivedRows,
 ): Promise<void> {
   const kept = JSON.stringify(
     standings.map((row) => ({

@@ -1,4 +1,4 @@
-export type SharedReads<Value> = {
+export type TtlCache<Value> = {
   /** The stored value of the key, unless it has expired or `isOutdated`. Concurrent calls share one `load`. */
   get(
     key: string,
@@ -10,7 +10,7 @@ export type SharedReads<Value> = {
 /**
  * Stores what was read for `ttlMs` milliseconds; 0 stores nothing. See docs/decisions/0016-what-the-process-keeps.md.
  */
-export function createSharedReads<Value>(ttlMs: number): SharedReads<Value> {
+export function createTtlCache<Value>(ttlMs: number): TtlCache<Value> {
   const entries = new Map<string, Promise<Value>>();
 
   function read(key: string, load: () => Promise<Value>): Promise<Value> {
