@@ -83,7 +83,7 @@ export function EndedPanel({
         ) : (
           <p ref={outcome} tabIndex={-1} className="py-3 text-center text-body outline-none">
             The answer was{" "}
-            <strong className="font-slab text-head font-extrabold tracking-[0.02em]">
+            <strong translate="no" className="font-slab text-head font-extrabold tracking-[0.02em]">
               {play.answer}
             </strong>
           </p>

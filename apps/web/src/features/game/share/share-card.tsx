@@ -23,7 +23,7 @@ export default function ShareCard({
   const isCrowded = attempts + hints > 7;
   const hasOverflow = attempts > 10;
   return (
-    <div aria-hidden="true" inert className="fixed top-0 left-[-9999px]">
+    <div aria-hidden="true" inert translate="no" className="fixed top-0 left-[-9999px]">
       <div ref={ref} className="share-card flex flex-col">
         <div className="flex items-end justify-between">
           <Wordmark className="text-[68px] leading-none" />

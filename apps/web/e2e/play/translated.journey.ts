@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { BRAND } from "@jumbl/domain/brand";
+
+import { expect, test } from "../support/test.ts";
+
+/** Every text that was translated. */
+type Translated = { texts: string[] };
+
+/**
+ * Translates the page like Chrome: each text node is replaced by two `font` elements with a new one, also in content that
+ * comes later. The text stays the same, so that the journey can read it.
+ */
+function translatePage(): void {
+  const texts: string[] = [];
+  Object.assign(globalThis, { texts } satisfies Translated);
+  const translate = (node: Node): void => {
+    if (node instanceof Element) {
+      const isKept = node.closest("[translate=no], script, style, textarea, svg, font") !== null;
+      if (!isKept) for (const child of node.childNodes) translate(child);
+    } else if (node instanceof Text && node.parentElement && node.data.trim() !== "") {
+      if (node.parentElement.closest("[translate=no], script, style, textarea, svg, font")) return;
+      texts.push(node.data.trim());
+      const inner = document.createElement("font");
+      inner.append(node.data);
+      const outer = document.createElement("font");
+      outer.append(inner);
+      node.replaceWith(outer);
+    }
+  };
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      if (target instanceof Text) translate(target);
+      addedNodes.forEach(translate);
+    }
+  }).observe(document, { childList: true, characterData: true, subtree: true });
+}
+
+/** Opens a screen whose data arrives only after the text that says it is loading has been translated. */
+async function openSlowly(page: Page, name: string, procedure: string): Promise<void> {
+  let send!: () => void;
+  const isTranslated = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(
+    (url) => url.pathname.includes(procedure),
+    async (route) => {
+      await isTranslated;
+      await route.continue();
+    },
+  );
+  await page.getByRole("link", { name, exact: true }).first().click();
+  await expect(page.locator("font", { hasText: /^Loading/ }).first()).toBeAttached();
+  send();
+  await expect(page.locator("font", { hasText: /^Loading/ })).toHaveCount(0);
+}
+
+test("a player plays a whole day on a translated page, and opens archive and profile", async ({
+  page,
+  game,
+  clock,
+  createPlayer,
+  getAnswers,
+}) => {
+  await page.addInitScript(translatePage);
+  await clock.set("2031-06-11T12:00:00Z");
+  const { username, email } = await createPlayer(page);
+  await page.goto("/");
+  await game.start();
+  const { easy, medium, hard } = await getAnswers();
+  await game.guess("qqqqq");
+  await expect(game.guesses).toContainText("QQQQQ");
+  for (const left of [3, 2, 1] as const) await game.takeHint(left);
+  await game.guess(easy.word);
+  await expect(game.victory.getByText("2 attempts, 3 hints")).toBeVisible();
+  await game.closeVictory();
+  await game.closeMilestone();
+  await expect(page.getByRole("group", { name: `Solved: ${easy.word}` })).toBeVisible();
+
+  await page.getByRole("button", { name: "Play Medium" }).click();
+  await game.start();
+  await game.takeHint();
+  await game.giveUp();
+  await expect(page.getByText(`The answer was ${medium.word}`).first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Play Hard" }).click();
+  await game.start();
+  await game.guess(hard.word);
+  await game.closeVictory();
+  await game.closeMilestone();
+  await expect(page.getByRole("region", { name: "Your day" }).getByRole("listitem")).toHaveText([
+    /^EasySolved.*2 attempts/,
+    /^MediumFailed/,
+    /^HardSolved.*1 attempt/,
+  ]);
+
+  await openSlowly(page, "Archive", "archive");
+  await expect(page.getByRole("heading", { name: "Puzzle Archive" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the game" }).click();
+  await openSlowly(page, "Profile", "profile");
+  await expect(page.getByText("Recent Games")).toBeVisible();
+
+  const texts = await page.evaluate(() => (globalThis as unknown as Translated).texts);
+  expect(texts).toContain("Hint (2 left)");
+  // Letters, the wordmark, clock times, names, guesses and answers stay as they are.
+  const kept = [
+    BRAND.name.slice(0, -1),
+    username,
+    email,
+    "QQQQQ",
+    easy.word,
+    medium.word,
+    hard.word,
+  ];
+  const isKept = (text: string) => kept.includes(text) || /^[A-Z]$|^\d\d:\d\d/.test(text);
+  expect(texts.filter(isKept)).toEqual([]);
+});
