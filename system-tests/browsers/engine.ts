@@ -2,19 +2,27 @@
 export type Size = { width: number; height: number };
 
 /** By its name in `KeyboardEvent.key`. */
-export type Key = "Tab" | "Enter" | "Escape" | "Shift" | "Control" | "v";
+export type PressedKey =
+  | "Tab"
+  | "Enter"
+  | "Escape"
+  | "Shift"
+  | "Control"
+  | "ArrowLeft"
+  | "ArrowRight"
+  | "v";
 
 /** A browser page. Keys and pointer are real input, which focuses, activates and bubbles like a player's. */
 export type BrowserPage = {
-  open: (url: string) => Promise<void>;
-  goBack: () => Promise<void>;
+  open: (url: string) => Promise<unknown>;
+  goBack: () => Promise<unknown>;
   /** Evaluates an expression in the page; a promise is awaited. The result has to be JSON. */
   evaluate: (expression: string) => Promise<unknown>;
   /** Presses keys together. */
-  press: (...keys: Key[]) => Promise<void>;
-  type: (text: string) => Promise<void>;
+  press: (...keys: PressedKey[]) => Promise<unknown>;
+  type: (text: string) => Promise<unknown>;
   /** Clicks at a point of the viewport. */
-  click: (x: number, y: number) => Promise<void>;
+  click: (x: number, y: number) => Promise<unknown>;
   /** Returns a PNG of the viewport. */
   capture: () => Promise<Uint8Array>;
   close: () => Promise<void>;
@@ -24,6 +32,9 @@ export type Engine = {
   name: string;
   /** The programs it needs, each with its Debian package. */
   programs: Record<string, string>;
-  /** Starts a browser with a new profile, whose viewport has this size. */
-  start: (size: Size) => Promise<{ version: string; page: BrowserPage }>;
+  /** Starts a browser with a new profile, whose viewport has this size, optionally with its storage blocked. */
+  start: (
+    size: Size,
+    options: { isStorageBlocked: boolean },
+  ) => Promise<{ version: string; page: BrowserPage }>;
 };

@@ -4,19 +4,23 @@ import type { Engine } from "./engine.ts";
 
 const PROGRAM = "firefox-esr";
 
-/** Debian's Firefox, over WebDriver BiDi. */
+/** Debian's Firefox, over WebDriver BiDi: Debian has no geckodriver, which the older protocol needs. */
 export const FIREFOX: Engine = {
   name: "Firefox",
   programs: { [PROGRAM]: PROGRAM },
-  start: async (size) => {
-    const executablePath = spawnSync("which", [PROGRAM], { encoding: "utf8" }).stdout.trim();
-    const browser = await launch({ browser: "firefox", executablePath, defaultViewport: size });
+  start: async (defaultViewport, { isStorageBlocked }) => {
+    const browser = await launch({
+      browser: "firefox",
+      executablePath: spawnSync("which", [PROGRAM], { encoding: "utf8" }).stdout.trim(),
+      defaultViewport,
+      extraPrefsFirefox: { "dom.storage.enabled": !isStorageBlocked },
+    });
     const page = await browser.newPage();
     return {
       version: await browser.version(),
       page: {
-        open: async (url) => void (await page.goto(url)),
-        goBack: async () => void (await page.goBack()),
+        open: (url) => page.goto(url),
+        goBack: () => page.goBack(),
         evaluate: (expression) => page.evaluate(expression),
         press: async (...keys) => {
           for (const key of keys) await page.keyboard.down(key);

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { waitUntil } from "@jumbl/db/testing";
 import { describeFocus } from "@jumbl/web/e2e/keyboard";
 import type * as TestingLibrary from "@testing-library/dom";
-import type { BrowserPage, Key } from "./engine.ts";
+import type { BrowserPage, PressedKey } from "./engine.ts";
 
 /** Loaded into each page. */
 declare const TestingLibraryDom: typeof TestingLibrary;
@@ -43,8 +43,18 @@ function findElement(role: string, source: string, scrolls: boolean): Element | 
   const atMiddle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   const isOnTop = element.contains(atMiddle);
   const isFocused = element === document.activeElement;
-  return { left, right, top, bottom, text: element.innerText, isFocused, isOnTop };
+  return {
+    left,
+    right,
+    top,
+    bottom,
+    text: (element as HTMLInputElement).value || element.innerText,
+    isFocused,
+    isOnTop,
+  };
 }
+
+export type Step = [label: string, play: (screen: Screen, player: string) => Promise<void>];
 
 /** Finds and uses the elements of a page by role and name, like a player. */
 export class Screen {
@@ -56,8 +66,8 @@ export class Screen {
     this.#origin = origin;
   }
 
-  open(path: string): Promise<void> {
-    return this.#page.open(this.#origin + path);
+  async open(path: string): Promise<void> {
+    await this.#page.open(this.#origin + path);
   }
 
   /** Runs a function in the page; its arguments and result must be JSON. */
@@ -115,16 +125,16 @@ export class Screen {
     await this.#page.click((left + right) / 2, (top + bottom) / 2);
   }
 
-  press(...keys: Key[]): Promise<void> {
-    return this.#page.press(...keys);
+  async press(...keys: PressedKey[]): Promise<void> {
+    await this.#page.press(...keys);
   }
 
-  type(text: string): Promise<void> {
-    return this.#page.type(text);
+  async type(text: string): Promise<void> {
+    await this.#page.type(text);
   }
 
-  goBack(): Promise<void> {
-    return this.#page.goBack();
+  async goBack(): Promise<void> {
+    await this.#page.goBack();
   }
 
   /** Presses Tab until the element with this name is focused. Every focus on the way must be visible. */

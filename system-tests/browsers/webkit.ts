@@ -1,76 +1,55 @@
 import { findFreePort, waitUntil } from "@jumbl/db/testing";
-import type { Engine, Key } from "./engine.ts";
+import { Builder, Key, Origin } from "selenium-webdriver";
+import type { Engine } from "./engine.ts";
 import { startProgram, startScreen } from "./virtual-screen.ts";
 
-/** Code points by which WebDriver means keys without a character (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
-const KEYS: Record<Key, string> = {
-  Tab: "\uE004",
-  Enter: "\uE007",
-  Shift: "\uE008",
-  Control: "\uE009",
-  Escape: "\uE00C",
+const KEYS = {
+  Tab: Key.TAB,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Shift: Key.SHIFT,
+  Control: Key.CONTROL,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
   v: "v",
 };
-
-const hold = (value: string) => ({ type: "keyDown", value });
-const release = (value: string) => ({ type: "keyUp", value });
 
 /** Debian's WebKitGTK in its test browser, over WebDriver. Its window fills a screen of the wanted size. */
 export const WEBKIT: Engine = {
   name: "WebKitGTK",
   programs: { WebKitWebDriver: "webkit2gtk-driver", Xvfb: "xvfb", openbox: "openbox" },
-  start: async ({ width, height }) => {
+  start: async ({ width, height }, { isStorageBlocked }) => {
     const { display, programs } = await startScreen(`${width}x${height}`);
     const port = await findFreePort();
+    const server = `http://127.0.0.1:${port}`;
     programs.push(startProgram("WebKitWebDriver", [`--port=${port}`], { DISPLAY: display }));
-
-    const send = async (method: "GET" | "POST" | "DELETE", path: string, body?: object) => {
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-        method,
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const { value } = (await response.json()) as { value: unknown };
-      if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
-      return value;
-    };
-    await waitUntil("WebKitWebDriver is ready", async () => {
-      await send("GET", "/status");
-      return true;
-    });
-    const options = { args: ["--automation", "--full-screen"] };
-    const { sessionId, capabilities } = (await send("POST", "/session", {
-      capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } },
-    })) as { sessionId: string; capabilities: { browserVersion: string } };
-    const session = `/session/${sessionId}`;
-    const post = (command: string, body: object) => send("POST", `${session}/${command}`, body);
-    const act = async (type: "key" | "pointer", actions: object[]) =>
-      void (await post("actions", { actions: [{ type, id: type, actions }] }));
+    await waitUntil("WebKitWebDriver is ready", async () => (await fetch(`${server}/status`)).ok);
+    const args = ["--automation", "--full-screen"];
+    if (isStorageBlocked) args.push("--enable-html5-local-storage=false");
+    const driver = await new Builder()
+      .usingServer(server)
+      .withCapabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": { args } })
+      .build();
     return {
-      version: `WebKitGTK ${capabilities.browserVersion}`,
+      version: `WebKitGTK ${(await driver.getCapabilities()).getBrowserVersion()}`,
       page: {
-        open: async (url) => void (await post("url", { url })),
-        goBack: async () => void (await post("back", {})),
-        evaluate: (expression) =>
-          post("execute/sync", { script: `return ${expression}`, args: [] }),
+        open: (url) => driver.get(url),
+        goBack: () => driver.navigate().back(),
+        evaluate: (expression) => driver.executeScript(`return ${expression}`),
         press: (...keys) => {
-          const values = keys.map((key) => KEYS[key]);
-          return act("key", [...values.map(hold), ...values.toReversed().map(release)]);
+          const actions = driver.actions();
+          for (const key of keys) actions.keyDown(KEYS[key]);
+          for (const key of keys.toReversed()) actions.keyUp(KEYS[key]);
+          return actions.perform();
         },
-        type: (text) =>
-          act(
-            "key",
-            text.split("").flatMap((key) => [hold(key), release(key)]),
-          ),
-        click: (x, y) =>
-          act("pointer", [
-            { type: "pointerMove", x: Math.round(x), y: Math.round(y) },
-            { type: "pointerDown", button: 0 },
-            { type: "pointerUp", button: 0 },
-          ]),
-        capture: async () =>
-          Buffer.from((await send("GET", `${session}/screenshot`)) as string, "base64"),
+        type: (text) => driver.actions().sendKeys(text).perform(),
+        click: (x, y) => {
+          const at = { x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT };
+          return driver.actions().move(at).click().perform();
+        },
+        capture: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
         close: async () => {
-          await send("DELETE", session);
+          await driver.quit();
           for (const program of programs.toReversed()) program.kill();
         },
       },
