@@ -22,7 +22,9 @@ export type StoredPlay = Pick<
 
 type PlayRow = Omit<StoredPlay, "result"> & { result: ResultJson | null };
 
-export type PlayColumns = { [Key in keyof PlayRow]: PlayRow[Key] | null };
+export type PlayColumns =
+  | PlayRow
+  | ({ [Key in keyof PlayRow]: PlayRow[Key] | null } & { playNo: null });
 
 const isOfPlay = sql`
   user_id = puzzle_sessions.user_id and puzzle_id = puzzle_sessions.puzzle_id`;
@@ -62,7 +64,7 @@ export function createStartedPlay(start: PlayStart): StoredPlay {
 /** @returns the play; undefined without one */
 export function parsePlay(columns: PlayColumns): StoredPlay | undefined {
   if (columns.playNo === null) return undefined;
-  const { result, ...play } = columns as PlayRow;
+  const { result, ...play } = columns;
   return { ...play, result: parseResult(result) };
 }
 

@@ -40,7 +40,7 @@ export type StoredStats = Pick<
   | "lastSolvedDate"
 >;
 
-export type StatsColumns = StreakClock & { [Key in keyof StoredStats]: StoredStats[Key] | null };
+export type StatsColumns = StreakClock & (StoredStats | Record<keyof StoredStats, null>);
 
 /** The statistics in the row `stored` of `user_stats`, which an outer join may lack, and what decides on their streaks. */
 export const statsColumns = (userId: string | RawBuilder<unknown>) => sql`
@@ -65,7 +65,7 @@ export function parseStats(columns: StatsColumns): PlayerStats {
     now,
     today,
     hasUnfinishedYesterday: has,
-    stats: stats.totalGames === null ? undefined : (stats as StoredStats),
+    stats: stats.totalGames === null ? undefined : stats,
   };
 }
 
