@@ -17,6 +17,7 @@ import { retryWithBackoff } from "./lib/api/retry-with-backoff.ts";
 import { createTrpcClient, type TrpcClient } from "./lib/api/trpc-client.ts";
 import { trpc } from "./lib/api/trpc.ts";
 import { lazyWhenIdle, useIsIdle } from "./lib/browser/idle.ts";
+import { NewVersion } from "./lib/layout/new-version.tsx";
 import { Optional } from "./lib/layout/optional.tsx";
 import { endLogins } from "./lib/session/end-logins.ts";
 import { TOKEN_KEY } from "./lib/storage/storage.ts";
@@ -90,6 +91,7 @@ function Overlays() {
   const hasToasts = useSyncExternalStore(toastQueue.subscribe, () => toastQueue.list().length > 0);
   return (
     <>
+      <NewVersion />
       {(isIdle || hasToasts) && (
         <Suspense>
           <Toasts />

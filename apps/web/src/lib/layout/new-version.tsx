@@ -1,0 +1,70 @@
+import { BRAND } from "@jumbl/domain/brand";
+import { Button } from "@jumbl/ui/actions/button";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { limitRequest } from "../api/request-limit.ts";
+import { onEverySecond } from "../browser/on-every-second.ts";
+
+/** A younger page does not reload by itself: while a release is rolled out, that could repeat at every load. */
+const MIN_AGE_MS = 30_000;
+
+/**
+ * Says that there is a new version when code of this one is no longer on the server, and reloads the page as soon as
+ * nothing can be lost. See docs/rules.md#new-version.
+ */
+export function NewVersion() {
+  const queryClient = useQueryClient();
+  const [isNew, setIsNew] = useState(false);
+  useEffect(() => {
+    const onFailedCode = () => void isOutdated().then((isOld) => isOld && setIsNew(true));
+    addEventListener("vite:preloadError", onFailedCode);
+    return () => removeEventListener("vite:preloadError", onFailedCode);
+  }, []);
+  useEffect(() => {
+    if (!isNew) return undefined;
+    const stop = onEverySecond(() => {
+      if (!canReload(queryClient)) return;
+      stop();
+      location.reload();
+    });
+    return stop;
+  }, [isNew, queryClient]);
+  if (!isNew) return null;
+  return (
+    <p
+      role="alert"
+      className="fixed inset-x-0 top-0 z-60 flex items-center justify-center gap-3 border-b-2 border-ink bg-paper-raise px-4 pb-2 pt-[max(0.5rem,env(safe-area-inset-top))]"
+    >
+      <span>{`A new version of ${BRAND.name} is available.`}</span>
+      <Button variant="outline" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </p>
+  );
+}
+
+/** Whether the server's page starts with other files than this one, whose names change with their content. */
+async function isOutdated(): Promise<boolean> {
+  try {
+    const response = await fetch("/", { cache: "no-store", signal: limitRequest() });
+    const page = await response.text();
+    const scripts = [...document.querySelectorAll("script[type=module][src]")];
+    return response.ok && scripts.some((script) => !page.includes(script.getAttribute("src")!));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether no text is being typed, no dialog is open and no change is on its way. Notes are stored as they are typed. */
+function canReload(queryClient: QueryClient): boolean {
+  const typed = document.querySelectorAll<HTMLInputElement>(
+    "input:not([type=checkbox], [type=radio])",
+  );
+  return (
+    performance.now() >= MIN_AGE_MS &&
+    queryClient.isMutating() === 0 &&
+    !document.activeElement?.matches("input, textarea") &&
+    document.querySelector("[role=dialog], [role=alertdialog]") === null &&
+    [...typed].every(({ value }) => value === "")
+  );
+}
