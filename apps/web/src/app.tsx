@@ -3,7 +3,7 @@ import { useIsFetching } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { CookieConsent } from "./features/consent/cookie-consent.tsx";
-import { AfterVictoryProvider } from "./features/game/victory/after-victory-provider.tsx";
+import { NewsPresenter } from "./features/game/victory/news-presenter.tsx";
 import { startAnalytics } from "./lib/analytics/analytics.ts";
 import { loadLateFonts } from "./lib/browser/fonts.ts";
 import { onIdle, startIdleLoading } from "./lib/browser/idle.ts";
@@ -22,7 +22,7 @@ export function App() {
   useEffect(startAnalytics, []);
 
   return (
-    <AfterVictoryProvider>
+    <>
       <ErrorBoundary resetKey={pathname} fallback={ScreenFailure}>
         <Suspense fallback={<PageLoading />}>
           {provider ? <CompletingSignIn provider={provider} /> : <AppRoutes />}
@@ -30,7 +30,8 @@ export function App() {
         </Suspense>
         {!provider && <CookieConsent />}
       </ErrorBoundary>
-    </AfterVictoryProvider>
+      <NewsPresenter />
+    </>
   );
 }
 

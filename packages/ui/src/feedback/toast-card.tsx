@@ -2,7 +2,7 @@ import * as RadixToast from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
-import { isDialogOpen } from "../overlays/is-dialog-open.tsx";
+import { isDialogOpen } from "../overlays/open-dialogs.tsx";
 import type { QueuedToast } from "./toast-queue.ts";
 
 /** Screen readers announce changes of a live region but not its first content, so that is rendered one frame later. */

@@ -8,6 +8,7 @@ import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
 import { classNames } from "../class-names.ts";
+import { notifyClosedDialog } from "./open-dialogs.tsx";
 import { useCloseRequest } from "./use-close-request.ts";
 
 export type DialogProps = {
@@ -133,6 +134,7 @@ export function Dialog({
  */
 function Shield({ card, onHide }: { card: RefObject<Element | null>; onHide: () => void }) {
   const hide = useEffectEvent(onHide);
+  useEffect(() => notifyClosedDialog, []);
   useEffect(() => {
     const element = card.current;
     if (!element) return undefined;

@@ -24,7 +24,6 @@ import { PuzzleBoard } from "./puzzle-board.tsx";
 import { viewResult } from "./play/play-view.ts";
 import { usePlayView } from "./play/use-play-view.ts";
 import { useArchiveStart } from "./use-archive-start.ts";
-import { useAfterVictory } from "./victory/after-victory-provider.tsx";
 
 /** `/puzzle/{id}`: a puzzle of the archive or of today. */
 export default function ArchivePuzzleScreen() {
@@ -73,7 +72,6 @@ function ArchivePage({
   resetsAt?: string | undefined;
   children: ReactNode;
 }) {
-  const { canReload } = useAfterVictory();
   return (
     <Page
       title="Archive Puzzle"
@@ -84,9 +82,7 @@ function ArchivePage({
               <h1 className="pt-2 font-slab text-head font-extrabold outline-none last:pb-2 landscape:sr-only lg:pt-0 lg:pb-1.5">
                 Archive Puzzle
               </h1>
-              {resetsAt !== undefined && (
-                <Countdown date={date} resetsAt={resetsAt} canReload={canReload} />
-              )}
+              {resetsAt !== undefined && <Countdown date={date} resetsAt={resetsAt} />}
             </>
           }
           isArchivePuzzle

@@ -27,7 +27,6 @@ import { GraceNotice } from "./day/grace-notice.tsx";
 import { ProgressRow, ProgressRowLoading } from "./day/progress-row.tsx";
 import { PuzzleBoard } from "./puzzle-board.tsx";
 import { useKnownView, usePlayView } from "./play/use-play-view.ts";
-import { useAfterVictory } from "./victory/after-victory-provider.tsx";
 
 const DaySummary = lazyWhenIdle(() => import("./day/day-summary.tsx"));
 const EveryoneLine = lazyWhenIdle(() => import("./everyone/everyone-line.tsx"));
@@ -36,7 +35,6 @@ const ShareDayButton = lazyWhenIdle(() => import("./share/share-day-button.tsx")
 /** `/`: today's three puzzles. */
 export default function GameScreen() {
   const today = trpc.puzzles.today.useQuery();
-  const { canReload } = useAfterVictory();
   const day = useDay(today.data);
   return (
     <Page
@@ -45,11 +43,7 @@ export default function GameScreen() {
         <PageHeader
           subheader={
             day || today.isLoadingError ? (
-              <Countdown
-                date={day?.date}
-                resetsAt={day?.resetsAt ?? getNextReset()}
-                canReload={canReload}
-              />
+              <Countdown date={day?.date} resetsAt={day?.resetsAt ?? getNextReset()} />
             ) : (
               <CountdownLoading />
             )

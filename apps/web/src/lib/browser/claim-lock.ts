@@ -1,19 +1,15 @@
 const doNothing = () => undefined;
 
 /**
- * Claims something for this page, so that two pages do not do it both, until the returned function is called or the page is
- * closed. @returns undefined when another page of this browser has claimed it; never so where the browser has no locks
+ * Waits until no other page of this browser has claimed `name`, and claims it until the returned function is called or the
+ * page is closed. A browser without locks does not wait. @throws the signal's reason when it is aborted meanwhile
  */
-export function claimLock(name: string): Promise<(() => void) | undefined> {
+export function claimLock(name: string, signal: AbortSignal): Promise<() => void> {
   const { locks } = navigator as { locks?: LockManager | null };
   if (!locks) return Promise.resolve(doNothing);
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     locks
-      .request(name, { ifAvailable: true }, (lock) => {
-        if (lock !== null) return new Promise<void>((end) => resolve(() => end()));
-        resolve(undefined);
-        return undefined;
-      })
-      .catch(() => resolve(doNothing));
+      .request(name, { signal }, () => new Promise<void>((end) => resolve(() => end())))
+      .catch(() => (signal.aborted ? reject(signal.reason as Error) : resolve(doNothing)));
   });
 }

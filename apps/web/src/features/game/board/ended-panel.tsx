@@ -1,5 +1,5 @@
 import { Button } from "@jumbl/ui/actions/button";
-import { isDialogOpen } from "@jumbl/ui/overlays/is-dialog-open";
+import { isDialogOpen } from "@jumbl/ui/overlays/open-dialogs";
 import { Stamp } from "@jumbl/ui/display/stamp";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatStampDate } from "../../../lib/format/dates.ts";

@@ -2,7 +2,7 @@ import { BRAND } from "@jumbl/domain/brand";
 import { Figures } from "@jumbl/ui/display/figures";
 import { useQueryClient } from "@tanstack/react-query";
 import { formatCountdown } from "../../../lib/format/times.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import {
   formatLocalTime,
   formatLongDate,
@@ -12,34 +12,29 @@ import { formatSpokenTime } from "../../../lib/format/numbers.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { useOnDayReset } from "../../../lib/api/use-on-day-reset.ts";
+import { isHeld, useIsHeld } from "../../../lib/browser/holds.ts";
 import { onEverySecond } from "../../../lib/browser/on-every-second.ts";
 
 /** The time until the next puzzles by the server's clock. After zero it reloads the page once the server has them. */
 export function Countdown({
   date,
   resetsAt,
-  canReload,
 }: {
   /** The date of the puzzle, next to the countdown on a narrow screen. */
   date?: string | undefined;
   resetsAt: string;
-  /** False while a victory is celebrated or not submitted yet. */
-  canReload: boolean;
 }) {
   const remainingMs = useRemainingTime(Date.parse(resetsAt));
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
-  const latestCanReload = useRef(canReload);
-  useEffect(() => {
-    latestCanReload.current = canReload;
-  });
+  const canReload = !useIsHeld("celebration", "reload");
   useOnDayReset(canReload ? resetsAt : undefined, async () => {
     // A reload while the server is unreachable, or still on the previous day, would lose the app.
     const today = await client.puzzles.today.query();
     if (today.resetsAt <= resetsAt) throw new Error("The server is still in the day before");
     if (queryClient.isMutating() > 0) throw new Error("The response to a move would be lost");
     // Otherwise it runs again once the page may reload.
-    if (latestCanReload.current) location.reload();
+    if (!isHeld("celebration", "reload")) location.reload();
   });
   return (
     <CountdownText date={date} remainingMs={remainingMs} localTime={formatLocalTime(resetsAt)} />

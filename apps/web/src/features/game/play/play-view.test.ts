@@ -144,7 +144,7 @@ describe("derivePlay", () => {
     ["elsewhere", { ...nothing, wasOpen: true }, { hasJustEnded: false, hasEndedElsewhere: true }],
     [
       "here",
-      { ...nothing, wasOpen: true, ownEnd: { playNo: 1, newAchievements: [] } },
+      { ...nothing, wasOpen: true, ownEnd: { playNo: 1, earned: undefined } },
       { hasJustEnded: true, hasEndedElsewhere: false },
     ],
   ])("is solved, with the answer, after an end %s", (_where, facts, expected) => {

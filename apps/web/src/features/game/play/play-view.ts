@@ -8,7 +8,8 @@ export type PlayView = Outputs["game"]["play"];
 export type Puzzle = PlayView["puzzle"];
 export type Result = NonNullable<PlayView["result"]>;
 export type Session = NonNullable<PlayView["session"]>;
-export type NewAchievement = Outputs["game"]["submit"]["newAchievements"][number];
+/** What a submit has earned. */
+export type Earned = Pick<Outputs["game"]["submit"], "result" | "stats" | "newAchievements">;
 
 export type PlayPhase = "ready" | "playing" | "solved" | "failed";
 
@@ -28,7 +29,8 @@ export type PlayState = {
   result: Result | undefined;
   /** The time of an ended play that is not submitted yet. */
   endedAfterMs: number | undefined;
-  newAchievements: readonly NewAchievement[];
+  /** By a play that was solved on this screen. */
+  earned: Earned | undefined;
   /** The play has ended on the server while a guess sent from here had no verdict; its submit has not succeeded yet. */
   isUnsubmitted: boolean;
   /** The unsubmitted play was solved by the guess sent from here. */
@@ -46,12 +48,10 @@ export type ScreenFacts = {
   /** The start of the clock, by the server's clock, in milliseconds since 1970. */
   startedAt: number | undefined;
   /** The play that ended on this screen. */
-  ownEnd: { playNo: number; newAchievements: readonly NewAchievement[] } | undefined;
+  ownEnd: { playNo: number; earned: Earned | undefined } | undefined;
   /** This screen has shown the play before its end. */
   wasOpen: boolean;
 };
-
-const NO_ACHIEVEMENTS: readonly NewAchievement[] = [];
 
 /** @returns the newer of two views of a puzzle. Within one play nothing is ever taken back, so each part keeps its longer state. */
 export function mergeViews(before: PlayView | undefined, next: PlayView): PlayView {
@@ -102,7 +102,7 @@ export function derivePlay(
     answer: end ? puzzle.word : undefined,
     result: end ?? undefined,
     endedAfterMs: isUnsubmitted ? session.elapsedMs : undefined,
-    newAchievements: hasJustEnded ? ownEnd.newAchievements : NO_ACHIEVEMENTS,
+    earned: hasJustEnded ? ownEnd.earned : undefined,
     isUnsubmitted,
     hasCorrectGuess: isUnsubmitted && result.solved && isSameGuess(guesses.at(-1) ?? "", sentGuess),
     hasJustEnded,

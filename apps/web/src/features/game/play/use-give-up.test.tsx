@@ -3,9 +3,10 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { rejectWith } from "../../../testing/fake-server.ts";
+import { PUZZLES } from "../../../testing/fake-puzzles.ts";
 import { giveUp, openRunningPlay, it } from "../../../testing/open-game.tsx";
 import { renderAt } from "../../../testing/render.tsx";
-import { addNews, readNews, STREAK_NEWS_ID } from "../victory/news.ts";
+import { addNews, readNews } from "../victory/news.ts";
 
 describe("giving up", () => {
   it.for([
@@ -22,7 +23,10 @@ describe("giving up", () => {
   it("withdraws news of the streak that it ends", async () => {
     const { user } = await openRunningPlay();
     act(() => {
-      addNews({ id: STREAK_NEWS_ID, title: "Streak continues!", description: "6 in a row." });
+      const lastSolved = PUZZLES.easy.date;
+      const description = "6 in a row.";
+      addNews({ id: "milestone", title: "6 in a Row!", description, lastSolved, milestone: 6 });
+      addNews({ id: "streak", title: "Streak continues!", description, lastSolved });
       addNews({ id: "owl", title: "Achievement Unlocked!", description: "Night Owl" });
     });
     await giveUp({ user });

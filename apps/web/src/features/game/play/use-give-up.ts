@@ -20,7 +20,7 @@ export function useGiveUp({
       if (store.hasSignedOut()) return;
       setIsDialogOpen(false);
       // It may have been solved already, possibly by a guess whose verdict is still pending.
-      if (view.result?.solved === false && !store.hasEnded()) endHere(view, []);
+      if (view.result?.solved === false && !store.hasEnded()) endHere(view);
       store.save(view);
       store.invalidateRecords();
     },

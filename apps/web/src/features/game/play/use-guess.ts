@@ -173,10 +173,11 @@ export function useSubmit({
     };
     // These are called only while the screen is open: otherwise the next visit submits and celebrates.
     mutate(score, {
-      onSuccess: ({ play: view, guesses, newAchievements }) => {
+      onSuccess: (submitted) => {
+        const { play: view, guesses } = submitted;
         setFailures(0);
         if (view.result?.solved && isSameGuess(guesses.at(-1) ?? "", sentGuess))
-          endHere(view, newAchievements);
+          endHere(view, submitted);
         else changeSentGuess(undefined);
       },
       onError: (error) => {

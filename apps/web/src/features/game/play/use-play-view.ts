@@ -6,9 +6,9 @@ import { MAX_WAIT_MS } from "../../../lib/api/delays.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import { readToken } from "../../../lib/storage/token.ts";
 import {
+  type Earned,
   getPhase,
   mergeViews,
-  type NewAchievement,
   type PlayState,
   type PlayView,
   type Puzzle,
@@ -124,7 +124,7 @@ export type MoveContext = {
   /** Shows the outcome of the last move; undefined dismisses the previous one. */
   showMoveToast: (content: ToastContent | undefined) => void;
   changeSentGuess: (guess: string | undefined) => void;
-  endHere: (view: PlayView, newAchievements: readonly NewAchievement[]) => void;
+  endHere: (view: PlayView, earned?: Earned) => void;
 };
 
 /** Whether the player has left or signed out, for code that runs when a response arrives. */

@@ -7,8 +7,8 @@ import { serverNow } from "../../../lib/api/server-clock.ts";
 import { readDraft, useUpdateDraft } from "./draft.tsx";
 import {
   derivePlay,
+  type Earned,
   getClockStart,
-  type NewAchievement,
   type PlayView,
   type ScreenFacts,
   type Session,
@@ -65,13 +65,10 @@ export function usePlay({
     updateDraft({ sentGuess: guess });
   };
   /** The play has ended on this screen. Everything but the notes is removed from the draft. */
-  const endHere = (
-    { session, result, puzzle: { word } }: PlayView,
-    newAchievements: readonly NewAchievement[],
-  ) => {
+  const endHere = ({ session, result, puzzle: { word } }: PlayView, earned?: Earned) => {
     changeSentGuess(undefined);
     if (!session || !result) return;
-    setOwnEnd({ playNo: session.playNo, newAchievements });
+    setOwnEnd({ playNo: session.playNo, earned });
     showMoveToast(undefined);
     updateDraft({ guess: "", marks: [], order: undefined });
     // After a give-up the focus moves to the answer, so that a screen reader reads it from there.

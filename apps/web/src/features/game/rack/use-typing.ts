@@ -1,4 +1,4 @@
-import { isDialogOpen } from "@jumbl/ui/overlays/is-dialog-open";
+import { isDialogOpen } from "@jumbl/ui/overlays/open-dialogs";
 import { useEffectEvent, useLayoutEffect } from "react";
 
 const EDITABLE_SELECTOR = "input, textarea, select, [contenteditable]";

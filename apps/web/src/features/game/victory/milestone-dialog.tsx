@@ -2,7 +2,7 @@ import { MILESTONES } from "@jumbl/domain/streak";
 import { Button } from "@jumbl/ui/actions/button";
 import { Stamp } from "@jumbl/ui/display/stamp";
 import { Dialog, DialogTitle } from "@jumbl/ui/overlays/dialog";
-import type { StreakDialog } from "./streak-notice.ts";
+import type { News } from "./news.ts";
 
 /** The number's share of this shrinks with its digits. */
 const SEAL_SIZE = "min(11.25rem, 42vh)";
@@ -13,17 +13,15 @@ const ROW_LENGTH = 7;
 
 /** Shown when a streak reaches a milestone, or after the player's first solved puzzle. */
 export default function MilestoneDialog({
-  milestone: { name, description, streak },
-  open,
+  milestone: { title, description, milestone: streak = 1 },
   onClose,
 }: {
-  milestone: StreakDialog;
-  open: boolean;
+  milestone: News;
   onClose: () => void;
 }) {
   const digits = String(streak).length;
   return (
-    <Dialog open={open} onClose={onClose} rule eyebrow="Streak" initialFocus="close" isWide>
+    <Dialog open onClose={onClose} rule eyebrow="Streak" initialFocus="close" isWide>
       <div className="grid justify-items-center gap-2 pt-3 text-center landscape:grid-cols-[auto_1fr] landscape:gap-x-7 landscape:gap-y-1 landscape:pt-1">
         <DialogTitle className="font-slab text-[clamp(1.25rem,5.9vw,1.75rem)] leading-tight font-black landscape:text-[1.5rem]">
           Achievement Unlocked!
@@ -45,7 +43,7 @@ export default function MilestoneDialog({
           }
         />
         <p className="mt-3 font-slab text-[2rem] leading-tight font-black text-balance landscape:mt-0 landscape:text-[1.5rem]">
-          {name}
+          {title}
         </p>
         <p className="text-balance text-ink-2">{description}</p>
         <MilestoneRow streak={streak} />

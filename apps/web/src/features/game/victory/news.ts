@@ -1,19 +1,21 @@
 import { toUtcDate, type UtcDate } from "@jumbl/domain/calendar";
-import { hasLapsed } from "@jumbl/domain/streak";
+import { hasLapsed, isMilestone } from "@jumbl/domain/streak";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+import { formatCount } from "../../../lib/format/numbers.ts";
 import { createStoredValue } from "../../../lib/storage/stored-value.ts";
 import { getPlayerKey } from "../../../lib/storage/token.ts";
+import type { Earned } from "../play/play-view.ts";
 
-/** An announcement that can wait, such as a new achievement. */
+/** What is announced after a victory: a milestone's dialog, or a toast of the streak or an achievement. */
 export type News = {
   id: string;
   title: string;
   description: string;
-  /** For news about the streak, the last day that it counts. The news ends when that streak has lapsed. */
+  /** For news of the streak, the last day that it counts. The news ends when that streak has lapsed. */
   lastSolved?: UtcDate | undefined;
+  /** For a milestone, its number of puzzles. */
+  milestone?: number | undefined;
 };
-
-/** Only the newest news of the streak is kept. */
-export const STREAK_NEWS_ID = "streak";
 
 const storedNews = createStoredValue<readonly News[]>({
   key: () => getPlayerKey("news"),
@@ -23,18 +25,22 @@ const storedNews = createStoredValue<readonly News[]>({
 /** Calls the listener when news is added or removed, here or in another tab. @returns the unsubscribe function. */
 export const subscribeToNews = storedNews.subscribe;
 
-/** Stored until it has been shown, so that it survives a reload and a closed tab. Oldest first. */
+/** In the order in which it is shown. Stored until then, so that it survives a reload and a closed tab. */
 export function readNews(): readonly News[] {
-  return (storedNews.read() ?? []).filter(isTrueToday);
+  const today = toUtcDate(new Date(serverNow()));
+  return (storedNews.read() ?? []).filter(
+    ({ lastSolved }) => lastSolved === undefined || !hasLapsed(lastSolved, today),
+  );
 }
 
-function isTrueToday({ lastSolved }: News): boolean {
-  return lastSolved === undefined || !hasLapsed(lastSolved, toUtcDate(new Date()));
+export function hasNews(): boolean {
+  return readNews().length > 0;
 }
 
-/** Adds news in place of waiting news with the same id. */
-export function addNews(news: News): void {
-  saveNews([...readNews().filter(({ id }) => id !== news.id), news]);
+/** Replaces waiting news with the same id: only the newest of the streak is kept. */
+export function addNews(...added: News[]): void {
+  const ids = new Set(added.map(({ id }) => id));
+  saveNews([...readNews().filter(({ id }) => !ids.has(id)), ...added]);
 }
 
 /** Keeps news that has replaced it meanwhile. */
@@ -44,15 +50,41 @@ export function removeNews(news: News): void {
   );
 }
 
-/** Removes news that is no longer true. */
-export function withdrawNews(id: string): void {
-  saveNews(readNews().filter((news) => news.id !== id));
-}
-
-export function hasNews(): boolean {
-  return readNews().length > 0;
+/** Removes news of a streak that has ended. */
+export function withdrawStreakNews(): void {
+  saveNews(readNews().filter(({ lastSolved }) => lastSolved === undefined));
 }
 
 function saveNews(news: readonly News[]): void {
   storedNews.write(news.length === 0 ? undefined : news);
+}
+
+/** @returns what follows the victory dialog of a puzzle of this date. See docs/rules.md#streaks. */
+export function createNews(date: UtcDate, { result, stats, newAchievements }: Earned): News[] {
+  const { currentStreak, totalSolved } = stats;
+  const ofStreak =
+    !result.isArchive && currentStreak > 0 ? createStreakNews(currentStreak, totalSolved) : [];
+  return [
+    ...ofStreak.map((news) => ({ ...news, lastSolved: date })),
+    ...newAchievements.map(({ id, name }) => ({
+      id: `achievement:${id}`,
+      title: "Achievement Unlocked!",
+      description: name,
+    })),
+  ];
+}
+
+function createStreakNews(streak: number, totalSolved: number): News[] {
+  const reached = `Your puzzle streak stands at ${formatCount(streak, "puzzle")}.`;
+  const milestone = { id: "milestone", milestone: streak, description: reached };
+  if (totalSolved === 1) {
+    const description = `${reached} Every daily puzzle you solve adds to it.`;
+    return [{ ...milestone, title: "First Puzzle Solved!", description }];
+  }
+  const toast =
+    streak > 1
+      ? { title: "Streak continues!", description: `${streak} puzzles in a row.` }
+      : { title: "Streak started!", description: "Solve the next puzzle to keep it going." };
+  const title = streak === 1 ? "A New Streak!" : `${streak} in a Row!`;
+  return [...(isMilestone(streak) ? [{ ...milestone, title }] : []), { id: "streak", ...toast }];
 }

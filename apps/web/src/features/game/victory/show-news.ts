@@ -1,73 +1,101 @@
 import type { ToastQueue } from "@jumbl/ui/feedback/toast";
-import { isDialogOpen } from "@jumbl/ui/overlays/is-dialog-open";
+import { isDialogOpen, subscribeToClosedDialogs } from "@jumbl/ui/overlays/open-dialogs";
+import { isHeld, subscribeToHolds } from "../../../lib/browser/holds.ts";
 import { claimLock } from "../../../lib/browser/claim-lock.ts";
-import { type News, readNews, removeNews } from "./news.ts";
+import { type News, readNews, removeNews, subscribeToNews } from "./news.ts";
 
-const CHECK_MS = 250;
 /** News that is replaced or hidden sooner than this is shown again. */
 const READING_MS = 2000;
+/** After this, the other windows know which news has been shown. */
+const STORAGE_DELAY_MS = 250;
+
+/** Opens the dialog of a milestone after `isDue`. @returns when it has closed; false if it could not be loaded. */
+export type ShowMilestone = (
+  milestone: News,
+  isDue: Promise<void>,
+  signal: AbortSignal,
+) => Promise<boolean>;
 
 /**
- * Shows the stored news one after another, while no other window of the browser does, until `signal` is aborted; that closes
- * news that is open.
+ * Shows the stored news one after another while nothing else is open, in one window of the browser at a time, until
+ * `signal` is aborted. The window of a celebration has its turn before its news is stored, so that no other window shows it.
  */
-export function showNews(queue: ToastQueue, signal: AbortSignal): void {
-  if (signal.aborted) return;
-  let shown: { news: News; toastId: string; since: number } | undefined;
-  let isClaiming = false;
-  /** Lets other windows show news; undefined while this one has not claimed it. */
-  let release: (() => void) | undefined;
-  const findOpen = () => queue.list().find(({ status }) => status === "open");
+export async function showNews(
+  queue: ToastQueue,
+  signal: AbortSignal,
+  showMilestone: ShowMilestone,
+): Promise<void> {
+  let canShowMilestone = true;
+  const findNext = () =>
+    readNews().find(({ milestone }) => milestone === undefined || canShowMilestone);
+  const findDue = () => {
+    const next = findNext();
+    if (next === undefined || isDialogOpen()) return undefined;
+    // The dialog of a milestone waits for no toast.
+    return next.milestone === undefined && findOpen(queue) !== undefined ? undefined : next;
+  };
+  const waitFor = (condition: () => boolean) => waitUntil(condition, queue, signal);
+  try {
+    // oxlint-disable no-await-in-loop -- one after another
+    while (true) {
+      await waitFor(() => isHeld("celebration") || findDue() !== undefined);
+      const endTurn = await claimLock("news", signal);
+      try {
+        const isDue = waitFor(() => !isHeld("celebration"));
+        const next = findNext();
+        if (next?.milestone !== undefined) {
+          canShowMilestone = await showMilestone(next, isDue, signal);
+        } else {
+          await isDue;
+          const due = findDue();
+          if (due) await showToast(due);
+        }
+      } finally {
+        setTimeout(endTurn, STORAGE_DELAY_MS);
+      }
+    }
+    // oxlint-enable no-await-in-loop
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
 
-  const claim = () => {
-    if (isClaiming) return;
-    isClaiming = true;
-    void claimLock("news").then((claimed) => {
-      isClaiming = false;
-      release = claimed;
-      if (signal.aborted) yieldClaim();
-    });
-  };
-  const yieldClaim = () => {
-    // By then the other windows know which news has been shown.
-    if (release !== undefined) setTimeout(release, CHECK_MS);
-    release = undefined;
-  };
-  const endShown = () => {
-    if (shown === undefined) return;
-    const { news, since } = shown;
-    const isReplaced = findOpen() !== undefined && Date.now() - since < READING_MS;
-    shown = undefined;
-    if (!isReplaced) removeNews(news);
-  };
-  const check = () => {
-    const open = findOpen();
-    if (shown !== undefined && open?.id === shown.toastId) return;
-    endShown();
-    const next = readNews()[0];
-    if (next === undefined || open !== undefined || isDialogOpen()) {
-      yieldClaim();
-      return;
+  async function showToast(news: News): Promise<void> {
+    const { title, description } = news;
+    const since = Date.now();
+    const id = queue.add({ title, description, kind: "success" });
+    try {
+      await waitFor(() => findOpen(queue)?.id !== id);
+    } finally {
+      const isClosed = findOpen(queue) === undefined;
+      if (isClosed || Date.now() - since >= READING_MS) removeNews(news);
+      queue.dismiss(id);
     }
-    if (release === undefined) {
-      claim();
-      return;
-    }
-    const { title, description } = next;
-    shown = {
-      news: next,
-      toastId: queue.add({ title, description, kind: "success" }),
-      since: Date.now(),
+  }
+}
+
+const findOpen = (queue: ToastQueue) => queue.list().find(({ status }) => status === "open");
+
+/** Checks the condition whenever something that it depends on has changed. @throws when aborted */
+function waitUntil(
+  condition: () => boolean,
+  queue: ToastQueue,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const check = () => {
+      if (!signal.aborted && !condition()) return;
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      signal.removeEventListener("abort", check);
+      if (signal.aborted) reject(signal.reason as Error);
+      else resolve();
     };
-  };
-
-  const timer = setInterval(check, CHECK_MS);
-  signal.addEventListener("abort", () => {
-    clearInterval(timer);
-    if (shown !== undefined) {
-      if (Date.now() - shown.since >= READING_MS) removeNews(shown.news);
-      queue.dismiss(shown.toastId);
-    }
-    yieldClaim();
+    const unsubscribes = [
+      queue.subscribe,
+      subscribeToClosedDialogs,
+      subscribeToNews,
+      subscribeToHolds,
+    ].map((subscribe) => subscribe(check));
+    signal.addEventListener("abort", check);
+    check();
   });
 }

@@ -1,9 +1,11 @@
 import { splitLetters } from "@jumbl/domain/puzzle";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
+import { track } from "../../../lib/analytics/analytics.ts";
+import { trpc } from "../../../lib/api/trpc.ts";
+import { useHold } from "../../../lib/browser/holds.ts";
 import type { PlayState, Puzzle } from "../play/play-view.ts";
 import { getCelebrationDuration } from "../rack/motion.ts";
-import { useAfterVictory } from "./after-victory-provider.tsx";
-import { STREAK_NEWS_ID, withdrawNews } from "./news.ts";
+import { addNews, createNews, withdrawStreakNews } from "./news.ts";
 
 export type Victory = {
   /** The victory dialog is open or about to be. */
@@ -13,48 +15,42 @@ export type Victory = {
 };
 
 /**
- * Opens the victory dialog once the tiles have flipped. What follows the victory starts when the dialog closes, or when
- * the player leaves the screen before that. Giving up withdraws news of the streak that it ends.
+ * Opens the victory dialog once the tiles have flipped. What follows the victory is stored at once, and shown when the
+ * dialog closes, or when the player leaves the screen before that. Giving up withdraws news of the streak that it ends.
  */
-export function useVictory(puzzle: Puzzle, play: PlayState): Victory {
+export function useVictory({ date, scrambled }: Puzzle, play: PlayState): Victory {
+  const { stats } = trpc.useUtils();
   const [dialog, setDialog] = useState<"pending" | "open" | "closed">("pending");
   const isCelebrated = play.phase === "solved" && play.hasJustEnded && dialog !== "closed";
-  const { startFollowUp, startCelebration, startClock, holdReload } = useAfterVictory();
-  const letterCount = splitLetters(puzzle.scrambled).length;
+  const letterCount = splitLetters(scrambled).length;
+  // While a correct guess is not submitted, its celebration is still to come.
+  useHold("clock", play.phase === "playing");
+  useHold("reload", play.isUnsubmitted);
+  useHold("celebration", isCelebrated);
+
+  const { earned } = play;
+  useEffect(() => {
+    if (!earned) return;
+    addNews(...createNews(date, earned));
+    for (const { id, name } of earned.newAchievements)
+      track("unlock_achievement", { achievement_id: id, achievement_name: name });
+  }, [date, earned]);
 
   useEffect(() => {
     if (!isCelebrated) return undefined;
     const timer = setTimeout(() => setDialog("open"), getCelebrationDuration(letterCount));
-    return () => clearTimeout(timer);
-  }, [isCelebrated, letterCount]);
+    return () => {
+      clearTimeout(timer);
+      void stats.me.invalidate();
+    };
+  }, [isCelebrated, letterCount, stats]);
 
-  const isClockRunning = play.phase === "playing" && !play.isUnsubmitted;
-  useEffect(() => (isClockRunning ? startClock() : undefined), [isClockRunning, startClock]);
-
-  // The next day's page would not show the puzzle, and therefore not celebrate it.
-  useEffect(
-    () => (play.isUnsubmitted ? holdReload() : undefined),
-    [play.isUnsubmitted, holdReload],
-  );
-
-  const { result, newAchievements } = play;
+  const { result } = play;
   const hasEndedStreak =
     play.phase === "failed" && play.hasJustEnded && result?.isArchive === false;
   useEffect(() => {
-    if (hasEndedStreak) withdrawNews(STREAK_NEWS_ID);
+    if (hasEndedStreak) withdrawStreakNews();
   }, [hasEndedStreak]);
-
-  const onCelebrationEnd = useEffectEvent(() => {
-    if (result) startFollowUp({ result, newAchievements });
-  });
-  useEffect(() => {
-    if (!isCelebrated || !result) return undefined;
-    const endCelebration = startCelebration({ result, newAchievements });
-    return () => {
-      endCelebration();
-      onCelebrationEnd();
-    };
-  }, [isCelebrated, result, newAchievements, startCelebration]);
 
   return {
     isCelebrated,

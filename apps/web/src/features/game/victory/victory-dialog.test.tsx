@@ -1,12 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, vi } from "vitest";
-import { rejectWith } from "../../../testing/fake-server.ts";
 import { flushTasks, renderAt } from "../../../testing/render.tsx";
 import { it } from "../../../testing/open-game.tsx";
 import { closeVictoryDialog, solvePuzzle } from "../../../testing/solve-puzzle.tsx";
 import { getCelebrationDuration } from "../rack/motion.ts";
 import { readNews } from "./news.ts";
-import { readVictories } from "./stored-victories.ts";
 
 /** Long enough that no dialog opens during the test. */
 const ONE_DAY_MS = 86_400_000;
@@ -108,22 +106,8 @@ describe("a reload of the page with an open victory dialog", () => {
         "Night Owl",
       ]),
     );
-    expect(readVictories()).toEqual([]);
     await user.keyboard("{Escape}");
     expect(await screen.findByText("Streak continues!")).toBeTruthy();
-  });
-
-  it("requests the streak again when it could not be loaded", async () => {
-    const { handlers } = await solvePuzzle({ puzzleStreak: 5, totalSolved: 9 });
-    cleanup();
-    const { callsTo } = renderAt("/privacy", {
-      "stats.me": rejectWith(503, "unavailable", "One moment."),
-    });
-    await waitFor(() => expect(callsTo("stats.me")).toHaveLength(1));
-    await waitFor(() => expect(readVictories()).toMatchObject([{ newAchievements: [] }]));
-    cleanup();
-    renderAt("/", handlers);
-    expect(await findMilestone()).toBeTruthy();
   });
 });
 

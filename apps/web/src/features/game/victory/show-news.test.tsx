@@ -1,12 +1,15 @@
 import { createToastQueue, toastQueue } from "@jumbl/ui/feedback/toast";
+import { Dialog } from "@jumbl/ui/overlays/dialog";
 import { act, render } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useHold } from "../../../lib/browser/holds.ts";
 import { addNews, readNews } from "./news.ts";
+import { NewsPresenter } from "./news-presenter.tsx";
 import { showNews } from "./show-news.ts";
-import { useShowNews } from "./use-show-news.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
+  localStorage.setItem("authToken", "token");
   for (const { id } of toastQueue.list()) toastQueue.dismiss(id);
 });
 
@@ -19,21 +22,40 @@ function closeOpen(): void {
 }
 
 function Page({ isClockRunning }: { isClockRunning: boolean }) {
-  useShowNews(isClockRunning);
-  return null;
+  useHold("clock", isClockRunning);
+  return <NewsPresenter />;
+}
+
+function Celebration({ isOpen }: { isOpen: boolean }) {
+  useHold("celebration", isOpen);
+  return <NewsPresenter />;
+}
+
+function PageWithDialog({ isOpen }: { isOpen: boolean }) {
+  return (
+    <>
+      <NewsPresenter />
+      <Dialog open={isOpen} onClose={() => undefined} title="How to play">
+        Read it.
+      </Dialog>
+    </>
+  );
 }
 
 /** The browser's locks, which happy-dom does not have. */
-function stubLocks(): void {
-  const held = new Set<string>();
-  const request = async (name: string, _options: unknown, use: (lock: unknown) => unknown) => {
-    if (held.has(name)) return use(null);
-    held.add(name);
-    await use({ name });
-    held.delete(name);
-    return undefined;
-  };
+function stubLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  type Request = (name: string, options: LockOptions, use: () => unknown) => Promise<unknown>;
+  const request = vi.fn<Request>((_name, { signal }, use) => {
+    const turn = last.then(() => {
+      signal?.throwIfAborted();
+      return use();
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  });
   vi.stubGlobal("navigator", { locks: { request } });
+  return request;
 }
 
 function addTwo(): void {
@@ -88,11 +110,13 @@ describe("news", () => {
     await advance(1000);
     expect(findOpen()).toBeTruthy();
     rerender(<Page isClockRunning />);
+    await advance(0);
     expect(findOpen()).toBeUndefined();
     expect(listIds()).toEqual(["owl", "hand"]);
     rerender(<Page isClockRunning={false} />);
     await advance(3000);
     rerender(<Page isClockRunning />);
+    await advance(0);
     expect(listIds()).toEqual(["hand"]);
   });
 
@@ -109,18 +133,25 @@ describe("news", () => {
   });
 
   it("waits for an open dialog", async () => {
-    const { rerender } = render(
-      <>
-        <Page isClockRunning={false} />
-        <div role="alertdialog" />
-      </>,
-    );
+    const { rerender } = render(<PageWithDialog isOpen />);
     addTwo();
     await advance(10_000);
     expect(findOpen()).toBeUndefined();
-    rerender(<Page isClockRunning={false} />);
+    rerender(<PageWithDialog isOpen={false} />);
     await advance(1000);
     expect(findOpen()).toBeTruthy();
+  });
+
+  it("has its turn in the window of a celebration, which it waits for", async () => {
+    const request = stubLocks();
+    const { rerender } = render(<Celebration isOpen />);
+    addTwo();
+    await advance(10_000);
+    expect(request).toHaveBeenCalledTimes(1);
+    expect(findOpen()).toBeUndefined();
+    rerender(<Celebration isOpen={false} />);
+    await advance(0);
+    expect(findOpen()?.description).toBe("Night Owl");
   });
 
   it("is shown once by two windows, also when the one that shows it is closed", async () => {
@@ -130,7 +161,7 @@ describe("news", () => {
     const stops = windows.map((queue) => {
       queue.subscribe(() => told.push(findOpen(queue)?.description));
       const stop = new AbortController();
-      showNews(queue, stop.signal);
+      void showNews(queue, stop.signal, async () => true);
       return stop;
     });
     addTwo();
@@ -145,6 +176,20 @@ describe("news", () => {
     await advance(5000);
     expect(listIds()).toEqual([]);
     stops[1 - first]!.abort();
+  });
+
+  it("is shown when the dialog of the milestone before it cannot be loaded, which stays stored", async () => {
+    const queue = createToastQueue();
+    const stop = new AbortController();
+    addNews({ id: "milestone", title: "5 in a Row!", description: "5 puzzles.", milestone: 5 });
+    addTwo();
+    void showNews(queue, stop.signal, async () => false);
+    await advance(1000);
+    expect(findOpen(queue)?.description).toBe("Night Owl");
+    queue.dismiss(findOpen(queue)!.id);
+    await advance(1000);
+    expect(listIds()).toEqual(["milestone", "hand"]);
+    stop.abort();
   });
 
   it("of a streak replaces waiting news of an earlier one", () => {

@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+/** A running clock holds back news, a celebration also the page's reload at midnight, and `reload` only that. */
+export type Hold = "clock" | "celebration" | "reload";
+
+const counts: Record<Hold, number> = { clock: 0, celebration: 0, reload: 0 };
+const listeners = new Set<() => void>();
+
+/** Holds it while `isOn`, until the component unmounts. */
+export function useHold(hold: Hold, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    change(hold, 1);
+    return () => change(hold, -1);
+  }, [hold, isOn]);
+}
+
+export function isHeld(...holds: Hold[]): boolean {
+  return holds.some((hold) => counts[hold] > 0);
+}
+
+/** `isHeld`, updated when it changes. */
+export function useIsHeld(...holds: Hold[]): boolean {
+  return useSyncExternalStore(subscribeToHolds, () => isHeld(...holds));
+}
+
+export function subscribeToHolds(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(hold: Hold, by: number): void {
+  counts[hold] += by;
+  for (const listener of listeners) listener();
+}
