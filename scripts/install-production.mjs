@@ -60,6 +60,13 @@ async function run(label, args, { env, cwd }) {
   process.exit(code);
 }
 
+/** Empty outside a checkout. */
+async function readCommit({ env, cwd }) {
+  const stdio = ["ignore", "pipe", "ignore"];
+  const { code, output } = await runStep("", "git", ["rev-parse", "HEAD"], { env, cwd, stdio });
+  return code === 0 ? output.trim() : "";
+}
+
 /** Requires the built web app. */
 export async function installProduction(target, { env, root }) {
   const folder = requireEmptyFolder(target);
@@ -74,6 +81,9 @@ export async function installProduction(target, { env, root }) {
   for (const file of FILES) {
     copy(file, { recursive: true, filter: (source) => !ONLY_FOR_TESTS.test(source) });
   }
+  const commit = env.JUMBL_COMMIT || (await readCommit({ env, cwd: root }));
+  // apps/api/src/version.ts reads it.
+  if (commit !== "") writeFileSync(path.join(folder, "apps/api/commit"), commit);
   mkdirSync(path.join(folder, "bin"));
   cpSync(process.execPath, path.join(folder, "bin/node"));
   writeFileSync(path.join(folder, "bin/defaults"), DEFAULTS);

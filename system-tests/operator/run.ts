@@ -179,6 +179,9 @@ try {
   const serverFile = path.join(installed, "apps/api/src/server.ts");
   const old = await Instance.start({ env, serverFile });
   const proxy = await startNginx(createNginxConfiguration(old.port));
+  const version = await fetch(`http://127.0.0.1:${old.port}/api/version`);
+  const { commit } = (await version.json()) as { commit: string | null };
+  checks.check("the commit of a production install", /^[0-9a-f]{40}$/.test(commit ?? ""), commit);
   const answers = await readAnswers({ databaseUrl: postgres.getUrl("jumbl"), dataDir: "" });
   const url = `http://127.0.0.1:${proxy.port}`;
   const load = new Load({ urls: [url], answers, clients: 2, keepsAccounts: true });

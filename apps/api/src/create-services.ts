@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import type { Connection } from "@jumbl/db";
 import { readPuzzleSeed } from "@jumbl/db/queries/clock";
 import { readAuthSecret } from "./env/auth-secret.ts";
+import { deriveKeys } from "./auth/derive-keys.ts";
 import { createPasswordHasher } from "./auth/passwords/password-hasher.ts";
 import { createMailer } from "./auth/password-reset/mailer.ts";
 import { createProviders } from "./auth/providers/create-providers.ts";
@@ -26,11 +26,6 @@ export const TOP_ROWS_TTL_MS = 2000;
 /** How long the archive may lack puzzles that another process has added to past days. */
 export const BEGUN_PUZZLES_TTL_MS = 60_000;
 
-/** Derives independent keys for different purposes. */
-function deriveKey(purpose: string, secret: string): string {
-  return createHmac("sha256", secret).update(purpose).digest("base64url");
-}
-
 type ServiceOptions = {
   availability?: Availability;
   metrics?: Metrics;
@@ -48,12 +43,6 @@ export async function createServices(
     providerTimeoutMs,
   }: ServiceOptions = {},
 ): Promise<Services> {
-  const secret = readAuthSecret(env);
-  const previous = env.AUTH_SECRET_PREVIOUS;
-  const deriveKeys = (purpose: string): [string, ...string[]] => [
-    deriveKey(purpose, secret),
-    ...(previous === undefined ? [] : [deriveKey(purpose, previous)]),
-  ];
   const onThrottled = (throttle: string) => metrics.throttled.inc({ throttle });
   return {
     env,
@@ -61,12 +50,12 @@ export async function createServices(
     probe,
     batched: createBatchedCalls(db),
     auth: {
-      tokens: createTokenService(secret, previous),
+      tokens: createTokenService(readAuthSecret(env), env.AUTH_SECRET_PREVIOUS),
       passwords: await createPasswordHasher(),
       providers: createProviders(env, { timeoutMs: providerTimeoutMs }),
       mailer: createMailer(env, (outcome) => metrics.mails.inc({ outcome })),
       readSeed: keepUntilFailure(() => readPuzzleSeed(db)),
-      cookieSecrets: deriveKeys("cookies"),
+      cookieSecrets: deriveKeys("cookies", env),
     },
     caches: {
       puzzles: createPuzzleCache(),
@@ -74,7 +63,7 @@ export async function createServices(
       begunPuzzles: createTtlCache(BEGUN_PUZZLES_TTL_MS),
     },
     limits: {
-      credentials: createThrottles(db, { env, secrets: deriveKeys("throttles"), onThrottled }),
+      credentials: createThrottles(db, { env, secrets: deriveKeys("throttles", env), onThrottled }),
       calls: createProcessLimits(onThrottled),
       turns: new KeyedMutex((message) => new PlayerError("too_many_requests", message, 1)),
     },

@@ -1,4 +1,9 @@
 import {
+  EMAIL_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_MAX,
+  USERNAME_MIN,
   validateLoginEmail,
   validatePassword,
   validateRegisterEmail,
@@ -22,18 +27,23 @@ const validatedName = (validate: (text: string) => string | undefined) =>
 
 export const Username = validatedName(validateUsername).meta({
   id: "Username",
+  minLength: USERNAME_MIN,
+  maxLength: USERNAME_MAX,
   description: "3 to 20 letters, digits and underscores; unique without regard to case.",
 });
 export type Username = z.infer<typeof Username>;
 
 export const Email = validatedName(validateRegisterEmail).meta({
   id: "Email",
+  maxLength: EMAIL_MAX,
   description: "An e-mail address; unique without regard to case.",
 });
 export type Email = z.infer<typeof Email>;
 
 export const NewPassword = validatedString((text) => validatePassword(text)).meta({
   id: "NewPassword",
+  minLength: PASSWORD_MIN,
+  maxLength: PASSWORD_MAX,
   description:
     "8 to 128 characters, with an uppercase letter, a lowercase letter, a digit and a special character.",
 });

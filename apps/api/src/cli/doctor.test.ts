@@ -54,6 +54,16 @@ describe("jumbl doctor", () => {
     ]);
   });
 
+  it("warns of a provider that returns players to this machine", async ({ diagnose }) => {
+    const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+    const { found } = await diagnose({ ...google, PUBLIC_URL: "" });
+    expect(found).toContainEqual({
+      subject: "settings",
+      state: "warn",
+      finding: "PUBLIC_URL is not set, so Google returns players to http://localhost:3000",
+    });
+  });
+
   it.for([
     {
       label: "a right of its role is missing",

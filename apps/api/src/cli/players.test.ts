@@ -96,6 +96,31 @@ describe("jumbl players delete", () => {
   );
 });
 
+it("jumbl players delete removes the counters of the account, if it can find them", async ({
+  app,
+  visitor,
+}) => {
+  const { AUTH_SECRET } = app.services.env;
+  const listCounters = async () => {
+    const rows = await app.db.selectFrom("throttles").select("key").execute();
+    return rows.filter(({ key }) => /^login-(account|pair|known):/.test(key));
+  };
+  await app.db.deleteFrom("throttles").execute();
+  for (const [env, left] of [
+    [{ AUTH_SECRET: AUTH_SECRET! }, false],
+    [{}, true],
+  ] as const) {
+    const { id, email, password } = await createPlayer(app);
+    await visitor.login(email, password);
+    await visitor.login(email, "Wrong-Password-1");
+    expect(await listCounters()).not.toEqual([]);
+    const { code, output } = await runCommand(app, ["players", "delete", id, "--yes"], { env });
+    expect(code).toBe(0);
+    expect(output.includes("AUTH_SECRET")).toBe(left);
+    expect((await listCounters()).length > 0).toBe(left);
+  }
+});
+
 it("jumbl players end-sessions signs out one player, or everyone", async ({
   player,
   other,

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { PROVIDER_NAMES, PROVIDERS } from "@jumbl/domain/account";
 import { BRAND } from "@jumbl/domain/brand";
 import { z } from "zod";
 import {
@@ -6,6 +7,7 @@ import {
   createIntegerSchema,
   createSecretSchema,
   createSwitchSchema,
+  getProviderPrefix,
   LOG_LEVELS,
   MailFrom,
   providerSchemas,
@@ -167,6 +169,15 @@ export function listMisspelledSettings(source: Source = process.env): string[] {
     ...SETTING_NAMES,
     ...SECRETS.map((name) => `${name}_FILE`),
   ]).map(([name, meant]) => `${name} is not a setting and has no effect; did you mean ${meant}?`);
+}
+
+/** Returns a sentence for each provider that returns players to this machine after a sign-in. */
+export function listUnreachableProviders(env: Env): string[] {
+  if (env.PUBLIC_URL !== undefined) return [];
+  return PROVIDERS.filter((name) => env[`${getProviderPrefix(name)}_CLIENT_ID`] !== undefined).map(
+    (name) =>
+      `PUBLIC_URL is not set, so ${PROVIDER_NAMES[name]} returns players to ${getPublicOrigin(env)}`,
+  );
 }
 
 /** Scheme and host of this deployment, never taken from a request. */

@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
 import { listStatements } from "@jumbl/db/testing";
 import { sql } from "kysely";
 import { expect, vi } from "vitest";
@@ -14,6 +16,14 @@ it("GET /api/version returns the version, and the commit of the settings or of t
   const built = await startTestApp({ env: { JUMBL_COMMIT: "d591de6" } });
   expect((await call(built, null, "GET", "/api/version")).body.commit).toBe("d591de6");
   await built.close();
+});
+
+it("the commit of a production install is in its file", () => {
+  const folder = mkdtempSync(`${os.tmpdir()}/jumbl-install-`);
+  writeFileSync(`${folder}/commit`, "0123abc\n");
+  expect(findCommit({}, folder)).toBe("0123abc");
+  expect(findCommit({ JUMBL_COMMIT: "d591de6" }, folder)).toBe("d591de6");
+  rmSync(folder, { recursive: true });
 });
 
 it("concurrent calls of GET /api/ready share one check", async () => {

@@ -8,6 +8,7 @@ import {
 import { DOCUMENTATION } from "./documentation/index.ts";
 import { createOpenApiDocument } from "./openapi-document.ts";
 import { PROCEDURES } from "../list-procedures.ts";
+import { createSchemas } from "./openapi-schemas.ts";
 import { ROUTES } from "./routes.ts";
 
 const document = createOpenApiDocument({
@@ -85,6 +86,13 @@ describe("the OpenAPI document", () => {
     const bounds = [...listValues(document, "minimum"), ...listValues(document, "maximum")];
     expect(bounds.filter((bound) => Math.abs(Number(bound)) > 2 ** 31)).toEqual([]);
     expect(JSON.stringify(document)).not.toMatch(/"type":"integer"(?!,"minimum"|,"exclusiveMin)/);
+  });
+
+  it("bounds what players choose", () => {
+    const { Username, Email, NewPassword } = createSchemas();
+    expect(Username).toMatchObject({ type: "string", minLength: 3, maxLength: 20 });
+    expect(Email).toMatchObject({ type: "string", maxLength: 254 });
+    expect(NewPassword).toMatchObject({ type: "string", minLength: 8, maxLength: 128 });
   });
 
   it("defines each schema of the contract once", () => {

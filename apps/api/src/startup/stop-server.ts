@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import type { Mailer } from "../auth/password-reset/mailer.ts";
+import type { Services } from "../procedures/context.ts";
 
 /** In milliseconds. */
 export type StopLimits = {
@@ -19,7 +19,7 @@ const LIMITS: StopLimits = { repetitionMs: 1000, workMs: 15_000, totalMs: 20_000
 type Stopping = {
   log: Logger;
   app: Pick<FastifyInstance, "close" | "server">;
-  mailer: Pick<Mailer, "drop"> | undefined;
+  mailer: Services["auth"]["mailer"];
   /** Called first: how long the server goes on responding, in milliseconds. */
   begin: (signal: NodeJS.Signals) => number;
   /** Closes what responses and mails needed. */

@@ -38,11 +38,16 @@ function sendJson(res: ServerResponse, status: number, body: unknown): void {
 
 const CLIENT = { id: "jumbl test", secret: "a secret: with a colon & more, long enough for HS256" };
 
+async function createKey() {
+  const { privateKey, publicKey } = await generateKeyPair("RS256");
+  const jwk = { ...(await exportJWK(publicKey)), kid: "one", alg: "RS256", use: "sig" };
+  return { privateKey, jwk };
+}
+
 /** Starts an OpenID Connect provider on a free port. It follows the protocol except where a test passes a `Forgery`. */
 export async function startFakeProvider() {
-  const { privateKey, publicKey } = await generateKeyPair("RS256");
-  const unpublished = await generateKeyPair("RS256");
-  const jwk = { ...(await exportJWK(publicKey)), kid: "one", alg: "RS256", use: "sig" };
+  let published = await createKey();
+  const unpublished = await createKey();
   const grants = new Map<string, Grant>();
   let redeemed = 0;
   let issuer = "";
@@ -63,8 +68,10 @@ export async function startFakeProvider() {
       const key = new TextEncoder().encode(CLIENT.secret);
       return new SignJWT(claims).setProtectedHeader({ alg: "HS256", kid: "one" }).sign(key);
     }
-    const key = forgery.signedBy === "unpublished key" ? unpublished.privateKey : privateKey;
-    return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "one" }).sign(key);
+    const key = forgery.signedBy === "unpublished key" ? unpublished : published;
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: "RS256", kid: "one" })
+      .sign(key.privateKey);
   }
 
   async function redeem(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -98,7 +105,7 @@ export async function startFakeProvider() {
         authorization_response_iss_parameter_supported: true,
       });
     }
-    if (req.url === "/jwks") return sendJson(res, 200, { keys: [jwk] });
+    if (req.url === "/jwks") return sendJson(res, 200, { keys: [published.jwk] });
     if (req.url === "/token") return void redeem(req, res);
     return sendJson(res, 404, {});
   });
@@ -131,6 +138,10 @@ export async function startFakeProvider() {
         state: requested.get("state") ?? "",
         iss: forgery.iss ?? issuer,
       });
+    },
+    /** Replaces the key under the same id. */
+    rotateKey: async () => {
+      published = await createKey();
     },
     /** Returns how many codes were exchanged for tokens. */
     countRedemptions: () => redeemed,

@@ -5,6 +5,14 @@ import { TEST_ORIGIN } from "./create-browser.ts";
 import { GOOD_PASSWORD } from "./create-player.ts";
 import { it as base } from "./fixtures.ts";
 
+const PROVIDERS = {
+  GOOGLE_CLIENT_ID: "google",
+  GOOGLE_CLIENT_SECRET: "secret",
+  EGO_CLIENT_ID: "ego",
+  EGO_CLIENT_SECRET: "secret",
+  EGO_ISSUER: "https://ego.example",
+};
+
 /** Tests with two instances and a mail server. */
 export const it = base
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixture's needs from the pattern
@@ -15,7 +23,7 @@ export const it = base
   })
   .extend("appOptions", ({ mail }) => ({
     instances: 2,
-    env: { ...mail.env, PUBLIC_URL: TEST_ORIGIN },
+    env: { ...mail.env, ...PROVIDERS, PUBLIC_URL: TEST_ORIGIN },
   }))
   // The first instance sends, because its services are at hand.
   .extend(

@@ -89,6 +89,29 @@ describe("POST /api/auth/password-reset", () => {
     },
   );
 
+  it("does not mention a provider that is no longer configured", async ({
+    db,
+    player,
+    requestReset,
+    listMails,
+    app,
+  }) => {
+    const users = db.updateTable("users").where("id", "=", player.id);
+    await users.set({ password: null, googleId: player.id, egoId: player.id }).execute();
+    const { providers } = app.services.auth;
+    const configured = { ...providers };
+    for (const [removed, expected] of [
+      ["google", `press "Continue with ${BRAND.partner}".`],
+      ["ego", "Please write to "],
+    ] as const) {
+      delete providers[removed];
+      const [mail] = await listMails(() => requestReset(player.email));
+      expect(mail!.text).toContain(expected);
+      expect(mail!.text).not.toContain("Google");
+    }
+    Object.assign(providers, configured);
+  });
+
   it("rejects a malformed e-mail", async ({ requestReset }) => {
     const { status, body } = await requestReset("a@b@c");
     expect([status, body.message]).toEqual([400, "Invalid email address"]);

@@ -18,18 +18,27 @@ function joinParagraphs(...paragraphs: string[]): string {
   return `${paragraphs.join("\n\n")}\n`;
 }
 
-function writeProviderMail(user: User, origin: string): Mail {
-  const names = listUserProviders(user).map((provider) => PROVIDER_NAMES[provider]);
+type MailContext = Pick<Context, "db" | "env"> & { auth: Pick<Context["auth"], "providers"> };
+
+function writeProviderMail(user: User, { env, auth: { providers } }: MailContext): Mail {
+  const names = listUserProviders(user)
+    .filter((provider) => providers[provider] !== undefined)
+    .map((provider) => PROVIDER_NAMES[provider]);
   const buttons = names.map((name) => `"Continue with ${name}"`).join(" or ");
+  const howTo =
+    names.length > 0
+      ? [
+          `your account has no password: you sign in with ${names.join(" or ")}.`,
+          `Open ${getPublicOrigin(env)}${PAGES.auth} and press ${buttons}.`,
+        ]
+      : [
+          "your account has no password, and the way you signed in is no longer offered.",
+          `Please write to ${env.CONTACT_EMAIL}.`,
+        ];
   return {
     to: user.email,
     subject: `How to sign in to ${BRAND.name}`,
-    text: joinParagraphs(
-      `Hello ${user.username},`,
-      `your account has no password: you sign in with ${names.join(" or ")}.`,
-      `Open ${origin}${PAGES.auth} and press ${buttons}.`,
-      IGNORE,
-    ),
+    text: joinParagraphs(`Hello ${user.username},`, ...howTo, IGNORE),
   };
 }
 
@@ -46,15 +55,12 @@ export async function createResetLink(
 }
 
 /** An account without a password is told how it signs in. @returns undefined when no account has the e-mail */
-export async function writeResetMail(
-  { db, env }: Pick<Context, "db" | "env">,
-  email: string,
-): Promise<Mail | undefined> {
-  const user = await findUserByEmail(db, email);
+export async function writeResetMail(ctx: MailContext, email: string): Promise<Mail | undefined> {
+  const user = await findUserByEmail(ctx.db, email);
   if (user === undefined) return undefined;
-  if (user.password === null) return writeProviderMail(user, getPublicOrigin(env));
+  if (user.password === null) return writeProviderMail(user, ctx);
 
-  const link = await createResetLink({ db, env }, user);
+  const link = await createResetLink(ctx, user);
   return {
     to: user.email,
     subject: `Your new ${BRAND.name} password`,

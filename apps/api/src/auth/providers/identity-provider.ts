@@ -1,18 +1,10 @@
-import type { Provider, SignInErrorCode } from "@jumbl/domain/account";
+import type { Provider } from "@jumbl/domain/account";
 import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client } from "arctic";
-import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+import { createRemoteJWKSet } from "jose";
 import { z } from "zod";
 import { keepUntilFailure } from "../../caches/until-failure.ts";
-
-/** Redirects the browser to /auth with `code`; `cause` is logged. */
-export class SignInError extends Error {
-  readonly code: SignInErrorCode;
-
-  constructor(code: SignInErrorCode, cause?: unknown) {
-    super(code, { cause });
-    this.code = code;
-  }
-}
+import { SignInError } from "./sign-in-error.ts";
+import { type KeySet, verifyIdToken } from "./verify-id-token.ts";
 
 /** Without explicit endpoints they are discovered from the issuer. */
 export type ProviderSettings = {
@@ -23,8 +15,8 @@ export type ProviderSettings = {
   endpoints?: { authorization: string; token: string; jwks: string };
 };
 
-/** `subject` identifies the person; the e-mail has been verified by the provider. */
-export type Identity = { subject: string; email: string };
+/** `subject` identifies the person, who may be anyone while the provider has not verified the e-mail. */
+export type Identity = { subject: string; email: string | undefined; isEmailVerified: boolean };
 
 export type AuthorizationRequest = { url: URL; state: string; nonce: string; codeVerifier: string };
 
@@ -50,14 +42,6 @@ const Discovery = z.object({
 
 const TokenResponse = z.object({ id_token: z.string().max(16_384) });
 
-const Claims = z.object({
-  sub: z.string().min(1).max(255),
-  azp: z.string().optional(),
-  nonce: z.string(),
-  email: z.string(),
-  email_verified: z.boolean().optional(),
-});
-
 /** Does not follow redirects, which could lead the client secret to another host. */
 async function fetchJson(
   url: string,
@@ -79,7 +63,7 @@ async function fetchJson(
 type Endpoints = {
   authorization: string;
   token: string;
-  keys: ReturnType<typeof createRemoteJWKSet>;
+  keys: KeySet;
   /** Whether the callback must carry `iss` (RFC 9207). */
   isIssuerRequired: boolean;
 };
@@ -145,28 +129,6 @@ export function createIdentityProvider(
     return parsed.data.id_token;
   }
 
-  async function verifyIdToken(
-    idToken: string,
-    keys: Endpoints["keys"],
-  ): Promise<z.infer<typeof Claims>> {
-    try {
-      const { payload } = await jwtVerify(idToken, keys, {
-        issuer,
-        audience: clientId,
-        algorithms: ["RS256", "ES256"],
-        requiredClaims: ["sub", "exp", "iat", "nonce"],
-        maxTokenAge: "10m",
-        clockTolerance: 30,
-      });
-      return Claims.parse(payload);
-    } catch (error) {
-      const isRejected =
-        (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) ||
-        error instanceof z.ZodError;
-      throw new SignInError(isRejected ? "failed" : "provider_unavailable", error);
-    }
-  }
-
   return {
     name: settings.name,
 
@@ -195,12 +157,10 @@ export function createIdentityProvider(
         throw new SignInError("failed", new Error("the callback is from another issuer"));
       }
 
-      const claims = await verifyIdToken(await exchangeCode(token, code, codeVerifier), keys);
-      if (claims.nonce !== nonce || (claims.azp ?? clientId) !== clientId) {
-        throw new SignInError("failed", new Error("the ID token belongs to another sign-in"));
-      }
-      if (claims.email_verified !== true) throw new SignInError("email_unverified");
-      return { subject: claims.sub, email: claims.email };
+      const idToken = await exchangeCode(token, code, codeVerifier);
+      const claims = await verifyIdToken(idToken, { keys, issuer, clientId, nonce });
+      const { sub: subject, email, email_verified: isEmailVerified } = claims;
+      return { subject, email, isEmailVerified };
     },
   };
 }

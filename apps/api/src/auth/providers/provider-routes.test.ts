@@ -20,6 +20,30 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
     expect([exchanged.status, exchanged.body.user.id]).toEqual([200, id]);
   });
 
+  it("needs no e-mail of a player", async ({ app, signInWith, signUp }) => {
+    const { person } = await signUp(name);
+    for (const claims of [{ email: undefined }, { email_verified: false }]) {
+      const visit = { person, forgery: { claims } };
+      expect(await signInWith(createBrowser(app), name, visit)).toBe(`/?${name}_auth=success`);
+    }
+  });
+
+  it("accepts a verification of the e-mail as text", async ({ app, signInWith }) => {
+    const person = createProviderProfile({ email_verified: "true" });
+    const location = await signInWith(createBrowser(app), name, { person });
+    expect(location).toBe(`/auth?${name}_new_user=true`);
+  });
+
+  it("works after the provider has replaced its key under the same id", async ({
+    app,
+    providers,
+    signInWith,
+  }) => {
+    await signInWith(createBrowser(app), name);
+    await providers[name].rotateKey();
+    expect(await signInWith(createBrowser(app), name)).toBe(`/auth?${name}_new_user=true`);
+  });
+
   it("rejects the ticket of a deleted account", async ({ app, db, signInWith, signUp }) => {
     const { person, id } = await signUp(name);
     const browser = createBrowser(app);

@@ -15,7 +15,8 @@ import { getPublicOrigin } from "../../env/env.ts";
 import { PlayerError } from "../../errors/errors.ts";
 import { createSecret, hashSecret } from "../secrets.ts";
 import { getEmailTakenCode } from "./user-providers.ts";
-import { type Identity, type IdentityProvider, SignInError } from "./identity-provider.ts";
+import type { Identity, IdentityProvider } from "./identity-provider.ts";
+import { SignInError } from "./sign-in-error.ts";
 import { readSignInCookie, setSignInCookie } from "./sign-in-cookies.ts";
 
 const ATTEMPT_SECONDS = 10 * 60;
@@ -76,7 +77,11 @@ async function completeSignIn(ctx: Context, name: Provider, identity: Identity):
     return `${PAGES.game}?${name}_auth=success`;
   }
 
-  const { subject, email } = identity;
+  const { subject, email, isEmailVerified } = identity;
+  if (email === undefined) {
+    throw new SignInError("failed", new Error("the provider sent no e-mail"));
+  }
+  if (!isEmailVerified) throw new SignInError("email_unverified");
   const problem = validateRegisterEmail(email);
   if (problem !== undefined) throw new SignInError("failed", new Error(problem));
   // Accounts are never linked by e-mail: the owner there may not be the owner here.

@@ -60,6 +60,16 @@ type Options = {
   onThrottled?: (throttle: string) => void;
 };
 
+const hashKey = (text: string, secret: string) =>
+  createHmac("sha256", secret).update(text).digest("base64url").slice(0, 22);
+
+const createAccountKey = (email: string, secret: string) =>
+  hashKey(`account ${email.toLowerCase()}`, secret);
+
+/** The keyed hashes under which the throttles count an account, with each of the secrets. */
+export const listAccountKeys = (email: string, secrets: readonly string[]): string[] =>
+  secrets.map((secret) => createAccountKey(email, secret));
+
 export function createThrottles(
   db: Database,
   { env, secrets, onThrottled = () => {} }: Options,
@@ -77,11 +87,9 @@ export function createThrottles(
     throw createTooManyError(reason, exceeded);
   }
 
-  const hashKey = (text: string, secret = secrets[0]) =>
-    createHmac("sha256", secret).update(text).digest("base64url").slice(0, 22);
-  const createAccountKey = (email: string, secret?: string) =>
-    hashKey(`account ${email.toLowerCase()}`, secret);
-  const hashNetwork = (address: string) => hashKey(`address ${createNetworkKey(address)}`);
+  const [secret] = secrets;
+  const hashAccount = (email: string) => createAccountKey(email, secret);
+  const hashNetwork = (address: string) => hashKey(`address ${createNetworkKey(address)}`, secret);
 
   /** The counters of an address's network, and for IPv6 of the /48 that it is in. */
   function countNetworks(
@@ -92,15 +100,15 @@ export function createThrottles(
     const networks = listNetworkKeys(address);
     const own = { ...limit, key: `${name}:${hashNetwork(address)}` };
     if (networks.length === 1) return [own];
-    const key = `${name}-48:${hashKey(`address ${networks[0]}`)}`;
+    const key = `${name}-48:${hashKey(`address ${networks[0]}`, secret)}`;
     return [own, { ...limit, key, limit: limit.limit * CUSTOMER_FACTOR }];
   }
 
   const createPairKey = (email: string, address: string) =>
-    `${createAccountKey(email)}:${hashNetwork(address)}`;
+    `${hashAccount(email)}:${hashNetwork(address)}`;
 
   return {
-    listAccountKeys: (email) => secrets.map((secret) => createAccountKey(email, secret)),
+    listAccountKeys: (email) => listAccountKeys(email, secrets),
 
     async consumeLogin(email, address) {
       const pair = createPairKey(email, address);
@@ -109,7 +117,7 @@ export function createThrottles(
         ...countNetworks("login-address", address, { ...LOGIN_ADDRESS, reason }),
         { key: `login-pair:${pair}`, limit: 5, seconds: 15 * MINUTE, reason },
         {
-          key: `login-account:${createAccountKey(email)}`,
+          key: `login-account:${hashAccount(email)}`,
           limit: 20,
           seconds: 15 * MINUTE,
           unless: `login-known:${pair}`,
@@ -122,7 +130,7 @@ export function createThrottles(
       const pair = createPairKey(email, address);
       await trustPair(db, {
         pair: `login-pair:${pair}`,
-        account: `login-account:${createAccountKey(email)}`,
+        account: `login-account:${hashAccount(email)}`,
         trusted: `login-known:${pair}`,
         seconds: 30 * DAY,
       });
@@ -132,7 +140,7 @@ export function createThrottles(
       const reason = "Too many password reset emails were requested.";
       await consume([
         ...countNetworks("reset-address", address, { limit: 60, seconds: HOUR, reason }),
-        { key: `reset-account:${createAccountKey(email)}`, limit: 5, seconds: HOUR, reason },
+        { key: `reset-account:${hashAccount(email)}`, limit: 5, seconds: HOUR, reason },
       ]);
     },
 

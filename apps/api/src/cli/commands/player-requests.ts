@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
 import { createExport } from "../../account/export-data.ts";
 import { createMailer, type Mail } from "../../auth/password-reset/mailer.ts";
+import { createProviders } from "../../auth/providers/create-providers.ts";
 import { createResetLink, writeResetMail } from "../../auth/password-reset/write-reset-mail.ts";
 import { addDatabaseAction, CommandError, type CommandProgram } from "../command.ts";
 import { addPlayerCommand, getPlayer } from "../player-argument.ts";
@@ -34,7 +35,10 @@ function addResetCommand(players: Command, program: CommandProgram): void {
     }
     const link = isMailed ? undefined : await createResetLink({ db, env }, player);
     if (isMailed) {
-      const mail = await writeResetMail({ db, env }, player.email);
+      const mail = await writeResetMail(
+        { db, env, auth: { providers: createProviders(env) } },
+        player.email,
+      );
       if (mail !== undefined) await send(mail);
     }
     const summary = `Created a link for a new password of player ${player.id}.`;

@@ -11,6 +11,9 @@ import { updateUser } from "@jumbl/db/queries/accounts/users";
 import { validateUsername } from "@jumbl/domain/account";
 import type { Command } from "commander";
 import { deletePlayer } from "../../account/delete-account.ts";
+import { deriveKeys } from "../../auth/derive-keys.ts";
+import { listAccountKeys } from "../../auth/throttles/throttles.ts";
+import type { Env } from "../../env/env.ts";
 import { inTransaction } from "../../procedures/transaction.ts";
 import {
   addAction,
@@ -112,19 +115,30 @@ function addRenameCommand(players: Command, program: CommandProgram): void {
   });
 }
 
+/** Undefined without the secret of the servers, which a command can do without. */
+function findAccountKeys(env: Env, email: string): string[] | undefined {
+  if (env.DATABASE_URL !== undefined && env.AUTH_SECRET === undefined) return undefined;
+  return listAccountKeys(email, deriveKeys("throttles", env));
+}
+
 function addDeleteCommand(players: Command, program: CommandProgram): void {
   const remove = addPlayerCommand(players, "delete")
     .option("--yes", "without asking")
     .description("permanently deletes an account and all of the player's data");
   addDatabaseAction(program, remove, async (ctx, name) => {
-    const { db } = ctx;
+    const { db, env } = ctx;
     const { id, username, email } = await getPlayer(db, name);
+    const accountKeys = findAccountKeys(env, email);
     await confirm(ctx, `This permanently deletes ${username} (${id}) and all of their plays.`);
     await inTransaction({ db }, async ({ db: inner }) => {
-      await deletePlayer(inner, { id, email, accountKeys: [] });
+      await deletePlayer(inner, { id, email, accountKeys: accountKeys ?? [] });
       await recordAction(inner, { command: "players delete", summary: `Deleted player ${id}.` });
     });
-    return { data: { id, username }, lines: [`${username} has been deleted.`] };
+    const lines = [`${username} has been deleted.`];
+    if (accountKeys === undefined) {
+      lines.push("Counters of log-ins remain for up to 30 days, as AUTH_SECRET is not set here.");
+    }
+    return { data: { id, username }, lines };
   });
 }
 

@@ -1,4 +1,9 @@
-import { EnvError, listMisspelledSettings, readEnv } from "../../env/env.ts";
+import {
+  EnvError,
+  listMisspelledSettings,
+  listUnreachableProviders,
+  readEnv,
+} from "../../env/env.ts";
 import { StartError } from "../../startup/start-errors.ts";
 import { findWebRoot } from "../../startup/web-root.ts";
 import type { Diagnosis } from "./diagnosis.ts";
@@ -8,18 +13,18 @@ type Source = Record<string, string | undefined> | undefined;
 /** The settings as the server would read them, `AUTH_SECRET` included, and the web app it would serve. */
 export function diagnoseSettings(source: Source): Diagnosis[] {
   const subject = "settings";
-  const warnings = listMisspelledSettings(source).map((finding): Diagnosis => ({
-    subject,
-    state: "warn",
-    finding,
-  }));
+  const warnings = listMisspelledSettings(source);
+  const listWarnings = () =>
+    warnings.map((finding): Diagnosis => ({ subject, state: "warn", finding }));
   try {
-    findWebRoot(readEnv(source));
+    const env = readEnv(source);
+    warnings.push(...listUnreachableProviders(env));
+    findWebRoot(env);
   } catch (error) {
     if (!(error instanceof EnvError || error instanceof StartError)) throw error;
-    return [{ subject, state: "fail", finding: error.message }, ...warnings];
+    return [{ subject, state: "fail", finding: error.message }, ...listWarnings()];
   }
   return warnings.length > 0
-    ? warnings
+    ? listWarnings()
     : [{ subject, state: "ok", finding: "complete, for the server too" }];
 }
